@@ -1,0 +1,15 @@
+const swc = (syntax) => [
+  '@swc/jest',
+  { jsc: { parser: { syntax }, target: 'es2022' }, module: { type: 'commonjs' }, sourceMaps: 'inline' },
+]
+
+export default {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/(src|test|sandbox-provider)/**/*.test.ts'],
+  transform: { '\\.ts$': swc('typescript'), '\\.[cm]?js$': swc('ecmascript') },
+  // content-disposition is an ES module only, and PGlite imports node's modules dynamically: Jest's CommonJS takes neither.
+  transformIgnorePatterns: ['/node_modules/(?!\\.pnpm|content-disposition|@electric-sql)'],
+  globalSetup: '<rootDir>/test/global-setup.ts',
+  globalTeardown: '<rootDir>/test/global-teardown.ts',
+  testTimeout: 60_000,
+}

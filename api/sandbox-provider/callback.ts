@@ -1,0 +1,52 @@
+import { sign, signatureHeaders } from '../src/features/deposits/signature'
+import type { Logger } from '../src/services'
+import type { Order, Orders } from './orders'
+
+type CallBack = { orders: Orders; key: Uint8Array; now: number; apiUrl: string; log: Pick<Logger, 'warn'> }
+
+const timeoutMs = 5_000
+const mostTries = 200
+
+/** Pays what has fallen due, and tells the merchant of each result until it has taken it. */
+export async function callBack({ orders, key, now, apiUrl, log }: CallBack): Promise<void> {
+  for (const found of orders.due(now)) {
+    const order: Order = found.status === 'later' && found.dueAt <= now ? { ...found, status: 'paid', tellAt: now } : found
+    if (order.tellAt === null || order.tellAt > now) continue
+    // Saved before it is sent: the next round, which may start while this one waits, leaves it alone.
+    orders.save({ ...order, tries: order.tries + 1, tellAt: order.tries < mostTries ? now + backoffMs(order.tries) : null })
+    const isTaken = await tell(order, { key, now, apiUrl })
+    const newest = orders.find(order.order)
+    if (isTaken && newest !== null) orders.save({ ...newest, tellAt: null })
+    if (!isTaken) log.warn({ tries: order.tries + 1 }, 'the merchant did not take a result yet')
+  }
+}
+
+/** 6 s at first (longer than one attempt), a minute at most. */
+const backoffMs = (tries: number) => Math.min(60_000, 6_000 * 1.5 ** tries)
+
+async function tell(order: Order, { key, now, apiUrl }: Pick<CallBack, 'key' | 'now' | 'apiUrl'>): Promise<boolean> {
+  const body = JSON.stringify(resultOf(order))
+  const time = String(now)
+  try {
+    const answer = await fetch(`${apiUrl}/provider/callback`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [signatureHeaders.time]: time,
+        [signatureHeaders.signature]: sign(key, time, body),
+      },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+/** What the merchant is told of an order. */
+export const resultOf = ({ order, amount, status }: Order) => ({
+  order,
+  amount,
+  status: status === 'later' ? 'waiting' : status,
+})

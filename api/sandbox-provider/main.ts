@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { readConfig } from '../src/config'
+import { listen } from '../src/listen'
+import { makeLogger } from '../src/log'
+import { StartError } from '../src/start-error'
+import { callBack } from './callback'
+import { buildProvider } from './provider'
+import { openOrders } from './orders'
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = makeLogger(config.logLevel)
+  const orders = openOrders(join(config.dataDir, 'sandbox-pay'))
+  const app = await buildProvider({
+    log,
+    orders,
+    key: config.keys.provider,
+    now: () => Date.now(),
+    frameAncestors: config.payFrameAncestors,
+    delayMs: 10_000,
+  })
+  await listen(app, config.payPort, 'PAY_PORT')
+  const timer = setInterval(() => {
+    callBack({ orders, key: config.keys.provider, now: Date.now(), apiUrl: config.apiInternalUrl, log }).catch(
+      (error: unknown) => log.warn({ err: error }, 'the API could not be told'),
+    )
+  }, 500)
+  log.info({ port: config.payPort }, 'the sandbox payment provider is ready')
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      clearInterval(timer)
+      void app.close().then(() => process.exit(0))
+    })
+  }
+}
+
+start().catch((error: unknown) => {
+  const text = error instanceof StartError ? error.message : error instanceof Error ? (error.stack ?? '') : String(error)
+  process.stderr.write(`The sandbox payment provider did not start: ${text}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,47 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const orderSchema = v.object({
+  order: v.string(),
+  amount: v.string(),
+  channel: v.string(),
+  /** 'later': paid once `dueAt` has come. */
+  status: v.picklist(['waiting', 'later', 'paid', 'declined']),
+  dueAt: v.number(),
+  /** When the merchant is to be told next, Unix milliseconds; null: told, or nothing to tell. */
+  tellAt: v.nullable(v.number()),
+  tries: v.number(),
+})
+export type Order = v.InferOutput<typeof orderSchema>
+
+export type Orders = {
+  find(order: string): Order | null
+  save(order: Order): void
+  /** Those whose payment falls due or whose merchant is to be told by `now`. */
+  due(now: number): Order[]
+}
+
+/** The orders, in memory and as one small file each, so that they outlive a restart. */
+export function openOrders(folder: string): Orders {
+  mkdirSync(folder, { recursive: true })
+  const orders = new Map<string, Order>()
+  for (const name of readdirSync(folder)) {
+    if (!name.endsWith('.json')) continue
+    const order = v.parse(orderSchema, JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    orders.set(order.order, order)
+  }
+  return {
+    find: (order) => orders.get(order) ?? null,
+    save(order) {
+      const path = join(folder, `${order.order}.json`)
+      writeFileSync(`${path}.new`, JSON.stringify(order))
+      renameSync(`${path}.new`, path)
+      orders.set(order.order, order)
+    },
+    due: (now) =>
+      [...orders.values()].filter(
+        ({ status, dueAt, tellAt }) => (status === 'later' && dueAt <= now) || (tellAt !== null && tellAt <= now),
+      ),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Order } from './orders'
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
+
+/** One page for the whole life of an order: what to choose, then what became of it, in words. */
+export function orderPage(order: Order): string {
+  const amount = escaped(order.amount)
+  const facts = `
+    <p class="lead">Test payment by ${escaped(order.channel)}</p>
+    <p class="amount">${amount}</p>
+    <p class="order">Order <span>${escaped(order.order)}</span></p>`
+  const foot = '<p class="foot">No money moves. This page belongs to the sandbox payment provider.</p>'
+  return document(facts + (order.status === 'waiting' ? choices(order) : result(order)) + foot, order.status === 'later')
+}
+
+export const brokenPage = (): string =>
+  document(`
+    <h1>This payment link does not work</h1>
+    <p class="lead">Go back to the app and start the deposit again. Nothing was paid.</p>`)
+
+const choices = (order: Order) => `
+    <form method="post" action="/choose">
+      <input type="hidden" name="order" value="${escaped(order.order)}">
+      <button class="main" name="choice" value="pay">Pay ${escaped(order.amount)}</button>
+      <button name="choice" value="later">Pay in a minute</button>
+      <button name="choice" value="decline">Decline</button>
+    </form>`
+
+function result(order: Order): string {
+  switch (order.status) {
+    case 'paid':
+      return say('paid', 'Paid', 'Your balance in the app is updated by itself. You can close this page.')
+    case 'declined':
+      return say('declined', 'Declined', 'Nothing was paid. You can close this page and try another channel.')
+    default:
+      return say('later', 'On its way', 'The payment completes in a moment. You can wait here or close this page.')
+  }
+}
+
+const say = (kind: string, title: string, text: string) => `
+    <div class="result ${kind}" role="status"><h1>${title}</h1><p>${text}</p></div>`
+
+/** Refreshes by itself while the payment is on its way; no script is needed anywhere. */
+function document(body: string, isWaiting = false): string {
+  const refresh = isWaiting ? '\n<meta http-equiv="refresh" content="3">' : ''
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">${refresh}
+<title>Sandbox Pay</title>
+<link rel="stylesheet" href="/styles.css">
+</head>
+<body>
+<main>
+    <p class="brand"><span aria-hidden="true"></span>Sandbox Pay</p>${body}
+</main>
+</body>
+</html>
+`
+}

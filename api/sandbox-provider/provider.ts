@@ -1,0 +1,101 @@
+import formbody from '@fastify/formbody'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
+import * as v from 'valibot'
+import { isOrderSigned } from '../src/features/deposits/pay-url'
+import { isSigned, signatureHeaders } from '../src/features/deposits/signature'
+import type { Logger } from '../src/services'
+import { resultOf } from './callback'
+import type { Order, Orders } from './orders'
+import { brokenPage, orderPage } from './page'
+import { styles } from './styles'
+
+export type Provider = {
+  log: Logger
+  orders: Orders
+  key: Uint8Array
+  now: () => number
+  /** Who may embed the page, as sources of frame-ancestors. */
+  frameAncestors: string
+  /** How long 'Pay in a minute' takes. */
+  delayMs: number
+}
+
+const paySchema = v.object({
+  order: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+  amount: v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2}$/)),
+  channel: v.pipe(v.string(), v.maxLength(64)),
+  signature: v.string(),
+})
+const choiceSchema = v.object({
+  order: paySchema.entries.order,
+  choice: v.picklist(['pay', 'later', 'decline']),
+})
+
+export async function buildProvider(provider: Provider): Promise<FastifyInstance> {
+  const { orders, key, now } = provider
+  const app: FastifyInstance = Fastify({
+    loggerInstance: provider.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 4096,
+  })
+  app.removeAllContentTypeParsers()
+  await app.register(formbody)
+  app.setErrorHandler((_error, _http, reply) => html(reply.code(400), provider, brokenPage()))
+  app.setNotFoundHandler((_http, reply) => html(reply.code(404), provider, brokenPage()))
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/styles.css', (_http, reply) => reply.type('text/css; charset=utf-8').send(styles))
+
+  app.get('/pay', (http, reply) => {
+    const { signature, ...given } = v.parse(paySchema, http.query)
+    if (!isOrderSigned(key, given, signature)) return html(reply.code(400), provider, brokenPage())
+    const order = orders.find(given.order) ?? { ...given, status: 'waiting', dueAt: 0, tellAt: null, tries: 0 }
+    orders.save(order)
+    return html(reply, provider, orderPage(order))
+  })
+  app.get('/result/:order', (http, reply) => {
+    const order = orders.find(v.parse(v.object({ order: paySchema.entries.order }), http.params).order)
+    return order === null ? html(reply.code(404), provider, brokenPage()) : html(reply, provider, orderPage(order))
+  })
+  app.post('/choose', (http, reply) => {
+    const { order: name, choice } = v.parse(choiceSchema, http.body)
+    const order = orders.find(name)
+    if (order === null) return html(reply.code(404), provider, brokenPage())
+    if (order.status === 'waiting') orders.save(chosen(order, choice, now(), provider.delayMs))
+    return reply.redirect(`/result/${name}`, 303)
+  })
+  app.get('/orders/:order', (http, reply) => {
+    const { order: name } = v.parse(v.object({ order: paySchema.entries.order }), http.params)
+    const { [signatureHeaders.time]: time, [signatureHeaders.signature]: signature } = http.headers
+    if (!isSigned(key, { time, signature, rawBody: name, now: now() })) return reply.code(401).send({ status: 'not signed' })
+    const order = orders.find(name)
+    return order === null ? reply.code(404).send({ status: 'unknown' }) : reply.send(resultOf(order))
+  })
+  return app
+}
+
+type Choice = v.InferOutput<typeof choiceSchema>['choice']
+
+function chosen(order: Order, choice: Choice, now: number, delayMs: number): Order {
+  switch (choice) {
+    case 'pay':
+      return { ...order, status: 'paid', tellAt: now }
+    case 'decline':
+      return { ...order, status: 'declined', tellAt: now }
+    case 'later':
+      return { ...order, status: 'later', dueAt: now + delayMs }
+  }
+}
+
+function html(reply: FastifyReply, { frameAncestors }: Provider, page: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${frameAncestors}`,
+    )
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .send(page)
+}

@@ -1,0 +1,66 @@
+import formbody from '@fastify/formbody'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { makeGatekeeper } from './features/session/gatekeeper'
+import { registerDeposits } from './features/deposits/routes'
+import { registerFairness } from './features/fairness/routes'
+import { registerHosts } from './features/hosts/routes'
+import { registerLive } from './features/live/routes'
+import { registerLottery } from './features/lottery/routes'
+import { demoMediaFolder, makeLibrary } from './features/media/library'
+import { registerMedia } from './features/media/routes'
+import { registerOrders } from './features/orders/routes'
+import { registerRecords } from './features/records/routes'
+import { registerSession } from './features/session/routes'
+import { registerSite } from './features/site/routes'
+import { siteSettings } from './features/site/settings'
+import { registerUser } from './features/user/routes'
+import { registerVideos } from './features/videos/routes'
+import { healthRoutes } from './health'
+import type { Services } from './services'
+import { registerRefusals } from './wire/refusals'
+
+const bodyLimit = 32 * 1024
+
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    exposeHeadRoutes: false,
+    trustProxy: (_address, hop) => hop < services.config.trustedHops,
+    bodyLimit,
+  })
+  app.decorate('services', services)
+  app.decorate('calls', [])
+  app.decorate('gatekeeper', makeGatekeeper(services, async () => (await siteSettings(services)).video_login === 1))
+  app.removeAllContentTypeParsers()
+  await app.register(formbody, { bodyLimit })
+  registerRefusals(app)
+  logAnswers(app)
+
+  healthRoutes(app)
+  registerSession(app)
+  registerSite(app)
+  registerUser(app)
+  registerDeposits(app)
+  registerRecords(app)
+  registerLottery(app)
+  registerOrders(app)
+  registerFairness(app)
+
+  const library = makeLibrary(demoMediaFolder)
+  registerHosts(app)
+  registerVideos(app, library)
+  registerLive(app)
+  await registerMedia(app, services, library)
+  return app
+}
+
+/** One line an answer: the route's pattern, never the address, which may hold a query. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (http, reply) => {
+    http.log.info(
+      { method: http.method, route: http.routeOptions.url ?? 'unknown', ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+}

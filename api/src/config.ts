@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { StartError } from './start-error'
+
+export type Keys = {
+  /** AES-256 key that the secrets of coming draws rest under, 32 bytes. */
+  draw: Uint8Array
+  /** Signs media addresses, 32 bytes. */
+  media: Uint8Array
+  /** Shared with the payment provider, 32 bytes. */
+  provider: Uint8Array
+}
+
+export type Config = {
+  apiPort: number
+  payPort: number
+  /** Where a member's browser reaches the payment page, without a trailing slash. */
+  payPublicUrl: string
+  /** Who may show the payment page in a frame: sources of the CSP's frame-ancestors. */
+  payFrameAncestors: string
+  /** Where this process reaches the payment provider. */
+  payInternalUrl: string
+  /** Where the payment provider reaches this process. */
+  apiInternalUrl: string
+  dataDir: string
+  /** null: the embedded database in dataDir. */
+  databaseUrl: string | null
+  isDemo: boolean
+  /** Proxies in front, for the address of a client: an exact hop count. */
+  trustedHops: number
+  logLevel: string
+  keys: Keys
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const keyNames = ['draw', 'media', 'provider'] as const
+const hexKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'))
+const keysSchema = v.object({ draw: hexKey, media: hexKey, provider: hexKey })
+
+/** Reads the environment; throws a StartError that names the variable and what it takes. */
+export function readConfig(env: Environment): Config {
+  const apiPort = port(env, 'API_PORT', 4001)
+  const payPort = port(env, 'PAY_PORT', 4002)
+  const dataDir = resolve(env['DATA_DIR'] || '.data')
+  return {
+    apiPort,
+    payPort,
+    payPublicUrl: httpUrl(env, 'PAY_PUBLIC_URL', `http://localhost:${payPort}`),
+    payFrameAncestors: frameAncestors(env),
+    payInternalUrl: httpUrl(env, 'PAY_INTERNAL_URL', `http://127.0.0.1:${payPort}`),
+    apiInternalUrl: httpUrl(env, 'API_INTERNAL_URL', `http://127.0.0.1:${apiPort}`),
+    dataDir,
+    databaseUrl: databaseUrl(env),
+    isDemo: oneOf(env, 'SEED', ['', 'demo']) === 'demo',
+    trustedHops: whole(env, 'TRUSTED_HOPS', 0, 0, 8),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'silent', 'error', 'warn', 'debug']),
+    keys: readKeys(env, dataDir),
+  }
+}
+
+function whole(env: Environment, name: string, preset: number, least: number, most: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return preset
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : NaN
+  if (value >= least && value <= most) return value
+  throw new StartError(`${name} must be a whole number from ${least} to ${most}, not "${text}"`)
+}
+
+const port = (env: Environment, name: string, preset: number) => whole(env, name, preset, 1, 65535)
+
+/** The first of the values is the default. */
+function oneOf(env: Environment, name: string, values: readonly [string, ...string[]]): string {
+  const text = env[name] ?? values[0]
+  if (values.includes(text)) return text
+  throw new StartError(`${name} must be one of ${values.filter(Boolean).join(', ')}, not "${text}"`)
+}
+
+function httpUrl(env: Environment, name: string, preset: string): string {
+  const text = env[name] || preset
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, '')
+  throw new StartError(`${name} must be an http or https address, not "${text}"`)
+}
+
+/** By default any page of this machine, as the app's port is free to choose. */
+function frameAncestors(env: Environment): string {
+  const text = env['PAY_FRAME_ANCESTORS'] || "'self' http://localhost:* http://127.0.0.1:*"
+  if (/^[^;,\r\n]{1,1000}$/.test(text)) return text
+  throw new StartError('PAY_FRAME_ANCESTORS must be a list of origins, apart by spaces')
+}
+
+function databaseUrl(env: Environment): string | null {
+  const text = env['DATABASE_URL']
+  if (text === undefined || text === '') return null
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
+  throw new StartError('DATABASE_URL must look like postgres://user:password@server:5432/name')
+}
+
+/** Keys come from the environment, else are made once and kept in the data folder, readable by its owner alone. */
+function readKeys(env: Environment, dataDir: string): Keys {
+  const given = Object.fromEntries(
+    keyNames.map((name) => [name, env[`${name.toUpperCase()}_KEY`]] as const).filter(([, key]) => key !== undefined),
+  )
+  const isComplete = keyNames.every((name) => given[name] !== undefined)
+  const result = v.safeParse(keysSchema, isComplete ? given : { ...keptKeys(dataDir), ...given })
+  if (!result.success) {
+    const [issue] = result.issues
+    throw new StartError(`the key ${v.getDotPath(issue)?.toUpperCase() ?? ''}_KEY ${issue.message}`)
+  }
+  const bytes = (name: (typeof keyNames)[number]) => new Uint8Array(Buffer.from(result.output[name], 'hex'))
+  return { draw: bytes('draw'), media: bytes('media'), provider: bytes('provider') }
+}
+
+/** The API and the payment server may start at the same time: the first complete file wins. */
+function keptKeys(dataDir: string): Record<string, unknown> {
+  const path = join(dataDir, 'keys.json')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const draft = `${path}.${process.pid}`
+    const made = Object.fromEntries(keyNames.map((name) => [name, randomBytes(32).toString('hex')]))
+    writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
+    try {
+      linkSync(draft, path)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    } finally {
+      rmSync(draft)
+    }
+    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`the keys could not be kept in ${path} (${reason})`)
+  }
+}

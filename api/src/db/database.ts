@@ -1,0 +1,23 @@
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
+import { sqlStateOf } from './sql-state'
+import type { Tables } from './tables'
+
+export type Database = Kysely<Tables>
+export type Transaction = KyselyTransaction<Tables>
+
+const attempts = 4
+const retried = new Set(['40001', '40P01'])
+
+/** Runs `work` in one READ COMMITTED transaction; a serialization failure or a deadlock is tried again up to three times. */
+export async function transaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().setIsolationLevel('read committed').execute(work)
+    } catch (error) {
+      if (attempt === attempts || !retried.has(sqlStateOf(error) ?? '')) throw error
+      await pause(Math.random() * 20 * 2 ** attempt)
+    }
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely } from 'kysely'
+import { StartError } from '../start-error'
+import type { Database } from './database'
+import { DurableFiles } from './durable-files'
+import { lockFolder } from './folder-lock'
+import { PGliteDialect } from './pglite-dialect'
+import type { Tables } from './tables'
+
+/** int8 as bigint; arrays follow their element. */
+export const pgliteParsers = { 20: (text: string) => BigInt(text) }
+
+const setting = (assignment: string) => ['-c', assignment]
+export const pgliteStartParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...setting('wal_sync_method=fsync'),
+  ...setting('shared_buffers=16MB'),
+]
+
+/** The embedded database in `dataDir`/database, durable through a power cut, held by one process. */
+export async function openEmbedded(dataDir: string): Promise<{ db: Database; close(): Promise<void> }> {
+  const lock = lockFolder(dataDir)
+  try {
+    const folder = join(dataDir, 'database')
+    mkdirSync(folder, { recursive: true })
+    const files = new DurableFiles(folder)
+    const pglite = await PGlite.create({ fs: files, startParams: pgliteStartParams, parsers: pgliteParsers })
+    await assertDurable(pglite, files)
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) })
+    const close = async () => {
+      await db.destroy()
+      lock.release()
+    }
+    return { db, close }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** A commit that writes must reach fsync, else acknowledged money could be lost. */
+export async function assertDurable(pglite: PGlite, files: { readonly fsyncCount: number }): Promise<void> {
+  const before = files.fsyncCount
+  await pglite.query(`select pg_logical_emit_message(true, 'start-up', 'is a commit synced to disk?')`)
+  if (files.fsyncCount === before) {
+    throw new StartError('the embedded database does not sync its commits to disk; use DATABASE_URL with PostgreSQL instead')
+  }
+}

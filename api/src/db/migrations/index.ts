@@ -1,0 +1,19 @@
+import type { Migration } from 'kysely'
+import { sessions } from './001-sessions'
+import { ledger } from './002-ledger'
+import { deposits } from './003-deposits'
+import { site } from './004-site'
+import { lottery } from './010-lottery'
+import { hosts } from './020-hosts'
+import { media } from './021-media'
+
+/** Every migration by its name, forward only, run in the order of the names. */
+export const migrations: Record<string, Migration> = {
+  '001-sessions': sessions,
+  '002-ledger': ledger,
+  '003-deposits': deposits,
+  '004-site': site,
+  '010-lottery': lottery,
+  '020-hosts': hosts,
+  '021-media': media,
+}

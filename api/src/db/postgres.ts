@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Logger } from '../services'
+import { StartError } from '../start-error'
+import type { Database } from './database'
+import type { Tables } from './tables'
+
+const int8 = 20
+const int8Array = 1016
+const parseInt8 = (text: string) => BigInt(text)
+/** One dimension, as `{1,2,NULL}`. */
+const parseInt8Array = (text: string) =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : BigInt(item)))
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === int8) return parseInt8
+    if (oid === int8Array) return parseInt8Array
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid)
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+/** A pool on PostgreSQL. A session that dies takes its query with it, never the process. */
+export async function openPostgres(
+  databaseUrl: string,
+  log: Pick<Logger, 'warn'>,
+): Promise<{ db: Database; close(): Promise<void> }> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database session ended'))
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database session ended')))
+  await assertReachable(pool)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, close: () => db.destroy() }
+}
+
+async function assertReachable(pool: pg.Pool) {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`DATABASE_URL does not lead to a PostgreSQL that answers (${reason})`)
+  }
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { transaction } from '../../db/database'
+import type { Services } from '../../services'
+import { payResultSchema, takeResult } from './callback'
+import { sign, signatureHeaders } from './signature'
+import { takeStale } from './store'
+
+const staleMs = 60_000
+const most = 20
+const timeoutMs = 5_000
+
+/** Asks the provider about deposits that have waited a while: its callback may have been lost. */
+export async function askAboutStale(services: Services): Promise<void> {
+  const now = services.clock.now()
+  const orders = await transaction(services.db, (tx) => takeStale(tx, now - staleMs, now, most))
+  for (const order of orders) {
+    const result = await ask(services, order)
+    if (result !== null) await takeResult(services, result)
+  }
+}
+
+async function ask({ config, clock, log }: Services, order: string) {
+  const time = String(clock.now())
+  try {
+    const answer = await fetch(`${config.payInternalUrl}/orders/${order}`, {
+      headers: {
+        [signatureHeaders.time]: time,
+        [signatureHeaders.signature]: sign(config.keys.provider, time, order),
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!answer.ok) return null
+    const result = v.parse(payResultSchema, await answer.json())
+    return result.order === order ? result : null
+  } catch (error) {
+    log.warn({ err: error }, 'the payment provider does not answer')
+    return null
+  }
+}

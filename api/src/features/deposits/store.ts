@@ -1,0 +1,82 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Database, Transaction } from '../../db/database'
+
+export type DepositStatus = 1 | 2 | 3 | 4
+
+declare module '../../db/tables' {
+  interface Tables {
+    deposit: {
+      id: GeneratedAlways<number>
+      member_id: number
+      /** What the provider knows it by; not guessable. */
+      reference: string
+      amount: bigint
+      channel: string
+      status: Generated<DepositStatus>
+      created_at: Date
+      paid_at: Generated<Date | null>
+      asked_at: Generated<Date | null>
+    }
+  }
+}
+
+export type NewDeposit = { memberId: number; reference: string; amount: bigint; channel: string; at: number }
+
+export async function addDeposit(tx: Transaction, deposit: NewDeposit): Promise<number> {
+  const row = await tx
+    .insertInto('deposit')
+    .values({
+      member_id: deposit.memberId,
+      reference: deposit.reference,
+      amount: deposit.amount,
+      channel: deposit.channel,
+      created_at: new Date(deposit.at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The deposit of a reference, without a lock: its member's account is locked first. */
+export const findDeposit = (tx: Transaction, reference: string) =>
+  tx.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirst()
+
+/** Moves a waiting deposit on; false when it was not waiting any more. */
+export async function settleDeposit(tx: Transaction, id: number, status: 2 | 3, at: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('deposit')
+    .set({ status, paid_at: status === 2 ? new Date(at) : null })
+    .where('id', '=', id)
+    .where('status', '=', 1)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const listDeposits = (db: Database, memberId: number, most: number) =>
+  db
+    .selectFrom('deposit')
+    .select(['id', 'status', 'amount', 'channel', 'created_at', 'paid_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** Waiting deposits that were not asked about since `before`; marked as asked, the longest waiting first. */
+export async function takeStale(tx: Transaction, before: number, now: number, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('deposit')
+    .select(['id', 'reference'])
+    .where('status', '=', 1)
+    .where('created_at', '<', new Date(before))
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', new Date(before))]))
+    .orderBy('asked_at', (order) => order.asc().nullsFirst())
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  await tx.updateTable('deposit').set({ asked_at: new Date(now) }).where('id', 'in', ids).execute()
+  return rows.map((row) => row.reference)
+}

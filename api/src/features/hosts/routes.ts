@@ -1,0 +1,23 @@
+import { hostCards, hostDetail, hostList, provinces } from '@app/contracts'
+import type { FastifyInstance } from 'fastify'
+import { DomainError } from '../../wire/errors'
+import { openRoute, route } from '../../wire/route'
+import { toCard, toDetail, toHost, toProvinces } from './profile'
+import { findHost, listHostCards, listHosts, listPlaces } from './store'
+import { hostMissing } from './texts'
+
+export function registerHosts(app: FastifyInstance): void {
+  openRoute(app, hostList, async ({ request, services }) => {
+    const filter = { page: request.page, placeId: request.id, isLive: request.live === 1 }
+    return (await listHosts(services.db, filter)).map(toHost)
+  })
+  route(app, hostDetail, async ({ request, services }) => {
+    const host = await findHost(services.db, request.id)
+    if (host === undefined) throw new DomainError('notFound', hostMissing)
+    return toDetail(host)
+  })
+  openRoute(app, provinces, async ({ services }) => toProvinces(await listPlaces(services.db)))
+  openRoute(app, hostCards, async ({ request, services }) =>
+    (await listHostCards(services.db, request.page)).map(toCard),
+  )
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../../db/database'
+import type {} from './tables'
+
+export const pageSize = 20
+
+/** What lists show. Measurements, services and the profile's text are the detail's alone. */
+const listed = ['host.id', 'host.name', 'host.name_lang', 'host.title', 'host.images', 'host.live_channel'] as const
+
+const hostsWithPlace = (db: Database) =>
+  db
+    .selectFrom('host')
+    .innerJoin('place as city', 'city.id', 'host.city_id')
+    .leftJoin('place as province', 'province.id', 'city.province_id')
+    .select(['city.name as city_name', 'province.name as province_name'])
+
+export type HostFilter = { page: number; placeId?: number | undefined; isLive: boolean }
+
+/** A page of hosts by number; of one province or city, and only those on air, where asked for. */
+export function listHosts(db: Database, { page, placeId, isLive }: HostFilter) {
+  let query = hostsWithPlace(db).select(listed)
+  if (placeId !== undefined) {
+    query = query.where((is) => is.or([is('city.id', '=', placeId), is('city.province_id', '=', placeId)]))
+  }
+  if (isLive) query = query.where('host.live_channel', 'is not', null)
+  return query
+    .orderBy('host.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+}
+
+export const findHost = (db: Database, id: number) =>
+  hostsWithPlace(db).selectAll('host').where('host.id', '=', id).executeTakeFirst()
+
+export const listHostCards = (db: Database, page: number) =>
+  hostsWithPlace(db)
+    .select(['host.id', 'host.name', 'host.images', 'host.price'])
+    .orderBy('host.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+
+export const listPlaces = (db: Database) =>
+  db.selectFrom('place').select(['id', 'name', 'province_id']).orderBy('rank').orderBy('id').execute()

@@ -1,0 +1,27 @@
+import type { GeneratedAlways } from 'kysely'
+
+declare module '../../db/tables' {
+  interface Tables {
+    place: { id: GeneratedAlways<number>; slug: string; name: string; province_id: number | null; rank: number }
+    host: {
+      id: GeneratedAlways<number>
+      slug: string
+      name: string
+      name_lang: string
+      title: string
+      images: string[]
+      city_id: number
+      live_channel: string | null
+      price: bigint
+      height: string
+      weight: string
+      bust: string
+      waist: string
+      hips: string
+      services: string[]
+      content: string
+    }
+  }
+}
+
+export {}

@@ -1,0 +1,13 @@
+import type { Database } from '../../db/database'
+import type {} from './tables'
+
+/** The clips that a channel plays, in order; none for an unknown channel. */
+export async function channelClips(db: Database, channel: string): Promise<string[]> {
+  const found = await db.selectFrom('live_channel').select('clips').where('name', '=', channel).executeTakeFirst()
+  return found?.clips ?? []
+}
+
+export async function mayOpenLive(db: Database, memberId: number): Promise<boolean> {
+  const member = await db.selectFrom('member').select('is_live').where('id', '=', memberId).executeTakeFirst()
+  return member?.is_live === 1
+}

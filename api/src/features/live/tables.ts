@@ -1,0 +1,7 @@
+declare module '../../db/tables' {
+  interface Tables {
+    live_channel: { name: string; clips: string[] }
+  }
+}
+
+export {}

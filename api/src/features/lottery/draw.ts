@@ -1,0 +1,48 @@
+import { deriveDice } from '@app/fairness'
+import { transaction } from '../../db/database'
+import type { Services } from '../../services'
+import { dueRounds, revealDrawn, revealVoid, takeDueRound, takeOpenRound, type SealedRound } from './round-store'
+import { openSecret } from './sealing'
+
+/**
+ * Draws every closed round from its committed secret and reveals both. A round that fails is logged and left for the next
+ * run, the others go on. Answers how many this call drew.
+ */
+export async function drawDue(services: Services): Promise<number> {
+  let drawn = 0
+  for (const id of await dueRounds(services.db)) {
+    try {
+      if (await drawRound(services, id)) drawn += 1
+    } catch (error) {
+      services.log.error({ err: error, round: String(id) }, 'a round could not be drawn')
+    }
+  }
+  return drawn
+}
+
+function drawRound(services: Services, id: bigint): Promise<boolean> {
+  return transaction(services.db, async (tx) => {
+    const sealed = await takeDueRound(tx, id)
+    if (sealed === null) return false
+    const secret = secretOf(services, sealed)
+    const { dice } = await deriveDice({ secret, game: sealed.game, round: sealed.round })
+    await revealDrawn(tx, id, secret, dice)
+    return true
+  })
+}
+
+/**
+ * The operator's way out when a round cannot be played: only before its draw, and its secret is revealed all the same. The
+ * stakes go back with the next settlement. False: there is no such round, or it is drawn.
+ */
+export function voidRound(services: Services, game: string, round: string): Promise<boolean> {
+  return transaction(services.db, async (tx) => {
+    const sealed = await takeOpenRound(tx, game, round)
+    if (sealed === null) return false
+    await revealVoid(tx, sealed.id, secretOf(services, sealed))
+    return true
+  })
+}
+
+const secretOf = ({ config }: Services, { game, round, sealedSecret }: SealedRound) =>
+  openSecret(config.keys.draw, { game, round }, sealedSecret)

@@ -1,0 +1,44 @@
+import { chainNext, chainStart, commitmentOf } from '@app/fairness'
+import { transaction, type Transaction } from '../../db/database'
+import type { Services } from '../../services'
+import { chainHead, insertRound, lockChain, missingRounds, type RoundSlot } from './round-store'
+import { ivBytes, sealSecret } from './sealing'
+
+/**
+ * Publishes the running round and the next two of every open game, each with its own secret. Any number of instances may do
+ * so at once: the first one's secret stands. Answers how many rounds this call published.
+ */
+export async function ensureRounds(services: Services): Promise<number> {
+  const games = new Set((await missingRounds(services.db)).map((slot) => slot.gameId))
+  let published = 0
+  for (const gameId of games) published += await transaction(services.db, (tx) => publish(services, tx, gameId))
+  return published
+}
+
+async function publish(services: Services, tx: Transaction, gameId: number): Promise<number> {
+  await lockChain(tx, gameId)
+  const slots = await missingRounds(tx, gameId)
+  let head = (await chainHead(tx, gameId)) ?? chainStart
+  let published = 0
+  for (const slot of slots) {
+    const round = { ...slot, ...(await sealRound(services, slot, head)) }
+    if (!(await insertRound(tx, round))) continue
+    head = round.chain
+    published += 1
+  }
+  return published
+}
+
+/** A fresh secret for the slot, its commitment, and the link that ties both to the round before. */
+export async function sealRound({ random, config }: Services, slot: RoundSlot, chainPrevious: string) {
+  const name = { game: slot.gameKey, round: slot.number }
+  const secret = random.bytes(32)
+  const commitment = await commitmentOf(secret)
+  const times = { opensAt: slot.opensAt.getTime(), closesAt: slot.closesAt.getTime() }
+  return {
+    commitment,
+    sealedSecret: sealSecret(config.keys.draw, name, secret, random.bytes(ivBytes)),
+    chainPrevious,
+    chain: await chainNext({ previous: chainPrevious, ...name, commitment, ...times }),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Game as WireGame, Language, LotteryInfo, Odds, PastDraw } from '@app/contracts'
+import { bytesToHex, lettersOf, selections, waysOf, type Dice } from '@app/fairness'
+import { formatDecimal } from '@app/money'
+import { lowestReturnPercent, oddsText, returnPercent } from './odds'
+import type { ComingRound, Game, GameRow, PastRound } from './store'
+import { nameOf } from './texts'
+
+export const wireGame = (game: GameRow): WireGame => ({
+  id: game.id,
+  key: game.key,
+  name: game.name,
+  desc: game.description,
+  ico: game.ico,
+  period_seconds: game.periodSeconds,
+  commitment: game.commitment,
+})
+
+/** Three numbers of their own, as a mutable tuple that the contract can take. */
+export const wireDice = ([first, second, third]: Dice): [number, number, number] => [first, second, third]
+
+export const wireInfo = (game: Game, now: ComingRound, next: ComingRound, last: Dice | null): LotteryInfo => ({
+  id: game.id,
+  name: game.name,
+  now_expect: now.number,
+  next_expect: next.number,
+  second: Math.ceil((now.closesAt.getTime() - now.serverTime.getTime()) / 1000),
+  opencode: last === null ? null : wireDice(last),
+  server_time: now.serverTime.getTime(),
+  opens_at: now.opensAt.getTime(),
+  closes_at: now.closesAt.getTime(),
+  period_seconds: game.periodSeconds,
+  commitment: now.commitment,
+  next_commitment: next.commitment,
+  return_percent: lowestReturnPercent(),
+  min_bet: formatDecimal(game.minBet),
+  max_bet: formatDecimal(game.maxBet),
+})
+
+export function wirePastDraw(round: PastRound): PastDraw {
+  const [one, two] = lettersOf(round.dice)
+  return {
+    expect: round.number,
+    opencode: wireDice(round.dice),
+    one,
+    two,
+    commitment: round.commitment,
+    secret: bytesToHex(round.secret),
+    drawn_at: round.drawnAt.getTime(),
+  }
+}
+
+export const wireOdds = (lang: Language): Odds[] =>
+  selections.map((type) => ({
+    type,
+    name: nameOf(type)?.[lang] ?? type,
+    img: '',
+    odds: oddsText(type),
+    ways: waysOf(type),
+    return_percent: returnPercent(type),
+  }))

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database'
+
+export type GameSeed = {
+  key: string
+  name: string
+  desc: string
+  /** Address of the picture. */
+  ico: string
+  /** Divides a day. */
+  periodSeconds: number
+  classSlug: string
+  /** Shown for the class; its slug with a capital where missing. */
+  className?: string
+  /** Stake of one pick, in whole units; 1 and 10000 where missing. */
+  minBet?: number
+  maxBet?: number
+  /** Among the hot games; yes where missing. */
+  isHot?: boolean
+}
+
+const titled = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
+
+/** Adds the games in their order; a game or class that is there already is brought up to date. */
+export async function seedGames(tx: Transaction, games: readonly GameSeed[]): Promise<void> {
+  for (const [place, game] of games.entries()) {
+    const classId = await seedClass(tx, game.classSlug, game.className ?? titled(game.classSlug), place)
+    await sql`
+      insert into game (key, name, description, ico, period_seconds, class_id, min_bet, max_bet, is_hot, place)
+      values (${game.key}, ${game.name}, ${game.desc}, ${game.ico}, ${game.periodSeconds}, ${classId},
+        ${minor(game.minBet ?? 1)}, ${minor(game.maxBet ?? 10_000)}, ${game.isHot ?? true}, ${place})
+      on conflict (key) do update set name = excluded.name, description = excluded.description, ico = excluded.ico,
+        class_id = excluded.class_id, min_bet = excluded.min_bet, max_bet = excluded.max_bet,
+        is_hot = excluded.is_hot, place = excluded.place`.execute(tx)
+  }
+}
+
+async function seedClass(tx: Transaction, slug: string, name: string, place: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into lottery_class (slug, name, place) values (${slug}, ${name}, ${place})
+    on conflict (slug) do update set name = excluded.name returning id`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`no class ${slug}`)
+  return row.id
+}
+
+const minor = (units: number) => BigInt(units) * 100n

@@ -1,0 +1,75 @@
+import type { Dice } from '@app/fairness'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+
+export type GameRow = {
+  id: number
+  key: string
+  name: string
+  description: string
+  ico: string
+  periodSeconds: number
+  commitment: string
+}
+
+/** Open games with the commitment of the round that runs now; a game without one is not playable yet and not listed. */
+export async function listGames(
+  db: Database,
+  filter: { isHot?: true; classId?: number | undefined },
+): Promise<GameRow[]> {
+  const { rows } = await sql<GameRow>`
+    select g.id, g.key, g.name, g.description, g.ico, g.period_seconds as "periodSeconds", r.commitment
+    from game g join lateral (
+      select commitment from round where game_id = g.id and closes_at > clock_timestamp() order by opens_at limit 1
+    ) r on true
+    where g.is_open and (g.is_hot or not ${filter.isHot ?? false}::boolean)
+      and (${filter.classId ?? null}::int4 is null or g.class_id = ${filter.classId ?? null}::int4)
+    order by g.place, g.id`.execute(db)
+  return rows
+}
+
+export async function listClasses(db: Database): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select c.id, c.name from lottery_class c
+    where exists (select 1 from game g where g.class_id = c.id and g.is_open)
+    order by c.place, c.id`.execute(db)
+  return rows
+}
+
+export type Game = { id: number; name: string; periodSeconds: number; minBet: bigint; maxBet: bigint; isOpen: boolean }
+
+const gameColumns = sql`
+  id, name, period_seconds as "periodSeconds", min_bet as "minBet", max_bet as "maxBet", is_open as "isOpen"`
+
+export async function gameByKey(db: Database, key: string): Promise<Game | null> {
+  const { rows } = await sql<Game>`select ${gameColumns} from game where key = ${key}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function gameById(db: Database, id: number): Promise<Game | null> {
+  const { rows } = await sql<Game>`select ${gameColumns} from game where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export type ComingRound = { number: string; opensAt: Date; closesAt: Date; commitment: string; serverTime: Date }
+
+/** The round that runs now and the one after it, with the database's clock. */
+export async function comingRounds(db: Database, gameId: number): Promise<ComingRound[]> {
+  const { rows } = await sql<ComingRound>`
+    with clock as materialized (select clock_timestamp() as at)
+    select r.number, r.opens_at as "opensAt", r.closes_at as "closesAt", r.commitment, clock.at as "serverTime"
+    from clock join round r on r.game_id = ${gameId} and r.closes_at > clock.at
+    order by r.opens_at limit 2`.execute(db)
+  return rows
+}
+
+export type PastRound = { number: string; dice: Dice; commitment: string; secret: Uint8Array; drawnAt: Date }
+
+/** Drawn rounds, the newest first. */
+export async function pastRounds(db: Database, gameId: number, limit: number): Promise<PastRound[]> {
+  const { rows } = await sql<PastRound>`
+    select number, dice, commitment, secret, drawn_at as "drawnAt" from round
+    where game_id = ${gameId} and status in ('drawn', 'settled')
+    order by opens_at desc limit ${limit}`.execute(db)
+  return rows
+}

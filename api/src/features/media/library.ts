@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseClip, type Clip } from './clip'
+
+/** Pictures under art/, prepared clips under clips/<name>/, their captions under art/captions/. */
+export type Library = {
+  artFolder: string
+  clipsFolder: string
+  clip(name: string): Promise<LibraryClip | null>
+}
+export type LibraryClip = Clip & { /** WebVTT, null where the clip has none. */ captions: string | null }
+
+export const demoMediaFolder = join(dirname(fileURLToPath(import.meta.url)), '../../../seeds/demo')
+
+const captionsPath = (clip: string) => `art/captions/${clip}.en.vtt`
+
+const clipName = /^[a-z0-9-]{1,64}$/
+
+/** The files of a folder. A clip's playlist is read once: prepared clips never change under their name. */
+export function makeLibrary(folder: string): Library {
+  const clipsFolder = join(folder, 'clips')
+  const known = new Map<string, LibraryClip>()
+  return {
+    artFolder: join(folder, 'art'),
+    clipsFolder,
+    async clip(name) {
+      const found = known.get(name)
+      if (found !== undefined || !clipName.test(name)) return found ?? null
+      const playlist = await readText(join(clipsFolder, name, 'index.m3u8'))
+      if (playlist === null) return null
+      const clip = { ...parseClip(playlist), captions: await readText(join(folder, captionsPath(name))) }
+      known.set(name, clip)
+      return clip
+    },
+  }
+}
+
+async function readText(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { balance, closed, fund, makeGame, openRound } from '../../../test/betting'
+import { testWorld } from '../../../test/world'
+import { transaction } from '../../db/database'
+import { memberAccount } from '../../ledger/ledger'
+import { voidRound } from '../lottery/draw'
+import { placeOrder } from './place'
+
+const world = testWorld()
+type Bet = { item?: string; money?: string; lid?: number; mid?: number; expect?: string }
+
+async function table(money = 100_00n, closesInMs = 60_000) {
+  const { services } = world
+  const member = await world.member()
+  if (money > 0n) await fund(services, member, money)
+  const game = await makeGame(services)
+  const period = await openRound(services, game, closesInMs)
+  const bet = (changes: Bet = {}, key: string | null = null) =>
+    placeOrder(services, member, key, {
+      item: 'bi',
+      money: '10',
+      lid: game.id,
+      mid: member,
+      expect: period,
+      ...changes,
+    })
+  const orders = async () =>
+    (
+      await sql<{ stake: bigint }>`select stake from bet_order where member_id = ${member} order by id`.execute(
+        services.db,
+      )
+    ).rows
+  return { services, member, game, period, bet, orders, money: () => balance(services, member) }
+}
+
+describe('placing a bet', () => {
+  it('LOT-9 takes the stake of every pick and answers the receipt with the balance', async () => {
+    const { bet, period, orders, money } = await table()
+    const receipt = await bet({ item: 'bi,do,10', money: '7' })
+    expect(receipt).toEqual({ id: expect.any(Number), expect: period, money: '21.00', balance: '79.00' })
+    expect(await money()).toBe(79_00n)
+    expect(await orders()).toEqual([{ stake: 21_00n }])
+  })
+
+  it.each<[string, Bet]>([
+    ['There is no such pick.', { item: 'bi,huge' }],
+    ['Each pick can be chosen only once.', { item: 'bi,bi' }],
+    ['Wrong amount', { money: '0' }],
+    ['Wrong amount', { money: '-1' }],
+    ['Wrong amount', { money: '1.5' }],
+    ['The amount on each pick must be between {min} and {max}.', { money: '1001' }],
+    ['This bet was made for another account. Please reload the page.', { mid: 999_999 }],
+    ['This game is not available.', { lid: 999_999 }],
+    ['Betting on this period is closed. Nothing was taken.', { expect: '202611200001' }],
+    ['insufficient tickets, contact customer service to recharge!', { item: 'bi,sm', money: '51' }],
+  ])('LOT-10 answers "%s" to %j and takes nothing', async (message, changes) => {
+    const { bet, orders, money } = await table()
+    await expect(bet(changes)).rejects.toThrow(message)
+    expect(await orders()).toEqual([])
+    expect(await money()).toBe(100_00n)
+  })
+
+  it('LOT-10 refuses a period of another game, though both are open', async () => {
+    const one = await table()
+    const other = await table()
+    await expect(one.bet({ lid: other.game.id })).rejects.toThrow('closed')
+    await expect(one.bet({ expect: other.period })).rejects.toThrow('closed')
+    expect(await one.money()).toBe(100_00n)
+  })
+
+  it('LOT-10 refuses a closed game and a void period', async () => {
+    const { services, bet, game, period, money } = await table()
+    await sql`update game set is_open = false where id = ${game.id}`.execute(services.db)
+    await expect(bet()).rejects.toThrow('not available')
+    await sql`update game set is_open = true where id = ${game.id}`.execute(services.db)
+    await voidRound(services, game.key, period)
+    await expect(bet()).rejects.toThrow('closed')
+    expect(await money()).toBe(100_00n)
+  })
+
+  it('LOT-10 takes no bet that waited for a lock past the close', async () => {
+    const { services, member, period, bet, orders, money } = await table(100_00n, 400)
+    const early = await bet({ money: '1' })
+    let late: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
+    await transaction(services.db, async (tx) => {
+      await sql`select 1 from account where id = ${await memberAccount(tx, member)} for update`.execute(tx)
+      late = Promise.allSettled(Array.from({ length: 30 }, () => bet({ money: '1' })))
+      await closed({ ...services, db: tx }, period)
+    })
+    expect((await late).filter((result) => result.status === 'fulfilled')).toEqual([])
+    expect(early.balance).toBe('99.00')
+    expect(await orders()).toHaveLength(1)
+    expect(await money()).toBe(99_00n)
+  })
+
+  it('LOT-10 lets exactly 10 of 50 parallel bets have the last 10', async () => {
+    const { bet, orders, money } = await table(10_00n)
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => bet({ money: '1' })))
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10)
+    expect(await orders()).toHaveLength(10)
+    expect(await money()).toBe(0n)
+  })
+})
+
+describe('a repeated bet', () => {
+  it('LOT-11 answers the first receipt again and takes nothing, even after the close', async () => {
+    const { services, bet, period, orders } = await table(100_00n, 400)
+    const first = await bet({}, 'key-of-one-bet')
+    await bet({ money: '5' })
+    expect(await bet({}, 'key-of-one-bet')).toEqual(first)
+    await closed(services, period)
+    expect(await bet({}, 'key-of-one-bet')).toEqual(first)
+    expect(await orders()).toHaveLength(2)
+  })
+
+  it('LOT-11 refuses another bet under the same key', async () => {
+    const { bet, money } = await table()
+    await bet({}, 'key-of-one-bet')
+    await expect(bet({ money: '11' }, 'key-of-one-bet')).rejects.toThrow('other details')
+    expect(await money()).toBe(90_00n)
+  })
+
+  it("LOT-11 keeps one member's keys apart from another's", async () => {
+    const one = await table()
+    const other = await table()
+    await one.bet({}, 'the-very-same-key')
+    await other.bet({}, 'the-very-same-key')
+    expect([await one.money(), await other.money()]).toEqual([90_00n, 90_00n])
+  })
+
+  it('LOT-11 lets a bet be placed with the key of one that was refused', async () => {
+    const { services, member, bet, money } = await table(0n)
+    await expect(bet({}, 'key-of-one-bet')).rejects.toThrow('insufficient')
+    await fund(services, member, 10_00n)
+    await bet({}, 'key-of-one-bet')
+    expect(await money()).toBe(0n)
+  })
+
+  it('LOT-11 makes one order a key, however many copies arrive at once', async () => {
+    const [keys, copies] = world.isPostgres ? [300, 8] : [30, 4]
+    const { bet, orders, money } = await table(BigInt(keys) * 1_00n)
+    const calls = Array.from({ length: keys * copies }, (_, i) => bet({ money: '1' }, `bet-number-${i % keys}`))
+    const receipts = await Promise.all(calls)
+    expect(new Set(receipts.map((receipt) => receipt.id)).size).toBe(keys)
+    expect(await orders()).toHaveLength(keys)
+    expect(await money()).toBe(0n)
+  })
+})

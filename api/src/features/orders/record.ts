@@ -1,0 +1,38 @@
+import type { GameOrder, Language } from '@app/contracts'
+import { lettersOf, selections } from '@app/fairness'
+import { formatDecimal } from '@app/money'
+import { fill } from '../../wire/texts'
+import type { OrderRow } from './store'
+import { ordersTexts } from './texts'
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+
+/** One order as the game record shows it. The dice stay hidden until the order is settled. */
+export function wireOrder(order: OrderRow, lang: Language): GameOrder {
+  const dice = order.status === 1 ? order.dice : null
+  const [one, two] = dice === null ? ['', ''] : lettersOf(dice)
+  const text = order.status === 0 ? ordersTexts.pending : order.isVoid ? ordersTexts.refunded : ordersTexts.settled
+  return {
+    id: Number(order.id),
+    ico: order.ico,
+    name: order.name,
+    key: order.key,
+    data: [...order.picks]
+      .sort((a, b) => selections.indexOf(a.type) - selections.indexOf(b.type))
+      .map(({ type, amount, win }) => ({
+        expect: order.number,
+        type,
+        money: formatDecimal(BigInt(amount)),
+        win: formatDecimal(BigInt(win)),
+      })),
+    opencode: dice === null ? '' : dice.join(''),
+    status: order.status,
+    status_text: fill(text, lang),
+    one,
+    two,
+    money: formatDecimal(order.stake),
+    win_money: formatDecimal(order.win),
+    create_time: seconds(order.createdAt),
+    update_time: order.settledAt === null ? null : seconds(order.settledAt),
+  }
+}

@@ -1,0 +1,18 @@
+import { gameOrders, placeOrder as placeOrderCall } from '@app/contracts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../wire/route'
+import { placeOrder } from './place'
+import { wireOrder } from './record'
+import { memberOrders } from './store'
+
+const recordLength = 100
+
+export function registerOrders(app: FastifyInstance) {
+  route(app, placeOrderCall, ({ services, member, idempotencyKey, request }) =>
+    placeOrder(services, member.id, idempotencyKey, request),
+  )
+
+  route(app, gameOrders, async ({ services, member, lang }) =>
+    (await memberOrders(services.db, member.id, recordLength)).map((order) => wireOrder(order, lang)),
+  )
+}

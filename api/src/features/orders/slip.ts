@@ -1,0 +1,27 @@
+import { isSelection, selections, type Selection } from '@app/fairness'
+import { parseAmount } from '@app/money'
+import { DomainError } from '../../wire/errors'
+import { ordersTexts } from './texts'
+
+/** What a member bets: the same whole stake on each of several different picks. */
+export type Slip = {
+  picks: Selection[]
+  /** Minor units, on each pick. */
+  amount: bigint
+}
+
+const minorPerUnit = 100n
+
+/** Reads the comma list and the stake. @throws DomainError on an unknown or repeated pick and on an amount that is no whole, positive one. */
+export function readSlip({ item, money }: { item: string; money: string }): Slip {
+  const picks = item.split(',').map((text) => {
+    if (!isSelection(text)) throw new DomainError('badRequest', ordersTexts.unknownPick)
+    return text
+  })
+  if (new Set(picks).size !== picks.length) throw new DomainError('badRequest', ordersTexts.repeatedPick)
+  const amount = parseAmount(money)
+  if (amount === null || amount <= 0n || amount % minorPerUnit !== 0n) {
+    throw new DomainError('badRequest', ordersTexts.wrongAmount)
+  }
+  return { picks: selections.filter((pick) => picks.includes(pick)), amount }
+}

@@ -1,0 +1,37 @@
+import { depositRecords, moneyLog } from '@app/contracts'
+import { formatDecimal } from '@app/money'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../wire/route'
+import { listDeposits } from '../deposits/store'
+import { depositStatusTexts } from '../deposits/texts'
+import { countPostings, listPostings } from './store'
+import { journalTexts } from './texts'
+
+const mostDeposits = 200
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+export function registerRecords(app: FastifyInstance): void {
+  route(app, depositRecords, async ({ member, services, lang }) => {
+    const deposits = await listDeposits(services.db, member.id, mostDeposits)
+    return deposits.map((deposit) => ({
+      id: deposit.id,
+      status: deposit.status,
+      status_text: depositStatusTexts[deposit.status][lang],
+      money: formatDecimal(deposit.amount),
+      desc: deposit.channel,
+      create_time: seconds(deposit.created_at),
+      pay_time: deposit.paid_at === null ? null : seconds(deposit.paid_at),
+    }))
+  })
+
+  route(app, moneyLog, async ({ request, member, services: { db }, lang }) => {
+    const postings = await listPostings(db, member.id, request.page)
+    const data = postings.map(({ id, amount, kind, created_at: at }) => ({
+      id: Number(id),
+      type_txt: journalTexts[kind][lang],
+      createtime: seconds(at),
+      money: formatDecimal(amount),
+    }))
+    return { data, total: await countPostings(db, member.id) }
+  })
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../db/database'
+import type {} from '../../ledger/tables'
+
+export const pageSize = 10
+
+const ofMember = (db: Database, memberId: number) =>
+  db
+    .selectFrom('posting as p')
+    .innerJoin('account as a', 'a.id', 'p.account_id')
+    .where('a.member_id', '=', memberId)
+
+/** What moved on the member's account, the newest first. */
+export const listPostings = (db: Database, memberId: number, page: number) =>
+  ofMember(db, memberId)
+    .innerJoin('journal as j', 'j.id', 'p.journal_id')
+    .select(['p.id', 'p.amount', 'j.kind', 'j.created_at'])
+    .orderBy('p.seq', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+
+export async function countPostings(db: Database, memberId: number): Promise<number> {
+  const row = await db.selectFrom('account').select('seq').where('member_id', '=', memberId).executeTakeFirst()
+  return Number(row?.seq ?? 0n)
+}

@@ -1,0 +1,33 @@
+import { checkLoginOut, login, logout, register } from '@app/contracts'
+import type { FastifyInstance } from 'fastify'
+import { transaction } from '../../db/database'
+import { DomainError } from '../../wire/errors'
+import { openRoute, route } from '../../wire/route'
+import { credentialsOf, hashSecret } from './secret'
+import { signIn, signUp } from './sign-in'
+import { endSessions, findSession } from './store'
+import { sessionTexts } from './texts'
+
+export function registerSession(app: FastifyInstance): void {
+  openRoute(app, login, ({ request, services, http }) => signIn(services, request, http.ip))
+  openRoute(app, register, ({ request, services, http }) => signUp(services, request, http.ip))
+
+  openRoute(app, checkLoginOut, async ({ services: { db, clock }, http }) => {
+    const credentials = credentialsOf(http)
+    const session = credentials && (await findSession(db, hashSecret(credentials.secret), clock.now()))
+    if (session?.endedBy === 'elsewhere') throw new DomainError('endedElsewhere', sessionTexts.endedElsewhere)
+    if (session?.endedBy === 'operator') throw new DomainError('endedElsewhere', sessionTexts.endedByOperator)
+    return null
+  })
+
+  route(
+    app,
+    logout,
+    async ({ member, services: { db, clock } }) => {
+      const end = { memberId: member.id, sessionId: member.sessionId, by: 'logout', now: clock.now() } as const
+      await transaction(db, (tx) => endSessions(tx, end))
+      return null
+    },
+    { offlineToo: true },
+  )
+}

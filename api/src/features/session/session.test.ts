@@ -1,0 +1,212 @@
+import { checkLoginOut, login, logout, register, setLoginPassword, userInfo } from '@app/contracts'
+import { makeTestApp } from '../../../test/app'
+import { transaction } from '../../db/database'
+import { hashPassword } from './password'
+import { endSessions } from './store'
+import type {} from './tables'
+
+const world = makeTestApp()
+const password = 'correct horse'
+let passwordHash = ''
+beforeAll(async () => {
+  passwordHash = await hashPassword(password)
+})
+
+const memberNamed = (username: string) => world.member({ username, password_hash: passwordHash })
+const signIn = (username: string, given = password) => world.send(login, { username, password: given })
+const minutes = 60_000
+
+async function invite(code: string, usesLeft = 1, expiresInMs: number | null = null) {
+  const expires_at = expiresInMs === null ? null : new Date(world.clock.now() + expiresInMs)
+  await world.services.db.insertInto('invite').values({ code, uses_left: usesLeft, expires_at }).execute()
+}
+const signUp = (changes: Record<string, string> = {}) =>
+  world.send(register, { username: 'newcomer', password, code: 'WELCOME', ...changes })
+
+describe('logging in', () => {
+  it('SESSION-1 answers the id and a secret that opens the member', async () => {
+    const id = await memberNamed('Ana')
+    const tokens = await world.ok(login, { username: 'ana', password })
+    expect(tokens).toEqual({ id, tokensso: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(await world.ok(userInfo, {}, { as: { memberId: id, tokensso: tokens.tokensso } })).toMatchObject({ id })
+  })
+
+  it('SESSION-9 stores only a hash of the secret', async () => {
+    await memberNamed('ana')
+    const { tokensso } = await world.ok(login, { username: 'ana', password })
+    const rows = await world.services.db.selectFrom('member_session').selectAll().execute()
+    expect(JSON.stringify(rows.map((row) => Buffer.from(row.secret_hash).toString('latin1')))).not.toContain(tokensso)
+    expect(rows[0]?.secret_hash).toHaveLength(32)
+  })
+
+  it('LOGIN-8 says the same of a wrong password and an unknown name', async () => {
+    await memberNamed('ana')
+    const [wrong, unknown] = await Promise.all([signIn('ana', 'wrong'), signIn('nobody', 'wrong')])
+    expect(wrong).toEqual({ code: 401, msg: 'Username or password is wrong.', data: null })
+    expect(unknown).toEqual(wrong)
+  })
+
+  it('LOGIN-8 makes five failures on an account wait 15 minutes, right password or not, and says how long', async () => {
+    await memberNamed('ana')
+    for (let failure = 0; failure < 5; failure += 1) expect((await signIn('ANA', 'wrong')).code).toBe(401)
+    const refusal = { code: 429, msg: 'Too many attempts. Please wait 15 min and try again.', data: null }
+    expect(await signIn('ana')).toEqual(refusal)
+    world.clock.advance(10 * minutes)
+    expect(await signIn('ana')).toMatchObject({ code: 429, msg: expect.stringContaining(' 5 min') })
+    world.clock.advance(5 * minutes)
+    expect(await signIn('ana')).toMatchObject({ code: 200 })
+  })
+
+  it('LOGIN-8 makes an unknown name wait as well', async () => {
+    for (let failure = 0; failure < 5; failure += 1) await signIn('nobody', 'wrong')
+    expect((await signIn('nobody', 'wrong')).code).toBe(429)
+  })
+
+  it('LOGIN-8 counts guesses that come at once each by itself', async () => {
+    await memberNamed('ana')
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn('ana', 'wrong')))
+    expect(answers.filter(({ code }) => code === 401)).toHaveLength(5)
+    expect(answers.filter(({ code }) => code === 429)).toHaveLength(7)
+  })
+
+  it('LOGIN-8 makes an address that tries many names wait', async () => {
+    await memberNamed('ana')
+    const from = (address: string, username: string, given: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/member/doLogin',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
+        payload: new URLSearchParams({ username, password: given }).toString(),
+      })
+    const code = async (answer: ReturnType<typeof from>) =>
+      (JSON.parse(Buffer.from((await answer).body, 'base64').toString()) as { code: number }).code
+    for (let name = 0; name < 20; name += 1) await from('203.0.113.5', `name${name}`, 'wrong')
+    expect(await code(from('203.0.113.5', 'ana', password))).toBe(429)
+    expect(await code(from('203.0.113.6', 'ana', password))).toBe(200)
+  })
+
+  it('LOGIN-8 forgets the failures after a right password', async () => {
+    await memberNamed('ana')
+    for (let round = 0; round < 3; round += 1) {
+      for (let failure = 0; failure < 4; failure += 1) await signIn('ana', 'wrong')
+      expect((await signIn('ana')).code).toBe(200)
+    }
+  })
+})
+
+describe('registration', () => {
+  it('REG-3 makes the member and logs them in', async () => {
+    await invite('WELCOME')
+    const { id, tokensso } = await world.ok(register, { username: 'newcomer', password, code: 'WELCOME' })
+    expect(await world.ok(userInfo, {}, { as: { memberId: id, tokensso } })).toMatchObject({
+      username: 'newcomer',
+      money: '0.00',
+      status: 1,
+    })
+    expect((await signIn('newcomer')).code).toBe(200)
+  })
+
+  it('REG-4 tells each of its refusals apart', async () => {
+    await invite('WELCOME')
+    await invite('GONE', 0)
+    await invite('OLD', 1, -1)
+    await memberNamed('Taken')
+    const refusals = {
+      unknown: await signUp({ code: 'NOPE' }),
+      used: await signUp({ code: 'GONE' }),
+      expired: await signUp({ code: 'OLD' }),
+      taken: await signUp({ username: 'taken' }),
+      short: await signUp({ password: 'seven77' }),
+      same: await signUp({ username: 'newcomer', password: 'NewComer' }),
+      name: await signUp({ username: 'a b' }),
+    }
+    expect(Object.entries(refusals).map(([name, { code, msg }]) => [name, code, msg])).toEqual([
+      ['unknown', 401, 'This invite code is not known. Please check it.'],
+      ['used', 401, 'This invite code has been used up.'],
+      ['expired', 401, 'This invite code has expired.'],
+      ['taken', 401, 'This username is taken. Please choose another.'],
+      ['short', 401, 'Choose a password of at least 8 characters that is not your username.'],
+      ['same', 401, 'Choose a password of at least 8 characters that is not your username.'],
+      ['name', 400, 'Please check the field "username".'],
+    ])
+    expect((await signUp()).code).toBe(200)
+  })
+
+  it('REG-4 gives the last use of a code to one of many who come at once', async () => {
+    await invite('WELCOME', 1)
+    const answers = await Promise.all(Array.from({ length: 4 }, (_, i) => signUp({ username: `newcomer${i}` })))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(answers.filter(({ msg }) => msg === 'This invite code has been used up.')).toHaveLength(3)
+  })
+})
+
+describe('the end of a session', () => {
+  it('SESSION-9 revokes the session on logout, and only that one', async () => {
+    const here = await world.session()
+    const there = await world.session(here.memberId)
+    await world.ok(logout, {}, { as: here })
+    expect((await world.refused(userInfo, {}, { as: here })).msg).toBe('鉴权错误')
+    await world.ok(userInfo, {}, { as: there })
+  })
+
+  it('SESSION-6 answers 10001 to a session that a login elsewhere ended, while one session is the rule', async () => {
+    const id = await memberNamed('ana')
+    await world.set({ single_session: 1 })
+    const first = await world.ok(login, { username: 'ana', password })
+    const as = { memberId: id, tokensso: first.tokensso }
+    await world.ok(checkLoginOut, {}, { as })
+    await signIn('ana')
+    expect(await world.refused(checkLoginOut, {}, { as })).toEqual({
+      code: 10001,
+      msg: 'You logged in on another device. This session has ended.',
+    })
+    expect((await world.refused(userInfo, {}, { as })).code).toBe(401)
+  })
+
+  it('SESSION-6 leaves other sessions alone while several are allowed', async () => {
+    const as = await world.session(await memberNamed('ana'))
+    await signIn('ana')
+    await world.ok(checkLoginOut, {}, { as })
+    await world.ok(userInfo, {}, { as })
+  })
+
+  it('SESSION-6 answers 10001 when the operator ended it, and 200 to visitors and after a logout', async () => {
+    const as = await world.session()
+    const out = await world.session()
+    await transaction(world.services.db, (tx) =>
+      endSessions(tx, { memberId: as.memberId, by: 'operator', now: world.clock.now() }),
+    )
+    await world.ok(logout, {}, { as: out })
+    expect((await world.refused(checkLoginOut, {}, { as })).code).toBe(10001)
+    await world.ok(checkLoginOut, {}, { as: out })
+    await world.ok(checkLoginOut)
+  })
+})
+
+describe('the login password', () => {
+  it('SET-9 changes it and ends every session of the member', async () => {
+    const as = await world.session(await memberNamed('ana'))
+    await world.ok(setLoginPassword, { old_password: password, new_password: 'another horse' }, { as })
+    expect((await world.refused(userInfo, {}, { as })).code).toBe(401)
+    expect((await signIn('ana')).code).toBe(401)
+    expect((await signIn('ana', 'another horse')).code).toBe(200)
+  })
+
+  it('SET-9 takes GET as well', async () => {
+    const as = await world.session(await memberNamed('ana'))
+    await world.ok(setLoginPassword, { old_password: password, new_password: 'another horse' }, { as, method: 'GET' })
+    expect((await signIn('ana', 'another horse')).code).toBe(200)
+  })
+
+  it('SET-9 refuses a wrong old password, a weak new one, and goes on refusing after five failures', async () => {
+    const as = await world.session(await memberNamed('ana'))
+    const change = (old_password: string, new_password: string) =>
+      world.refused(setLoginPassword, { old_password, new_password }, { as })
+    expect(await change(password, 'short')).toMatchObject({ code: 401, msg: expect.stringContaining('8 characters') })
+    for (let failure = 0; failure < 5; failure += 1) {
+      expect(await change('wrong', 'another horse')).toEqual({ code: 401, msg: 'The old password is wrong.' })
+    }
+    expect((await change(password, 'another horse')).code).toBe(429)
+    await world.ok(userInfo, {}, { as })
+  })
+})

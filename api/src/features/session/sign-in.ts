@@ -1,0 +1,96 @@
+import type { SessionTokens } from '@app/contracts'
+import { transaction } from '../../db/database'
+import { sqlStateOf, sqlStates } from '../../db/sql-state'
+import type { Services } from '../../services'
+import { DomainError } from '../../wire/errors'
+import { siteSettings } from '../site/settings'
+import { hashPassword, isPassword, isWeakPassword } from './password'
+import { hashSecret, makeSecret } from './secret'
+import { countGuess, forgiveGuesses } from './slow-down'
+import { addMember, endSessions, findLogin, findPasswordHash, setPasswordHash, startSession, takeInvite } from './store'
+import { sessionTexts } from './texts'
+
+type Credentials = { username: string; password: string }
+
+/** A new session for the right password. An unknown name and a wrong password cost and say the same (LOGIN-8). */
+export async function signIn(services: Services, given: Credentials, address: string): Promise<SessionTokens> {
+  const { db, clock, random } = services
+  const guess = { account: given.username, address }
+  refuseWhileWaiting(await countGuess(db, guess, clock.now()))
+  const login = await findLogin(db, given.username)
+  const isRight = await isPassword(login?.passwordHash ?? null, given.password)
+  if (login === null || !isRight) throw new DomainError('refused', sessionTexts.wrongLogin)
+  await forgiveGuesses(db, guess)
+
+  const { single_session: isSingle } = await siteSettings(services)
+  const tokensso = makeSecret(random)
+  await transaction(db, async (tx) => {
+    const now = clock.now()
+    if (isSingle === 1) await endSessions(tx, { memberId: login.memberId, by: 'elsewhere', now })
+    await startSession(tx, { memberId: login.memberId, secretHash: hashSecret(tokensso), now })
+  })
+  return { id: login.memberId, tokensso }
+}
+
+const inviteRefusals = {
+  unknown: sessionTexts.unknownInvite,
+  used: sessionTexts.usedInvite,
+  expired: sessionTexts.expiredInvite,
+} as const
+
+/** A new member, logged in. Guessing at invite codes is slowed down like guessing at passwords. */
+export async function signUp(
+  services: Services,
+  given: Credentials & { code: string },
+  address: string,
+): Promise<SessionTokens> {
+  const { db, clock, random } = services
+  if (isWeakPassword(given.password, given.username)) throw new DomainError('refused', sessionTexts.weakPassword)
+  const guess = { account: `invite ${given.code}`, address }
+  refuseWhileWaiting(await countGuess(db, guess, clock.now()))
+  const passwordHash = await hashPassword(given.password)
+  const [headerImg = ''] = (await siteSettings(services)).head_toal
+  const tokensso = makeSecret(random)
+  try {
+    const id = await transaction(db, async (tx) => {
+      const now = clock.now()
+      const invite = await takeInvite(tx, given.code, now)
+      if (invite !== 'taken') throw new DomainError('refused', inviteRefusals[invite])
+      const memberId = await addMember(tx, { username: given.username, passwordHash, headerImg, now })
+      await startSession(tx, { memberId, secretHash: hashSecret(tokensso), now })
+      return memberId
+    })
+    await forgiveGuesses(db, guess)
+    return { id, tokensso }
+  } catch (error) {
+    if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error
+    await forgiveGuesses(db, guess)
+    throw new DomainError('refused', sessionTexts.takenUsername, {}, error)
+  }
+}
+
+/** Sets another login password; every session of the member ends, this one too. */
+export async function changePassword(
+  services: Services,
+  member: { id: number; username: string },
+  given: { old_password: string; new_password: string },
+  address: string,
+): Promise<void> {
+  const { db, clock } = services
+  if (isWeakPassword(given.new_password, member.username)) throw new DomainError('refused', sessionTexts.weakPassword)
+  const guess = { account: member.username, address }
+  refuseWhileWaiting(await countGuess(db, guess, clock.now()))
+  if (!(await isPassword(await findPasswordHash(db, member.id), given.old_password))) {
+    throw new DomainError('refused', sessionTexts.wrongOldPassword)
+  }
+  await forgiveGuesses(db, guess)
+  const passwordHash = await hashPassword(given.new_password)
+  await transaction(db, async (tx) => {
+    await setPasswordHash(tx, member.id, passwordHash)
+    await endSessions(tx, { memberId: member.id, by: 'password', now: clock.now() })
+  })
+}
+
+function refuseWhileWaiting(waitMs: number): void {
+  if (waitMs > 0) throw new DomainError('tooMany', sessionTexts.wait, { minutes: Math.ceil(waitMs / 60_000) })
+}

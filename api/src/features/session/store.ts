@@ -1,0 +1,127 @@
+import type { Database, Transaction } from '../../db/database'
+import type { SessionEnd } from './tables'
+
+const idleMs = 14 * 86_400_000
+const lifeMs = 90 * 86_400_000
+/** How stale seen_at may get, so that a read does not cost a write each time. */
+const seenEveryMs = 5 * 60_000
+
+export type FoundSession = {
+  sessionId: number
+  memberId: number
+  username: string
+  status: number
+  endedBy: SessionEnd | null
+  isExpired: boolean
+}
+
+/** The session of a secret, whatever became of it. */
+export async function findSession(db: Database, secretHash: Uint8Array, now: number): Promise<FoundSession | null> {
+  const row = await db
+    .selectFrom('member_session as s')
+    .innerJoin('member as m', 'm.id', 's.member_id')
+    .select(['s.id', 's.member_id', 'm.username', 'm.status', 's.ended_by', 's.seen_at', 's.expires_at'])
+    .where('s.secret_hash', '=', secretHash)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const isExpired = now >= row.expires_at.getTime() || now >= row.seen_at.getTime() + idleMs
+  if (!isExpired && row.ended_by === null && now >= row.seen_at.getTime() + seenEveryMs) await touch(db, row.id, now)
+  return {
+    sessionId: row.id,
+    memberId: row.member_id,
+    username: row.username,
+    status: row.status,
+    endedBy: row.ended_by,
+    isExpired,
+  }
+}
+
+async function touch(db: Database, sessionId: number, now: number): Promise<void> {
+  await db.updateTable('member_session').set({ seen_at: new Date(now) }).where('id', '=', sessionId).execute()
+}
+
+export async function startSession(
+  tx: Transaction,
+  session: { memberId: number; secretHash: Uint8Array; now: number },
+): Promise<number> {
+  const row = await tx
+    .insertInto('member_session')
+    .values({
+      member_id: session.memberId,
+      secret_hash: session.secretHash,
+      created_at: new Date(session.now),
+      seen_at: new Date(session.now),
+      expires_at: new Date(session.now + lifeMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Ends the open sessions of a member; with `sessionId` only that one. */
+export async function endSessions(
+  tx: Transaction,
+  end: { memberId: number; sessionId?: number; by: SessionEnd; now: number },
+): Promise<void> {
+  let query = tx
+    .updateTable('member_session')
+    .set({ ended_at: new Date(end.now), ended_by: end.by })
+    .where('member_id', '=', end.memberId)
+    .where('ended_at', 'is', null)
+  if (end.sessionId !== undefined) query = query.where('id', '=', end.sessionId)
+  await query.execute()
+}
+
+export async function findLogin(db: Database, username: string) {
+  const row = await db
+    .selectFrom('member')
+    .select(['id', 'username', 'password_hash'])
+    .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()))
+    .executeTakeFirst()
+  return row === undefined ? null : { memberId: row.id, passwordHash: row.password_hash }
+}
+
+export async function findPasswordHash(db: Database, memberId: number): Promise<string> {
+  const row = await db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return row.password_hash
+}
+
+export async function setPasswordHash(tx: Transaction, memberId: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
+}
+
+export async function addMember(
+  tx: Transaction,
+  member: { username: string; passwordHash: string; headerImg: string; now: number },
+): Promise<number> {
+  const row = await tx
+    .insertInto('member')
+    .values({
+      username: member.username,
+      password_hash: member.passwordHash,
+      header_img: member.headerImg,
+      created_at: new Date(member.now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Takes one use of the code; the row stays locked until the transaction ends, so the last use is given once. */
+export async function takeInvite(tx: Transaction, code: string, now: number): Promise<'taken' | 'unknown' | 'used' | 'expired'> {
+  const row = await tx
+    .selectFrom('invite')
+    .selectAll()
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) return 'unknown'
+  if (row.expires_at !== null && now >= row.expires_at.getTime()) return 'expired'
+  if (row.uses_left === 0) return 'used'
+  await tx.updateTable('invite').set({ uses_left: row.uses_left - 1 }).where('code', '=', code).execute()
+  return 'taken'
+}

@@ -1,0 +1,15 @@
+import { languages, type Language } from '@app/contracts'
+
+/** Each language by its own name. */
+const names: Readonly<Record<Language, string>> = {
+  en_us: 'English',
+  zh_cn: '简体中文',
+  es_es: 'Español',
+  ms_my: 'Bahasa Melayu',
+  vi_vn: 'Tiếng Việt',
+  ja_jp: '日本語',
+  de_de: 'Deutsch',
+  it_it: 'Italiano',
+  id_id: 'Bahasa Indonesia',
+}
+export const languageList = languages.map((value) => ({ value, name: names[value] }))

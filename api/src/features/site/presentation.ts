@@ -1,0 +1,15 @@
+import type { Banner, BaseInfo, Language } from '@app/contracts'
+import { languageList } from './language-names'
+import { inLanguage, type SiteSettings } from './settings'
+
+/** What every client may know of the settings; the rest stays here. */
+export function toBaseInfo(settings: SiteSettings, lang: Language): BaseInfo {
+  const { notice: _notice, banners: _banners, max_deposit: _most, single_session: _single, ...shown } = settings
+  return { ...shown, pop_content: inLanguage(settings.pop_content, lang), lang_data: languageList }
+}
+
+export const toBanner = (banner: SiteSettings['banners'][number], lang: Language): Banner => ({
+  ...banner,
+  title: inLanguage(banner.title, lang),
+  kicker: inLanguage(banner.kicker, lang),
+})

@@ -1,0 +1,33 @@
+import { baseInfo, noticeList, systemConfig } from '@app/contracts'
+import type { FastifyInstance } from 'fastify'
+import { openRoute, route } from '../../wire/route'
+import { newestVideos } from '../videos/store'
+import { toBaseInfo, toBanner } from './presentation'
+import { inLanguage, siteSettings } from './settings'
+import { listNotices } from './store'
+
+const homeVideos = 6
+const mostNotices = 100
+
+export function registerSite(app: FastifyInstance): void {
+  openRoute(app, baseInfo, async ({ services, lang }) => toBaseInfo(await siteSettings(services), lang))
+
+  openRoute(app, systemConfig, async ({ services, lang }) => {
+    const settings = await siteSettings(services)
+    return {
+      notice: inLanguage(settings.notice, lang),
+      banners: settings.banners.map((banner) => toBanner(banner, lang)),
+      movielist_0: await newestVideos(services.db, homeVideos),
+    }
+  })
+
+  route(app, noticeList, async ({ services, lang }) => {
+    const notices = await listNotices(services.db, mostNotices)
+    return notices.map(({ id, name, text, created_at: at }) => ({
+      id,
+      name: inLanguage(name, lang),
+      text: inLanguage(text, lang),
+      create_time: Math.floor(at.getTime() / 1000),
+    }))
+  })
+}

@@ -1,0 +1,77 @@
+import { bannerSchema, flagSchema, languageSchema, payChannelSchema } from '@app/contracts'
+import type { Language } from '@app/contracts'
+import { parseAmount } from '@app/money'
+import * as v from 'valibot'
+import type { Services } from '../../services'
+import { readSettings } from './store'
+
+/** One text for every language, or one per language; a missing language reads the English one. */
+const localisedSchema = v.union([v.string(), v.record(languageSchema, v.optional(v.string()))])
+export type Localised = v.InferOutput<typeof localisedSchema>
+
+export const inLanguage = (text: Localised, lang: Language): string =>
+  typeof text === 'string' ? text : (text[lang] ?? text.en_us ?? '')
+
+const flag = (preset: 0 | 1) => v.optional(flagSchema, preset)
+const text = v.optional(localisedSchema, '')
+const address = v.optional(v.string(), '')
+const amount = (preset: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((given) => parseAmount(given) !== null, 'must be an amount'),
+    ),
+    preset,
+  )
+
+/** What the operator sets. The row holds only what differs from these defaults. */
+export const siteSettingsSchema = v.object({
+  login_out: flag(0),
+  video_login: flag(0),
+  isluckdraw: flag(0),
+  ispop: flag(0),
+  iskefu: flag(0),
+  close_withdraw: flag(0),
+  close_number: flag(0),
+  edit_paypwd: flag(1),
+  isplay: flag(1),
+  is_play_money: flag(1),
+  /** (ours) 1: a login ends the member's other sessions. */
+  single_session: flag(0),
+  pop_content: text,
+  kefu: address,
+  head_toal: v.optional(v.array(v.string()), []),
+  ico: address,
+  name: v.optional(v.string(), 'Veranda'),
+  login_bg: address,
+  center_bg: address,
+  pay_banklist: v.optional(v.array(payChannelSchema), []),
+  currency: v.optional(v.string(), ''),
+  live_origins: v.optional(v.array(v.string()), []),
+  notice: text,
+  banners: v.optional(
+    v.array(v.object({ ...bannerSchema.entries, title: text, kicker: text })),
+    [],
+  ),
+  max_deposit: amount('50000'),
+})
+export type SiteSettings = v.InferOutput<typeof siteSettingsSchema>
+
+const keptMs = 1_000
+const kept = new WeakMap<Services, { at: number; settings: Promise<SiteSettings> }>()
+
+/** The settings, at most a second old: every request asks for them. */
+export function siteSettings(services: Services): Promise<SiteSettings> {
+  const now = services.clock.now()
+  const known = kept.get(services)
+  if (known !== undefined && now - known.at < keptMs) return known.settings
+  const settings = readSettings(services.db).then((row) => v.parse(siteSettingsSchema, row))
+  kept.set(services, { at: now, settings })
+  settings.catch(() => kept.delete(services))
+  return settings
+}
+
+/** Makes the next question read the row again. */
+export const forgetSettings = (services: Services): void => {
+  kept.delete(services)
+}

@@ -1,0 +1,27 @@
+import { setLoginPassword, userInfo, type User } from '@app/contracts'
+import { formatDecimal } from '@app/money'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../wire/route'
+import { changePassword } from '../session/sign-in'
+import { findUser, type StoredUser } from './store'
+
+export function registerUser(app: FastifyInstance): void {
+  route(app, userInfo, async ({ member, services }) => toUser(await findUser(services.db, member.id)), {
+    offlineToo: true,
+  })
+  route(app, setLoginPassword, async ({ request, member, services, http }) => {
+    await changePassword(services, member, request, http.ip)
+    return null
+  })
+}
+
+function toUser({ group_name: name, group_image: image, balance, ...member }: StoredUser): User {
+  const minor = balance ?? 0n
+  return {
+    ...member,
+    groupinfo: { name, image },
+    money: formatDecimal(minor),
+    money_value: Number(minor) / 100,
+    paypassword: 0,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Database } from '../../db/database'
+import type {} from '../../ledger/tables'
+import type {} from '../session/tables'
+
+export function findUser(db: Database, memberId: number) {
+  return db
+    .selectFrom('member as m')
+    .innerJoin('member_group as g', 'g.id', 'm.group_id')
+    .leftJoin('account as a', 'a.member_id', 'm.id')
+    .select([
+      'm.id',
+      'm.username',
+      'm.header_img',
+      'm.see_total',
+      'm.point',
+      'm.is_see',
+      'm.is_live',
+      'm.free_see_time',
+      'm.status',
+      'm.name',
+      'm.sex',
+      'g.name as group_name',
+      'g.image as group_image',
+      'a.balance',
+    ])
+    .where('m.id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+export type StoredUser = Awaited<ReturnType<typeof findUser>>

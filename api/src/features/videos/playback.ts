@@ -1,0 +1,41 @@
+import type { Services } from '../../services'
+import { DomainError } from '../../wire/errors'
+import { captionsFile } from '../media/captions'
+import { signGrant } from '../media/grant'
+import type { Library } from '../media/library'
+import { hasView } from '../media/store'
+import { findViewer } from './store'
+import { noViewsLeft } from './texts'
+
+/** How long an opened player may wait before it starts. */
+const openSeconds = 3600
+
+/**
+ * The signed addresses of a video's playlist and captions: whole for a member with is_see 1, cut for a trial. The view is taken when the
+ * playlist is first fetched; with none left the member is told here.
+ */
+export async function playAddresses(
+  { db, clock, config }: Services,
+  library: Library,
+  memberId: number,
+  videoId: number,
+  clip: string,
+): Promise<{ vod_play_url: string; captions_url: string }> {
+  const now = clock.now()
+  const viewer = await findViewer(db, memberId)
+  const isTrial = viewer.is_see === 0
+  if (!isTrial && viewer.see_total === 0 && !(await hasView(db, memberId, videoId, now))) {
+    throw new DomainError('forbidden', noViewsLeft)
+  }
+  const grant = signGrant(config.keys.media, {
+    use: 'open',
+    member: memberId,
+    video: videoId,
+    subject: clip,
+    expires: Math.floor(now / 1000) + openSeconds,
+    untilSeconds: isTrial ? viewer.free_see_time : null,
+  })
+  const folder = `/media/hls/${grant}/${clip}`
+  const hasCaptions = (await library.clip(clip))?.captions != null
+  return { vod_play_url: `${folder}/index.m3u8`, captions_url: hasCaptions ? `${folder}/${captionsFile}` : '' }
+}

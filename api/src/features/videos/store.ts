@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+import type {} from './tables'
+
+export const pageSize = 20
+
+const cards = (db: Database) =>
+  db
+    .selectFrom('video')
+    .select(['id', 'name as vod_name', 'picture as vod_pic', 'play_count as count', 'seconds as time'])
+
+export const listClasses = (db: Database) =>
+  db.selectFrom('video_class').select(['id', 'name']).orderBy('rank').orderBy('id').execute()
+
+export const listVideos = (db: Database, classId: number, page: number) =>
+  cards(db)
+    .where('class_id', '=', classId)
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+
+export async function countVideos(db: Database, classId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('video')
+    .select((count) => count.fn.countAll<bigint>().as('total'))
+    .where('class_id', '=', classId)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export const findVideo = (db: Database, id: number) =>
+  cards(db).select(['clip', 'description']).where('id', '=', id).executeTakeFirst()
+
+/** `most` videos in an order that is drawn anew each day (a UTC date) and the same for everybody. */
+export const videosOfTheDay = (db: Database, day: string, most: number) =>
+  cards(db)
+    .orderBy(sql`md5(${day} || ':' || video.id)`)
+    .limit(most)
+    .execute()
+
+/** The newest videos, for the main home: the newest of each class first, so that no class fills it alone. */
+export const newestVideos = (db: Database, most: number) =>
+  cards(db)
+    .orderBy(sql`row_number() over (partition by class_id order by id desc)`)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+export const findViewer = (db: Database, memberId: number) =>
+  db
+    .selectFrom('member')
+    .select(['is_see', 'see_total', 'free_see_time'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,12 @@
+import { depositInvariants } from './features/deposits/invariants'
+import { lotteryInvariants } from './features/lottery/invariants'
+import { ordersInvariants } from './features/orders/invariants'
+import { ledgerInvariants, type Invariant } from './ledger/invariants'
+
+/** Everything that is always true of the books; each feature that moves money adds its own. */
+export const invariants: readonly Invariant[] = [
+  ...ledgerInvariants,
+  ...depositInvariants,
+  ...lotteryInvariants,
+  ...ordersInvariants,
+]

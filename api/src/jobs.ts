@@ -1,0 +1,18 @@
+import { askAboutStale } from './features/deposits/ask'
+import { lotteryJobs } from './features/lottery/jobs'
+import { ordersJobs } from './features/orders/jobs'
+import { forgetOldGuesses } from './features/session/slow-down'
+import { invariants } from './invariants'
+import { checkBooks } from './ledger/check-books'
+import type { Job } from './scheduler/scheduler'
+
+const minute = 60_000
+
+/** Everything that runs again and again. */
+export const jobs: readonly Job[] = [
+  { name: 'check-books', everyMs: minute, run: (services) => checkBooks(services, invariants) },
+  { name: 'ask-about-deposits', everyMs: minute / 4, run: askAboutStale },
+  { name: 'forget-old-guesses', everyMs: 15 * minute, run: ({ db, clock }) => forgetOldGuesses(db, clock.now()) },
+  ...lotteryJobs,
+  ...ordersJobs,
+]

@@ -1,0 +1,26 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { JournalKind } from './ledger'
+
+export type AccountKind = 'member' | 'house' | 'provider' | 'pending' | 'prize'
+
+declare module '../db/tables' {
+  interface Tables {
+    account: {
+      id: GeneratedAlways<bigint>
+      kind: AccountKind
+      member_id: number | null
+      balance: Generated<bigint>
+      seq: Generated<bigint>
+    }
+    journal: { id: GeneratedAlways<bigint>; kind: JournalKind; ref: string; created_at: Date }
+    posting: {
+      id: GeneratedAlways<bigint>
+      journal_id: bigint
+      account_id: bigint
+      amount: bigint
+      balance_after: bigint | null
+      seq: bigint | null
+    }
+    idempotency: { member_id: number; key: string; hash: string; answer: unknown; created_at: Generated<Date> }
+  }
+}

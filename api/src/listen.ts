@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { StartError } from './start-error'
+
+/** Listens on every interface; a port that is taken is named with the variable that sets it. */
+export async function listen(app: FastifyInstance, port: number, variable: string): Promise<void> {
+  try {
+    await app.listen({ port, host: '::' })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'EAFNOSUPPORT') {
+      await app.listen({ port, host: '0.0.0.0' })
+      return
+    }
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`port ${port} is taken; stop what uses it or set ${variable} to another port`, { cause: error })
+    }
+    if (code === 'EACCES') throw new StartError(`port ${port} may not be used; set ${variable} to another port`)
+    throw error
+  }
+}

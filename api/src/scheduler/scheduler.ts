@@ -1,0 +1,37 @@
+import type { Services } from '../services'
+
+/** Something that runs again and again; every instance runs it, so it must be safe beside itself. */
+export type Job = { name: string; everyMs: number; run(services: Services): Promise<void> }
+
+/** Starts each job at once and again `everyMs` after it ends. A failing run is logged and does not stop the next. */
+export function startScheduler(services: Services, jobs: readonly Job[]): { stop(): Promise<void> } {
+  let isStopping = false
+  const timers = new Map<string, NodeJS.Timeout>()
+  const running = new Set<Promise<void>>()
+
+  const start = (job: Job) => {
+    timers.delete(job.name)
+    const run = runOnce(services, job).finally(() => {
+      running.delete(run)
+      if (!isStopping) timers.set(job.name, setTimeout(start, job.everyMs, job))
+    })
+    running.add(run)
+  }
+  for (const job of jobs) start(job)
+
+  return {
+    async stop() {
+      isStopping = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(running)
+    },
+  }
+}
+
+async function runOnce(services: Services, job: Job): Promise<void> {
+  try {
+    await job.run(services)
+  } catch (error) {
+    services.log.error({ err: error, job: job.name }, 'a periodic job failed')
+  }
+}

@@ -1,0 +1,172 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  baseInfo,
+  depositRecords,
+  hostCards,
+  hostDetail,
+  hostList,
+  liveGrant,
+  login,
+  moneyLog,
+  moreVideos,
+  noticeList,
+  provinces,
+  register,
+  systemConfig,
+  userInfo,
+  videoClasses,
+  videoInfo,
+  videoList,
+} from '@app/contracts'
+import { sql } from 'kysely'
+import { makeTestApp } from '../../test/app'
+import { demoMediaFolder } from '../features/media/library'
+import { seedDemo } from './demo'
+
+const world = makeTestApp()
+
+const counts = async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*)::int from place) as places, (select count(*)::int from host) as hosts,
+      (select count(*)::int from video) as videos, (select count(*)::int from game) as games,
+      (select count(*)::int from notice) as notices, (select count(*)::int from member) as members,
+      (select count(*)::int from member_group) as groups, (select count(*)::int from journal) as journals`.execute(
+    world.services.db,
+  )
+  return rows[0]
+}
+const nothing = { places: 0, hosts: 0, videos: 0, games: 0, notices: 0, members: 0, groups: 1, journals: 0 }
+const signIn = async (username: string, password: string) => {
+  const { id, tokensso } = await world.ok(login, { username, password })
+  return { as: { memberId: id, tokensso } }
+}
+
+describe('the demonstration', () => {
+  it('is planted once, by one of several instances that start together', async () => {
+    const answers = await Promise.all([seedDemo(world.services), seedDemo(world.services), seedDemo(world.services)])
+    expect(answers.filter(Boolean)).toHaveLength(1)
+    const planted = await counts()
+    expect(planted).toEqual({ ...planted, hosts: 40, videos: 24, games: 4, members: 1, journals: 1 })
+    expect(await seedDemo(world.services)).toBe(false)
+    expect(await counts()).toEqual(planted)
+  })
+
+  it('VIDEO-1 HOSTS-3 ZHOME-1 fills every list with what its contract asks for', async () => {
+    await seedDemo(world.services)
+    expect(await world.ok(provinces)).toHaveLength(6)
+    expect(await world.ok(hostList, { page: 2 })).toHaveLength(20)
+    expect(await world.ok(hostList, { page: 3 })).toEqual([])
+    expect(await world.ok(hostCards, { page: 2 })).toHaveLength(20)
+    expect((await world.ok(hostList, { page: 1, live: 1 })).length).toBeGreaterThan(5)
+    const classes = await world.ok(videoClasses)
+    expect(classes).toHaveLength(5)
+    let videos = 0
+    for (const { id } of classes) videos += (await world.ok(videoList, { id, page: 1 })).count
+    expect(videos).toBe(24)
+    const config = await world.ok(systemConfig)
+    expect(config.movielist_0).toHaveLength(6)
+    expect(new Set(config.banners.map(({ placement }) => placement))).toEqual(new Set(['home', 'live']))
+    expect(await world.ok(baseInfo)).toMatchObject({ name: 'Veranda', is_play_money: 1, iskefu: 1, ispop: 1 })
+  })
+
+  it('names no picture that is not there', async () => {
+    await seedDemo(world.services)
+    const config = await world.ok(systemConfig)
+    const games = await sql<{ ico: string }>`select ico from game`.execute(world.services.db)
+    const addresses = [
+      ...(await world.ok(baseInfo)).head_toal,
+      ...config.banners.map(({ img }) => img),
+      ...config.movielist_0.map((video) => video.vod_pic),
+      ...games.rows.map(({ ico }) => ico),
+      ...[1, 2].map(async (page) => (await world.ok(hostList, { page })).flatMap((host) => host.img_url)),
+    ]
+    for (const address of (await Promise.all(addresses)).flat()) {
+      const picture = await world.app.inject(address)
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+      expect(picture.headers['cache-control']).toContain('immutable')
+    }
+  })
+
+  it('MINE-1 lets the demo member in, with a balance that the books account for', async () => {
+    await seedDemo(world.services)
+    const demo = await signIn('demo', 'demo-pass-1')
+    const user = await world.ok(userInfo, {}, demo)
+    expect(user).toMatchObject({
+      username: 'demo',
+      money: '1284.50',
+      see_total: 12,
+      is_see: 1,
+      is_live: 1,
+      groupinfo: { name: 'Silver member', image: expect.stringMatching(/^\/media\/art\/groups\/silver\.svg/) },
+    })
+    expect(await world.ok(depositRecords, {}, demo)).toMatchObject([{ status: 4, money: '1284.50' }])
+    expect((await world.ok(moneyLog, { page: 1 }, demo)).data).toMatchObject([{ money: '1284.50' }])
+    expect(await world.ok(noticeList, {}, demo)).toHaveLength(5)
+  })
+
+  it('VIDEO-6 a newcomer registers with WELCOME and watches every video as a trial member', async () => {
+    await seedDemo(world.services)
+    const { id, tokensso } = await world.ok(register, {
+      username: 'newcomer',
+      password: 'a-good-password',
+      code: 'WELCOME',
+    })
+    const newcomer = { as: { memberId: id, tokensso } }
+    expect(await world.ok(userInfo, {}, newcomer)).toMatchObject({
+      is_see: 0,
+      is_live: 0,
+      free_see_time: 15,
+      money: '0.00',
+      groupinfo: { name: 'Guest trial' },
+    })
+    for (const video of await world.ok(moreVideos, {}, newcomer)) {
+      const info = await world.ok(videoInfo, { id: video.id }, newcomer)
+      const playlist = await world.app.inject(info.vod_play_url)
+      expect(playlist.body.match(/#EXTINF/g)).toHaveLength(8)
+      expect((await world.app.inject(info.captions_url)).statusCode).toBe(200)
+    }
+  })
+
+  it('LIVE-5 puts every host on air on a channel that plays', async () => {
+    await seedDemo(world.services)
+    const demo = await signIn('demo', 'demo-pass-1')
+    for (const host of await world.ok(hostList, { page: 1, live: 1 })) {
+      const { url } = await world.ok(liveGrant, { url: host.video_url }, demo)
+      expect((await world.app.inject(url)).body.match(/#EXTINF/g)).toHaveLength(6)
+      expect((await world.ok(hostDetail, { id: host.id }, demo)).content).toMatch(/^<p>/)
+    }
+  })
+
+  it.each([
+    ['hosts.json', 'hosts.0.price', (text: string) => text.replace('"price": "45.00"', '"price": "4,5"')],
+    [
+      'games.json',
+      '1.periodSeconds',
+      (text: string) => text.replace('"periodSeconds": 180', '"periodSeconds": "soon"'),
+    ],
+    ['notices.json', 'is not JSON', (text: string) => text.slice(0, -3)],
+    ['videos.json', 'no clip nothing', (text: string) => text.replace('"clip": "slow-train"', '"clip": "nothing"')],
+    ['banners.json', 'no host nobody', (text: string) => text.replace('"host": "mira"', '"host": "nobody"')],
+    [
+      'art',
+      'games/none.svg is missing',
+      (text: string) => text.replace('games/k1.svg', 'games/none.svg'),
+      'games.json',
+    ],
+  ])(
+    'a wrong %s is named with what is wrong (%s), and nothing is planted',
+    async (file, wrong, spoil, spoilt = file) => {
+      const folder = mkdtempSync(join(tmpdir(), 'seed-'))
+      cpSync(demoMediaFolder, folder, { recursive: true })
+      writeFileSync(join(folder, spoilt), spoil(readFileSync(join(folder, spoilt), 'utf8')))
+      const failed = await seedDemo(world.services, folder).catch((error: Error) => error)
+      rmSync(folder, { recursive: true })
+      expect(failed).toBeInstanceOf(Error)
+      expect(String(failed)).toMatch(file)
+      expect(String(failed)).toContain(wrong)
+      expect(await counts()).toEqual(nothing)
+    },
+  )
+})

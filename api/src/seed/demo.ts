@@ -1,0 +1,68 @@
+import { transaction, type Transaction } from '../db/database'
+import { seedGames } from '../features/lottery/seed'
+import { demoMediaFolder, makeLibrary } from '../features/media/library'
+import type {} from '../features/media/tables'
+import { hashPassword } from '../features/session/password'
+import type { Services } from '../services'
+import { seedHosts, seedPlaces } from './hosts'
+import { seedDemoMember, seedGroups, seedInvite } from './members'
+import { pictureAddresses } from './pictures'
+import { readSeed } from './read'
+import * as shapes from './shapes'
+import { seedNotices, seedSite } from './site'
+import { seedVideos } from './videos'
+
+/**
+ * Fills an empty database for the demonstration: everything or nothing, once. Answers whether this call did it; of several
+ * instances that start together one does and the others wait for it.
+ */
+export async function seedDemo(services: Services, folder = demoMediaFolder): Promise<boolean> {
+  const { db, clock } = services
+  const planted = await db.selectFrom('planted_seed').select('name').where('name', '=', 'demo').executeTakeFirst()
+  if (planted !== undefined) return false
+  const seed = await readDemo(folder)
+  const passwordHash = await hashPassword('demo-pass-1')
+  const now = clock.now()
+
+  return transaction(db, async (tx) => {
+    if (!(await claim(tx, now))) return false
+    const library = makeLibrary(folder)
+    const pictureAddress = pictureAddresses(folder)
+    const cities = await seedPlaces(tx, seed.provinces)
+    await seedHosts(tx, seed.hosts, cities, library, pictureAddress)
+    await seedVideos(tx, seed.videos, library, pictureAddress)
+    await seedSite(tx, seed.site, seed.banners, pictureAddress)
+    await seedNotices(tx, seed.notices, now)
+    const games = seed.games.map(async (game) => ({ ...game, ico: await pictureAddress(game.ico) }))
+    await seedGames(tx, await Promise.all(games))
+    const groupIds = await seedGroups(tx, seed.groups, pictureAddress)
+    await seedInvite(tx)
+    const headerImg = await pictureAddress(seed.site.avatars[0] ?? '')
+    await seedDemoMember(tx, { passwordHash, groupIds, headerImg, now })
+    return true
+  })
+}
+
+/** The first to write the row plants; a second waits here for the first to commit, and finds it done. */
+async function claim(tx: Transaction, now: number): Promise<boolean> {
+  const row = await tx
+    .insertInto('planted_seed')
+    .values({ name: 'demo', planted_at: new Date(now) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function readDemo(folder: string) {
+  return {
+    provinces: await readSeed(folder, 'provinces.json', shapes.provincesShape),
+    hosts: await readSeed(folder, 'hosts.json', shapes.hostsShape),
+    videos: await readSeed(folder, 'videos.json', shapes.videosShape),
+    games: await readSeed(folder, 'games.json', shapes.gamesShape),
+    groups: await readSeed(folder, 'groups.json', shapes.groupsShape),
+    banners: await readSeed(folder, 'banners.json', shapes.bannersShape),
+    notices: await readSeed(folder, 'notices.json', shapes.noticesShape),
+    site: await readSeed(folder, 'site.json', shapes.siteShape),
+  }
+}

@@ -1,0 +1,68 @@
+import { parseAmount } from '@app/money'
+import type { Transaction } from '../db/database'
+import type {} from '../features/hosts/tables'
+import type {} from '../features/live/tables'
+import type { Library } from '../features/media/library'
+import type { PictureAddress } from './pictures'
+import { SeedError } from './read'
+import type { HostsSeed, ProvinceSeed } from './shapes'
+
+/** Adds provinces with their cities, in their order. Answers the ids of the cities by slug. */
+export async function seedPlaces(tx: Transaction, provinces: readonly ProvinceSeed[]): Promise<Map<string, number>> {
+  const cities = new Map<string, number>()
+  const add = async (place: { slug: string; name: string }, provinceId: number | null, rank: number) => {
+    const values = { slug: place.slug, name: place.name, province_id: provinceId, rank }
+    return (await tx.insertInto('place').values(values).returning('id').executeTakeFirstOrThrow()).id
+  }
+  for (const [rank, province] of provinces.entries()) {
+    const provinceId = await add(province, null, rank)
+    for (const [cityRank, city] of province.cities.entries())
+      cities.set(city.slug, await add(city, provinceId, cityRank))
+  }
+  return cities
+}
+
+export async function seedHosts(
+  tx: Transaction,
+  { channels, hosts }: HostsSeed,
+  cities: ReadonlyMap<string, number>,
+  library: Library,
+  pictureAddress: PictureAddress,
+): Promise<void> {
+  for (const { name, clips } of channels) {
+    for (const clip of clips) {
+      if ((await library.clip(clip)) === null) throw new SeedError(`hosts.json: channel ${name}: no clip ${clip}`)
+    }
+    await tx.insertInto('live_channel').values({ name, clips }).execute()
+  }
+  for (const host of hosts) {
+    const cityId = cities.get(host.city)
+    const price = parseAmount(host.price)
+    if (cityId === undefined) throw new SeedError(`hosts.json: ${host.slug}: city: no city ${host.city}`)
+    if (price === null) throw new SeedError(`hosts.json: ${host.slug}: price: ${host.price} is no amount`)
+    if (host.channel !== undefined && !channels.some(({ name }) => name === host.channel)) {
+      throw new SeedError(`hosts.json: ${host.slug}: channel: no channel ${host.channel}`)
+    }
+    const [bust, waist, hips] = host.measurements
+    await tx
+      .insertInto('host')
+      .values({
+        slug: host.slug,
+        name: host.name,
+        name_lang: host.nameLang,
+        title: host.title,
+        images: await Promise.all(host.images.map(pictureAddress)),
+        city_id: cityId,
+        live_channel: host.channel ?? null,
+        price,
+        height: host.height,
+        weight: host.weight,
+        bust,
+        waist,
+        hips,
+        services: host.services,
+        content: host.content,
+      })
+      .execute()
+  }
+}

@@ -1,0 +1,69 @@
+import type { Transaction } from '../db/database'
+import { addMember } from '../features/session/store'
+import type {} from '../features/session/tables'
+import { memberAccount, post, systemAccounts } from '../ledger/ledger'
+import type { PictureAddress } from './pictures'
+import { SeedError } from './read'
+import type { GroupSeed } from './shapes'
+
+/** Names the group of new members after the first, adds the others. Answers the ids by slug. */
+export async function seedGroups(
+  tx: Transaction,
+  groups: readonly GroupSeed[],
+  pictureAddress: PictureAddress,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const [place, { slug, name, image }] of groups.entries()) {
+    const values = { name, image: await pictureAddress(image) }
+    const first = tx.updateTable('member_group').set(values).where('id', '=', 1).returning('id')
+    const other = tx.insertInto('member_group').values(values).returning('id')
+    const { id } = await (place === 0 ? first : other).executeTakeFirstOrThrow()
+    ids.set(slug, id)
+  }
+  return ids
+}
+
+/** As many uses as a whole number holds: in the demonstration everybody may come in. */
+const unlimited = 2 ** 31 - 1
+
+export const seedInvite = (tx: Transaction) =>
+  tx.insertInto('invite').values({ code: 'WELCOME', uses_left: unlimited, expires_at: null }).execute()
+
+const openingMinor = 128_450n
+
+export type DemoMember = { passwordHash: string; groupIds: ReadonlyMap<string, number>; headerImg: string; now: number }
+
+/** The member of the demonstration, with all permissions and a balance that the books can account for. */
+export async function seedDemoMember(tx: Transaction, { passwordHash, groupIds, headerImg, now }: DemoMember) {
+  const groupId = groupIds.get('silver')
+  if (groupId === undefined)
+    throw new SeedError('groups.json: the demo member is in the group silver, which is missing')
+  const memberId = await addMember(tx, { username: 'demo', passwordHash, headerImg, now })
+  await tx
+    .updateTable('member')
+    .set({ group_id: groupId, is_see: 1, is_live: 1, see_total: 12 })
+    .where('id', '=', memberId)
+    .execute()
+  const deposit = await tx
+    .insertInto('deposit')
+    .values({
+      member_id: memberId,
+      reference: 'seed-demo-opening',
+      amount: openingMinor,
+      channel: 'Sandbox',
+      status: 4,
+      created_at: new Date(now),
+      paid_at: new Date(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await post(tx, {
+    kind: 'deposit',
+    ref: `deposit:${deposit.id}`,
+    lines: [
+      { account: systemAccounts.provider, amount: -openingMinor },
+      { account: await memberAccount(tx, memberId), amount: openingMinor },
+    ],
+    at: now,
+  })
+}

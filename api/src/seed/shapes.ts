@@ -1,0 +1,118 @@
+import { amountSchema, payChannelSchema } from '@app/contracts'
+import * as v from 'valibot'
+
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'must be lower-case letters, digits and dashes'))
+const words = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(400))
+const picture = v.pipe(v.string(), v.minLength(1))
+
+export const provincesShape = v.array(
+  v.strictObject({ slug, name: words, cities: v.pipe(v.array(v.strictObject({ slug, name: words })), v.minLength(1)) }),
+)
+export type ProvinceSeed = v.InferOutput<typeof provincesShape>[number]
+
+export const hostsShape = v.strictObject({
+  /** Live channels and the clips that they play in turn. */
+  channels: v.array(v.strictObject({ name: slug, clips: v.pipe(v.array(slug), v.minLength(1)) })),
+  hosts: v.array(
+    v.strictObject({
+      slug,
+      name: words,
+      nameLang: v.string(),
+      title: words,
+      /** Slug of a city. */
+      city: slug,
+      images: v.pipe(v.array(picture), v.minLength(1)),
+      /** Whole and decimal units, e.g. "120.00". */
+      price: amountSchema,
+      height: words,
+      weight: words,
+      measurements: v.strictTuple([words, words, words]),
+      services: v.array(words),
+      /** HTML. */
+      content: v.pipe(v.string(), v.minLength(1), v.maxLength(8000)),
+      /** The channel on which the host is live. */
+      channel: v.optional(slug),
+    }),
+  ),
+})
+export type HostsSeed = v.InferOutput<typeof hostsShape>
+
+export const videosShape = v.strictObject({
+  classes: v.array(v.strictObject({ slug, name: words })),
+  videos: v.array(
+    v.strictObject({
+      slug,
+      /** Slug of a class. */
+      class: slug,
+      name: words,
+      picture,
+      clip: slug,
+      description: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
+      /** Path of the clip's captions under art/. */
+      captions: v.optional(v.string()),
+    }),
+  ),
+})
+export type VideosSeed = v.InferOutput<typeof videosShape>
+
+export const gamesShape = v.array(
+  v.strictObject({
+    key: slug,
+    name: words,
+    desc: words,
+    ico: picture,
+    periodSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    classSlug: slug,
+    className: words,
+  }),
+)
+
+/** The first group is that of new members. */
+export const groupsShape = v.pipe(
+  v.array(
+    v.strictObject({
+      slug,
+      name: words,
+      image: picture,
+      isSee: v.boolean(),
+      freeSeeSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+  ),
+  v.minLength(1),
+)
+export type GroupSeed = v.InferOutput<typeof groupsShape>[number]
+
+export const bannersShape = v.array(
+  v.strictObject({
+    placement: v.picklist(['home', 'live']),
+    pic: picture,
+    kicker: v.string(),
+    title: words,
+    /** Slug of the host whom the banner leads to. */
+    host: v.optional(slug),
+    /** The screen that a banner without a host leads to. */
+    link: v.pipe(v.string(), v.regex(/^\/\w+$/, 'must be a screen of the app')),
+    isLive: v.boolean(),
+  }),
+)
+export type BannerSeed = v.InferOutput<typeof bannersShape>[number]
+
+export const noticesShape = v.array(
+  v.strictObject({
+    name: words,
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
+    daysAgo: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+)
+export type NoticeSeed = v.InferOutput<typeof noticesShape>[number]
+
+export const siteShape = v.object({
+  name: words,
+  notice: v.string(),
+  /** HTML. */
+  popContent: v.string(),
+  kefu: v.pipe(v.string(), v.url(), v.startsWith('https://')),
+  avatars: v.pipe(v.array(picture), v.minLength(1)),
+  payChannels: v.array(payChannelSchema),
+})
+export type SiteSeed = v.InferOutput<typeof siteShape>

@@ -1,0 +1,58 @@
+import type { Banner } from '@app/contracts'
+import type { Transaction } from '../db/database'
+import { addNotice, changeSettings } from '../features/site/store'
+import type { PictureAddress } from './pictures'
+import { SeedError } from './read'
+import type { BannerSeed, NoticeSeed, SiteSeed } from './shapes'
+
+const dayMs = 24 * 3600 * 1000
+
+/** Names, switches and banners. Where money is play money the popup says so once. */
+export async function seedSite(
+  tx: Transaction,
+  site: SiteSeed,
+  banners: readonly BannerSeed[],
+  pictureAddress: PictureAddress,
+): Promise<void> {
+  const shown: Banner[] = []
+  for (const banner of banners) shown.push(await toBanner(tx, banner, pictureAddress))
+  await changeSettings(tx, {
+    name: site.name,
+    notice: site.notice,
+    ispop: 1,
+    pop_content: site.popContent,
+    iskefu: 1,
+    kefu: site.kefu,
+    head_toal: await Promise.all(site.avatars.map(pictureAddress)),
+    pay_banklist: site.payChannels,
+    is_play_money: 1,
+    banners: shown,
+  })
+}
+
+async function toBanner(tx: Transaction, banner: BannerSeed, pictureAddress: PictureAddress): Promise<Banner> {
+  return {
+    img: await pictureAddress(banner.pic),
+    title: banner.title,
+    kicker: banner.kicker,
+    url: banner.host === undefined ? banner.link : await hostScreen(tx, banner, banner.host),
+    placement: banner.placement,
+    is_live: banner.isLive ? 1 : 0,
+  }
+}
+
+/** The host's live room, or the profile. */
+async function hostScreen(tx: Transaction, banner: BannerSeed, slug: string): Promise<string> {
+  const host = await tx.selectFrom('host').select(['id', 'live_channel']).where('slug', '=', slug).executeTakeFirst()
+  if (host === undefined) throw new SeedError(`banners.json: ${banner.title}: host: no host ${slug}`)
+  if (!banner.isLive) return `/nHomeDetail?id=${host.id}`
+  if (host.live_channel === null) throw new SeedError(`banners.json: ${banner.title}: isLive: ${slug} is on no channel`)
+  return `/liveVideo?url=${encodeURIComponent(`/media/live/${host.live_channel}/index.m3u8`)}`
+}
+
+/** Oldest first, so that the newest has the highest number. */
+export async function seedNotices(tx: Transaction, notices: readonly NoticeSeed[], now: number): Promise<void> {
+  for (const { name, text, daysAgo } of [...notices].sort((a, b) => b.daysAgo - a.daysAgo)) {
+    await addNotice(tx, { name, text, at: now - daysAgo * dayMs })
+  }
+}

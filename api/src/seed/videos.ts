@@ -1,0 +1,48 @@
+import type { Transaction } from '../db/database'
+import type { Library } from '../features/media/library'
+import type {} from '../features/videos/tables'
+import type { PictureAddress } from './pictures'
+import { SeedError } from './read'
+import type { VideosSeed } from './shapes'
+
+/** Adds the classes and their videos. A video is as long as its clip: the file says so, not the seed. */
+export async function seedVideos(
+  tx: Transaction,
+  { classes, videos }: VideosSeed,
+  library: Library,
+  pictureAddress: PictureAddress,
+): Promise<void> {
+  const classIds = new Map<string, number>()
+  for (const [rank, { slug, name }] of classes.entries()) {
+    const { id } = await tx
+      .insertInto('video_class')
+      .values({ slug, name, rank })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    classIds.set(slug, id)
+  }
+  for (const video of videos) {
+    const classId = classIds.get(video.class)
+    const clip = await library.clip(video.clip)
+    if (classId === undefined) throw new SeedError(`videos.json: ${video.slug}: class: no class ${video.class}`)
+    if (clip === null) throw new SeedError(`videos.json: ${video.slug}: clip: no clip ${video.clip}`)
+    if (
+      video.captions !== undefined &&
+      (video.captions !== `captions/${video.clip}.en.vtt` || clip.captions === null)
+    ) {
+      throw new SeedError(`videos.json: ${video.slug}: captions: no captions ${video.captions} of clip ${video.clip}`)
+    }
+    await tx
+      .insertInto('video')
+      .values({
+        slug: video.slug,
+        class_id: classId,
+        name: video.name,
+        picture: await pictureAddress(video.picture),
+        clip: video.clip,
+        seconds: Math.max(1, Math.round(clip.lengthMs / 1000)),
+        description: video.description,
+      })
+      .execute()
+  }
+}

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config'
+import type { Database } from './db/database'
+
+export type Clock = { /** Unix milliseconds. */ now(): number }
+export type Random = { bytes(count: number): Uint8Array }
+export type Logger = FastifyBaseLogger
+
+/** Closed when an invariant of the ledger is broken: money calls are refused, reads go on. */
+export type Books = { isOpen: boolean }
+
+export type Services = {
+  db: Database
+  clock: Clock
+  random: Random
+  config: Config
+  log: Logger
+  books: Books
+}

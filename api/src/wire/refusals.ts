@@ -1,0 +1,39 @@
+import { codes } from '@app/contracts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusal, sendEnvelope } from './envelope'
+import { codeOf, DomainError } from './errors'
+import { languageOf } from './languages'
+import { fill } from './texts'
+import { wireTexts } from './wire-texts'
+
+/** Errors of every kind leave as the envelope, in the language of the request. */
+export function registerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, http, reply) => answerError(error, http, reply))
+  app.setNotFoundHandler((http, reply) => {
+    const [path = ''] = http.url.split('?')
+    const call = app.calls.find((known) => `/api/${known.path}` === path)
+    return answerError(
+      call === undefined
+        ? new DomainError('notFound', wireTexts.notFound)
+        : new DomainError('badRequest', wireTexts.badMethod, { method: call.method }),
+      http,
+      reply,
+    )
+  })
+}
+
+function answerError(error: unknown, http: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const lang = languageOf(http)
+  if (error instanceof DomainError) {
+    return sendEnvelope(reply, refusal(codeOf[error.kind], fill(error.text, lang, error.params)))
+  }
+  if (isClientError(error)) return sendEnvelope(reply, refusal(codes.badRequest, wireTexts.badBody[lang]))
+  http.log.error({ err: error, route: http.routeOptions.url }, 'a call failed')
+  return sendEnvelope(reply, refusal(codes.failed, wireTexts.failed[lang]))
+}
+
+/** Fastify's own refusals of a body: too large, of another type, cut off. */
+function isClientError(error: unknown): boolean {
+  const status = (error as Partial<FastifyError> | null)?.statusCode
+  return status !== undefined && status >= 400 && status < 500
+}

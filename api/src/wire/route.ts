@@ -1,0 +1,113 @@
+import { headers, idempotencyKeySchema, type Call, type Language } from '@app/contracts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { ledgerTexts } from '../ledger/texts'
+import type { Services } from '../services'
+import { okEnvelope, sendEnvelope } from './envelope'
+import { DomainError } from './errors'
+import { languageOf } from './languages'
+import { wireTexts } from './wire-texts'
+
+export type Member = { id: number; sessionId: number; username: string }
+
+export type Context<Request> = {
+  request: Request
+  member: Member | null
+  lang: Language
+  services: Services
+  /** What the header idempotency-key holds, checked; null without one. */
+  idempotencyKey: string | null
+  http: FastifyRequest
+}
+export type MemberContext<Request> = Context<Request> & { member: Member }
+
+/** Who is asking, answered by the features that know; app.ts introduces them. */
+export type Gatekeeper = {
+  /** The member whose valid session the request carries; isActive false when the account's status is not 1. */
+  memberOf(http: FastifyRequest): Promise<(Member & { isActive: boolean }) | null>
+  /** video_login is 1. */
+  isClosedToVisitors(): Promise<boolean>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+    gatekeeper: Gatekeeper
+    /** Every call that has a route, in the order of registration. */
+    calls: Call[]
+  }
+}
+
+export type RouteOptions = { /** Serves an account whose status is not 1, so that it can be told so. */ offlineToo?: true }
+
+/** Registers a call of access 'member'. */
+export function route<Request, Response>(
+  app: FastifyInstance,
+  call: Call<Request, Response>,
+  handler: (context: MemberContext<Request>) => Promise<Response>,
+  options: RouteOptions = {},
+): void {
+  if (call.access !== 'member') throw new Error(`${call.path} has access ${call.access}: register it with openRoute`)
+  register(app, call, async (context) => {
+    const found = await app.gatekeeper.memberOf(context.http)
+    if (found === null) throw new DomainError('unauthenticated', wireTexts.authenticationError)
+    const { isActive, ...member } = found
+    if (!isActive && options.offlineToo !== true) throw new DomainError('refused', wireTexts.offlineAccount)
+    return handler({ ...context, ...checked(app, call, context.http), member })
+  })
+}
+
+/** Registers a call of access 'public' or 'list'; a list is closed to visitors while video_login is 1. */
+export function openRoute<Request, Response>(
+  app: FastifyInstance,
+  call: Call<Request, Response>,
+  handler: (context: Context<Request>) => Promise<Response>,
+): void {
+  if (call.access === 'member') throw new Error(`${call.path} is for members: register it with route`)
+  register(app, call, async (context) => {
+    const found = await app.gatekeeper.memberOf(context.http)
+    const member = found?.isActive === true ? found : null
+    if (call.access === 'list' && member === null && (await app.gatekeeper.isClosedToVisitors())) {
+      throw new DomainError('unauthenticated', wireTexts.authenticationError)
+    }
+    return handler({ ...context, ...checked(app, call, context.http), member })
+  })
+}
+
+type Basics = Pick<Context<unknown>, 'lang' | 'services' | 'http'>
+
+function register<Request, Response>(
+  app: FastifyInstance,
+  call: Call<Request, Response>,
+  handle: (context: Basics) => Promise<Response>,
+): void {
+  app.calls.push(call as Call)
+  app.route({
+    method: call.alsoMethod === undefined ? [call.method] : [call.method, call.alsoMethod],
+    url: `/api/${call.path}`,
+    handler: async (http, reply) => {
+      const answer = await handle({ lang: languageOf(http), services: app.services, http })
+      return sendEnvelope(reply, okEnvelope(answer))
+    },
+  })
+}
+
+function checked<Request, Response>(app: FastifyInstance, call: Call<Request, Response>, http: FastifyRequest) {
+  if (call.idempotent === true && !app.services.books.isOpen) throw new DomainError('unavailable', ledgerTexts.paused)
+  const given = http.method === 'GET' ? http.query : http.body
+  const result = v.safeParse(call.request, given ?? {}, { abortEarly: true })
+  if (!result.success) {
+    const [issue] = result.issues
+    throw new DomainError('badRequest', wireTexts.badField, { field: v.getDotPath(issue) ?? 'body' })
+  }
+  return { request: result.output, idempotencyKey: call.idempotent === true ? idempotencyKeyOf(http) : null }
+}
+
+function idempotencyKeyOf(http: FastifyRequest): string | null {
+  const key = http.headers[headers.idempotencyKey]
+  if (key === undefined) return null
+  if (!v.is(idempotencyKeySchema, key)) {
+    throw new DomainError('badRequest', wireTexts.badField, { field: headers.idempotencyKey })
+  }
+  return key
+}

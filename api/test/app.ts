@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto'
+import { headers, type Call, type Envelope, type Language } from '@app/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Updateable } from 'kysely'
+import * as v from 'valibot'
+import { buildApp } from '../src/app'
+import type { Config } from '../src/config'
+import { transaction } from '../src/db/database'
+import type { Tables } from '../src/db/tables'
+import { changeSettings } from '../src/features/site/store'
+import { forgetSettings } from '../src/features/site/settings'
+import { hashSecret, makeSecret } from '../src/features/session/secret'
+import { addMember, startSession } from '../src/features/session/store'
+import { invariants } from '../src/invariants'
+import { checkInvariants } from '../src/ledger/invariants'
+import { makeLogger } from '../src/log'
+import type { Services } from '../src/services'
+import { openTestDatabase, type TestDatabase } from './database'
+
+export type TestSession = { memberId: number; tokensso: string }
+export type CallOptions = { as?: TestSession; lang?: Language; key?: string; method?: 'GET' | 'POST' }
+/** A member's id stands for a session of that member. */
+export type Caller = number | CallOptions
+type Fields = Readonly<Record<string, string | number | undefined>>
+
+export const testConfig: Config = {
+  apiPort: 1,
+  payPort: 2,
+  payPublicUrl: 'http://pay.test',
+  payFrameAncestors: "'self'",
+  payInternalUrl: 'http://127.0.0.1:2',
+  apiInternalUrl: 'http://127.0.0.1:1',
+  dataDir: '/nowhere',
+  databaseUrl: null,
+  isDemo: false,
+  trustedHops: 1,
+  logLevel: 'silent',
+  keys: { draw: filled(1), media: filled(2), provider: filled(3) },
+}
+
+function filled(value: number): Uint8Array {
+  return new Uint8Array(32).fill(value)
+}
+
+/** The clock runs on; `advance` puts it forward. */
+export class TestClock {
+  #aheadMs = 0
+  now = () => Date.now() + this.#aheadMs
+  advance(ms: number) {
+    this.#aheadMs += ms
+  }
+}
+
+/**
+ * A database and the app on it for the test file that calls this. Each test starts from what the migrations leave, and after
+ * each the books must balance.
+ */
+export function makeTestApp() {
+  const world = new TestWorld()
+  beforeAll(() => world.open())
+  afterEach(() => world.checkAndReset())
+  afterAll(() => world.close())
+  return world
+}
+
+export class TestWorld {
+  clock = new TestClock()
+  /** What the log of the app holds, a line an entry. */
+  readonly logged: string[] = []
+  readonly #sessions = new Map<number, TestSession>()
+  #database: TestDatabase | null = null
+  #services: Services | null = null
+  #app: FastifyInstance | null = null
+
+  get services(): Services {
+    if (this.#services === null) throw new Error('the test app opens before the first test')
+    return this.#services
+  }
+  get app(): FastifyInstance {
+    if (this.#app === null) throw new Error('the test app opens before the first test')
+    return this.#app
+  }
+  get isPostgres(): boolean {
+    return this.#database?.isPostgres === true
+  }
+
+  async open() {
+    this.#database = await openTestDatabase()
+    this.#services = {
+      db: this.#database.db,
+      clock: { now: () => this.clock.now() },
+      random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
+      config: testConfig,
+      log: makeLogger('info', { write: (line) => void this.logged.push(line) }),
+      books: { isOpen: true },
+    }
+    this.#app = await buildApp(this.#services)
+  }
+
+  async checkAndReset() {
+    const broken = await checkInvariants(this.services.db, invariants)
+    await this.reset()
+    expect(broken).toEqual([])
+  }
+
+  async reset() {
+    await this.#database?.reset()
+    this.services.books.isOpen = true
+    this.clock = new TestClock()
+    this.logged.length = 0
+    this.#sessions.clear()
+    forgetSettings(this.services)
+  }
+
+  async close() {
+    await this.#app?.close()
+    await this.#database?.close()
+  }
+
+  /** Lays changes over the site's settings. */
+  async set(changes: Readonly<Record<string, unknown>>) {
+    await transaction(this.services.db, (tx) => changeSettings(tx, changes))
+    forgetSettings(this.services)
+  }
+
+  /** A new member's id. */
+  async member(changes: Updateable<Tables['member']> = {}): Promise<number> {
+    return transaction(this.services.db, async (tx) => {
+      const username = `m${randomBytes(6).toString('hex')}`
+      const id = await addMember(tx, { username, passwordHash: 'none', headerImg: '', now: this.clock.now() })
+      if (Object.keys(changes).length > 0) await tx.updateTable('member').set(changes).where('id', '=', id).execute()
+      return id
+    })
+  }
+
+  /** A new session, of a new member when none is given. */
+  async session(memberId?: number): Promise<TestSession> {
+    const id = memberId ?? (await this.member())
+    const tokensso = makeSecret(this.services.random)
+    await transaction(this.services.db, (tx) =>
+      startSession(tx, { memberId: id, secretHash: hashSecret(tokensso), now: this.clock.now() }),
+    )
+    return { memberId: id, tokensso }
+  }
+
+  async #sessionOf(memberId: number): Promise<TestSession> {
+    const known = this.#sessions.get(memberId) ?? (await this.session(memberId))
+    this.#sessions.set(memberId, known)
+    return known
+  }
+
+  /** Sends a call as a browser does and opens its envelope. */
+  async send(call: Pick<Call, 'method' | 'path'>, request: Fields = {}, caller: Caller = {}): Promise<Envelope> {
+    const options: CallOptions = typeof caller === 'number' ? { as: await this.#sessionOf(caller) } : caller
+    const { as, lang, key, method = call.method } = options
+    const fields = new URLSearchParams(
+      Object.entries(request).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    ).toString()
+    const answer = await this.app.inject({
+      method,
+      url: `/api/${call.path}${method === 'GET' && fields !== '' ? `?${fields}` : ''}`,
+      headers: {
+        ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(as && { [headers.token]: base64(String(as.memberId)), [headers.tokensso]: base64(as.tokensso) }),
+        ...(lang && { [headers.lang]: lang }),
+        ...(key !== undefined && { [headers.idempotencyKey]: key }),
+      },
+      ...(method === 'POST' && { payload: fields }),
+    })
+    expect(answer.statusCode).toBe(200)
+    return openEnvelope(answer.body)
+  }
+
+  /** Sends a call that must succeed with an answer that fits its contract. */
+  async ok<Response>(call: Call<unknown, Response>, request: Fields = {}, caller: Caller = {}): Promise<Response> {
+    const { code, msg, data } = await this.send(call, request, caller)
+    expect({ code, msg }).toEqual({ code: 200, msg: 'success' })
+    return v.parse(call.response, data)
+  }
+
+  /** Sends a call that must be refused. Answers code and msg. */
+  async refused(call: Call, request: Fields = {}, caller: Caller = {}): Promise<{ code: number; msg: string }> {
+    const { code, msg, data } = await this.send(call, request, caller)
+    expect(code).not.toBe(200)
+    expect(data).toBeNull()
+    return { code, msg }
+  }
+}
+
+export const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
+export const openEnvelope = (body: string) => JSON.parse(Buffer.from(body, 'base64').toString('utf8')) as Envelope

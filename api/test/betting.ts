@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { chainStart } from '@app/fairness'
+import { sql } from 'kysely'
+import { transaction } from '../src/db/database'
+import { chainHead, insertRound, lockChain } from '../src/features/lottery/round-store'
+import { sealRound } from '../src/features/lottery/rounds'
+import { seedGames } from '../src/features/lottery/seed'
+import { balanceOf, memberAccount, post, systemAccounts } from '../src/ledger/ledger'
+import type { Services } from '../src/services'
+
+/** A game of its own for a test; its rounds are those that the test opens. Answers its id and key. */
+export async function makeGame(services: Services, periodSeconds = 3600): Promise<{ id: number; key: string }> {
+  const key = `t${randomBytes(5).toString('hex')}`
+  const game = { key, name: 'Quick Three', desc: 'Three dice', ico: '/art/k3.svg', periodSeconds, classSlug: 'dice' }
+  await transaction(services.db, (tx) => seedGames(tx, [{ ...game, minBet: 1, maxBet: 1000 }]))
+  const { rows } = await sql<{ id: number }>`select id from game where key = ${key}`.execute(services.db)
+  return { id: rows[0]?.id ?? 0, key }
+}
+
+let nextNumber = 900000000001
+
+/** Publishes a round that opens now and closes in `closesInMs` of the database's clock. Answers its number. */
+export async function openRound(
+  services: Services,
+  game: { id: number; key: string },
+  closesInMs: number,
+): Promise<string> {
+  const number = String(nextNumber++)
+  await transaction(services.db, async (tx) => {
+    await lockChain(tx, game.id)
+    const { rows } = await sql<{ at: Date }>`select date_trunc('milliseconds', clock_timestamp()) as at`.execute(tx)
+    const at = rows[0]?.at ?? new Date()
+    const closesAt = new Date(at.getTime() + closesInMs)
+    const slot = { gameId: game.id, gameKey: game.key, number, publishedAt: at, opensAt: at, closesAt }
+    await insertRound(tx, {
+      ...slot,
+      ...(await sealRound(services, slot, (await chainHead(tx, game.id)) ?? chainStart)),
+    })
+  })
+  return number
+}
+
+/** Gives a member play money from the provider. */
+export const fund = (services: Services, memberId: number, amount: bigint) =>
+  transaction(services.db, async (tx) => {
+    const lines = [
+      { account: systemAccounts.provider, amount: -amount },
+      { account: await memberAccount(tx, memberId), amount },
+    ]
+    await post(tx, { kind: 'deposit', ref: `test:${randomBytes(8).toString('hex')}`, lines, at: Date.now() })
+  })
+
+export const balance = (services: Services, memberId: number) =>
+  transaction(services.db, async (tx) => balanceOf(tx, await memberAccount(tx, memberId)))
+
+/** Asks again until the answer is there, at the pace of the event loop and the database. */
+export async function until<T>(ask: () => Promise<T | null | false | undefined>): Promise<T> {
+  for (;;) {
+    const answer = await ask()
+    if (answer !== null && answer !== false && answer !== undefined) return answer
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** Waits until the database's clock has passed the round's close. */
+export const closed = (services: Services, number: string) =>
+  until(async () => {
+    const { rows } = await sql<{ over: boolean }>`
+      select closes_at <= clock_timestamp() as over from round where number = ${number}`.execute(services.db)
+    return rows[0]?.over
+  })
+
+export type RoundState = { status: string; dice: number[] | null; secret: Uint8Array | null; settled_at: Date | null }
+export async function roundState(services: Services, number: string): Promise<RoundState> {
+  const { rows } = await sql<RoundState>`
+    select status, dice, secret, settled_at from round where number = ${number}`.execute(services.db)
+  const [row] = rows
+  if (row === undefined) throw new Error(`no round ${number}`)
+  return row
+}

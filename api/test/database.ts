@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../src/db/database'
+import { pgliteParsers } from '../src/db/embedded'
+import { migrate } from '../src/db/migrate'
+import { PGliteDialect } from '../src/db/pglite-dialect'
+import { openPostgres } from '../src/db/postgres'
+import type { Tables } from '../src/db/tables'
+
+export type TestDatabase = { db: Database; isPostgres: boolean; reset(): Promise<void>; close(): Promise<void> }
+
+/** A migrated database of its own for one test file: in memory, or on the throw-away PostgreSQL of test/postgres.ts. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const server = process.env['TEST_POSTGRES_URL']
+  const isPostgres = server !== undefined
+  const { db, close } = isPostgres ? await onPostgres(server) : await inMemory()
+  return { db, isPostgres, reset: await makeReset(db), close }
+}
+
+async function inMemory() {
+  const path = await migratedImage()
+  const image = await openAsBlob(path)
+  const pglite = await PGlite.create({ parsers: pgliteParsers, loadDataDir: image })
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) })
+  return { db, close: () => db.destroy() }
+}
+
+/** Making a database takes seconds, loading one does not: its image is kept, named after the migrations in it. */
+async function migratedImage(): Promise<string> {
+  const folder = join(__dirname, '../src/db/migrations')
+  const hash = createHash('sha256')
+  for (const name of (await readdir(folder)).sort()) hash.update(await readFile(join(folder, name)))
+  const path = join(tmpdir(), `api-test-database-${hash.digest('hex').slice(0, 16)}.tar`)
+  try {
+    await readFile(path)
+    return path
+  } catch {
+    const pglite = await PGlite.create({ parsers: pgliteParsers })
+    await migrate(new Kysely<Tables>({ dialect: new PGliteDialect(pglite) }))
+    const image = await pglite.dumpDataDir('none')
+    await pglite.close()
+    await writeFile(`${path}.${process.pid}`, Buffer.from(await image.arrayBuffer()))
+    await rename(`${path}.${process.pid}`, path)
+    return path
+  }
+}
+
+let databases = 0
+async function onPostgres(server: string) {
+  const name = `test_${process.pid}_${Date.now()}_${(databases += 1)}`
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await admin(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const opened = await openPostgres(url.href, { warn: () => undefined })
+  await migrate(opened.db)
+  const close = async () => {
+    await opened.close()
+    await admin(`drop database ${name} with (force)`)
+  }
+  return { db: opened.db, close }
+}
+
+/** Brings back what the migrations left, past the triggers that keep the ledger append-only. Ids are not used again. */
+async function makeReset(db: Database): Promise<() => Promise<void>> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name).sort()
+  const baseline = new Map<string, string>()
+  for (const table of tables) {
+    const { rows } = await sql<{ all: string | null }>`
+      select json_agg(t)::text as all from ${sql.table(table)} t`.execute(db)
+    const all = rows[0]?.all
+    if (all !== null && all !== undefined) baseline.set(table, all)
+  }
+  return () =>
+    db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx)
+      for (const [table, all] of baseline) {
+        await sql`insert into ${sql.table(table)} overriding system value
+          select * from json_populate_recordset(null::${sql.table(table)}, ${all}::json)`.execute(tx)
+      }
+    })
+}

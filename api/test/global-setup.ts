@@ -1,0 +1,9 @@
+import { startPostgres } from './postgres'
+
+/** TEST_DATABASE=postgres runs every suite on a throw-away PostgreSQL instead of the embedded database. */
+export default async function setUp(): Promise<void> {
+  if (process.env['TEST_DATABASE'] !== 'postgres') return
+  const testCluster = await startPostgres()
+  process.env['TEST_POSTGRES_URL'] = testCluster.url
+  Object.assign(globalThis, { testCluster })
+}

@@ -1,0 +1,72 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort } from './process'
+
+export type Cluster = { url: string; stop(): Promise<void> }
+
+/** Starts a throw-away PostgreSQL on a free loopback port, as another user when this one is root, which it refuses. */
+export async function startPostgres(): Promise<Cluster> {
+  const bin = binFolder()
+  const folder = mkdtempSync(join(tmpdir(), 'api-postgres-'))
+  const user = process.getuid?.() === 0 ? unprivileged() : {}
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
+  const port = await freePort()
+  const cluster = join(folder, 'cluster')
+  const options = { ...user, cwd: folder, stdio: 'ignore' as const }
+  execFileSync(join(bin, 'initdb'), ['-D', cluster, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options)
+  const settings = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', `unix_socket_directories=${folder}`]
+  const server = spawn(join(bin, 'postgres'), ['-D', cluster, ...settings], options)
+  const ended = once(server, 'close')
+  const url = `postgres://test@127.0.0.1:${port}/postgres`
+  while (!(await answers(url))) {
+    if (server.exitCode !== null) throw new Error('the throw-away PostgreSQL did not start')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url,
+    async stop() {
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function binFolder(): string {
+  const packaged = '/usr/lib/postgresql'
+  const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map((version) => join(packaged, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')]
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+  if (found === undefined) throw new Error('no PostgreSQL found: install one or leave out TEST_DATABASE')
+  return found
+}
+
+function unprivileged(): { uid?: number; gid?: number } {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
+      return { uid: id('-u'), gid: id('-g') }
+    } catch {
+      continue
+    }
+  }
+  return {}
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

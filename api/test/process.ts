@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+export type ServerProcess = {
+  url: string
+  pid: number
+  /** What it wrote so far. */
+  output(): string
+  /** Sends the signal and waits until the process is gone. Answers its exit code, null after a kill. */
+  kill(signal?: NodeJS.Signals): Promise<number | null>
+}
+type Start = { dataDir: string; port?: number; env?: Record<string, string> }
+
+const root = join(__dirname, '../..')
+
+/** Starts a real API on a folder and waits until it is ready. */
+export const startApi = async ({ dataDir, port, env = {} }: Start): Promise<ServerProcess> => {
+  const chosen = port ?? (await freePort())
+  return startServer('api/src/main.ts', `http://127.0.0.1:${chosen}`, '/readyz', {
+    DATA_DIR: dataDir,
+    API_PORT: String(chosen),
+    ...env,
+  })
+}
+
+/** Starts the sandbox payment provider and waits until it is ready. */
+export const startProvider = async ({ dataDir, port, env = {} }: Start): Promise<ServerProcess> => {
+  const chosen = port ?? (await freePort())
+  return startServer('api/sandbox-provider/main.ts', `http://127.0.0.1:${chosen}`, '/healthz', {
+    DATA_DIR: dataDir,
+    PAY_PORT: String(chosen),
+    ...env,
+  })
+}
+
+/** Runs the API until it ends by itself. */
+export async function runApi(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { child, output } = run('api/src/main.ts', env)
+  await once(child, 'close')
+  return { code: child.exitCode, output: output() }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function run(file: string, env: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    cwd: root,
+    env: { PATH, HOME, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  return { child, output: () => text }
+}
+
+async function startServer(file: string, url: string, ready: string, env: Record<string, string>): Promise<ServerProcess> {
+  const { child, output } = run(file, env)
+  const closed = once(child, 'close')
+  while (!(await answers(`${url}${ready}`))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${file} ended: ${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output,
+    async kill(signal = 'SIGKILL') {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+      await closed
+      return child.exitCode
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,1 @@
+export { makeTestApp as testWorld } from './app'

@@ -1,0 +1,3 @@
+import { jestConfig } from '../../shared/build/src/jest.mjs'
+
+export default jestConfig()

@@ -1,0 +1,45 @@
+import { type Clock, within } from './clock'
+
+/** Asks the API for the public base info in a language; the decoded `data` of its answer. */
+export type FetchBaseInfo = (lang: string) => Promise<unknown>
+
+const freshMs = 1000
+const patienceMs = 150
+
+/**
+ * Base info for the page: an answer serves for one second, one request runs at a time and language, and a page waits
+ * 150 ms at most. undefined when there is none by then; what comes later serves the next page.
+ */
+export function baseInfoSource(fetchBaseInfo: FetchBaseInfo, clock: Clock) {
+  const answers = new Map<string, { at: number; data: unknown }>()
+  const running = new Map<string, Promise<unknown>>()
+
+  const ask = async (lang: string) => {
+    try {
+      const data = await fetchBaseInfo(lang)
+      answers.set(lang, { at: clock.now(), data })
+      return data
+    } finally {
+      running.delete(lang)
+    }
+  }
+
+  return async (lang: string): Promise<unknown> => {
+    const answer = answers.get(lang)
+    if (answer && clock.now() - answer.at < freshMs) return answer.data
+    const asking = running.get(lang) ?? ask(lang)
+    running.set(lang, asking)
+    return within(clock, patienceMs, asking)
+  }
+}
+
+/** Asks a real API. The answer is base64 of the JSON envelope {code, msg, data}. */
+export const fetchBaseInfoFrom =
+  (apiUrl: string): FetchBaseInfo =>
+  async (lang) => {
+    const answer = await fetch(`${apiUrl}/api/base_info`, { headers: { lang }, signal: AbortSignal.timeout(5000) })
+    const text = Buffer.from(await answer.text(), 'base64').toString('utf8')
+    const { code, data } = JSON.parse(text) as { code: number; data: unknown }
+    if (code !== 200) throw new Error(`base_info answered with code ${code}`)
+    return data
+  }

@@ -1,0 +1,31 @@
+/** Time, given from outside so that tests own it. */
+export type Clock = {
+  /** Milliseconds; only differences count. */
+  now(): number
+  /** Ends after the time, or when the signal says that nobody waits any more. */
+  wait(ms: number, signal: AbortSignal): Promise<void>
+}
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  wait: (ms, signal) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        resolve()
+      })
+    }),
+}
+
+/** What the work gives, or undefined when it fails or takes longer. */
+export async function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T | undefined> {
+  const done = new AbortController()
+  try {
+    return await Promise.race([work, clock.wait(ms, done.signal).then(() => undefined)])
+  } catch {
+    return undefined
+  } finally {
+    done.abort()
+  }
+}

@@ -1,0 +1,44 @@
+import { readConfig } from './config'
+
+describe('readConfig', () => {
+  it('has defaults for everything', () => {
+    expect(readConfig({}, '/app')).toEqual({
+      port: 4000,
+      apiUrl: 'http://127.0.0.1:4001',
+      payOrigin: 'http://localhost:4002',
+      channel: 'production',
+      registry: '/app/.data/registry',
+    })
+  })
+
+  it('takes what the environment says', () => {
+    const env = {
+      PORT: '80',
+      API_PORT: '81',
+      CHANNEL: 'staging',
+      DATA_DIR: '/var/app',
+      PAY_PUBLIC_URL: 'https://pay.example/x',
+    }
+    expect(readConfig(env, '/app')).toEqual({
+      port: 80,
+      apiUrl: 'http://127.0.0.1:81',
+      payOrigin: 'https://pay.example',
+      channel: 'staging',
+      registry: '/var/app/registry',
+    })
+    expect(readConfig({ API_URL: 'http://api:4001/' }, '/app').apiUrl).toBe('http://api:4001')
+  })
+
+  it('names everything that is wrong', () => {
+    const env = {
+      PORT: 'x',
+      API_PORT: '99999',
+      API_URL: 'api',
+      CHANNEL: '../x',
+      REGISTRY_URL: 's3://b',
+      PAY_PUBLIC_URL: 'javascript:1',
+    }
+    const read = () => readConfig(env, '/app')
+    for (const name of Object.keys(env)) expect(read).toThrow(name)
+  })
+})

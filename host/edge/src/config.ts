@@ -1,0 +1,54 @@
+import { registryFolder } from '@app/release/node'
+
+export type EdgeConfig = {
+  port: number
+  /** Where the API answers, without a slash at the end. */
+  apiUrl: string
+  channel: string
+  /** Origin of the payment page, the only plain http one that may be framed. */
+  payOrigin: string
+}
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads what the edge needs from the environment; relative folders are under `root`.
+ * @throws Error that names every variable that is wrong
+ */
+export function readConfig(env: Environment, root: string): EdgeConfig & { registry: string } {
+  const problems: string[] = []
+  const attempt = <T>(read: () => T, otherwise: T): T => {
+    try {
+      return read()
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message : String(error))
+      return otherwise
+    }
+  }
+  const apiPort = attempt(() => readPort('API_PORT', env['API_PORT'] || '4001'), 0)
+  const config = {
+    port: attempt(() => readPort('PORT', env['PORT'] || '4000'), 0),
+    apiUrl: attempt(() => readOrigin('API_URL', env['API_URL'] || `http://127.0.0.1:${apiPort}`), ''),
+    payOrigin: attempt(() => readOrigin('PAY_PUBLIC_URL', env['PAY_PUBLIC_URL'] || 'http://localhost:4002'), ''),
+    channel: attempt(() => readChannelName(env['CHANNEL'] || 'production'), ''),
+    registry: attempt(() => registryFolder(env, root), ''),
+  }
+  if (problems.length > 0) throw new Error(`The edge cannot start:\n- ${problems.join('\n- ')}`)
+  return config
+}
+
+function readPort(name: string, value: string): number {
+  const port = Number(value)
+  if (!/^\d{1,5}$/.test(value) || port > 65535) throw new Error(`${name} must be a port number, but it is "${value}"`)
+  return port
+}
+
+function readOrigin(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`${name} must be an http address, but it is "${value}"`)
+  return url.origin
+}
+
+function readChannelName(value: string): string {
+  if (!/^[a-z][a-z0-9-]*$/.test(value)) throw new Error(`CHANNEL must be the name of a channel, but it is "${value}"`)
+  return value
+}

@@ -1,0 +1,83 @@
+import type { Store } from '@app/release/node'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { proxyApi } from './api-proxy'
+import { baseInfoSource, type FetchBaseInfo } from './base-info'
+import type { Clock } from './clock'
+import { codingsOf, encode } from './codings'
+import type { EdgeConfig } from './config'
+import { findLanding } from './landing'
+import { pageHeaders, renderPage, renderUnavailable } from './page'
+import { serveRegistryFiles } from './registry-files'
+import { releaseSource } from './release-source'
+import { deviceCookie, readVisitor } from './visitor'
+
+export type Edge = {
+  config: Pick<EdgeConfig, 'apiUrl' | 'channel' | 'payOrigin'>
+  store: Store
+  fetchBaseInfo: FetchBaseInfo
+  clock: Clock
+  /** What fails without a visitor noticing, such as a registry that cannot be read. */
+  onError?: (error: unknown) => void
+}
+
+/** The server that resolves the release set and writes the page; also serves the releases' files and hands on the API. */
+export async function buildEdge({
+  config,
+  store,
+  fetchBaseInfo,
+  clock,
+  onError = () => {},
+}: Edge): Promise<FastifyInstance> {
+  const app = fastify({ frameworkErrors: (_, request, reply) => refuse(request, reply) })
+  const releases = releaseSource({ store, channel: config.channel, clock, onError })
+  const baseInfo = baseInfoSource(fetchBaseInfo, clock)
+
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    if (error.statusCode && error.statusCode < 500) return refuse(request, reply)
+    onError(error)
+    return plain(reply, 500, 'Something went wrong on our side. Please try again.')
+  })
+  app.setNotFoundHandler((_, reply) => plain(reply, 404, 'Not found'))
+
+  serveRegistryFiles(app, store)
+  await proxyApi(app, config.apiUrl)
+  app.get('/*', async (request, reply) => {
+    if (!acceptsPage(request.headers.accept)) return plain(reply, 404, 'Not found')
+    const [path = '/', search = ''] = request.url.split('?', 2)
+    const query = new URLSearchParams(search)
+    const visitor = readVisitor(request.headers.cookie)
+    const [resolved, info] = await Promise.all([releases(visitor), baseInfo(visitor.lang)])
+    if (visitor.isNewDevice)
+      void reply.header('set-cookie', deviceCookie(visitor.deviceId, request.protocol === 'https'))
+    void reply.headers(pageHeaders(resolved?.boot ?? null, config.payOrigin))
+    if (!resolved) return reply.code(503).header('retry-after', '5').send(renderUnavailable(visitor))
+    const landing = findLanding(resolved.set, decodePath(path), query)
+    const html = renderPage({ ...resolved, visitor, landing, query, baseInfo: info })
+    const [coding] = codingsOf(request.headers['accept-encoding'])
+    if (!coding) return reply.send(html)
+    return reply.headers({ 'content-encoding': coding, vary: 'accept-encoding' }).send(await encode(html, coding))
+  })
+  return app
+}
+
+/** A browser that opens an address names HTML; a picture or script that does not exist must not become a page. */
+const acceptsPage = (accept = '*/*') => accept.includes('text/html') || accept.trim() === '*/*'
+
+const decodePath = (path: string) => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+const plain = (reply: FastifyReply, code: number, text: string) =>
+  reply
+    .code(code)
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .type('text/plain; charset=utf-8')
+    .send(text)
+
+function refuse(_: FastifyRequest, reply: FastifyReply) {
+  return plain(reply, 400, 'This address cannot be read.')
+}

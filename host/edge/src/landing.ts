@@ -1,0 +1,63 @@
+import { type Load, queryFits, type PartRelease, type ReleaseSet, type RemoteRelease, type Route } from '@app/release'
+import type { Language } from './visitor'
+
+/** The screen that an address leads to. */
+export type Landing = { part: string; release: PartRelease | RemoteRelease; route: Route }
+
+/** ROUTE-1: the router of the app leads / there. */
+const home = '/live'
+
+/** null when no part has the path, or its parameters are missing or malformed: the app shows not found. */
+export function findLanding(set: ReleaseSet, path: string, query: URLSearchParams): Landing | null {
+  const wanted = (path === '/' ? home : path.replace(/\/$/, '')).toLowerCase()
+  const parts: [string, PartRelease | RemoteRelease][] = [['host', set.host], ...Object.entries(set.remotes)]
+  for (const [part, release] of parts) {
+    const route = release.routes.find((candidate) => candidate.path.toLowerCase() === wanted)
+    if (route) return queryFits(route, query) ? { part, release, route } : null
+  }
+  return null
+}
+
+/** The calls to start with the page. One whose parameter is not in the address is left out. */
+export function fillEarly({ early = [] }: Route, query: URLSearchParams): string[] {
+  return early.flatMap((template) => {
+    const names = [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
+    const values = new Map(names.map((name) => [name, query.get(name)]))
+    if ([...values.values()].some((value) => value === null || value.length > 200)) return []
+    return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''))
+  })
+}
+
+/** A file that the page loads or preloads. */
+export type Asset = { href: string; kind: 'script' | 'style'; integrity: string }
+
+/** The files of one load; one without a hash in the release is left out, since nothing may load it. */
+export function assetsOf({ base, files }: PartRelease, load: Load | undefined): Asset[] {
+  const named = [...(load?.js ?? []), ...(load?.css ?? [])]
+  return named.flatMap((name) => {
+    const integrity = files[name]
+    return integrity ? { href: base + name, kind: name.endsWith('.css') ? 'style' : 'script', integrity } : []
+  })
+}
+
+/** What the landing screen needs besides the host's entry, in the order in which it is needed, each once. */
+export function preloadsOf(set: ReleaseSet, landing: Landing | null, lang: Language): Asset[] {
+  const locale = `locale-${lang}`
+  const chunk = (release: PartRelease, name: string) => assetsOf(release, release.chunks[name])
+  const found = [...chunk(set.host, locale)]
+  if (landing) {
+    const { part, release, route } = landing
+    const own = part === 'host' ? [] : [...assetsOf(release, release.entry), ...chunk(release, 'routes')]
+    found.unshift(...own, ...chunk(release, `page-${route.page}`), ...(part === 'host' ? [] : chunk(release, locale)))
+    for (const widget of route.widgets ?? []) {
+      const [owner = '', name = ''] = widget.split('/')
+      const remote = set.remotes[owner]
+      const offered = remote?.widgets[name]
+      if (!remote || !offered) continue
+      found.push(...assetsOf(remote, remote.entry), ...chunk(remote, 'widgets'), ...chunk(remote, offered.chunk))
+      found.push(...chunk(remote, locale))
+    }
+  }
+  const seen = new Set(assetsOf(set.host, set.host.entry).map(({ href }) => href))
+  return found.filter(({ href }) => !seen.has(href) && seen.add(href))
+}

@@ -1,0 +1,34 @@
+import { folderStore } from '@app/release/node'
+import { join } from 'node:path'
+import { fetchBaseInfoFrom } from './base-info'
+import { systemClock } from './clock'
+import { readConfig } from './config'
+import { buildEdge } from './edge'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const complain = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, root)
+  const app = await buildEdge({
+    config,
+    store: folderStore(config.registry),
+    fetchBaseInfo: fetchBaseInfoFrom(config.apiUrl),
+    clock: systemClock,
+    onError: complain,
+  })
+  const stop = () => void app.close().then(() => process.exit(0), complain)
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  await app.listen({ port: config.port, host: '0.0.0.0' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${config.port} is taken. Stop what runs there, or start the edge with another PORT.`)
+  })
+  say(`The edge serves ${config.channel} on http://localhost:${config.port}`)
+}
+
+start().catch((error: unknown) => {
+  complain(error)
+  process.exitCode = 1
+})

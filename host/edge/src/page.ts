@@ -1,0 +1,120 @@
+import type { ReleaseSet } from '@app/release'
+import { criticalCss } from './critical-css'
+import { cspHash, escapeHtml, escapeJson } from './html'
+import { type Asset, assetsOf, fillEarly, type Landing, preloadsOf } from './landing'
+import type { Boot } from './release-source'
+import { skeletonOf } from './skeleton'
+import type { PageVisitor } from './visitor'
+
+const appName = 'Veranda'
+/** Surfaces of the two themes, as in the design tokens. */
+const themeColors = { dark: '#0c1416', light: '#f1f5f4' } as const
+
+/** Eight circles about a centre: the mark of the app. */
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#e9713f" stroke-width="1.6">${Array.from(
+  { length: 8 },
+  (_, turn) => `<circle cx="16" cy="10.4" r="5.6" transform="rotate(${turn * 45} 16 16)"/>`,
+).join('')}</svg>`
+const icon = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(mark)}">`
+
+export type Page = {
+  visitor: Pick<PageVisitor, 'lang' | 'theme'>
+  set: ReleaseSet
+  boot: Boot | null
+  landing: Landing | null
+  query: URLSearchParams
+  /** undefined when there is none in time. */
+  baseInfo: unknown
+}
+
+export function renderPage({ visitor, set, boot, landing, query, baseInfo }: Page): string {
+  const context = {
+    lang: visitor.lang,
+    landing: landing && { part: landing.part, page: landing.route.page },
+    early: landing ? fillEarly(landing.route, query) : [],
+  }
+  const entry = assetsOf(set.host, set.host.entry)
+  const ofKind = (kind: Asset['kind']) => entry.filter((asset) => asset.kind === kind)
+  return [
+    ...headStart(visitor, nameFrom(baseInfo)),
+    jsonScript('release-set', set),
+    ...(baseInfo === undefined ? [] : [jsonScript('base-info', baseInfo)]),
+    jsonScript('page-context', context),
+    ...(boot ? [`<script>${boot.text}</script>`] : []),
+    ...ofKind('style').map(
+      ({ href, integrity }) => `<link rel="stylesheet" href="${escapeHtml(href)}" ${guard(integrity)}>`,
+    ),
+    ...preloadsOf(set, landing, visitor.lang).map(
+      ({ href, kind, integrity }) => `<link rel="preload" as="${kind}" href="${escapeHtml(href)}" ${guard(integrity)}>`,
+    ),
+    ...ofKind('script').map(
+      ({ href, integrity }) => `<script defer src="${escapeHtml(href)}" ${guard(integrity)}></script>`,
+    ),
+    `</head><body><div id="root">${skeletonOf(landing?.route ?? null)}</div>`,
+    '<noscript>This app needs JavaScript. Please turn it on and load the page again.</noscript></body></html>',
+  ].join('\n')
+}
+
+/** The page when there is nothing to serve yet. */
+export const renderUnavailable = (visitor: Pick<PageVisitor, 'lang' | 'theme'>) =>
+  [
+    ...headStart(visitor, appName),
+    '</head><body><main class="sk-plain"><h1>We will be right back</h1>',
+    '<p>The app cannot be shown at the moment. Please load the page again in a minute.</p></main></body></html>',
+  ].join('\n')
+
+function headStart({ lang, theme }: Pick<PageVisitor, 'lang' | 'theme'>, title: string): string[] {
+  const colors = theme
+    ? [`<meta name="theme-color" content="${themeColors[theme]}">`]
+    : (['dark', 'light'] as const).map(
+        (name) => `<meta name="theme-color" media="(prefers-color-scheme: ${name})" content="${themeColors[name]}">`,
+      )
+  const [language = '', region = ''] = lang.split('_')
+  return [
+    `<!doctype html><html lang="${language}-${region.toUpperCase()}" dir="ltr"${theme ? ` data-theme="${theme}"` : ''}><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(title)}</title>`,
+    ...colors,
+    icon,
+    `<style>${criticalCss}</style>`,
+  ]
+}
+
+const guard = (integrity: string) => `integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`
+const jsonScript = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${escapeJson(value)}</script>`
+
+function nameFrom(baseInfo: unknown): string {
+  const name = typeof baseInfo === 'object' && baseInfo !== null && 'name' in baseInfo ? baseInfo.name : null
+  return typeof name === 'string' && name.trim() ? name : appName
+}
+
+const styleHash = cspHash(criticalCss)
+
+/** The headers of every page. The policy allows our own files and the two inline pieces, by their hash. */
+export function pageHeaders(boot: Boot | null, payOrigin: string): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self'${boot ? ` '${boot.hash}'` : ''}`,
+    `style-src 'self' '${styleHash}'`,
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    "connect-src 'self' https:",
+    "font-src 'self'",
+    `frame-src ${payOrigin} https:`,
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy.join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  }
+}

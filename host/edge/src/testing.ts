@@ -1,0 +1,123 @@
+import type { ReleaseSet, Route } from '@app/release'
+import { folderStore, promote, publish, type Store } from '@app/release/node'
+import { type FakeBuild, makeFolder, writeDist } from '@app/release/testing'
+import { join } from 'node:path'
+import { buildEdge, type Edge } from './edge'
+
+export const route = (path: string, page: string, more: Partial<Route> = {}): Route => ({
+  path,
+  page,
+  access: 'open',
+  skeleton: 'list',
+  ...more,
+})
+const load = (...names: string[]) => ({
+  js: names.filter((name) => name.endsWith('.js')),
+  css: names.filter((name) => name.endsWith('.css')),
+})
+
+export const host: FakeBuild = {
+  part: 'host',
+  chunks: {
+    'page-zhome': load('page-zhome.js', 'page-zhome.css'),
+    'page-mine': load('page-mine.js'),
+    'page-live': load('page-live.js'),
+    'locale-en_us': load('host-en.js'),
+    'locale-ja_jp': load('host-ja.js'),
+  },
+  manifest: {
+    routes: [
+      route('/zhome', 'zhome', {
+        skeleton: 'feed',
+        tab: 'zhome',
+        early: ['sys_config'],
+        widgets: ['mfe-lottery/HotGames'],
+      }),
+      route('/live', 'live', { skeleton: 'feed', tab: 'live' }),
+      route('/Mine', 'mine', { skeleton: 'account', tab: 'mine', access: 'member', early: ['@user_info'] }),
+    ],
+    widgets: {},
+  },
+}
+export const lottery: FakeBuild = {
+  part: 'mfe-lottery',
+  chunks: {
+    routes: load('routes.js'),
+    widgets: load('widgets.js'),
+    'page-game': load('page-game.js', 'page-game.css'),
+    'page-draw': load('page-draw.js'),
+    'widget-HotGames': load('widget-HotGames.js', 'widget-HotGames.css'),
+    'locale-en_us': load('lottery-en.js'),
+    'locale-ja_jp': load('lottery-ja.js'),
+  },
+  manifest: {
+    routes: [
+      route('/Lottery', 'game', {
+        skeleton: 'game',
+        access: 'member',
+        query: { key: 'slug', id: 'id' },
+        early: ['lottery_get_info?key={key}', '@user_info', 'search?text={word}'],
+      }),
+      route('/luckDraw', 'draw'),
+    ],
+    widgets: { HotGames: { chunk: 'widget-HotGames' } },
+  },
+}
+
+/** A clock that stands still until a test moves it; `wait` ends when the test says so. */
+export function stoppedClock() {
+  const waiting = new Set<{ ms: number; end: () => void }>()
+  return {
+    time: 10_000,
+    waiting,
+    now() {
+      return this.time
+    },
+    wait: (ms: number, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        const one = { ms, end: resolve }
+        waiting.add(one)
+        signal.addEventListener('abort', () => waiting.delete(one))
+      }),
+  }
+}
+
+/** A registry in a folder of its own, with the host and a remote in production, and an edge on it. */
+export async function startEdge(given: Partial<Edge> = {}) {
+  const root = await makeFolder()
+  const store: Store = folderStore(join(root, 'registry'))
+  const clock = stoppedClock()
+  let minute = 0
+  const release = async (build: FakeBuild) => {
+    const folder = await writeDist(root, build)
+    const now = new Date(Date.UTC(2026, 10, 20, 10, minute++))
+    return (await publish({ store, part: build.part, folder, snapshot: false, commit: 'c0ffee', now })).record
+  }
+  const promoteParts = (...parts: string[]) =>
+    promote({
+      store,
+      channel: 'production',
+      picks: parts.map((part) => ({ part })),
+      by: 'ana',
+      reason: 'test',
+      now: new Date(),
+    })
+
+  const edge = await buildEdge({
+    config: { apiUrl: 'http://127.0.0.1:9', channel: 'production', payOrigin: 'http://localhost:4002' },
+    store,
+    fetchBaseInfo: () => Promise.resolve({ name: 'Veranda' }),
+    clock,
+    ...given,
+  })
+  const open = (url: string, headers: Record<string, string> = {}) =>
+    edge.inject({ url, headers: { accept: 'text/html', ...headers } })
+  return { root, store, clock, edge, release, promoteParts, open }
+}
+
+/** The JSON of one of the page's data blocks. */
+export function dataOf<T = unknown>(html: string, id: string): T | undefined {
+  const found = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)
+  return found?.[1] === undefined ? undefined : (JSON.parse(found[1]) as T)
+}
+export const setOf = (html: string) => dataOf<ReleaseSet>(html, 'release-set')

@@ -1,0 +1,24 @@
+import { apiBase, headers } from '@app/contracts'
+import { pageJson } from './page-json'
+
+type PageContext = { early: string[] }
+
+/** What the landing screen will ask for is asked now, while its code still loads. `@` marks calls for members only. */
+export function startEarlyCalls(): void {
+  const token = localStorage.getItem('token')
+  const tokensso = localStorage.getItem('tokensso')
+  const base = apiBase(window.location)
+  const own: Record<string, string> = { [headers.lang]: localStorage.getItem('viodeLang') ?? 'en_us' }
+  if (token && tokensso) Object.assign(own, { [headers.token]: btoa(token), [headers.tokensso]: btoa(tokensso) })
+  window.earlyCalls = {}
+  for (const marked of pageJson<PageContext>('page-context')?.early ?? []) {
+    const path = marked.replace(/^@/, '')
+    if (marked !== path && !tokensso) continue
+    const answer = fetch(`${base}/${path}`, { headers: own, credentials: 'omit', cache: 'no-store' }).then((response) =>
+      response.text(),
+    )
+    // Whoever takes it handles the failure; nobody may take it.
+    answer.catch(() => {})
+    window.earlyCalls[path] = answer
+  }
+}

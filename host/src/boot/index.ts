@@ -1,0 +1,5 @@
+import { startEarlyCalls } from './early-calls'
+import { guardIntegrity } from './integrity-guard'
+
+guardIntegrity()
+startEarlyCalls()

@@ -1,0 +1,85 @@
+import type { PartRelease, ReleaseSet, RemoteRelease } from '@app/release'
+import { pageJson } from './page-json'
+
+type Loading = HTMLScriptElement | HTMLLinkElement
+
+const hashes = new Map<string, string>()
+
+function learn(release: PartRelease) {
+  const base = new URL(release.base, window.location.href)
+  for (const [file, hash] of Object.entries(release.files)) hashes.set(new URL(file, base).href, hash)
+}
+
+function addressOf(node: Node): string | null {
+  if (node instanceof HTMLScriptElement && node.src) return node.src
+  if (node instanceof HTMLLinkElement && node.rel === 'stylesheet' && node.href) return node.href
+  return null
+}
+
+const fail = (node: Loading) => setTimeout(() => node.dispatchEvent(new Event('error')))
+
+/** A stylesheet that the browser refuses raises no error event: its bytes are checked beside it. */
+function watchStylesheet(link: HTMLLinkElement, hash: string) {
+  fetch(link.href, { integrity: hash, mode: 'cors', credentials: 'omit' }).catch(() => fail(link))
+}
+
+/** @returns false when the file is not in the release set: it is not inserted, and its loader hears an error */
+function admit(node: Node): boolean {
+  const address = addressOf(node)
+  if (address === null) return true
+  const loading = node as Loading
+  const hash = hashes.get(address.split(/[?#]/)[0] ?? address)
+  if (hash === undefined) {
+    fail(loading)
+    return false
+  }
+  loading.integrity = hash
+  loading.crossOrigin = 'anonymous'
+  if (loading instanceof HTMLLinkElement) watchStylesheet(loading, hash)
+  return true
+}
+
+type Insert = <T extends Node>(this: Node, node: T, ...rest: never[]) => T
+
+function guardMethod(name: 'appendChild' | 'insertBefore' | 'replaceChild') {
+  const original = Node.prototype[name] as Insert
+  const guarded: Insert = function (node, ...rest) {
+    return admit(node) ? original.call(this, node, ...rest) : node
+  } as Insert
+  Object.defineProperty(Node.prototype, name, { value: guarded })
+}
+
+function guardMany(prototype: object, name: 'append' | 'prepend' | 'before' | 'after' | 'replaceWith') {
+  const original = Reflect.get(prototype, name) as (this: unknown, ...nodes: (Node | string)[]) => void
+  Object.defineProperty(prototype, name, {
+    value(this: unknown, ...nodes: (Node | string)[]) {
+      original.apply(
+        this,
+        nodes.filter((node) => typeof node === 'string' || admit(node)),
+      )
+    },
+  })
+}
+
+/**
+ * Every script and stylesheet that code inserts carries the hash that the release set names, or is not inserted.
+ * Setting hashes in a loader's hook fails open (a chunk may be asked for again without it); at the DOM nothing gets around it.
+ */
+export function guardIntegrity(): void {
+  const set = pageJson<ReleaseSet>('release-set')
+  if (!set) return
+  const remotes: RemoteRelease[] = Object.values(set.remotes)
+  learn(set.host)
+  for (const remote of remotes) {
+    learn(remote)
+    if (remote.lastGood) learn(remote.lastGood)
+  }
+  guardMethod('appendChild')
+  guardMethod('insertBefore')
+  guardMethod('replaceChild')
+  for (const prototype of [Element.prototype, DocumentFragment.prototype]) {
+    guardMany(prototype, 'append')
+    guardMany(prototype, 'prepend')
+  }
+  for (const name of ['before', 'after', 'replaceWith'] as const) guardMany(Element.prototype, name)
+}

@@ -1,0 +1,53 @@
+import { useBack, useBaseInfo, useCommonTexts, useScreenTitle } from '@app/platform'
+import { IconButton, Screen, Seal } from '@app/ui'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { releaseSet } from '../releases/release-set'
+import { useTexts } from '../texts'
+import css from './AuthPage.module.css'
+import { LanguageButton } from './LanguageButton'
+
+type Properties = { title: string; lead: string; isShort?: boolean; children: ReactNode }
+
+/** The running release in its seal: the same mark for everybody who runs the same code. */
+const releaseSeal = releaseSet.host.id.slice(-8).repeat(8)
+
+/** What Login and Register share: the seal above, back where visitors may look around, the language, 18+. */
+export function AuthPage({ title, lead, isShort = false, children }: Properties): ReactNode {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const back = useBack()
+  // Only where visitors may look around is there something to go back to (LOGIN-4).
+  const canLeave = useBaseInfo()?.video_login === 0
+  useScreenTitle(title)
+  return (
+    <Screen>
+      <div className={`${css.page} ${isShort ? css.isShort : ''}`}>
+        <div className={css.crown} aria-hidden="true">
+          <Seal hash={releaseSeal} detail={4} size={560} />
+        </div>
+        <header className={css.bar}>
+          {canLeave ? (
+            <IconButton label={common('back')} variant="filled" onClick={back}>
+              <ChevronLeft className="icon-24" />
+            </IconButton>
+          ) : (
+            <span />
+          )}
+          <LanguageButton />
+        </header>
+        <div className={css.lead}>
+          <h1 className={css.title} tabIndex={-1} data-screen-heading>
+            {title}
+          </h1>
+          <p className="muted">{lead}</p>
+        </div>
+        {children}
+        <p className={css.adult}>
+          <b>{t('auth.adultMark')}</b>
+          <span>{t('auth.adult')}</span>
+        </p>
+      </div>
+    </Screen>
+  )
+}

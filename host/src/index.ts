@@ -1,0 +1,5 @@
+import '@app/ui/tokens.css'
+import '@app/ui/global.css'
+import { start } from './start'
+
+void start()

@@ -1,0 +1,80 @@
+import { useCommonTexts } from '@app/platform'
+import type { Route } from '@app/release'
+import { Screen, Skeleton, SkeletonCards, SkeletonGroup, SkeletonRows } from '@app/ui'
+import type { ReactNode } from 'react'
+import css from './PageSkeleton.module.css'
+
+const Blocks = ({ label, children }: { label: string; children: ReactNode }) => (
+  <SkeletonGroup label={label}>
+    <div className={css.blocks}>{children}</div>
+  </SkeletonGroup>
+)
+
+function Body({ kind, label }: { kind: Route['skeleton']; label: string }): ReactNode {
+  switch (kind) {
+    case 'feed':
+      return (
+        <>
+          <Blocks label={label}>
+            <Skeleton ratio="350 / 178" />
+          </Blocks>
+          <SkeletonCards label={label} count={4} shape="portrait" />
+        </>
+      )
+    case 'grid':
+      return <SkeletonCards label={label} count={6} shape="media" />
+    case 'list':
+      return <SkeletonRows label={label} count={8} />
+    case 'form':
+      return (
+        <Blocks label={label}>
+          <Skeleton height="56px" />
+          <Skeleton height="56px" />
+          <Skeleton height="52px" />
+        </Blocks>
+      )
+    case 'game':
+      return (
+        <Blocks label={label}>
+          <Skeleton width="238px" height="238px" round />
+          <Skeleton height="76px" />
+          <Skeleton height="320px" />
+        </Blocks>
+      )
+    case 'player':
+      return (
+        <>
+          <Skeleton height="200px" />
+          <SkeletonCards label={label} count={4} shape="media" />
+        </>
+      )
+    case 'detail':
+      return (
+        <Blocks label={label}>
+          <Skeleton ratio="39 / 40" />
+          <Skeleton width="60%" height="28px" />
+          <Skeleton height="96px" />
+        </Blocks>
+      )
+    case 'account':
+      return (
+        <>
+          <Blocks label={label}>
+            <Skeleton height="176px" />
+          </Blocks>
+          <SkeletonRows label={label} count={6} />
+        </>
+      )
+  }
+}
+
+/** A screen's layout in grey while its code loads; the page that the edge writes shows the same shapes. */
+export function PageSkeleton({ kind, hasTabBar }: { kind: Route['skeleton']; hasTabBar: boolean }): ReactNode {
+  const label = useCommonTexts()('loading')
+  return (
+    <Screen tabBar={hasTabBar}>
+      <div className={css.bar} />
+      <Body kind={kind} label={label} />
+    </Screen>
+  )
+}

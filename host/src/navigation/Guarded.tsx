@@ -1,0 +1,30 @@
+import { Navigate, useBaseInfo, useCall, useHere, useIsMember, useSearchParams } from '@app/platform'
+import { baseInfo } from '@app/contracts'
+import { queryFits, type Route } from '@app/release'
+import type { ReactNode } from 'react'
+import { PageSkeleton } from '../layout/PageSkeleton'
+import { RemoteArea } from '../remote/RemoteArea'
+import { NotFoundScreen } from '../screens/not-found/NotFoundScreen'
+
+/** yes, no, or not known yet: lists are open to visitors unless base info says video_login 1. */
+function useMayEnter(access: Route['access']): boolean | null {
+  const isMember = useIsMember()
+  const info = useBaseInfo()
+  // Where base info cannot be had, the server still refuses on its own authority.
+  const hasFailed = useCall(baseInfo, {}, { failure: 'own' }).state === 'failed'
+  if (access === 'open' || isMember) return true
+  if (access === 'member') return false
+  return info ? info.video_login === 0 : hasFailed || null
+}
+
+/** A part's screen behind the form of its address (ROUTE-4) and who may see it (ACCESS). The server checks both again. */
+export function Guarded({ part, route }: { part: string; route: Route }): ReactNode {
+  const [query] = useSearchParams()
+  const here = useHere()
+  const mayEnter = useMayEnter(route.access)
+  if (!queryFits(route, query)) return <NotFoundScreen />
+  if (mayEnter === false) return <Navigate to={`/Login?from=${encodeURIComponent(here)}`} replace />
+  const skeleton = <PageSkeleton kind={route.skeleton} hasTabBar={route.tab !== undefined} />
+  if (mayEnter === null) return skeleton
+  return <RemoteArea key={`${part}/${route.page}`} kind="page" part={part} name={route.page} skeleton={skeleton} />
+}

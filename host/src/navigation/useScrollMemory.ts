@@ -1,0 +1,48 @@
+import { useLocation, useNavigationType } from '@app/platform'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+const key = (locationKey: string) => `scroll.${locationKey}`
+const saved = (locationKey: string) => Number(sessionStorage.getItem(key(locationKey)) ?? 0)
+
+/** How long a screen may take to grow back to where the member left it. */
+const growsForMs = 2000
+
+/** Scrolls as soon as the document is tall enough; a touch or a wheel of the member's ends it. */
+function scrollWhenTall(top: number): () => void {
+  const give = () => window.scrollTo(0, top)
+  const isThere = () => document.documentElement.scrollHeight >= top + window.innerHeight
+  give()
+  if (isThere()) return () => {}
+  const observer = new ResizeObserver(() => {
+    give()
+    if (isThere()) stop()
+  })
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const name of ['wheel', 'touchstart', 'keydown'] as const) window.removeEventListener(name, stop)
+  }
+  const timer = setTimeout(stop, growsForMs)
+  for (const name of ['wheel', 'touchstart', 'keydown'] as const) window.addEventListener(name, stop, { passive: true })
+  observer.observe(document.body)
+  return stop
+}
+
+/** A new screen starts at its top; going back finds the place again (ROUTE-6). */
+export function useScrollMemory(): void {
+  const { key: locationKey, pathname } = useLocation()
+  const type = useNavigationType()
+  const path = useRef(pathname)
+  useLayoutEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    const isSameScreen = path.current === pathname
+    path.current = pathname
+    if (type === 'POP') return scrollWhenTall(saved(locationKey))
+    if (!isSameScreen || type === 'PUSH') window.scrollTo(0, 0)
+  }, [locationKey, pathname, type])
+  useEffect(() => {
+    const remember = () => sessionStorage.setItem(key(locationKey), String(Math.round(window.scrollY)))
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [locationKey])
+}

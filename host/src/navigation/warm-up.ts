@@ -1,0 +1,40 @@
+import { load } from '../releases/parts'
+import { releaseSet } from '../releases/release-set'
+
+/** The part and page that own a path, whatever its case; null for an unknown one. */
+export function ownerOf(path: string): { part: string; page: string } | null {
+  const pathname = (path.split(/[?#]/)[0] ?? '').toLowerCase()
+  for (const [part, { routes }] of Object.entries({ host: releaseSet.host, ...releaseSet.remotes })) {
+    const route = routes.find((candidate) => candidate.path.toLowerCase() === pathname)
+    if (route) return { part, page: route.page }
+  }
+  return null
+}
+
+// What cannot be had now is asked for again when it is opened.
+const quietly = (work: Promise<unknown>) => work.catch(() => {})
+
+/** Loads a page's code, so that opening it asks for none. */
+export function warmUp(path: string): void {
+  const owner = ownerOf(path)
+  if (owner) void quietly(load({ kind: 'page', part: owner.part, name: owner.page }))
+}
+
+const nextIdle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** One after the other, while nothing else happens: the tab-bar screens, so that a tab switch asks for no code. */
+export async function warmUpTabs(): Promise<void> {
+  if (savesData()) return
+  for (const [part, { routes }] of Object.entries({ host: releaseSet.host, ...releaseSet.remotes })) {
+    for (const route of routes.filter(({ tab }) => tab !== undefined)) {
+      await nextIdle()
+      await quietly(load({ kind: 'page', part, name: route.page }))
+    }
+  }
+}

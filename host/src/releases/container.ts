@@ -1,0 +1,49 @@
+import type { RemoteRelease } from '@app/release'
+
+/** The container protocol of Module Federation. */
+type Container = {
+  init: (shareScope: unknown) => void | Promise<void>
+  get: (module: string) => Promise<() => unknown>
+}
+
+declare const __webpack_init_sharing__: (scope: string) => Promise<void>
+declare const __webpack_share_scopes__: { default: unknown }
+
+function insertScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.async = true
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error(`${address} did not load, or is not what the release holds`))
+    })
+    document.head.append(script)
+  })
+}
+
+const containers = new Map<string, Container>()
+
+/** Runs a release's entry and joins it to the page's singletons. @throws Error when the entry does not load or gives no container */
+async function open(release: RemoteRelease): Promise<Container> {
+  const known = containers.get(release.id)
+  if (known) return known
+  for (const file of release.entry.js) await insertScript(`${release.base}${file}`)
+  const container = (window as unknown as Record<string, Container | undefined>)[release.uniqueName]
+  if (!container) throw new Error(`${release.id}: its entry ran but left no container named ${release.uniqueName}`)
+  await __webpack_init_sharing__('default')
+  await container.init(__webpack_share_scopes__.default)
+  containers.set(release.id, container)
+  return container
+}
+
+/**
+ * One exposed module of one release.
+ * @throws Error when it does not load, is not exposed, or a singleton of the page does not satisfy what it needs
+ */
+export async function loadExposed(release: RemoteRelease, module: './routes' | './widgets'): Promise<unknown> {
+  const container = await open(release)
+  const factory = await container.get(module)
+  return factory()
+}

@@ -1,0 +1,72 @@
+import { emit, retrying } from '@app/platform'
+import type { RemoteRelease } from '@app/release'
+import { releaseSet } from './release-set'
+
+/** Releases that failed in this tab: not tried again until the member asks. */
+const badKey = 'bad-releases'
+const readBad = () => new Set<string>(JSON.parse(sessionStorage.getItem(badKey) ?? '[]') as string[])
+
+function writeBad(change: (bad: Set<string>) => void) {
+  const bad = readBad()
+  change(bad)
+  sessionStorage.setItem(badKey, JSON.stringify([...bad]))
+}
+
+/** The releases of a remote, best first; a bad one last resorts to the last good. @returns empty when there is no such remote */
+function rungs(part: string): RemoteRelease[] {
+  const chosen = releaseSet.remotes[part]
+  if (!chosen) return []
+  const all = chosen.lastGood ? [chosen, chosen.lastGood as RemoteRelease] : [chosen]
+  const bad = readBad()
+  const good = all.filter(({ id }) => !bad.has(id))
+  return good.length > 0 ? good : all.slice(-1)
+}
+
+export const markBad = (release: RemoteRelease): void => writeBad((bad) => bad.add(release.id))
+/** 'Try again': every release of the part gets another chance. */
+export const forgiveAll = (part: string): void =>
+  writeBad((bad) => {
+    const chosen = releaseSet.remotes[part]
+    if (chosen) bad.delete(chosen.id)
+    if (chosen?.lastGood) bad.delete(chosen.lastGood.id)
+  })
+
+/** The release that would be loaded now, and whether a worse one is left below it. */
+export function currentRung(part: string): { release: RemoteRelease; isLast: boolean } | null {
+  const [release, ...below] = rungs(part)
+  return release ? { release, isLast: below.length === 0 } : null
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/**
+ * load → two retries → the last good release, once. Whatever succeeds is used until the page ends.
+ * @throws the last error when no release gives `work` a result
+ */
+export async function climb<T>(part: string, phase: string, work: (release: RemoteRelease) => Promise<T>): Promise<T> {
+  for (;;) {
+    const rung = currentRung(part)
+    if (!rung) throw new Error(`${part} is not in the release set of this environment`)
+    const { release, isLast } = rung
+    const started = performance.now()
+    const event = (message: string) => ({
+      remote: part,
+      release: release.id,
+      phase,
+      ms: Math.round(performance.now() - started),
+      message,
+    })
+    try {
+      const result = await retrying(
+        () => work(release),
+        (error) => emit({ type: 'remote.retry', ...event(messageOf(error)) }),
+      )
+      emit({ type: 'remote.load', ...event('') })
+      return result
+    } catch (error) {
+      emit({ type: isLast ? 'remote.failed' : 'remote.fallback', ...event(messageOf(error)) })
+      if (isLast) throw error
+      markBad(release)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { currentLanguage, type Pages, type Widgets } from '@app/platform'
+import type { RemoteRelease } from '@app/release'
+import type { ComponentType } from 'react'
+import { loadExposed } from './container'
+import { climb, currentRung } from './ladder'
+
+/** A component that a part gives, and the release that it came from. */
+export type Loaded = { Component: ComponentType<Record<string, unknown>>; release: RemoteRelease | null }
+
+type PagesModule = { routes: Pages }
+type WidgetsModule = { widgets: Widgets }
+type Source = { kind: 'page' | 'widget'; part: string; name: string }
+
+const loaded = new Map<string, Loaded>()
+const running = new Map<string, Promise<Loaded>>()
+const keyOf = ({ kind, part, name }: Source, release: string) => `${release}|${part}/${kind}/${name}`
+
+async function loadHostPage(name: string): Promise<Loaded> {
+  const { routes } = await import('../exposes/routes')
+  const page = routes.pages[name]
+  if (!page) throw new Error(`host: manifest.json names the page ${name}, src/exposes/routes.ts does not`)
+  return { Component: await page.load(), release: null }
+}
+
+async function loadFrom(release: RemoteRelease, { kind, name }: Source): Promise<Loaded> {
+  const exposed =
+    kind === 'page'
+      ? ((await loadExposed(release, './routes')) as PagesModule).routes
+      : ((await loadExposed(release, './widgets')) as WidgetsModule).widgets
+  const found = 'pages' in exposed ? exposed.pages[name] : exposed.widgets[name]
+  if (!found) throw new Error(`${release.id} has no ${kind} named ${name}`)
+  const [Component] = await Promise.all([found.load(), exposed.texts.load(currentLanguage())])
+  return { Component: Component as Loaded['Component'], release }
+}
+
+const releaseNow = (part: string) => (part === 'host' ? 'host' : (currentRung(part)?.release.id ?? ''))
+
+/** What is already here, so that a screen shows in the same frame as the navigation. */
+export const alreadyLoaded = (source: Source): Loaded | null =>
+  loaded.get(keyOf(source, releaseNow(source.part))) ?? null
+
+/** Loads a page or widget, down the ladder; several who ask share one load. @throws Error after the last release failed */
+export function load(source: Source): Promise<Loaded> {
+  const here = alreadyLoaded(source)
+  if (here) return Promise.resolve(here)
+  const key = keyOf(source, '')
+  const already = running.get(key)
+  if (already) return already
+  const promise = (
+    source.part === 'host'
+      ? loadHostPage(source.name)
+      : climb(source.part, source.kind, (release) => loadFrom(release, source))
+  )
+    .then((result) => {
+      loaded.set(keyOf(source, result.release?.id ?? 'host'), result)
+      return result
+    })
+    .finally(() => running.delete(key))
+  running.set(key, promise)
+  return promise
+}
+
+/** Starts a page's first calls as soon as its table is here; a failure shows where the page is opened. */
+export async function prefetchPage(part: string, page: string, query: URLSearchParams): Promise<void> {
+  try {
+    const rung = currentRung(part)
+    const { routes } =
+      part === 'host' || !rung
+        ? await import('../exposes/routes')
+        : ((await loadExposed(rung.release, './routes')) as PagesModule)
+    routes.pages[page]?.prefetch?.(query)
+  } catch {
+    // The page itself says so, with its ladder and its panel.
+  }
+}

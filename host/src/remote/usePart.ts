@@ -1,0 +1,66 @@
+import { emit } from '@app/platform'
+import { useCallback, useEffect, useState } from 'react'
+import { currentRung, forgiveAll, markBad } from '../releases/ladder'
+import { alreadyLoaded, load, type Loaded } from '../releases/parts'
+
+type Face = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; loaded: Loaded }
+
+const first = (source: Parameters<typeof load>[0]): Face => {
+  const here = alreadyLoaded(source)
+  return here ? { state: 'ready', loaded: here } : { state: 'loading' }
+}
+
+/** A page or widget of a part as one of its faces: loading, failed, ready; a crash goes one release down. */
+export function usePart(kind: 'page' | 'widget', part: string, name: string) {
+  const [attempt, setAttempt] = useState(0)
+  const [face, setFace] = useState<Face>(() => first({ kind, part, name }))
+
+  useEffect(() => {
+    let isCurrent = true
+    const source = { kind, part, name }
+    const show = (next: Face) => {
+      if (isCurrent) setFace(next)
+    }
+    const now = first(source)
+    show(now)
+    if (now.state === 'loading') {
+      load(source).then(
+        (loaded) => show({ state: 'ready', loaded }),
+        () => show({ state: 'failed' }),
+      )
+    }
+    return () => {
+      isCurrent = false
+    }
+  }, [kind, part, name, attempt])
+
+  const retry = useCallback(() => {
+    forgiveAll(part)
+    setFace({ state: 'loading' })
+    setAttempt((count) => count + 1)
+  }, [part])
+
+  const crash = useCallback(
+    (error: unknown) => {
+      const rung = currentRung(part)
+      const message = error instanceof Error ? error.message : String(error)
+      emit({
+        type: 'remote.crash',
+        remote: part,
+        release: rung?.release.id ?? 'host',
+        phase: `${kind} ${name}`,
+        ms: 0,
+        message,
+      })
+      if (!rung || rung.isLast) {
+        setFace({ state: 'failed' })
+        return
+      }
+      markBad(rung.release)
+      setFace({ state: 'loading' })
+      setAttempt((count) => count + 1)
+    },
+    [kind, part, name],
+  )
+  return { face, attempt, retry, crash }
+}

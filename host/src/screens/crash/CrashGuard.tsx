@@ -1,0 +1,34 @@
+import { emit } from '@app/platform'
+import { Button, ErrorState, Screen } from '@app/ui'
+import { type ReactNode, useState } from 'react'
+import { CrashBoundary } from '../../remote/CrashBoundary'
+import { releaseSet } from '../../releases/release-set'
+import { useTexts } from '../../texts'
+
+function report(error: unknown) {
+  const message = error instanceof Error ? error.message : String(error)
+  emit({ type: 'remote.crash', remote: 'host', release: releaseSet.host.id, phase: 'layout', ms: 0, message })
+}
+
+/** The last resort: the host itself failed, and nothing else is left to show. */
+export function CrashGuard({ children }: { children: ReactNode }): ReactNode {
+  const t = useTexts()
+  const [hasCrashed, setHasCrashed] = useState(false)
+  const onCrash = (error: unknown) => {
+    report(error)
+    setHasCrashed(true)
+  }
+  if (!hasCrashed) return <CrashBoundary onCrash={onCrash}>{children}</CrashBoundary>
+  const action = (
+    <Button variant="primary" size="small" onClick={() => window.location.reload()}>
+      {t('crash.reload')}
+    </Button>
+  )
+  return (
+    <div className="frame">
+      <Screen>
+        <ErrorState title={t('crash.title')} text={t('crash.text')} action={action} />
+      </Screen>
+    </div>
+  )
+}

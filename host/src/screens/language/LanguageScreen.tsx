@@ -1,0 +1,61 @@
+import type { Language } from '@app/contracts'
+import {
+  BackBar,
+  languageAtom,
+  languageTags,
+  setLanguage,
+  useAction,
+  useAtomValue,
+  useBack,
+  useBaseInfo,
+} from '@app/platform'
+import { ListGroup, ListRow, Pennant, Screen } from '@app/ui'
+import { Languages } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { letters } from '../../components/LanguageButton'
+import { useTexts } from '../../texts'
+import css from './LanguageScreen.module.css'
+
+/** What a language is called in the language that is on; the own name stands above it. */
+function nameIn(shown: Language, language: Language): string {
+  const name = new Intl.DisplayNames(languageTags[shown], { type: 'language' }).of(
+    languageTags[language].split('-')[0] ?? '',
+  )
+  return name ?? language
+}
+
+export function LanguageScreen(): ReactNode {
+  const t = useTexts()
+  const current = useAtomValue(languageAtom)
+  const offered = useBaseInfo()?.lang_data ?? []
+  const back = useBack('/zhome')
+  const { run } = useAction(async (language: Language) => {
+    await setLanguage(language)
+    back()
+  })
+  return (
+    <Screen>
+      <BackBar title={t('language.title')} />
+      <div className="pad">
+        <ListGroup label={t('language.title')}>
+          {offered.map(({ value, name }) => (
+            <ListRow
+              key={value}
+              icon={<Pennant letters={letters[value]} lang={languageTags[value]} />}
+              title={name}
+              detail={nameIn(current, value) === name ? undefined : nameIn(current, value)}
+              lang={languageTags[value]}
+              current={value === current}
+              chevron={false}
+              onClick={() => void run(value)}
+            />
+          ))}
+        </ListGroup>
+        <p className={css.note}>
+          <Languages className="icon-16" aria-hidden="true" />
+          <span>{t('language.note')}</span>
+        </p>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,103 @@
+import type { User } from '@app/contracts'
+import {
+  FailedFace,
+  Refreshable,
+  reload,
+  Slot,
+  useCommonTexts,
+  useFormat,
+  useScreenTitle,
+  useUser,
+} from '@app/platform'
+import { Badge, ListGroup, ListRow, Picture, Screen, Skeleton, SkeletonRows } from '@app/ui'
+import { userInfo } from '@app/contracts'
+import { ArrowDownToLine, Bell, ChartNoAxesColumn, Dices, type LucideIcon, ScrollText, Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type TextName, useTexts } from '../../texts'
+import css from './MineScreen.module.css'
+
+const entries: readonly { href: string; text: TextName; Icon: LucideIcon }[] = [
+  { href: '/RechargeRecord', text: 'mine.deposits', Icon: ArrowDownToLine },
+  { href: '/GameRecord', text: 'mine.games', Icon: Dices },
+  { href: '/Moneylog', text: 'mine.moneyLog', Icon: ScrollText },
+  { href: '/Personalreport', text: 'mine.report', Icon: ChartNoAxesColumn },
+  { href: '/Notice', text: 'mine.notices', Icon: Bell },
+  { href: '/Setting', text: 'mine.settings', Icon: Settings },
+]
+
+function Who({ user }: { user: User }) {
+  return (
+    <header className={css.who}>
+      <div className={css.avatar}>
+        <Picture src={user.header_img} seed={user.username} ratio="1/1" eager />
+      </div>
+      <div className={css.words}>
+        <h1 className={css.name} tabIndex={-1} data-screen-heading>
+          {user.username}
+        </h1>
+        {user.groupinfo.name ? (
+          <Badge icon={<img src={user.groupinfo.image} alt="" width={15} height={15} />}>{user.groupinfo.name}</Badge>
+        ) : null}
+      </div>
+    </header>
+  )
+}
+
+function Facts({ user }: { user: User }) {
+  const t = useTexts()
+  const format = useFormat()
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dd>{format.number(user.see_total)}</dd>
+        <dt>{t('mine.views')}</dt>
+      </div>
+      <div>
+        <dd>{format.number(user.point)}</dd>
+        <dt>{t('mine.points')}</dt>
+      </div>
+    </dl>
+  )
+}
+
+function Menu() {
+  const t = useTexts()
+  return (
+    <ListGroup label={t('mine.menu')}>
+      {entries.map(({ href, text, Icon }) => (
+        <ListRow key={href} href={href} icon={<Icon />} title={t(text)} />
+      ))}
+    </ListGroup>
+  )
+}
+
+export function MineScreen(): ReactNode {
+  const t = useTexts()
+  const label = useCommonTexts()('loading')
+  const user = useUser()
+  useScreenTitle(t('mine.title'))
+  if (user.state === 'failed')
+    return (
+      <Screen tabBar>
+        <FailedFace failure={user.failure} retry={user.retry} />
+      </Screen>
+    )
+  if (user.state === 'loading')
+    return (
+      <Screen tabBar>
+        <SkeletonRows label={label} count={8} />
+      </Screen>
+    )
+  return (
+    <Screen tabBar>
+      <Refreshable reloadAll={() => reload(userInfo)}>
+        <Who user={user.data} />
+        <div className={css.stack}>
+          <Slot name="mfe-wallet/BalanceCard" skeleton={<Skeleton height="176px" />} />
+          <Facts user={user.data} />
+          <Menu />
+        </div>
+      </Refreshable>
+    </Screen>
+  )
+}

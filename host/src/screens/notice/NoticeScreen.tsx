@@ -1,0 +1,42 @@
+import { noticeList } from '@app/contracts'
+import { BackBar, FailedFace, Refreshable, useCall, useCommonTexts, useFormat } from '@app/platform'
+import { Card, EmptyState, Screen, SkeletonRows } from '@app/ui'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts'
+import css from './NoticeScreen.module.css'
+
+function Notices() {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const format = useFormat()
+  const notices = useCall(noticeList, {})
+  if (notices.state === 'loading') return <SkeletonRows label={common('loading')} count={4} />
+  if (notices.state === 'failed') return <FailedFace failure={notices.failure} retry={notices.retry} />
+  return (
+    <Refreshable reloadAll={notices.refresh}>
+      {notices.data.length === 0 ? (
+        <EmptyState title={common('emptyData')} text={t('notice.emptyText')} />
+      ) : (
+        <ul className={css.list}>
+          {notices.data.map(({ id, name, text, create_time: at }) => (
+            <Card as="li" key={id}>
+              <h2 className={css.name}>{name}</h2>
+              <p>{text}</p>
+              <p className={css.time}>{format.dateTime(at)}</p>
+            </Card>
+          ))}
+        </ul>
+      )}
+    </Refreshable>
+  )
+}
+
+export function NoticeScreen(): ReactNode {
+  const t = useTexts()
+  return (
+    <Screen>
+      <BackBar title={t('mine.notices')} fallback="/Mine" />
+      <Notices />
+    </Screen>
+  )
+}

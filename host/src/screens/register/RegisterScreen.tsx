@@ -1,0 +1,115 @@
+import { register } from '@app/contracts'
+import {
+  currentLanguage,
+  request,
+  RichText,
+  startSession,
+  useAction,
+  useNavigate,
+  useSearchParams,
+} from '@app/platform'
+import { Button, Checkbox, PasswordField, TextField } from '@app/ui'
+import { KeyRound, Ticket, UserRound } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { AuthPage } from '../../components/AuthPage'
+import authCss from '../../components/AuthPage.module.css'
+import { returnPath } from '../../navigation/return-path'
+import { useTexts } from '../../texts'
+import { Agreement } from './Agreement'
+import { firstMissing, type RegisterFields } from './registerForm'
+import css from './RegisterScreen.module.css'
+
+export function RegisterScreen(): ReactNode {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [hasAgreed, setHasAgreed] = useState(true)
+  const [isReading, setIsReading] = useState(false)
+  const [missing, setMissing] = useState<ReturnType<typeof firstMissing>>(null)
+  const { run, isPending } = useAction(({ username, password, code }: RegisterFields) =>
+    request(register, { username, password, code, lang: currentLanguage() }),
+  )
+  const errorOf = (field: keyof RegisterFields) => (missing?.field === field ? t(missing.text) : undefined)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    const fields = {
+      username: text('username').trim(),
+      password: text('password'),
+      code: text('code').trim(),
+      hasAgreed,
+    }
+    const lack = firstMissing(fields)
+    setMissing(lack)
+    if (lack) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${lack.field}]`)?.focus()
+      return
+    }
+    const session = await run(fields)
+    if (!session) return
+    startSession(session)
+    void navigate(returnPath(query.get('from')) ?? '/Mine', { replace: true })
+  }
+
+  const agreement = (words: string) => (
+    <button type="button" className={css.read} onClick={() => setIsReading(true)}>
+      {words}
+    </button>
+  )
+  return (
+    <AuthPage title={t('register.title')} lead={t('register.lead')} isShort>
+      <form className={authCss.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          name="username"
+          label={t('auth.username')}
+          hint={t('register.usernameHint')}
+          start={<UserRound />}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errorOf('username')}
+        />
+        <PasswordField
+          name="password"
+          label={t('auth.password')}
+          hint={t('register.passwordHint')}
+          showLabel={t('auth.showPassword')}
+          hideLabel={t('auth.hidePassword')}
+          start={<KeyRound />}
+          autoComplete="new-password"
+          error={errorOf('password')}
+        />
+        <TextField
+          name="code"
+          label={t('register.code')}
+          start={<Ticket />}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errorOf('code')}
+        />
+        <div>
+          <Checkbox
+            name="hasAgreed"
+            label={t('register.agree')}
+            checked={hasAgreed}
+            onChange={setHasAgreed}
+            error={errorOf('hasAgreed')}
+          />
+          <p className={css.reading}>
+            <RichText text={t('register.readAgreement')} spans={{ link: agreement }} />
+          </p>
+        </div>
+        <Button type="submit" variant="primary" loading={isPending}>
+          {t('register.submit')}
+        </Button>
+        <p className={authCss.other}>
+          {t('register.haveAccount')} <a href={`/Login${window.location.search}`}>{t('login.submit')}</a>
+        </p>
+      </form>
+      <Agreement isOpen={isReading} onClose={() => setIsReading(false)} />
+    </AuthPage>
+  )
+}

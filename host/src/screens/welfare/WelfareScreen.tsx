@@ -1,0 +1,47 @@
+import { lotteryHot } from '@app/contracts'
+import { Refreshable, reload, showToast, Slot, useCommonTexts, useScreenTitle } from '@app/platform'
+import { ListGroup, ListRow, RootBar, Screen, SectionHeader, SkeletonCards } from '@app/ui'
+import { CalendarCheck, HeartHandshake } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts'
+
+export function WelfareScreen(): ReactNode {
+  const t = useTexts()
+  const label = useCommonTexts()('loading')
+  useScreenTitle(t('tab.perks'))
+  const refuse = () => showToast(t('welfare.noPermission'))
+  return (
+    <Screen tabBar>
+      <RootBar title={t('tab.perks')} />
+      <Refreshable reloadAll={() => reload(lotteryHot)}>
+        <SectionHeader title={t('zhome.draws')} detail={t('zhome.drawsDetail')} />
+        <Slot
+          name="mfe-lottery/HotGames"
+          properties={{ columns: 3 }}
+          skeleton={<SkeletonCards label={label} count={2} />}
+        />
+        <SectionHeader title={t('welfare.more')} />
+        <div className="pad">
+          <ListGroup label={t('welfare.more')}>
+            <ListRow
+              icon={<HeartHandshake />}
+              tile
+              title={t('welfare.matching')}
+              detail={t('welfare.onRequest')}
+              onClick={refuse}
+              chevron={false}
+            />
+            <ListRow
+              icon={<CalendarCheck />}
+              tile
+              title={t('welfare.checkIn')}
+              detail={t('welfare.onRequest')}
+              onClick={refuse}
+              chevron={false}
+            />
+          </ListGroup>
+        </div>
+      </Refreshable>
+    </Screen>
+  )
+}

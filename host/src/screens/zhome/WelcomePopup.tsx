@@ -1,0 +1,52 @@
+import { useBaseInfo, useCommonTexts } from '@app/platform'
+import { Button, Popup } from '@app/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import css from './WelcomePopup.module.css'
+
+/** Shown once per visit: a visit is the life of the browser's tab. */
+const seenKey = 'welcome-seen'
+
+async function clean(html: string): Promise<string> {
+  const { default: purify } = await import(/* webpackChunkName: "purify" */ 'dompurify')
+  return purify.sanitize(html, {
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: ['style', 'form', 'input', 'img', 'svg'],
+    FORBID_ATTR: ['style', 'class', 'id'],
+  })
+}
+
+/** The operator's greeting (ZHOME-4). Its HTML is cleaned before it is shown. */
+export function WelcomePopup({ html }: { html: string }): ReactNode {
+  const common = useCommonTexts()
+  const name = useBaseInfo()?.name ?? ''
+  const [wasSeen, setWasSeen] = useState(() => sessionStorage.getItem(seenKey) === html)
+  const [safe, setSafe] = useState<string | null>(null)
+  const close = () => {
+    sessionStorage.setItem(seenKey, html)
+    setWasSeen(true)
+  }
+  useEffect(() => {
+    let isCurrent = true
+    void clean(html).then((text) => {
+      if (isCurrent) setSafe(text)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [html])
+  if (safe === null || wasSeen) return null
+  return (
+    <Popup
+      open
+      onClose={close}
+      title={name}
+      actions={
+        <Button variant="primary" onClick={close}>
+          {common('close')}
+        </Button>
+      }
+    >
+      <div className={css.prose} dangerouslySetInnerHTML={{ __html: safe }} />
+    </Popup>
+  )
+}

@@ -1,0 +1,165 @@
+import { hostList, lotteryHot, type SystemConfig, systemConfig } from '@app/contracts'
+import {
+  FailedFace,
+  type Loaded,
+  Refreshable,
+  reload,
+  Slot,
+  useBaseInfo,
+  useCall,
+  useCommonTexts,
+  useIsMember,
+  useScreenTitle,
+  useUser,
+} from '@app/platform'
+import {
+  Amount,
+  Banner,
+  Carousel,
+  IconButton,
+  Mark,
+  RootBar,
+  Screen,
+  SectionHeader,
+  Skeleton,
+  SkeletonCards,
+  Ticker,
+} from '@app/ui'
+import { parseWire } from '@app/money'
+import { Headset, Megaphone } from 'lucide-react'
+import { type ReactNode } from 'react'
+import { useFormat } from '@app/platform'
+import { LanguageButton } from '../../components/LanguageButton'
+import { useTexts } from '../../texts'
+import { LuckyDrawButton } from './LuckyDrawButton'
+import { WelcomePopup } from './WelcomePopup'
+import css from './ZhomeScreen.module.css'
+
+function BalancePill() {
+  const t = useTexts()
+  const user = useUser()
+  const { language, currency } = useFormat()
+  if (user.state !== 'ready') return null
+  return (
+    <a href="/Mine" className={css.pill} aria-label={t('zhome.balance')}>
+      <Amount minor={parseWire(user.data.money)} lang={language} currency={currency || undefined} />
+    </a>
+  )
+}
+
+function Bar() {
+  const t = useTexts()
+  const info = useBaseInfo()
+  const isMember = useIsMember()
+  const common = useCommonTexts()
+  const name = info?.name ?? ''
+  const brand = (
+    <>
+      <Mark />
+      <span>{name}</span>
+    </>
+  )
+  useScreenTitle(t('tab.home'))
+  return (
+    <RootBar
+      title={name || t('tab.home')}
+      brand={brand}
+      end={
+        <>
+          {isMember ? <BalancePill /> : <LanguageButton />}
+          {info?.iskefu === 1 ? (
+            <IconButton label={common('customerService')} href="/ServiceOnline">
+              <Headset />
+            </IconButton>
+          ) : null}
+        </>
+      }
+    />
+  )
+}
+
+function Banners({ config }: { config: SystemConfig }) {
+  const t = useTexts()
+  const slides = config.banners
+    .filter(({ placement }) => placement === 'home')
+    .map(({ img, title, kicker, url }) => ({
+      id: img,
+      label: title,
+      content: <Banner href={url || '/zhome'} title={title} kicker={kicker} picture={<img src={img} alt="" />} />,
+    }))
+  return slides.length > 0 ? <Carousel label={t('zhome.banners')} slides={slides} /> : null
+}
+
+function Config({ config }: { config: Loaded<SystemConfig> }) {
+  const t = useTexts()
+  const label = useCommonTexts()('loading')
+  switch (config.state) {
+    case 'loading':
+      return (
+        <div className="pad">
+          <Skeleton ratio="350 / 178" />
+        </div>
+      )
+    case 'failed':
+      return <FailedFace failure={config.failure} retry={config.retry} />
+    case 'ready':
+      return (
+        <>
+          <Banners config={config.data} />
+          {config.data.notice ? (
+            <Ticker
+              label={t('zhome.notice')}
+              icon={<Megaphone className="icon-18" />}
+              items={[{ id: label, text: config.data.notice }]}
+            />
+          ) : null}
+        </>
+      )
+  }
+}
+
+export function ZhomeScreen(): ReactNode {
+  const t = useTexts()
+  const label = useCommonTexts()('loading')
+  const info = useBaseInfo()
+  const config = useCall(systemConfig, {})
+  const videos = config.state === 'ready' ? config.data.movielist_0 : null
+  return (
+    <Screen tabBar>
+      <Bar />
+      <Refreshable reloadAll={() => reload(systemConfig, lotteryHot, hostList)}>
+        <Config config={config} />
+        <section>
+          <SectionHeader
+            title={t('zhome.draws')}
+            detail={t('zhome.drawsDetail')}
+            more={{ href: '/Game', label: t('zhome.allDraws') }}
+          />
+          <Slot
+            name="mfe-lottery/HotGames"
+            properties={{ columns: 4 }}
+            skeleton={<SkeletonCards label={label} count={2} />}
+          />
+        </section>
+        <section>
+          <SectionHeader title={t('zhome.watch')} more={{ href: '/Video', label: t('zhome.allVideos') }} />
+          {videos ? (
+            <Slot
+              name="mfe-media/VideoCards"
+              properties={{ videos: videos.slice(0, 6) }}
+              skeleton={<SkeletonCards label={label} count={6} />}
+            />
+          ) : (
+            <SkeletonCards label={label} count={6} />
+          )}
+        </section>
+        <section>
+          <SectionHeader title={t('zhome.hosts')} />
+          <Slot name="mfe-hosts/HostFeed" skeleton={<SkeletonCards label={label} count={4} shape="portrait" />} />
+        </section>
+      </Refreshable>
+      {info?.isluckdraw === 1 ? <LuckyDrawButton /> : null}
+      {info?.ispop === 1 ? <WelcomePopup html={info.pop_content} /> : null}
+    </Screen>
+  )
+}

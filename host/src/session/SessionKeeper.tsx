@@ -1,0 +1,79 @@
+import { checkLoginOut, codes } from '@app/contracts'
+import {
+  currentSessionAtom,
+  endSession,
+  isRefusal,
+  type PlatformEvent,
+  queryClient,
+  request,
+  showToast,
+  subscribe,
+  useAtomValue,
+  useBaseInfo,
+  useNavigate,
+  useUser,
+} from '@app/platform'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../texts'
+
+const checkEveryMs = 3000
+/** The message stays readable before the session goes. */
+const leaveAfterMs = 1500
+
+/** Asks at once and every 3 s whether this session was ended elsewhere, while base info's login_out is 1 (SESSION-6). */
+function useForcedLogoutCheck() {
+  const session = useAtomValue(currentSessionAtom)
+  const isOn = useBaseInfo()?.login_out === 1 && session !== null
+  useEffect(() => {
+    if (!isOn) return
+    const timers: ReturnType<typeof setTimeout>[] = []
+    const check = async () => {
+      try {
+        await request(checkLoginOut, {})
+      } catch (error) {
+        if (!isRefusal(error) || error.code !== codes.endedElsewhere) return
+        timers.forEach(clearTimeout)
+        showToast(error.message, 'error')
+        timers.push(setTimeout(() => endSession('elsewhere'), leaveAfterMs))
+      }
+    }
+    void check()
+    timers.push(setInterval(() => void check(), checkEveryMs))
+    return () => timers.forEach(clearTimeout)
+  }, [isOn])
+}
+
+/** A member whose status is not 1 is told so and leaves (SESSION-5). */
+function useStatusCheck() {
+  const t = useTexts()
+  const user = useUser()
+  const status = user.state === 'ready' ? user.data.status : 1
+  useEffect(() => {
+    if (status === 1) return
+    showToast(t('session.offlineAccount'), 'error')
+    endSession('offline-account')
+  }, [status, t])
+}
+
+/** Keeps the page true to the session: whoever ends it, what belonged to the member goes, and the screen with it. */
+export function SessionKeeper(): null {
+  const navigate = useNavigate()
+  const go = useRef(navigate)
+  useEffect(() => {
+    go.current = navigate
+  })
+  useEffect(
+    () =>
+      subscribe((event: PlatformEvent) => {
+        if (event.type === 'session.started') void queryClient.invalidateQueries()
+        if (event.type !== 'session.ended') return
+        queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'base_info' })
+        if (event.message) showToast(event.message, 'error')
+        void go.current(event.reason === 'logout' ? '/zhome' : '/Login', { replace: true })
+      }),
+    [],
+  )
+  useForcedLogoutCheck()
+  useStatusCheck()
+  return null
+}

@@ -1,0 +1,39 @@
+import {
+  commonTexts,
+  currentLanguage,
+  followOtherTabs,
+  followOtherTabsLanguage,
+  keepLanguage,
+  setLanguage,
+  takeBaseInfoOfPage,
+} from '@app/platform'
+import { createRoot } from 'react-dom/client'
+import { App } from './App'
+import { ownerOf, warmUpTabs } from './navigation/warm-up'
+import { load, prefetchPage } from './releases/parts'
+import { texts } from './texts'
+
+/** The landing screen's code and its first calls, beside the texts that everything needs. */
+async function loadLanding(): Promise<void> {
+  const { pathname, search } = window.location
+  const owner = ownerOf(pathname === '/' ? '/live' : pathname)
+  if (!owner) return
+  void prefetchPage(owner.part, owner.page, new URLSearchParams(search))
+  // What fails here is shown, with its ladder and its panel, where the screen stands.
+  await load({ kind: 'page', part: owner.part, name: owner.page }).catch(() => {})
+}
+
+/** Starts the app in the page that the edge wrote. The page's skeleton stays until the first screen is there. */
+export async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no element with the id root')
+  takeBaseInfoOfPage()
+  keepLanguage(currentLanguage())
+  followOtherTabs()
+  followOtherTabsLanguage((language) => void setLanguage(language))
+  const landing = loadLanding()
+  await Promise.all([commonTexts.load(currentLanguage()), texts.load(currentLanguage())])
+  await Promise.race([landing, new Promise((resolve) => setTimeout(resolve, 1000))])
+  createRoot(root).render(<App />)
+  void warmUpTabs()
+}

@@ -1,0 +1,31 @@
+import { Button } from '@app/ui'
+import { TriangleAlert } from 'lucide-react'
+import { type Key, useTexts } from '../../texts'
+import type { Verdict } from './checkDraw'
+import { shortPeriod } from './names'
+import styles from './Mismatch.module.css'
+
+type Bad = Exclude<Verdict, 'matches'>
+const reasons: Record<Bad, Key> = {
+  secret: 'mismatch.secret',
+  dice: 'mismatch.dice',
+  changed: 'mismatch.changed',
+}
+
+/** A draw that does not hold: said in words, never softened. */
+export function Mismatch({ verdict, period }: { verdict: Bad; period: string }) {
+  const t = useTexts()
+  return (
+    <div className={styles.mismatch} role="alert">
+      <TriangleAlert aria-hidden="true" />
+      <div>
+        <b>{t('mismatch.title', { period: shortPeriod(period) })}</b>
+        <p>{t(reasons[verdict])}</p>
+        <p>{t('mismatch.advice')}</p>
+        <Button variant="danger" size="small" href="/ServiceOnline">
+          {t('mismatch.report')}
+        </Button>
+      </div>
+    </div>
+  )
+}

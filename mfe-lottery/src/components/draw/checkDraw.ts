@@ -1,0 +1,21 @@
+import type { PastDraw } from '@app/contracts'
+import { verifyDice } from '@app/fairness'
+
+/** matches: recomputed here and found right · secret, dice: what does not fit · changed: not the seal that was shown before the draw. */
+export type Verdict = 'matches' | 'secret' | 'dice' | 'changed'
+
+type Claim = Pick<PastDraw, 'expect' | 'opencode' | 'commitment' | 'secret'>
+
+/** Recomputes a draw in this browser. `seenSeal` is the commitment that this page showed while the draw was open. */
+export async function checkDraw(key: string, draw: Claim, seenSeal?: string): Promise<Verdict> {
+  if (seenSeal !== undefined && seenSeal !== draw.commitment) return 'changed'
+  const { ok, reason } = await verifyDice({
+    commitment: draw.commitment,
+    secretHex: draw.secret,
+    game: key,
+    round: draw.expect,
+    dice: draw.opencode,
+  })
+  if (ok) return 'matches'
+  return reason === 'dice' ? 'dice' : 'secret'
+}

@@ -1,0 +1,83 @@
+import type { FairnessRound } from '@app/contracts'
+import type { DiceStep } from '@app/fairness'
+import { DiceRow } from '@app/ui'
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts'
+import styles from './Derivation.module.css'
+import type { RoundProof } from './verifyRound'
+
+function Outcome({ isRight, children }: { isRight: boolean; children: ReactNode }) {
+  const Icon = isRight ? Check : X
+  return (
+    <p className={isRight ? styles.right : styles.wrong}>
+      <Icon className="icon-16" aria-hidden="true" />
+      {children}
+    </p>
+  )
+}
+
+/** The bytes that were read from one block, and what became of each. */
+function Block({ step }: { step: DiceStep }) {
+  const t = useTexts()
+  return (
+    <>
+      <p>{t('step.message')}</p>
+      <code className={styles.hash}>{step.message}</code>
+      <p>{t('step.block')}</p>
+      <code className={styles.hash}>
+        <b>{step.block.slice(0, step.bytes.length * 2)}</b>
+        {step.block.slice(step.bytes.length * 2)}
+      </code>
+      <ul className={styles.bytes}>
+        {step.bytes.map(({ value, die }, index) => (
+          <li key={index}>
+            {die === null ? t('step.skipped', { value }) : t('step.byte', { value, rest: value % 6, die })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Every step from the published seal to the dice, with the values of this period, recomputed here. */
+export function Derivation({ round, proof }: { round: FairnessRound; proof: RoundProof }) {
+  const t = useTexts()
+  const { dice, chain, isChainRight } = proof
+  const isSealRight = dice.commitment === round.commitment
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <h3>{t('step.reveal')}</h3>
+        <p>{t('step.revealText')}</p>
+        <code className={styles.hash}>{round.secret}</code>
+      </li>
+      <li>
+        <h3>{t('step.seal')}</h3>
+        <p>{t('step.sealText')}</p>
+        <code className={styles.hash}>{dice.commitment ?? '—'}</code>
+        <Outcome isRight={isSealRight}>{t(isSealRight ? 'step.sealRight' : 'step.sealWrong')}</Outcome>
+      </li>
+      <li>
+        <h3>{t('step.dice')}</h3>
+        <p>{t('step.diceText')}</p>
+        {dice.steps.map((step) => (
+          <Block key={step.message} step={step} />
+        ))}
+        <p>{t('step.diceAre')}</p>
+        {dice.dice && <DiceRow dice={dice.dice} size="row" label={t('draw.dice')} />}
+        {round.opencode && (
+          <Outcome isRight={dice.reason !== 'dice' && dice.dice !== null}>
+            {t(dice.reason !== 'dice' && dice.dice !== null ? 'step.diceRight' : 'step.diceWrong')}
+          </Outcome>
+        )}
+      </li>
+      <li>
+        <h3>{t('step.chain')}</h3>
+        <p>{t('step.chainText')}</p>
+        <code className={styles.hash}>{chain}</code>
+        <Outcome isRight={isChainRight}>{t(isChainRight ? 'step.chainRight' : 'step.chainWrong')}</Outcome>
+      </li>
+    </ol>
+  )
+}

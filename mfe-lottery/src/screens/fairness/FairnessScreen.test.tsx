@@ -1,0 +1,122 @@
+import { fairnessRound, type FairnessRound, lotteryList } from '@app/contracts'
+import { chainNext, chainStart } from '@app/fairness'
+import { store } from '@app/platform'
+import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
+import { screen, within } from '@testing-library/react'
+import { sealsAtom } from '../../state/seals'
+import { texts } from '../../texts'
+import { FairnessScreen } from './FairnessScreen'
+
+const server = fakeServer()
+const expect1 = '202611200001'
+const asked = `/Fairness?key=k3&expect=${expect1}`
+
+/** The published vector with its right link in the chain. */
+async function round(changes: Partial<FairnessRound> = {}): Promise<FairnessRound> {
+  const usual = make.fairnessRound(changes)
+  const { key: game, expect: number, commitment, opens_at: opensAt, closes_at: closesAt } = usual
+  const chain = await chainNext({ previous: chainStart, game, round: number, commitment, opensAt, closesAt })
+  return { ...usual, chain, ...changes }
+}
+
+beforeEach(async () => {
+  store.set(sealsAtom, {})
+  server.answer(lotteryList, [make.game(), make.game({ id: 3, key: 'k5', name: 'Harbour' })])
+  server.answer(fairnessRound, await round())
+})
+
+const open = (path = asked) => renderScreen(<FairnessScreen />, { path, isMember: false, texts: [texts] })
+
+describe('the fairness page', () => {
+  it('LOT-13 derives a draw step by step in the browser, for anybody', async () => {
+    const { container } = await open()
+    expect(await screen.findByText('matches its seal')).toBeInTheDocument()
+    const steps = within(screen.getByText('The secret, shown after the close').closest('ol') as HTMLElement)
+    expect(steps.getByText(make.fairnessRound().secret)).toBeInTheDocument()
+    expect(steps.getByText('It is the seal that was published.')).toBeInTheDocument()
+    expect(steps.getByText('dice3/v1|k3|202611200001||0')).toBeInTheDocument()
+    expect(steps.getAllByText(/^Byte \d+ leaves \d when divided by six: die [153]$/)).toHaveLength(3)
+    expect(steps.getByText('These are the dice of the draw.')).toBeInTheDocument()
+    expect(steps.getByText('The link is the one that was published.')).toBeInTheDocument()
+    expect(server.requests(fairnessRound)[0]?.fields).toEqual({ key: 'k3', expect: expect1 })
+    await expectNoViolations(container)
+  })
+
+  it('LOT-13 shows bytes that are skipped', async () => {
+    server.answer(fairnessRound, await round({ expect: '57', opencode: [6, 3, 2] }))
+    await open('/Fairness?key=k3&expect=57')
+    expect(await screen.findAllByText(/is 252 or more: skipped$/)).toHaveLength(2)
+  })
+
+  it.each<[string, Partial<FairnessRound>, string]>([
+    ['dice', { opencode: [6, 6, 6] }, 'These are not the dice that were announced.'],
+    ['secret', { secret: 'f'.repeat(64) }, 'It is not the seal that was published.'],
+    ['link', { chain: 'e'.repeat(64) }, 'The link is not the one that was published.'],
+  ])('LOT-13 says that the %s does not fit', async (_, changes, words) => {
+    server.answer(fairnessRound, await round(changes))
+    await open()
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  })
+
+  it('LOT-13 tells when the seal was another one while the draw was open', async () => {
+    store.set(sealsAtom, { [`k3|${expect1}`]: 'a'.repeat(64) })
+    await open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('another seal than the one this device saw')
+    expect(screen.queryByText('matches its seal')).not.toBeInTheDocument()
+  })
+
+  it('LOT-13 shows the seal of a draw that is still closed, and derives nothing', async () => {
+    server.answer(fairnessRound, await round({ secret: '', opencode: null }))
+    await open()
+    expect(await screen.findByText(/^Still sealed\. It closes at/)).toBeInTheDocument()
+    expect(screen.getByText(make.fairnessRound().commitment)).toBeInTheDocument()
+    expect(screen.queryByText('matches its seal')).not.toBeInTheDocument()
+  })
+
+  it('LOT-13 says of a draw that was called off that the stakes went back', async () => {
+    server.answer(fairnessRound, await round({ opencode: null, is_voided: 1 }))
+    await open()
+    expect(await screen.findByText(/^This draw was called off/)).toBeInTheDocument()
+  })
+
+  it('LOT-13 checks any draw that is asked for', async () => {
+    const { user, location } = await open('/Fairness')
+    expect(server.requests(fairnessRound)).toHaveLength(0)
+    await user.click(await screen.findByRole('button', { name: 'Quick Three' }))
+    await user.type(screen.getByLabelText('Number of the draw'), `${expect1}{Enter}`)
+    expect(await screen.findByText('matches its seal')).toBeInTheDocument()
+    expect(location()).toBe(asked)
+  })
+
+  it.each(['/Fairness?key=k3&expect=soon', '/Fairness?key=%20&expect=57', '/Fairness?key=k3'])(
+    'ROUTE-4 asks the server nothing for %s and says what is wrong',
+    async (path) => {
+      await open(path)
+      await screen.findByRole('button', { name: 'Quick Three' })
+      expect(screen.getByText(/^(Choose a game|The number has digits only, at most 18)$/)).toBeInTheDocument()
+      expect(server.requests(fairnessRound)).toHaveLength(0)
+    },
+  )
+
+  it('LOT-13 takes the game’s key where the list may not be seen', async () => {
+    server.refuse(lotteryList, 'Please log in.', 401)
+    const { user } = await open('/Fairness')
+    await user.type(await screen.findByLabelText('Game key'), 'k3')
+    await user.type(screen.getByLabelText('Number of the draw'), expect1)
+    await user.click(screen.getByRole('button', { name: 'Check it' }))
+    expect(await screen.findByText('matches its seal')).toBeInTheDocument()
+  })
+
+  it('LOT-13 says why a draw cannot be shown, and offers a retry', async () => {
+    server.refuse(fairnessRound, 'There is no such draw.', 404)
+    await open()
+    expect(await screen.findByText('There is no such draw.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
+  })
+
+  it('HONEST-1 says plainly what the check does not prove', async () => {
+    await open('/Fairness')
+    expect(await screen.findByRole('heading', { name: 'What it does not prove' })).toBeInTheDocument()
+    expect(screen.getByText(/could have known a secret before the draw/)).toBeInTheDocument()
+  })
+})

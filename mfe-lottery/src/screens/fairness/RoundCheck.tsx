@@ -1,0 +1,84 @@
+import { fairnessRound, type FairnessRound } from '@app/contracts'
+import { FailedFace, useCall, useCommonTexts, useFormat } from '@app/platform'
+import { Card, DiceRow, Seal, SkeletonRows } from '@app/ui'
+import { shortPeriod } from '../../components/draw/names'
+import { Mismatch } from '../../components/draw/Mismatch'
+import { ResultLine } from '../../components/draw/ResultLine'
+import { VerdictText } from '../../components/draw/VerdictText'
+import { useSeenSeal } from '../../state/seals'
+import { useTexts } from '../../texts'
+import { Derivation } from './Derivation'
+import styles from './RoundCheck.module.css'
+import { useProof } from './useProof'
+import { verdictOf } from './verdictOf'
+
+/** A period that is still sealed, or void: what can be seen of it now. */
+function Unopened({ round }: { round: FairnessRound }) {
+  const t = useTexts()
+  const { time } = useFormat()
+  return (
+    <p className={styles.text}>
+      {round.is_voided ? t('check.void') : t('check.sealed', { time: time(round.closes_at / 1000) })}
+    </p>
+  )
+}
+
+function Checked({ round }: { round: FairnessRound }) {
+  const t = useTexts()
+  const proof = useProof(round)
+  const seen = useSeenSeal(round.key, round.expect)
+  const isOpened = round.secret !== '' && round.opencode !== null
+  const verdict = proof && isOpened ? verdictOf(proof, round.commitment, seen) : null
+  const isBad = verdict !== null && verdict !== 'matches'
+  return (
+    <section aria-labelledby="checked">
+      {isBad && <Mismatch verdict={verdict} period={round.expect} />}
+      <Card as="article" className={styles.card}>
+        <div className={styles.head}>
+          <span className={styles.seal}>
+            <Seal
+              hash={round.commitment}
+              detail={3}
+              state={isBad ? 'mismatch' : isOpened ? 'open' : 'sealed'}
+              hole={0.4}
+            >
+              {round.opencode && !isBad && <DiceRow dice={round.opencode} size="tiny" label={t('draw.dice')} />}
+            </Seal>
+          </span>
+          <div>
+            <h2 id="checked" className={styles.title}>
+              {t('draw.name', { period: shortPeriod(round.expect) })}
+            </h2>
+            {isOpened && (
+              <>
+                <VerdictText verdict={verdict} />
+                {round.opencode && <ResultLine dice={round.opencode} hasLetters />}
+              </>
+            )}
+          </div>
+        </div>
+        {!isOpened && <Unopened round={round} />}
+        <p className={styles.label}>{t('check.commitment')}</p>
+        <code className={styles.hash}>{round.commitment}</code>
+        {seen !== undefined && (
+          <p className={styles.text}>{t(seen === round.commitment ? 'check.seenSame' : 'check.seenOther')}</p>
+        )}
+      </Card>
+      {proof && round.secret !== '' && <Derivation round={round} proof={proof} />}
+    </section>
+  )
+}
+
+/** One period, fetched and recomputed. */
+export function RoundCheck({ gameKey, period }: { gameKey: string; period: string }) {
+  const common = useCommonTexts()
+  const round = useCall(fairnessRound, { key: gameKey, expect: period }, { failure: 'own' })
+  switch (round.state) {
+    case 'loading':
+      return <SkeletonRows label={common('loading')} count={5} />
+    case 'failed':
+      return <FailedFace failure={round.failure} retry={round.retry} />
+    case 'ready':
+      return <Checked round={round.data} />
+  }
+}

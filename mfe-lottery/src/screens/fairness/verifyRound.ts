@@ -1,0 +1,35 @@
+import type { FairnessRound } from '@app/contracts'
+import { chainNext, chainStart, type DiceVerdict, verifyDice } from '@app/fairness'
+
+export type RoundProof = {
+  dice: DiceVerdict
+  /** The link recomputed from the one before it. */
+  chain: string
+  isChainRight: boolean
+}
+
+/** Recomputes everything that a revealed period states: seal, dice and its link in the chain. */
+export async function verifyRound(round: FairnessRound): Promise<RoundProof> {
+  const [dice, chain] = await Promise.all([
+    verifyDice({
+      commitment: round.commitment,
+      secretHex: round.secret,
+      game: round.key,
+      round: round.expect,
+      dice: round.opencode ?? [],
+      beacon: round.beacon,
+    }),
+    chainOf(round),
+  ])
+  return { dice, chain, isChainRight: chain === round.chain }
+}
+
+const chainOf = (round: FairnessRound) =>
+  chainNext({
+    previous: round.chain_previous || chainStart,
+    game: round.key,
+    round: round.expect,
+    commitment: round.commitment,
+    opensAt: round.opens_at,
+    closesAt: round.closes_at,
+  })

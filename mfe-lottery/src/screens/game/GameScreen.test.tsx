@@ -1,0 +1,161 @@
+import { lotteryHistory, lotteryInfo, lotteryOdds, userInfo } from '@app/contracts'
+import { SlotContext } from '@app/platform'
+import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { allOdds, answerGame, nextPeriod, path, period, roundWith } from '../../test/game'
+import { texts } from '../../texts'
+import { GameScreen } from './GameScreen'
+
+const server = fakeServer()
+beforeEach(() => answerGame(server))
+
+const open = () => renderScreen(<GameScreen />, { path, texts: [texts] })
+
+describe('the game screen', () => {
+  it('LOT-2 shows its layout in grey while it loads', async () => {
+    const release = server.hold(lotteryInfo)
+    await open()
+    expect(screen.getByText('Loading')).toBeInTheDocument()
+    release()
+    expect(await screen.findByRole('timer')).toBeInTheDocument()
+  })
+
+  it('LOT-2 says why when it cannot load, and loads on the next try', async () => {
+    server.refuse(lotteryInfo, 'This game rests today.', 404)
+    const { user } = await open()
+    expect(await screen.findAllByText('This game rests today.')).not.toHaveLength(0)
+    server.answer(lotteryInfo, roundWith(102_000))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('timer')).toBeInTheDocument()
+  })
+
+  it('LOT-2 shows period, countdown, seal, balance, return, last result and odds', async () => {
+    const { container } = await open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Quick Three' })).toBeInTheDocument()
+    expect(screen.getByRole('timer', { name: /^Closes in 1:4\d$/ })).toBeInTheDocument()
+    expect(screen.getByText('0417')).toBeInTheDocument()
+    expect(screen.getByText('630d cd29')).toBeInTheDocument()
+    expect(await screen.findByText('1,284.50')).toBeInTheDocument()
+    expect(screen.getByText('97.0%')).toBeInTheDocument()
+    expect(screen.getByText('Draw 0001')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'A Big ×1.94' })).toBeEnabled()
+    await screen.findByText('matches its seal')
+    // The countdown goes on meanwhile.
+    await act(() => expectNoViolations(container))
+  })
+
+  it('ROUTE-4 tells of an address that names two games', async () => {
+    server.answer(lotteryInfo, roundWith(102_000, { id: 3 }))
+    await open()
+    expect(await screen.findByText('There is no such game')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'All draws' })).toHaveAttribute('href', '/Game')
+    expect(server.requests(lotteryOdds)).toHaveLength(0)
+  })
+
+  it('LOT-2 has no past draw to show in a new game', async () => {
+    server.answer(lotteryHistory, [])
+    await open()
+    expect(await screen.findByText('No draw has opened yet.')).toBeInTheDocument()
+  })
+
+  it('HONEST-2 takes no pick while the odds are not known, and offers a retry', async () => {
+    server.refuse(lotteryOdds, 'Not now.')
+    const { user } = await open()
+    expect(await screen.findByText('The odds didn’t load')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Big/ })).not.toBeInTheDocument()
+    server.answer(lotteryOdds, allOdds)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: '10 ×7.76' })).toBeEnabled()
+  })
+
+  it('LOT-5 shows the sides of the last result, and their letters in the past draws', async () => {
+    server.answer(lotteryHistory, [
+      make.pastDraw(),
+      make.pastDraw({ expect: '202611200002', opencode: [6, 1, 4], one: 'A', two: 'C' }),
+    ])
+    const { user } = await open()
+    const last = await screen.findByRole('link', { name: /Draw 0001/ })
+    expect(last).toHaveTextContent('9Small · Odd')
+    await user.click(screen.getByRole('button', { name: 'Past draws' }))
+    const rows = within(await screen.findByRole('dialog')).getAllByRole('listitem')
+    expect(rows[1]).toHaveTextContent('Draw 0002')
+    expect(rows[1]).toHaveTextContent('11A Big · C Odd')
+    await waitFor(() => expect(rows[1]).toHaveTextContent('matches its seal'))
+    expect(within(rows[1] as HTMLElement).getByRole('link')).toHaveAttribute(
+      'href',
+      '/Fairness?key=k3&expect=202611200002',
+    )
+  })
+
+  it('LOT-13 says in words that a draw does not match its seal', async () => {
+    server.answer(lotteryHistory, [make.pastDraw({ opencode: [1, 5, 4] })])
+    await open()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Draw 0001 does not match its seal')
+    expect(alert).toHaveTextContent('The dice shown are not the ones that its secret gives.')
+    expect(screen.queryByText('matches its seal')).not.toBeInTheDocument()
+  })
+
+  it('LOT-2 opens the personal report that the wallet draws', async () => {
+    const { user } = await renderScreen(
+      <SlotContext value={({ name }) => <p>{name}</p>}>
+        <GameScreen />
+      </SlotContext>,
+      { path, texts: [texts] },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Personal report' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Personal report' })
+    expect(sheet).toHaveTextContent('mfe-wallet/PersonalReport')
+    expect(within(sheet).getByRole('link', { name: 'My game record' })).toHaveAttribute('href', '/GameRecord')
+  })
+
+  it('LOT-12 reloads all and says so', async () => {
+    const { user } = await open()
+    await screen.findByText('matches its seal')
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('Refresh successful')).toBeInTheDocument()
+    for (const call of [lotteryInfo, lotteryHistory, lotteryOdds, userInfo])
+      expect(server.requests(call)).toHaveLength(2)
+  })
+
+  it('LOT-4 says once, with exactly 59 s left, that the period closes', async () => {
+    server.answer(lotteryInfo, roundWith(59_000))
+    const first = await open()
+    expect(await screen.findByText(`lottery success: ${period}`)).toBeInTheDocument()
+    first.unmount()
+    await open()
+    await screen.findByRole('timer', { name: 'Closes in 0:59' })
+    expect(screen.queryByText(/lottery success/)).not.toBeInTheDocument()
+  })
+
+  it('LOT-4 says nothing when less is left', async () => {
+    server.answer(lotteryInfo, roundWith(57_900))
+    await open()
+    await screen.findByText('matches its seal')
+    expect(screen.queryByText(/lottery success/)).not.toBeInTheDocument()
+  })
+
+  it('LOT-3 reloads member, game and history at the end until the new draw is there, and opens it', async () => {
+    const drawn = make.pastDraw({ expect: '202611200001' })
+    server.answer(lotteryInfo, roundWith(5, { now_expect: drawn.expect }))
+    server.answer(lotteryHistory, [])
+    await open()
+    expect(await screen.findByText('opening')).toBeInTheDocument()
+    server.answer(lotteryInfo, roundWith(180_000, { now_expect: nextPeriod }))
+    server.answer(lotteryHistory, [drawn])
+    expect(await screen.findByText('Sum 9', {}, { timeout: 4000 })).toBeInTheDocument()
+    expect(screen.getByText('Draw 0001 opened: 1, 5, 3. Sum 9, Small, Odd.')).toHaveAttribute('role', 'status')
+    for (const call of [lotteryInfo, lotteryHistory, userInfo])
+      expect(server.requests(call).length).toBeGreaterThanOrEqual(3)
+    expect(await screen.findByRole('timer', {}, { timeout: 7000 })).toBeInTheDocument()
+    expect(screen.getByText('0418')).toBeInTheDocument()
+  }, 20_000)
+
+  it('LOT-3 asks the server’s clock again when the tab comes back', async () => {
+    await open()
+    await screen.findByText('matches its seal')
+    server.answer(lotteryInfo, roundWith(20_000))
+    fireEvent(document, new Event('visibilitychange'))
+    await waitFor(() => expect(server.requests(lotteryInfo)).toHaveLength(2))
+  })
+})

@@ -1,0 +1,80 @@
+import { lotteryHistory, lotteryInfo, lotteryOdds, userInfo } from '@app/contracts'
+import {
+  BackBar,
+  FailedFace,
+  type Loaded,
+  Refreshable,
+  refreshDelayMs,
+  reload,
+  useCall,
+  useQueryValue,
+} from '@app/platform'
+import { Button, EmptyState, IconButton, Screen } from '@app/ui'
+import { ChartNoAxesColumn, History } from 'lucide-react'
+import { useState } from 'react'
+import { type Round, roundCall } from '../../api/round'
+import { useTexts } from '../../texts'
+import styles from './GameScreen.module.css'
+import { GameSkeleton } from './GameSkeleton'
+import { PastDrawsSheet } from './PastDrawsSheet'
+import { Play } from './Play'
+import { ReportSheet } from './ReportSheet'
+
+const reloadGame = () => reload(userInfo, lotteryInfo, lotteryHistory, lotteryOdds)
+
+function Body({ gameKey, id, round }: { gameKey: string; id: number; round: Loaded<Round> }) {
+  const t = useTexts()
+  switch (round.state) {
+    case 'loading':
+      return <GameSkeleton />
+    case 'failed':
+      return <FailedFace failure={round.failure} retry={round.retry} />
+    case 'ready':
+      return round.data.id === id ? (
+        <Play gameKey={gameKey} round={round.data} staleSince={round.staleSince} />
+      ) : (
+        <EmptyState
+          title={t('game.unknown')}
+          text={t('game.unknownText')}
+          action={
+            <Button size="small" href="/Game">
+              {t('game.toHall')}
+            </Button>
+          }
+        />
+      )
+  }
+}
+
+/** The game (LOT-2): seal and countdown, last draw, board, slip; past draws and the personal report in sheets. */
+export function GameScreen() {
+  const t = useTexts()
+  const gameKey = useQueryValue('key')
+  const id = Number(useQueryValue('id'))
+  const [sheet, setSheet] = useState<'draws' | 'report' | null>(null)
+  const round = useCall(roundCall, { key: gameKey })
+  const close = () => setSheet(null)
+  return (
+    <Screen className={styles.screen}>
+      <BackBar
+        title={round.state === 'ready' ? round.data.name : t('game.title')}
+        fallback="/Game"
+        end={
+          <>
+            <IconButton label={t('draws.title')} onClick={() => setSheet('draws')}>
+              <History aria-hidden="true" />
+            </IconButton>
+            <IconButton label={t('report.title')} onClick={() => setSheet('report')}>
+              <ChartNoAxesColumn aria-hidden="true" />
+            </IconButton>
+          </>
+        }
+      />
+      <Refreshable reloadAll={reloadGame} delayMs={refreshDelayMs.lottery}>
+        <Body key={gameKey} gameKey={gameKey} id={id} round={round} />
+      </Refreshable>
+      <PastDrawsSheet gameKey={gameKey} isOpen={sheet === 'draws'} onClose={close} />
+      <ReportSheet isOpen={sheet === 'report'} onClose={close} />
+    </Screen>
+  )
+}

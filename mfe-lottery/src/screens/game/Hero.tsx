@@ -1,0 +1,122 @@
+import { sumOf } from '@app/fairness'
+import { moneyParts } from '@app/money'
+import { useFormat } from '@app/platform'
+import { CountdownRing, DiceRow, Seal } from '@app/ui'
+import type { ReactNode } from 'react'
+import type { Round } from '../../api/round'
+import type { Verdict } from '../../components/draw/checkDraw'
+import { shortHash, shortPeriod } from '../../components/draw/names'
+import { sideKeys } from '../../components/draw/sides'
+import { useTexts } from '../../texts'
+import styles from './Hero.module.css'
+import type { Stage } from './opening'
+
+type Properties = {
+  stage: Stage
+  round: Round
+  seconds: number
+  /** Minor units; null while it is not known. */
+  balance: bigint | null
+  /** On the draw that stands open in the ring. */
+  verdict: Verdict | null
+}
+
+function Corner({ place, label, children }: { place: 'tl' | 'tr' | 'bl' | 'br'; label: string; children: ReactNode }) {
+  return (
+    <div className={`${styles.corner} ${styles[place]}`}>
+      <span>{label}</span>
+      {children}
+    </div>
+  )
+}
+
+/** What stands in the hole of the seal: figures, waiting dice, or the dice of the draw. */
+function Middle({ stage, seconds }: Pick<Properties, 'stage' | 'seconds'>) {
+  const t = useTexts()
+  const { duration } = useFormat()
+  switch (stage.kind) {
+    case 'running':
+      return (
+        <div className={styles.clock} role="timer" aria-label={t('clock.label', { time: duration(seconds) })}>
+          <b className="num">{duration(seconds)}</b>
+          <span>{t('clock.closesIn')}</span>
+        </div>
+      )
+    case 'waiting':
+      return (
+        <div className={styles.clock}>
+          <DiceRow dice={null} size="row" label={t('draw.dice')} />
+          <span className={styles.below}>{t('clock.waiting')}</span>
+        </div>
+      )
+    case 'opened':
+      return (
+        <div className={`${styles.clock} ${styles.settle}`}>
+          <DiceRow dice={stage.draw.opencode} size="normal" label={t('draw.dice')} />
+          <span className={styles.below}>{t('clock.sum', { sum: sumOf(stage.draw.opencode) })}</span>
+        </div>
+      )
+  }
+}
+
+const lookOf = (stage: Stage, verdict: Verdict | null) => {
+  if (stage.kind !== 'opened') return 'sealed'
+  return verdict === null || verdict === 'matches' ? 'open' : 'mismatch'
+}
+
+/** The ring and its four corners. */
+export function Hero({ stage, round, seconds, balance, verdict }: Properties) {
+  const t = useTexts()
+  const { language, percent } = useFormat()
+  const shown = stage.kind === 'running' ? { period: round.now_expect, commitment: round.commitment } : stage.awaited
+  const money = balance === null ? null : moneyParts(balance, language)
+  const announced =
+    stage.kind === 'opened'
+      ? t('draw.announced', {
+          period: shortPeriod(shown.period),
+          dice: stage.draw.opencode.join(', '),
+          sum: sumOf(stage.draw.opencode),
+          sides: sideKeys(stage.draw.opencode)
+            .map((key) => t(key))
+            .join(', '),
+        })
+      : ''
+  return (
+    <section className={styles.hero}>
+      <Corner place="tl" label={t('corner.draw')}>
+        <b className="num">{shortPeriod(shown.period)}</b>
+      </Corner>
+      <Corner place="tr" label={t('corner.seal')}>
+        <b className={styles.hash}>{shortHash(shown.commitment)}</b>
+      </Corner>
+      <div className={styles.ring}>
+        <CountdownRing
+          fraction={stage.kind === 'running' ? seconds / round.period_seconds : 0}
+          seal={
+            <Seal
+              key={shown.commitment}
+              hash={shown.commitment}
+              detail={stage.kind === 'opened' ? 3 : 4}
+              hole={0.5}
+              strokeWidth={0.6}
+              state={lookOf(stage, verdict)}
+            >
+              {' '}
+            </Seal>
+          }
+        >
+          <Middle stage={stage} seconds={seconds} />
+        </CountdownRing>
+      </div>
+      <Corner place="bl" label={t('corner.balance')}>
+        <b className="num">{money === null ? '—' : `${money.sign}${money.integer}${money.decimal}`}</b>
+      </Corner>
+      <Corner place="br" label={t('corner.returned')}>
+        <b className="num">{percent(Number(round.return_percent))}</b>
+      </Corner>
+      <p className="sr" role="status">
+        {announced}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { lotteryHistory, type PastDraw } from '@app/contracts'
+import { FailedFace, useCall, useCommonTexts } from '@app/platform'
+import { Button, DiceRow, EmptyState, Sheet, SkeletonRows } from '@app/ui'
+import { ChevronRight } from 'lucide-react'
+import { fairnessHref, shortPeriod } from '../../components/draw/names'
+import { ResultLine } from '../../components/draw/ResultLine'
+import { useVerdict } from '../../components/draw/useVerdict'
+import { VerdictText } from '../../components/draw/VerdictText'
+import { useTexts } from '../../texts'
+import styles from './PastDrawsSheet.module.css'
+
+function Row({ gameKey, draw }: { gameKey: string; draw: PastDraw }) {
+  const t = useTexts()
+  const verdict = useVerdict(gameKey, draw)
+  return (
+    <li>
+      <a className={styles.row} href={fairnessHref(gameKey, draw.expect)}>
+        <span className={styles.draw}>
+          <b className="num">{t('draw.name', { period: shortPeriod(draw.expect) })}</b>
+          <DiceRow dice={draw.opencode} size="small" label={t('draw.dice')} />
+        </span>
+        <span className={styles.result}>
+          <ResultLine dice={draw.opencode} hasLetters />
+          <VerdictText verdict={verdict} />
+        </span>
+        <ChevronRight className="icon-20" aria-hidden="true" />
+      </a>
+    </li>
+  )
+}
+
+function Draws({ gameKey }: { gameKey: string }) {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const history = useCall(lotteryHistory, { key: gameKey })
+  switch (history.state) {
+    case 'loading':
+      return <SkeletonRows label={common('loading')} />
+    case 'failed':
+      return <FailedFace failure={history.failure} retry={history.retry} />
+    case 'ready':
+      if (history.data.length === 0) return <EmptyState title={t('draws.none')} />
+      return (
+        <ul className={styles.list}>
+          {history.data.map((draw) => (
+            <Row key={draw.expect} gameKey={gameKey} draw={draw} />
+          ))}
+        </ul>
+      )
+  }
+}
+
+/** The past draws of one game, each recomputed in this browser (LOT-2, LOT-5). */
+export function PastDrawsSheet({
+  gameKey,
+  isOpen,
+  onClose,
+}: {
+  gameKey: string
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const t = useTexts()
+  const common = useCommonTexts()
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={t('draws.title')}
+      detail={t('draws.detail')}
+      closeLabel={common('close')}
+      footer={<Button href="/GameRecord">{t('draws.record')}</Button>}
+    >
+      <Draws gameKey={gameKey} />
+    </Sheet>
+  )
+}

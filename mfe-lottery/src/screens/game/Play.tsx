@@ -1,0 +1,107 @@
+import { lotteryHistory, lotteryInfo, lotteryOdds, userInfo } from '@app/contracts'
+import { parseWire } from '@app/money'
+import { currentSessionAtom, reload, useAtomValue, useCall, useFormat, useUser } from '@app/platform'
+import { useCommonTexts, showToast } from '@app/platform'
+import type { Round } from '../../api/round'
+import { Mismatch } from '../../components/draw/Mismatch'
+import { useVerdict } from '../../components/draw/useVerdict'
+import { useRememberSeal } from '../../state/seals'
+import { useSlip } from '../../state/slips'
+import { useTexts } from '../../texts'
+import { Board } from './Board'
+import { faultOf } from './checkSlip'
+import styles from './GameScreen.module.css'
+import { Hero } from './Hero'
+import { LastDraw } from './LastDraw'
+import { secondsLeft } from './serverClock'
+import { SlipSheet } from './SlipSheet'
+import { StakeBar } from './StakeBar'
+import { useClosingNotice } from './useClosingNotice'
+import { useOpening } from './useOpening'
+import { usePlacing } from './usePlacing'
+import { useServerClock, useServerNow } from './useServerClock'
+
+const catchUp = () => void reload(userInfo, lotteryInfo, lotteryHistory)
+
+/** One game while its draws come and go. */
+export function Play({ gameKey, round, staleSince }: { gameKey: string; round: Round; staleSince: number | null }) {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const format = useFormat()
+  const user = useUser()
+  const history = useCall(lotteryHistory, { key: gameKey })
+  const odds = useCall(lotteryOdds, { id: round.id })
+  const mid = Number(useAtomValue(currentSessionAtom)?.token)
+  const draws = history.state === 'ready' ? history.data : []
+  const balance = user.state === 'ready' ? parseWire(user.data.money) : null
+
+  const now = useServerNow(useServerClock(round, catchUp), round.closes_at)
+  const seconds = secondsLeft(round.closes_at, now)
+  const stage = useOpening(round, now, draws)
+  const verdict = useVerdict(gameKey, draws[0])
+  useClosingNotice(gameKey, round.now_expect, seconds)
+  useRememberSeal(gameKey, round.now_expect, round.commitment)
+  useRememberSeal(gameKey, round.next_expect, round.next_commitment)
+
+  const [slip, act] = useSlip(gameKey)
+  const placing = usePlacing(slip, act)
+  /** Goes on only with a slip that may be placed; else says what is wrong (LOT-7). */
+  const ifRight = (go: () => void) => {
+    const fault = faultOf(slip, balance)
+    if (fault) showToast(t(fault), 'error')
+    else go()
+  }
+  const place = () =>
+    ifRight(() =>
+      placing.place({
+        item: slip.picks.join(','),
+        money: String(Number(slip.amount)),
+        lid: round.id,
+        mid,
+        expect: round.now_expect,
+      }),
+    )
+
+  return (
+    <>
+      <Hero
+        stage={stage}
+        round={round}
+        seconds={seconds}
+        balance={balance}
+        verdict={stage.kind === 'opened' && stage.draw === draws[0] ? verdict : null}
+      />
+      {verdict !== null && verdict !== 'matches' && draws[0] && <Mismatch verdict={verdict} period={draws[0].expect} />}
+      <LastDraw gameKey={gameKey} history={history} verdict={verdict} />
+      {staleSince !== null && (
+        <p className={styles.stale}>{common('offlineShownAsOf', { time: format.time(staleSince / 1000) })}</p>
+      )}
+      <Board
+        odds={odds}
+        picks={slip.picks}
+        isLocked={slip.sent !== null}
+        onToggle={(pick) => act({ type: 'toggle', pick })}
+      />
+      <StakeBar
+        slip={slip}
+        round={round}
+        act={act}
+        onReview={() => {
+          if (slip.sent) act({ type: 'review', period: slip.sent.expect })
+          else ifRight(() => act({ type: 'review', period: round.now_expect }))
+        }}
+      />
+      <SlipSheet
+        gameKey={gameKey}
+        slip={slip}
+        round={round}
+        seconds={seconds}
+        balance={balance}
+        odds={odds.state === 'ready' ? odds.data : []}
+        placing={placing}
+        act={act}
+        onPlace={place}
+      />
+    </>
+  )
+}

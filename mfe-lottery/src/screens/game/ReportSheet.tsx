@@ -1,0 +1,23 @@
+import { Slot, useCommonTexts } from '@app/platform'
+import { Button, Sheet, SkeletonRows } from '@app/ui'
+import { useTexts } from '../../texts'
+import styles from './ReportSheet.module.css'
+
+/** The member's personal report, which the wallet draws (LOT-2). */
+export function ReportSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTexts()
+  const common = useCommonTexts()
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={t('report.title')}
+      closeLabel={common('close')}
+      footer={<Button href="/GameRecord">{t('draws.record')}</Button>}
+    >
+      <div className={styles.report}>
+        <Slot name="mfe-wallet/PersonalReport" skeleton={<SkeletonRows label={common('loading')} count={5} />} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Odds } from '@app/contracts'
+import { useCommonTexts, useFormat } from '@app/platform'
+import { Button, Sheet, TextLink } from '@app/ui'
+import { LockKeyhole } from 'lucide-react'
+import type { Round } from '../../api/round'
+import { fairnessHref, shortPeriod } from '../../components/draw/names'
+import { type Slip, type SlipAction, stageOf } from '../../state/slip'
+import { useTexts } from '../../texts'
+import { totalOf } from './checkSlip'
+import styles from './SlipSheet.module.css'
+import { Ticket } from './Ticket'
+import type { Placing } from './usePlacing'
+import { formatDecimal } from '@app/money'
+
+type Properties = {
+  gameKey: string
+  slip: Slip
+  round: Round
+  seconds: number
+  balance: bigint | null
+  odds: readonly Odds[]
+  placing: Placing
+  act: (action: SlipAction) => void
+  onPlace: () => void
+}
+
+/** What keeps this slip from being placed right now, if anything does. */
+function Notice({ slip, round, seconds, placing }: Pick<Properties, 'slip' | 'round' | 'seconds' | 'placing'>) {
+  const t = useTexts()
+  if (slip.sent) {
+    if (placing.tries <= 1 && placing.state === 'asking') return null
+    return (
+      <p className={styles.notice} role="status">
+        <b>{t(placing.state === 'asking' ? 'slip.askingAgain' : 'slip.lost')}</b> {t('slip.once')}
+      </p>
+    )
+  }
+  const names = { period: shortPeriod(slip.reviewed ?? ''), next: shortPeriod(round.now_expect) }
+  switch (stageOf(slip, round.now_expect, seconds)) {
+    case 'open':
+      return null
+    case 'closed':
+      return (
+        <p className={styles.notice} role="status">
+          {t('slip.closed', names)}
+        </p>
+      )
+    case 'moved':
+      return (
+        <p className={styles.notice} role="status">
+          {t('slip.moved', names)}
+        </p>
+      )
+  }
+}
+
+function Action({ slip, round, seconds, placing, act, onPlace }: Omit<Properties, 'gameKey' | 'balance' | 'odds'>) {
+  const t = useTexts()
+  const { money } = useFormat()
+  const isAsking = placing.state === 'asking'
+  if (slip.sent)
+    return (
+      <Button variant="primary" loading={isAsking} onClick={placing.repeat}>
+        {t('slip.repeat')}
+      </Button>
+    )
+  const stage = stageOf(slip, round.now_expect, seconds)
+  if (stage === 'moved')
+    return (
+      <Button variant="primary" onClick={() => act({ type: 'review', period: round.now_expect })}>
+        {t('slip.useForNext', { period: shortPeriod(round.now_expect) })}
+      </Button>
+    )
+  return (
+    <Button
+      variant="primary"
+      loading={isAsking}
+      disabled={stage === 'closed'}
+      amount={money(formatDecimal(totalOf(slip)))}
+      onClick={onPlace}
+    >
+      {t('slip.place', { count: slip.picks.length })}
+    </Button>
+  )
+}
+
+/** The slip as a ticket: looked over, changed, and placed (LOT-8, LOT-9). */
+export function SlipSheet(properties: Properties) {
+  const { gameKey, slip, round, placing, act } = properties
+  const t = useTexts()
+  const common = useCommonTexts()
+  return (
+    <Sheet
+      open={slip.reviewed !== null}
+      onClose={() => act({ type: 'close' })}
+      title={t('slip.title')}
+      closeLabel={common('close')}
+      head={
+        <Button variant="quiet" size="small" disabled={slip.sent !== null} onClick={() => act({ type: 'clear' })}>
+          {t('slip.clear')}
+        </Button>
+      }
+      footer={<Action {...properties} />}
+    >
+      <Ticket {...properties} />
+      <Notice slip={slip} round={round} seconds={properties.seconds} placing={placing} />
+      <p className={styles.sealed}>
+        <LockKeyhole className="icon-18" aria-hidden="true" />
+        <span>
+          {t('slip.sealed')} <TextLink href={fairnessHref(gameKey, round.now_expect)}>{t('slip.check')}</TextLink>
+        </span>
+      </p>
+    </Sheet>
+  )
+}

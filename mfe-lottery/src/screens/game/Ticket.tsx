@@ -1,0 +1,127 @@
+import type { BetType, Odds } from '@app/contracts'
+import { letterOf } from '@app/fairness'
+import { formatDecimal, moneyParts } from '@app/money'
+import { useFormat } from '@app/platform'
+import { Amount, IconButton, RibbonArt } from '@app/ui'
+import { X } from 'lucide-react'
+import type { Round } from '../../api/round'
+import { shortHash, shortPeriod } from '../../components/draw/names'
+import { pickKey } from '../../components/draw/sides'
+import type { Slip, SlipAction } from '../../state/slip'
+import { useTexts } from '../../texts'
+import { stakeOf, totalOf } from './checkSlip'
+import { oddsFormat } from './oddsFormat'
+import styles from './Ticket.module.css'
+
+type Properties = {
+  slip: Slip
+  round: Round
+  seconds: number
+  balance: bigint | null
+  odds: readonly Odds[]
+  act: (action: SlipAction) => void
+}
+
+function Head({ slip, round, seconds }: Pick<Properties, 'slip' | 'round' | 'seconds'>) {
+  const t = useTexts()
+  const { duration } = useFormat()
+  const period = slip.sent?.expect ?? slip.reviewed ?? round.now_expect
+  const isOpen = period === round.now_expect && seconds > 0
+  return (
+    <div className={styles.head}>
+      <RibbonArt seed={round.commitment} width={330} height={66} className={styles.ribbon} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('corner.draw')}</dt>
+          <dd className="num">{shortPeriod(period)}</dd>
+        </div>
+        <div>
+          <dt>{t('ticket.closesIn')}</dt>
+          <dd className="num">{isOpen ? duration(seconds) : t('ticket.closed')}</dd>
+        </div>
+        <div>
+          <dt>{t('corner.seal')}</dt>
+          <dd className={styles.hash}>{isOpen ? shortHash(round.commitment) : '—'}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Pick({
+  pick,
+  odds,
+  stake,
+  isLocked,
+  onRemove,
+}: {
+  pick: BetType
+  odds: Odds | undefined
+  stake: bigint
+  isLocked: boolean
+  onRemove: () => void
+}) {
+  const t = useTexts()
+  const { language, tag } = useFormat()
+  const name = t(pickKey(pick), { sum: pick })
+  const { integer, decimal } = moneyParts(stake, language)
+  return (
+    <li>
+      <span className={styles.mark} aria-hidden="true">
+        {letterOf(pick) ?? pick}
+      </span>
+      <span className={styles.grow}>
+        <b>{name}</b>
+        {odds && (
+          <small className="num">{t('ticket.chance', { ways: odds.ways, odds: oddsFormat(tag, odds.odds) })}</small>
+        )}
+      </span>
+      <b className="num">{integer + decimal}</b>
+      <IconButton label={t('ticket.remove', { name })} disabled={isLocked} onClick={onRemove} className={styles.remove}>
+        <X className="icon-18" aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}
+
+/** The slip as paper: woven head, a row a pick with its chance, a torn line, the sum and what is left. */
+export function Ticket({ slip, round, seconds, balance, odds, act }: Properties) {
+  const t = useTexts()
+  const { language, currency, money } = useFormat()
+  const stake = stakeOf(slip) ?? 0n
+  const total = totalOf(slip)
+  return (
+    <div className={styles.ticket}>
+      <Head slip={slip} round={round} seconds={seconds} />
+      <ul>
+        {slip.picks.map((pick) => (
+          <Pick
+            key={pick}
+            pick={pick}
+            odds={odds.find(({ type }) => type === pick)}
+            stake={stake}
+            isLocked={slip.sent !== null}
+            onRemove={() => act({ type: 'toggle', pick })}
+          />
+        ))}
+      </ul>
+      <div className={styles.tear} />
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('ticket.sum', { count: slip.picks.length, money: money(formatDecimal(stake)) })}</dt>
+          <dd>
+            <Amount minor={total} lang={language} currency={currency} />
+          </dd>
+        </div>
+        {balance !== null && slip.sent === null && (
+          <div>
+            <dt>{t('ticket.left')}</dt>
+            <dd>
+              <Amount minor={balance - total} lang={language} currency={currency} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}

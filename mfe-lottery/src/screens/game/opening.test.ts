@@ -1,0 +1,29 @@
+import { make } from '@app/testing'
+import type { Round } from '../../api/round'
+import { awaitedOf, patienceMs, pauseMs, stageOf } from './opening'
+
+const round: Round = { ...make.lotteryInfo({ now_expect: '417', closes_at: 1_000_000 }), receivedAt: 0, receivedOn: 0 }
+const awaited = { period: '417', commitment: round.commitment, closes_at: 1_000_000 }
+
+describe('the opening of a draw', () => {
+  it.each([
+    [-1, false],
+    [0, true],
+    [patienceMs - 1, true],
+    [patienceMs, false],
+  ])('LOT-3 waits for a draw that closed %d ms ago: %s', (ago, isAwaited) => {
+    expect(awaitedOf(round, 1_000_000 + ago)).toEqual(isAwaited ? awaited : null)
+  })
+
+  it('LOT-3 runs, waits, and opens on the dice of the awaited period only', () => {
+    const other = make.pastDraw({ expect: '416' })
+    const draw = make.pastDraw({ expect: '417' })
+    expect(stageOf(null, [draw]).kind).toBe('running')
+    expect(stageOf(awaited, [other]).kind).toBe('waiting')
+    expect(stageOf(awaited, [draw, other])).toMatchObject({ kind: 'opened', draw })
+  })
+
+  it('LOT-3 looks for the draw quickly at first, then every 3 s', () => {
+    expect([0, 1, 2, 3, 4, 50].map(pauseMs)).toEqual([700, 1000, 1500, 2000, 3000, 3000])
+  })
+})

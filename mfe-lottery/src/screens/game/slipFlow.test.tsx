@@ -1,0 +1,174 @@
+import { lotteryInfo, placeOrder, userInfo } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { answerGame, nextPeriod, path, period, roundWith } from '../../test/game'
+import { texts } from '../../texts'
+import { GameScreen } from './GameScreen'
+
+const server = fakeServer()
+beforeEach(() => {
+  answerGame(server)
+  server.answer(placeOrder, make.orderReceipt())
+})
+
+async function open() {
+  const page = await renderScreen(<GameScreen />, { path, texts: [texts] })
+  await screen.findByText('1,284.50')
+  const pick = async (...names: string[]) => {
+    for (const name of names)
+      await page.user.click(await screen.findByRole('button', { name: new RegExp(`^${name} ×`) }))
+  }
+  const amount = async (text: string) => {
+    const field = screen.getByRole('textbox')
+    await page.user.clear(field)
+    if (text) await page.user.type(field, text)
+  }
+  const review = () => page.user.click(screen.getByRole('button', { name: /^Review/ }))
+  return { ...page, pick, amount, review }
+}
+
+/** Picks three, 5 each, with the slip open. */
+async function openSlip() {
+  const page = await open()
+  await page.pick('A Big', '10', '11')
+  await page.amount('5')
+  await page.review()
+  return { ...page, slip: within(await screen.findByRole('dialog', { name: 'Your slip' })) }
+}
+
+describe('betting', () => {
+  it('LOT-6 toggles picks and counts the total in the button', async () => {
+    const { pick, amount, container } = await open()
+    await pick('A Big', '10')
+    await amount('5x')
+    expect(screen.getByRole('button', { name: /^A Big/, pressed: true })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Review 2 picks 10' })).toBeInTheDocument()
+    await pick('10')
+    expect(screen.getByRole('button', { name: 'Review 1 pick 5' })).toBeInTheDocument()
+    // The countdown goes on meanwhile.
+    await act(() => expectNoViolations(container))
+  })
+
+  it.each([
+    ['0', [], 'Wrong amount'],
+    ['', [], 'Choose a number!'],
+    ['', ['A Big'], 'Please enter the amount'],
+    ['900', ['A Big', '10'], 'insufficient tickets, contact customer service to recharge!'],
+  ])('LOT-7 with the amount %j and the picks %j says %j and sends nothing', async (text, picks, message) => {
+    const { pick, amount, review } = await open()
+    await pick(...picks)
+    await amount(text)
+    await review()
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(server.requests(placeOrder)).toHaveLength(0)
+  })
+
+  it('LOT-8 lists every pick with its chance, odds and stake, and what is left after', async () => {
+    const { slip, container } = await openSlip()
+    const rows = slip.getAllByRole('listitem')
+    expect(rows).toHaveLength(3)
+    expect(rows[0]).toHaveTextContent('Bigcomes 108 of 216 times · ×1.945.00')
+    expect(rows[1]).toHaveTextContent('Sum 10comes 27 of 216 times · ×7.76')
+    expect(slip.getByText('3 picks × AED 5.00')).toBeInTheDocument()
+    expect(slip.getByText('Left in your balance').nextSibling).toHaveTextContent('AED 1,269.50')
+    expect(slip.getByRole('link', { name: 'Check it yourself' })).toHaveAttribute(
+      'href',
+      `/Fairness?key=k3&expect=${period}`,
+    )
+    // The countdown goes on meanwhile.
+    await act(() => expectNoViolations(container))
+  })
+
+  it('LOT-8 removes one pick, and closes when all are cleared', async () => {
+    const { slip, user } = await openSlip()
+    await user.click(slip.getByRole('button', { name: 'Remove Sum 10' }))
+    expect(slip.getAllByRole('listitem')).toHaveLength(2)
+    expect(slip.getByRole('button', { name: 'Place 2 picks AED\u00a010.00' })).toBeInTheDocument()
+    await user.click(slip.getByRole('button', { name: 'Clear all' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument()
+    expect(server.requests(placeOrder)).toHaveLength(0)
+  })
+
+  it('LOT-9 posts item, money, lid, mid and expect, then clears the slip and reloads the balance', async () => {
+    const { slip, user } = await openSlip()
+    server.answer(userInfo, make.user({ money: '1269.50', money_value: 1269.5 }))
+    await user.click(slip.getByRole('button', { name: /^Place 3 picks/ }))
+    expect(await screen.findByText('3 picks placed for draw 0417')).toBeInTheDocument()
+    const [request, ...more] = server.requests(placeOrder)
+    expect(more).toHaveLength(0)
+    expect(request?.fields).toEqual({ item: 'bi,10,11', money: '5', lid: '2', mid: '42', expect: period })
+    expect(request?.idempotencyKey).toMatch(/^[\w-]{8,64}$/)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { pressed: true })).not.toBeInTheDocument()
+    expect(await screen.findByText('1,269.50')).toBeInTheDocument()
+  })
+
+  it('LOT-9 sends one order however often the button is pressed', async () => {
+    const { slip, user } = await openSlip()
+    const release = server.hold(placeOrder)
+    const button = slip.getByRole('button', { name: /^Place 3 picks/ })
+    await user.dblClick(button)
+    expect(slip.getByRole('button', { busy: true })).toBeDisabled()
+    release()
+    expect(await screen.findByText('3 picks placed for draw 0417')).toBeInTheDocument()
+    expect(server.requests(placeOrder)).toHaveLength(1)
+  })
+
+  it('LOT-10 shows the server’s refusal and keeps the picks', async () => {
+    server.refuse(placeOrder, 'This draw has closed.')
+    const { slip, user } = await openSlip()
+    await user.click(slip.getByRole('button', { name: /^Place 3 picks/ }))
+    expect(await screen.findByText('This draw has closed.')).toBeInTheDocument()
+    expect(await slip.findByRole('button', { name: /^Place 3 picks/ })).toBeEnabled()
+    expect(slip.getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  it('LOT-11 asks again under the same key after a lost answer, says so, and locks the slip meanwhile', async () => {
+    server.fail(placeOrder)
+    const { slip, user } = await openSlip()
+    await user.click(slip.getByRole('button', { name: /^Place 3 picks/ }))
+    expect(await slip.findByText('We don’t know yet whether your picks arrived.')).toBeInTheDocument()
+    expect(slip.getByText(/it is placed once and paid once/)).toBeInTheDocument()
+    expect(slip.getByRole('button', { name: 'Clear all' })).toBeDisabled()
+    expect(slip.getByRole('button', { name: 'Remove Big' })).toBeDisabled()
+    server.answer(placeOrder, make.orderReceipt())
+    await user.click(slip.getByRole('button', { name: 'Ask again' }))
+    expect(await screen.findByText('3 picks placed for draw 0417, once. Nothing was taken twice.')).toBeInTheDocument()
+    const [first, second] = server.requests(placeOrder)
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+    expect(second?.fields).toEqual(first?.fields)
+  })
+
+  it('LOT-11 asks again by itself', async () => {
+    server.fail(placeOrder)
+    const { slip, user } = await openSlip()
+    await user.click(slip.getByRole('button', { name: /^Place 3 picks/ }))
+    await slip.findByText('We don’t know yet whether your picks arrived.')
+    server.answer(placeOrder, make.orderReceipt())
+    expect(await screen.findByText(/Nothing was taken twice/, {}, { timeout: 4000 })).toBeInTheDocument()
+    expect(new Set(server.requests(placeOrder).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  }, 10_000)
+
+  it('LOT-8 keeps the picks for the next draw when the period closes, and has them confirmed again', async () => {
+    const { slip, user } = await openSlip()
+    server.answer(lotteryInfo, roundWith(180_000, { now_expect: nextPeriod, next_expect: '202611210419' }))
+    fireEvent(document, new Event('visibilitychange'))
+    expect(await slip.findByText(/^Draw 0417 has closed and nothing was placed/)).toBeInTheDocument()
+    expect(slip.queryByRole('button', { name: /^Place/ })).not.toBeInTheDocument()
+    await user.click(slip.getByRole('button', { name: 'Use for draw 0418' }))
+    expect(server.requests(placeOrder)).toHaveLength(0)
+    await user.click(slip.getByRole('button', { name: /^Place 3 picks/ }))
+    await waitFor(() => expect(server.requests(placeOrder)[0]?.fields.expect).toBe(nextPeriod))
+  })
+
+  it('LOT-8 waits with the picks between two draws', async () => {
+    server.answer(lotteryInfo, roundWith(2_500))
+    const { slip } = await openSlip()
+    expect(
+      await slip.findByText(/^Draw 0417 has closed. The next one opens/, {}, { timeout: 5000 }),
+    ).toBeInTheDocument()
+    expect(slip.getByRole('button', { name: /^Place 3 picks/ })).toBeDisabled()
+  }, 10_000)
+})

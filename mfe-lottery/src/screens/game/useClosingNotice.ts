@@ -1,0 +1,17 @@
+import { showToast, useAtom } from '@app/platform'
+import { useEffect } from 'react'
+import { toldAtom } from '../../state/told'
+import { useTexts } from '../../texts'
+import { isNoticeDue } from './closingNotice'
+
+/** Says 'lottery success: period' once per period, when exactly 59 s remain (LOT-4). */
+export function useClosingNotice(key: string, period: string, seconds: number): void {
+  const t = useTexts()
+  const [told, setTold] = useAtom(toldAtom)
+  const isDue = isNoticeDue(period, seconds, told[key])
+  useEffect(() => {
+    if (!isDue) return
+    setTold((all) => ({ ...all, [key]: period }))
+    showToast(t('game.closingNotice', { period }), 'success')
+  }, [isDue, key, period, setTold, t])
+}

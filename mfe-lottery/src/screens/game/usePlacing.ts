@@ -1,0 +1,66 @@
+import { gameOrders, lotteryInfo, moneyLog, placeOrder, userInfo } from '@app/contracts'
+import { isRefusal, reload, showToast, useTransfer } from '@app/platform'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { picksIn } from '../../components/draw/picks'
+import { shortPeriod } from '../../components/draw/names'
+import type { Order, Slip, SlipAction } from '../../state/slip'
+import { useTexts } from '../../texts'
+
+/** Pauses before an order without an answer is sent again by itself; after that the member does it. */
+const repeatMs = [1_500, 4_000]
+
+/** asking: sent, the answer is awaited · lost: no answer came, nobody knows yet whether the order arrived. */
+export type Placing = {
+  state: 'idle' | 'asking' | 'lost'
+  /** Sends of the order that has no answer yet. */
+  tries: number
+  place: (order: Order) => void
+  repeat: () => void
+}
+
+/** Places the order on a slip. A lost answer is asked for again under the same key, so that it is one order at most (LOT-11). */
+export function usePlacing(slip: Slip, act: (action: SlipAction) => void): Placing {
+  const t = useTexts()
+  const { run, isPending, failure } = useTransfer(placeOrder)
+  const [tries, setTries] = useState(0)
+  const isRefused = failure !== null && isRefusal(failure)
+  const isLost = slip.sent !== null && !isPending && (failure !== null || tries === 0) && !isRefused
+
+  const send = async (order: Order) => {
+    act({ type: 'sent', order })
+    setTries((before) => before + 1)
+    const receipt = await run(order)
+    if (!receipt) return
+    act({ type: 'placed' })
+    setTries(0)
+    const values = { count: picksIn(order.item), period: shortPeriod(receipt.expect) }
+    showToast(t(tries === 0 ? 'slip.placed' : 'slip.placedOnce', values), 'success')
+    void reload(userInfo, gameOrders, moneyLog)
+  }
+  const sendAgain = useEffectEvent(() => {
+    if (slip.sent) void send(slip.sent)
+  })
+  const takeRefusal = useEffectEvent(() => {
+    act({ type: 'refused' })
+    setTries(0)
+    void reload(userInfo, lotteryInfo)
+  })
+  useEffect(() => {
+    if (isRefused) takeRefusal()
+  }, [failure, isRefused])
+  useEffect(() => {
+    const waitMs = isLost ? repeatMs[Math.max(0, tries - 1)] : undefined
+    if (waitMs === undefined) return undefined
+    const timer = setTimeout(() => sendAgain(), waitMs)
+    return () => clearTimeout(timer)
+  }, [isLost, tries])
+
+  return {
+    state: isPending ? 'asking' : isLost ? 'lost' : 'idle',
+    tries,
+    place: (order) => void send(order),
+    repeat: () => {
+      if (slip.sent) void send(slip.sent)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Game } from '@app/contracts'
+import { Picture, Seal } from '@app/ui'
+import { gameHref } from '../../components/draw/GameTile'
+import { intervalOf } from '../../components/draw/interval'
+import { shortHash } from '../../components/draw/names'
+import { useTexts } from '../../texts'
+import styles from './GameCard.module.css'
+
+/** A game of the hall: its seal, icon, name, line and rhythm. */
+export function GameCard({ game }: { game: Game }) {
+  const t = useTexts()
+  const { key, count } = intervalOf(game.period_seconds)
+  return (
+    <a className={styles.card} href={gameHref(game)}>
+      <span className={styles.face}>
+        <Seal hash={game.commitment} detail={3} />
+        <span className={styles.hash}>{shortHash(game.commitment)}</span>
+      </span>
+      <span className={styles.text}>
+        <span className={styles.icon}>
+          <Picture src={game.ico} seed={game.key} ratio="1/1" />
+        </span>
+        <span className={styles.words}>
+          <b>{game.name}</b>
+          <span>{game.desc || t(key, { count })}</span>
+        </span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,71 @@
+import { type Game, lotteryClasses, lotteryList } from '@app/contracts'
+import { BackBar, FailedFace, Refreshable, reload, useCall, useCommonTexts } from '@app/platform'
+import { EmptyState, Screen, SkeletonCards, TabPanel, Tabs } from '@app/ui'
+import { useState } from 'react'
+import { useTexts } from '../../texts'
+import { GameCard } from './GameCard'
+import styles from './HallScreen.module.css'
+
+const all = 'all'
+
+function Games({ classId }: { classId: string }) {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const games = useCall(lotteryList, classId === all ? {} : { class: Number(classId) })
+  switch (games.state) {
+    case 'loading':
+      return <SkeletonCards label={common('loading')} count={4} />
+    case 'failed':
+      return <FailedFace failure={games.failure} retry={games.retry} />
+    case 'ready':
+      return games.data.length === 0 ? <EmptyState title={t('hall.empty')} /> : <Grid games={games.data} />
+  }
+}
+
+const Grid = ({ games }: { games: readonly Game[] }) => (
+  <ul className={styles.grid}>
+    {games.map((game) => (
+      <li key={game.id}>
+        <GameCard game={game} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** The lottery hall (LOT-1): every game, by class where classes exist. */
+export function HallScreen() {
+  const t = useTexts()
+  const [classId, setClassId] = useState(all)
+  // Without classes the hall is whole all the same.
+  const classes = useCall(lotteryClasses, {}, { failure: 'own' })
+  const named = classes.state === 'ready' ? classes.data : []
+  return (
+    <Screen>
+      <BackBar title={t('hall.title')} />
+      <Refreshable reloadAll={() => reload(lotteryClasses, lotteryList)}>
+        <p className={styles.lead}>
+          {t('hall.lead')} <a href="/Fairness">{t('hot.more')}</a>
+        </p>
+        {named.length > 0 ? (
+          <>
+            <Tabs
+              label={t('hall.classes')}
+              idBase="hall"
+              tabs={[
+                { id: all, label: t('hall.all') },
+                ...named.map(({ id, name }) => ({ id: String(id), label: name })),
+              ]}
+              value={classId}
+              onChange={setClassId}
+            />
+            <TabPanel idBase="hall" id={classId}>
+              <Games classId={classId} />
+            </TabPanel>
+          </>
+        ) : (
+          <Games classId={all} />
+        )}
+      </Refreshable>
+    </Screen>
+  )
+}

@@ -1,0 +1,91 @@
+import { betTypes } from '@app/contracts'
+import { emptySlip, type Order, type Slip, type SlipAction, slipReducer, stageOf } from './slip'
+
+const after = (...actions: SlipAction[]) => actions.reduce(slipReducer, emptySlip)
+const order: Order = { item: 'bi', money: '1', lid: 2, mid: 42, expect: '202611210417' }
+
+describe('the slip', () => {
+  it('LOT-6 starts with an amount of 1 and nothing picked', () => {
+    expect(emptySlip).toMatchObject({ amount: '1', picks: [] })
+  })
+
+  it.each(betTypes)('LOT-6 toggles %s on and off', (pick) => {
+    const once = after({ type: 'toggle', pick })
+    expect(once.picks).toEqual([pick])
+    expect(slipReducer(once, { type: 'toggle', pick }).picks).toEqual([])
+  })
+
+  it('LOT-6 keeps the picks in the order of the board, each once', () => {
+    const slip = after({ type: 'toggle', pick: '11' }, { type: 'toggle', pick: 'bi' }, { type: 'toggle', pick: '3' })
+    expect(slip.picks).toEqual(['bi', '3', '11'])
+  })
+
+  it.each([
+    ['12', '12'],
+    ['1a2', '12'],
+    ['-5', '5'],
+    ['1.50', '150'],
+    ['1e3', '13'],
+    ['', ''],
+    ['12345678901', '123456789'],
+  ])('LOT-6 takes digits only: %j becomes %j', (text, amount) => {
+    expect(after({ type: 'amount', text }).amount).toBe(amount)
+  })
+
+  it.each([
+    ['1', 1, '2'],
+    ['1', -1, '1'],
+    ['', 1, '1'],
+    ['100', 1, '100'],
+    ['500', -1, '100'],
+  ] as const)('LOT-6 steps from %j by %d to %j within the limits', (text, by, amount) => {
+    expect(after({ type: 'amount', text }, { type: 'step', by, min: 1, max: 100 }).amount).toBe(amount)
+  })
+
+  it('LOT-8 removes one pick, clears all, and closes when none is left', () => {
+    const slip = after(
+      { type: 'toggle', pick: 'bi' },
+      { type: 'toggle', pick: '10' },
+      { type: 'review', period: order.expect },
+    )
+    const one = slipReducer(slip, { type: 'toggle', pick: 'bi' })
+    expect(one).toMatchObject({ picks: ['10'], reviewed: order.expect })
+    expect(slipReducer(one, { type: 'toggle', pick: '10' })).toMatchObject({ picks: [], reviewed: null })
+    expect(slipReducer(slip, { type: 'clear' })).toMatchObject({ picks: [], reviewed: null })
+  })
+
+  it('LOT-9 is empty after the order was placed, with the amount kept for the next', () => {
+    const slip = after(
+      { type: 'toggle', pick: 'bi' },
+      { type: 'amount', text: '5' },
+      { type: 'review', period: order.expect },
+      { type: 'sent', order },
+      { type: 'placed' },
+    )
+    expect(slip).toEqual({ ...emptySlip, amount: '5' })
+  })
+
+  it.each<SlipAction>([
+    { type: 'toggle', pick: '10' },
+    { type: 'clear' },
+    { type: 'amount', text: '9' },
+    { type: 'step', by: 1, min: 1, max: 9 },
+  ])('LOT-11 cannot be changed by $type while an order has no answer', (action) => {
+    const slip = after({ type: 'toggle', pick: 'bi' }, { type: 'sent', order })
+    expect(slipReducer(slip, action)).toBe(slip)
+  })
+
+  it('LOT-11 is free again with its picks when the server refused', () => {
+    const slip = after({ type: 'toggle', pick: 'bi' }, { type: 'sent', order }, { type: 'refused' })
+    expect(slip).toMatchObject({ picks: ['bi'], sent: null })
+  })
+
+  it.each<[Slip['reviewed'], string, number, string]>([
+    ['7', '7', 12, 'open'],
+    ['7', '7', 0, 'closed'],
+    ['7', '8', 0, 'closed'],
+    ['7', '8', 180, 'moved'],
+  ])('LOT-8 looked over for %s while %s has %d s left is %s', (reviewed, period, seconds, stage) => {
+    expect(stageOf({ ...emptySlip, reviewed }, period, seconds)).toBe(stage)
+  })
+})

@@ -1,0 +1,83 @@
+import { betTypes, type BetType } from '@app/contracts'
+
+export type Order = { item: string; money: string; lid: number; mid: number; expect: string }
+
+/** What a member is about to play in one game. */
+export type Slip = {
+  /** In the board's order. */
+  readonly picks: readonly BetType[]
+  /** Digits as typed; the stake of each pick. */
+  readonly amount: string
+  /** The period that the member looked the slip over for; null while the slip is not open. */
+  readonly reviewed: string | null
+  /** Sent and not answered yet: nothing on the slip changes until the server has said yes or no. */
+  readonly sent: Order | null
+}
+
+export type SlipAction =
+  | { type: 'toggle'; pick: BetType }
+  | { type: 'amount'; text: string }
+  | { type: 'step'; by: 1 | -1; min: number; max: number }
+  | { type: 'clear' }
+  | { type: 'review'; period: string }
+  | { type: 'close' }
+  | { type: 'sent'; order: Order }
+  | { type: 'placed' }
+  | { type: 'refused' }
+
+export const emptySlip: Slip = { picks: [], amount: '1', reviewed: null, sent: null }
+
+const most = 9
+const inOrder = (picks: ReadonlySet<BetType>) => betTypes.filter((type) => picks.has(type))
+
+function toggled(picks: readonly BetType[], pick: BetType): readonly BetType[] {
+  const set = new Set(picks)
+  if (!set.delete(pick)) set.add(pick)
+  return inOrder(set)
+}
+
+const withPicks = (slip: Slip, picks: readonly BetType[]): Slip => ({
+  ...slip,
+  picks,
+  reviewed: picks.length === 0 ? null : slip.reviewed,
+})
+
+function edited(slip: Slip, action: SlipAction): Slip {
+  switch (action.type) {
+    case 'toggle':
+      return withPicks(slip, toggled(slip.picks, action.pick))
+    case 'clear':
+      return withPicks(slip, [])
+    case 'amount':
+      return { ...slip, amount: action.text.replace(/\D/g, '').slice(0, most) }
+    case 'step':
+      return { ...slip, amount: String(Math.min(action.max, Math.max(action.min, Number(slip.amount) + action.by))) }
+    default:
+      return slip
+  }
+}
+
+export function slipReducer(slip: Slip, action: SlipAction): Slip {
+  switch (action.type) {
+    case 'review':
+      return { ...slip, reviewed: action.period }
+    case 'close':
+      return { ...slip, reviewed: null }
+    case 'sent':
+      return { ...slip, sent: action.order }
+    case 'placed':
+      return { ...emptySlip, amount: slip.amount }
+    case 'refused':
+      return { ...slip, sent: null }
+    default:
+      return slip.sent ? slip : edited(slip, action)
+  }
+}
+
+/** open: may be placed · closed: the period is over, the next not there yet · moved: looked over for a period that is past. */
+export type SlipStage = 'open' | 'closed' | 'moved'
+
+export function stageOf(slip: Slip, period: string, seconds: number): SlipStage {
+  if (seconds === 0) return 'closed'
+  return slip.reviewed === period ? 'open' : 'moved'
+}

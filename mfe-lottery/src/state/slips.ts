@@ -1,0 +1,15 @@
+import { atom, useAtom } from '@app/platform'
+import { useCallback } from 'react'
+import { emptySlip, type Slip, type SlipAction, slipReducer } from './slip'
+
+/** By game key: a slip outlives a look at the fairness page or another game. */
+export const slipsAtom = atom<Readonly<Record<string, Slip>>>({})
+
+export function useSlip(gameKey: string): [Slip, (action: SlipAction) => void] {
+  const [slips, setSlips] = useAtom(slipsAtom)
+  const act = useCallback(
+    (action: SlipAction) => setSlips((all) => ({ ...all, [gameKey]: slipReducer(all[gameKey] ?? emptySlip, action) })),
+    [gameKey, setSlips],
+  )
+  return [slips[gameKey] ?? emptySlip, act]
+}

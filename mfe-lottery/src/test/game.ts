@@ -1,0 +1,34 @@
+import { betTypes, lotteryHistory, lotteryInfo, type LotteryInfo, lotteryOdds, userInfo } from '@app/contracts'
+import { waysOf } from '@app/fairness'
+import { store } from '@app/platform'
+import { type fakeServer, make } from '@app/testing'
+import { sealsAtom } from '../state/seals'
+import { slipsAtom } from '../state/slips'
+import { toldAtom } from '../state/told'
+
+type Server = ReturnType<typeof fakeServer>
+
+export const period = '202611210417'
+export const nextPeriod = '202611210418'
+export const path = '/Lottery?key=k3&id=2'
+
+/** The open period with so many milliseconds left. */
+export const roundWith = (leftMs: number, changes: Partial<LotteryInfo> = {}): LotteryInfo => {
+  const usual = make.lotteryInfo()
+  return { ...usual, closes_at: usual.server_time + leftMs, second: Math.max(0, Math.ceil(leftMs / 1000)), ...changes }
+}
+
+export const allOdds = betTypes.map((type) =>
+  make.odds({ type, name: type, odds: (209.52 / waysOf(type)).toFixed(2), ways: waysOf(type) }),
+)
+
+/** A game whose period has 102 s left, with one past draw, for a member with 1284.50. */
+export function answerGame(server: Server): void {
+  store.set(slipsAtom, {})
+  store.set(sealsAtom, {})
+  store.set(toldAtom, {})
+  server.answer(lotteryInfo, roundWith(102_000))
+  server.answer(lotteryHistory, [make.pastDraw()])
+  server.answer(lotteryOdds, allOdds)
+  server.answer(userInfo, make.user())
+}

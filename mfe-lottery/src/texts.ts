@@ -1,0 +1,8 @@
+import { defineTexts, type TextKey } from '@app/platform'
+import type en from './locales/en_us.json'
+
+export const { texts, useTexts, text } = defineTexts<typeof en>(
+  'mfe-lottery',
+  (language) => import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`),
+)
+export type Key = TextKey<typeof en>

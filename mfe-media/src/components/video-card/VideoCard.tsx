@@ -1,0 +1,31 @@
+import type { Video } from '@app/contracts'
+import { useFormat } from '@app/platform'
+import { MediaCard, Picture } from '@app/ui'
+import type { ReactNode } from 'react'
+import { usePlays } from './usePlays'
+
+export const playHref = (id: number): string => `/PlayVideo?id=${id}`
+
+/** A video in a grid, or alone in its row. Tapping opens the player. */
+export function VideoCard({
+  video,
+  isWide = false,
+  isEager = false,
+}: {
+  video: Video
+  isWide?: boolean
+  isEager?: boolean
+}): ReactNode {
+  const { duration } = useFormat()
+  const plays = usePlays()
+  return (
+    <MediaCard
+      href={playHref(video.id)}
+      title={video.vod_name}
+      facts={plays(video.count)}
+      length={duration(video.time)}
+      picture={<Picture src={video.vod_pic} seed={`video-${video.id}`} eager={isEager} />}
+      wide={isWide}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { waitFor } from '@testing-library/react'
+import { hlsType, openVideoJs } from './open-videojs'
+
+// jsdom plays nothing: what a browser's media element would do is put in its place.
+const media = HTMLMediaElement.prototype
+beforeEach(() => {
+  jest.spyOn(media, 'canPlayType').mockImplementation((type) => (type === hlsType ? 'maybe' : ''))
+  jest.spyOn(media, 'load').mockImplementation(() => {})
+  jest.spyOn(media, 'pause').mockImplementation(() => {})
+  jest.spyOn(media, 'play').mockResolvedValue()
+  document.body.innerHTML = '<div id="place"></div>'
+})
+afterEach(() => jest.restoreAllMocks())
+
+const place = () => document.getElementById('place') as HTMLElement
+const element = () => place().querySelector('video') as HTMLVideoElement
+const hasSource = () => waitFor(() => expect(element().src).toContain('/media/hls/a.m3u8'))
+const happen = (name: string, properties: Partial<Record<keyof HTMLVideoElement, unknown>> = {}) => {
+  for (const [key, value] of Object.entries(properties))
+    Object.defineProperty(element(), key, { value, configurable: true, writable: true })
+  element().dispatchEvent(new Event(name))
+}
+
+describe('the player by video.js', () => {
+  it('plays a playlist in a video element without controls of its own', async () => {
+    const player = await openVideoJs(place(), null)
+    player.load('/media/hls/a.m3u8')
+    await hasSource()
+    expect(element().controls).toBe(false)
+    expect(place().querySelector('.vjs-control-bar')).toBeNull()
+    player.dispose()
+  })
+
+  it('writes no style element, which the policy of the page refuses', async () => {
+    const player = await openVideoJs(place(), null)
+    expect(document.querySelectorAll('style')).toHaveLength(0)
+    player.dispose()
+  })
+
+  it('says what the stream does', async () => {
+    const player = await openVideoJs(place(), null)
+    const heard: string[] = []
+    player.subscribe(() => heard.push(player.state().phase))
+    player.load('/media/hls/a.m3u8')
+    expect(player.state().phase).toBe('paused')
+    happen('play', { paused: false, readyState: 1 })
+    expect(player.state().phase).toBe('waiting')
+    happen('timeupdate', { readyState: 4, currentTime: 7, duration: 60 })
+    expect(player.state()).toMatchObject({ phase: 'playing', positionS: 7 })
+    happen('ended', { ended: true })
+    expect(player.state().phase).toBe('ended')
+    expect(heard).toContain('waiting')
+    player.dispose()
+  })
+
+  it('goes on where it is told to, once the length is known', async () => {
+    const player = await openVideoJs(place(), null)
+    player.load('/media/hls/a.m3u8', 42)
+    await hasSource()
+    happen('loadedmetadata', { currentTime: 0, duration: 60, readyState: 1 })
+    await waitFor(() => expect(element().currentTime).toBe(42))
+    player.dispose()
+  })
+
+  it('brings captions as a native track', async () => {
+    const player = await openVideoJs(place(), { url: '/media/captions/a.vtt', label: 'Captions', lang: 'en-US' })
+    player.load('/media/hls/a.m3u8')
+    expect(place().querySelector('track')?.getAttribute('src')).toBe('/media/captions/a.vtt')
+    player.dispose()
+  })
+
+  it('VIDEO-8 leaves nothing behind when it was opened and closed fifty times', async () => {
+    for (let visit = 0; visit < 50; visit++) {
+      const player = await openVideoJs(place(), null)
+      player.load('/media/hls/a.m3u8')
+      player.dispose()
+      player.load('/media/hls/late.m3u8')
+      player.play()
+    }
+    const { default: videojs } = await import('video.js/dist/alt/video.core.novtt.min.js')
+    expect(videojs.getAllPlayers()).toHaveLength(0)
+    expect(place().children).toHaveLength(0)
+  })
+})

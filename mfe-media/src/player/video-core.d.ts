@@ -1,0 +1,10 @@
+/** video.js without its own HLS engine, for browsers that play HLS themselves. */
+declare module 'video.js/dist/alt/video.core.novtt.min.js' {
+  import videojs from 'video.js'
+  export default videojs
+}
+
+interface Window {
+  /** Read by video.js when it loads: it then writes no <style>, which the page's policy refuses. */
+  VIDEOJS_NO_DYNAMIC_STYLE?: boolean
+}

@@ -1,0 +1,159 @@
+import { hostList, systemConfig, userInfo } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, renderScreen, scrollIntoSight } from '@app/testing'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { texts } from '../../texts'
+import { LiveScreen } from './LiveScreen'
+
+const server = fakeServer()
+const room = (id: number) =>
+  make.host({ id, vo_title: `Room ${id}`, xuanfei_name: `Host ${id}`, video_url: `/media/live/h${id}/index.m3u8` })
+
+function answer(pages: Record<string, ReturnType<typeof room>[]> = { 1: [room(1), room(2)] }) {
+  server.answer(systemConfig, make.systemConfig())
+  server.answer(hostList, ({ fields }) => pages[fields.page ?? '1'] ?? [])
+  server.answer(userInfo, make.user())
+}
+const open = (options: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen(<LiveScreen />, { path: '/live', texts: [texts], ...options })
+/** Taps without leaving, as the host does; answers whether the tap was held back. */
+function tap(element: Element) {
+  const click = createEvent.click(element)
+  const isHeldBack = () => click.defaultPrevented
+  const stay = (event: Event) => event.preventDefault()
+  let wasHeldBack = false
+  const look = () => {
+    wasHeldBack = isHeldBack()
+  }
+  document.addEventListener('click', look)
+  document.addEventListener('click', stay)
+  fireEvent(element, click)
+  document.removeEventListener('click', look)
+  document.removeEventListener('click', stay)
+  return wasHeldBack
+}
+
+describe('the live hall', () => {
+  it('LIVE-1 shows who is on air, page by page, and ends with ‘Not anymore’', async () => {
+    answer({ 1: [room(1), room(2)], 2: [room(3)] })
+    const { container } = await open()
+    expect(await screen.findByRole('link', { name: /Room 1/ })).toHaveAttribute(
+      'href',
+      '/liveVideo?url=%2Fmedia%2Flive%2Fh1%2Findex.m3u8',
+    )
+    const sight = () => act(() => container.querySelectorAll('[aria-hidden]').forEach(scrollIntoSight))
+    sight()
+    await screen.findByRole('link', { name: /Room 3/ })
+    sight()
+    await screen.findByText('Not anymore')
+    expect(server.requests(hostList).map(({ fields }) => [fields.live, fields.page])).toEqual([
+      ['1', '1'],
+      ['1', '2'],
+      ['1', '3'],
+    ])
+    await expectNoViolations(container)
+  })
+
+  it('LIVE-1 shows the banners that the site has for the live hall, and no others', async () => {
+    answer()
+    server.answer(
+      systemConfig,
+      make.systemConfig({
+        banners: [
+          make.banner({ title: 'Vinyl Hour', placement: 'live', is_live: 1, url: '/nHomeDetail?id=7' }),
+          make.banner({ title: 'Elsewhere', placement: 'live', url: 'https://elsewhere.example.org' }),
+          make.banner({ title: 'For the home', placement: 'home' }),
+        ],
+      }),
+    )
+    await open()
+    const banners = await screen.findByRole('region', { name: 'Programmes' })
+    const links = within(banners).getAllByRole('link', { hidden: true })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/nHomeDetail?id=7', '/live'])
+    expect(screen.queryByText('For the home')).toBeNull()
+  })
+
+  it('LIVE-2 offers a visitor to log in or register and to come back', async () => {
+    answer()
+    await open({ isMember: false })
+    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/Login?from=%2Flive')
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/Register?from=%2Flive')
+    const card = await screen.findByRole('link', { name: /Room 1/ })
+    expect(tap(card)).toBe(false)
+  })
+
+  it('LIVE-2 offers a member neither', async () => {
+    answer()
+    await open()
+    await screen.findByRole('link', { name: /Room 1/ })
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull()
+  })
+
+  it('LIVE-3 tells a member without live permission to contact customer service', async () => {
+    answer()
+    server.answer(userInfo, make.user({ is_live: 0 }))
+    const { user } = await open()
+    const card = await screen.findByRole('link', { name: /Room 1/ })
+    await waitFor(() => expect(tap(card)).toBe(true))
+    const popup = await screen.findByRole('dialog', { name: 'Live rooms aren’t activated yet' })
+    expect(popup).toHaveTextContent('Please contact customer service to activate live rooms for your account.')
+    expect(within(popup).getByRole('link', { name: 'Contact customer service' })).toHaveAttribute(
+      'href',
+      '/ServiceOnline',
+    )
+    await user.click(within(popup).getByRole('button', { name: 'Not now' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('LIVE-3 lets a member with live permission in', async () => {
+    answer()
+    await open()
+    const card = await screen.findByRole('link', { name: /Room 1/ })
+    await waitFor(() => expect(server.requests(userInfo)).toHaveLength(1))
+    expect(tap(card)).toBe(false)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ] as const)(
+    'LIVE-4 with the luck-draw flag %i and the support flag %i shows just these buttons',
+    async (isluckdraw, iskefu) => {
+      answer()
+      await open({ baseInfo: { isluckdraw, iskefu } })
+      await screen.findByRole('link', { name: /Room 1/ })
+      const wheel = screen.queryByRole('link', { name: 'Prize wheel' })
+      const service = screen.queryByRole('link', { name: 'Customer service' })
+      expect(wheel?.getAttribute('href')).toBe(isluckdraw ? '/luckDraw' : undefined)
+      expect(service?.getAttribute('href')).toBe(iskefu ? '/ServiceOnline' : undefined)
+    },
+  )
+
+  it('says so when nobody is on air', async () => {
+    answer({ 1: [] })
+    await open()
+    expect(await screen.findByRole('heading', { name: 'Nobody is on air right now' })).toBeVisible()
+  })
+
+  it('LIST-2 offers another try when the rooms do not load', async () => {
+    answer()
+    server.refuse(hostList, 'The hall is closed for a moment.')
+    const { user } = await open()
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    answer()
+    await user.click(retry)
+    expect(await screen.findByRole('link', { name: /Room 1/ })).toBeVisible()
+  })
+
+  it('REFRESH-1 loads anew and says ‘Refresh successful’', async () => {
+    answer()
+    const { user } = await open()
+    await screen.findByRole('link', { name: /Room 1/ })
+    answer({ 1: [room(9)] })
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByRole('link', { name: /Room 9/ })).toBeVisible()
+    expect(await screen.findByText('Refresh successful')).toBeVisible()
+  })
+})

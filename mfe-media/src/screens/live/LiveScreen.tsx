@@ -1,0 +1,29 @@
+import { hostList, systemConfig } from '@app/contracts'
+import { Refreshable, reload, useIsMember, useScreenTitle } from '@app/platform'
+import { RootBar, Screen, SectionHeader } from '@app/ui'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts'
+import { LanguageFlag } from './LanguageFlag'
+import { LiveBanners } from './LiveBanners'
+import { LiveFloats } from './LiveFloats'
+import { RoomsOnAir } from './RoomsOnAir'
+import { VisitorRow } from './VisitorRow'
+
+/** The live hall: what is on air now. */
+export function LiveScreen(): ReactNode {
+  const t = useTexts()
+  const isMember = useIsMember()
+  useScreenTitle(t('live.title'))
+  return (
+    <Screen tabBar>
+      <RootBar title={t('live.title')} end={<LanguageFlag />} />
+      <Refreshable reloadAll={() => reload(systemConfig, hostList)}>
+        {!isMember && <VisitorRow />}
+        <LiveBanners />
+        <SectionHeader title={t('live.onAir')} />
+        <RoomsOnAir />
+      </Refreshable>
+      <LiveFloats />
+    </Screen>
+  )
+}

@@ -1,0 +1,49 @@
+import { FailedFace, PagedEnd, useCommonTexts, useIsMember, useUser } from '@app/platform'
+import { CardGrid, EmptyState, SkeletonCards } from '@app/ui'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useRooms } from '../../api/rooms'
+import { LiveLockedPopup } from '../../components/customer-service/LiveLockedPopup'
+import { RoomCard } from '../../components/room-card/RoomCard'
+import { useTexts } from '../../texts'
+
+const loadOffsetPx = 50
+const isLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null
+
+/** The rooms, page by page. A member without live permission is told whom to ask instead of being led into one (LIVE-3). */
+export function RoomsOnAir(): ReactNode {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const rooms = useRooms()
+  const isMember = useIsMember()
+  const user = useUser()
+  const [isTold, setIsTold] = useState(false)
+  const isLocked = isMember && user.state === 'ready' && user.data.is_live === 0
+
+  const holdBack = (event: MouseEvent) => {
+    if (!isLocked || !isLink(event.target)) return
+    event.preventDefault()
+    setIsTold(true)
+  }
+
+  switch (rooms.state) {
+    case 'loading':
+      return <SkeletonCards label={common('loading')} shape="portrait" />
+    case 'failed':
+      return <FailedFace failure={rooms.failure} retry={rooms.retry} />
+    case 'ready':
+      if (rooms.items.length === 0) return <EmptyState title={t('live.empty')} text={t('live.emptyText')} />
+      return (
+        <>
+          <div onClickCapture={holdBack}>
+            <CardGrid>
+              {rooms.items.map((host, index) => (
+                <RoomCard key={host.id} host={host} isEager={index < 4} />
+              ))}
+            </CardGrid>
+          </div>
+          <PagedEnd list={rooms} offsetPx={loadOffsetPx} />
+          <LiveLockedPopup isOpen={isTold} onClose={() => setIsTold(false)} />
+        </>
+      )
+  }
+}

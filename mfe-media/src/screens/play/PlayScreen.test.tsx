@@ -1,0 +1,215 @@
+import { moreVideos, userInfo, videoInfo } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { OpenPlayerContext } from '../../player/OpenPlayerContext'
+import { fakePlayers } from '../../test/fake-player'
+import { texts } from '../../texts'
+import { PlayScreen } from './PlayScreen'
+
+const server = fakeServer()
+
+beforeEach(() => {
+  server.answer(userInfo, make.user())
+  server.answer(videoInfo, make.videoInfo({ time: 600 }))
+  server.answer(moreVideos, [make.video(), make.video({ id: 8, vod_name: 'Winter citrus', count: 1 })])
+})
+
+async function open(path = '/PlayVideo?id=3') {
+  const players = fakePlayers()
+  const opened = await renderScreen(
+    <OpenPlayerContext value={players.open}>
+      <PlayScreen />
+    </OpenPlayerContext>,
+    { path, texts: [texts] },
+  )
+  return { ...opened, players }
+}
+const region = () => screen.findByRole('group', { name: /^Player: One pot/ })
+const playButton = () => screen.findByRole('button', { name: 'Play' })
+
+describe('the player screen', () => {
+  it('VIDEO-4 asks who watches first, then what and what else', async () => {
+    const release = server.hold(userInfo)
+    await open()
+    await waitFor(() => expect(server.requests(userInfo)).toHaveLength(1))
+    expect(server.requests(videoInfo)).toHaveLength(0)
+    expect(server.requests(moreVideos)).toHaveLength(0)
+    release()
+    await region()
+    expect(server.requests(videoInfo).map(({ fields }) => fields.id)).toEqual(['3'])
+    const more = await screen.findByRole('link', { name: /Winter citrus/ })
+    expect(more).toHaveAttribute('href', '/PlayVideo?id=8')
+    expect(more).toHaveTextContent('1 play')
+    expect(screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/PlayVideo?id=3')).toEqual([])
+  })
+
+  it('ROUTE-5 names the video in the heading and in the document’s title', async () => {
+    const { container } = await open()
+    expect(await screen.findByRole('heading', { level: 1, name: /One pot, no hurry/ })).toBeVisible()
+    await waitFor(() => expect(document.title).toContain('One pot, no hurry'))
+    await playButton()
+    await expectNoViolations(container)
+  })
+
+  it('VIDEO-3 plays at 0.75, 1, 1.5 and 2 times the speed', async () => {
+    const { user, players } = await open()
+    await playButton()
+    const choice = screen.getByRole('radiogroup', { name: 'Speed' })
+    expect(within(choice).getAllByRole('radio')).toHaveLength(4)
+    for (const speed of [0.75, 1.5, 2, 1]) {
+      await user.click(within(choice).getByRole('radio', { name: `${speed}×` }))
+      expect(players.latest().rate).toBe(speed)
+    }
+  })
+
+  it('VIDEO-6 tells a member without membership at once, with the real seconds', async () => {
+    server.answer(userInfo, make.user({ is_see: 0, free_see_time: 23 }))
+    await open()
+    const popup = await screen.findByRole('dialog', { name: 'You have a 23‑second preview' })
+    expect(within(popup).getByRole('link', { name: 'Contact customer service' })).toHaveAttribute(
+      'href',
+      '/ServiceOnline',
+    )
+  })
+
+  it('VIDEO-6 pauses at the limit, tells again, and shows the preview again from its start', async () => {
+    server.answer(userInfo, make.user({ is_see: 0, free_see_time: 15 }))
+    const { user, players } = await open()
+    await waitFor(() => expect(players.all).toHaveLength(1))
+    await user.click(await screen.findByRole('button', { name: 'Watch the preview' }))
+    const player = players.latest()
+    expect(player.state().phase).toBe('playing')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    player.tell({ positionS: 40 })
+    expect(await screen.findByRole('dialog', { name: 'That was your 15‑second preview' })).toBeVisible()
+    expect(player.state()).toMatchObject({ phase: 'paused', positionS: 15 })
+    await user.click(screen.getByRole('button', { name: 'Watch the preview again' }))
+    expect(player.state()).toMatchObject({ phase: 'playing', positionS: 0 })
+  })
+
+  it('VIDEO-6 offers nothing to watch where the preview has no seconds', async () => {
+    server.answer(userInfo, make.user({ is_see: 0, free_see_time: 0 }))
+    await open()
+    const popup = await screen.findByRole('dialog', { name: 'This video is for members' })
+    expect(within(popup).queryByRole('button', { name: /preview/ })).toBeNull()
+  })
+
+  it('VIDEO-6 says nothing of it to a member', async () => {
+    const { players } = await open()
+    await playButton()
+    players.latest().tell({ phase: 'playing', positionS: 400, durationS: 600 })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(players.latest().state().phase).toBe('playing')
+  })
+
+  it('VIDEO-5 shows the server’s text in a popup when views or money are not enough', async () => {
+    server.refuse(videoInfo, 'You have no views left today.', 403)
+    const { user, players } = await open()
+    const popup = await screen.findByRole('dialog', { name: 'This video can’t be opened' })
+    expect(popup).toHaveTextContent('You have no views left today.')
+    expect(players.all).toHaveLength(0)
+    await user.click(within(popup).getByRole('button', { name: 'Not now' }))
+    server.answer(videoInfo, make.videoInfo())
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await region()).toBeVisible()
+  })
+
+  it('VIDEO-8 is worked by keys and described to screen readers', async () => {
+    const { user, players } = await open()
+    const play = await playButton()
+    const player = players.latest()
+    player.tell({ durationS: 600, positionS: 65 })
+    const slider = screen.getByRole('slider', { name: 'Position' })
+    expect(slider).toHaveAttribute('aria-valuetext', '1:05 of 10:00')
+    play.focus()
+    await user.keyboard('k')
+    expect(player.state().phase).toBe('playing')
+    expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus()
+    await user.keyboard(' ')
+    expect(player.state().phase).toBe('paused')
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+    expect(player.state().positionS).toBe(70)
+    await user.keyboard('m')
+    expect(screen.getByRole('button', { name: 'Unmute' })).toBeVisible()
+  })
+
+  it('VIDEO-8 goes on where the member left it', async () => {
+    const first = await open()
+    await playButton()
+    expect(first.players.latest().sources).toEqual([{ source: '/media/hls/grant/caldo/index.m3u8', startS: 0 }])
+    first.players.latest().tell({ phase: 'playing', positionS: 131.4, durationS: 600 })
+    first.unmount()
+    const second = await open()
+    await playButton()
+    expect(second.players.latest().sources[0]?.startS).toBe(131)
+  })
+
+  it('VIDEO-8 renews an address that broke once by itself, then says so and offers another try', async () => {
+    const { user, players } = await open()
+    await playButton()
+    const player = players.latest()
+    player.tell({ phase: 'playing', positionS: 50, durationS: 600 })
+    server.answer(videoInfo, make.videoInfo({ vod_play_url: '/media/hls/grant/new/index.m3u8' }))
+    player.tell({ phase: 'failed' })
+    await waitFor(() => expect(player.sources[1]).toEqual({ source: '/media/hls/grant/new/index.m3u8', startS: 50 }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    player.tell({ phase: 'failed' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The video stopped coming through')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(player.sources).toHaveLength(3))
+    await waitFor(() => expect(player.state().phase).toBe('playing'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('VIDEO-8 says so when the video has no stream', async () => {
+    server.answer(videoInfo, make.videoInfo({ vod_play_url: '' }))
+    await open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('The video stopped coming through')
+  })
+
+  it('VIDEO-8 shows captions where a video has them', async () => {
+    server.answer(videoInfo, make.videoInfo({ captions_url: '/media/captions/caldo.vtt' }))
+    const { user, players } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Captions' }))
+    expect(players.latest().hasCaptions).toBe(true)
+    expect(screen.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('disposes of its player when the member leaves or opens another video', async () => {
+    const { players, go } = await open()
+    await playButton()
+    await go('/PlayVideo?id=8')
+    await waitFor(() => expect(players.all).toHaveLength(2))
+    expect(players.all[0]?.isDisposed).toBe(true)
+    await go('/Video')
+    expect(players.all.every(({ isDisposed }) => isDisposed)).toBe(true)
+  })
+
+  it('offers another try when the player’s code does not load', async () => {
+    const players = fakePlayers()
+    let isOffline = true
+    const openPlayer: typeof players.open = (place, captions) =>
+      isOffline ? Promise.reject(new Error('offline')) : players.open(place, captions)
+    const { user } = await renderScreen(
+      <OpenPlayerContext value={openPlayer}>
+        <PlayScreen />
+      </OpenPlayerContext>,
+      { path: '/PlayVideo?id=3', texts: [texts] },
+    )
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    isOffline = false
+    await user.click(retry)
+    expect(await playButton()).toBeVisible()
+  })
+
+  it('LIST-2 keeps the video when the others do not load', async () => {
+    server.refuse(moreVideos, 'Busy.')
+    const { user } = await open()
+    expect(await region()).toBeVisible()
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    server.answer(moreVideos, [make.video({ id: 8, vod_name: 'Winter citrus' })])
+    await user.click(retry)
+    expect(await screen.findByRole('link', { name: /Winter citrus/ })).toBeVisible()
+    await act(() => Promise.resolve())
+  })
+})

@@ -1,0 +1,95 @@
+import { type User, type VideoInfo, videoInfo } from '@app/contracts'
+import {
+  BackBar,
+  FailedFace,
+  isRefusal,
+  type Loaded,
+  useBaseInfo,
+  useCommonTexts,
+  useQueryValue,
+  useUser,
+} from '@app/platform'
+import { IconButton, Screen, Skeleton, SkeletonGroup } from '@app/ui'
+import { Headset } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useFreshCall } from '../../api/useFreshCall'
+import { serviceHref } from '../../components/customer-service/LiveLockedPopup'
+import { EmptyStage } from '../../components/player-frame/PlayerFrame'
+import { useTexts } from '../../texts'
+import { MoreVideos } from './MoreVideos'
+import { OpenedVideo } from './OpenedVideo'
+import styles from './PlayScreen.module.css'
+import { RefusedPopup } from './RefusedPopup'
+
+function Bar({ title }: { title: string }) {
+  const common = useCommonTexts()
+  const hasService = useBaseInfo()?.iskefu === 1
+  const service = hasService && (
+    <IconButton label={common('customerService')} href={serviceHref}>
+      <Headset aria-hidden="true" />
+    </IconButton>
+  )
+  return <BackBar title={title} fallback="/Video" end={service} />
+}
+
+function Waiting() {
+  const common = useCommonTexts()
+  return (
+    <>
+      <EmptyStage />
+      <SkeletonGroup label={common('loading')}>
+        <div className={`pad ${styles.waiting}`}>
+          <Skeleton width="70%" height="18px" />
+          <Skeleton width="30%" height="12px" />
+          <Skeleton height="50px" />
+        </div>
+      </SkeletonGroup>
+    </>
+  )
+}
+
+function Failed({ failure, retry }: Pick<Extract<Loaded<VideoInfo>, { state: 'failed' }>, 'failure' | 'retry'>) {
+  const [isTold, setIsTold] = useState(false)
+  const message = isRefusal(failure) && !isTold ? failure.message : null
+  return (
+    <>
+      <EmptyStage />
+      <FailedFace failure={failure} retry={retry} />
+      <RefusedPopup message={message} onClose={() => setIsTold(true)} />
+    </>
+  )
+}
+
+function Video({ id, user }: { id: number; user: User }) {
+  const t = useTexts()
+  const info = useFreshCall(videoInfo, { id })
+  const title = info.state === 'ready' ? info.data.vod_name : t('video.title')
+  return (
+    <>
+      <Bar title={title} />
+      {info.state === 'loading' && <Waiting />}
+      {info.state === 'failed' && <Failed failure={info.failure} retry={info.retry} />}
+      {info.state === 'ready' && <OpenedVideo video={info.data} user={user} />}
+      <MoreVideos exceptId={id} />
+    </>
+  )
+}
+
+/** One video. Who watches is known first, then what and what else (VIDEO-4). */
+export function PlayScreen(): ReactNode {
+  const t = useTexts()
+  const id = Number(useQueryValue('id'))
+  const user = useUser()
+  return (
+    <Screen>
+      {user.state === 'ready' ? (
+        <Video key={id} id={id} user={user.data} />
+      ) : (
+        <>
+          <Bar title={t('video.title')} />
+          {user.state === 'loading' ? <Waiting /> : <FailedFace failure={user.failure} retry={user.retry} />}
+        </>
+      )}
+    </Screen>
+  )
+}

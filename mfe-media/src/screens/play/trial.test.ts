@@ -1,0 +1,86 @@
+import { FakePlayer } from '../../test/fake-player'
+import { trialCheckMs, trialOf, watchTrial } from './trial'
+
+function watched(limitS = 15) {
+  const player = new FakePlayer()
+  const onOver = jest.fn()
+  const stop = watchTrial(player, limitS, onOver)
+  return { player, onOver, stop }
+}
+
+describe('the preview of a video', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  it('VIDEO-6 takes its length from the member, and has no end where videos may be seen in full', () => {
+    expect(trialOf({ is_see: 0, free_see_time: 23 })).toEqual({ limitS: 23 })
+    expect(trialOf({ is_see: 1, free_see_time: 23 })).toBeNull()
+  })
+
+  it('VIDEO-6 stops at the limit, looked at every 2 s', () => {
+    const { player, onOver } = watched()
+    player.play()
+    for (const positionS of [4, 5, 6, 14.9]) player.seek(positionS)
+    jest.advanceTimersByTime(trialCheckMs)
+    expect(onOver).not.toHaveBeenCalled()
+    player.seek(15.3)
+    jest.advanceTimersByTime(trialCheckMs - 1)
+    expect(onOver).not.toHaveBeenCalled()
+    jest.advanceTimersByTime(1)
+    expect(onOver).toHaveBeenCalledTimes(1)
+    expect(player.state()).toMatchObject({ phase: 'paused', positionS: 15 })
+  })
+
+  it.each(['paused', 'playing'] as const)('VIDEO-6 is not got round by seeking while %s', (phase) => {
+    const { player, onOver } = watched()
+    player.tell({ phase, positionS: 3 })
+    player.seek(40)
+    expect(onOver).toHaveBeenCalledTimes(1)
+    expect(player.state()).toMatchObject({ phase: 'paused', positionS: 15 })
+  })
+
+  it('VIDEO-6 is not got round by pressing play again at the limit', () => {
+    const { player, onOver } = watched()
+    player.tell({ positionS: 15 })
+    for (let press = 1; press <= 5; press++) {
+      player.play()
+      expect(onOver).toHaveBeenCalledTimes(press)
+      expect(player.state()).toMatchObject({ phase: 'paused', positionS: 15 })
+    }
+  })
+
+  it('VIDEO-6 is over when the playlist that the server cut ends', () => {
+    const { player, onOver } = watched()
+    player.play()
+    player.tell({ phase: 'ended', positionS: 14.8 })
+    expect(onOver).toHaveBeenCalledTimes(1)
+  })
+
+  it('VIDEO-6 may be watched again from the start, up to the same limit', () => {
+    const { player, onOver } = watched()
+    player.tell({ positionS: 15 })
+    player.seek(0)
+    player.play()
+    expect(player.state().phase).toBe('playing')
+    player.seek(15)
+    jest.advanceTimersByTime(trialCheckMs)
+    expect(onOver).toHaveBeenCalled()
+    expect(player.state().phase).toBe('paused')
+  })
+
+  it('VIDEO-6 of no seconds never starts', () => {
+    const { player, onOver } = watched(0)
+    player.play()
+    expect(player.state().phase).toBe('paused')
+    expect(onOver).toHaveBeenCalledTimes(1)
+  })
+
+  it('ends with the screen', () => {
+    const { player, onOver, stop } = watched()
+    stop()
+    player.play()
+    player.seek(40)
+    jest.advanceTimersByTime(10 * trialCheckMs)
+    expect(onOver).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,44 @@
+import type { User } from '@app/contracts'
+import { isRunning, type Player } from '../../player/player'
+
+/** How long a member without membership may watch; null: as long as the video is. */
+export type Trial = { limitS: number } | null
+
+export const trialOf = ({ is_see, free_see_time }: Pick<User, 'is_see' | 'free_see_time'>): Trial =>
+  is_see === 1 ? null : { limitS: free_see_time }
+
+/** How often playback is compared with the limit (VIDEO-6). */
+export const trialCheckMs = 2000
+/** Further than playback gets between two reports: somebody sought. */
+const jumpS = 1.5
+
+/**
+ * Stops the player at the limit: every 2 s while it plays, and at once when it is started or moved beyond it.
+ * @returns a function that ends the watch
+ */
+export function watchTrial(player: Player, limitS: number, onOver: () => void): () => void {
+  let before = player.state()
+
+  const stop = () => {
+    player.pause()
+    if (player.state().positionS > limitS) player.seek(limitS)
+    onOver()
+  }
+  const check = () => {
+    const now = player.state()
+    if (isRunning(now) ? now.positionS >= limitS : now.positionS > limitS) stop()
+  }
+  const timer = setInterval(check, trialCheckMs)
+  const unsubscribe = player.subscribe(() => {
+    const [last, now] = [before, player.state()]
+    before = now
+    const hasStarted = isRunning(now) && !isRunning(last)
+    const hasJumped = now.positionS > last.positionS + jumpS
+    if (now.phase === 'ended' && last.phase !== 'ended') stop()
+    else if (hasStarted || hasJumped) check()
+  })
+  return () => {
+    clearInterval(timer)
+    unsubscribe()
+  }
+}

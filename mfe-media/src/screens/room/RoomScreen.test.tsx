@@ -1,0 +1,102 @@
+import { hostList, liveGrant, userInfo } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { OpenPlayerContext } from '../../player/OpenPlayerContext'
+import { fakePlayers } from '../../test/fake-player'
+import { texts } from '../../texts'
+import { RoomScreen } from './RoomScreen'
+
+const server = fakeServer()
+const path = '/media/live/mira/index.m3u8'
+let signature = 0
+
+beforeEach(() => {
+  signature = 0
+  server.answer(userInfo, make.user())
+  server.answer(hostList, [
+    make.host({ id: 7, video_url: path }),
+    make.host({ id: 8, vo_title: 'Harbour Radio', video_url: '/media/live/jonas/index.m3u8' }),
+  ])
+  server.answer(liveGrant, ({ fields }) => ({ url: `${fields.url}?signature=${++signature}` }))
+})
+
+async function open(url = path, options: Parameters<typeof renderScreen>[1] = {}) {
+  const players = fakePlayers()
+  const opened = await renderScreen(
+    <OpenPlayerContext value={players.open}>
+      <RoomScreen />
+    </OpenPlayerContext>,
+    { path: `/liveVideo?url=${encodeURIComponent(url)}`, texts: [texts], ...options },
+  )
+  return { ...opened, players }
+}
+const stage = () => screen.findByRole('group', { name: /^Player:/ })
+
+describe('a live room', () => {
+  it('LIVE-5 plays the signed stream with a live mark', async () => {
+    const { players, container } = await open()
+    expect(within(await stage()).getByText('Live')).toBeVisible()
+    await waitFor(() => expect(players.latest().sources).toEqual([{ source: `${path}?signature=1`, startS: 0 }]))
+    expect(players.latest().state().phase).toBe('playing')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Night Kitchen' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'About Mira' })).toHaveAttribute('href', '/nHomeDetail?id=7')
+    expect(screen.getByRole('link', { name: /Harbour Radio/ })).toBeVisible()
+    await expectNoViolations(container)
+  })
+
+  it('LIVE-5 loads nothing from an origin that the base info does not allow', async () => {
+    const { players } = await open('https://elsewhere.example.org/a.m3u8')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This room can’t be shown')
+    expect(players.all).toHaveLength(0)
+    expect(server.requests(liveGrant)).toHaveLength(0)
+  })
+
+  it('LIVE-5 plays from an origin that the base info allows', async () => {
+    const { players } = await open('https://live.example.net/a.m3u8', {
+      baseInfo: { live_origins: ['https://live.example.net'] },
+    })
+    await stage()
+    await waitFor(() => expect(players.latest().sources[0]?.source).toBe('https://live.example.net/a.m3u8'))
+    expect(server.requests(liveGrant)).toHaveLength(0)
+  })
+
+  it('LIVE-3 shows a member without live permission whom to ask, and loads nothing', async () => {
+    server.answer(userInfo, make.user({ is_live: 0 }))
+    const { players, user, location } = await open()
+    const popup = await screen.findByRole('dialog', { name: 'Live rooms aren’t activated yet' })
+    expect(players.all).toHaveLength(0)
+    expect(server.requests(liveGrant)).toHaveLength(0)
+    await user.click(within(popup).getByRole('button', { name: 'Not now' }))
+    expect(location()).toBe('/live')
+  })
+
+  it('LIVE-5 says when the grant is refused, and tries again', async () => {
+    server.refuse(liveGrant, 'This room is closed.', 403)
+    const { user } = await open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('This room is closed.')
+    server.answer(liveGrant, { url: `${path}?signature=9` })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await stage()).toBeVisible()
+  })
+
+  it('LIVE-5 leads back to live after a pause', async () => {
+    const { players, user } = await open()
+    await stage()
+    await waitFor(() => expect(players.all).toHaveLength(1))
+    const player = players.latest()
+    player.tell({ phase: 'playing', positionS: 30 })
+    expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Pause' }))
+    await user.click(screen.getByRole('button', { name: 'Back to live' }))
+    await waitFor(() => expect(player.sources[1]?.source).toBe(`${path}?signature=2`))
+    player.tell({ phase: 'playing', positionS: 60 })
+    expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull()
+  })
+
+  it('disposes of its player when the member leaves', async () => {
+    const { players, go } = await open()
+    await waitFor(() => expect(players.all).toHaveLength(1))
+    await go('/live')
+    expect(players.latest().isDisposed).toBe(true)
+  })
+})

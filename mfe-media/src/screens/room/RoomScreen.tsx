@@ -1,0 +1,103 @@
+import type { Host } from '@app/contracts'
+import { BackBar, FailedFace, useBack, useBaseInfo, useCommonTexts, useQueryValue, useUser } from '@app/platform'
+import { CardGrid, IconButton, ListGroup, ListRow, Screen, SectionHeader } from '@app/ui'
+import { CircleUserRound, Headset } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useRooms } from '../../api/rooms'
+import { LiveLockedPopup, serviceHref } from '../../components/customer-service/LiveLockedPopup'
+import { RoomCard } from '../../components/room-card/RoomCard'
+import { useTexts } from '../../texts'
+import { roomAddressOf } from './room-address'
+import styles from './RoomScreen.module.css'
+import { RoomStream, StageWaiting } from './RoomStream'
+
+const mostOthers = 6
+
+function About({ host }: { host: Host }) {
+  const t = useTexts()
+  return (
+    <section className={`pad ${styles.about}`}>
+      <h2 className={styles.title}>{host.vo_title}</h2>
+      <p className={`muted ${styles.facts}`}>
+        <span lang={host.name_lang || undefined}>{host.xuanfei_name}</span>
+        {host.address && ` · ${host.address}`}
+      </p>
+      <ListGroup className={styles.more}>
+        <ListRow
+          icon={<CircleUserRound aria-hidden="true" />}
+          title={t('room.host', { name: host.xuanfei_name })}
+          href={`/nHomeDetail?id=${host.id}`}
+        />
+      </ListGroup>
+    </section>
+  )
+}
+
+function Others({ hosts }: { hosts: readonly Host[] }) {
+  const t = useTexts()
+  if (hosts.length === 0) return null
+  return (
+    <>
+      <SectionHeader title={t('room.alsoOnAir')} />
+      <CardGrid>
+        {hosts.map((host) => (
+          <RoomCard key={host.id} host={host} />
+        ))}
+      </CardGrid>
+    </>
+  )
+}
+
+function Room({ url }: { url: string }) {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const site = useBaseInfo()
+  const user = useUser()
+  const rooms = useRooms()
+  const back = useBack('/live')
+  const [isTold, setIsTold] = useState(false)
+
+  const hosts = rooms.state === 'ready' ? rooms.items : []
+  const host = hosts.find(({ video_url }) => video_url === url)
+  const others = hosts.filter(({ video_url }) => video_url !== url).slice(0, mostOthers)
+  const title = host?.vo_title ?? t('room.title')
+  const isLocked = user.state === 'ready' && user.data.is_live === 0
+  const service = site?.iskefu === 1 && (
+    <IconButton label={common('customerService')} href={serviceHref}>
+      <Headset aria-hidden="true" />
+    </IconButton>
+  )
+  return (
+    <>
+      <BackBar title={title} fallback="/live" end={service} />
+      {(!site || user.state === 'loading') && <StageWaiting />}
+      {user.state === 'failed' && <FailedFace failure={user.failure} retry={user.retry} />}
+      {site && user.state === 'ready' && (
+        <RoomStream
+          title={title}
+          address={roomAddressOf(url, window.location.origin, site.live_origins)}
+          user={user.data}
+        />
+      )}
+      {host && <About host={host} />}
+      <Others hosts={others} />
+      <LiveLockedPopup
+        isOpen={isLocked && !isTold}
+        onClose={() => {
+          setIsTold(true)
+          back()
+        }}
+      />
+    </>
+  )
+}
+
+/** A live room; another address is another room. */
+export function RoomScreen(): ReactNode {
+  const url = useQueryValue('url')
+  return (
+    <Screen>
+      <Room key={url} url={url} />
+    </Screen>
+  )
+}

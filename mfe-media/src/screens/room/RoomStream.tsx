@@ -1,0 +1,81 @@
+import { liveGrant, type User } from '@app/contracts'
+import { request, useCommonTexts, useFailureText } from '@app/platform'
+import { Button, Spinner } from '@app/ui'
+import type { ReactNode } from 'react'
+import { useFreshCall } from '../../api/useFreshCall'
+import { EmptyStage, StageMessage } from '../../components/player-frame/PlayerFrame'
+import frame from '../../components/player-frame/PlayerFrame.module.css'
+import { useTexts } from '../../texts'
+import { LiveStage } from './LiveStage'
+import type { RoomAddress } from './room-address'
+
+export function StageWaiting(): ReactNode {
+  const common = useCommonTexts()
+  return (
+    <EmptyStage>
+      <span className={frame.waiting}>
+        <Spinner label={common('loading')} />
+      </span>
+    </EmptyStage>
+  )
+}
+
+/** Our own streams play by an address that the server signs for this member. */
+function SignedStream({ title, path }: { title: string; path: string }) {
+  const common = useCommonTexts()
+  const t = useTexts()
+  const textOf = useFailureText()
+  const grant = useFreshCall(liveGrant, { url: path })
+  switch (grant.state) {
+    case 'loading':
+      return <StageWaiting />
+    case 'failed':
+      return (
+        <EmptyStage>
+          <StageMessage
+            title={t('room.broken')}
+            text={textOf(grant.failure)}
+            action={
+              <Button variant="inverse" size="small" onClick={grant.retry}>
+                {common('tryAgain')}
+              </Button>
+            }
+          />
+        </EmptyStage>
+      )
+    case 'ready': {
+      const renew = () => request(liveGrant, { url: path }).then(({ url }) => url)
+      return <LiveStage title={title} source={grant.data.url} renew={renew} />
+    }
+  }
+}
+
+function NotAllowed() {
+  const t = useTexts()
+  const toHall = (
+    <Button variant="inverse" size="small" href="/live">
+      {t('room.toLive')}
+    </Button>
+  )
+  return (
+    <EmptyStage>
+      <StageMessage title={t('room.notAllowed')} text={t('room.notAllowedText')} action={toHall} />
+    </EmptyStage>
+  )
+}
+
+/** What the stage of a room shows: the stream, for who may see it and from where it may come. */
+export function RoomStream({
+  title,
+  address,
+  user,
+}: {
+  title: string
+  address: RoomAddress
+  user: Pick<User, 'is_live'>
+}): ReactNode {
+  if (address.kind === 'not-allowed') return <NotAllowed />
+  if (user.is_live === 0) return <EmptyStage />
+  if (address.kind === 'own') return <SignedStream title={title} path={address.path} />
+  return <LiveStage title={title} source={address.url} renew={() => Promise.resolve(address.url)} />
+}

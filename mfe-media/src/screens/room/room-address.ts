@@ -1,0 +1,14 @@
+/** Where a room's stream comes from: our own needs a signed address; others only from the origins that the base info allows. */
+export type RoomAddress = { kind: 'own'; path: string } | { kind: 'other'; url: string } | { kind: 'not-allowed' }
+
+/** @param allowed origins of base info's live_origins */
+export function roomAddressOf(text: string, ownOrigin: string, allowed: readonly string[]): RoomAddress {
+  if (!URL.canParse(text, ownOrigin)) return { kind: 'not-allowed' }
+  const url = new URL(text, ownOrigin)
+  if (url.username || url.password) return { kind: 'not-allowed' }
+  // The origin alone would let blob: addresses through.
+  if (url.origin === ownOrigin && url.protocol === new URL(ownOrigin).protocol)
+    return { kind: 'own', path: `${url.pathname}${url.search}` }
+  if (url.protocol === 'https:' && allowed.includes(url.origin)) return { kind: 'other', url: url.href }
+  return { kind: 'not-allowed' }
+}

@@ -1,0 +1,39 @@
+import { videoList } from '@app/contracts'
+import { FailedFace, PagedEnd, useCommonTexts, usePages } from '@app/platform'
+import { CardGrid, EmptyState, SkeletonCards } from '@app/ui'
+import type { ReactNode } from 'react'
+import { VideoCard } from '../../components/video-card/VideoCard'
+import { useTexts } from '../../texts'
+import styles from './ClassTabs.module.css'
+
+const loadOffsetPx = 0
+
+/** One tab: its videos, page by page, the first one large. */
+export function ClassVideos({ classId }: { classId: number }): ReactNode {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const videos = usePages(videoList, { id: classId }, { items: (answer) => answer.data })
+  switch (videos.state) {
+    case 'loading':
+      return <SkeletonCards label={common('loading')} />
+    case 'failed':
+      return <FailedFace failure={videos.failure} retry={videos.retry} />
+    case 'ready': {
+      const [lead, ...others] = videos.items
+      if (!lead) return <EmptyState title={t('video.empty')} text={t('video.emptyText')} />
+      return (
+        <>
+          <div className={`pad ${styles.lead}`}>
+            <VideoCard video={lead} isWide isEager />
+          </div>
+          <CardGrid className={styles.grid}>
+            {others.map((video, index) => (
+              <VideoCard key={video.id} video={video} isEager={index < 4} />
+            ))}
+          </CardGrid>
+          <PagedEnd list={videos} offsetPx={loadOffsetPx} />
+        </>
+      )
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { videoClasses, videoList } from '@app/contracts'
+import { store } from '@app/platform'
+import { expectNoViolations, fakeServer, make, renderScreen, scrollIntoSight } from '@app/testing'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { tabPlacesAtom } from '../../state/tab-places'
+import { texts } from '../../texts'
+import { VideoScreen } from './VideoScreen'
+
+const server = fakeServer()
+const classes = [
+  { id: 4, name: 'Travel' },
+  { id: 5, name: 'Kitchen' },
+  { id: 6, name: 'Music' },
+]
+
+beforeEach(() => {
+  store.set(tabPlacesAtom, {})
+  server.answer(videoClasses, classes)
+  server.answer(videoList, ({ fields: { id, page } }) => ({
+    data:
+      page === '1'
+        ? [1, 2].map((n) =>
+            make.video({ id: Number(id) * 10 + n, vod_name: `Video ${id}-${n}`, count: 9315, time: 1902 }),
+          )
+        : [],
+    count: 2,
+  }))
+})
+
+const open = (path = '/Video') => renderScreen(<VideoScreen />, { path, texts: [texts], isMember: false })
+const tab = (name: string) => screen.findByRole('tab', { name })
+const swipe = (panel: Element, from: number, to: number, pointerType = 'touch') => {
+  const at = (clientX: number) => ({ pointerType, isPrimary: true, clientX, clientY: 300 })
+  const point = (name: string, x: number) => {
+    const event = new MouseEvent(name, { bubbles: true, clientX: x, clientY: 300 })
+    fireEvent(panel, Object.assign(event, { pointerType: at(x).pointerType, isPrimary: true }))
+  }
+  point('pointerdown', from)
+  point('pointerup', to)
+}
+
+describe('the video hall', () => {
+  it('VIDEO-1 has a tab for each class, with picture, name and play count', async () => {
+    const { container } = await open()
+    expect((await screen.findAllByRole('tab')).map((each) => each.textContent)).toEqual(['Travel', 'Kitchen', 'Music'])
+    const card = await screen.findByRole('link', { name: /Video 4-1/ })
+    expect(card).toHaveTextContent('31:42')
+    expect(card).toHaveTextContent('9,315 plays')
+    await expectNoViolations(container)
+  })
+
+  it('VIDEO-2 leads to the player', async () => {
+    await open()
+    expect(await screen.findByRole('link', { name: /Video 4-2/ })).toHaveAttribute('href', '/PlayVideo?id=42')
+  })
+
+  it('VIDEO-1 pages each tab by itself, up to its end', async () => {
+    const { container } = await open()
+    await screen.findByRole('link', { name: /Video 4-1/ })
+    act(() => container.querySelectorAll('[aria-hidden]').forEach(scrollIntoSight))
+    expect(await screen.findByText('Not anymore')).toBeVisible()
+    fireEvent.click(await tab('Kitchen'))
+    await screen.findByRole('link', { name: /Video 5-1/ })
+    expect(server.requests(videoList).map(({ fields }) => [fields.id, fields.page])).toEqual([
+      ['4', '1'],
+      ['4', '2'],
+      ['5', '1'],
+    ])
+  })
+
+  it('ROUTE-6 keeps the tab in the address and adds no entry to the history', async () => {
+    const { location, router } = await open()
+    fireEvent.click(await tab('Kitchen'))
+    await screen.findByRole('link', { name: /Video 5-1/ })
+    expect(location()).toBe('/Video?class=5')
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  it('ROUTE-6 opens the tab that the address names', async () => {
+    await open('/Video?class=6')
+    expect(await tab('Music')).toHaveAttribute('aria-selected', 'true')
+    expect(await screen.findByRole('link', { name: /Video 6-1/ })).toBeVisible()
+  })
+
+  it('ROUTE-4 opens the first tab when the address names none that exists', async () => {
+    await open('/Video?class=nonsense')
+    expect(await tab('Travel')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('VIDEO-1 brings each tab back to where it was left', async () => {
+    const scrollTo = jest.spyOn(window, 'scrollTo')
+    await open()
+    await screen.findByRole('link', { name: /Video 4-1/ })
+    Object.assign(window, { scrollY: 640 })
+    fireEvent.click(await tab('Kitchen'))
+    await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' }))
+    Object.assign(window, { scrollY: 120 })
+    fireEvent.click(await tab('Travel'))
+    await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' }))
+    expect(screen.getByRole('link', { name: /Video 4-1/ })).toBeVisible()
+    fireEvent.click(await tab('Kitchen'))
+    await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 120, behavior: 'instant' }))
+    expect(server.requests(videoList)).toHaveLength(2)
+    Object.assign(window, { scrollY: 0 })
+  })
+
+  it('VIDEO-1 goes to the neighbour when a finger is drawn sideways, and no further than the ends', async () => {
+    await open()
+    await screen.findByRole('link', { name: /Video 4-1/ })
+    swipe(screen.getByRole('tabpanel'), 300, 100)
+    expect(await tab('Kitchen')).toHaveAttribute('aria-selected', 'true')
+    await screen.findByRole('link', { name: /Video 5-1/ })
+    swipe(screen.getByRole('tabpanel'), 100, 300)
+    expect(await tab('Travel')).toHaveAttribute('aria-selected', 'true')
+    swipe(screen.getByRole('tabpanel'), 100, 300)
+    swipe(screen.getByRole('tabpanel'), 300, 280)
+    swipe(screen.getByRole('tabpanel'), 300, 100, 'mouse')
+    expect(await tab('Travel')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('LIST-2 keeps what is loaded when a page fails', async () => {
+    const { container } = await open()
+    await screen.findByRole('link', { name: /Video 4-1/ })
+    server.refuse(videoList, 'Busy.')
+    act(() => container.querySelectorAll('[aria-hidden]').forEach(scrollIntoSight))
+    expect(await screen.findByText('This page didn’t load')).toBeVisible()
+    expect(screen.getByRole('link', { name: /Video 4-1/ })).toBeVisible()
+  })
+
+  it('says so when a class has no videos', async () => {
+    server.answer(videoList, { data: [], count: 0 })
+    await open()
+    expect(await screen.findByRole('heading', { name: 'No videos here yet' })).toBeVisible()
+  })
+
+  it('offers another try when the classes do not load', async () => {
+    server.refuse(videoClasses, 'Busy.')
+    const { user } = await open()
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    server.answer(videoClasses, classes)
+    await user.click(retry)
+    expect(await tab('Travel')).toBeVisible()
+  })
+
+  it('REFRESH-1 loads anew and says ‘Refresh successful’', async () => {
+    const { user } = await open()
+    await screen.findByRole('link', { name: /Video 4-1/ })
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('Refresh successful')).toBeVisible()
+    expect(server.requests(videoList)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,36 @@
+import { videoClasses, videoList } from '@app/contracts'
+import { FailedFace, Refreshable, reload, useCall, useCommonTexts, useScreenTitle } from '@app/platform'
+import { EmptyState, RootBar, Screen, SkeletonCards } from '@app/ui'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts'
+import { ClassTabs } from './ClassTabs'
+
+function Classes() {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const classes = useCall(videoClasses, {})
+  switch (classes.state) {
+    case 'loading':
+      return <SkeletonCards label={common('loading')} />
+    case 'failed':
+      return <FailedFace failure={classes.failure} retry={classes.retry} />
+    case 'ready': {
+      const [first, ...others] = classes.data
+      return first ? <ClassTabs classes={[first, ...others]} /> : <EmptyState title={t('video.empty')} />
+    }
+  }
+}
+
+/** The video hall: a tab for each kind of video. */
+export function VideoScreen(): ReactNode {
+  const t = useTexts()
+  useScreenTitle(t('video.title'))
+  return (
+    <Screen tabBar>
+      <RootBar title={t('video.title')} />
+      <Refreshable reloadAll={() => reload(videoClasses, videoList)}>
+        <Classes />
+      </Refreshable>
+    </Screen>
+  )
+}

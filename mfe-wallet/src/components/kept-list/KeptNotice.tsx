@@ -1,0 +1,25 @@
+import { type Loaded, useCommonTexts, useFormat } from '@app/platform'
+import { RetryRow } from '@app/ui'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts'
+import styles from './KeptNotice.module.css'
+
+type Ready = Extract<Loaded<unknown>, { state: 'ready' }>
+
+/** Above data that stays although its update failed: as of when it is, and another try (ERR-2). */
+export function KeptNotice({ loaded }: { loaded: Ready }): ReactNode {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const format = useFormat()
+  if (loaded.staleSince === null) return null
+  return (
+    <RetryRow
+      className={styles.notice}
+      title={t('kept.title')}
+      detail={t('kept.detail', { time: format.time(loaded.staleSince / 1000) })}
+      retryLabel={common('tryAgain')}
+      onRetry={() => void loaded.refresh()}
+      loading={loaded.isRefreshing}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { personalReport, type PersonalReport as Report } from '@app/contracts'
+import { parseWire } from '@app/money'
+import { FailedFace, useCall, useCommonTexts, useFormat } from '@app/platform'
+import { Amount, ListGroup, ListRow, SkeletonRows } from '@app/ui'
+import type { ReactNode } from 'react'
+import { type Key, useTexts } from '../../texts'
+import { KeptNotice } from '../kept-list/KeptNotice'
+import { Note } from '../note/Note'
+import styles from './PersonalReport.module.css'
+import { taskAmount } from './taskAmount'
+
+const rows: readonly { text: Key; field: keyof Report }[] = [
+  { text: 'report.play', field: 'play_money' },
+  { text: 'report.winnings', field: 'win_money' },
+  { text: 'report.deposits', field: 'recharge' },
+  { text: 'report.withdrawals', field: 'withdrawal' },
+]
+
+function Figures({ report }: { report: Report }): ReactNode {
+  const t = useTexts()
+  const { language, currency } = useFormat()
+  const look = { lang: language, currency: currency || undefined }
+  return (
+    <div className={styles.figures}>
+      <Note label={t('report.task')} seed="report">
+        <Amount size="large" minor={taskAmount(report)} {...look} />
+        <p className={styles.how}>{t('report.taskDetail')}</p>
+      </Note>
+      <ListGroup label={t('report.title')}>
+        {rows.map(({ text, field }) => (
+          <ListRow key={field} title={t(text)} value={<Amount minor={parseWire(report[field])} {...look} />} />
+        ))}
+      </ListGroup>
+    </div>
+  )
+}
+
+/** What the member staked, won, deposited and withdrew in all (WALLET-10). */
+export function PersonalReport(): ReactNode {
+  const common = useCommonTexts()
+  const report = useCall(personalReport, {}, { failure: 'quiet' })
+  switch (report.state) {
+    case 'loading':
+      return <SkeletonRows label={common('loading')} count={5} />
+    case 'failed':
+      return <FailedFace failure={report.failure} retry={report.retry} />
+    case 'ready':
+      return (
+        <>
+          <KeptNotice loaded={report} />
+          <Figures report={report.data} />
+        </>
+      )
+  }
+}

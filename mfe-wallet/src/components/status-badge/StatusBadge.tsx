@@ -1,0 +1,15 @@
+import { Badge } from '@app/ui'
+import { Check, Clock3, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const icons = { positive: Check, negative: X, neutral: Clock3 }
+
+/** The server's words for a status; colour and sign only repeat them. */
+export function StatusBadge({ tone, children }: { tone: keyof typeof icons; children: ReactNode }): ReactNode {
+  const Icon = icons[tone]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {children}
+    </Badge>
+  )
+}

@@ -1,0 +1,49 @@
+import { gameOrders } from '@app/contracts'
+import { BackBar, FailedFace, Refreshable, reload, useCall, useCommonTexts } from '@app/platform'
+import { EmptyState, Screen, SkeletonRows } from '@app/ui'
+import type { ReactNode } from 'react'
+import { KeptNotice } from '../../components/kept-list/KeptNotice'
+import { useTexts } from '../../texts'
+import { GameOrderCard } from './GameOrderCard'
+import styles from './GameRecordScreen.module.css'
+
+function Orders(): ReactNode {
+  const common = useCommonTexts()
+  const orders = useCall(gameOrders, {}, { failure: 'quiet' })
+  switch (orders.state) {
+    case 'loading':
+      return <SkeletonRows label={common('loading')} />
+    case 'failed':
+      return <FailedFace failure={orders.failure} retry={orders.retry} />
+    case 'ready':
+      return (
+        <>
+          <KeptNotice loaded={orders} />
+          {orders.data.length === 0 ? (
+            <EmptyState title={common('emptyData')} seed="games" />
+          ) : (
+            <ul className={styles.orders}>
+              {orders.data.map((order) => (
+                <GameOrderCard key={order.id} order={order} />
+              ))}
+            </ul>
+          )}
+        </>
+      )
+  }
+}
+
+/** The member's game orders, the newest first (WALLET-8). */
+export function GameRecordScreen(): ReactNode {
+  const t = useTexts()
+  return (
+    <Screen>
+      <BackBar title={t('games.title')} fallback="/Mine" />
+      <Refreshable reloadAll={() => reload(gameOrders)}>
+        <div className="pad">
+          <Orders />
+        </div>
+      </Refreshable>
+    </Screen>
+  )
+}

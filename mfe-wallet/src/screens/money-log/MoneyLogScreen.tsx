@@ -1,0 +1,73 @@
+import { moneyLog, type MoneyLogEntry } from '@app/contracts'
+import { parseWire } from '@app/money'
+import { BackBar, FailedFace, PagedEnd, Refreshable, useCommonTexts, useFormat, usePages } from '@app/platform'
+import { Amount, EmptyState, ListGroup, ListRow, Screen, SkeletonRows } from '@app/ui'
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts'
+import { byDay, type Day } from './days'
+import { moneyLogPages } from './moneyLogPages'
+import styles from './MoneyLogScreen.module.css'
+
+const loadOffsetPx = 50
+
+function Entry({ entry }: { entry: MoneyLogEntry }): ReactNode {
+  const format = useFormat()
+  const minor = parseWire(entry.money)
+  const Icon = minor < 0n ? ArrowUpRight : ArrowDownLeft
+  return (
+    <ListRow
+      tile
+      icon={<Icon className="icon-20" aria-hidden="true" />}
+      title={entry.type_txt}
+      detail={<span className="num">{format.time(entry.createtime)}</span>}
+      value={<Amount log minor={minor} lang={format.language} className={styles.amount} />}
+    />
+  )
+}
+
+function OneDay({ day }: { day: Day }): ReactNode {
+  const t = useTexts()
+  const format = useFormat()
+  const title = day.name === 'earlier' ? format.date(day.at) : t(`log.day.${day.name}`)
+  return (
+    <ListGroup title={title} className={styles.day}>
+      {day.entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ListGroup>
+  )
+}
+
+/** Everything that moved on the member's account (WALLET-9). */
+export function MoneyLogScreen(): ReactNode {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const log = usePages(moneyLog, ...moneyLogPages)
+  const face = () => {
+    switch (log.state) {
+      case 'loading':
+        return <SkeletonRows label={common('loading')} count={10} />
+      case 'failed':
+        return <FailedFace failure={log.failure} retry={log.retry} />
+      case 'ready':
+        if (log.items.length === 0) return <EmptyState title={common('emptyData')} seed="money-log" />
+        return (
+          <>
+            {byDay(log.items, new Date()).map((day) => (
+              <OneDay key={day.at} day={day} />
+            ))}
+            <PagedEnd list={log} offsetPx={loadOffsetPx} />
+          </>
+        )
+    }
+  }
+  return (
+    <Screen>
+      <BackBar title={t('log.title')} fallback="/Mine" />
+      <Refreshable reloadAll={async () => (log.state === 'ready' ? log.refresh() : undefined)}>
+        <div className="pad">{face()}</div>
+      </Refreshable>
+    </Screen>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Channel, channelSchema } from './channel'
+import { decodeJson, encodeJson } from './json'
+import { Conflict, type Store, type Stored } from './store'
+
+const pointerKey = (channel: string) => `channels/${channel}.json`
+const revisionKey = (channel: string, rev: number) => `channels/${channel}/${rev}.json`
+const decode = (stored: Stored, key: string) => decodeJson(channelSchema, stored.bytes, key)
+
+async function readRevision(store: Store, channel: string, rev: number): Promise<Channel | null> {
+  const key = revisionKey(channel, rev)
+  const stored = await store.read(key)
+  return stored && decode(stored, key)
+}
+
+/**
+ * The channel's latest revision; null before the first.
+ * The history decides and the pointer only says where to begin: a writer that died between the two, or one that moved the
+ * pointer late, cannot hide a revision.
+ */
+export async function readChannel(store: Store, channel: string): Promise<Channel | null> {
+  const pointer = await store.read(pointerKey(channel))
+  let head = pointer && decode(pointer, pointerKey(channel))
+  for (;;) {
+    const next = await readRevision(store, channel, (head?.rev ?? 0) + 1)
+    if (!next) return head
+    head = next
+  }
+}
+
+/** All revisions, the newest first. */
+export async function readHistory(store: Store, channel: string): Promise<Channel[]> {
+  const head = await readChannel(store, channel)
+  const revs = Array.from({ length: head?.rev ?? 0 }, (_, index) => (head?.rev ?? 0) - index)
+  const revisions = await Promise.all(revs.map((rev) => readRevision(store, channel, rev)))
+  return revisions.filter((revision) => revision !== null)
+}
+
+/** Moves the pointer to the latest revision and never leaves it behind one, however many do so at once. */
+async function movePointer(store: Store, channel: string): Promise<void> {
+  const key = pointerKey(channel)
+  for (;;) {
+    const pointer = await store.read(key)
+    const head = await readChannel(store, channel)
+    if (!head || (pointer && decode(pointer, key).rev >= head.rev)) return
+    try {
+      await store.write(key, encodeJson(head), pointer ? { ifMatch: pointer.etag } : { ifAbsent: true })
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error
+    }
+  }
+}
+
+/**
+ * Adds a revision. `change` gets the latest one and returns the next, or null to leave things as they are; when somebody
+ * else was quicker it is asked again with what they wrote, so that neither change is lost.
+ */
+export async function appendRevision(
+  store: Store,
+  channel: string,
+  change: (head: Channel | null) => Promise<Omit<Channel, 'channel' | 'rev' | 'parent'> | null>,
+): Promise<Channel | null> {
+  for (;;) {
+    const head = await readChannel(store, channel)
+    const next = await change(head)
+    if (!next) return null
+    const revision: Channel = { channel, rev: (head?.rev ?? 0) + 1, parent: head?.rev ?? null, ...next }
+    try {
+      await store.write(revisionKey(channel, revision.rev), encodeJson(revision), { ifAbsent: true })
+    } catch (error) {
+      if (error instanceof Conflict) continue
+      throw error
+    }
+    await movePointer(store, channel)
+    return revision
+  }
+}

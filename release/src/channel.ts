@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { partSchema, releaseIdSchema } from './record'
+
+const text = v.pipe(v.string(), v.minLength(1))
+const instant = v.pipe(v.string(), v.isoTimestamp())
+const pair = {
+  stable: releaseIdSchema,
+  lkg: v.pipe(v.nullable(releaseIdSchema), v.description('The previous stable, served when this one fails to load')),
+}
+
+export const canarySchema = v.object({
+  id: releaseIdSchema,
+  percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  salt: text,
+  cohorts: v.array(text),
+})
+export type Canary = v.InferOutput<typeof canarySchema>
+
+const remoteSchema = v.object({ ...pair, canary: v.exactOptional(canarySchema) })
+export type ChannelRemote = v.InferOutput<typeof remoteSchema>
+
+/** `channels/<channel>.json` and each revision of it, `channels/<channel>/<rev>.json`. */
+export const channelSchema = v.pipe(
+  v.object({
+    channel: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes')),
+    rev: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    parent: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    by: text,
+    at: instant,
+    reason: text,
+    host: v.object(pair),
+    remotes: v.record(partSchema, remoteSchema),
+    frozen: v.nullable(v.object({ by: text, at: instant, reason: text })),
+  }),
+  v.title('Channel'),
+  v.description('Which releases an environment serves; a revision never changes, the next one follows it'),
+)
+export type Channel = v.InferOutput<typeof channelSchema>
+
+/** Every release that the channel may serve, each once. */
+export function releasesOf(channel: Channel): { part: string; id: string }[] {
+  const parts: [string, ChannelRemote][] = [['host', channel.host], ...Object.entries(channel.remotes)]
+  return parts.flatMap(([part, { stable, lkg, canary }]) =>
+    [...new Set([stable, lkg, canary?.id])].flatMap((id) => (id ? [{ part, id }] : [])),
+  )
+}

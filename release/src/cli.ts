@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { runCommand } from './command'
+
+const root = join(import.meta.dirname, '..', '..')
+
+process.exitCode = await runCommand(process.argv.slice(2), {
+  root,
+  cwd: process.cwd(),
+  env: process.env,
+  user: userInfo().username,
+  commit: async () => {
+    const git = promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root })
+    return process.env['COMMIT'] || (await git.then(({ stdout }) => stdout.trim()).catch(() => 'unknown'))
+  },
+  now: () => new Date(),
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+})

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { decodeJson } from './json'
+import { type Build, buildSchema } from './record'
+import { Refused } from './refused'
+
+/** What a build left: its description, and the files by name, still with the placeholder. */
+export type Dist = { build: Build; files: ReadonlyMap<string, Buffer> }
+
+/** @throws Refused when there is no build or it does not hold what it describes */
+export async function readDist(folder: string): Promise<Dist> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const named = await Promise.all(
+    paths.map(async (path) => [relative(folder, path).replaceAll('\\', '/'), await readFile(path)] as const),
+  )
+  const all = new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)))
+  const description = all.get('build.json')
+  if (!description) throw new Refused(`There is no build in ${folder}: build the part first.`)
+
+  const build = decodeJson(buildSchema, description, 'build.json')
+  const files = new Map([...all].filter(([name]) => name !== 'build.json' && !/\.(br|gz)$/.test(name)))
+  const problems = misfits(build, new Set(files.keys()))
+  if (problems.length > 0) throw new Refused(...problems)
+  return { build, files }
+}
+
+function misfits(
+  { part, uniqueName, placeholder, entry, boot, chunks, manifest, provides }: Build,
+  names: Set<string>,
+) {
+  const mentioned = [entry, ...Object.values(chunks)].flatMap(({ js, css }) => [...js, ...css])
+  const missing = [...new Set([...mentioned, ...(boot ? [boot] : [])])].filter((name) => !names.has(name))
+  const pages = manifest.routes.filter(({ page }) => !chunks[`page-${page}`])
+  const widgets = Object.entries(manifest.widgets).filter(([, { chunk }]) => !chunks[chunk])
+  return [
+    ...missing.map((name) => `${part}: build.json names the file ${name}, which the build did not leave.`),
+    ...pages.map(
+      ({ path, page }) => `${part}: the route ${path} shows the page ${page}, but no chunk page-${page} exists.`,
+    ),
+    ...widgets.map(
+      ([name, { chunk }]) => `${part}: the widget ${name} needs the chunk ${chunk}, which does not exist.`,
+    ),
+    ...(names.size === 0 ? [`${part}: the build left no files.`] : []),
+    ...(part === 'host' && !provides ? ['host: build.json does not say what the host provides.'] : []),
+    ...(uniqueName.includes(placeholder) ? [] : [`${part}: uniqueName ${uniqueName} does not carry the placeholder.`]),
+  ]
+}
+
+/** The release's hash: eight hexadecimal digits over the names and contents of everything that is published. */
+export function hashOf({ build, files }: Dist): string {
+  const hash = createHash('sha256')
+  for (const [name, bytes] of files) hash.update(`${name}\0${bytes.length}\0`).update(bytes)
+  return hash
+    .update(JSON.stringify(sorted(build)))
+    .digest('hex')
+    .slice(0, 8)
+}
+
+/** The same value with every object's keys in order, so that the order of writing does not count. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}
+
+/** The file as it is published. */
+export function stamped(name: string, bytes: Buffer, placeholder: string, hash: string): Buffer {
+  if (!/\.(js|css|json)$/.test(name)) return bytes
+  return Buffer.from(bytes.toString('utf8').replaceAll(placeholder, hash))
+}

@@ -1,0 +1,14 @@
+export { bucketCount, bucketOf } from './bucket'
+export { type Canary, type Channel, type ChannelRemote, channelSchema, releasesOf } from './channel'
+export { satisfies } from './range'
+export {
+  type Build,
+  buildSchema,
+  type Load,
+  recordKey,
+  releaseName,
+  type ReleaseRecord,
+  releaseRecordSchema,
+} from './record'
+export { type PartRelease, type Records, type ReleaseSet, type RemoteRelease, resolve, type Visitor } from './resolve'
+export { type Manifest, manifestSchema, queryFits, type QueryForm, type Route } from './route'

@@ -1,0 +1,21 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import { channelSchema } from './channel'
+import { buildSchema, releaseRecordSchema } from './record'
+import { manifestSchema } from './route'
+
+const published: Record<string, v.GenericSchema> = {
+  'build.schema.json': buildSchema,
+  'manifest.schema.json': manifestSchema,
+  'release-record.schema.json': releaseRecordSchema,
+  'channel.schema.json': channelSchema,
+}
+
+const draft = 'http://json-schema.org/draft-07/schema#'
+
+/** The JSON Schemas of the registry's files, by file name under `schemas/`. */
+export function jsonSchemas(): Record<string, Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(published).map(([name, schema]) => [name, { $schema: draft, $id: name, ...toJsonSchema(schema) }]),
+  )
+}

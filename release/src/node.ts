@@ -1,0 +1,7 @@
+export { readChannel, readHistory } from './channel-log'
+export { promote, type Pick, type Promotion } from './promote'
+export { publish, type Publication, type Published } from './publish'
+export { Refused } from './refused'
+export { openRegistry, registryFolder } from './registry'
+export { listReleases, readRelease, sriOf, verifyFiles } from './releases'
+export { type Condition, Conflict, folderStore, type Store, type Stored } from './store'

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { decodeJson } from './json'
+import { recordKey, type ReleaseRecord, releaseRecordSchema } from './record'
+import type { Store } from './store'
+
+export const sriOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+/** null when there is no such release. @throws Refused when its record does not fit the schema */
+export async function readRelease(store: Store, part: string, id: string): Promise<ReleaseRecord | null> {
+  const key = recordKey(part, id)
+  const stored = await store.read(key)
+  return stored && decodeJson(releaseRecordSchema, stored.bytes, key)
+}
+
+/** Every release of a part, the newest first. */
+export async function listReleases(store: Store, part: string): Promise<ReleaseRecord[]> {
+  const keys = await store.list(`releases/${part}/`)
+  const ids = keys.map((key) => key.slice(`releases/${part}/`.length, -'.json'.length))
+  const records = await Promise.all(ids.map((id) => readRelease(store, part, id)))
+  return records.filter((record) => record !== null).sort((a, b) => b.builtAt.localeCompare(a.builtAt))
+}
+
+/** Reads every file of a release back; a sentence for each that is missing or has another hash. */
+export async function verifyFiles(store: Store, { part, id, base, files }: Omit<ReleaseRecord, 'commit' | 'builtAt'>) {
+  const problems = await Promise.all(
+    Object.entries(files).map(async ([name, { sri }]) => {
+      const stored = await store.read(base + name)
+      if (!stored) return `${part}@${id}: the file ${name} is missing in the registry; publish a new version.`
+      if (sriOf(stored.bytes) !== sri) {
+        return `${part}@${id}: the file ${name} is not the one that was published (its hash differs); publish a new version.`
+      }
+      return null
+    }),
+  )
+  return problems.filter((problem) => problem !== null)
+}

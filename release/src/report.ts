@@ -1,0 +1,68 @@
+import type { Channel, ChannelRemote } from './channel'
+import { readChannel, readHistory } from './channel-log'
+import { Refused } from './refused'
+import { readRelease } from './releases'
+import type { Store } from './store'
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** What a channel serves, as a table or as JSON. @throws Refused when the channel does not exist */
+export async function status(store: Store, channel: string, asJson: boolean, now: Date): Promise<string> {
+  const head = await readChannel(store, channel)
+  if (!head) throw new Refused(`${channel} does not exist yet: promote a host and the remotes to it.`)
+  const parts: [string, ChannelRemote][] = [['host', head.host], ...Object.entries(head.remotes)]
+  const rows = await Promise.all(
+    parts.map(async ([part, { stable, lkg, canary }]) => {
+      const record = await readRelease(store, part, stable)
+      return { part, stable, lkg, canary, commit: record?.commit, builtAt: record?.builtAt }
+    }),
+  )
+  if (asJson) return json({ ...head, releases: rows })
+  const lines = rows.map(({ part, stable, lkg, canary, commit, builtAt }) => [
+    part,
+    stable,
+    builtAt ? age(new Date(builtAt), now) : 'record missing',
+    commit?.slice(0, 10) ?? '-',
+    lkg ?? '-',
+    canary ? `${canary.id} ${canary.percent} %` : '-',
+  ])
+  return `${summary(head)}\n\n${table([['part', 'stable', 'built', 'commit', 'last good', 'canary'], ...lines])}`
+}
+
+/** Every revision of a channel, the newest first. @throws Refused when the channel does not exist */
+export async function history(store: Store, channel: string, asJson: boolean): Promise<string> {
+  const revisions = await readHistory(store, channel)
+  if (revisions.length === 0) throw new Refused(`${channel} does not exist yet.`)
+  if (asJson) return json(revisions)
+  const lines = revisions.map((revision, index) => [
+    String(revision.rev),
+    revision.at,
+    revision.by,
+    changes(revisions[index + 1], revision).join(', '),
+    revision.reason,
+  ])
+  return table([['rev', 'at', 'by', 'now stable', 'reason'], ...lines])
+}
+
+const summary = ({ channel, rev, by, at, reason, frozen }: Channel) =>
+  `${channel}, revision ${rev} by ${by} at ${at}: ${reason}${frozen ? `\nfrozen by ${frozen.by}: ${frozen.reason}` : ''}`
+
+function changes(before: Channel | undefined, after: Channel): string[] {
+  const stables = ({ host, remotes }: Channel) => ({ host, ...remotes })
+  const earlier: Record<string, { stable: string }> = before ? stables(before) : {}
+  return Object.entries(stables(after))
+    .filter(([part, { stable }]) => earlier[part]?.stable !== stable)
+    .map(([part, { stable }]) => `${part}@${stable}`)
+}
+
+function age(then: Date, now: Date): string {
+  const minutes = Math.max(0, Math.round((now.getTime() - then.getTime()) / 60_000))
+  if (minutes < 120) return `${minutes} min ago`
+  return minutes < 2880 ? `${Math.round(minutes / 60)} h ago` : `${Math.round(minutes / 1440)} days ago`
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
+  return rows.map((row) => `${line(row).trimEnd()}\n`).join('')
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { bucketCount, bucketOf } from './bucket'
+import { type Channel, releasesOf } from './channel'
+import { releaseName, type ReleaseRecord } from './record'
+import { resolve } from './resolve'
+
+const [first, second, third] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc']
+const sri = `sha384-${'A'.repeat(64)}`
+
+const makeRecord = (part: string, id: string): ReleaseRecord => ({
+  part,
+  id,
+  hash: id.slice(-8),
+  version: id.slice(0, 5),
+  uniqueName: `${part.replace('-', '_')}_${id.slice(-8)}`,
+  commit: 'c0ffee',
+  builtAt: '2026-11-20T10:00:00.000Z',
+  base: `r/${part}/${id}/`,
+  entry: { js: ['remoteEntry.js'], css: [] },
+  chunks: {},
+  manifest: { routes: [], widgets: {} },
+  needs: { react: '^19.3.1' },
+  files: { 'remoteEntry.js': { sri, bytes: 1 }, 'remoteEntry.js.map': { sri, bytes: 1 } },
+})
+const recordsOf = (...names: [string, string][]) =>
+  new Map(names.map(([part, id]) => [releaseName(part, id), makeRecord(part, id)]))
+
+const channel: Channel = {
+  channel: 'production',
+  rev: 7,
+  parent: 6,
+  by: 'ana',
+  at: '2026-11-20T10:00:00.000Z',
+  reason: 'test',
+  host: { stable: first, lkg: null },
+  remotes: { 'mfe-wallet': { stable: second, lkg: first } },
+  frozen: null,
+}
+const all = recordsOf(['host', first], ['mfe-wallet', first], ['mfe-wallet', second], ['mfe-wallet', third])
+const withCanary = (percent: number): Channel => ({
+  ...channel,
+  remotes: { 'mfe-wallet': { stable: second, lkg: first, canary: { id: third, percent, salt: 's', cohorts: [] } } },
+})
+const walletOf = (from: Channel, memberId?: string, deviceId?: string) =>
+  resolve(from, all, { memberId, deviceId }).remotes['mfe-wallet']
+
+describe('resolve', () => {
+  it('gives the stable releases, with the one before as the last good', () => {
+    const set = resolve(channel, all, {})
+    expect(set).toMatchObject({ channel: 'production', rev: 7, host: { id: first, base: `/r/host/${first}/` } })
+    expect(set.remotes['mfe-wallet']).toMatchObject({ id: second, lastGood: { id: first } })
+    expect(set.remotes['mfe-wallet']?.lastGood).not.toHaveProperty('lastGood')
+  })
+
+  it('gives integrity for scripts and stylesheets only', () => {
+    expect(walletOf(channel)?.files).toEqual({ 'remoteEntry.js': sri })
+  })
+
+  it('has no last good release when it is the same one', () => {
+    const same = { ...channel, remotes: { 'mfe-wallet': { stable: second, lkg: second } } }
+    expect(walletOf(same)).not.toHaveProperty('lastGood')
+  })
+
+  it('falls back to the last good release, then to nothing, where records are missing', () => {
+    const withoutStable = recordsOf(['host', first], ['mfe-wallet', first])
+    expect(resolve(channel, withoutStable, {}).remotes['mfe-wallet']).toMatchObject({ id: first })
+    expect(resolve(channel, recordsOf(['host', first]), {}).remotes).toEqual({})
+    expect(() => resolve(channel, recordsOf(['mfe-wallet', first]), {})).toThrow('No record of the host')
+  })
+
+  it('gives the canary to its share, and the stable release as its last good', () => {
+    expect(walletOf(withCanary(100), 'm1')).toMatchObject({ id: third, lastGood: { id: second } })
+    expect(walletOf(withCanary(0), 'm1')).toMatchObject({ id: second, lastGood: { id: first } })
+    expect(walletOf(withCanary(100))).toMatchObject({ id: second })
+  })
+
+  it('puts all devices of a member into one group', () => {
+    for (let member = 0; member < 50; member++) {
+      const ids = [undefined, 'phone', 'tablet'].map((device) => walletOf(withCanary(50), `m${member}`, device)?.id)
+      expect(new Set(ids).size).toBe(1)
+    }
+  })
+
+  it('keeps a member in the canary when its share grows', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.float({ min: 0, max: 100, noNaN: true }),
+        fc.float({ min: 0, max: 100, noNaN: true }),
+        (who, a, b) => {
+          const [less, more] = [Math.min(a, b), Math.max(a, b)]
+          return walletOf(withCanary(less), who)?.id !== third || walletOf(withCanary(more), who)?.id === third
+        },
+      ),
+    )
+  })
+})
+
+describe('bucketOf', () => {
+  it('spreads ids that follow one another evenly', () => {
+    const counts = Array.from({ length: 20 }, () => 0)
+    for (let id = 0; id < 20_000; id++) {
+      const slot = Math.floor((bucketOf(String(id), 'wallet-1.2.0') / bucketCount) * counts.length)
+      counts[slot] = (counts[slot] ?? 0) + 1
+    }
+    // 1000 expected a slot; the chi-squared of 19 degrees exceeds 43.8 once in a thousand
+    expect(counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0)).toBeLessThan(43.8)
+  })
+
+  it('groups the same members otherwise under another salt', () => {
+    const inBoth = Array.from({ length: 10_000 }, (_, id) => String(id)).filter(
+      (id) => bucketOf(id, 'a') < 1000 && bucketOf(id, 'b') < 1000,
+    )
+    expect(inBoth.length).toBeGreaterThan(50)
+    expect(inBoth.length).toBeLessThan(160)
+  })
+
+  it('never changes for a given member', () => {
+    expect([bucketOf('1', 's'), bucketOf('42', 's'), bucketOf('成员', 's')]).toMatchInlineSnapshot(`
+      [
+        6180,
+        6077,
+        5915,
+      ]
+    `)
+  })
+})
+
+describe('releasesOf', () => {
+  it('names every release that a channel may serve, once', () => {
+    expect(releasesOf(withCanary(5)).map(({ part, id }) => releaseName(part, id))).toEqual([
+      `host@${first}`,
+      `mfe-wallet@${second}`,
+      `mfe-wallet@${first}`,
+      `mfe-wallet@${third}`,
+    ])
+  })
+})

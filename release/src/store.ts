@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+export type Stored = { bytes: Uint8Array; etag: string }
+export type Condition = { ifAbsent: true } | { ifMatch: string }
+
+/** Files by key, as any folder or object store has them. A key is a relative path with slashes. */
+export interface Store {
+  read(key: string): Promise<Stored | null>
+  /** Whole or not at all. @throws Conflict when the condition does not hold */
+  write(key: string, bytes: Uint8Array, condition?: Condition): Promise<void>
+  /** Keys that start with the prefix, sorted. */
+  list(prefix: string): Promise<string[]>
+}
+
+/** What is there is not what the writer expected. */
+export class Conflict extends Error {
+  constructor(key: string) {
+    super(`${key} was changed by somebody else`)
+    this.name = 'Conflict'
+  }
+}
+
+/** No segment starts with a dot: neither `..` nor the store's own hidden files can be named. */
+const isKey = (key: string) => /^[\w~@+-][\w~@+.-]*(\/[\w~@+-][\w~@+.-]*)*$/.test(key)
+export const etagOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+const isCode = (error: unknown, ...codes: string[]) =>
+  typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
+
+/**
+ * A store in a folder. Writes go to a hidden file first, reach the disk, and then appear under their name at once.
+ * `ifAbsent` decides between any number of processes. `ifMatch` compares, then renames: two writers that do so in the
+ * same instant can both succeed, which is why the channel log decides by `ifAbsent` alone.
+ */
+export function folderStore(root: string): Store {
+  const pathOf = (key: string) => {
+    if (!isKey(key)) throw new TypeError(`"${key}" is not a key of the registry`)
+    return join(root, key)
+  }
+
+  async function read(key: string): Promise<Stored | null> {
+    try {
+      const bytes = await readFile(pathOf(key))
+      return { bytes, etag: etagOf(bytes) }
+    } catch (error) {
+      if (isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null
+      throw error
+    }
+  }
+
+  async function write(key: string, bytes: Uint8Array, condition?: Condition): Promise<void> {
+    const path = pathOf(key)
+    const draft = join(root, '.drafts', randomUUID())
+    await mkdir(dirname(path), { recursive: true })
+    await mkdir(dirname(draft), { recursive: true })
+    try {
+      const file = await open(draft, 'wx')
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      if (condition && 'ifAbsent' in condition) await link(draft, path)
+      else {
+        if (condition && (await read(key))?.etag !== condition.ifMatch) throw new Conflict(key)
+        await rename(draft, path)
+      }
+    } catch (error) {
+      throw isCode(error, 'EEXIST') ? new Conflict(key) : error
+    } finally {
+      await rm(draft, { force: true })
+    }
+  }
+
+  async function list(prefix: string): Promise<string[]> {
+    const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+    try {
+      const entries = await readdir(folder ? pathOf(folder.slice(0, -1)) : root, {
+        recursive: true,
+        withFileTypes: true,
+      })
+      const files = entries.filter((entry) => entry.isFile())
+      const keys = files.map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(root.length + 1)
+          .replaceAll('\\', '/'),
+      )
+      return keys.filter((key) => isKey(key) && key.startsWith(prefix)).sort()
+    } catch (error) {
+      if (isCode(error, 'ENOENT', 'ENOTDIR')) return []
+      throw error
+    }
+  }
+
+  return { read, write, list }
+}

@@ -1,0 +1,12 @@
+// Builds every part whose sources changed: npm run build
+import { fail } from './command.mjs'
+import { buildChanged } from './parts.mjs'
+import { setUp } from './setup.mjs'
+
+try {
+  await setUp()
+  const built = await buildChanged()
+  process.stdout.write(built.length > 0 ? `Built ${built.join(', ')}.\n` : 'Everything is up to date.\n')
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A failure that its reader can act on; printed without a stack. */
+export class SetupError extends Error {}
+
+/** Prints a message and ends with exit code 1; anything unexpected keeps its stack. */
+export function fail(error) {
+  process.stderr.write(`\n${error instanceof SetupError ? error.message : (error?.stack ?? error)}\n`)
+  process.exit(1)
+}
+
+/**
+ * Runs a command to its end with its output shown.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, quiet?: boolean, what?: string, cwd?: string }} options quiet: output only when it fails
+ * @returns {Promise<string>} what it printed, when quiet
+ * @throws SetupError when it does not end with 0
+ */
+export function run(
+  command,
+  args,
+  { env = {}, quiet = false, what = `${command} ${args.join(' ')}`, cwd = root } = {},
+) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => reject(new SetupError(`${what} could not be started: ${error.message}`)))
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve(output)
+      else reject(new SetupError(`${output}${what} failed (${signal ?? `exit code ${code}`}).`))
+    })
+  })
+}
+
+/** Node with TypeScript, for the project's own programs. */
+export const runTypeScript = (file, args, options) => run(process.execPath, ['--import', 'tsx', file, ...args], options)

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run, SetupError } from './command.mjs'
+
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+/** The package manager, reached through npx so that only Node and npm need to be there. */
+const packageManager = 'pnpm@12.21.0'
+const stamp = join(root, 'node_modules/.installed')
+
+function checkNode() {
+  const wanted = engines.node.replace('>=', '').split('.').map(Number)
+  const found = process.versions.node.split('.').map(Number)
+  const isOld = found[0] < wanted[0] || (found[0] === wanted[0] && found[1] < wanted[1])
+  if (isOld)
+    throw new SetupError(
+      `This needs Node ${wanted.join('.')} or later; this is Node ${process.versions.node}. Install a newer one from nodejs.org and start again.`,
+    )
+}
+
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .digest('hex')
+
+/** Checks Node and installs what the lock file names, when that changed. */
+export async function setUp() {
+  checkNode()
+  const hash = lockHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  process.stdout.write('Installing dependencies (about a minute the first time) …\n')
+  await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    quiet: true,
+    env: { CI: 'true' },
+    what: 'Installing the dependencies',
+  })
+  writeFileSync(stamp, hash)
+}

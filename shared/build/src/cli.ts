@@ -1,0 +1,41 @@
+import { isAbsolute, join } from 'node:path'
+import webpack, { type Configuration } from 'webpack'
+import WebpackDevServer from 'webpack-dev-server'
+import { readPart } from './parts'
+import { aloneConfig, bootConfig, hostConfig, remoteConfig } from './webpack'
+
+const usage = `app-build build        builds the part in this folder into dist/
+app-build dev [port]   runs the remote in this folder alone (API_URL, default http://localhost:4001)`
+
+const configsOf = (folder: string): Configuration[] =>
+  readPart(folder).part === 'host' ? [hostConfig(folder), bootConfig(folder)] : [remoteConfig(folder)]
+
+function compile(configs: Configuration[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    webpack(configs, (error, stats) => {
+      if (error) reject(error)
+      else if (stats?.hasErrors() || stats?.hasWarnings())
+        reject(new Error(stats.toString({ all: false, errors: true, warnings: true })))
+      else resolve()
+    })
+  })
+}
+
+/** Runs the command line in a part's folder; a failed build sets the exit code 1, wrong usage 2. */
+export async function run(args: string[], cwd: string): Promise<void> {
+  const folder = isAbsolute(cwd) ? cwd : join(process.cwd(), cwd)
+  const [verb, port] = args
+  try {
+    if (verb === 'build') await compile(configsOf(folder))
+    else if (verb === 'dev') {
+      const config = aloneConfig(folder, Number(port ?? 4100), process.env.API_URL ?? 'http://localhost:4001')
+      await new WebpackDevServer(config.devServer, webpack(config)).start()
+    } else {
+      process.stderr.write(`${usage}\n`)
+      process.exitCode = 2
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

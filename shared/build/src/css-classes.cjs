@@ -1,0 +1,8 @@
+// A CSS module in tests: every class is called by its own name.
+module.exports = new Proxy(
+  { __esModule: true },
+  {
+    get: (target, name) =>
+      name === 'default' ? new Proxy({}, { get: (_, key) => key }) : name in target ? target[name] : name,
+  },
+)

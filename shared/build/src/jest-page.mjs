@@ -1,0 +1,23 @@
+import { TestEnvironment } from 'jest-environment-jsdom'
+
+// jsdom lacks what browsers have had for years; Node has it.
+export default class PageEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup()
+    Object.assign(this.global, {
+      fetch,
+      Request,
+      Response,
+      Headers,
+      TextEncoder,
+      TextDecoder,
+      ReadableStream,
+      structuredClone,
+      BroadcastChannel,
+    })
+    Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true })
+    this.global.Uint8Array = Uint8Array
+    this.global.AbortController = AbortController
+    this.global.AbortSignal = AbortSignal
+  }
+}

@@ -1,0 +1,130 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import webpack, { type Configuration } from 'webpack'
+import { BuildManifestPlugin } from './build-manifest'
+import { type PartPackage, readPart, uniqueNameOf } from './parts'
+import { rules } from './rules'
+import { consumed, provided, versionsOf } from './shared'
+
+function base(part: PartPackage): Configuration {
+  return {
+    name: part.part,
+    context: part.folder,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    devtool: false,
+    output: {
+      path: join(part.folder, 'dist'),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      uniqueName: uniqueNameOf(part),
+      publicPath: 'auto',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+    module: { rules: rules({ isAlone: false }) },
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin({ parallel: 1 }),
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  }
+}
+
+const css = () =>
+  new MiniCssExtractPlugin({
+    filename: '[name].[contenthash:8].css',
+    chunkFilename: '[name].[contenthash:8].css',
+    ignoreOrder: true,
+  })
+
+/** The files of src/exposes, each one a federated module and a chunk of its name. */
+function exposesOf(folder: string): Record<string, { import: string; name: string }> {
+  const files = readdirSync(join(folder, 'src/exposes')).filter((file) => /^[a-z-]+\.tsx?$/.test(file))
+  return Object.fromEntries(
+    files.map((file) => {
+      const name = file.replace(/\.tsx?$/, '')
+      return [`./${name}`, { import: `./src/exposes/${file}`, name }]
+    }),
+  )
+}
+
+/** A remote as a release: a container entry and hashed chunks; what is shared comes from the host. */
+export function remoteConfig(folder: string): Configuration {
+  const part = readPart(folder)
+  const shared = consumed(folder)
+  const config = base(part)
+  return {
+    ...config,
+    entry: {},
+    plugins: [
+      new webpack.container.ModuleFederationPlugin({
+        name: 'remoteEntry',
+        filename: 'remoteEntry.js',
+        library: { type: 'window', name: uniqueNameOf(part) },
+        exposes: exposesOf(folder),
+        shared,
+      }),
+      css(),
+      new BuildManifestPlugin(part, { needs: versionsOf(shared) }),
+    ],
+  }
+}
+
+/** The host: shared singletons in its first script. */
+export function hostConfig(folder: string): Configuration {
+  const part = readPart(folder)
+  const shared = provided(folder)
+  const config = base(part)
+  return {
+    ...config,
+    entry: { host: './src/index.ts' },
+    plugins: [
+      new webpack.container.ModuleFederationPlugin({ name: 'host', shared }),
+      css(),
+      new BuildManifestPlugin(part, { needs: {}, provides: versionsOf(shared) }),
+    ],
+  }
+}
+
+/** The host's small script that the page carries inline; apart, so that it shares nothing. */
+export function bootConfig(folder: string): Configuration {
+  const part = readPart(folder)
+  const config = base(part)
+  return {
+    ...config,
+    name: 'boot',
+    dependencies: [part.part],
+    entry: { boot: './src/boot/index.ts' },
+    output: { ...config.output, filename: 'boot.js', clean: false },
+  }
+}
+
+/** A remote by itself in a bare page, with everything it needs, for its own team. */
+export function aloneConfig(folder: string, port: number, apiUrl: string): Configuration & { devServer: object } {
+  const part = readPart(folder)
+  if (!existsSync(join(folder, 'src/index.ts'))) throw new Error(`${part.part} has no src/index.ts to run alone`)
+  return {
+    ...base(part),
+    mode: 'development',
+    devtool: 'eval-source-map',
+    entry: './src/index.ts',
+    output: { publicPath: '/', uniqueName: part.part },
+    module: { rules: rules({ isAlone: true }) },
+    optimization: {},
+    devServer: {
+      port,
+      host: 'localhost',
+      historyApiFallback: true,
+      static: { directory: join(import.meta.dirname, '../alone') },
+      proxy: [{ context: ['/api', '/media'], target: apiUrl }],
+    },
+  }
+}

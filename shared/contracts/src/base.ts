@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { defineCall } from './call'
+import { flagSchema, noRequestSchema } from './primitives'
+
+export const languages = ['en_us', 'zh_cn', 'es_es', 'ms_my', 'vi_vn', 'ja_jp', 'de_de', 'it_it', 'id_id'] as const
+export type Language = (typeof languages)[number]
+export const languageSchema = v.picklist(languages)
+
+export const payChannelSchema = v.object({
+  name: v.string(),
+  /** (ours) picks the icon. */
+  kind: v.optional(v.picklist(['card', 'bank', 'wallet', 'voucher']), 'card'),
+  /** (ours) one line on how long it takes. */
+  hint: v.optional(v.string(), ''),
+})
+export type PayChannel = v.InferOutput<typeof payChannelSchema>
+
+/** Base info: the operator's switches and names, needed before the first screen. */
+export const baseInfoSchema = v.object({
+  login_out: flagSchema,
+  video_login: flagSchema,
+  isluckdraw: flagSchema,
+  ispop: flagSchema,
+  /** HTML, to be sanitised before it is shown. */
+  pop_content: v.string(),
+  kefu: v.string(),
+  iskefu: flagSchema,
+  close_withdraw: flagSchema,
+  close_number: flagSchema,
+  edit_paypwd: flagSchema,
+  head_toal: v.array(v.string()),
+  lang_data: v.array(v.object({ value: languageSchema, name: v.string() })),
+  ico: v.string(),
+  name: v.string(),
+  login_bg: v.string(),
+  center_bg: v.string(),
+  pay_banklist: v.array(payChannelSchema),
+  isplay: flagSchema,
+  /** (ours) one currency label for every language; empty: per language. */
+  currency: v.optional(v.string(), ''),
+  /** (ours) 1 while money is play money of the sandbox provider. */
+  is_play_money: v.optional(flagSchema, 0),
+  /** (ours) origins from which a live stream may be played; the page's own is always allowed. */
+  live_origins: v.optional(v.array(v.string()), []),
+})
+export type BaseInfo = v.InferOutput<typeof baseInfoSchema>
+
+export const bannerSchema = v.object({
+  img: v.string(),
+  title: v.optional(v.string(), ''),
+  /** (ours) the small line above the title. */
+  kicker: v.optional(v.string(), ''),
+  /** In-app path that tapping opens; empty: none. */
+  url: v.optional(v.string(), ''),
+  /** (ours) which screen shows it. */
+  placement: v.optional(v.picklist(['home', 'live']), 'home'),
+  /** (ours) 1 marks it with the live badge. */
+  is_live: v.optional(flagSchema, 0),
+})
+export type Banner = v.InferOutput<typeof bannerSchema>
+
+export const movieCardSchema = v.object({
+  id: v.number(),
+  vod_name: v.string(),
+  vod_pic: v.string(),
+  count: v.number(),
+  time: v.number(),
+})
+
+export const systemConfigSchema = v.object({
+  notice: v.string(),
+  banners: v.array(bannerSchema),
+  /** The six video cards of the main home. */
+  movielist_0: v.array(movieCardSchema),
+})
+export type SystemConfig = v.InferOutput<typeof systemConfigSchema>
+
+export const noticeSchema = v.object({
+  /** (ours) */
+  id: v.number(),
+  name: v.string(),
+  text: v.string(),
+  /** Unix seconds. */
+  create_time: v.number(),
+})
+export type Notice = v.InferOutput<typeof noticeSchema>
+
+export const baseInfo = defineCall({
+  method: 'GET',
+  path: 'base_info',
+  access: 'public',
+  request: noRequestSchema,
+  response: baseInfoSchema,
+})
+export const systemConfig = defineCall({
+  method: 'GET',
+  path: 'sys_config',
+  access: 'public',
+  request: noRequestSchema,
+  response: systemConfigSchema,
+})
+export const noticeList = defineCall({
+  method: 'GET',
+  path: 'sys_get_notice_list',
+  access: 'member',
+  request: noRequestSchema,
+  response: v.array(noticeSchema),
+})

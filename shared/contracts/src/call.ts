@@ -1,0 +1,39 @@
+import type * as v from 'valibot'
+
+/** Who may call: anybody · anybody unless video_login is 1 (the lists) · members only. */
+export type Access = 'public' | 'list' | 'member'
+
+export type Schema<Output = unknown> = v.GenericSchema<unknown, Output>
+
+/**
+ * One call of the API. `request` parses what arrives as text (query, form); its output is also what a client passes.
+ * `response` parses `data` of the envelope.
+ */
+export type Call<Request = unknown, Response = unknown> = {
+  readonly method: 'GET' | 'POST'
+  /** Other methods that the server also takes. */
+  readonly alsoMethod?: 'GET' | 'POST'
+  /** Under the API's base, without a leading slash. */
+  readonly path: string
+  readonly access: Access
+  /** Sends the body as multipart/form-data instead of a form. */
+  readonly multipart?: true
+  /** Moves money: takes the header idempotency-key. */
+  readonly idempotent?: true
+  readonly request: Schema<Request>
+  readonly response: Schema<Response>
+}
+
+export type RequestOf<C> = C extends Call<infer Request, infer _> ? Request : never
+export type ResponseOf<C> = C extends Call<infer _, infer Response> ? Response : never
+
+type Definition<RequestSchema extends Schema, ResponseSchema extends Schema> = Omit<Call, 'request' | 'response'> & {
+  request: RequestSchema
+  response: ResponseSchema
+}
+
+export function defineCall<RequestSchema extends Schema, ResponseSchema extends Schema>(
+  definition: Definition<RequestSchema, ResponseSchema>,
+): Call<v.InferOutput<RequestSchema>, v.InferOutput<ResponseSchema>> {
+  return definition as Call<v.InferOutput<RequestSchema>, v.InferOutput<ResponseSchema>>
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+
+/** What the base64 body of every answer holds. */
+export const envelopeSchema = v.object({ code: v.number(), msg: v.string(), data: v.unknown() })
+export type Envelope = v.InferOutput<typeof envelopeSchema>
+
+export const codes = {
+  ok: 200,
+  /** The request's text does not fit; msg names the field. */
+  badRequest: 400,
+  /** Not logged in, or a refusal whose msg is to be shown. */
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  /** The state does not allow it: closed period, other body under one key, taken username. */
+  conflict: 409,
+  tooMany: 429,
+  failed: 500,
+  unavailable: 503,
+  /** checkloginout: this session was ended elsewhere. */
+  endedElsewhere: 10001,
+} as const
+
+/** The texts that mean 'authentication error' (decisions.md of the specification, Languages). */
+export const authenticationErrors = { zh_cn: '鉴权错误', vi_vn: 'Lỗi xác thực' } as const
+export const isAuthenticationError = (msg: string) =>
+  msg === authenticationErrors.zh_cn || msg === authenticationErrors.vi_vn
+
+/** Request headers of the wire. token and tokensso travel base64-encoded. */
+export const headers = {
+  lang: 'lang',
+  token: 'token',
+  tokensso: 'tokensso',
+  idempotencyKey: 'idempotency-key',
+} as const
+export const idempotencyKeySchema = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9_-]{8,64}$/, 'must have 8 to 64 letters, digits, dashes or underscores'),
+)

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { languageSchema } from './base'
+import { defineCall } from './call'
+import { emptySchema, idSchema, noRequestSchema, textSchema } from './primitives'
+
+const langSchema = v.optional(languageSchema, 'en_us')
+const usernameSchema = v.pipe(
+  textSchema(32),
+  v.regex(/^[\p{L}\p{N}._-]{3,32}$/u, 'must have 3 to 32 letters, digits, dots, dashes or underscores'),
+)
+const secretSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+
+export const sessionSchema = v.object({ id: idSchema, tokensso: v.pipe(v.string(), v.minLength(16)) })
+export type SessionTokens = v.InferOutput<typeof sessionSchema>
+
+export const login = defineCall({
+  method: 'POST',
+  path: 'member/doLogin',
+  access: 'public',
+  request: v.object({
+    username: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+    password: secretSchema,
+    lang: langSchema,
+  }),
+  response: sessionSchema,
+})
+
+/** Success answers the new member's session (ours: the specification says only 'success or msg', REG-3 wants the member logged in). */
+export const register = defineCall({
+  method: 'POST',
+  path: 'member/doRegister',
+  access: 'public',
+  request: v.object({
+    username: usernameSchema,
+    password: secretSchema,
+    code: v.pipe(textSchema(32), v.minLength(1)),
+    lang: langSchema,
+  }),
+  response: sessionSchema,
+})
+
+/** Third-party sign-on: every parameter of the page's URL is handed through. */
+export const loginThird = defineCall({
+  method: 'POST',
+  path: 'doLoginthird',
+  access: 'public',
+  request: v.objectWithRest(
+    { sso: v.pipe(v.string(), v.maxLength(2048)), lang: langSchema },
+    v.pipe(v.string(), v.maxLength(2048)),
+  ),
+  response: sessionSchema,
+})
+
+/** Code 10001 in the envelope means that the session was ended elsewhere. */
+export const checkLoginOut = defineCall({
+  method: 'GET',
+  path: 'checkloginout',
+  access: 'public',
+  request: noRequestSchema,
+  response: emptySchema,
+})
+
+/** (ours) Revokes the session on the server. */
+export const logout = defineCall({
+  method: 'POST',
+  path: 'member/doLogout',
+  access: 'member',
+  request: noRequestSchema,
+  response: emptySchema,
+})

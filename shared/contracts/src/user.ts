@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { defineCall } from './call'
+import { countSchema, emptySchema, flagSchema, idSchema, moneyTextSchema, noRequestSchema } from './primitives'
+
+export const sexSchema = v.picklist(['0', '1', '2'])
+
+export const userSchema = v.object({
+  id: idSchema,
+  username: v.string(),
+  header_img: v.string(),
+  groupinfo: v.object({ name: v.optional(v.string(), ''), image: v.string() }),
+  /** Views left. */
+  see_total: countSchema,
+  money: moneyTextSchema,
+  money_value: v.number(),
+  point: v.number(),
+  /** 1: may watch videos in full. */
+  is_see: flagSchema,
+  /** Seconds. */
+  free_see_time: countSchema,
+  /** 1: active; anything else ends the session. */
+  status: v.number(),
+  /** Real name; empty while not set. */
+  name: v.string(),
+  sex: sexSchema,
+  /** 1: a withdrawal password is set. */
+  paypassword: flagSchema,
+  /** (ours) 1: may open live rooms. */
+  is_live: flagSchema,
+})
+export type User = v.InferOutput<typeof userSchema>
+
+const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+
+export const userInfo = defineCall({
+  method: 'GET',
+  path: 'user_info',
+  access: 'member',
+  request: noRequestSchema,
+  response: userSchema,
+})
+/** GET in the specification; also POST, which the client uses so that no password stands in an address. */
+export const setLoginPassword = defineCall({
+  method: 'POST',
+  alsoMethod: 'GET',
+  path: 'user_set_loginpw',
+  access: 'member',
+  request: v.object({ old_password: passwordSchema, new_password: passwordSchema }),
+  response: emptySchema,
+})

@@ -1,0 +1,28 @@
+import { sha256Hex, withoutBar } from './digest'
+
+/** What stands before the first link. */
+export const chainStart = '0'.repeat(64)
+
+export interface ChainLink {
+  /** The link before this one, hex; `chainStart` before the first. */
+  previous: string
+  game: string
+  round: string
+  commitment: string
+  /** Milliseconds since 1970, integers. */
+  opensAt: number
+  closesAt: number
+}
+
+/**
+ * The next link: SHA-256 of `previous|game|round|commitment|opensAt|closesAt`, as hex. Who keeps one head can tell whether
+ * any commitment before it was changed.
+ * @throws RangeError when a name holds a bar or a time is not a whole number of milliseconds.
+ */
+export function chainNext({ previous, game, round, commitment, opensAt, closesAt }: ChainLink): Promise<string> {
+  for (const [what, time] of Object.entries({ opensAt, closesAt })) {
+    if (!Number.isSafeInteger(time)) throw new RangeError(`${what} must be integer milliseconds: ${time}`)
+  }
+  const names = Object.entries({ previous, game, round, commitment }).map(([what, text]) => withoutBar(what, text))
+  return sha256Hex([...names, opensAt, closesAt].join('|'))
+}

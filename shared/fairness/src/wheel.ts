@@ -1,0 +1,92 @@
+import { bytesToHex } from './bytes'
+import { hmacWith, sha256Hex } from './digest'
+
+/** A prize and its integer weight; its chance is weight ÷ sum of the weights. */
+export interface WheelPrize {
+  id: string
+  weight: number
+}
+
+/** One HMAC of a spin: x is its first four bytes, skipped when it is at or above the last whole multiple of the weights. */
+export interface WheelStep {
+  message: string
+  block: string
+  x: number
+  rejected: boolean
+}
+
+export interface WheelSource {
+  secret: Uint8Array
+  config: readonly WheelPrize[]
+  clientSeed: string
+  nonce: number
+}
+
+export interface WheelResult {
+  id: string
+  index: number
+  /** The number drawn, from 0 to total − 1, which the weights are walked with. */
+  r: number
+  total: number
+  steps: WheelStep[]
+}
+
+const RANGE = 2 ** 32
+
+/** The sum of the weights. @throws RangeError on an empty wheel, a doubled or unwritable id, or a weight that is no positive integer. */
+export function totalWeightOf(config: readonly WheelPrize[]): number {
+  const ids = new Set<string>()
+  let total = 0
+  for (const { id, weight } of config) {
+    if (id === '' || /[:,|]/.test(id))
+      throw new RangeError(`a prize id is empty or holds one of : , | — ${JSON.stringify(id)}`)
+    if (ids.has(id)) throw new RangeError(`two prizes share the id ${id}`)
+    if (!Number.isSafeInteger(weight) || weight < 1)
+      throw new RangeError(`the weight of ${id} is no positive integer: ${weight}`)
+    ids.add(id)
+    total += weight
+  }
+  if (total < 1 || total > RANGE) throw new RangeError(`the weights must sum to 1 … 2^32, not ${total}`)
+  return total
+}
+
+/** The wheel as published: `A:1,B:9,…`. */
+export function wheelConfigText(config: readonly WheelPrize[]): string {
+  totalWeightOf(config)
+  return config.map(({ id, weight }) => `${id}:${weight}`).join(',')
+}
+
+/** SHA-256 of the published text, as hex: it stands in every message, so that a spin belongs to one wheel. */
+export function wheelConfigHash(config: readonly WheelPrize[]): Promise<string> {
+  return sha256Hex(wheelConfigText(config))
+}
+
+/**
+ * One spin (`wheel/v1`) and every step on the way to it.
+ * @throws RangeError on a wheel that cannot be published or a nonce that is no whole number.
+ */
+export async function deriveWheel({ secret, config, clientSeed, nonce }: WheelSource): Promise<WheelResult> {
+  if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`the nonce is no whole number: ${nonce}`)
+  const total = totalWeightOf(config)
+  const limit = Math.floor(RANGE / total) * total
+  const head = `wheel/v1|${await wheelConfigHash(config)}|${clientSeed}|${nonce}`
+  const hmac = await hmacWith(secret)
+  const steps: WheelStep[] = []
+  for (;;) {
+    const message = `${head}|${steps.length}`
+    const block = await hmac(message)
+    const x = new DataView(block.buffer, block.byteOffset).getUint32(0)
+    const rejected = x >= limit
+    steps.push({ message, block: bytesToHex(block), x, rejected })
+    if (!rejected) return { ...prizeAt(config, x % total), r: x % total, total, steps }
+  }
+}
+
+function prizeAt(config: readonly WheelPrize[], r: number): { id: string; index: number } {
+  let upTo = 0
+  for (const [index, { id, weight }] of config.entries()) {
+    upTo += weight
+    if (r < upTo) return { id, index }
+  }
+  throw new RangeError(`${r} lies beyond the wheel`)
+}

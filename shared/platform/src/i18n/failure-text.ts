@@ -1,0 +1,13 @@
+import type { RequestFailure } from '../request/failure'
+import { useCommonTexts } from './common'
+
+/** One sentence for a failed call: the server's own words where it gave some. */
+export function useFailureText(): (failure: RequestFailure) => string {
+  const t = useCommonTexts()
+  return (failure) => {
+    if (failure.kind === 'refused' && failure.message) return failure.message
+    if (failure.kind === 'offline') return t('failedOffline')
+    if (failure.kind === 'timeout') return t('failedTimeout')
+    return t('failedContract')
+  }
+}

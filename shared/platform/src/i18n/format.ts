@@ -1,0 +1,39 @@
+import { formatMoney, parseWire } from '@app/money'
+import { useMemo } from 'react'
+import { useBaseInfo } from '../query/base-info'
+import { useAtomValue } from '../store/store'
+import { languageAtom, languageTags } from './language'
+
+/** Numbers, dates and money in the member's language. Times are Unix seconds. */
+export function useFormat() {
+  const language = useAtomValue(languageAtom)
+  const currency = useBaseInfo()?.currency ?? ''
+  return useMemo(() => {
+    const tag = languageTags[language]
+    const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+    const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
+    const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' })
+    const number = new Intl.NumberFormat(tag)
+    return {
+      language,
+      tag,
+      currency,
+      number: (value: number) => number.format(value),
+      percent: (value: number) =>
+        new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(
+          value / 100,
+        ),
+      dateTime: (seconds: number) => dateTime.format(seconds * 1000),
+      date: (seconds: number) => date.format(seconds * 1000),
+      time: (seconds: number) => time.format(seconds * 1000),
+      /** Length in seconds as m:ss or h:mm:ss. */
+      duration: (seconds: number) => {
+        const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]
+        const shown = parts[0] === 0 ? parts.slice(1) : parts
+        return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+      },
+      /** A wire amount ("1284.50") with its currency label. */
+      money: (wire: string) => formatMoney(parseWire(wire), { lang: language, currency }),
+    }
+  }, [language, currency])
+}

@@ -1,0 +1,44 @@
+import { type Language, languages } from '@app/contracts'
+import { storageKeys } from '../session/session'
+import { atom, store } from '../store/store'
+
+/** BCP 47 tags for Intl, `lang` attributes and plural rules. */
+export const languageTags: Readonly<Record<Language, string>> = {
+  en_us: 'en-US',
+  zh_cn: 'zh-CN',
+  es_es: 'es-ES',
+  ms_my: 'ms-MY',
+  vi_vn: 'vi-VN',
+  ja_jp: 'ja-JP',
+  de_de: 'de-DE',
+  it_it: 'it-IT',
+  id_id: 'id-ID',
+}
+
+const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
+
+function stored(): Language {
+  const value = localStorage.getItem(storageKeys.language)
+  return isLanguage(value) ? value : 'en_us'
+}
+
+const chosenAtom = atom<Language>(stored())
+export const languageAtom = atom((get) => get(chosenAtom))
+export const currentLanguage = (): Language => store.get(chosenAtom)
+
+/** Marks the document and keeps the choice, for this device and for the edge. */
+export function keepLanguage(language: Language): void {
+  localStorage.setItem(storageKeys.language, language)
+  document.cookie = `${storageKeys.language}=${language}; path=/; max-age=31536000; samesite=lax`
+  document.documentElement.lang = languageTags[language]
+  store.set(chosenAtom, language)
+}
+
+/** Follows the choice made in another tab. @returns a function that stops it. */
+export function followOtherTabsLanguage(change: (language: Language) => void): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === storageKeys.language && isLanguage(event.newValue)) change(event.newValue)
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}

@@ -1,0 +1,50 @@
+// The host interface. What stands here is what a remote may use of the host; a removed or changed export is a major version.
+export { emit, type PlatformEvent, subscribe } from './events/events'
+export { BackBar } from './faces/BackBar'
+export { FailedFace } from './faces/FailedFace'
+export { PagedEnd } from './faces/PagedEnd'
+export { Refreshable } from './faces/Refreshable'
+export { commonTexts, useCommonTexts } from './i18n/common'
+export { useFailureText } from './i18n/failure-text'
+export { useFormat } from './i18n/format'
+export { currentLanguage, followOtherTabsLanguage, keepLanguage, languageAtom, languageTags } from './i18n/language'
+export { RichText } from './i18n/RichText'
+export { defineTexts, setLanguage, type TextKey, type Texts, type Translate } from './i18n/texts'
+export { refreshDelayMs, useRefresh } from './paging/refresh'
+export { useSentinel } from './paging/sentinel'
+export { useAction } from './query/action'
+export { baseInfoQuery, takeBaseInfoOfPage, useBaseInfo, useIsMember, userQuery, useUser } from './query/base-info'
+export { callKey, callQuery, type Loaded, prefetchCall, reload, useCall } from './query/call'
+export { makeQueryClient, queryClient } from './query/client'
+export { type PagedList, prefetchPages, usePages } from './query/pages'
+export { useTransfer } from './query/useTransfer'
+export { QueryClientProvider } from '@tanstack/react-query'
+export { definePages, defineWidgets, type Page, type Pages, type Widget, type Widgets } from './remote/parts'
+export { retrying } from './remote/retrying'
+export { Slot, SlotContext, type SlotProperties } from './remote/Slot'
+export { type FailureKind, isRefusal, RequestFailure } from './request/failure'
+export { request } from './request/request'
+export * from './router'
+export { useBack, useHere, useQueryValue, useScreenTitle } from './screen/screen'
+export {
+  currentSession,
+  currentSessionAtom,
+  endSession,
+  followOtherTabs,
+  type Session,
+  startSession,
+  storageKeys,
+} from './session/session'
+export {
+  type Atom,
+  atom,
+  atomWithStorage,
+  type PrimitiveAtom,
+  store,
+  StoreProvider,
+  useAtom,
+  useAtomValue,
+  useSetAtom,
+  type WritableAtom,
+} from './store/store'
+export { showToast, type Toast, toastAtom } from './toast/toast'

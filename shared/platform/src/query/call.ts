@@ -1,0 +1,72 @@
+import type { Call } from '@app/contracts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { RequestFailure } from '../request/failure'
+import { request } from '../request/request'
+import { type FailureManner, queryClient } from './client'
+
+type Options = {
+  isEnabled?: boolean
+  failure?: FailureManner
+  staleMs?: number
+  keepsPrevious?: boolean
+  refetchMs?: number
+}
+
+/** The cache key of a call; without parameters it matches all its variants. */
+export const callKey = (call: Pick<Call, 'path'>, parameters?: object) =>
+  parameters === undefined ? [call.path] : [call.path, parameters]
+
+/** Key and fetcher of a GET call as one value, for a loader, a prefetch and a component alike. */
+export const callQuery = <Parameters extends object, Response>(
+  call: Call<Parameters, Response>,
+  parameters: Parameters,
+  { failure = 'toast', staleMs }: Options = {},
+) =>
+  queryOptions({
+    queryKey: callKey(call, parameters),
+    queryFn: ({ signal }) => request(call, parameters, { signal }),
+    meta: { failure },
+    ...(staleMs === undefined ? {} : { staleTime: staleMs }),
+  })
+
+/** The faces of server data. `ready` with `staleSince` is what was loaded then; the newer try failed. */
+export type Loaded<Data> =
+  | { state: 'loading' }
+  | { state: 'failed'; failure: RequestFailure; retry: () => void }
+  | { state: 'ready'; data: Data; staleSince: number | null; isRefreshing: boolean; refresh: () => Promise<void> }
+
+const asFailure = (error: Error) =>
+  error instanceof RequestFailure ? error : new RequestFailure('contract', '', error.message)
+
+/** Server data of one GET call as one of its faces. */
+export function useCall<Parameters extends object, Response>(
+  call: Call<Parameters, Response>,
+  parameters: Parameters,
+  options: Options = {},
+): Loaded<Response> {
+  const { isEnabled = true, keepsPrevious = false, refetchMs } = options
+  const { data, error, refetch, dataUpdatedAt, isFetching } = useQuery({
+    ...callQuery(call, parameters, options),
+    enabled: isEnabled,
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(refetchMs ? { refetchInterval: refetchMs } : {}),
+  })
+  const refresh = async () => void (await refetch())
+  if (data !== undefined)
+    return { state: 'ready', data, staleSince: error ? dataUpdatedAt : null, isRefreshing: isFetching, refresh }
+  if (error && !isFetching) return { state: 'failed', failure: asFailure(error), retry: () => void refetch() }
+  return { state: 'loading' }
+}
+
+/** Starts a call if its answer is not there yet; for a page's prefetch. */
+export function prefetchCall<Parameters extends object, Response>(
+  call: Call<Parameters, Response>,
+  parameters: Parameters,
+): void {
+  void queryClient.prefetchQuery(callQuery(call, parameters, { failure: 'own' }))
+}
+
+/** Marks the answers of these calls as old; what is on screen reloads. */
+export async function reload(...calls: Pick<Call, 'path'>[]): Promise<void> {
+  await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })))
+}

@@ -1,0 +1,42 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { codes } from '@app/contracts'
+import { isRefusal, RequestFailure } from '../request/failure'
+import { showToast } from '../toast/toast'
+
+/** quiet: only code 401 is told in a toast (ERR-2) · own: the screen tells it itself. */
+export type FailureManner = 'toast' | 'quiet' | 'own'
+
+function tell(error: Error, manner: FailureManner) {
+  if (!isRefusal(error) || !error.message || manner === 'own') return
+  if (manner === 'quiet' && error.code !== codes.unauthorized) return
+  showToast(error.message, 'error')
+}
+
+const mannerOf = (meta: Record<string, unknown> | undefined): FailureManner =>
+  (meta?.failure as FailureManner | undefined) ?? 'toast'
+
+/** Offline is worth another try, an answer is not. */
+const isWorthARetry = (count: number, error: Error) =>
+  count < 2 && error instanceof RequestFailure && (error.kind === 'offline' || error.kind === 'timeout')
+
+/** The page's one cache of server data. */
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => tell(error, mannerOf(query.meta)) }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, mutation) => tell(error, mannerOf(mutation.meta)),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 30 * 60_000,
+        retry: isWorthARetry,
+        retryDelay: (count) => 400 * 2 ** count,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+
+export const queryClient = makeQueryClient()

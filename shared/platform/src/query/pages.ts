@@ -1,0 +1,77 @@
+import type { Call } from '@app/contracts'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { RequestFailure } from '../request/failure'
+import { request } from '../request/request'
+import { callKey } from './call'
+import type { FailureManner } from './client'
+import { queryClient } from './client'
+
+type Paged = { page: number }
+type Options<Response, Item> = {
+  items: (answer: Response) => readonly Item[]
+  failure?: FailureManner
+  isEnabled?: boolean
+}
+
+/** Pages count from 1; a page of zero items ends the list (LIST-1). */
+const pagesQuery = <Parameters extends Paged, Response, Item>(
+  call: Call<Parameters, Response>,
+  parameters: Omit<Parameters, 'page'>,
+  { items, failure = 'toast' }: Options<Response, Item>,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...callKey(call, parameters), 'pages'],
+    queryFn: ({ pageParam, signal }) => request(call, { ...parameters, page: pageParam } as Parameters, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (items(last).length === 0 ? undefined : all.length + 1),
+    meta: { failure },
+  })
+
+/** A list that grows: what is loaded stays, whatever the next page does (LIST-2). */
+export type PagedList<Item> =
+  | { state: 'loading' }
+  | { state: 'failed'; failure: RequestFailure; retry: () => void }
+  | {
+      state: 'ready'
+      items: readonly Item[]
+      /** what stands below the last item */
+      more: 'idle' | 'loading' | 'failed' | 'end'
+      loadMore: () => void
+      refresh: () => Promise<void>
+    }
+
+export function usePages<Parameters extends Paged, Response, Item>(
+  call: Call<Parameters, Response>,
+  parameters: Omit<Parameters, 'page'>,
+  options: Options<Response, Item>,
+): PagedList<Item> {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery({
+      ...pagesQuery(call, parameters, options),
+      enabled: options.isEnabled ?? true,
+    })
+  if (data === undefined) {
+    if (!error || isFetching) return { state: 'loading' }
+    const failure = error instanceof RequestFailure ? error : new RequestFailure('contract', call.path, error.message)
+    return { state: 'failed', failure, retry: () => void refetch() }
+  }
+  const more = !hasNextPage ? 'end' : isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'idle'
+  return {
+    state: 'ready',
+    items: data.pages.flatMap(options.items),
+    more,
+    loadMore: () => {
+      if (!isFetching) void fetchNextPage()
+    },
+    refresh: async () => void (await refetch()),
+  }
+}
+
+/** Starts the first page; for a page's prefetch. */
+export function prefetchPages<Parameters extends Paged, Response, Item>(
+  call: Call<Parameters, Response>,
+  parameters: Omit<Parameters, 'page'>,
+  options: Options<Response, Item>,
+): void {
+  void queryClient.prefetchInfiniteQuery(pagesQuery(call, parameters, options))
+}

@@ -1,0 +1,23 @@
+/** A transfer that may or may not have arrived: its key is kept until the server has answered. */
+type Pending = { body: string; key: string }
+
+const nameOf = (scope: string) => `transfer.${scope}`
+
+/**
+ * The key of a transfer, made before it is sent. The same scope and body give the same key until `settleTransfer`,
+ * also after a reload, so that a repeat is never a second transfer.
+ */
+export function transferKey(scope: string, body: object): string {
+  const text = JSON.stringify(body)
+  const kept = sessionStorage.getItem(nameOf(scope))
+  if (kept) {
+    const pending = JSON.parse(kept) as Pending
+    if (pending.body === text) return pending.key
+  }
+  const key = crypto.randomUUID()
+  sessionStorage.setItem(nameOf(scope), JSON.stringify({ body: text, key } satisfies Pending))
+  return key
+}
+
+/** The server has answered, yes or no: the next transfer is a new one. */
+export const settleTransfer = (scope: string): void => sessionStorage.removeItem(nameOf(scope))

@@ -1,0 +1,14 @@
+declare global {
+  interface Window {
+    /** Calls that the page's boot script started before any other code was there: path with query → body. */
+    earlyCalls?: Record<string, Promise<string>>
+  }
+}
+
+/** The answer of a call that already runs, once. @returns null when there is none or it failed: then it is made in the usual way */
+export async function takeEarly(path: string): Promise<string | null> {
+  const started = window.earlyCalls?.[path]
+  if (!started) return null
+  delete window.earlyCalls?.[path]
+  return started.catch(() => null)
+}

@@ -1,0 +1,25 @@
+import { type Call, type Envelope, envelopeSchema } from '@app/contracts'
+import { decode } from 'js-base64'
+import * as v from 'valibot'
+import { RequestFailure } from './failure'
+
+/** Base64 → JSON → envelope. @throws RequestFailure of kind envelope */
+export function decodeEnvelope(endpoint: string, body: string): Envelope {
+  try {
+    return v.parse(envelopeSchema, JSON.parse(decode(body)))
+  } catch {
+    throw new RequestFailure('envelope', endpoint, `${endpoint} did not answer with the envelope`)
+  }
+}
+
+/** @throws RequestFailure of kind contract that names the field */
+export function parseAnswer<Response>(
+  call: Pick<Call<unknown, Response>, 'path' | 'response'>,
+  data: unknown,
+): Response {
+  const result = v.safeParse(call.response, data)
+  if (result.success) return result.output
+  const issue = result.issues[0]
+  const field = v.getDotPath(issue) ?? ''
+  throw new RequestFailure('contract', call.path, `${call.path}: ${field || 'data'} ${issue.message}`, 0, field)
+}

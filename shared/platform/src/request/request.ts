@@ -1,0 +1,81 @@
+import { apiBase, type Call, codes, headers, isAuthenticationError } from '@app/contracts'
+import { encode } from 'js-base64'
+import { emit } from '../events/events'
+import { currentLanguage } from '../i18n/language'
+import { currentSession, endSession } from '../session/session'
+import { takeEarly } from './early'
+import { decodeEnvelope, parseAnswer } from './envelope'
+import { RequestFailure } from './failure'
+
+export const timeoutMs = 90_000
+
+export type RequestOptions = {
+  signal?: AbortSignal
+  /** Made by the caller before the first try and kept over its repeats: the same transfer, however often it is sent. */
+  idempotencyKey?: string
+}
+
+function headersOf(options: RequestOptions): Record<string, string> {
+  const session = currentSession()
+  return {
+    [headers.lang]: currentLanguage(),
+    ...(session ? { [headers.token]: encode(session.token), [headers.tokensso]: encode(session.tokensso) } : {}),
+    ...(options.idempotencyKey ? { [headers.idempotencyKey]: options.idempotencyKey } : {}),
+  }
+}
+
+function fields(parameters: object): URLSearchParams {
+  const present = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== null)
+  return new URLSearchParams(present.map(([name, value]) => [name, String(value)]))
+}
+
+async function send(call: Pick<Call, 'method' | 'path'>, parameters: object, options: RequestOptions): Promise<string> {
+  const query = fields(parameters).toString()
+  const isGet = call.method === 'GET'
+  const path = isGet && query ? `${call.path}?${query}` : call.path
+  const early = isGet ? await takeEarly(path) : null
+  if (early !== null) return early
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(`${apiBase(window.location)}/${path}`, {
+      method: call.method,
+      headers: headersOf(options),
+      ...(isGet ? {} : { body: fields(parameters) }),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+    return await response.text()
+  } catch (error) {
+    if (options.signal?.aborted) throw new RequestFailure('aborted', call.path, `${call.path} was not needed any more`)
+    if (timeout.aborted)
+      throw new RequestFailure('timeout', call.path, `${call.path} did not answer within ${timeoutMs / 1000} s`)
+    throw new RequestFailure(
+      'offline',
+      call.path,
+      `${call.path} could not be reached: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+/**
+ * One call, from parameters to parsed answer.
+ * @throws RequestFailure, whose kind says what went wrong; a refusal carries the server's code and msg
+ */
+export async function request<Parameters extends object, Response>(
+  call: Call<Parameters, Response>,
+  parameters: Parameters,
+  options: RequestOptions = {},
+): Promise<Response> {
+  try {
+    const { code, msg, data } = decodeEnvelope(call.path, await send(call, parameters, options))
+    if (code !== codes.ok) {
+      if (isAuthenticationError(msg)) endSession('authentication', msg)
+      throw new RequestFailure('refused', call.path, msg, code)
+    }
+    return parseAnswer(call, data)
+  } catch (error) {
+    if (error instanceof RequestFailure && error.kind !== 'aborted') emit({ type: 'request.failed', failure: error })
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useBaseInfo } from '../query/base-info'
+
+/** Titles the document and moves focus to the screen's heading, the element marked data-screen-heading (ROUTE-5). */
+export function useScreenTitle(title: string): void {
+  const siteName = useBaseInfo()?.name ?? ''
+  useEffect(() => {
+    document.title = [title, siteName].filter(Boolean).join(' · ')
+  }, [title, siteName])
+  useEffect(() => {
+    document.querySelector<HTMLElement>('[data-screen-heading]')?.focus({ preventScroll: true })
+  }, [])
+}
+
+/** A query parameter that the manifest requires; the host opens no screen without it. @throws Error when the manifest does not name it */
+export function useQueryValue(name: string): string {
+  const [query] = useSearchParams()
+  const value = query.get(name)
+  if (value === null)
+    throw new Error(`the query parameter ${name} is missing: name it under "query" in the route's manifest entry`)
+  return value
+}
+
+/** Goes back in the app's own history; a screen opened by a deep link goes to `fallback` instead. */
+export function useBack(fallback = '/zhome'): () => void {
+  const navigate = useNavigate()
+  return () => {
+    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
+    if (idx > 0) void navigate(-1)
+    else void navigate(fallback, { replace: true })
+  }
+}
+
+/** The address of this screen, to come back to after login. */
+export function useHere(): string {
+  const { pathname, search } = useLocation()
+  return `${pathname}${search}`
+}

@@ -1,0 +1,65 @@
+import { emit, type PlatformEvent } from '../events/events'
+import { atom, store } from '../store/store'
+
+/** Keys of local storage, fixed by the specification. */
+export const storageKeys = { token: 'token', tokensso: 'tokensso', language: 'viodeLang' } as const
+
+/** token is the member's id; tokensso is the secret. */
+export type Session = { token: string; tokensso: string }
+
+function read(): Session | null {
+  const token = localStorage.getItem(storageKeys.token)
+  const tokensso = localStorage.getItem(storageKeys.tokensso)
+  return token && tokensso ? { token, tokensso } : null
+}
+
+/** The edge picks the canary group by the member, never by the secret. */
+function mirror(session: Session | null) {
+  document.cookie = session
+    ? `member=${encodeURIComponent(session.token)}; path=/; max-age=31536000; samesite=lax`
+    : 'member=; path=/; max-age=0; samesite=lax'
+}
+
+const sessionAtom = atom<Session | null>(read())
+/** null for a visitor. */
+export const currentSessionAtom = atom((get) => get(sessionAtom))
+export const currentSession = (): Session | null => store.get(sessionAtom)
+
+export function startSession(tokens: { id: number | string; tokensso: string }): void {
+  const session = { token: String(tokens.id), tokensso: tokens.tokensso }
+  localStorage.setItem(storageKeys.token, session.token)
+  localStorage.setItem(storageKeys.tokensso, session.tokensso)
+  mirror(session)
+  store.set(sessionAtom, session)
+  emit({ type: 'session.started', memberId: session.token })
+}
+
+type EndReason = Extract<PlatformEvent, { type: 'session.ended' }>['reason']
+
+/** Clears the member's storage, not the language. Tells listeners once, however many requests fail together. */
+export function endSession(reason: EndReason, message = ''): void {
+  if (!store.get(sessionAtom)) return
+  const kept = [storageKeys.language, 'adult', 'theme', 'device'].map(
+    (key) => [key, localStorage.getItem(key)] as const,
+  )
+  localStorage.clear()
+  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
+  mirror(null)
+  store.set(sessionAtom, null)
+  emit({ type: 'session.ended', reason, message })
+}
+
+/** Follows what other tabs do. @returns a function that stops it. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key !== null && event.key !== storageKeys.token && event.key !== storageKeys.tokensso) return
+    const before = store.get(sessionAtom)
+    const now = read()
+    if (before?.tokensso === now?.tokensso) return
+    store.set(sessionAtom, now)
+    if (now) emit({ type: 'session.started', memberId: now.token })
+    else emit({ type: 'session.ended', reason: 'logout', message: '' })
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}

@@ -1,0 +1,20 @@
+import { atom } from 'jotai'
+import { store } from '../store/store'
+
+export type Toast = { id: number; text: string; kind: 'info' | 'success' | 'error' }
+
+/** The toast on screen; a new one replaces the old (visual.md). */
+export const toastAtom = atom<Toast | null>(null)
+let count = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Shows one line for 2.5 s, an error for 4 s. */
+export function showToast(text: string, kind: Toast['kind'] = 'info'): void {
+  const toast = { id: ++count, text, kind }
+  clearTimeout(timer)
+  store.set(toastAtom, toast)
+  timer = setTimeout(
+    () => store.set(toastAtom, (now) => (now?.id === toast.id ? null : now)),
+    kind === 'error' ? 4000 : 2500,
+  )
+}

@@ -1,0 +1,8 @@
+import '@testing-library/jest-dom'
+
+export { expectNoViolations } from './axe'
+export { takeConsole } from './console-guard'
+export { fakeServer, type SeenRequest } from './fake-server'
+export { make } from './make'
+export { scrollIntoSight } from './page-platform'
+export { renderScreen } from './render-screen'

@@ -1,0 +1,37 @@
+import { currencyLabel, moneyParts, type Minor } from '@app/money'
+import { classes } from '../classes'
+import styles from './Amount.module.css'
+
+interface AmountProps {
+  /** Hundredths. */
+  minor: Minor
+  lang: string
+  /** The label that base info fixes for all languages. */
+  currency?: string | undefined
+  size?: 'inherit' | 'medium' | 'large' | undefined
+  /** A line of the money log: sign and suffix K instead of the currency, green when it left the wallet. */
+  log?: boolean | undefined
+  className?: string | undefined
+}
+
+const NO_BREAK_SPACE = '\u00a0'
+
+export function Amount({ minor, lang, currency, size = 'inherit', log = false, className }: AmountProps) {
+  const { sign, integer, decimal } = moneyParts(minor, lang, { plus: log })
+  const look = classes(styles.amount, styles[size], log && minor < 0 && styles.out, className)
+  if (log) {
+    return (
+      <span className={look}>
+        {sign + integer + decimal}
+        <span className={styles.suffix}>{'K'}</span>
+      </span>
+    )
+  }
+  return (
+    <span className={look}>
+      <small>{currencyLabel(lang, currency) + NO_BREAK_SPACE}</small>
+      {sign + integer}
+      <span className={styles.decimal}>{decimal}</span>
+    </span>
+  )
+}

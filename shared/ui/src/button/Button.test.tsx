@@ -1,0 +1,50 @@
+import { expectNoViolations } from '@app/testing'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Button } from './Button'
+import { IconButton } from './IconButton'
+
+describe('Button', () => {
+  it('cannot be pressed again while it loads, and keeps its name', async () => {
+    const press = jest.fn()
+    render(
+      <Button loading onClick={press}>
+        Log in
+      </Button>,
+    )
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' })
+    await userEvent.click(button)
+    expect(press).not.toHaveBeenCalled()
+    expect(button.getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('does not send a form unless it is told to', async () => {
+    const send = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    render(
+      <form onSubmit={send}>
+        <Button>Show more</Button>
+        <Button type="submit" amount="AED 15.00">
+          Place 3 picks
+        </Button>
+      </form>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(send).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Place 3 picks AED 15.00' }))
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('is a link where it leads somewhere', async () => {
+    const { container } = render(
+      <>
+        <Button href="/Recharge">Recharge</Button>
+        <IconButton label="Customer service" href="/ServiceOnline">
+          <svg aria-hidden="true" />
+        </IconButton>
+      </>,
+    )
+    expect(screen.getByRole('link', { name: 'Recharge' }).getAttribute('href')).toBe('/Recharge')
+    expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/ServiceOnline')
+    await expectNoViolations(container)
+  })
+})

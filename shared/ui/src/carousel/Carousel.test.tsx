@@ -1,0 +1,80 @@
+import { expectNoViolations } from '@app/testing'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Ticker } from '../ticker/Ticker'
+import { Banner, Carousel } from './Carousel'
+
+const slides = ['Mira', 'Rafa', 'Dewi'].map((name) => ({
+  id: name,
+  label: name,
+  content: <Banner href={`/${name}`} title={name} picture={<svg />} />,
+}))
+
+const current = () => screen.getAllByRole('listitem').findIndex((slide) => !slide.hasAttribute('inert'))
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+
+describe('Carousel', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => {
+    jest.useRealTimers()
+    jest.restoreAllMocks()
+  })
+
+  it('goes on every six seconds and round to the first', () => {
+    render(<Carousel label="Today" slides={slides} />)
+    expect(current()).toBe(0)
+    wait(6000)
+    expect(current()).toBe(1)
+    wait(6000)
+    wait(6000)
+    expect(current()).toBe(0)
+  })
+
+  it('waits while it is touched and while it has the focus', () => {
+    render(<Carousel label="Today" slides={slides} />)
+    const region = screen.getByRole('region', { name: 'Today' })
+    fireEvent.pointerDown(region)
+    wait(20_000)
+    expect(current()).toBe(0)
+    fireEvent.pointerUp(region)
+    act(() => screen.getByRole('link', { name: 'Mira' }).focus())
+    wait(20_000)
+    expect(current()).toBe(0)
+    act(() => screen.getByRole('link', { name: 'Mira' }).blur())
+    wait(6000)
+    expect(current()).toBe(1)
+  })
+
+  it('waits in a hidden tab', () => {
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    render(<Carousel label="Today" slides={slides} />)
+    wait(20_000)
+    expect(current()).toBe(0)
+    hidden.mockReturnValue(false)
+    fireEvent(document, new Event('visibilitychange'))
+    wait(6000)
+    expect(current()).toBe(1)
+  })
+
+  it('stands still where motion is unwanted', () => {
+    const all = window.matchMedia('all')
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => Object.assign(Object.create(all), { matches: media.includes('reduced-motion') }))
+    render(<Carousel label="Today" slides={slides} />)
+    wait(20_000)
+    expect(current()).toBe(0)
+  })
+
+  it('is a named list of links', async () => {
+    jest.useRealTimers()
+    const { container } = render(<Carousel label="Today" slides={slides} />)
+    await expectNoViolations(container)
+  })
+})
+
+describe('Ticker', () => {
+  it('has every item for screen readers, whichever is shown', () => {
+    render(<Ticker label="Notices" items={[{ id: '1', text: 'Maintenance', href: '/Notice' }, { id: '2', text: 'New videos' }]} />) // prettier-ignore
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Maintenance', 'New videos'])
+  })
+})

@@ -1,0 +1,90 @@
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { classes } from '../classes'
+import { addToastPlace } from '../toast/toastLayer'
+import styles from './Dialog.module.css'
+
+interface DialogProps {
+  onClose: () => void
+  /** Escape and a tap beside it close it. */
+  dismissable: boolean
+  titleId: string
+  /** What the focus moves to. */
+  focusRef: RefObject<HTMLElement | null>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A native modal dialog as large as the frame; it is the scrim itself, what is shown lies in it. Mounted is open. */
+export function Dialog({ onClose, dismissable, titleId, focusRef, className, children }: DialogProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null)
+  const toastsRef = useRef<HTMLOutputElement>(null)
+  const isLeaving = useRef(false)
+
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current
+    const toasts = toastsRef.current
+    if (!dialog || !toasts) return undefined
+    const before = document.activeElement
+    isLeaving.current = false
+    dialog.showModal()
+    focusRef.current?.focus({ preventScroll: true })
+    const removeToastPlace = addToastPlace(toasts)
+    return () => {
+      isLeaving.current = true
+      removeToastPlace()
+      dialog.close()
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [focusRef])
+
+  const cancel = (event: SyntheticEvent): void => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    if (dismissable) onClose()
+  }
+  // A browser closes a dialog on the second Escape whatever cancel said.
+  const closed = (): void => {
+    if (isLeaving.current || dialogRef.current?.open) return
+    if (dismissable) onClose()
+    else dialogRef.current?.showModal()
+  }
+  // A tap beside what is shown hits the dialog itself. One that began inside, such as a selection of text, does not count.
+  const dismiss = useEffectEvent(() => dismissable && onClose())
+  useEffect(() => {
+    const dialog = dialogRef.current
+    let isPressedBeside = false
+    const press = (event: Event): void => {
+      isPressedBeside = event.target === dialog
+    }
+    const tap = (event: Event): void => {
+      if (isPressedBeside && event.target === dialog) dismiss()
+    }
+    dialog?.addEventListener('pointerdown', press)
+    dialog?.addEventListener('click', tap)
+    return () => {
+      dialog?.removeEventListener('pointerdown', press)
+      dialog?.removeEventListener('click', tap)
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialogRef}
+      className={classes(styles.dialog, className)}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={closed}
+    >
+      <output ref={toastsRef} className={styles.toasts} />
+      {children}
+    </dialog>
+  )
+}

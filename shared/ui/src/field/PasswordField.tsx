@@ -1,0 +1,23 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../button/IconButton'
+import { TextField, type TextFieldProps } from './TextField'
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
+  showLabel: string
+  hideLabel: string
+}
+
+/** A password that can be looked at; password managers fill it, since it is a plain field with the autocomplete that you give. */
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  const button = (
+    <IconButton label={isShown ? hideLabel : showLabel} disabled={field.disabled} onClick={() => setIsShown(!isShown)}>
+      <Icon className="icon-20" aria-hidden="true" />
+    </IconButton>
+  )
+  return (
+    <TextField autoCapitalize="none" spellCheck={false} {...field} type={isShown ? 'text' : 'password'} end={button} />
+  )
+}

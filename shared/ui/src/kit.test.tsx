@@ -1,0 +1,199 @@
+import { expectNoViolations } from '@app/testing'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { readFileSync } from 'node:fs'
+import { Amount } from './amount/Amount'
+import { Badge } from './badge/Badge'
+import { CardGrid, MediaCard, PortraitCard } from './card/Card'
+import { Picture } from './card/Picture'
+import { Checkbox } from './checkbox/Checkbox'
+import { Chip, QuickAmounts } from './chip/Chip'
+import { ListGroup, ListRow } from './list/List'
+import { Progress } from './progress/Progress'
+import { NavBar, RootBar } from './screen/Bars'
+import { Screen } from './screen/Screen'
+import { SectionHeader } from './screen/SectionHeader'
+import { SkeletonCards, SkeletonRows } from './skeleton/Skeleton'
+import { EmptyState, ErrorState, FailedPanel, OfflineState, RetryRow } from './state/State'
+
+describe('Amount', () => {
+  it('I18N-3 I18N-4 stands in the language’s own figures with its currency', () => {
+    const { container, rerender } = render(<Amount minor={128450} lang="en_us" />)
+    expect(container.textContent).toBe('AED\u00a01,284.50')
+    rerender(<Amount minor={128450} lang="de_de" currency="USD" />)
+    expect(container.textContent).toBe('USD\u00a01.284,50')
+  })
+
+  it('WALLET-9 logs with sign and suffix K, what left the wallet in green', () => {
+    const { container, rerender } = render(<Amount minor={-500} lang="en_us" log />)
+    expect(container.textContent).toBe('−5.00K')
+    expect(container.querySelector('.out')).not.toBeNull()
+    rerender(<Amount minor={970} lang="en_us" log />)
+    expect(container.textContent).toBe('+9.70K')
+    expect(container.querySelector('.out')).toBeNull()
+  })
+})
+
+describe('ListRow', () => {
+  it('is a link, a button or plain text, with what can be pressed beside it outside', async () => {
+    const press = jest.fn()
+    const { container } = render(
+      <ListGroup title="Account">
+        <ListRow title="Notices" badge={<Badge tone="accent">{'2 new'}</Badge>} href="/Notice" />
+        <ListRow title="Deutsch" current onClick={press} />
+        <ListRow title="Version" value="2.4.1" end={<button type="button">{'Copy'}</button>} />
+      </ListGroup>,
+    )
+    expect(screen.getByRole('list', { name: 'Account' }).children).toHaveLength(3)
+    expect(screen.getByRole('link', { name: 'Notices 2 new' }).getAttribute('href')).toBe('/Notice')
+    await userEvent.click(screen.getByRole('button', { name: 'Deutsch', current: true }))
+    expect(press).toHaveBeenCalledTimes(1)
+    await expectNoViolations(container)
+  })
+})
+
+describe('cards', () => {
+  it('name themselves by title and facts, and stand in a weave until there is a picture', async () => {
+    const { container } = render(
+      <CardGrid>
+        <MediaCard
+          href="/PlayVideo?id=1"
+          title="One pot"
+          facts="12,480 plays"
+          length="24:10"
+          picture={<Picture src={null} seed="1" />}
+        />
+        <PortraitCard
+          href="/Profile?id=2"
+          title="Small Talk"
+          facts="Đà Nẵng"
+          picture={<Picture src="/2.webp" alt="Lena" seed="2" ratio="3/4" />}
+        />
+      </CardGrid>,
+    )
+    expect(screen.getByRole('link', { name: /One pot 12,480 plays/ })).not.toBeNull()
+    expect(container.querySelectorAll('img')).toHaveLength(1)
+    fireEvent.error(screen.getByAltText('Lena'))
+    expect(screen.queryByAltText('Lena')).toBeNull()
+    expect(screen.getByRole('link', { name: /Lena Small Talk/ })).not.toBeNull()
+    await expectNoViolations(container)
+  })
+})
+
+describe('choices', () => {
+  it('ties the checkbox to what is wrong with it', async () => {
+    const change = jest.fn()
+    const { container } = render(
+      <Checkbox label="I agree" checked={false} onChange={change} error="Please check the agreement" />,
+    )
+    const box = screen.getByRole('checkbox', { name: 'I agree' })
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Please check the agreement',
+    )
+    await userEvent.click(screen.getByText('I agree'))
+    expect(change).toHaveBeenCalledWith(true)
+    await expectNoViolations(container)
+  })
+
+  it('say which amount is chosen', async () => {
+    const change = jest.fn()
+    const options = ['50', '100'].map((value) => ({ value, label: value }))
+    const { container } = render(
+      <>
+        <QuickAmounts label="Amounts" options={options} value="100" onChange={change} />
+        <Chip>{'All'}</Chip>
+      </>,
+    )
+    expect(screen.getByRole('button', { pressed: true }).textContent).toBe('100')
+    await userEvent.click(screen.getByRole('button', { name: '50' }))
+    expect(change).toHaveBeenCalledWith('50')
+    await expectNoViolations(container)
+  })
+})
+
+describe('screen', () => {
+  it('has one heading that the focus can move to, on either kind of bar', async () => {
+    const { container, rerender } = render(
+      <Screen>
+        <NavBar title="Withdraw" back={{ label: 'Back', href: '/Mine' }} />
+        <SectionHeader title="Records" more={{ href: '/WithdrawRecord', label: 'All' }} />
+      </Screen>,
+    )
+    expect(screen.getByRole('heading', { level: 1 }).matches('[tabindex="-1"][data-screen-heading]')).toBe(true)
+    await expectNoViolations(container)
+    rerender(
+      <Screen tabBar>
+        <RootBar title="Home" brand={<span>{'Veranda'}</span>} />
+      </Screen>,
+    )
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Home' }).matches('[tabindex="-1"][data-screen-heading]'),
+    ).toBe(true)
+  })
+})
+
+describe('faces', () => {
+  it('LIST-2 a page that failed offers the retry in its place and cannot be pressed twice', async () => {
+    const retry = jest.fn()
+    const row = { title: 'This page didn’t load', retryLabel: 'Try again', onRetry: retry }
+    const { container, rerender } = render(<RetryRow {...row} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    rerender(<RetryRow {...row} loading />)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledTimes(1)
+    await expectNoViolations(container)
+  })
+
+  it('a failed part says what happened, where, and how to try again', async () => {
+    const retry = jest.fn()
+    const { container } = render(
+      <FailedPanel
+        title="Draws didn’t load"
+        text="Only this part is affected."
+        retryLabel="Try again"
+        onRetry={retry}
+        reference="lottery 4.2.7 · 7c1e"
+      />,
+    )
+    expect(screen.getByRole('alert').textContent).toContain('lottery 4.2.7 · 7c1e')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledTimes(1)
+    await expectNoViolations(container)
+  })
+
+  it('are read aloud: loading by its label, empty and offline by their titles', async () => {
+    const { container } = render(
+      <>
+        <SkeletonRows label="Loading records" />
+        <SkeletonCards label="Loading videos" shape="portrait" />
+        <EmptyState title="Empty data" />
+        <OfflineState title="You’re offline" text="Shown as of 14:27." />
+        <ErrorState title="That didn’t work" />
+        <Progress
+          label="Weekly limit"
+          max={500}
+          segments={[{ value: 120 }, { value: 200, tone: 'next' }]}
+          valueText="320 of 500"
+        />
+      </>,
+    )
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toEqual([
+      'Loading records',
+      'Loading videos',
+    ])
+    expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('320 of 500')
+    await expectNoViolations(container)
+  })
+})
+
+describe('styles', () => {
+  it('take every colour, size and duration of the tokens that they name', () => {
+    const { execSync } = jest.requireActual<typeof import('node:child_process')>('node:child_process')
+    const files = execSync('find src -name "*.css"', { encoding: 'utf8' }).trim().split('\n')
+    const css = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+    const defined = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]))
+    const dynamic = ['--left', '--top', '--point', '--x', '--y', '--digits', '--share', '--turn', '--wait', '--pull']
+    const used = [...css.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? '')
+    expect(used.filter((name) => !defined.has(name) && !dynamic.includes(name))).toEqual([])
+  })
+})

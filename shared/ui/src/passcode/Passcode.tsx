@@ -1,0 +1,75 @@
+import { type Ref, type SyntheticEvent, useId } from 'react'
+import { classes } from '../classes'
+import { Field, type FieldTexts, noteProps } from '../field/Field'
+import styles from './Passcode.module.css'
+
+export interface PasscodeProps extends FieldTexts {
+  value: string
+  /** Digits only, never more than six. */
+  onChange: (value: string) => void
+  onComplete?: ((value: string) => void) | undefined
+  name?: string | undefined
+  autoComplete?: string | undefined
+  disabled?: boolean | undefined
+  autoFocus?: boolean | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+const LENGTH = 6
+const cells = Array.from({ length: LENGTH }, (_, i) => i)
+
+const caretToEnd = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void =>
+  input.setSelectionRange(input.value.length, input.value.length)
+
+/** Six cells over one real input: paste, autofill and a screen reader meet a plain field. */
+export function Passcode(props: PasscodeProps) {
+  const {
+    label,
+    labelHidden,
+    hint,
+    error,
+    className,
+    value,
+    onChange,
+    onComplete,
+    autoComplete = 'off',
+    ...input
+  } = props
+  const id = useId()
+  const take = (text: string): void => {
+    const digits = text.replace(/\D/g, '').slice(0, LENGTH)
+    if (digits === value) return
+    onChange(digits)
+    if (digits.length === LENGTH) onComplete?.(digits)
+  }
+  return (
+    <Field id={id} {...{ label, labelHidden, hint, error, className }}>
+      <div className={styles.passcode}>
+        <input
+          {...input}
+          {...noteProps(id, { hint, error })}
+          id={id}
+          className={styles.input}
+          type="password"
+          inputMode="numeric"
+          autoComplete={autoComplete}
+          value={value}
+          onChange={(event) => take(event.target.value)}
+          onFocus={caretToEnd}
+          onClick={caretToEnd}
+        />
+        {cells.map((i) => (
+          <span
+            key={i}
+            aria-hidden="true"
+            className={classes(
+              styles.cell,
+              i < value.length && styles.full,
+              i === Math.min(value.length, LENGTH - 1) && styles.now,
+            )}
+          />
+        ))}
+      </div>
+    </Field>
+  )
+}

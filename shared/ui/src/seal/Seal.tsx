@@ -1,0 +1,78 @@
+import type { SealDetail } from '@app/fairness'
+import { TriangleAlert } from 'lucide-react'
+import { memo, type ReactNode, useId } from 'react'
+import { classes } from '../classes'
+import styles from './Seal.module.css'
+import { Strands } from './Strands'
+
+interface SealProps {
+  /** A commitment or a release hash. */
+  hash: string
+  /** 4 from 320 px, 3 from 120 px, 2 from 44 px, 1 below. */
+  detail?: SealDetail | undefined
+  /** 0 … 0.6 of the radius kept free for what stands in the middle. */
+  hole?: number | undefined
+  state?: 'sealed' | 'opening' | 'open' | 'mismatch' | undefined
+  /** Two inks for a commitment or a release, the quiet one for decoration. */
+  inks?: 'two' | 'quiet' | undefined
+  /** Pixels; without it the seal is as large as its place. */
+  size?: number | undefined
+  strokeWidth?: number | undefined
+  label?: string | undefined
+  children?: ReactNode
+  className?: string | undefined
+}
+
+const widths: Record<SealDetail, number> = { 1: 7, 2: 2.1, 3: 0.8, 4: 0.4 }
+
+const Lines = memo(function Lines({
+  hash,
+  detail,
+  hole,
+  inks,
+  isBroken,
+}: Required<Pick<SealProps, 'hash' | 'detail' | 'hole' | 'inks'>> & { isBroken: boolean }) {
+  const id = useId()
+  const strands = <Strands hash={hash} detail={detail ?? 3} hole={hole ?? 0} single={isBroken} />
+  if (isBroken || inks === 'quiet') return strands
+  return (
+    <>
+      <linearGradient id={`${id}i`} gradientUnits="userSpaceOnUse" x1="24" y1="10" x2="176" y2="190">
+        <stop className={styles.inkA} offset="0.08" />
+        <stop className={styles.inkMid} offset="0.5" />
+        <stop className={styles.inkB} offset="0.94" />
+      </linearGradient>
+      <mask id={`${id}m`} maskUnits="userSpaceOnUse" x="0" y="0" width="200" height="200">
+        <g stroke="#fff">{strands}</g>
+      </mask>
+      <rect width="200" height="200" fill={`url(#${id}i)`} mask={`url(#${id}m)`} />
+    </>
+  )
+})
+
+export function Seal(props: SealProps) {
+  const { hash, detail = 3, hole = 0, state = 'sealed', inks = 'two', size, label, children, className } = props
+  const isBroken = state === 'mismatch'
+  const isLine = isBroken || state === 'open'
+  const { strokeWidth = isLine ? Math.max(1.3, widths[detail]) : widths[detail] } = props
+  const middle = children ?? (isBroken && <TriangleAlert className="icon-24" aria-hidden="true" />)
+  return (
+    <span
+      className={classes(styles.seal, styles[state], className)}
+      style={size === undefined ? undefined : { width: size, height: size }}
+    >
+      <svg
+        viewBox="0 0 200 200"
+        fill="none"
+        strokeWidth={strokeWidth}
+        className={inks === 'quiet' && !isBroken ? styles.quiet : undefined}
+        role={label ? 'img' : undefined}
+        aria-label={label}
+        aria-hidden={label ? undefined : true}
+      >
+        <Lines hash={hash} detail={detail} hole={hole} inks={inks} isBroken={isBroken} />
+      </svg>
+      {middle && <span className={styles.middle}>{middle}</span>}
+    </span>
+  )
+}

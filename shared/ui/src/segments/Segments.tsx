@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../classes'
+import styles from './Segments.module.css'
+
+interface SegmentsProps<T extends string> {
+  label: string
+  options: readonly { value: T; label: ReactNode }[]
+  value: T
+  onChange: (value: T) => void
+  className?: string | undefined
+}
+
+/** One of a few, side by side. Native radio buttons: arrow keys and groups come with them. */
+export function Segments<T extends string>({ label, options, value, onChange, className }: SegmentsProps<T>) {
+  const name = useId()
+  return (
+    <div className={classes(styles.segments, className)} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

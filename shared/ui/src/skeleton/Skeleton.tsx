@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { CardGrid } from '../card/Card'
+import { classes } from '../classes'
+import styles from './Skeleton.module.css'
+
+interface SkeletonProps {
+  width?: string | undefined
+  height?: string | undefined
+  /** Instead of a height: '16 / 9'. */
+  ratio?: string | undefined
+  round?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A grey block where something will stand. */
+export function Skeleton({ width, height, ratio, round = false, className }: SkeletonProps) {
+  return (
+    <span
+      className={classes(styles.block, round && styles.round, className)}
+      style={{ width, height, aspectRatio: ratio }}
+    />
+  )
+}
+
+/** The layout of what loads; seen only when it takes longer than 120 ms, read aloud as `label`. */
+export function SkeletonGroup({
+  label,
+  children,
+  className,
+}: {
+  label: string
+  children: ReactNode
+  className?: string | undefined
+}) {
+  return (
+    <div className={classes(styles.group, className)}>
+      <output className="sr">{label}</output>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  )
+}
+
+const indices = (count: number): number[] => Array.from({ length: count }, (_, i) => i)
+
+export function SkeletonRows({
+  label,
+  count = 6,
+  className,
+}: {
+  label: string
+  count?: number | undefined
+  className?: string | undefined
+}) {
+  return (
+    <SkeletonGroup label={label} className={className}>
+      <div className={styles.rows}>
+        {indices(count).map((i) => (
+          <div key={i} className={styles.row}>
+            <Skeleton width="40px" height="40px" className={styles.tile} />
+            <span className={styles.lines}>
+              <Skeleton width={i % 2 ? '48%' : '62%'} height="12px" />
+              <Skeleton width="34%" height="10px" />
+            </span>
+            <Skeleton width="56px" height="12px" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}
+
+interface SkeletonCardsProps {
+  label: string
+  count?: number | undefined
+  shape?: 'media' | 'portrait' | undefined
+  className?: string | undefined
+}
+
+export function SkeletonCards({ label, count = 6, shape = 'media', className }: SkeletonCardsProps) {
+  return (
+    <SkeletonGroup label={label} className={className}>
+      <CardGrid>
+        {indices(count).map((i) => (
+          <div key={i} className={styles.lines}>
+            <Skeleton ratio={shape === 'media' ? '16 / 9' : '3 / 4'} className={styles.picture} />
+            <Skeleton height="12px" />
+            <Skeleton width="60%" height="12px" />
+          </div>
+        ))}
+      </CardGrid>
+    </SkeletonGroup>
+  )
+}
