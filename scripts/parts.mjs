@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './command.mjs'
 
@@ -10,19 +9,22 @@ export const parts = ['host', 'mfe-wallet', 'mfe-lottery', 'mfe-media', 'mfe-hos
 const sharedInputs = ['shared', 'release/src', 'pnpm-lock.yaml', 'tsconfig.base.json']
 const stampOf = (part) => join(root, '.cache/build', part)
 
+const isSource = (name) => !/^(node_modules|dist|test|edge)$|\.(test\.tsx?|md)$/.test(name)
+
+function filesOf(path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  const names = readdirSync(join(root, path)).filter(isSource).sort()
+  return names.flatMap((name) => filesOf(join(path, name)))
+}
+
 function inputHash(part) {
-  const inputs = [...sharedInputs, part]
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...inputs], {
-    cwd: root,
-    encoding: 'utf8',
-  })
   const hash = createHash('sha256')
-  for (const file of listed
-    .split('\n')
-    .filter((name) => name && !/\.(test\.tsx?|md)$/.test(name) && !name.startsWith('host/edge/'))) {
-    const path = join(root, file)
-    if (existsSync(path)) hash.update(file).update('\0').update(readFileSync(path)).update('\0')
-  }
+  for (const file of [...sharedInputs, part].flatMap(filesOf))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
   return hash.digest('hex')
 }
 

@@ -41,7 +41,10 @@ async function release() {
     env: settings,
     what: 'Publishing the parts',
   })
-  const picks = published.split('\n').filter(Boolean).map((line) => line.split(' ')[0])
+  const picks = published
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split(' ')[0])
   const by = ['--channel', settings.CHANNEL, '--by', 'npm start', '--reason', 'local start']
   await runTypeScript(cli, ['promote', ...picks, ...by], { quiet: true, env: settings, what: 'Promoting the parts' })
 }

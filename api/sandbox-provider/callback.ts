@@ -10,10 +10,15 @@ const mostTries = 200
 /** Pays what has fallen due, and tells the merchant of each result until it has taken it. */
 export async function callBack({ orders, key, now, apiUrl, log }: CallBack): Promise<void> {
   for (const found of orders.due(now)) {
-    const order: Order = found.status === 'later' && found.dueAt <= now ? { ...found, status: 'paid', tellAt: now } : found
+    const order: Order =
+      found.status === 'later' && found.dueAt <= now ? { ...found, status: 'paid', tellAt: now } : found
     if (order.tellAt === null || order.tellAt > now) continue
     // Saved before it is sent: the next round, which may start while this one waits, leaves it alone.
-    orders.save({ ...order, tries: order.tries + 1, tellAt: order.tries < mostTries ? now + backoffMs(order.tries) : null })
+    orders.save({
+      ...order,
+      tries: order.tries + 1,
+      tellAt: order.tries < mostTries ? now + backoffMs(order.tries) : null,
+    })
     const isTaken = await tell(order, { key, now, apiUrl })
     const newest = orders.find(order.order)
     if (isTaken && newest !== null) orders.save({ ...newest, tellAt: null })

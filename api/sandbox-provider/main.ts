@@ -36,7 +36,8 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const text = error instanceof StartError ? error.message : error instanceof Error ? (error.stack ?? '') : String(error)
+  const text =
+    error instanceof StartError ? error.message : error instanceof Error ? (error.stack ?? '') : String(error)
   process.stderr.write(`The sandbox payment provider did not start: ${text}\n`)
   process.exit(1)
 })

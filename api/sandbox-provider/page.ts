@@ -1,6 +1,12 @@
 import type { Order } from './orders'
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 /** One page for the whole life of an order: what to choose, then what became of it, in words. */
@@ -11,7 +17,10 @@ export function orderPage(order: Order): string {
     <p class="amount">${amount}</p>
     <p class="order">Order <span>${escaped(order.order)}</span></p>`
   const foot = '<p class="foot">No money moves. This page belongs to the sandbox payment provider.</p>'
-  return document(facts + (order.status === 'waiting' ? choices(order) : result(order)) + foot, order.status === 'later')
+  return document(
+    facts + (order.status === 'waiting' ? choices(order) : result(order)) + foot,
+    order.status === 'later',
+  )
 }
 
 export const brokenPage = (): string =>

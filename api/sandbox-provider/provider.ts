@@ -67,7 +67,8 @@ export async function buildProvider(provider: Provider): Promise<FastifyInstance
   app.get('/orders/:order', (http, reply) => {
     const { order: name } = v.parse(v.object({ order: paySchema.entries.order }), http.params)
     const { [signatureHeaders.time]: time, [signatureHeaders.signature]: signature } = http.headers
-    if (!isSigned(key, { time, signature, rawBody: name, now: now() })) return reply.code(401).send({ status: 'not signed' })
+    if (!isSigned(key, { time, signature, rawBody: name, now: now() }))
+      return reply.code(401).send({ status: 'not signed' })
     const order = orders.find(name)
     return order === null ? reply.code(404).send({ status: 'unknown' }) : reply.send(resultOf(order))
   })

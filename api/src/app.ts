@@ -17,7 +17,7 @@ import { registerUser } from './features/user/routes'
 import { registerVideos } from './features/videos/routes'
 import { healthRoutes } from './health'
 import type { Services } from './services'
-import { registerRefusals } from './wire/refusals'
+import { answerError, registerRefusals } from './wire/refusals'
 
 const bodyLimit = 32 * 1024
 
@@ -26,12 +26,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
-    trustProxy: (_address, hop) => hop < services.config.trustedHops,
+    trustProxy: (address, hop) => hop < services.config.trustedHops || (hop === 0 && isLoopback(address)),
+    frameworkErrors: (error, http, reply) => void answerError(error, http, reply),
     bodyLimit,
   })
   app.decorate('services', services)
   app.decorate('calls', [])
-  app.decorate('gatekeeper', makeGatekeeper(services, async () => (await siteSettings(services)).video_login === 1))
+  app.decorate(
+    'gatekeeper',
+    makeGatekeeper(services, async () => (await siteSettings(services)).video_login === 1),
+  )
   app.removeAllContentTypeParsers()
   await app.register(formbody, { bodyLimit })
   registerRefusals(app)
@@ -54,6 +58,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await registerMedia(app, services, library)
   return app
 }
+
+/** A proxy on this machine, the edge of a plain start, may say whom it speaks for. */
+const isLoopback = (address: string) => /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(address)
 
 /** One line an answer: the route's pattern, never the address, which may hold a query. */
 function logAnswers(app: FastifyInstance): void {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { errorCode } from './error-code'
 import { StartError } from './start-error'
 
 export type Keys = {
@@ -124,7 +125,7 @@ function keptKeys(dataDir: string): Record<string, unknown> {
     try {
       linkSync(draft, path)
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      if (errorCode(error) !== 'EEXIST') throw error
     } finally {
       rmSync(draft)
     }

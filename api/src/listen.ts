@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { errorCode } from './error-code'
 import { StartError } from './start-error'
 
 /** Listens on every interface; a port that is taken is named with the variable that sets it. */
@@ -6,13 +7,15 @@ export async function listen(app: FastifyInstance, port: number, variable: strin
   try {
     await app.listen({ port, host: '::' })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
+    const code = errorCode(error)
     if (code === 'EAFNOSUPPORT') {
       await app.listen({ port, host: '0.0.0.0' })
       return
     }
     if (code === 'EADDRINUSE') {
-      throw new StartError(`port ${port} is taken; stop what uses it or set ${variable} to another port`, { cause: error })
+      throw new StartError(`port ${port} is taken; stop what uses it or set ${variable} to another port`, {
+        cause: error,
+      })
     }
     if (code === 'EACCES') throw new StartError(`port ${port} may not be used; set ${variable} to another port`)
     throw error

@@ -13,7 +13,9 @@ import { StartError } from './start-error'
 
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = makeLogger(config.logLevel)
-  log.info(config.databaseUrl === null ? 'opening the embedded database; the first start takes some seconds' : 'connecting')
+  log.info(
+    config.databaseUrl === null ? 'opening the embedded database; the first start takes some seconds' : 'connecting',
+  )
   const { db, close } = await openDatabase(config, log)
   try {
     const applied = await migrate(db)
@@ -57,7 +59,8 @@ function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 function explain(error: unknown): void {
-  const text = error instanceof StartError ? error.message : error instanceof Error ? (error.stack ?? '') : String(error)
+  const text =
+    error instanceof StartError ? error.message : error instanceof Error ? (error.stack ?? '') : String(error)
   process.stderr.write(`The API did not start: ${text}\n`)
   process.exit(1)
 }

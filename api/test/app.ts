@@ -12,7 +12,7 @@ import { forgetSettings } from '../src/features/site/settings'
 import { hashSecret, makeSecret } from '../src/features/session/secret'
 import { addMember, startSession } from '../src/features/session/store'
 import { invariants } from '../src/invariants'
-import { checkInvariants } from '../src/ledger/invariants'
+import { checkInvariants, type Invariant } from '../src/ledger/invariants'
 import { makeLogger } from '../src/log'
 import type { Services } from '../src/services'
 import { openTestDatabase, type TestDatabase } from './database'
@@ -53,10 +53,10 @@ export class TestClock {
 
 /**
  * A database and the app on it for the test file that calls this. Each test starts from what the migrations leave, and after
- * each the books must balance.
+ * each the books must balance: every invariant, or those given where a test moves money without a feature.
  */
-export function makeTestApp() {
-  const world = new TestWorld()
+export function makeTestApp(always: readonly Invariant[] = invariants) {
+  const world = new TestWorld(always)
   beforeAll(() => world.open())
   afterEach(() => world.checkAndReset())
   afterAll(() => world.close())
@@ -84,6 +84,8 @@ export class TestWorld {
     return this.#database?.isPostgres === true
   }
 
+  constructor(readonly always: readonly Invariant[]) {}
+
   async open() {
     this.#database = await openTestDatabase()
     this.#services = {
@@ -98,7 +100,7 @@ export class TestWorld {
   }
 
   async checkAndReset() {
-    const broken = await checkInvariants(this.services.db, invariants)
+    const broken = await checkInvariants(this.services.db, this.always)
     await this.reset()
     expect(broken).toEqual([])
   }

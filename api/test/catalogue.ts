@@ -1,5 +1,5 @@
 import type {} from '../src/features/hosts/tables'
-import type {} from '../src/features/live/tables'
+import type {} from '../src/features/live/store'
 import type {} from '../src/features/videos/tables'
 import type { Services } from '../src/services'
 

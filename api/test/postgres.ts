@@ -18,7 +18,16 @@ export async function startPostgres(): Promise<Cluster> {
   const cluster = join(folder, 'cluster')
   const options = { ...user, cwd: folder, stdio: 'ignore' as const }
   execFileSync(join(bin, 'initdb'), ['-D', cluster, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options)
-  const settings = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', `unix_socket_directories=${folder}`]
+  const settings = [
+    '-c',
+    `port=${port}`,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'fsync=off',
+    '-c',
+    `unix_socket_directories=${folder}`,
+  ]
   const server = spawn(join(bin, 'postgres'), ['-D', cluster, ...settings], options)
   const ended = once(server, 'close')
   const url = `postgres://test@127.0.0.1:${port}/postgres`
@@ -39,7 +48,10 @@ export async function startPostgres(): Promise<Cluster> {
 function binFolder(): string {
   const packaged = '/usr/lib/postgresql'
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [...versions.map((version) => join(packaged, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')]
+  const folders = [
+    ...versions.map((version) => join(packaged, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ]
   const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
   if (found === undefined) throw new Error('no PostgreSQL found: install one or leave out TEST_DATABASE')
   return found

@@ -64,7 +64,12 @@ function run(file: string, env: Record<string, string>): { child: ChildProcess; 
   return { child, output: () => text }
 }
 
-async function startServer(file: string, url: string, ready: string, env: Record<string, string>): Promise<ServerProcess> {
+async function startServer(
+  file: string,
+  url: string,
+  ready: string,
+  env: Record<string, string>,
+): Promise<ServerProcess> {
   const { child, output } = run(file, env)
   const closed = once(child, 'close')
   while (!(await answers(`${url}${ready}`))) {

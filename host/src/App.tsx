@@ -9,7 +9,8 @@ export function App(): ReactNode {
   return (
     <StoreProvider store={store}>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        {/* A session that ends and the navigation that follows are one step: no screen is drawn in between. */}
+        <BrowserRouter useTransitions={false}>
           <CrashGuard>
             <Layout>
               <AppRoutes />

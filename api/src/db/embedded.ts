@@ -45,6 +45,8 @@ export async function assertDurable(pglite: PGlite, files: { readonly fsyncCount
   const before = files.fsyncCount
   await pglite.query(`select pg_logical_emit_message(true, 'start-up', 'is a commit synced to disk?')`)
   if (files.fsyncCount === before) {
-    throw new StartError('the embedded database does not sync its commits to disk; use DATABASE_URL with PostgreSQL instead')
+    throw new StartError(
+      'the embedded database does not sync its commits to disk; use DATABASE_URL with PostgreSQL instead',
+    )
   }
 }

@@ -10,7 +10,12 @@ const int8Array = 1016
 const parseInt8 = (text: string) => BigInt(text)
 /** One dimension, as `{1,2,NULL}`. */
 const parseInt8Array = (text: string) =>
-  text === '{}' ? [] : text.slice(1, -1).split(',').map((item) => (item === 'NULL' ? null : BigInt(item)))
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : BigInt(item)))
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {

@@ -6,6 +6,9 @@ export async function checkBooks(services: Services, invariants: readonly Invari
   const broken = await checkInvariants(services.db, invariants)
   services.books.isOpen = broken.length === 0
   for (const { name, sentence, exceptions } of broken) {
-    services.log.fatal({ invariant: name, sentence, exceptions }, 'an invariant of the ledger is broken; money calls are stopped')
+    services.log.fatal(
+      { invariant: name, sentence, exceptions },
+      'an invariant of the ledger is broken; money calls are stopped',
+    )
   }
 }

@@ -1,7 +1,7 @@
 import { parseAmount } from '@app/money'
 import type { Transaction } from '../db/database'
 import type {} from '../features/hosts/tables'
-import type {} from '../features/live/tables'
+import type {} from '../features/live/store'
 import type { Library } from '../features/media/library'
 import type { PictureAddress } from './pictures'
 import { SeedError } from './read'

@@ -8,7 +8,7 @@ const world = makeTestApp()
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value
-const calls = Object.values(contracts).filter(isCall)
+const calls: Call[] = (Object.values(contracts) as unknown[]).filter(isCall)
 
 /** Calls of the contract that this release does not serve yet. A new one must be served or listed here. */
 const notInThisRelease = ['doLoginthird']
@@ -44,7 +44,7 @@ async function visitors() {
     endSessions(tx, { memberId: ended.memberId, by: 'logout', now: world.clock.now() }),
   )
   return {
-    valid: { member: carried(mine), 'a member without token': { tokensso: base64(mine.tokensso) } },
+    valid: { 'a member': carried(mine), 'a member without token': { tokensso: base64(other.tokensso) } },
     invalid: {
       'a visitor': {},
       'a forged secret': { token: base64(String(mine.memberId)), tokensso: base64('x'.repeat(43)) },
@@ -67,8 +67,6 @@ describe('who may call what', () => {
     'ACCESS-5 guards %s by itself, whoever asks',
     async (_path, call) => {
       const { valid, invalid } = await visitors()
-      for (const visitor of Object.values(valid)) expect(isRefused(await ask(call, visitor))).toBe(false)
-
       for (const visitor of Object.values(invalid)) {
         expect(isRefused(await ask(call, visitor))).toBe(call.access === 'member')
       }
@@ -76,6 +74,7 @@ describe('who may call what', () => {
       for (const visitor of Object.values(invalid)) {
         expect(isRefused(await ask(call, visitor))).toBe(call.access !== 'public')
       }
+      for (const visitor of Object.values(valid)) expect(isRefused(await ask(call, visitor))).toBe(false)
     },
   )
 

@@ -22,7 +22,8 @@ export function registerRefusals(app: FastifyInstance): void {
   })
 }
 
-function answerError(error: unknown, http: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The answer to an error, also to one that Fastify meets before it looks for a route. */
+export function answerError(error: unknown, http: FastifyRequest, reply: FastifyReply): FastifyReply {
   const lang = languageOf(http)
   if (error instanceof DomainError) {
     return sendEnvelope(reply, refusal(codeOf[error.kind], fill(error.text, lang, error.params)))

@@ -38,7 +38,9 @@ declare module 'fastify' {
   }
 }
 
-export type RouteOptions = { /** Serves an account whose status is not 1, so that it can be told so. */ offlineToo?: true }
+export type RouteOptions = {
+  /** Serves an account whose status is not 1, so that it can be told so. */ offlineToo?: true
+}
 
 /** Registers a call of access 'member'. */
 export function route<Request, Response>(

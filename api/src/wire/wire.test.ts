@@ -28,8 +28,21 @@ describe('the wire', () => {
     ['GET where POST is the method', { method: 'GET', url: `/api/${login.path}?username=a` }, 400],
     ['POST where GET is the method', { method: 'POST', url: `/api/${userInfo.path}`, headers: form, payload: '' }, 400],
     ['a method that no call takes', { method: 'PUT', url: `/api/${userInfo.path}` }, 400],
-    ['a JSON body', { method: 'POST', url: '/api/member/doLogin', headers: { 'content-type': 'application/json' }, payload: '{"username":"a","password":"b"}' }, 400],
-    ['a body above 32 KB', { method: 'POST', url: '/api/member/doLogin', headers: form, payload: `username=${'a'.repeat(33_000)}` }, 400],
+    [
+      'a JSON body',
+      {
+        method: 'POST',
+        url: '/api/member/doLogin',
+        headers: { 'content-type': 'application/json' },
+        payload: '{"username":"a","password":"b"}',
+      },
+      400,
+    ],
+    [
+      'a body above 32 KB',
+      { method: 'POST', url: '/api/member/doLogin', headers: form, payload: `username=${'a'.repeat(33_000)}` },
+      400,
+    ],
     ['no body', { method: 'POST', url: '/api/member/doLogin' }, 400],
     ['a broken percent sign', { method: 'GET', url: '/api/%zz' }, 400],
   ])('ERR-1 API-2 answers %s with an envelope', async (_name, request, code) => {

@@ -1,6 +1,9 @@
 import { apiBase, headers } from '@app/contracts'
 import { pageJson } from './page-json'
 
+/** What nobody has taken by then is old news. */
+const freshMs = 30_000
+
 type PageContext = { early: string[] }
 
 /** What the landing screen will ask for is asked now, while its code still loads. `@` marks calls for members only. */
@@ -14,11 +17,13 @@ export function startEarlyCalls(): void {
   for (const marked of pageJson<PageContext>('page-context')?.early ?? []) {
     const path = marked.replace(/^@/, '')
     if (marked !== path && !tokensso) continue
-    const answer = fetch(`${base}/${path}`, { headers: own, credentials: 'omit', cache: 'no-store' }).then((response) =>
-      response.text(),
+    const signal = AbortSignal.timeout(90_000)
+    const answer = fetch(`${base}/${path}`, { headers: own, credentials: 'omit', cache: 'no-store', signal }).then(
+      (response) => response.text(),
     )
     // Whoever takes it handles the failure; nobody may take it.
     answer.catch(() => {})
     window.earlyCalls[path] = answer
   }
+  setTimeout(() => delete window.earlyCalls, freshMs)
 }

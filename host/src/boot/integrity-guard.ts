@@ -12,7 +12,7 @@ function learn(release: PartRelease) {
 
 function addressOf(node: Node): string | null {
   if (node instanceof HTMLScriptElement && node.src) return node.src
-  if (node instanceof HTMLLinkElement && node.rel === 'stylesheet' && node.href) return node.href
+  if (node instanceof HTMLLinkElement && /\bstylesheet\b/i.test(node.rel) && node.href) return node.href
   return null
 }
 
@@ -49,7 +49,10 @@ function guardMethod(name: 'appendChild' | 'insertBefore' | 'replaceChild') {
   Object.defineProperty(Node.prototype, name, { value: guarded })
 }
 
-function guardMany(prototype: object, name: 'append' | 'prepend' | 'before' | 'after' | 'replaceWith') {
+function guardMany(
+  prototype: object,
+  name: 'append' | 'prepend' | 'replaceChildren' | 'before' | 'after' | 'replaceWith',
+) {
   const original = Reflect.get(prototype, name) as (this: unknown, ...nodes: (Node | string)[]) => void
   Object.defineProperty(prototype, name, {
     value(this: unknown, ...nodes: (Node | string)[]) {
@@ -80,6 +83,7 @@ export function guardIntegrity(): void {
   for (const prototype of [Element.prototype, DocumentFragment.prototype]) {
     guardMany(prototype, 'append')
     guardMany(prototype, 'prepend')
+    guardMany(prototype, 'replaceChildren')
   }
   for (const name of ['before', 'after', 'replaceWith'] as const) guardMany(Element.prototype, name)
 }

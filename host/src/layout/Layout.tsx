@@ -1,6 +1,6 @@
 import { SlotContext, useNavigate } from '@app/platform'
 import { WeaveArt } from '@app/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { followLinks } from '../navigation/links'
 import { useScrollMemory } from '../navigation/useScrollMemory'
 import { warmUp } from '../navigation/warm-up'
@@ -12,11 +12,13 @@ import { Toasts } from './Toasts'
 
 function useLinks() {
   const navigate = useNavigate()
-  const go = useRef(navigate)
-  useEffect(() => {
-    go.current = navigate
+  const open = useEffectEvent((path: string) => {
+    const isHere = path === `${window.location.pathname}${window.location.search}${window.location.hash}`
+    // As browsers do: a link to where one is adds no step to go back over.
+    void navigate(path, { replace: isHere })
+    if (isHere) window.scrollTo(0, 0)
   })
-  useEffect(() => followLinks((path) => void go.current(path), warmUp), [])
+  useEffect(() => followLinks(open, warmUp), [])
 }
 
 /** What every screen stands in: the frame, the backdrop on wide screens, toasts and the tab bar. */
@@ -26,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   return (
     <SlotContext value={HostSlot}>
       <div className="backdrop" aria-hidden="true">
-        <WeaveArt seed={releaseSet.host.id} detail={3} />
+        <WeaveArt seed={releaseSet.host.id} detail={4} strokeWidth={0.1} />
       </div>
       <div className="frame">
         <Toasts />

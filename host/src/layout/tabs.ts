@@ -14,4 +14,4 @@ export const tabs: readonly Tab[] = [
 
 /** Index of the tab whose screen is at `pathname`; -1 where no tab bar shows (TAB-1). */
 export const tabAt = (pathname: string): number =>
-  tabs.findIndex(({ path }) => path.toLowerCase() === pathname.toLowerCase())
+  tabs.findIndex(({ path }) => path.toLowerCase() === pathname.toLowerCase().replace(/\/+$/, ''))

@@ -11,7 +11,7 @@ function useMayEnter(access: Route['access']): boolean | null {
   const isMember = useIsMember()
   const info = useBaseInfo()
   // Where base info cannot be had, the server still refuses on its own authority.
-  const hasFailed = useCall(baseInfo, {}, { failure: 'own' }).state === 'failed'
+  const hasFailed = useCall(baseInfo, {}, { failure: 'own', staleMs: Infinity }).state === 'failed'
   if (access === 'open' || isMember) return true
   if (access === 'member') return false
   return info ? info.video_login === 0 : hasFailed || null

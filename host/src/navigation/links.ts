@@ -2,9 +2,9 @@ type Go = (path: string) => void
 type Warm = (path: string) => void
 
 function pathOf(event: MouseEvent): string | null {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link?.href || link.target || link.hasAttribute('download')) return null
-  const { origin, pathname, search, hash } = new URL(link.href)
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.target || link.hasAttribute('download')) return null
+  const { origin, pathname, search, hash } = link
   return origin === window.location.origin && !/^\/(api|media|r)\//.test(pathname)
     ? `${pathname}${search}${hash}`
     : null

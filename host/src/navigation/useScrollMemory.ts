@@ -1,8 +1,7 @@
 import { useLocation, useNavigationType } from '@app/platform'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
-const key = (locationKey: string) => `scroll.${locationKey}`
-const saved = (locationKey: string) => Number(sessionStorage.getItem(key(locationKey)) ?? 0)
+const saved = (place: string) => Number(sessionStorage.getItem(place) ?? 0)
 
 /** How long a screen may take to grow back to where the member left it. */
 const growsForMs = 2000
@@ -31,18 +30,21 @@ function scrollWhenTall(top: number): () => void {
 /** A new screen starts at its top; going back finds the place again (ROUTE-6). */
 export function useScrollMemory(): void {
   const { key: locationKey, pathname } = useLocation()
+  // The first screen of every page load has the same key: the path tells them apart.
+  const place = `scroll.${locationKey}.${pathname}`
   const type = useNavigationType()
   const path = useRef(pathname)
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     const isSameScreen = path.current === pathname
     path.current = pathname
-    if (type === 'POP') return scrollWhenTall(saved(locationKey))
+    if (type === 'POP') return scrollWhenTall(saved(place))
     if (!isSameScreen || type === 'PUSH') window.scrollTo(0, 0)
-  }, [locationKey, pathname, type])
-  useEffect(() => {
-    const remember = () => sessionStorage.setItem(key(locationKey), String(Math.round(window.scrollY)))
+  }, [place, pathname, type])
+  // With the layout: the scroll to the top of a new screen must not be remembered as the place in the one before.
+  useLayoutEffect(() => {
+    const remember = () => sessionStorage.setItem(place, String(Math.round(window.scrollY)))
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
-  }, [locationKey])
+  }, [place])
 }

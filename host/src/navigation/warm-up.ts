@@ -3,7 +3,7 @@ import { releaseSet } from '../releases/release-set'
 
 /** The part and page that own a path, whatever its case; null for an unknown one. */
 export function ownerOf(path: string): { part: string; page: string } | null {
-  const pathname = (path.split(/[?#]/)[0] ?? '').toLowerCase()
+  const pathname = (path.split(/[?#]/)[0] ?? '').toLowerCase().replace(/\/+$/, '')
   for (const [part, { routes }] of Object.entries({ host: releaseSet.host, ...releaseSet.remotes })) {
     const route = routes.find((candidate) => candidate.path.toLowerCase() === pathname)
     if (route) return { part, page: route.page }

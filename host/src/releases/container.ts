@@ -9,33 +9,49 @@ type Container = {
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>
 declare const __webpack_share_scopes__: { default: unknown }
 
+/** As long as one try of the ladder: then the next one asks anew. */
+const scriptWithinMs = 8000
+
 function insertScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
+    const fail = (why: string) => {
+      clearTimeout(timer)
+      script.remove()
+      reject(new Error(`${address} ${why}`))
+    }
+    const timer = setTimeout(() => fail(`did not come within ${scriptWithinMs / 1000} s`), scriptWithinMs)
     script.src = address
     script.async = true
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => {
-      script.remove()
-      reject(new Error(`${address} did not load, or is not what the release holds`))
+    script.addEventListener('load', () => {
+      clearTimeout(timer)
+      resolve()
     })
+    script.addEventListener('error', () => fail('did not load, or is not what the release holds'))
     document.head.append(script)
   })
 }
 
-const containers = new Map<string, Container>()
-
 /** Runs a release's entry and joins it to the page's singletons. @throws Error when the entry does not load or gives no container */
-async function open(release: RemoteRelease): Promise<Container> {
-  const known = containers.get(release.id)
-  if (known) return known
+async function enter(release: RemoteRelease): Promise<Container> {
   for (const file of release.entry.js) await insertScript(`${release.base}${file}`)
   const container = (window as unknown as Record<string, Container | undefined>)[release.uniqueName]
   if (!container) throw new Error(`${release.id}: its entry ran but left no container named ${release.uniqueName}`)
   await __webpack_init_sharing__('default')
   await container.init(__webpack_share_scopes__.default)
-  containers.set(release.id, container)
   return container
+}
+
+const containers = new Map<string, Promise<Container>>()
+
+/** Once per release, however many ask at the same time: an entry that ran twice would be two parts in one page. */
+function open(release: RemoteRelease): Promise<Container> {
+  const known = containers.get(release.uniqueName)
+  if (known) return known
+  const entering = enter(release)
+  containers.set(release.uniqueName, entering)
+  entering.catch(() => containers.delete(release.uniqueName))
+  return entering
 }
 
 /**

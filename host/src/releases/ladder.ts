@@ -22,7 +22,15 @@ function rungs(part: string): RemoteRelease[] {
   return good.length > 0 ? good : all.slice(-1)
 }
 
-export const markBad = (release: RemoteRelease): void => writeBad((bad) => bad.add(release.id))
+/**
+ * Remembers, for this tab, that a release of the part does not work.
+ * @returns whether another one is left to try instead
+ */
+export function markBad(part: string, { id }: RemoteRelease): boolean {
+  if (rungs(part).every((rung) => rung.id === id)) return false
+  writeBad((bad) => bad.add(id))
+  return true
+}
 /** 'Try again': every release of the part gets another chance. */
 export const forgiveAll = (part: string): void =>
   writeBad((bad) => {
@@ -31,11 +39,8 @@ export const forgiveAll = (part: string): void =>
     if (chosen?.lastGood) bad.delete(chosen.lastGood.id)
   })
 
-/** The release that would be loaded now, and whether a worse one is left below it. */
-export function currentRung(part: string): { release: RemoteRelease; isLast: boolean } | null {
-  const [release, ...below] = rungs(part)
-  return release ? { release, isLast: below.length === 0 } : null
-}
+/** The release that would be loaded now; null when there is no such remote. */
+export const currentRung = (part: string): RemoteRelease | null => rungs(part)[0] ?? null
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -45,9 +50,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
  */
 export async function climb<T>(part: string, phase: string, work: (release: RemoteRelease) => Promise<T>): Promise<T> {
   for (;;) {
-    const rung = currentRung(part)
-    if (!rung) throw new Error(`${part} is not in the release set of this environment`)
-    const { release, isLast } = rung
+    const release = currentRung(part)
+    if (!release) throw new Error(`${part} is not in the release set of this environment`)
     const started = performance.now()
     const event = (message: string) => ({
       remote: part,
@@ -64,9 +68,9 @@ export async function climb<T>(part: string, phase: string, work: (release: Remo
       emit({ type: 'remote.load', ...event('') })
       return result
     } catch (error) {
+      const isLast = !markBad(part, release)
       emit({ type: isLast ? 'remote.failed' : 'remote.fallback', ...event(messageOf(error)) })
       if (isLast) throw error
-      markBad(release)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { currentLanguage, type Pages, type Widgets } from '@app/platform'
+import { currentLanguage, type Pages, type Texts, type Widgets } from '@app/platform'
 import type { RemoteRelease } from '@app/release'
 import type { ComponentType } from 'react'
 import { loadExposed } from './container'
@@ -22,6 +22,14 @@ async function loadHostPage(name: string): Promise<Loaded> {
   return { Component: await page.load(), release: null }
 }
 
+/** The texts for what the member reads when they are here, which may not be what was read when they were asked for. */
+async function loadTexts({ load: loadTable }: Texts): Promise<void> {
+  for (let language = null; language !== currentLanguage();) {
+    language = currentLanguage()
+    await loadTable(language)
+  }
+}
+
 async function loadFrom(release: RemoteRelease, { kind, name }: Source): Promise<Loaded> {
   const exposed =
     kind === 'page'
@@ -29,11 +37,11 @@ async function loadFrom(release: RemoteRelease, { kind, name }: Source): Promise
       : ((await loadExposed(release, './widgets')) as WidgetsModule).widgets
   const found = 'pages' in exposed ? exposed.pages[name] : exposed.widgets[name]
   if (!found) throw new Error(`${release.id} has no ${kind} named ${name}`)
-  const [Component] = await Promise.all([found.load(), exposed.texts.load(currentLanguage())])
+  const [Component] = await Promise.all([found.load(), loadTexts(exposed.texts)])
   return { Component: Component as Loaded['Component'], release }
 }
 
-const releaseNow = (part: string) => (part === 'host' ? 'host' : (currentRung(part)?.release.id ?? ''))
+const releaseNow = (part: string) => (part === 'host' ? 'host' : (currentRung(part)?.id ?? ''))
 
 /** What is already here, so that a screen shows in the same frame as the navigation. */
 export const alreadyLoaded = (source: Source): Loaded | null =>
@@ -63,11 +71,11 @@ export function load(source: Source): Promise<Loaded> {
 /** Starts a page's first calls as soon as its table is here; a failure shows where the page is opened. */
 export async function prefetchPage(part: string, page: string, query: URLSearchParams): Promise<void> {
   try {
-    const rung = currentRung(part)
+    const release = currentRung(part)
     const { routes } =
-      part === 'host' || !rung
+      part === 'host' || !release
         ? await import('../exposes/routes')
-        : ((await loadExposed(rung.release, './routes')) as PagesModule)
+        : ((await loadExposed(release, './routes')) as PagesModule)
     routes.pages[page]?.prefetch?.(query)
   } catch {
     // The page itself says so, with its ladder and its panel.

@@ -6,6 +6,13 @@ import { RemoteArea } from './RemoteArea'
 export function HostSlot({ name, properties, skeleton }: SlotProperties): ReactNode {
   const [part = '', widget = ''] = name.split('/')
   return (
-    <RemoteArea kind="widget" part={part} name={widget} {...(properties ? { properties } : {})} skeleton={skeleton} />
+    <RemoteArea
+      key={name}
+      kind="widget"
+      part={part}
+      name={widget}
+      {...(properties ? { properties } : {})}
+      skeleton={skeleton}
+    />
   )
 }

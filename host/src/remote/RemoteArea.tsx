@@ -1,5 +1,5 @@
 import { FailedPanel } from '@app/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { referenceOf } from '../releases/release-set'
 import { type TextName, useTexts } from '../texts'
 import { CrashBoundary } from './CrashBoundary'
@@ -40,21 +40,18 @@ function Failed({ part, retry }: { part: string; retry: () => void }) {
 /** The one place where a part shows in the page. Whatever happens to the part costs only this area (MF-4). */
 export function RemoteArea({ kind, part, name, properties, skeleton = null }: Properties): ReactNode {
   const { face, attempt, retry, crash } = usePart(kind, part, name)
-  const [round, setRound] = useState(0)
-  const again = () => {
-    setRound(round + 1)
-    retry()
-  }
   switch (face.state) {
     case 'loading':
       return skeleton
     case 'failed':
-      return <Failed part={part} retry={again} />
+      return <Failed part={part} retry={retry} />
     case 'ready': {
       const { Component } = face.loaded
       return (
-        <CrashBoundary key={`${attempt}-${round}`} onCrash={crash}>
-          <Component {...properties} />
+        <CrashBoundary key={attempt} onCrash={crash}>
+          <Suspense fallback={skeleton}>
+            <Component {...properties} />
+          </Suspense>
         </CrashBoundary>
       )
     }

@@ -1,7 +1,8 @@
 import { emit } from '@app/platform'
 import { useCallback, useEffect, useState } from 'react'
-import { currentRung, forgiveAll, markBad } from '../releases/ladder'
+import { forgiveAll, markBad } from '../releases/ladder'
 import { alreadyLoaded, load, type Loaded } from '../releases/parts'
+import { releaseSet } from '../releases/release-set'
 
 type Face = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; loaded: Loaded }
 
@@ -40,27 +41,18 @@ export function usePart(kind: 'page' | 'widget', part: string, name: string) {
     setAttempt((count) => count + 1)
   }, [part])
 
+  const shown = face.state === 'ready' ? face.loaded.release : null
   const crash = useCallback(
     (error: unknown) => {
-      const rung = currentRung(part)
       const message = error instanceof Error ? error.message : String(error)
-      emit({
-        type: 'remote.crash',
-        remote: part,
-        release: rung?.release.id ?? 'host',
-        phase: `${kind} ${name}`,
-        ms: 0,
-        message,
-      })
-      if (!rung || rung.isLast) {
-        setFace({ state: 'failed' })
-        return
-      }
-      markBad(rung.release)
-      setFace({ state: 'loading' })
-      setAttempt((count) => count + 1)
+      const release = shown?.id ?? releaseSet.host.id
+      emit({ type: 'remote.crash', remote: part, release, phase: `${kind} ${name}`, ms: 0, message })
+      if (shown && markBad(part, shown)) {
+        setFace({ state: 'loading' })
+        setAttempt((count) => count + 1)
+      } else setFace({ state: 'failed' })
     },
-    [kind, part, name],
+    [kind, part, name, shown],
   )
   return { face, attempt, retry, crash }
 }

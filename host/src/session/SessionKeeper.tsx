@@ -26,20 +26,26 @@ function useForcedLogoutCheck() {
   const isOn = useBaseInfo()?.login_out === 1 && session !== null
   useEffect(() => {
     if (!isOn) return
-    const timers: ReturnType<typeof setTimeout>[] = []
+    // An answer that comes after this session ended is about a session that nobody has any more.
+    const asking = new AbortController()
+    let leaving: ReturnType<typeof setTimeout> | undefined
     const check = async () => {
       try {
-        await request(checkLoginOut, {})
+        await request(checkLoginOut, {}, { signal: asking.signal })
       } catch (error) {
-        if (!isRefusal(error) || error.code !== codes.endedElsewhere) return
-        timers.forEach(clearTimeout)
+        if (leaving || !isRefusal(error) || error.code !== codes.endedElsewhere) return
+        clearInterval(repeat)
         showToast(error.message, 'error')
-        timers.push(setTimeout(() => endSession('elsewhere'), leaveAfterMs))
+        leaving = setTimeout(() => endSession('elsewhere'), leaveAfterMs)
       }
     }
+    const repeat = setInterval(() => void check(), checkEveryMs)
     void check()
-    timers.push(setInterval(() => void check(), checkEveryMs))
-    return () => timers.forEach(clearTimeout)
+    return () => {
+      asking.abort()
+      clearInterval(repeat)
+      clearTimeout(leaving)
+    }
   }, [isOn])
 }
 

@@ -57,9 +57,4 @@ export const emptySchema = v.nullish(v.unknown())
 
 /** `text` with at most `most` characters, without control characters. */
 export const textSchema = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(most),
-    v.regex(/^[^\u0000-\u001f\u007f]*$/, 'must not contain control characters'),
-  )
+  v.pipe(v.string(), v.trim(), v.maxLength(most), v.regex(/^\P{Cc}*$/u, 'must not contain control characters'))

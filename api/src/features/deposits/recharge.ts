@@ -30,7 +30,9 @@ export async function openDeposit(
     throw new DomainError('refused', depositTexts.tooMuch, { most: settings.max_deposit })
   }
 
-  const hash = createHash('sha256').update(JSON.stringify(['doRecharge', amount.toString(), request.bank_type])).digest('hex')
+  const hash = createHash('sha256')
+    .update(JSON.stringify(['doRecharge', amount.toString(), request.bank_type]))
+    .digest('hex')
   return transaction(db, (tx) =>
     idempotent(tx, { memberId, key, hash }, async () => {
       const reference = Buffer.from(random.bytes(18)).toString('base64url')

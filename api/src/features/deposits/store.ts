@@ -77,6 +77,10 @@ export async function takeStale(tx: Transaction, before: number, now: number, mo
     .execute()
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  await tx.updateTable('deposit').set({ asked_at: new Date(now) }).where('id', 'in', ids).execute()
+  await tx
+    .updateTable('deposit')
+    .set({ asked_at: new Date(now) })
+    .where('id', 'in', ids)
+    .execute()
   return rows.map((row) => row.reference)
 }

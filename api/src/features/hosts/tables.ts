@@ -23,5 +23,3 @@ declare module '../../db/tables' {
     }
   }
 }
-
-export {}

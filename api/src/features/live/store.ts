@@ -1,5 +1,10 @@
 import type { Database } from '../../db/database'
-import type {} from './tables'
+
+declare module '../../db/tables' {
+  interface Tables {
+    live_channel: { name: string; clips: string[] }
+  }
+}
 
 /** The clips that a channel plays, in order; none for an unknown channel. */
 export async function channelClips(db: Database, channel: string): Promise<string[]> {

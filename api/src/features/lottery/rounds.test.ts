@@ -1,11 +1,11 @@
 import { chainNext, commitmentOf, deriveDice } from '@app/fairness'
 import { sql } from 'kysely'
 import { closed, makeGame, openRound, roundState, until } from '../../../test/betting'
-import { testWorld } from '../../../test/world'
+import { makeTestApp } from '../../../test/app'
 import { drawDue } from './draw'
 import { ensureRounds } from './rounds'
 
-const world = testWorld()
+const world = makeTestApp()
 type Row = {
   id: bigint
   number: string

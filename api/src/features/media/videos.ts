@@ -38,8 +38,8 @@ export function serveVideos(scope: FastifyInstance, services: Services, library:
   scope.get<Address>(`/hls/:grant/:clip/${captionsFile}`, async (request, reply) => {
     const grant = readGrant(config.keys.media, request.params.grant, clock.now())
     if (grant?.use !== 'open' || grant.subject !== request.params.clip) return sendForbidden(reply)
-    const captions = (await library.clip(grant.subject))?.captions
-    return captions == null ? sendNotFound(reply) : sendCaptions(reply, cutCaptions(captions, grant.untilSeconds))
+    const captions = (await library.clip(grant.subject))?.captions ?? null
+    return captions === null ? sendNotFound(reply) : sendCaptions(reply, cutCaptions(captions, grant.untilSeconds))
   })
 
   scope.get<Address>('/hls/:grant/:clip/:file', async (request, reply) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { balance, closed, fund, makeGame, openRound } from '../../../test/betting'
-import { testWorld } from '../../../test/world'
+import { makeTestApp } from '../../../test/app'
 import { transaction } from '../../db/database'
 import { memberAccount } from '../../ledger/ledger'
 import { voidRound } from '../lottery/draw'
 import { placeOrder } from './place'
 
-const world = testWorld()
+const world = makeTestApp()
 type Bet = { item?: string; money?: string; lid?: number; mid?: number; expect?: string }
 
 async function table(money = 100_00n, closesInMs = 60_000) {

@@ -2,7 +2,7 @@ import { selections, type Selection } from '@app/fairness'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { balance, closed, fund, makeGame, openRound, roundState, until } from '../../../test/betting'
-import { testWorld } from '../../../test/world'
+import { makeTestApp } from '../../../test/app'
 import { transaction } from '../../db/database'
 import { memberAccount } from '../../ledger/ledger'
 import { voidRound } from '../lottery/draw'
@@ -11,7 +11,7 @@ import { placeOrder } from './place'
 import { settleDue } from './settle'
 import { findTable, placeBet, settleOrders } from './store'
 
-const world = testWorld()
+const world = makeTestApp()
 
 /** The rules as the specification words them, without the code that pays. */
 function wins(pick: Selection, dice: number[]): boolean {

@@ -1,10 +1,11 @@
-import { depositRecords, moneyLog } from '@app/contracts'
+import { depositRecords, moneyLog, personalReport } from '@app/contracts'
 import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'
 import { listDeposits } from '../deposits/store'
 import { depositStatusTexts } from '../deposits/texts'
-import { countPostings, listPostings } from './store'
+import { toReport } from './report'
+import { countPostings, listPostings, sumsOf } from './store'
 import { journalTexts } from './texts'
 
 const mostDeposits = 200
@@ -34,4 +35,6 @@ export function registerRecords(app: FastifyInstance): void {
     }))
     return { data, total: await countPostings(db, member.id) }
   })
+
+  route(app, personalReport, async ({ member, services }) => toReport(await sumsOf(services.db, member.id)))
 }

@@ -1,13 +1,12 @@
+import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import type { JournalKind } from '../../ledger/ledger'
 import type {} from '../../ledger/tables'
 
 export const pageSize = 10
 
 const ofMember = (db: Database, memberId: number) =>
-  db
-    .selectFrom('posting as p')
-    .innerJoin('account as a', 'a.id', 'p.account_id')
-    .where('a.member_id', '=', memberId)
+  db.selectFrom('posting as p').innerJoin('account as a', 'a.id', 'p.account_id').where('a.member_id', '=', memberId)
 
 /** What moved on the member's account, the newest first. */
 export const listPostings = (db: Database, memberId: number, page: number) =>
@@ -22,4 +21,14 @@ export const listPostings = (db: Database, memberId: number, page: number) =>
 export async function countPostings(db: Database, memberId: number): Promise<number> {
   const row = await db.selectFrom('account').select('seq').where('member_id', '=', memberId).executeTakeFirst()
   return Number(row?.seq ?? 0n)
+}
+
+/** What a member staked, won, paid in and took out in all, in minor units. Refunds take their stake back out. */
+export async function sumsOf(db: Database, memberId: number): Promise<ReadonlyMap<JournalKind, bigint>> {
+  const rows = await ofMember(db, memberId)
+    .innerJoin('journal as j', 'j.id', 'p.journal_id')
+    .select(['j.kind', sql<bigint>`sum(p.amount)::int8`.as('sum')])
+    .groupBy('j.kind')
+    .execute()
+  return new Map(rows.map(({ kind, sum }) => [kind, sum]))
 }

@@ -37,7 +37,11 @@ export async function findSession(db: Database, secretHash: Uint8Array, now: num
 }
 
 async function touch(db: Database, sessionId: number, now: number): Promise<void> {
-  await db.updateTable('member_session').set({ seen_at: new Date(now) }).where('id', '=', sessionId).execute()
+  await db
+    .updateTable('member_session')
+    .set({ seen_at: new Date(now) })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 export async function startSession(
@@ -82,11 +86,7 @@ export async function findLogin(db: Database, username: string) {
 }
 
 export async function findPasswordHash(db: Database, memberId: number): Promise<string> {
-  const row = await db
-    .selectFrom('member')
-    .select('password_hash')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
+  const row = await db.selectFrom('member').select('password_hash').where('id', '=', memberId).executeTakeFirstOrThrow()
   return row.password_hash
 }
 
@@ -112,16 +112,19 @@ export async function addMember(
 }
 
 /** Takes one use of the code; the row stays locked until the transaction ends, so the last use is given once. */
-export async function takeInvite(tx: Transaction, code: string, now: number): Promise<'taken' | 'unknown' | 'used' | 'expired'> {
-  const row = await tx
-    .selectFrom('invite')
-    .selectAll()
-    .where('code', '=', code)
-    .forUpdate()
-    .executeTakeFirst()
+export async function takeInvite(
+  tx: Transaction,
+  code: string,
+  now: number,
+): Promise<'taken' | 'unknown' | 'used' | 'expired'> {
+  const row = await tx.selectFrom('invite').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
   if (row === undefined) return 'unknown'
   if (row.expires_at !== null && now >= row.expires_at.getTime()) return 'expired'
   if (row.uses_left === 0) return 'used'
-  await tx.updateTable('invite').set({ uses_left: row.uses_left - 1 }).where('code', '=', code).execute()
+  await tx
+    .updateTable('invite')
+    .set({ uses_left: row.uses_left - 1 })
+    .where('code', '=', code)
+    .execute()
   return 'taken'
 }

@@ -49,10 +49,7 @@ export const siteSettingsSchema = v.object({
   currency: v.optional(v.string(), ''),
   live_origins: v.optional(v.array(v.string()), []),
   notice: text,
-  banners: v.optional(
-    v.array(v.object({ ...bannerSchema.entries, title: text, kicker: text })),
-    [],
-  ),
+  banners: v.optional(v.array(v.object({ ...bannerSchema.entries, title: text, kicker: text })), []),
   max_deposit: amount('50000'),
 })
 export type SiteSettings = v.InferOutput<typeof siteSettingsSchema>

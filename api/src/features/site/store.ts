@@ -26,8 +26,13 @@ export async function listNotices(db: Database, most: number): Promise<StoredNot
   return rows as StoredNotice[]
 }
 
-export async function addNotice(tx: Transaction, notice: { name: Localised; text: Localised; at: number }): Promise<void> {
+export async function addNotice(
+  tx: Transaction,
+  notice: { name: Localised; text: Localised; at: number },
+): Promise<void> {
   await sql`
     insert into notice (name, text, created_at) values
-      (${JSON.stringify(notice.name)}::jsonb, ${JSON.stringify(notice.text)}::jsonb, ${new Date(notice.at)})`.execute(tx)
+      (${JSON.stringify(notice.name)}::jsonb, ${JSON.stringify(notice.text)}::jsonb, ${new Date(notice.at)})`.execute(
+    tx,
+  )
 }

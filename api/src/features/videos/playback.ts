@@ -36,6 +36,6 @@ export async function playAddresses(
     untilSeconds: isTrial ? viewer.free_see_time : null,
   })
   const folder = `/media/hls/${grant}/${clip}`
-  const hasCaptions = (await library.clip(clip))?.captions != null
-  return { vod_play_url: `${folder}/index.m3u8`, captions_url: hasCaptions ? `${folder}/${captionsFile}` : '' }
+  const captions = (await library.clip(clip))?.captions ?? null
+  return { vod_play_url: `${folder}/index.m3u8`, captions_url: captions === null ? '' : `${folder}/${captionsFile}` }
 }

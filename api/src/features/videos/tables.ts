@@ -16,5 +16,3 @@ declare module '../../db/tables' {
     }
   }
 }
-
-export {}

@@ -106,7 +106,7 @@ describe('videos', () => {
     const member = await world.member({ is_see: 1, see_total: 1 })
     const infos = await Promise.all(videoIds.map((id) => world.ok(videoInfo, { id }, member)))
     const answers = await Promise.all(infos.map((info) => world.app.inject(info.vod_play_url)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 403])
     expect(await views(member)).toBe(0)
   })
 
@@ -132,6 +132,18 @@ describe('videos', () => {
     expect(await plays()).toBe(1)
     await world.app.inject((await world.ok(videoInfo, { id: videoIds[0] ?? 0 }, two)).vod_play_url)
     expect(await plays()).toBe(2)
+  })
+
+  it('VIDEO-5 who watches in full after the trial pays one view, and still counts as one play', async () => {
+    const { classId, videoIds } = await makeVideos(world.services, 1)
+    const member = await world.member({ is_see: 0, see_total: 2 })
+    const watch = async () =>
+      world.app.inject((await world.ok(videoInfo, { id: videoIds[0] ?? 0 }, member)).vod_play_url)
+    await watch()
+    await world.services.db.updateTable('member').set({ is_see: 1 }).where('id', '=', member).execute()
+    expect((await watch()).body.match(/#EXTINF/g)).toHaveLength(14)
+    expect(await views(member)).toBe(1)
+    expect((await world.ok(videoList, { id: classId, page: 1 })).data[0]?.count).toBe(1)
   })
 
   it('VIDEO-2 ACCESS-3 a visitor opens no video and sees no recommendations', async () => {

@@ -15,6 +15,7 @@ import { KeyRound, UserRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import authCss from '../../components/AuthPage.module.css'
 import { AuthPage } from '../../components/AuthPage'
+import { fieldsOf } from '../../components/form-fields'
 import { returnPath } from '../../navigation/return-path'
 import { useTexts } from '../../texts'
 
@@ -41,8 +42,8 @@ export function LoginScreen(): ReactNode {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const [username, password] = [String(form.get('username')).trim(), String(form.get('password'))]
+    const { username: name = '', password = '' } = fieldsOf(event.currentTarget)
+    const username = name.trim()
     const lacks: Missing = username === '' ? 'username' : password === '' ? 'password' : null
     setMissing(lacks)
     if (lacks) {

@@ -13,6 +13,7 @@ import { KeyRound, Ticket, UserRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { AuthPage } from '../../components/AuthPage'
 import authCss from '../../components/AuthPage.module.css'
+import { fieldsOf } from '../../components/form-fields'
 import { returnPath } from '../../navigation/return-path'
 import { useTexts } from '../../texts'
 import { Agreement } from './Agreement'
@@ -33,14 +34,8 @@ export function RegisterScreen(): ReactNode {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
-    const fields = {
-      username: text('username').trim(),
-      password: text('password'),
-      code: text('code').trim(),
-      hasAgreed,
-    }
+    const { username = '', password = '', code = '' } = fieldsOf(event.currentTarget)
+    const fields = { username: username.trim(), password, code: code.trim(), hasAgreed }
     const lack = firstMissing(fields)
     setMissing(lack)
     if (lack) {

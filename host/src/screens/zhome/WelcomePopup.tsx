@@ -27,9 +27,11 @@ export function WelcomePopup({ html }: { html: string }): ReactNode {
   }
   useEffect(() => {
     let isCurrent = true
-    void clean(html).then((text) => {
+    const show = (text: string) => {
       if (isCurrent) setSafe(text)
-    })
+    }
+    // A greeting that cannot be cleaned is not shown.
+    clean(html).then(show, () => {})
     return () => {
       isCurrent = false
     }

@@ -30,6 +30,7 @@ import { Headset, Megaphone } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { useFormat } from '@app/platform'
 import { LanguageButton } from '../../components/LanguageButton'
+import { WhenNear } from '../../components/WhenNear'
 import { useTexts } from '../../texts'
 import { LuckyDrawButton } from './LuckyDrawButton'
 import { WelcomePopup } from './WelcomePopup'
@@ -118,12 +119,31 @@ function Config({ config }: { config: Loaded<SystemConfig> }) {
   }
 }
 
+function Watch({ config }: { config: Loaded<SystemConfig> }) {
+  const t = useTexts()
+  const skeleton = <SkeletonCards label={useCommonTexts()('loading')} count={6} />
+  return (
+    <section>
+      <SectionHeader title={t('zhome.watch')} more={{ href: '/Video', label: t('zhome.allVideos') }} />
+      {config.state === 'ready' ? (
+        <Slot
+          name="mfe-media/VideoCards"
+          properties={{ videos: config.data.movielist_0.slice(0, 6) }}
+          skeleton={skeleton}
+        />
+      ) : (
+        skeleton
+      )}
+    </section>
+  )
+}
+
 export function ZhomeScreen(): ReactNode {
   const t = useTexts()
   const label = useCommonTexts()('loading')
   const info = useBaseInfo()
   const config = useCall(systemConfig, {})
-  const videos = config.state === 'ready' ? config.data.movielist_0 : null
+  const hosts = <SkeletonCards label={label} count={4} shape="portrait" />
   return (
     <Screen tabBar>
       <Bar />
@@ -133,29 +153,20 @@ export function ZhomeScreen(): ReactNode {
           <SectionHeader
             title={t('zhome.draws')}
             detail={t('zhome.drawsDetail')}
-            more={{ href: '/Game', label: t('zhome.allDraws') }}
+            more={{ href: '/Fairness', label: t('zhome.howItWorks') }}
           />
           <Slot
             name="mfe-lottery/HotGames"
-            properties={{ columns: 4 }}
+            properties={{ columns: 4, title: '' }}
             skeleton={<SkeletonCards label={label} count={2} />}
           />
         </section>
-        <section>
-          <SectionHeader title={t('zhome.watch')} more={{ href: '/Video', label: t('zhome.allVideos') }} />
-          {videos ? (
-            <Slot
-              name="mfe-media/VideoCards"
-              properties={{ videos: videos.slice(0, 6) }}
-              skeleton={<SkeletonCards label={label} count={6} />}
-            />
-          ) : (
-            <SkeletonCards label={label} count={6} />
-          )}
-        </section>
+        {config.state === 'failed' ? null : <Watch config={config} />}
         <section>
           <SectionHeader title={t('zhome.hosts')} />
-          <Slot name="mfe-hosts/HostFeed" skeleton={<SkeletonCards label={label} count={4} shape="portrait" />} />
+          <WhenNear offsetPx={300} placeholder={hosts}>
+            <Slot name="mfe-hosts/HostFeed" skeleton={hosts} />
+          </WhenNear>
         </section>
       </Refreshable>
       {info?.isluckdraw === 1 ? <LuckyDrawButton /> : null}

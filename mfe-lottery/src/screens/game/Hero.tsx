@@ -52,7 +52,7 @@ function Middle({ stage, seconds }: Pick<Properties, 'stage' | 'seconds'>) {
     case 'opened':
       return (
         <div className={`${styles.clock} ${styles.settle}`}>
-          <DiceRow dice={stage.draw.opencode} size="normal" label={t('draw.dice')} />
+          <DiceRow dice={stage.draw.opencode} size="row" label={t('draw.dice')} />
           <span className={styles.below}>{t('clock.sum', { sum: sumOf(stage.draw.opencode) })}</span>
         </div>
       )
@@ -96,9 +96,9 @@ export function Hero({ stage, round, seconds, balance, verdict }: Properties) {
             <Seal
               key={shown.commitment}
               hash={shown.commitment}
-              detail={stage.kind === 'opened' ? 3 : 4}
-              hole={0.5}
-              strokeWidth={0.6}
+              detail={3}
+              hole={0.56}
+              strokeWidth={stage.kind === 'opened' ? 1.3 : 0.6}
               state={lookOf(stage, verdict)}
             >
               {' '}

@@ -21,32 +21,26 @@ export function StakeBar({ slip, round, act, onReview }: Properties) {
   const total = Number(totalOf(slip) / 100n)
   return (
     <footer className={styles.bar}>
-      <div>
-        <label htmlFor={id} className={styles.label}>
-          {t('stake.each', { min: number(min), max: number(max) })}
-        </label>
-        <div className={styles.stepper}>
-          <IconButton
-            label={t('stake.less')}
-            disabled={isLocked || Number(slip.amount) <= min}
-            onClick={() => step(-1)}
-          >
-            <Minus className="icon-20" aria-hidden="true" />
-          </IconButton>
-          <input
-            id={id}
-            className={styles.amount}
-            inputMode="numeric"
-            autoComplete="off"
-            value={slip.amount}
-            readOnly={isLocked}
-            style={{ '--digits': Math.max(2, slip.amount.length) }}
-            onChange={(event) => act({ type: 'amount', text: event.target.value })}
-          />
-          <IconButton label={t('stake.more')} disabled={isLocked || Number(slip.amount) >= max} onClick={() => step(1)}>
-            <Plus className="icon-20" aria-hidden="true" />
-          </IconButton>
-        </div>
+      <label htmlFor={id} className={styles.label}>
+        {t('stake.each', { min: number(min), max: number(max) })}
+      </label>
+      <div className={styles.stepper}>
+        <IconButton label={t('stake.less')} disabled={isLocked || Number(slip.amount) <= min} onClick={() => step(-1)}>
+          <Minus className="icon-20" aria-hidden="true" />
+        </IconButton>
+        <input
+          id={id}
+          className={styles.amount}
+          inputMode="numeric"
+          autoComplete="off"
+          value={slip.amount}
+          readOnly={isLocked}
+          style={{ '--digits': Math.max(2, slip.amount.length) }}
+          onChange={(event) => act({ type: 'amount', text: event.target.value })}
+        />
+        <IconButton label={t('stake.more')} disabled={isLocked || Number(slip.amount) >= max} onClick={() => step(1)}>
+          <Plus className="icon-20" aria-hidden="true" />
+        </IconButton>
       </div>
       <Button variant="primary" onClick={onReview} {...(total > 0 ? { amount: number(total) } : {})}>
         {slip.picks.length === 0 ? t('stake.reviewNone') : t('stake.review', { count: slip.picks.length })}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 const idleMs = 3000
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin']
 
 /** True when nobody has pointed at, touched or focused anything in the stage for 3 s. */
 export function useIdle(stage: RefObject<HTMLElement | null>): boolean {
@@ -8,18 +9,19 @@ export function useIdle(stage: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const place = stage.current
     if (!place) return
-    const controller = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const wake = () => {
-      setIsIdle(false)
+    const wait = () => {
       clearTimeout(timer)
       timer = setTimeout(() => setIsIdle(true), idleMs)
     }
-    for (const name of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
-      place.addEventListener(name, wake, { signal: controller.signal })
-    wake()
+    const wake = () => {
+      setIsIdle(false)
+      wait()
+    }
+    for (const sign of signs) place.addEventListener(sign, wake)
+    wait()
     return () => {
-      controller.abort()
+      for (const sign of signs) place.removeEventListener(sign, wake)
       clearTimeout(timer)
     }
   }, [stage])

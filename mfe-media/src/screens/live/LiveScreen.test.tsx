@@ -32,6 +32,9 @@ function tap(element: Element) {
   return wasHeldBack
 }
 
+// jsdom has no canvas, by which the accessibility check tells icons from letters.
+beforeEach(() => void jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null))
+
 describe('the live hall', () => {
   it('LIVE-1 shows who is on air, page by page, and ends with ‘Not anymore’', async () => {
     answer({ 1: [room(1), room(2)], 2: [room(3)] })

@@ -134,6 +134,7 @@ describe('the player screen', () => {
   })
 
   it('VIDEO-8 goes on where the member left it', async () => {
+    server.answer(videoInfo, make.videoInfo({ id: 31, time: 600 }))
     const first = await open()
     await playButton()
     expect(first.players.latest().sources).toEqual([{ source: '/media/hls/grant/caldo/index.m3u8', startS: 0 }])

@@ -94,7 +94,8 @@ export function VideoStage({
       shortcuts={shortcuts}
       cover={cover}
       controls={
-        player && (
+        player &&
+        !isBroken && (
           <>
             <SeekBar positionS={state.positionS} lengthS={lengthS} freeS={trial?.limitS} onSeek={seek} />
             <div className={frame.line}>

@@ -32,7 +32,8 @@ describe('a live stream', () => {
     await after(stallMs)
     expect(player.sources.map(({ source }) => source)).toEqual(['/first.m3u8', '/new.m3u8'])
     expect(now().isReconnecting).toBe(true)
-    tell({ phase: 'playing', positionS: 14 })
+    tell({ phase: 'playing', positionS: 2 })
+    tell({ positionS: 2.2 })
     expect(now().isReconnecting).toBe(false)
   })
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Player, PlayerState } from '../../player/player'
+import { isRunning, type Player, type PlayerState } from '../../player/player'
 import { watchStall } from './stall'
 
 const mostTries = 3
@@ -17,7 +17,6 @@ export function useLiveStream(
 ) {
   const [tries, setTries] = useState(0)
   const [hasPaused, setHasPaused] = useState(false)
-  const [stalledAtS, setStalledAtS] = useState<number | null>(null)
   const latest = useRef({ source, renew })
   useEffect(() => {
     latest.current.renew = renew
@@ -40,26 +39,28 @@ export function useLiveStream(
     reloading.current = reload
   })
 
-  // A browser that plays live streams itself does not always say how far it is behind; a pause tells it too.
-  if (player && state.phase === 'paused' && state.positionS > 0 && !hasPaused) setHasPaused(true)
-
-  const isMoving = state.phase === 'playing' && stalledAtS !== null && state.positionS !== stalledAtS
-  if (isMoving) {
-    setStalledAtS(null)
-    setTries(0)
-  }
+  useEffect(() => {
+    if (!player) return
+    let before = player.state()
+    return player.subscribe(() => {
+      const [last, now] = [before, player.state()]
+      before = now
+      const isMoving = last.phase === 'playing' && now.phase === 'playing' && now.positionS > last.positionS
+      if (isMoving) setTries(0)
+      // A browser that plays live streams itself does not always say how far it is behind; a pause tells it too.
+      if (isRunning(last) && now.phase === 'paused' && now.positionS > 0) setHasPaused(true)
+    })
+  }, [player])
 
   useEffect(() => {
     if (!player || hasGivenUp) return
     return watchStall(player, () => {
-      setStalledAtS(player.state().positionS)
       setTries((count) => count + 1)
       void reloading.current()
     })
   }, [player, hasGivenUp])
 
   const startAnew = () => {
-    setStalledAtS(null)
     setTries(0)
     setHasPaused(false)
     void reload()

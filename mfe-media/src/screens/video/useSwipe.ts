@@ -19,8 +19,6 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (step:
     const place = element.current
     if (!place) return
     let from: { x: number; y: number } | null = null
-    const controller = new AbortController()
-    const { signal } = controller
     const down = ({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
       from = pointerType === 'touch' && isPrimary ? { x, y } : null
     }
@@ -29,9 +27,16 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (step:
       from = null
       if (step) latest.current(step)
     }
-    place.addEventListener('pointerdown', down, { signal })
-    place.addEventListener('pointerup', up, { signal })
-    place.addEventListener('pointercancel', () => (from = null), { signal })
-    return () => controller.abort()
+    const cancel = () => {
+      from = null
+    }
+    place.addEventListener('pointerdown', down)
+    place.addEventListener('pointerup', up)
+    place.addEventListener('pointercancel', cancel)
+    return () => {
+      place.removeEventListener('pointerdown', down)
+      place.removeEventListener('pointerup', up)
+      place.removeEventListener('pointercancel', cancel)
+    }
   }, [element])
 }

@@ -56,9 +56,7 @@ export function GameOrderCard({ order }: { order: GameOrder }): ReactNode {
       <Picks order={order} period={period} />
       <p className={styles.times}>
         <span>{t('games.ordered', { time: format.dateTime(order.create_time) })}</span>
-        {order.update_time !== null && (
-          <span>{t('games.settled', { time: format.dateTime(order.update_time) })}</span>
-        )}
+        {order.update_time !== null && <span>{t('games.settled', { time: format.dateTime(order.update_time) })}</span>}
       </p>
     </Card>
   )

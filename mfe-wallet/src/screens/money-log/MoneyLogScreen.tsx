@@ -29,9 +29,9 @@ function Entry({ entry }: { entry: MoneyLogEntry }): ReactNode {
 function OneDay({ day }: { day: Day }): ReactNode {
   const t = useTexts()
   const format = useFormat()
-  const title = day.name === 'earlier' ? format.date(day.at) : t(`log.day.${day.name}`)
+  const titles = { today: t('log.day.today'), yesterday: t('log.day.yesterday'), earlier: format.date(day.at) }
   return (
-    <ListGroup title={title} className={styles.day}>
+    <ListGroup title={titles[day.name]} className={styles.day}>
       {day.entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}

@@ -1,6 +1,7 @@
 import type { Language } from '@app/contracts'
 import i18next from 'i18next'
 import { useCallback } from 'react'
+import { queryClient } from '../query/client'
 import { retrying } from '../remote/retrying'
 import { useAtomValue } from '../store/store'
 import { currentLanguage, keepLanguage, languageAtom, languageTags } from './language'
@@ -29,24 +30,33 @@ void i18n.init({
   resources: {},
 })
 
-const known = new Map<string, Texts>()
+/** Parts whose texts some screen has asked for. */
+const inUse = new Set<Texts>()
+let declared = 0
+const isLoaded = (bundle: string, language: Language) => i18n.hasResourceBundle(languageTags[language], bundle)
 
 /**
  * Declares the texts of a part.
  * @param load imports the table of a language; a failed import is tried again
  */
 export function defineTexts<T extends Table>(namespace: string, load: (language: Language) => Promise<TableModule>) {
+  // Every declaration has a bundle of its own: two releases of one part in a page do not share their texts (MF-5).
+  const bundle = `${namespace}#${++declared}`
+  let last: Language = 'en_us'
   const texts: Texts = {
     namespace,
     load: async (language) => {
-      if (i18n.hasResourceBundle(languageTags[language], namespace)) return
-      const table = await retrying(() => load(language))
-      i18n.addResourceBundle(languageTags[language], namespace, 'default' in table ? table.default : table)
+      if (!isLoaded(bundle, language)) {
+        const table = await retrying(() => load(language))
+        i18n.addResourceBundle(languageTags[language], bundle, 'default' in table ? table.default : table)
+      }
+      last = language
+      inUse.add(texts)
     },
   }
-  known.set(namespace, texts)
   const translate = (language: Language): Translate<T> => {
-    const fixed = i18n.getFixedT(languageTags[language], namespace)
+    // Words in the language before are better than the names of texts.
+    const fixed = i18n.getFixedT(languageTags[isLoaded(bundle, language) ? language : last], bundle)
     return (key, values) => fixed(String(key), { ...values })
   }
 
@@ -57,10 +67,22 @@ export function defineTexts<T extends Table>(namespace: string, load: (language:
   return { texts, useTexts, text: ((key, values) => translate(currentLanguage())(key, values)) as Translate<T> }
 }
 
-/** Loads every part's texts in the language first, so that the whole page changes at once. */
-export async function setLanguage(language: Language): Promise<void> {
-  await Promise.all([...known.values()].filter(isInUse).map((texts) => texts.load(language)))
-  keepLanguage(language)
-}
+let asked = 0
 
-const isInUse = ({ namespace }: Texts) => i18n.hasResourceBundle(languageTags[currentLanguage()], namespace)
+/**
+ * Loads every part's texts in the language first, so that the whole page changes at once; then what the server says
+ * is asked for again. The last choice wins. A part whose texts do not come keeps the old ones.
+ * @throws what a load threw when no part has texts in the language
+ */
+export async function setLanguage(language: Language): Promise<void> {
+  const turn = ++asked
+  const shown = new Set(inUse)
+  const loads = await Promise.allSettled([...shown].map((texts) => texts.load(language)))
+  const failed = loads.filter((result) => result.status === 'rejected')
+  if (failed[0] && failed.length === loads.length) throw failed[0].reason
+  const arrived = [...inUse].filter((texts) => !shown.has(texts))
+  await Promise.allSettled(arrived.map((texts) => texts.load(language)))
+  if (turn !== asked) return
+  keepLanguage(language)
+  void queryClient.invalidateQueries()
+}

@@ -1,5 +1,8 @@
 import { useCallback, useRef, useEffect } from 'react'
 import { useCommonTexts } from '../i18n/common'
+import { useFailureText } from '../i18n/failure-text'
+import { queryClient } from '../query/client'
+import { isRefusal, RequestFailure } from '../request/failure'
 import { showToast } from '../toast/toast'
 
 /** Lists 500 ms, the lottery 200 ms (REFRESH-1, LOT-12). */
@@ -7,18 +10,30 @@ export const refreshDelayMs = { list: 500, lottery: 200 } as const
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What pull-to-refresh calls: reloads, and after the delay says that it worked. */
+/** Why something on screen is still old; null when all of it is new. A reload itself never throws. */
+const failureOnScreen = () =>
+  queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+    .map(({ state }) => state.error)[0] ?? null
+
+/** What pull-to-refresh calls: reloads, and after the delay says that it worked, or what kept it from working. */
 export function useRefresh(
   reloadAll: () => Promise<unknown>,
   delayMs: number = refreshDelayMs.list,
 ): () => Promise<void> {
   const t = useCommonTexts()
-  const latest = useRef(reloadAll)
+  const textOf = useFailureText()
+  const latest = useRef({ reloadAll, textOf })
   useEffect(() => {
-    latest.current = reloadAll
+    latest.current = { reloadAll, textOf }
   })
   return useCallback(async () => {
-    await Promise.all([latest.current(), after(delayMs)])
-    showToast(t('refreshSuccessful'), 'success')
+    await Promise.all([latest.current.reloadAll(), after(delayMs)])
+    const failure = failureOnScreen()
+    if (failure === null) showToast(t('refreshSuccessful'), 'success')
+    // A refusal was told when it came.
+    else if (failure instanceof RequestFailure && !isRefusal(failure))
+      showToast(latest.current.textOf(failure), 'error')
   }, [t, delayMs])
 }

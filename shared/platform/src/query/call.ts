@@ -63,7 +63,7 @@ export function prefetchCall<Parameters extends object, Response>(
   call: Call<Parameters, Response>,
   parameters: Parameters,
 ): void {
-  void queryClient.prefetchQuery(callQuery(call, parameters, { failure: 'own' }))
+  void queryClient.prefetchQuery(callQuery(call, parameters, { failure: 'quiet' }))
 }
 
 /** Marks the answers of these calls as old; what is on screen reloads. */

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { codes } from '@app/contracts'
+import { codes, isAuthenticationError } from '@app/contracts'
 import { isRefusal, RequestFailure } from '../request/failure'
 import { showToast } from '../toast/toast'
 
@@ -8,6 +8,8 @@ export type FailureManner = 'toast' | 'quiet' | 'own'
 
 function tell(error: Error, manner: FailureManner) {
   if (!isRefusal(error) || !error.message || manner === 'own') return
+  // Told once, with the end of the session, however many calls fail together (SESSION-4).
+  if (isAuthenticationError(error.message)) return
   if (manner === 'quiet' && error.code !== codes.unauthorized) return
   showToast(error.message, 'error')
 }
@@ -34,6 +36,7 @@ export const makeQueryClient = (): QueryClient =>
         retryDelay: (count) => 400 * 2 ** count,
         networkMode: 'always',
         refetchOnWindowFocus: false,
+        refetchOnReconnect: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -1,7 +1,10 @@
+import { currentSession } from '../session/session'
+
 /** A transfer that may or may not have arrived: its key is kept until the server has answered. */
 type Pending = { body: string; key: string }
 
-const nameOf = (scope: string) => `transfer.${scope}`
+/** A key belongs to the member who made it. */
+const nameOf = (scope: string) => `transfer.${currentSession()?.token ?? ''}.${scope}`
 
 /**
  * The key of a transfer, made before it is sent. The same scope and body give the same key until `settleTransfer`,

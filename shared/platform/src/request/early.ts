@@ -1,3 +1,6 @@
+import { currentLanguage } from '../i18n/language'
+import { currentSession } from '../session/session'
+
 declare global {
   interface Window {
     /** Calls that the page's boot script started before any other code was there: path with query → body. */
@@ -5,8 +8,13 @@ declare global {
   }
 }
 
+const asker = () => `${currentLanguage()} ${currentSession()?.tokensso ?? ''}`
+/** For whom the boot script asked: who had the session, and in which language, when the page opened. */
+const openedFor = asker()
+
 /** The answer of a call that already runs, once. @returns null when there is none or it failed: then it is made in the usual way */
 export async function takeEarly(path: string): Promise<string | null> {
+  if (asker() !== openedFor) delete window.earlyCalls
   const started = window.earlyCalls?.[path]
   if (!started) return null
   delete window.earlyCalls?.[path]

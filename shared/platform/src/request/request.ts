@@ -67,10 +67,12 @@ export async function request<Parameters extends object, Response>(
   parameters: Parameters,
   options: RequestOptions = {},
 ): Promise<Response> {
+  const session = currentSession()
   try {
     const { code, msg, data } = decodeEnvelope(call.path, await send(call, parameters, options))
     if (code !== codes.ok) {
-      if (isAuthenticationError(msg)) endSession('authentication', msg)
+      // A late answer to an earlier session says nothing about the one that runs now.
+      if (isAuthenticationError(msg) && currentSession() === session) endSession('authentication', msg)
       throw new RequestFailure('refused', call.path, msg, code)
     }
     return parseAnswer(call, data)

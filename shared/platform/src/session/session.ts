@@ -57,8 +57,9 @@ export function followOtherTabs(): () => void {
     const now = read()
     if (before?.tokensso === now?.tokensso) return
     store.set(sessionAtom, now)
+    // Another member's tab: what this one showed goes first.
+    if (before && before.token !== now?.token) emit({ type: 'session.ended', reason: 'logout', message: '' })
     if (now) emit({ type: 'session.started', memberId: now.token })
-    else emit({ type: 'session.ended', reason: 'logout', message: '' })
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)

@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { recharge, userInfo } from '@app/contracts'
+import type { FastifyInstance } from 'fastify'
+import { makeTestApp, testConfig, type TestSession } from '../test/app'
+import { askAboutStale } from '../src/features/deposits/ask'
+import { sign, signatureHeaders } from '../src/features/deposits/signature'
+import { callBack } from './callback'
+import { openOrders, type Orders } from './orders'
+import { buildProvider } from './provider'
+
+const world = makeTestApp()
+const { provider: key } = testConfig.keys
+const now = () => world.clock.now()
+let folder = ''
+let orders: Orders
+let provider: FastifyInstance
+let apiUrl = ''
+let payUrl = ''
+
+beforeAll(async () => {
+  apiUrl = await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(async () => {
+  await world.set({ pay_banklist: [{ name: 'Card <b>', kind: 'card', hint: '' }] })
+  folder = mkdtempSync(join(tmpdir(), 'pay-test-'))
+  orders = openOrders(folder)
+  provider = await buildProvider({
+    log: world.services.log,
+    orders,
+    key,
+    now,
+    frameAncestors: "'self' https://app.example.com",
+    delayMs: 10_000,
+  })
+  payUrl = await provider.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  await provider.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function opened(as: TestSession) {
+  const { pay_url } = await world.ok(recharge, { pay_way: 'bank', money: '200', bank_type: 'Card <b>' }, { as })
+  const { pathname, search, searchParams } = new URL(pay_url)
+  return { page: `${pathname}${search}`, order: searchParams.get('order') ?? '' }
+}
+const open = (url: string) => provider.inject({ method: 'GET', url })
+const choose = (order: string, choice: string) =>
+  provider.inject({
+    method: 'POST',
+    url: '/choose',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ order, choice }).toString(),
+  })
+const tellMerchant = (url = apiUrl) => callBack({ orders, key, now: now(), apiUrl: url, log: world.services.log })
+const money = async (as: TestSession) => (await world.ok(userInfo, {}, { as })).money
+
+describe('the payment page', () => {
+  it('WALLET-2 shows the amount, the order and the choices as a form, without a script, to the app alone', async () => {
+    const { page, order } = await opened(await world.session())
+    const answer = await open(page)
+    expect(answer.body).toContain('<p class="amount">200.00</p>')
+    expect(answer.body).toContain(order)
+    expect(answer.body).toContain('Card &lt;b&gt;')
+    expect([...answer.body.matchAll(/value="(pay|later|decline)"/g)].map(([, choice]) => choice)).toEqual([
+      'pay',
+      'later',
+      'decline',
+    ])
+    expect(answer.body).not.toMatch(/<script|style=|<b>/)
+    expect(answer.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self' https://app.example.com",
+    )
+  })
+
+  it('refuses an address with another amount, and an unknown order', async () => {
+    const { page } = await opened(await world.session())
+    const changed = await open(page.replace('200.00', '900.00'))
+    expect([changed.statusCode, changed.body.includes('does not work')]).toEqual([400, true])
+    expect((await open('/pay')).statusCode).toBe(400)
+    expect((await open(`/result/${'x'.repeat(24)}`)).statusCode).toBe(404)
+    expect((await choose('x'.repeat(24), 'pay')).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['pay', 'Paid', '200.00'],
+    ['decline', 'Declined', '0.00'],
+  ])('WALLET-13 tells the member and the app of %s', async (choice, title, balance) => {
+    const as = await world.session()
+    const { page, order } = await opened(as)
+    await open(page)
+    const chosen = await choose(order, choice)
+    expect([chosen.statusCode, chosen.headers['location']]).toEqual([303, `/result/${order}`])
+    expect((await open(`/result/${order}`)).body).toContain(`<h1>${title}</h1>`)
+    await tellMerchant()
+    expect(await money(as)).toBe(balance)
+    expect(orders.due(now() + 86_400_000)).toEqual([])
+  })
+
+  it('does not let a paid order be declined or paid again, and shows what became of it', async () => {
+    const as = await world.session()
+    const { page, order } = await opened(as)
+    await open(page)
+    await choose(order, 'pay')
+    await tellMerchant()
+    await choose(order, 'decline')
+    await choose(order, 'pay')
+    await tellMerchant()
+    expect((await open(page)).body).toContain('<h1>Paid</h1>')
+    expect(await money(as)).toBe('200.00')
+  })
+
+  it('WALLET-13 pays later once its time has come, and refreshes its page until then', async () => {
+    const as = await world.session()
+    const { page, order } = await opened(as)
+    await open(page)
+    await choose(order, 'later')
+    expect((await open(`/result/${order}`)).body).toContain('http-equiv="refresh"')
+    await tellMerchant()
+    expect(await money(as)).toBe('0.00')
+    world.clock.advance(10_000)
+    await tellMerchant()
+    expect(await money(as)).toBe('200.00')
+    expect((await open(`/result/${order}`)).body).not.toContain('http-equiv="refresh"')
+  })
+})
+
+describe('between the provider and the app', () => {
+  it('WALLET-13 tells the app again until it is there, also after a restart of the provider', async () => {
+    const as = await world.session()
+    const { page, order } = await opened(as)
+    await open(page)
+    await choose(order, 'pay')
+    await tellMerchant('http://127.0.0.1:9')
+    expect(await money(as)).toBe('0.00')
+    orders = openOrders(folder)
+    await tellMerchant()
+    expect(await money(as)).toBe('0.00')
+    world.clock.advance(60_000)
+    await tellMerchant()
+    expect(await money(as)).toBe('200.00')
+  })
+
+  it('WALLET-13 is asked by the app when its callback was lost', async () => {
+    const as = await world.session()
+    const { page, order } = await opened(as)
+    await open(page)
+    await choose(order, 'pay')
+    const services = { ...world.services, config: { ...testConfig, payInternalUrl: payUrl } }
+    await askAboutStale(services)
+    expect(await money(as)).toBe('0.00')
+    world.clock.advance(61_000)
+    await askAboutStale(services)
+    expect(await money(as)).toBe('200.00')
+  })
+
+  it('answers a question about an order only when it is signed', async () => {
+    const { page, order } = await opened(await world.session())
+    await open(page)
+    const ask = (time: string, signature: string) =>
+      provider.inject({
+        url: `/orders/${order}`,
+        headers: { [signatureHeaders.time]: time, [signatureHeaders.signature]: signature },
+      })
+    const time = String(now())
+    expect((await ask(time, sign(key, time, order))).json()).toEqual({ order, amount: '200.00', status: 'waiting' })
+    expect((await ask(time, sign(new Uint8Array(32), time, order))).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from './config'
+import { StartError } from './start-error'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'config-test-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...env })
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(read()).toMatchObject({
+      apiPort: 4001,
+      payPort: 4002,
+      payPublicUrl: 'http://localhost:4002',
+      dataDir: folder,
+      databaseUrl: null,
+      isDemo: false,
+      trustedHops: 0,
+    })
+  })
+
+  it.each([
+    ['API_PORT', 'eighty', 'API_PORT must be a whole number from 1 to 65535, not "eighty"'],
+    ['PAY_PORT', '70000', 'PAY_PORT must be a whole number'],
+    ['PAY_PUBLIC_URL', 'pay.example.com', 'PAY_PUBLIC_URL must be an http or https address'],
+    ['PAY_FRAME_ANCESTORS', "'self'; script-src *", 'PAY_FRAME_ANCESTORS must be'],
+    ['SEED', 'all', 'SEED must be one of demo'],
+    ['TRUSTED_HOPS', '-1', 'TRUSTED_HOPS must be a whole number'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://'],
+    ['MEDIA_KEY', 'short', 'MEDIA_KEY must be 64 hex digits'],
+  ])('names %s when it is %s', (name, value, message) => {
+    expect(() => read({ [name]: value })).toThrow(StartError)
+    expect(() => read({ [name]: value })).toThrow(message)
+  })
+
+  it('makes the keys once, keeps them for its owner alone, and prefers those that are given', () => {
+    const { keys } = read()
+    expect(read().keys).toEqual(keys)
+    expect(statSync(join(folder, 'keys.json')).mode & 0o077).toBe(0)
+    expect(new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex'))).size).toBe(3)
+    const given = read({ DRAW_KEY: 'ab'.repeat(32) }).keys
+    expect([given.draw[0], given.media]).toEqual([0xab, keys.media])
+  })
+
+  it('says which file it is when the kept keys cannot be read', () => {
+    writeFileSync(join(folder, 'keys.json'), '{')
+    expect(() => read()).toThrow(join(folder, 'keys.json'))
+    expect(readFileSync(join(folder, 'keys.json'), 'utf8')).toBe('{')
+  })
+})

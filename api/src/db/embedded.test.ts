@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
+import { StartError } from '../start-error'
+import { assertDurable, openEmbedded, pgliteStartParams } from './embedded'
+import { lockFolder } from './folder-lock'
+import { migrate } from './migrate'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'embedded-test-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('the embedded database', () => {
+  it('keeps what was committed, migrates once, and reads int8 as bigint', async () => {
+    const first = await openEmbedded(folder)
+    expect((await migrate(first.db)).length).toBeGreaterThan(0)
+    await first.db.insertInto('invite').values({ code: 'KEPT', uses_left: 1, expires_at: null }).execute()
+    await first.close()
+
+    const second = await openEmbedded(folder)
+    expect(await migrate(second.db)).toEqual([])
+    expect((await second.db.selectFrom('invite').select('code').execute()).map(({ code }) => code)).toEqual(['KEPT'])
+    const { rows } = await sql`select 9007199254740993::int8 as big, array[1::int8, null] as list`.execute(second.db)
+    expect(rows).toEqual([{ big: 9007199254740993n, list: [1n, null] }])
+    await second.close()
+  })
+
+  it('syncs to disk: its start parameters do not turn fsync off, and the test at start counts', async () => {
+    expect(pgliteStartParams).not.toContain('-F')
+    const { db, close } = await openEmbedded(folder)
+    const { rows } = await sql<{ fsync: string; method: string }>`
+      select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`.execute(db)
+    expect(rows).toEqual([{ fsync: 'on', method: 'fsync' }])
+    await close()
+  })
+
+  it('is refused when a commit does not reach fsync', async () => {
+    const pglite = await PGlite.create()
+    await expect(assertDurable(pglite, { fsyncCount: 0 })).rejects.toThrow(StartError)
+    await pglite.close()
+  })
+
+  it('is refused on a folder that another process uses, and goes on for the first', async () => {
+    const { db, close } = await openEmbedded(folder)
+    await expect(openEmbedded(folder)).rejects.toThrow(`${folder} is in use by process ${process.pid}`)
+    await sql`select 1`.execute(db)
+    await close()
+  })
+})
+
+describe('the lock of a folder', () => {
+  const write = (text: string) => writeFileSync(join(folder, 'api.pid'), text)
+  const owner = () => Number(readFileSync(join(folder, 'api.pid'), 'utf8').split(' ')[0])
+
+  it.each([
+    ['a dead process', '999999999 1'],
+    ['a process whose number another has now', '1 0'],
+    ['a process of another start that had our number', `${process.pid} 0`],
+    ['nobody that can be read', 'x'],
+  ])('is taken over from %s, and given back', (_name, text) => {
+    write(text)
+    const lock = lockFolder(folder)
+    expect(owner()).toBe(process.pid)
+    lock.release()
+    expect(readdirSync(folder)).toEqual([])
+    lockFolder(folder).release()
+  })
+
+  it('is not taken from a living process', () => {
+    const stat = readFileSync('/proc/1/stat', 'utf8')
+    write(`1 ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`)
+    expect(() => lockFolder(folder)).toThrow('in use by process 1')
+    expect(owner()).toBe(1)
+  })
+})

@@ -1,0 +1,175 @@
+import { depositRecords, moneyLog, recharge, userInfo, type PayChannel } from '@app/contracts'
+import { makeTestApp, testConfig, type TestSession } from '../../../test/app'
+import { checkInvariants } from '../../ledger/invariants'
+import { depositInvariants } from './invariants'
+import { sign, signatureHeaders } from './signature'
+
+const world = makeTestApp()
+const channel: PayChannel = { name: 'Sandbox card', kind: 'card', hint: '' }
+const request = { pay_way: 'bank', money: '200', bank_type: channel.name }
+const key = testConfig.keys.provider
+
+beforeEach(() => world.set({ pay_banklist: [channel], max_deposit: '50000' }))
+
+async function opened(as: TestSession, money = '200') {
+  const { pay_url: url, id } = await world.ok(recharge, { ...request, money }, { as })
+  return { id, url, order: new URL(url).searchParams.get('order') ?? '' }
+}
+
+type Callback = { time?: string; signature?: string; body?: string; key?: Uint8Array }
+async function callBack(result: { order: string; amount?: string; status?: string }, changes: Callback = {}) {
+  const body = JSON.stringify({ amount: '200.00', status: 'paid', ...result })
+  const time = changes.time ?? String(world.clock.now())
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/provider/callback',
+    headers: {
+      'content-type': 'application/json',
+      [signatureHeaders.time]: time,
+      [signatureHeaders.signature]: changes.signature ?? sign(changes.key ?? key, time, body),
+    },
+    payload: changes.body ?? body,
+  })
+  return [answer.statusCode, answer.json<{ outcome: string }>().outcome]
+}
+const money = async (as: TestSession) => (await world.ok(userInfo, {}, { as })).money
+const records = async (as: TestSession) => world.ok(depositRecords, {}, { as })
+
+describe('opening a deposit', () => {
+  it('WALLET-2 answers the signed address of the payment page and keeps a waiting record', async () => {
+    const as = await world.session()
+    const { id, url } = await opened(as)
+    expect(url).toMatch(
+      /^http:\/\/pay\.test\/pay\?order=[\w-]{24}&amount=200\.00&channel=Sandbox\+card&signature=[0-9a-f]{64}$/,
+    )
+    expect(await records(as)).toEqual([
+      {
+        id,
+        status: 1,
+        status_text: 'Waiting for payment',
+        money: '200.00',
+        desc: 'Sandbox card',
+        create_time: expect.any(Number),
+        pay_time: null,
+      },
+    ])
+    expect(await money(as)).toBe('0.00')
+  })
+
+  it.each<[string, Partial<typeof request>, number, string]>([
+    ['nothing', { money: '0' }, 401, 'Wrong amount'],
+    ['nothing, with decimals', { money: '0.00' }, 401, 'Wrong amount'],
+    ['above the most of one deposit', { money: '50000.01' }, 401, 'The most that one deposit can be is 50000.'],
+    [
+      'an unlisted channel',
+      { bank_type: 'Cash' },
+      401,
+      'This payment channel is not available. Please choose another.',
+    ],
+    ['a negative amount', { money: '-5' }, 400, 'Please check the field "money".'],
+    ['an amount with three decimals', { money: '5.001' }, 400, 'Please check the field "money".'],
+    ['an amount as a power', { money: '1e3' }, 400, 'Please check the field "money".'],
+    ['no channel', { bank_type: '' }, 400, 'Please check the field "bank_type".'],
+  ])('WALLET-1 WALLET-2 refuses %s', async (_name, changes, code, msg) => {
+    const as = await world.session()
+    expect(await world.refused(recharge, { ...request, ...changes }, { as })).toEqual({ code, msg })
+    expect(await records(as)).toEqual([])
+  })
+
+  it('MINE-4 refuses deposits while close_withdraw is 1', async () => {
+    await world.set({ close_withdraw: 1 })
+    const answer = await world.refused(recharge, request, { as: await world.session() })
+    expect(answer.msg).toContain('customer service')
+  })
+
+  it('LOT-11 opens one deposit for one key, and refuses the key for another amount', async () => {
+    const as = await world.session()
+    const ask = (changes = {}) => world.send(recharge, { ...request, ...changes }, { as, key: 'deposit-0001' })
+    const answers = await Promise.all([ask(), ask(), ask()])
+    expect(new Set(answers.map(({ data }) => (data as { id: number }).id)).size).toBe(1)
+    expect((await ask({ money: '201' })).code).toBe(409)
+    expect(await records(as)).toHaveLength(1)
+  })
+
+  it('HONEST-4 stops money calls while the books do not balance, and goes on answering reads', async () => {
+    const as = await world.session()
+    const { order } = await opened(as)
+    world.services.books.isOpen = false
+    expect((await world.refused(recharge, request, { as })).code).toBe(503)
+    expect(await callBack({ order })).toEqual([503, 'paused'])
+    expect(await records(as)).toHaveLength(1)
+    world.services.books.isOpen = true
+    expect(await callBack({ order })).toEqual([200, 'credited'])
+  })
+})
+
+describe('what the provider says', () => {
+  it('WALLET-13 credits a paid deposit once, whatever is replayed', async () => {
+    const as = await world.session()
+    const { order } = await opened(as)
+    const at = String(world.clock.now())
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => callBack({ order }, { time: at })))
+    expect(outcomes.filter(([, outcome]) => outcome === 'credited')).toHaveLength(1)
+    expect(outcomes.filter(([, outcome]) => outcome === 'already')).toHaveLength(5)
+    expect(await callBack({ order, status: 'declined' })).toEqual([200, 'already'])
+    expect(await money(as)).toBe('200.00')
+    expect(await records(as)).toMatchObject([{ status: 2, status_text: 'Paid', pay_time: expect.any(Number) }])
+    expect(await world.ok(moneyLog, {}, { as })).toMatchObject({
+      data: [{ type_txt: 'Deposit', money: '200.00' }],
+      total: 1,
+    })
+  })
+
+  it('WALLET-7 marks a declined deposit as failed, and a later payment of it moves nothing', async () => {
+    const as = await world.session()
+    const { order } = await opened(as)
+    expect(await callBack({ order, status: 'declined' })).toEqual([200, 'failed'])
+    expect(await callBack({ order })).toEqual([200, 'already'])
+    expect(await money(as)).toBe('0.00')
+    expect(await records(as)).toMatchObject([{ status: 3, status_text: 'Failed', pay_time: null }])
+  })
+
+  it.each<[string, (order: string) => ReturnType<typeof callBack>, [number, string]]>([
+    ['another key', (order) => callBack({ order }, { key: new Uint8Array(32) }), [401, 'not signed']],
+    ['no signature', (order) => callBack({ order }, { signature: '' }), [401, 'not signed']],
+    [
+      'a signature over another body',
+      (order) =>
+        callBack({ order: 'x'.repeat(24) }, { body: JSON.stringify({ order, amount: '200.00', status: 'paid' }) }),
+      [401, 'not signed'],
+    ],
+    [
+      'a time before the window',
+      (order) => callBack({ order }, { time: String(Date.now() - 301_000) }),
+      [401, 'not signed'],
+    ],
+    [
+      'a time after the window',
+      (order) => callBack({ order }, { time: String(Date.now() + 330_000) }),
+      [401, 'not signed'],
+    ],
+    ['a time that is none', (order) => callBack({ order }, { time: 'now' }), [401, 'not signed']],
+    ['another amount', (order) => callBack({ order, amount: '2000.00' }), [200, 'wrong amount']],
+    ['an amount that is none', (order) => callBack({ order, amount: '2e2' }), [200, 'wrong amount']],
+    ['an unknown order', () => callBack({ order: 'x'.repeat(24) }), [200, 'unknown order']],
+    ['a status that is none', (order) => callBack({ order, status: 'sure' }), [400, 'not a result']],
+    ['a payment that still waits', (order) => callBack({ order, status: 'waiting' }), [200, 'waiting']],
+  ])('WALLET-2 credits nothing for %s', async (_name, say, outcome) => {
+    const as = await world.session()
+    const { order } = await opened(as)
+    expect(await say(order)).toEqual(outcome)
+    expect(await money(as)).toBe('0.00')
+    expect(await callBack({ order })).toEqual([200, 'credited'])
+  })
+
+  it('finds a paid deposit without a journal, and a journal without a paid deposit', async () => {
+    const as = await world.session()
+    await opened(as)
+    const { db } = world.services
+    await db.updateTable('deposit').set({ status: 2, paid_at: new Date() }).execute()
+    expect((await checkInvariants(db, depositInvariants)).map(({ name }) => name)).toEqual([
+      'paid-deposit-has-one-journal',
+    ])
+    await world.reset()
+  })
+})

@@ -1,7 +1,0 @@
-declare module '../../db/tables' {
-  interface Tables {
-    live_channel: { name: string; clips: string[] }
-  }
-}
-
-export {}

@@ -1,0 +1,82 @@
+import { depositRecords, moneyLog, personalReport } from '@app/contracts'
+import { makeTestApp } from '../../../test/app'
+import { transaction } from '../../db/database'
+import { ledgerInvariants } from '../../ledger/invariants'
+import { memberAccount, post, systemAccounts, type JournalKind } from '../../ledger/ledger'
+
+const world = makeTestApp(ledgerInvariants)
+
+let movements = 0
+const move = (memberId: number, kind: JournalKind, amount: bigint) =>
+  transaction(world.services.db, async (tx) => {
+    const account = await memberAccount(tx, memberId)
+    const lines = [
+      { account: systemAccounts.house, amount: -amount },
+      { account, amount },
+    ]
+    await post(tx, { kind, ref: `test:${(movements += 1)}`, lines, at: world.clock.now() })
+  })
+
+describe('the money log', () => {
+  it('WALLET-9 LIST-1 pages by ten in data.data, the newest first, each once, until an empty page', async () => {
+    const member = await world.member()
+    for (let n = 1n; n <= 23n; n += 1n) await move(member, 'deposit', n * 100n)
+    const pages = []
+    for (const page of [1, 2, 3, 4]) pages.push(await world.ok(moneyLog, { page, limit: 10 }, member))
+    expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 3, 0])
+    expect(pages.every(({ total }) => total === 23)).toBe(true)
+    const all = pages.flatMap(({ data }) => data)
+    expect(all.map(({ money }) => money)).toEqual(Array.from({ length: 23 }, (_, i) => `${23 - i}.00`))
+    expect(new Set(all.map(({ id }) => id)).size).toBe(23)
+  })
+
+  it('WALLET-9 names each movement in the language of the request, with its sign', async () => {
+    const member = await world.member()
+    await move(member, 'deposit', 500n)
+    await move(member, 'bet', -120n)
+    const as = await world.session(member)
+    const { data } = await world.ok(moneyLog, {}, { as, lang: 'de_de' })
+    expect(data.map(({ type_txt, money }) => [type_txt, money])).toEqual([
+      ['Einsatz', '-1.20'],
+      ['Einzahlung', '5.00'],
+    ])
+    expect(Math.abs((data[0]?.createtime ?? 0) - world.clock.now() / 1000)).toBeLessThan(60)
+  })
+
+  it('ACCESS-5 shows a member only their own', async () => {
+    const [one, two] = [await world.member(), await world.member()]
+    await move(one, 'deposit', 500n)
+    expect(await world.ok(moneyLog, {}, two)).toEqual({ data: [], total: 0 })
+    expect(await world.ok(depositRecords, {}, two)).toEqual([])
+  })
+
+  it.each([{ page: 0 }, { page: 'x' }, { limit: 1000 }])('WALLET-9 refuses %j', async (request) => {
+    expect((await world.refused(moneyLog, request, await world.member())).code).toBe(400)
+  })
+})
+
+describe('the personal report', () => {
+  it('WALLET-10 sums winnings, stakes less refunds, deposits, and withdrawals less returns', async () => {
+    const member = await world.member()
+    await move(member, 'deposit', 100_00n)
+    await move(member, 'bet', -30_00n)
+    await move(member, 'bet', -5_00n)
+    await move(member, 'refund', 5_00n)
+    await move(member, 'payout', 12_50n)
+    await move(member, 'prize', 1_00n)
+    await move(member, 'withdraw_reserve', -40_00n)
+    await move(member, 'withdraw_return', 15_00n)
+    await move(await world.member(), 'deposit', 999_00n)
+    expect(await world.ok(personalReport, {}, member)).toEqual({
+      win_money: '13.50',
+      play_money: '30.00',
+      recharge: '100.00',
+      withdrawal: '25.00',
+    })
+  })
+
+  it('WALLET-10 is all zero for a new member', async () => {
+    const zero = { win_money: '0.00', play_money: '0.00', recharge: '0.00', withdrawal: '0.00' }
+    expect(await world.ok(personalReport, {}, await world.member())).toEqual(zero)
+  })
+})

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, runApi, startApi } from './process'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'start-test-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('starting the API', () => {
+  it('says in one line that its folder is in use, that its port is taken, and stops cleanly', async () => {
+    const first = await startApi({ dataDir: folder })
+    const second = await runApi({ DATA_DIR: folder, API_PORT: String(await freePort()) })
+    expect(second.code).toBe(1)
+    expect(second.output.trim()).toBe(
+      `The API did not start: the data folder ${folder} is in use by process ${first.pid}; stop it or set DATA_DIR to another folder`,
+    )
+    expect(await first.kill('SIGTERM')).toBe(0)
+
+    const server = createServer()
+    server.listen(0, '::')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const third = await runApi({ DATA_DIR: folder, API_PORT: String(port) })
+    expect(third.output.trim()).toBe(
+      `The API did not start: port ${port} is taken; stop what uses it or set API_PORT to another port`,
+    )
+    server.close()
+  })
+
+  it('says that DATABASE_URL leads nowhere', async () => {
+    const port = await freePort()
+    const { code, output } = await runApi({
+      DATA_DIR: folder,
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none`,
+    })
+    expect(code).toBe(1)
+    expect(output).toContain('DATABASE_URL does not lead to a PostgreSQL that answers')
+    expect(output.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('starts again on a folder whose process was killed', async () => {
+    const first = await startApi({ dataDir: folder })
+    await first.kill('SIGKILL')
+    const second = await startApi({ dataDir: folder })
+    expect(await second.kill('SIGTERM')).toBe(0)
+  })
+})

@@ -1,1 +1,0 @@
-export { makeTestApp as testWorld } from './app'

@@ -1,0 +1,7 @@
+import type { Host, HostCard } from '@app/contracts'
+
+/** How near to the end of a list the next page is asked for. */
+export const loadOffsetPx = 50
+
+export const hostPages = { items: (answer: readonly Host[]) => answer }
+export const hostCardPages = { items: (answer: readonly HostCard[]) => answer }

@@ -1,0 +1,77 @@
+import type { HostDetail } from '@app/contracts'
+import { Badge } from '@app/ui'
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts'
+import styles from './About.module.css'
+import { factsOf } from './facts'
+import { RichSummary } from './RichSummary'
+
+const roomHref = (url: string) => `/liveVideo?url=${encodeURIComponent(url)}`
+
+function Head({ host }: { host: HostDetail }): ReactNode {
+  const t = useTexts()
+  return (
+    <div className={styles.head}>
+      <div className={styles.names}>
+        <h1 tabIndex={-1} data-screen-heading="" className={styles.name} lang={host.name_lang || undefined}>
+          {host.xuanfei_name}
+        </h1>
+        <p className="muted">{host.vo_title}</p>
+      </div>
+      {host.video_url && (
+        <a className={styles.live} href={roomHref(host.video_url)}>
+          <Badge tone="live">{t('detail.liveNow')}</Badge>
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Facts({ host }: { host: HostDetail }): ReactNode {
+  const t = useTexts()
+  const { height, weight, measurements } = factsOf(host)
+  const facts = [
+    { name: t('detail.height'), value: height },
+    { name: t('detail.weight'), value: weight },
+    { name: t('detail.measurements'), value: measurements },
+  ].filter(({ value }) => value !== '')
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Who the host is: name, room, place, services, own words, figures. */
+export function About({ host }: { host: HostDetail }): ReactNode {
+  const t = useTexts()
+  return (
+    <section className={styles.about}>
+      <Head host={host} />
+      {host.address && (
+        <p className={styles.where}>
+          <MapPin className="icon-18" aria-hidden="true" />
+          {host.address}
+        </p>
+      )}
+      {host.service_data.length > 0 && (
+        <ul className={styles.services} aria-label={t('detail.services')}>
+          {host.service_data.map((service) => (
+            <li key={service} className={styles.service}>
+              {service}
+            </li>
+          ))}
+        </ul>
+      )}
+      <RichSummary html={host.content} />
+      <Facts host={host} />
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useFormat } from '@app/platform'
+import { Badge, IconButton, Picture } from '@app/ui'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts'
+import styles from './Gallery.module.css'
+import { useLoop } from './useLoop'
+
+type Subject = { name: string; pictures: readonly string[]; seed: string }
+
+function Steps({ step }: { step: (by: 1 | -1) => void }): ReactNode {
+  const t = useTexts()
+  return (
+    <div className={styles.steps}>
+      <IconButton variant="onArt" label={t('detail.previous')} onClick={() => step(-1)}>
+        <ChevronLeft className="icon-24" aria-hidden="true" />
+      </IconButton>
+      <IconButton variant="onArt" label={t('detail.next')} onClick={() => step(1)}>
+        <ChevronRight className="icon-24" aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** The host's pictures, round and round, with the back button and a counter over them (HOSTS-2). */
+export function Gallery({ name, pictures, seed, back }: Subject & { back: ReactNode }): ReactNode {
+  const t = useTexts()
+  const { number } = useFormat()
+  const count = Math.max(pictures.length, 1)
+  const { index, slots, strip, step, onScroll, onKeyDown } = useLoop(count)
+  return (
+    <section className={styles.gallery} aria-label={t('detail.pictures', { name })} onKeyDown={onKeyDown}>
+      <ul ref={strip} className={styles.strip} onScroll={onScroll}>
+        {slots.map((picture, slot) => (
+          <li key={slot} className={styles.slot} aria-hidden={slot !== (count > 1 ? index + 1 : 0)}>
+            <Picture
+              src={pictures[picture]}
+              seed={seed}
+              alt={t('detail.picture', { name, number: picture + 1, count })}
+              eager={picture === 0}
+              className={styles.picture}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.over}>
+        {back}
+        {count > 1 && (
+          <Badge tone="onArt" className="num">
+            <span aria-live="polite">{`${number(index + 1)} / ${number(count)}`}</span>
+          </Badge>
+        )}
+      </div>
+      {count > 1 && <Steps step={step} />}
+    </section>
+  )
+}

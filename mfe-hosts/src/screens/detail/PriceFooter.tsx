@@ -1,0 +1,29 @@
+import { parseWire } from '@app/money'
+import { useFormat } from '@app/platform'
+import { Amount, Button } from '@app/ui'
+import { Headset } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts'
+import styles from './PriceFooter.module.css'
+
+/** What a session costs, and whom to ask for one. */
+export function PriceFooter({ price }: { price: string }): ReactNode {
+  const t = useTexts()
+  const { language, currency } = useFormat()
+  return (
+    <footer className={styles.footer}>
+      <div>
+        <span className={styles.label}>{t('detail.sessionFrom')}</span>
+        <Amount size="medium" minor={parseWire(price)} lang={language} currency={currency || undefined} />
+      </div>
+      <Button
+        variant="primary"
+        href="/ServiceOnline"
+        className={styles.ask}
+        icon={<Headset className="icon-20" aria-hidden="true" />}
+      >
+        {t('detail.ask')}
+      </Button>
+    </footer>
+  )
+}

@@ -1,0 +1,62 @@
+import { type HostCard as Card, hostCards } from '@app/contracts'
+import { parseWire } from '@app/money'
+import { BackBar, FailedFace, PagedEnd, Refreshable, reload, useCommonTexts, useFormat, usePages } from '@app/platform'
+import { Amount, CardGrid, EmptyState, Picture, PortraitCard, Screen, SkeletonCards } from '@app/ui'
+import type { ReactNode } from 'react'
+import { hostCardPages, loadOffsetPx } from '../../api/hostPages'
+import { hostHref } from '../../components/host-card/HostCard'
+import { useTexts } from '../../texts'
+import styles from './ListScreen.module.css'
+
+function ProfileCard({ card }: { card: Card }): ReactNode {
+  const t = useTexts()
+  const { language, currency } = useFormat()
+  return (
+    <PortraitCard
+      href={hostHref(card.id)}
+      title={card.name}
+      facts={
+        <>
+          <span className={styles.line}>{card.city_name}</span>
+          <span className={styles.line}>{t('list.comments', { count: card.comment_total })}</span>
+          <Amount minor={parseWire(card.price)} lang={language} currency={currency || undefined} />
+        </>
+      }
+      picture={<Picture src={card.img} seed={`host-${card.id}`} ratio="3/4" />}
+    />
+  )
+}
+
+/** Every host as a profile card (HOSTS-1). */
+export function ListScreen(): ReactNode {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const cards = usePages(hostCards, {}, hostCardPages)
+  const face = () => {
+    switch (cards.state) {
+      case 'loading':
+        return <SkeletonCards label={common('loading')} shape="portrait" />
+      case 'failed':
+        return <FailedFace failure={cards.failure} retry={cards.retry} />
+      case 'ready':
+        if (cards.items.length === 0)
+          return <EmptyState title={t('feed.empty')} text={t('feed.emptyText')} seed="hosts" />
+        return (
+          <>
+            <CardGrid>
+              {cards.items.map((card) => (
+                <ProfileCard key={card.id} card={card} />
+              ))}
+            </CardGrid>
+            <PagedEnd list={cards} offsetPx={loadOffsetPx} />
+          </>
+        )
+    }
+  }
+  return (
+    <Screen>
+      <BackBar title={t('list.title')} />
+      <Refreshable reloadAll={() => reload(hostCards)}>{face()}</Refreshable>
+    </Screen>
+  )
+}

@@ -1,0 +1,17 @@
+import { languages } from '@app/contracts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const table = (language: string) =>
+  JSON.parse(readFileSync(join(__dirname, `${language}.json`), 'utf8')) as Record<string, string>
+const values = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+const english = table('en_us')
+
+describe('the texts', () => {
+  it.each(languages)('I18N-2 say in %s everything that they say in English, with the same values', (language) => {
+    const texts = table(language)
+    expect(Object.keys(texts)).toEqual(Object.keys(english))
+    for (const [key, text] of Object.entries(texts))
+      expect([key, values(text)]).toEqual([key, values(english[key] ?? '')])
+  })
+})

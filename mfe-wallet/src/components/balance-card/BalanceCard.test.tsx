@@ -1,0 +1,40 @@
+import { codes, userInfo } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
+import { screen } from '@testing-library/react'
+import { texts } from '../../texts'
+import { BalanceCard } from './BalanceCard'
+
+const server = fakeServer()
+const open = (baseInfo = {}) => renderScreen(<BalanceCard />, { path: '/Mine', texts: [texts], baseInfo })
+const card = () => screen.getByRole('region', { name: 'Balance' })
+
+describe('Balance card', () => {
+  it('MINE-1 shows the balance, that it is play money, and the way to Recharge', async () => {
+    server.answer(userInfo, make.user({ money: '1284.50' }))
+    const { container } = await open()
+    expect(await screen.findByText('.50')).toBeInTheDocument()
+    expect(card()).toHaveTextContent(/AED\s1,284\.50/)
+    expect(card()).toHaveTextContent('Play money')
+    expect(screen.getByRole('link', { name: 'Recharge' })).toHaveAttribute('href', '/Recharge')
+    await expectNoViolations(container)
+  })
+
+  it('MINE-4 only says whom to ask while deposits are closed', async () => {
+    server.answer(userInfo, make.user())
+    const { user, location } = await open({ close_withdraw: 1 })
+    expect(screen.queryByRole('link', { name: 'Recharge' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Recharge' }))
+    expect(await screen.findByText('Please contact cskh for deposit support')).toBeInTheDocument()
+    expect(location()).toBe('/Mine')
+  })
+
+  it('ERR-2 shows no balance that did not load, and offers a retry', async () => {
+    server.refuse(userInfo, 'Not now', codes.failed)
+    const { user } = await open()
+    expect(await screen.findByText('Your balance didn’t load')).toBeInTheDocument()
+    expect(screen.queryByText('Not now')).not.toBeInTheDocument()
+    server.answer(userInfo, make.user())
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('.50')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,96 @@
+import { baseInfo, type PayChannel } from '@app/contracts'
+import { FailedFace, type RequestFailure, useCall, useCommonTexts, useFailureText } from '@app/platform'
+import { EmptyState, ListGroup, ListRow, RetryRow, SectionHeader, SkeletonRows, Spinner } from '@app/ui'
+import { CreditCard, Landmark, ShieldCheck, Smartphone, Ticket } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useDepositGate } from '../../components/deposit-gate/useDepositGate'
+import { useTexts } from '../../texts'
+import styles from './ChannelList.module.css'
+import type { useDeposit } from './useDeposit'
+
+const icons = { card: CreditCard, bank: Landmark, wallet: Smartphone, voucher: Ticket }
+const keepsMs = 5 * 60_000
+
+type Opening = Pick<ReturnType<typeof useDeposit>, 'channel' | 'isOpening' | 'isLocked' | 'choose'>
+
+function Row({ entry, deposit }: { entry: PayChannel; deposit: Opening }): ReactNode {
+  const t = useTexts()
+  const gate = useDepositGate()
+  const Icon = icons[entry.kind]
+  const isOpening = deposit.isOpening && deposit.channel === entry.name
+  const detail = isOpening ? t('channel.opening') : entry.hint
+  return (
+    <ListRow
+      tile
+      icon={<Icon className="icon-20" aria-hidden="true" />}
+      title={entry.name}
+      detail={detail || undefined}
+      value={isOpening ? <Spinner /> : undefined}
+      chevron={!isOpening}
+      disabled={deposit.isLocked && !isOpening}
+      onClick={gate.isOpen ? () => deposit.choose(entry.name) : gate.tell}
+    />
+  )
+}
+
+function Channels({ deposit }: { deposit: Opening }): ReactNode {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const info = useCall(baseInfo, {}, { staleMs: keepsMs, failure: 'own' })
+  switch (info.state) {
+    case 'loading':
+      return <SkeletonRows label={common('loading')} count={4} />
+    case 'failed':
+      return <FailedFace failure={info.failure} retry={info.retry} />
+    case 'ready':
+      return info.data.pay_banklist.length === 0 ? (
+        <EmptyState title={t('channel.none')} text={t('channel.noneText')} seed="channels" />
+      ) : (
+        <ListGroup label={t('channel.list')}>
+          {info.data.pay_banklist.map((entry) => (
+            <Row key={entry.name} entry={entry} deposit={deposit} />
+          ))}
+        </ListGroup>
+      )
+  }
+}
+
+/** What came of the last attempt, in its place and without a toast (ERR-2). */
+function Problem({ deposit, problem }: { deposit: Opening; problem: RequestFailure | 'address' }): ReactNode {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const textOf = useFailureText()
+  const { channel } = deposit
+  return (
+    <RetryRow
+      className={styles.problem}
+      title={t('channel.notOpened')}
+      detail={problem === 'address' ? t('channel.badAddress') : textOf(problem)}
+      retryLabel={common('tryAgain')}
+      onRetry={() => channel !== null && deposit.choose(channel)}
+    />
+  )
+}
+
+export function ChannelList({
+  deposit,
+  problem,
+}: {
+  deposit: Opening
+  problem: RequestFailure | 'address' | null
+}): ReactNode {
+  const t = useTexts()
+  return (
+    <>
+      <SectionHeader title={t('channel.list')} />
+      <div className={styles.channels}>
+        <Channels deposit={deposit} />
+        {problem && <Problem deposit={deposit} problem={problem} />}
+        <p className={styles.hint}>
+          <ShieldCheck className="icon-16" aria-hidden="true" />
+          <span>{t('channel.hint')}</span>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,207 @@
+import { codes, depositRecords, recharge, userInfo } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { texts } from '../../texts'
+import { ChannelScreen } from './ChannelScreen'
+
+const server = fakeServer()
+const page = 'https://pay.sandbox.example/pay?order=abc'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  server.answer(userInfo, make.user({ money: '1284.50' }))
+  server.answer(recharge, { pay_url: page, id: 5 })
+  server.answer(depositRecords, [make.depositRecord({ id: 5, status: 1, pay_time: null })])
+})
+afterEach(() => jest.useRealTimers())
+
+const open = (baseInfo = {}, path = '/Channel?money=200') =>
+  renderScreen(<ChannelScreen />, { path, texts: [texts], baseInfo })
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const channel = (name: RegExp) => screen.getByRole('button', { name })
+const choose = async (name: RegExp) => {
+  fireEvent.click(channel(name))
+  await pass(0)
+}
+const frame = () => document.querySelector('iframe')
+
+describe('Channel', () => {
+  it('WALLET-2 lists the channels of the base info under the amount', async () => {
+    const { container } = await open()
+    expect(screen.getByText(/200/)).toBeInTheDocument()
+    expect(channel(/Sandbox card/)).toHaveTextContent('At once')
+    expect(channel(/Sandbox bank transfer/)).toBeInTheDocument()
+    jest.useRealTimers()
+    await expectNoViolations(container)
+  })
+
+  it('WALLET-2 posts pay_way, money and the channel, with a key that makes a repeat harmless', async () => {
+    await open()
+    await choose(/Sandbox card/)
+    const [sent] = server.requests(recharge)
+    expect(sent?.fields).toEqual({ pay_way: 'bank', money: '200', bank_type: 'Sandbox card' })
+    expect(sent?.idempotencyKey).toMatch(/^[\w-]{8,64}$/)
+  })
+
+  it('WALLET-2 shows the payment page in a sandboxed frame with its address', async () => {
+    await open()
+    await choose(/Sandbox card/)
+    expect(frame()).toHaveAttribute('src', page)
+    expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin')
+    expect(frame()).toHaveAttribute('title', 'Payment page of Sandbox card')
+    expect(screen.getByText('pay.sandbox.example')).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'Close the payment page' }))
+    expect(frame()).toBeNull()
+    expect(channel(/Sandbox card/)).toBeInTheDocument()
+  })
+
+  it('WALLET-2 gives a page of our own origin no way out of the sandbox', async () => {
+    server.answer(recharge, { pay_url: `${window.location.origin}/pay`, id: 5 })
+    await open()
+    await choose(/Sandbox card/)
+    expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-forms')
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,hi', 'blob:https://x/1', '/pay', ''])(
+    'WALLET-2 never opens the address %p',
+    async (pay_url) => {
+      server.answer(recharge, { pay_url, id: 5 })
+      await open()
+      await choose(/Sandbox card/)
+      expect(frame()).toBeNull()
+      expect(screen.getByRole('alert')).toHaveTextContent('The payment page has an address that we don’t open.')
+    },
+  )
+
+  it('WALLET-2 takes no second attempt while one runs, nor for 500 ms after it ended', async () => {
+    server.refuse(recharge, 'The channel is busy')
+    await open()
+    fireEvent.click(channel(/Sandbox card/))
+    fireEvent.click(channel(/Sandbox card/))
+    await pass(499)
+    fireEvent.click(channel(/Sandbox card/))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await pass(0)
+    expect(server.requests(recharge)).toHaveLength(1)
+    await pass(500)
+    await choose(/Sandbox card/)
+    expect(server.requests(recharge)).toHaveLength(2)
+  })
+
+  it('WALLET-13 shows a paid deposit and the new balance without a manual refresh', async () => {
+    await open()
+    await choose(/Sandbox card/)
+    await pass(2000)
+    expect(server.requests(depositRecords)).toHaveLength(1)
+    expect(frame()).not.toBeNull()
+    server.answer(depositRecords, [make.depositRecord({ id: 5, status: 2 })])
+    server.answer(userInfo, make.user({ money: '1484.50' }))
+    await pass(3000)
+    expect(frame()).toBeNull()
+    expect(screen.getByRole('heading', { name: /AED\s200\.00 added/ })).toHaveFocus()
+    expect(screen.getByText(/Your balance is now AED\s1,484\.50\./)).toBeInTheDocument()
+    const asked = server.requests(depositRecords).length
+    await pass(30_000)
+    expect(server.requests(depositRecords)).toHaveLength(asked)
+  })
+
+  it('WALLET-13 asks every 2 s at first and at most every 5 s later', async () => {
+    await open()
+    await choose(/Sandbox card/)
+    await pass(1999)
+    expect(server.requests(depositRecords)).toHaveLength(0)
+    await pass(60_000)
+    const early = server.requests(depositRecords).length
+    await pass(50_000)
+    expect(server.requests(depositRecords)).toHaveLength(early + 10)
+  })
+
+  it('WALLET-13 stops asking when the payment page is closed', async () => {
+    await open()
+    await choose(/Sandbox card/)
+    fireEvent.click(screen.getByRole('button', { name: 'Close the payment page' }))
+    await pass(30_000)
+    expect(server.requests(depositRecords)).toHaveLength(0)
+  })
+
+  it('WALLET-13 says that a declined deposit took nothing, and leads back to the channels', async () => {
+    server.answer(depositRecords, [make.depositRecord({ id: 5, status: 3, pay_time: null })])
+    await open()
+    await choose(/Sandbox card/)
+    await pass(2000)
+    expect(screen.getByRole('heading', { name: 'Not paid' })).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'Choose a channel again' }))
+    expect(channel(/Sandbox card/)).toBeInTheDocument()
+  })
+
+  it('ERR-3 counts a deposit as waiting while the records cannot be asked, and goes on asking', async () => {
+    await open()
+    await choose(/Sandbox card/)
+    server.fail(depositRecords)
+    await pass(10_000)
+    expect(frame()).not.toBeNull()
+    server.answer(depositRecords, [make.depositRecord({ id: 5, status: 4 })])
+    await pass(5000)
+    expect(screen.getByRole('heading', { name: /added/ })).toBeInTheDocument()
+  })
+
+  it('ERR-3 shows no balance that was not asked anew', async () => {
+    server.answer(depositRecords, [make.depositRecord({ id: 5, status: 2 })])
+    await open()
+    await choose(/Sandbox card/)
+    server.fail(userInfo)
+    await pass(4000)
+    expect(screen.getByRole('heading', { name: /added/ })).toBeInTheDocument()
+    expect(screen.queryByText(/Your balance is now/)).not.toBeInTheDocument()
+  })
+
+  it('ERR-2 keeps the screen after a refusal, says why in its place and repeats on demand', async () => {
+    server.refuse(recharge, 'This channel is closed for the night')
+    await open()
+    await choose(/Sandbox card/)
+    expect(screen.getByRole('alert')).toHaveTextContent('This channel is closed for the night')
+    expect(screen.getAllByText('This channel is closed for the night')).toHaveLength(1)
+    server.answer(recharge, { pay_url: page, id: 6 })
+    await pass(500)
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await pass(0)
+    expect(frame()).not.toBeNull()
+  })
+
+  it('ERR-1 tells a 401 in a toast', async () => {
+    server.refuse(recharge, 'Please log in once more', codes.unauthorized)
+    await open()
+    await choose(/Sandbox card/)
+    expect(screen.getAllByText('Please log in once more')).toHaveLength(2)
+  })
+
+  it('ERR-3 repeats a lost answer as the same deposit', async () => {
+    server.fail(recharge)
+    await open()
+    await choose(/Sandbox card/)
+    server.answer(recharge, { pay_url: page, id: 5 })
+    await pass(500)
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await pass(0)
+    const keys = server.requests(recharge).map((request) => request.idempotencyKey)
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('MINE-4 only says whom to ask while deposits are closed', async () => {
+    await open({ close_withdraw: 1 })
+    await choose(/Sandbox card/)
+    expect(screen.getByText('Please contact cskh for deposit support')).toBeInTheDocument()
+    expect(server.requests(recharge)).toHaveLength(0)
+  })
+
+  it('says so when no channel is open', async () => {
+    await open({ pay_banklist: [] })
+    expect(screen.getByText('No channel is open right now')).toBeInTheDocument()
+  })
+
+  it('ROUTE-4 sends an amount of nothing back to Recharge', async () => {
+    const { location } = await open({}, '/Channel?money=0')
+    expect(location()).toBe('/Recharge')
+  })
+})

@@ -1,0 +1,58 @@
+import { parseAmount } from '@app/money'
+import { BackBar, Navigate, useFormat, useQueryValue } from '@app/platform'
+import { Amount, Screen } from '@app/ui'
+import type { ReactNode } from 'react'
+import { Note } from '../../components/note/Note'
+import { PlayMoneyBadge } from '../../components/note/PlayMoneyBadge'
+import { useTexts } from '../../texts'
+import { ChannelList } from './ChannelList'
+import styles from './ChannelScreen.module.css'
+import { FailedDeposit, PaidDeposit } from './DepositFaces'
+import { PayFrame } from './PayFrame'
+import { useDeposit } from './useDeposit'
+
+function Deposit({ money, minor }: { money: string; minor: bigint }): ReactNode {
+  const t = useTexts()
+  const format = useFormat()
+  const deposit = useDeposit(money)
+  const { step } = deposit
+  const face = () => {
+    switch (step.name) {
+      case 'choosing':
+        return <ChannelList deposit={deposit} problem={step.problem} />
+      case 'paying':
+        return <PayFrame page={step.page} channel={step.channel} onClose={deposit.leave} />
+      case 'paid':
+        return <PaidDeposit money={money} />
+      case 'failed':
+        return <FailedDeposit onAgain={deposit.leave} />
+    }
+  }
+  return (
+    <>
+      {step.name !== 'paid' && (
+        <div className="pad">
+          <Note label={t('channel.adding')} seed="deposit">
+            <Amount size="large" minor={minor} lang={format.language} currency={format.currency || undefined} />
+            <PlayMoneyBadge className={styles.badge} />
+          </Note>
+        </div>
+      )}
+      {face()}
+    </>
+  )
+}
+
+/** The ways to pay an amount, then the provider's page for it (WALLET-2). */
+export function ChannelScreen(): ReactNode {
+  const t = useTexts()
+  const money = useQueryValue('money')
+  const minor = parseAmount(money)
+  if (minor === null || minor === 0n) return <Navigate to="/Recharge" replace />
+  return (
+    <Screen>
+      <BackBar title={t('channel.title')} fallback="/Recharge" />
+      <Deposit money={money} minor={minor} />
+    </Screen>
+  )
+}

@@ -1,0 +1,47 @@
+import { IconButton, Spinner } from '@app/ui'
+import { useCommonTexts } from '@app/platform'
+import { Lock, LockOpen, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../texts'
+import styles from './PayFrame.module.css'
+
+const sandbox = 'allow-scripts allow-forms'
+/** A provider keeps its own origin, which its page needs; a page of our own origin would get out of the sandbox with it. */
+const sandboxOf = (page: URL) => (page.origin === window.location.origin ? sandbox : `${sandbox} allow-same-origin`)
+
+/** The provider's page, kept apart from the app, with the address it really has. */
+export function PayFrame({ page, channel, onClose }: { page: URL; channel: string; onClose: () => void }): ReactNode {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const [isLoading, setIsLoading] = useState(true)
+  const Sign = page.protocol === 'https:' ? Lock : LockOpen
+  return (
+    <>
+      <section className={styles.embed} aria-label={t('channel.page', { channel })}>
+        <div className={styles.bar}>
+          <Sign className="icon-16" aria-hidden="true" />
+          <span className={`mono ${styles.address}`}>{page.host}</span>
+          <IconButton label={t('channel.close')} onClick={onClose}>
+            <X className="icon-20" aria-hidden="true" />
+          </IconButton>
+        </div>
+        <div className={styles.page}>
+          {isLoading && (
+            <div className={styles.waiting}>
+              <Spinner label={common('loading')} />
+            </div>
+          )}
+          <iframe
+            className={styles.frame}
+            src={page.href}
+            title={t('channel.page', { channel })}
+            sandbox={sandboxOf(page)}
+            referrerPolicy="no-referrer"
+            onLoad={() => setIsLoading(false)}
+          />
+        </div>
+      </section>
+      <p className={styles.note}>{t('channel.waiting')}</p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** How long no new attempt is taken after the last one ended (WALLET-2). */
+export const submitLockMs = 500
+
+/** Lets one attempt through at a time, and the next only after a pause. */
+export function useSubmitLock() {
+  const [isLocked, setIsLocked] = useState(false)
+  const held = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const release = () => {
+    held.current = false
+    setIsLocked(false)
+  }
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
+    if (held.current) return
+    held.current = true
+    setIsLocked(true)
+    try {
+      await act()
+    } finally {
+      timer.current = setTimeout(release, submitLockMs)
+    }
+  }
+  return { isLocked, attempt }
+}

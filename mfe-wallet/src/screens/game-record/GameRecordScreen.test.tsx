@@ -1,0 +1,78 @@
+import { codes, gameOrders } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
+import { screen, within } from '@testing-library/react'
+import { texts } from '../../texts'
+import { GameRecordScreen } from './GameRecordScreen'
+
+const server = fakeServer()
+const open = (baseInfo = {}) => renderScreen(<GameRecordScreen />, { path: '/GameRecord', texts: [texts], baseInfo })
+const dice = () => screen.getByText('Dice of draw 202611210417').parentElement as HTMLElement
+
+describe('Game records', () => {
+  it('WALLET-8 shows icon, period, name, amount, dice, status, picks and both times', async () => {
+    server.answer(gameOrders, [
+      make.gameOrder({
+        data: [
+          { expect: '202611210417', type: 'bi', money: '5.00', win: '9.70' },
+          { expect: '202611210417', type: '12', money: '2.00', win: '0.00' },
+        ],
+        money: '7.00',
+      }),
+    ])
+    const { container } = await open()
+    expect(await screen.findByText('Draw 202611210417')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Quick Three' })).toBeInTheDocument()
+    expect(container.querySelector('img')).toHaveAttribute('src', '/media/art/games/k3.svg')
+    expect(within(dice()).getAllByRole('img').map((die) => die.getAttribute('aria-label'))).toEqual(['6', '4', '2']) // prettier-ignore
+    expect(screen.getByText('Settled')).toHaveClass('positive')
+    const [big, sum] = within(screen.getByRole('list', { name: 'Picks of draw 202611210417' })).getAllByRole('listitem')
+    expect(big).toHaveTextContent(/^BigAED\s5\.00Won AED\s9\.70$/)
+    expect(sum).toHaveTextContent(/^Sum 12AED\s2\.00$/)
+    expect(screen.getByText(/^Ordered .*2026/)).toBeInTheDocument()
+    expect(screen.getByText(/^Settled .*2026/)).toBeInTheDocument()
+    await expectNoViolations(container)
+  })
+
+  it('WALLET-8 shows waiting dice while status is 0', async () => {
+    server.answer(gameOrders, [
+      make.gameOrder({ status: 0, status_text: 'Waiting for the draw', opencode: '', update_time: null }),
+    ])
+    await open()
+    expect(await screen.findByText('Waiting for the draw')).toBeInTheDocument()
+    expect(dice().querySelectorAll('.waiting')).toHaveLength(3)
+    expect(screen.getByText('Waiting for the draw')).not.toHaveClass('positive')
+    expect(screen.queryByText(/^Settled/)).not.toBeInTheDocument()
+  })
+
+  it('WALLET-8 shows no dice unless close_number is 0', async () => {
+    server.answer(gameOrders, [make.gameOrder()])
+    await open({ close_number: 1 })
+    expect(await screen.findByText('Settled')).toBeInTheDocument()
+    expect(screen.queryByText(/^Dice of draw/)).not.toBeInTheDocument()
+  })
+
+  it('WALLET-8 says Empty data where there is none', async () => {
+    server.answer(gameOrders, [])
+    await open()
+    expect(await screen.findByText('Empty data')).toBeInTheDocument()
+  })
+
+  it('REFRESH-1 asks again and ends with Refresh successful', async () => {
+    server.answer(gameOrders, [])
+    const { user } = await open()
+    await screen.findByText('Empty data')
+    server.answer(gameOrders, [make.gameOrder({ name: 'Harbour' })])
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('Harbour')).toBeInTheDocument()
+    expect(await screen.findByText('Refresh successful')).toBeInTheDocument()
+  })
+
+  it('ERR-2 raises no toast when the list fails, and offers a retry', async () => {
+    server.refuse(gameOrders, 'Not now', codes.failed)
+    const { user } = await open()
+    expect(await screen.findAllByText('Not now')).toHaveLength(1)
+    server.answer(gameOrders, [make.gameOrder()])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Quick Three')).toBeInTheDocument()
+  })
+})

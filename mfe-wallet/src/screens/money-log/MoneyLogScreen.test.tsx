@@ -1,0 +1,100 @@
+import { codes, moneyLog } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, renderScreen, type SeenRequest, scrollIntoSight } from '@app/testing'
+import { act, screen } from '@testing-library/react'
+import { texts } from '../../texts'
+import { byDay } from './days'
+import { MoneyLogScreen } from './MoneyLogScreen'
+
+const server = fakeServer()
+const open = () => renderScreen(<MoneyLogScreen />, { path: '/Moneylog', texts: [texts] })
+const page = (number: number, count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    make.moneyLogEntry({ id: number * 100 + i, type_txt: `Movement ${number}.${i}` }),
+  )
+/** Pages of 10, 10 and 0. */
+const threePages = ({ fields }: SeenRequest) => ({
+  data: page(Number(fields.page), fields.page === '3' ? 0 : 10),
+  total: 20,
+})
+const scrollToEnd = () => act(() => document.querySelectorAll('[aria-hidden]').forEach(scrollIntoSight))
+
+describe('Money log', () => {
+  it('WALLET-9 shows type, time and amount with suffix K, what left in green', async () => {
+    server.answer(moneyLog, {
+      data: [
+        make.moneyLogEntry({ id: 2, type_txt: 'Stake', money: '-5.00' }),
+        make.moneyLogEntry({ id: 1, type_txt: 'Winnings', money: '1009.70' }),
+      ],
+      total: 2,
+    })
+    const { container } = await open()
+    const [stake, winnings] = await screen.findAllByRole('listitem')
+    expect(stake).toHaveTextContent(/^Stake.*\d:\d\d.*−5\.00K$/)
+    expect(winnings).toHaveTextContent(/^Winnings.*\+1,009\.70K$/)
+    expect(stake?.querySelector('.out')).toHaveTextContent('−5.00')
+    expect(winnings?.querySelector('.out')).toBeNull()
+    await expectNoViolations(container)
+  })
+
+  it('WALLET-9 LIST-1 asks for pages of 10 from the first on until one is empty', async () => {
+    server.answer(moneyLog, threePages)
+    await open()
+    expect(await screen.findByText('Movement 1.9')).toBeInTheDocument()
+    scrollToEnd()
+    expect(await screen.findByText('Movement 2.9')).toBeInTheDocument()
+    scrollToEnd()
+    expect(await screen.findByText('Not anymore')).toBeInTheDocument()
+    expect(server.requests(moneyLog).map(({ fields }) => fields)).toEqual([
+      { limit: '10', page: '1' },
+      { limit: '10', page: '2' },
+      { limit: '10', page: '3' },
+    ])
+  })
+
+  it('LIST-2 keeps what is loaded when a page fails, and offers a retry at its place', async () => {
+    server.answer(moneyLog, threePages)
+    const { user } = await open()
+    await screen.findByText('Movement 1.0')
+    server.refuse(moneyLog, 'No', codes.failed)
+    scrollToEnd()
+    expect(await screen.findByText('This page didn’t load')).toBeInTheDocument()
+    expect(screen.getByText('Movement 1.9')).toBeInTheDocument()
+    server.answer(moneyLog, threePages)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Movement 2.0')).toBeInTheDocument()
+  })
+
+  it('WALLET-9 REFRESH-1 asks again and ends with Refresh successful', async () => {
+    server.answer(moneyLog, { data: [], total: 0 })
+    const { user } = await open()
+    expect(await screen.findByText('Empty data')).toBeInTheDocument()
+    server.answer(moneyLog, { data: [make.moneyLogEntry()], total: 1 })
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('Deposit')).toBeInTheDocument()
+    expect(await screen.findByText('Refresh successful')).toBeInTheDocument()
+  })
+
+  it('ERR-2 raises no toast when the list fails, and offers a retry', async () => {
+    server.refuse(moneyLog, 'Not now', codes.failed)
+    const { user } = await open()
+    expect(await screen.findAllByText('Not now')).toHaveLength(1)
+    server.answer(moneyLog, { data: [make.moneyLogEntry()], total: 1 })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Deposit')).toBeInTheDocument()
+  })
+
+  it('groups the movements by day of the member’s clock', () => {
+    const now = new Date(2026, 2, 1, 0, 10)
+    const at = (...date: [number, number, number, number]) => new Date(...date).getTime() / 1000
+    const times = [at(2026, 2, 1, 0), at(2026, 1, 28, 23), at(2026, 1, 28, 0), at(2026, 1, 27, 23)]
+    const days = byDay(
+      times.map((createtime, id) => make.moneyLogEntry({ id: id + 1, createtime })),
+      now,
+    )
+    expect(days.map(({ name, entries }) => [name, entries.map(({ id }) => id)])).toEqual([
+      ['today', [1]],
+      ['yesterday', [2, 3]],
+      ['earlier', [4]],
+    ])
+  })
+})

@@ -1,0 +1,87 @@
+import { codes, depositRecords } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
+import { screen, within } from '@testing-library/react'
+import { texts } from '../../texts'
+import { RechargeRecordScreen } from './RechargeRecordScreen'
+import { toneOfDeposit } from './toneOfDeposit'
+
+const server = fakeServer()
+const open = () => renderScreen(<RechargeRecordScreen />, { path: '/RechargeRecord', texts: [texts] })
+const refresh = () => screen.getByRole('button', { name: 'Refresh' })
+
+describe('Deposit records', () => {
+  it('WALLET-7 shows status, amount, description, submit and pay time', async () => {
+    server.answer(depositRecords, [
+      make.depositRecord({ id: 2, status: 1, status_text: 'Waiting', money: '1250.00', pay_time: null }),
+      make.depositRecord({ id: 1, status: 2, status_text: 'Paid', desc: 'Voucher' }),
+    ])
+    const { container } = await open()
+    const [waiting, paid] = await screen.findAllByRole('listitem')
+    expect(waiting).toHaveTextContent(/Sandbox card.*Submitted.*AED\s1,250\.00.*Waiting/)
+    expect(waiting).not.toHaveTextContent(/Paid/)
+    expect(paid).toHaveTextContent(/Voucher.*Submitted.*Paid .*2026.*Paid$/)
+    expect(within(paid as HTMLElement).getByText('Paid')).toHaveClass('positive')
+    await expectNoViolations(container)
+  })
+
+  it.each([
+    [1, 'neutral'],
+    [2, 'positive'],
+    [3, 'negative'],
+    [4, 'positive'],
+  ] as const)('WALLET-7 shows status %i as %s', (status, tone) => {
+    expect(toneOfDeposit(status)).toBe(tone)
+  })
+
+  it('WALLET-7 says Empty data where there is none', async () => {
+    server.answer(depositRecords, [])
+    await open()
+    expect(await screen.findByText('Empty data')).toBeInTheDocument()
+  })
+
+  it('REFRESH-1 asks again and ends with Refresh successful', async () => {
+    server.answer(depositRecords, [])
+    const { user } = await open()
+    await screen.findByText('Empty data')
+    server.answer(depositRecords, [make.depositRecord()])
+    await user.click(refresh())
+    expect(await screen.findByText('Sandbox card')).toBeInTheDocument()
+    expect(await screen.findByText('Refresh successful')).toBeInTheDocument()
+  })
+
+  it('ERR-2 raises no toast when the list fails, and offers a retry', async () => {
+    server.refuse(depositRecords, 'The books are being counted', codes.unavailable)
+    const { user } = await open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('The books are being counted')
+    expect(screen.getAllByText('The books are being counted')).toHaveLength(1)
+    server.answer(depositRecords, [make.depositRecord()])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Sandbox card')).toBeInTheDocument()
+  })
+
+  it('ERR-1 tells a 401 in a toast as well', async () => {
+    server.refuse(depositRecords, 'Not for this account', codes.unauthorized)
+    await open()
+    expect(await screen.findAllByText('Not for this account')).toHaveLength(2)
+  })
+
+  it('ERR-2 keeps what is loaded when an update fails, says as of when, and offers a retry', async () => {
+    server.answer(depositRecords, [make.depositRecord()])
+    const { user } = await open()
+    await screen.findByText('Sandbox card')
+    server.refuse(depositRecords, 'No', codes.failed)
+    await user.click(refresh())
+    expect(await screen.findByText('This didn’t update')).toBeInTheDocument()
+    expect(screen.getByText('Sandbox card')).toBeInTheDocument()
+    server.answer(depositRecords, [make.depositRecord({ desc: 'Voucher' })])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Voucher')).toBeInTheDocument()
+    expect(screen.queryByText('This didn’t update')).not.toBeInTheDocument()
+  })
+
+  it('ERR-3 says that there is no connection', async () => {
+    server.fail(depositRecords)
+    await open()
+    expect(await screen.findByText('You’re offline', {}, { timeout: 4000 })).toBeInTheDocument()
+  })
+})
