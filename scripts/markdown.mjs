@@ -26,7 +26,9 @@ const builtIn = new Map([
 function problemOf(words, folder) {
   const [tool, verb, ...rest] = words
   const own = readJson(packageAbove(folder))
-  const everywhere = { ...readJson('package.json').scripts, ...own.scripts }
+  const isPart = /^@app\/(host|mfe-\w+)$/.test(own.name)
+  // What a part's page says is typed in the part's folder, all else at the root or in its own folder.
+  const everywhere = { ...(isPart ? {} : readJson('package.json').scripts), ...own.scripts }
   if (tool === 'npm') {
     const script = verb === 'run' ? rest[0] : builtIn.get(verb)
     if (!script || !everywhere[script]) return `there is no script ${script ?? verb}`
@@ -40,8 +42,8 @@ function problemOf(words, folder) {
     return file && readJson(`${file}/package.json`).scripts?.[rest[1]] ? null : `${rest[0]} has no script ${rest[1]}`
   }
   if (verb === 'app-build') {
-    const isPart = { ...own.dependencies, ...own.devDependencies }['@app/build'] !== undefined
-    if (!isPart) return 'only a part can be built'
+    const hasBuild = { ...own.dependencies, ...own.devDependencies }['@app/build'] !== undefined
+    if (!hasBuild) return 'only a part can be built'
     return read('shared/build/src/cli.ts').includes(`app-build ${rest[0]}`)
       ? null
       : `app-build does not know ${rest[0]}`
@@ -61,14 +63,14 @@ export function commandsIn(text, page) {
   const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].map(([, block]) => block)
   const inline = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code]) => code)
   return [...blocks, ...inline].flatMap((code) => {
-    let folder = dirname(page)
+    let folder = isThere(join(dirname(page), 'package.json')) ? dirname(page) : '.'
     return code.split(/\n|&&|;/).flatMap((line) => {
       const words = line
         .replace(/#.*$/, '')
         .trim()
         .split(/\s+/)
         .filter((word) => !/^[A-Z_]+=/.test(word))
-      if (words[0] === 'cd') folder = words[1] ?? '.'
+      if (words[0] === 'cd') folder = join(folder, words[1] ?? '.')
       const isCommand = /^(npm|npx|pnpm)$/.test(words[0] ?? '') && words.length > 1
       return isCommand ? [{ text: line.trim(), problem: problemOf(words, folder) }] : []
     })

@@ -13,6 +13,9 @@ const settings = {
   PAY_PORT: '4002',
   CHANNEL: 'production',
   DATA_DIR: join(root, '.data'),
+  LOG_LEVEL: 'warn',
+  TRUSTED_HOPS: '1', // the edge
+  PAY_PUBLIC_URL: `http://localhost:${process.env.PAY_PORT ?? '4002'}`,
   ...process.env,
 }
 
@@ -65,6 +68,7 @@ function launch() {
     isStopping = true
     process.exitCode = code
     for (const child of children) child.kill('SIGTERM')
+    setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), 10_000).unref()
   }
   for (const child of children) child.on('exit', (code) => stop(code ?? 0))
   process.on('SIGINT', () => stop(0))

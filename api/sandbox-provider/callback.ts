@@ -1,4 +1,4 @@
-import { sign, signatureHeaders } from '../src/features/deposits/signature'
+import { callbackPath, sign, signatureHeaders } from '../src/features/deposits/signature'
 import type { Logger } from '../src/services'
 import type { Order, Orders } from './orders'
 
@@ -26,14 +26,14 @@ export async function callBack({ orders, key, now, apiUrl, log }: CallBack): Pro
   }
 }
 
-/** 6 s at first (longer than one attempt), a minute at most. */
-const backoffMs = (tries: number) => Math.min(60_000, 6_000 * 1.5 ** tries)
+/** A second at first, a minute at most. A result that is told twice is taken once. */
+const backoffMs = (tries: number) => Math.min(60_000, 1_000 * 1.5 ** tries)
 
 async function tell(order: Order, { key, now, apiUrl }: Pick<CallBack, 'key' | 'now' | 'apiUrl'>): Promise<boolean> {
   const body = JSON.stringify(resultOf(order))
   const time = String(now)
   try {
-    const answer = await fetch(`${apiUrl}/provider/callback`, {
+    const answer = await fetch(`${apiUrl}${callbackPath}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -13,7 +13,7 @@ export type ServerProcess = {
 }
 type Start = { dataDir: string; port?: number; env?: Record<string, string> }
 
-const root = join(__dirname, '../..')
+const root = join(import.meta.dirname, '../..')
 
 /** Starts a real API on a folder and waits until it is ready. */
 export const startApi = async ({ dataDir, port, env = {} }: Start): Promise<ServerProcess> => {
@@ -64,7 +64,7 @@ function run(file: string, env: Record<string, string>): { child: ChildProcess; 
   return { child, output: () => text }
 }
 
-async function startServer(
+export async function startServer(
   file: string,
   url: string,
   ready: string,

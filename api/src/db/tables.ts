@@ -6,6 +6,6 @@
  * int8 columns are bigint, int4 columns number, timestamptz columns Date.
  */
 export interface Tables {
-  /** One row; the session, site, ledger … tables are declared by their stores. */
-  deployment: { id: 1; created_at: Date }
+  /** Kysely's own: what was applied. */
+  kysely_migration: { name: string; timestamp: string }
 }

@@ -3,17 +3,9 @@ import type { Transaction } from '../db/database'
 import { sqlStateOf } from '../db/sql-state'
 import type {} from './tables'
 
-export const journalKinds = [
-  'deposit',
-  'bet',
-  'payout',
-  'refund',
-  'prize',
-  'withdraw_reserve',
-  'withdraw_paid',
-  'withdraw_return',
-] as const
-export type JournalKind = (typeof journalKinds)[number]
+/** What a movement of money is; with its ref it happens once. */
+export type JournalKind =
+  'deposit' | 'bet' | 'payout' | 'refund' | 'prize' | 'withdraw_reserve' | 'withdraw_paid' | 'withdraw_return'
 
 /** The system's accounts; their balances are sums of postings. */
 export const systemAccounts = { house: 1n, provider: 2n, pending: 3n, prize: 4n } as const

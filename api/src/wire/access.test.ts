@@ -43,6 +43,12 @@ async function visitors() {
   await transaction(world.services.db, (tx) =>
     endSessions(tx, { memberId: ended.memberId, by: 'logout', now: world.clock.now() }),
   )
+  const expired = await world.session()
+  await world.services.db
+    .updateTable('member_session')
+    .set({ expires_at: new Date(world.clock.now() - 1) })
+    .where('member_id', '=', expired.memberId)
+    .execute()
   return {
     valid: { 'a member': carried(mine), 'a member without token': { tokensso: base64(other.tokensso) } },
     invalid: {
@@ -52,6 +58,7 @@ async function visitors() {
       'only a token': { token: base64(String(mine.memberId)) },
       "another member's token": { token: base64(String(other.memberId)), tokensso: base64(mine.tokensso) },
       'an ended session': carried(ended),
+      'an expired session': carried(expired),
     },
   }
 }

@@ -37,6 +37,14 @@ function checked(call: AnyCall, data: unknown): unknown {
   return data
 }
 
+/** Rejects as fetch does when nobody waits any more. */
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    const stop = () => reject(signal?.reason)
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop)
+  })
+
 class FakeServer {
   private answers = new Map<string, Answer>()
   private log: { path: string; request: SeenRequest }[] = []
@@ -93,8 +101,7 @@ class FakeServer {
       this.unanswered.push(path)
       throw new TypeError(`no answer for ${path}`)
     }
-    const reply = await answer(request)
-    if (init.signal?.aborted) throw init.signal.reason
+    const reply = await Promise.race([answer(request), aborted(init.signal)])
     if (reply === 'offline') throw new TypeError('Failed to fetch')
     return new Response(encode(JSON.stringify({ data: null, ...reply })))
   }

@@ -6,13 +6,17 @@ import { sign, signatureHeaders } from './signature'
 import { takeStale } from './store'
 
 const staleMs = 60_000
+/** Who has not paid after a day is not asked about; a callback still counts. */
+const givenUpMs = 86_400_000
 const most = 20
 const timeoutMs = 5_000
 
 /** Asks the provider about deposits that have waited a while: its callback may have been lost. */
 export async function askAboutStale(services: Services): Promise<void> {
   const now = services.clock.now()
-  const orders = await transaction(services.db, (tx) => takeStale(tx, now - staleMs, now, most))
+  const orders = await transaction(services.db, (tx) =>
+    takeStale(tx, { since: now - givenUpMs, before: now - staleMs }, now, most),
+  )
   for (const order of orders) {
     const result = await ask(services, order)
     if (result !== null) await takeResult(services, result)

@@ -5,7 +5,7 @@ import type { Config } from '../../config'
 export type PayOrder = { order: string; amount: string; channel: string }
 
 /** Over the fields in a fixed order, so that nobody opens a page for another amount. */
-export function orderSignature(key: Uint8Array, { order, amount, channel }: PayOrder): string {
+function orderSignature(key: Uint8Array, { order, amount, channel }: PayOrder): string {
   return createHmac('sha256', key)
     .update(JSON.stringify(['pay-page', order, amount, channel]))
     .digest('hex')

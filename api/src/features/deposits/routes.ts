@@ -4,9 +4,7 @@ import * as v from 'valibot'
 import { route } from '../../wire/route'
 import { payResultSchema, takeResult } from './callback'
 import { openDeposit } from './recharge'
-import { isSigned, signatureHeaders } from './signature'
-
-export const callbackPath = '/provider/callback'
+import { callbackPath, isSigned, signatureHeaders } from './signature'
 
 export function registerDeposits(app: FastifyInstance): void {
   route(app, recharge, ({ request, member, services, idempotencyKey }) =>

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+/** Where the provider tells us what became of an order. */
+export const callbackPath = '/provider/callback'
 export const signatureHeaders = { time: 'x-pay-time', signature: 'x-pay-signature' } as const
 const windowMs = 5 * 60_000
 

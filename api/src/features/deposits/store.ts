@@ -62,13 +62,24 @@ export const listDeposits = (db: Database, memberId: number, most: number) =>
     .limit(most)
     .execute()
 
-/** Waiting deposits that were not asked about since `before`; marked as asked, the longest waiting first. */
-export async function takeStale(tx: Transaction, before: number, now: number, most: number): Promise<string[]> {
+export type Stale = {
+  /** Opened since, Unix milliseconds. */ since: number
+  /** Not asked about since. */ before: number
+}
+
+/** Waiting deposits to ask about, marked as asked: the least lately asked first. */
+export async function takeStale(
+  tx: Transaction,
+  { since, before }: Stale,
+  now: number,
+  most: number,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('deposit')
     .select(['id', 'reference'])
     .where('status', '=', 1)
     .where('created_at', '<', new Date(before))
+    .where('created_at', '>=', new Date(since))
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', new Date(before))]))
     .orderBy('asked_at', (order) => order.asc().nullsFirst())
     .limit(most)

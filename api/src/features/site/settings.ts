@@ -25,7 +25,7 @@ const amount = (preset: string) =>
   )
 
 /** What the operator sets. The row holds only what differs from these defaults. */
-export const siteSettingsSchema = v.object({
+const siteSettingsSchema = v.object({
   login_out: flag(0),
   video_login: flag(0),
   isluckdraw: flag(0),

@@ -4,10 +4,12 @@ import {
   languageAtom,
   languageTags,
   setLanguage,
+  showToast,
   useAction,
   useAtomValue,
   useBack,
   useBaseInfo,
+  useCommonTexts,
 } from '@app/platform'
 import { ListGroup, ListRow, Pennant, Screen } from '@app/ui'
 import { Languages } from 'lucide-react'
@@ -26,13 +28,13 @@ function nameIn(shown: Language, language: Language): string {
 
 export function LanguageScreen(): ReactNode {
   const t = useTexts()
+  const common = useCommonTexts()
   const current = useAtomValue(languageAtom)
   const offered = useBaseInfo()?.lang_data ?? []
   const back = useBack('/zhome')
-  const { run } = useAction(async (language: Language) => {
-    await setLanguage(language)
-    back()
-  })
+  const { run } = useAction((language: Language) =>
+    setLanguage(language).then(back, () => showToast(common('failedOffline'), 'error')),
+  )
   return (
     <Screen>
       <BackBar title={t('language.title')} />

@@ -38,6 +38,7 @@ export const cleanHtml = (html: string): string =>
     ALLOWED_TAGS: tags,
     ALLOWED_ATTR: attributes,
     ALLOWED_URI_REGEXP: addresses,
+    ADD_URI_SAFE_ATTR: ['lang', 'dir'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   })

@@ -79,7 +79,7 @@ describe('the live hall', () => {
     answer()
     await open({ isMember: false })
     expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/Login?from=%2Flive')
-    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/Register?from=%2Flive')
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/Register')
     const card = await screen.findByRole('link', { name: /Room 1/ })
     expect(tap(card)).toBe(false)
   })

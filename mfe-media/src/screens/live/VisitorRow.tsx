@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 import styles from './LiveScreen.module.css'
 
-/** How a visitor gets in (LIVE-2). */
+/** How a visitor gets in (LIVE-2): a login comes back here, a new member begins at the account (REG-3). */
 export function VisitorRow(): ReactNode {
   const t = useTexts()
   const from = encodeURIComponent(useHere())
@@ -15,7 +15,7 @@ export function VisitorRow(): ReactNode {
         <Button variant="inverse" size="small" href={`/Login?from=${from}`}>
           {t('live.logIn')}
         </Button>
-        <Button variant="outline" size="small" href={`/Register?from=${from}`}>
+        <Button variant="outline" size="small" href="/Register">
           {t('live.register')}
         </Button>
       </span>

@@ -1,0 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { registryVariable, releaseBuilds } from './fixtures/registry'
+
+/** Publishes what was built into a registry that every worker reads. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'e2e-registry-'))
+  await releaseBuilds(folder)
+  process.env[registryVariable] = folder
+  return () => rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,168 @@
+import { fairnessRound, gameOrders, lotteryHistory, lotteryList } from '@app/contracts'
+import { formatDecimal, parseWire } from '@app/money'
+import { callApi } from '../fixtures/api'
+import { newcomer, Wallet } from '../fixtures/member'
+import { type Account, expect, type Page, test } from '../fixtures/test'
+
+const stake = 5
+
+async function register(page: Page): Promise<Pick<Account, 'username' | 'token' | 'tokensso'>> {
+  const { username, password } = newcomer()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Invite code').fill('WELCOME')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL(/\/Mine$/)
+  const kept = await page.evaluate(() => ({
+    token: localStorage.getItem('token') ?? '',
+    tokensso: localStorage.getItem('tokensso') ?? '',
+  }))
+  return { username, ...kept }
+}
+
+async function openPaymentPage(page: Page, amount: string) {
+  await page.getByRole('link', { name: 'Recharge' }).click()
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await page.getByRole('button', { name: 'Choose a channel' }).click()
+  await page.getByRole('button', { name: 'Sandbox card' }).click()
+  return page.frameLocator('iframe')
+}
+
+async function deposit(page: Page, amount: string): Promise<void> {
+  const pay = await openPaymentPage(page, amount)
+  await pay.getByRole('button', { name: /^Pay \d/ }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(`${amount}.* added`) })).toBeVisible()
+}
+
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+
+/** Waits for enough time in the round, so that the bet is not a race against the close. */
+async function placeBet(page: Page): Promise<string> {
+  const clock = page.getByRole('timer')
+  await expect(clock).toHaveAccessibleName(/ 0:(1[2-9]|[2-5]\d)$| 1:00$/, { timeout: 30_000 })
+  await page.getByRole('button', { name: /Big ×/ }).click()
+  await page.getByRole('button', { name: /Even ×/ }).click()
+  const amount = page.getByLabel(/^Each pick/)
+  await amount.fill(String(stake))
+  await page.getByRole('button', { name: /^Review 2 picks/ }).click()
+  const slip = page.getByRole('dialog', { name: 'Your slip' })
+  await slip.getByRole('button', { name: /^Place 2 picks/ }).click()
+  const placed = page.getByText(/2 picks placed for draw \d+/)
+  await expect(placed).toBeVisible()
+  return /draw (\d+)/.exec((await placed.textContent()) ?? '')?.[1] ?? ''
+}
+
+/** Opens the fairness page of the drawn period and lets the browser recompute it. */
+async function verifyDraw(page: Page, account: Account, short: string): Promise<void> {
+  const draws = await callApi(new URL(page.url()).origin, lotteryHistory, { key: 'k1' }, account)
+  const draw = draws.find(({ expect: period }) => period.endsWith(short))
+  expect(draw, 'the draw that was bet on').toBeDefined()
+  await page.getByRole('link', { name: new RegExp(`Draw ${short}`) }).first().click()
+  await expect(page.getByRole('heading', { name: `Draw ${short}` })).toBeVisible()
+  await expect(page.getByText('matches its seal').first()).toBeVisible()
+  await expect(page.getByText('The link is the one that was published.')).toBeVisible()
+  await expect(page.getByText('These are the dice of the draw.')).toBeVisible()
+  const round = await callApi(new URL(page.url()).origin, fairnessRound, { key: 'k1', expect: draw?.expect ?? '' })
+  expect(round.opencode).toEqual(draw?.opencode)
+}
+
+/** The video runs behind the page's controls; only the element itself says what plays. */
+const video = (page: Page) => page.locator('video')
+const positionOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
+const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused)
+
+async function watchPreview(page: Page): Promise<void> {
+  await tab(page, 'Home').click()
+  await page.getByRole('region', { name: 'Watch' }).or(page.locator('section', { hasText: 'Watch' })).locator('a[href^="/PlayVideo"]').first().click()
+  const before = page.getByRole('dialog', { name: 'You have a 15‑second preview' })
+  await expect(before).toBeVisible()
+  await before.getByRole('button', { name: 'Watch the preview' }).click()
+  await expect.poll(() => positionOf(page), { timeout: 15_000 }).toBeGreaterThan(1)
+  const over = page.getByRole('dialog', { name: 'That was your 15‑second preview' })
+  await expect(over).toBeVisible({ timeout: 25_000 })
+  expect(await isPaused(page)).toBe(true)
+  expect(await positionOf(page)).toBeLessThanOrEqual(17.5)
+
+  await page.keyboard.press('Escape')
+  await expect(over).toBeHidden()
+  await page.getByRole('slider', { name: 'Position' }).fill('40')
+  await expect(over).toBeVisible()
+  expect(await isPaused(page)).toBe(true)
+  expect(await positionOf(page)).toBeLessThanOrEqual(17.5)
+}
+
+for (const database of ['embedded', 'postgres'] as const) {
+  test.describe(`a newcomer, with the ${database} database`, () => {
+    test.use({ database, backendFor: 'own' })
+    test.setTimeout(240_000)
+
+    test('ROUTE-1 REG-3 WALLET-1 WALLET-2 WALLET-13 ZHOME-1 LOT-8 LOT-9 LOT-13 WALLET-8 WALLET-9 VIDEO-6 looks around, joins, deposits, bets, checks the draw and watches a preview', async ({
+      page,
+      app,
+    }) => {
+      await page.goto(app.url)
+      await expect(page).toHaveURL(`${app.url}/live`)
+      await expect(page.getByText('You’re looking around as a visitor.')).toBeVisible()
+      await page.getByRole('link', { name: 'Register' }).click()
+      const account: Account = { ...(await register(page)), password: '' }
+      const wallet = new Wallet(app.url, account, app.books)
+      await expect(page.getByRole('heading', { name: account.username })).toBeVisible()
+
+      await deposit(page, '200')
+      await expect(page.getByText(/Your balance is now AED\s200\.00/)).toBeVisible()
+      await page.getByRole('link', { name: 'To my account' }).click()
+      await expect(page.getByText('200.00')).toBeVisible()
+      await wallet.equalsLedger()
+
+      await tab(page, 'Home').click()
+      const games = await callApi(app.url, lotteryList, {}, account)
+      await page.getByRole('link', { name: games.find(({ key }) => key === 'k1')?.name ?? '' }).click()
+      await expect(page).toHaveURL(/\/Lottery\?key=k1&id=\d+$/)
+      const period = await placeBet(page)
+      expect(await wallet.balance()).toBe('190.00')
+
+      const order = async () => (await callApi(app.url, gameOrders, {}, account))[0]
+      await expect.poll(async () => (await order())?.status, { timeout: 75_000 }).toBe(1)
+      const settled = await order()
+      const winMinor = parseWire(settled?.win_money ?? '0')
+      const shown = formatDecimal(19_000n + winMinor)
+      expect(await wallet.balance()).toBe(shown)
+      await expect(page.getByText(shown).first()).toBeVisible({ timeout: 15_000 })
+      await verifyDraw(page, account, period)
+
+      await page.goto('/GameRecord')
+      const record = page.getByRole('listitem').filter({ hasText: `Draw ${settled?.data[0]?.expect}` }).first()
+      await expect(record.getByText('Settled', { exact: true })).toBeVisible()
+      await page.goto('/Moneylog')
+      await expect(page.getByText('+0.2K')).toBeVisible()
+      await wallet.equalsLedger()
+
+      await page.goto('/Mine')
+      await watchPreview(page)
+      await wallet.equalsLedger()
+    })
+  })
+}
+
+test.describe('the payment page', () => {
+  test('WALLET-13 says that a declined deposit took nothing', async ({ page, trialMember, walletOf }) => {
+    await page.goto('/Mine')
+    const pay = await openPaymentPage(page, '50')
+    await pay.getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByRole('heading', { name: 'Not paid' })).toBeVisible()
+    const wallet = walletOf(trialMember)
+    expect(await wallet.balance()).toBe('0.00')
+    await wallet.equalsLedger()
+  })
+
+  test('WALLET-13 shows a deposit that is paid later when it is', async ({ page, trialMember, walletOf }) => {
+    await page.goto('/Mine')
+    const pay = await openPaymentPage(page, '75.5')
+    await pay.getByRole('button', { name: 'Pay in a minute' }).click()
+    await expect(pay.getByRole('heading', { name: 'On its way' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /75\.50 added/ })).toBeVisible({ timeout: 30_000 })
+    const wallet = walletOf(trialMember)
+    expect(await wallet.balance()).toBe('75.50')
+    await wallet.equalsLedger()
+  })
+})

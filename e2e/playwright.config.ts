@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './fixtures/browser'
+import type { AppOptions } from './fixtures/test'
+
+/** Journeys through the production builds, in a real browser. */
+export default defineConfig<AppOptions>({
+  testDir: 'journeys',
+  outputDir: '../test-results',
+  globalSetup: './global-setup.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    launchOptions,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    colorScheme: 'dark',
+    locale: 'en-US',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    actionTimeout: 10_000,
+  },
+})

@@ -1,0 +1,66 @@
+import { expectNoViolations, fakeServer, make } from '@app/testing'
+import { lotteryHot, systemConfig, userInfo } from '@app/contracts'
+import type { Route } from '@app/release'
+import { openPage } from '../test/open-page'
+
+const server = fakeServer()
+const tab = (path: string, page: string, name: 'live' | 'video'): Route => ({
+  path,
+  page,
+  access: 'list',
+  tab: name,
+  skeleton: 'feed',
+})
+const media = {
+  part: 'mfe-media',
+  routes: [tab('/live', 'live', 'live'), tab('/Video', 'video', 'video')],
+  chosen: {
+    id: '1.0.0-aaaaaaaa',
+    exposes: {
+      './routes': () => ({
+        routes: {
+          texts: { namespace: 'mfe-media', load: async () => {} },
+          pages: {
+            live: { load: async () => () => <h1>Live hall</h1> },
+            video: { load: async () => () => <h1>Video hall</h1> },
+          },
+        },
+      }),
+    },
+  },
+}
+
+beforeEach(() => {
+  server.answer(systemConfig, make.systemConfig())
+  server.answer(lotteryHot, [])
+  server.answer(userInfo, make.user())
+})
+
+describe('the tab bar', () => {
+  it.each([
+    ['/live', 'Live'],
+    ['/Video', 'Video'],
+    ['/zhome', 'Home'],
+    ['/welfare', 'Perks'],
+    ['/Mine', 'Me'],
+    ['/ZHOME/', 'Home'],
+  ])('TAB-1 TAB-2 stands on %s and marks %s alone', async (path, name) => {
+    const { screen, within } = await openPage(path, { remotes: [media], isMember: true })
+    const bar = await screen.findByRole('navigation', { name: 'Main' })
+    const links = within(bar).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/live', '/Video', '/zhome', '/welfare', '/Mine'])
+    expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([
+      within(bar).getByRole('link', { name }),
+    ])
+    await expectNoViolations(bar)
+  })
+
+  it.each(['/Login', '/Register', '/Language', '/Setting', '/ServiceOnline', '/Home', '/nowhere'])(
+    'TAB-1 does not stand on %s',
+    async (path) => {
+      const { screen } = await openPage(path, { isMember: path === '/Setting' })
+      await screen.findAllByRole('heading')
+      expect(screen.queryByRole('navigation')).toBeNull()
+    },
+  )
+})

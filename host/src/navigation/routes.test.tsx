@@ -1,0 +1,186 @@
+import { baseInfo, hostList, login, lotteryHot, noticeList, systemConfig, userInfo } from '@app/contracts'
+import type { Route } from '@app/release'
+import { expectNoViolations, fakeServer, make } from '@app/testing'
+import { openPage } from '../test/open-page'
+
+const server = fakeServer()
+const routes: Route[] = [
+  { path: '/live', page: 'live', access: 'list', tab: 'live', skeleton: 'feed' },
+  { path: '/Game', page: 'hall', access: 'list', skeleton: 'grid' },
+  {
+    path: '/Lottery',
+    page: 'game',
+    access: 'member',
+    query: { key: 'slug', id: 'id' },
+    skeleton: 'game',
+  },
+]
+const opened: string[] = []
+const page = (name: string) => ({
+  load: async () => () => {
+    opened.push(window.location.search)
+    return <h1>{name}</h1>
+  },
+})
+const remote = {
+  part: 'mfe-lottery',
+  routes,
+  chosen: {
+    id: '1.0.0-aaaaaaaa',
+    exposes: {
+      './routes': () => ({
+        routes: {
+          texts: { namespace: 'mfe-lottery', load: async () => {} },
+          pages: { live: page('Live hall'), hall: page('All draws'), game: page('A game') },
+        },
+      }),
+    },
+  },
+}
+const open = (path: string, options: Parameters<typeof openPage>[1] = {}) =>
+  openPage(path, { remotes: [remote], ...options })
+
+beforeEach(() => {
+  opened.length = 0
+  server.answer(systemConfig, make.systemConfig())
+  server.answer(lotteryHot, [])
+  server.answer(hostList, [])
+  server.answer(userInfo, make.user())
+  server.answer(noticeList, [])
+})
+
+describe('paths', () => {
+  it('ROUTE-1 lead from / to /live', async () => {
+    const { screen, location } = await open('/')
+    await screen.findByRole('heading', { name: 'Live hall' })
+    expect(location()).toBe('/live')
+  })
+
+  it('ROUTE-3 show the main home at /Home, and the lottery hall at /Game', async () => {
+    const { screen, user } = await open('/Home')
+    await screen.findByRole('heading', { name: 'Draws' })
+    expect(screen.getByRole('heading', { name: 'Hosts' })).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'All draws' }))
+    await screen.findByRole('heading', { name: 'All draws' })
+  })
+
+  it.each(['/lottery?key=k3&id=2', '/LOTTERY?key=k3&id=2'])(
+    'ROUTE-2 are matched without regard to case: %s',
+    async (path) => {
+      const { screen } = await open(path, { isMember: true })
+      await screen.findByRole('heading', { name: 'A game' })
+    },
+  )
+
+  it.each([
+    '/nowhere',
+    '/zhome/deeper',
+    '/Lottery',
+    '/Lottery?key=k3',
+    '/Lottery?key=k3&id=0',
+    '/Lottery?key=k3&id=2%27--',
+    '/Lottery?key=../x&id=2',
+    '/Lottery?key=k3&id=2&id=3',
+  ])('ROUTE-4 show a not-found screen with a way home, and open nothing: %s', async (path) => {
+    const { screen, user, location } = await open(path, { isMember: true })
+    const heading = await screen.findByRole('heading', { name: 'Not found' })
+    expect(heading).toHaveFocus()
+    expect(opened).toEqual([])
+    await expectNoViolations(document.body)
+    await user.click(screen.getByRole('link', { name: 'Go home' }))
+    expect(location()).toBe('/zhome')
+  })
+
+  it.each([
+    ['/zhome', 'Veranda', 'Home · Veranda'],
+    ['/welfare', 'Perks', 'Perks · Veranda'],
+    ['/Mine', 'Me', 'Me · Veranda'],
+    ['/Setting', 'Settings', 'Settings · Veranda'],
+    ['/Notice', 'Notices', 'Notices · Veranda'],
+    ['/Language', 'Language', 'Language · Veranda'],
+    ['/ServiceOnline', 'Customer service', 'Customer service · Veranda'],
+  ])('ROUTE-5 open %s cold, title the document and focus the heading', async (path, name, title) => {
+    const { screen, waitFor } = await open(path, { isMember: true })
+    const heading = await screen.findByRole('heading', { name, level: 1 })
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(document.title).toBe(title)
+    await waitFor(() => expect(screen.queryByText('Loading')).toBeNull()).catch(() => {})
+    expect(heading).toHaveFocus()
+  })
+
+  it.each([
+    ['/Login', 'Welcome back'],
+    ['/Register', 'Join'],
+  ])('ROUTE-5 open %s cold for a visitor', async (path, name) => {
+    const { screen, waitFor } = await open(path)
+    const heading = await screen.findByRole('heading', { name, level: 1 })
+    await waitFor(() => expect(heading).toHaveFocus())
+    expect(document.title).toBe(`${name} · Veranda`)
+  })
+
+  it('add no step to go back over when a link leads to where one is', async () => {
+    const { screen, user } = await open('/welfare')
+    const steps = window.history.length
+    await user.click(await screen.findByRole('link', { name: 'Perks' }))
+    expect(window.history.length).toBe(steps)
+  })
+})
+
+describe('who sees what', () => {
+  it.each(['/zhome', '/Home', '/welfare', '/live', '/Game', '/Language', '/Login', '/Register', '/ServiceOnline'])(
+    'ACCESS-1 lets a visitor see %s while video_login is 0',
+    async (path) => {
+      const { screen, location } = await open(path)
+      await screen.findAllByRole('heading')
+      expect(location()).toBe(path)
+    },
+  )
+
+  it.each(['/zhome', '/Home', '/welfare', '/live', '/Game'])(
+    'ACCESS-2 sends a visitor from %s to login while video_login is 1',
+    async (path) => {
+      const { screen, location } = await open(path, { baseInfo: { video_login: 1 } })
+      await screen.findByRole('heading', { name: 'Welcome back' })
+      expect(location()).toBe(`/Login?from=${encodeURIComponent(path)}`)
+      expect(opened).toEqual([])
+    },
+  )
+
+  it('ACCESS-2 shows no list before it is known whether visitors may see it', async () => {
+    server.answer(baseInfo, make.baseInfo({ video_login: 1 }))
+    const release = server.hold(baseInfo)
+    const { screen, location } = await open('/Game', { baseInfo: 'left out' })
+    await screen.findAllByText('Loading')
+    expect(opened).toEqual([])
+    release()
+    await screen.findByRole('heading', { name: 'Welcome back' })
+    expect(location()).toBe('/Login?from=%2FGame')
+  })
+
+  it.each(['/Lottery?key=k3&id=2', '/Mine', '/Setting', '/Notice'])(
+    'ACCESS-3 MINE-3 sends a visitor from %s to login',
+    async (path) => {
+      const { screen, location } = await open(path)
+      await screen.findByRole('heading', { name: 'Welcome back' })
+      expect(location()).toBe(`/Login?from=${encodeURIComponent(path)}`)
+      expect(opened).toEqual([])
+    },
+  )
+
+  it('ACCESS-4 lands on the screen that sent the member to login', async () => {
+    server.answer(login, { id: 42, tokensso: 'secret-of-the-session' })
+    const { screen, user, location } = await open('/Lottery?key=k3&id=2')
+    await user.type(await screen.findByLabelText('Username'), 'lena')
+    await user.type(screen.getByLabelText('Password'), 'pass-word-1{Enter}')
+    await screen.findByRole('heading', { name: 'A game' })
+    expect(location()).toBe('/Lottery?key=k3&id=2')
+  })
+
+  it('ACCESS-4 lands nowhere outside the app', async () => {
+    server.answer(login, { id: 42, tokensso: 'secret-of-the-session' })
+    const { screen, user, waitFor, location } = await open('/Login?from=%2F.%2F%2Fevil.example')
+    await user.type(await screen.findByLabelText('Username'), 'lena')
+    await user.type(screen.getByLabelText('Password'), 'pass-word-1{Enter}')
+    await waitFor(() => expect(location()).toBe('/zhome'))
+  })
+})

@@ -1,0 +1,66 @@
+import { BrowserRouter, Route, Routes } from '@app/platform'
+import { act, render, screen } from '@testing-library/react'
+import { useScrollMemory } from './useScrollMemory'
+
+const scrolledTo = jest.spyOn(window, 'scrollTo')
+const scroll = (top: number) => {
+  Object.assign(window, { scrollY: top })
+  window.dispatchEvent(new Event('scroll'))
+}
+const tall = (height: number) =>
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value: height, configurable: true })
+
+function Memory() {
+  useScrollMemory()
+  return (
+    <Routes>
+      <Route path="*" element={<p>{window.location.pathname}</p>} />
+    </Routes>
+  )
+}
+const open = (path: string) => {
+  window.history.replaceState(null, '', path)
+  return render(
+    <BrowserRouter useTransitions={false}>
+      <Memory />
+    </BrowserRouter>,
+  )
+}
+const go = (path: string) =>
+  act(async () => {
+    window.history.pushState({ key: path, idx: 1 }, '', path)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+  })
+
+beforeEach(() => {
+  tall(5000)
+  scroll(0)
+})
+
+describe('the place in a screen', () => {
+  it('ROUTE-6 is found again on going back', async () => {
+    open('/list')
+    scroll(700)
+    await go('/item')
+    // What the browser tells late: the new screen is short, so it stands at its top.
+    scroll(0)
+    scrolledTo.mockClear()
+    await act(async () => {
+      window.history.back()
+      await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+    })
+    await screen.findByText('/list')
+    expect(scrolledTo).toHaveBeenCalledWith(0, 700)
+  })
+
+  it('ROUTE-6 is not taken for that of another screen in a later page load', () => {
+    open('/list').unmount()
+    scroll(0)
+    const first = open('/list')
+    scroll(700)
+    first.unmount()
+    scrolledTo.mockClear()
+    open('/other')
+    expect(scrolledTo).not.toHaveBeenCalledWith(0, 700)
+  })
+})

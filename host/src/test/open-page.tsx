@@ -1,0 +1,69 @@
+import type { BaseInfo, Language } from '@app/contracts'
+import type { PlatformEvent } from '@app/platform'
+import { make } from '@app/testing'
+import { configure } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { writeBlock, writeReleaseSet } from './data-blocks'
+import { type FakeRemote, offerRemotes } from './fake-remotes'
+
+type Options = {
+  remotes?: readonly FakeRemote[]
+  isMember?: boolean
+  baseInfo?: Partial<BaseInfo> | 'left out'
+  language?: Language
+  /** Whose clock the member's hands follow. */
+  advanceTimers?: (ms: number) => void
+}
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+  window.history.replaceState(null, '', '/')
+})
+
+/** A fresh load of the whole host at an address: every module anew, as in a browser. */
+export async function openPage(path: string, options: Options = {}) {
+  const { remotes = [], isMember = false, baseInfo = {}, language, advanceTimers } = options
+  jest.resetModules()
+  writeReleaseSet(offerRemotes(remotes))
+  if (baseInfo === 'left out') document.getElementById('base-info')?.remove()
+  else writeBlock('base-info', make.baseInfo(baseInfo))
+  if (language) localStorage.setItem('viodeLang', language)
+  if (isMember) {
+    localStorage.setItem('token', '42')
+    localStorage.setItem('tokensso', 'secret-of-the-session')
+  }
+  window.history.replaceState(null, '', path)
+
+  const [library, platform, { texts }, { App }] = await Promise.all([
+    import('@testing-library/react/pure'),
+    import('@app/platform'),
+    import('../texts'),
+    import('../App'),
+  ])
+  const events: PlatformEvent[] = []
+  platform.subscribe((event) => void events.push(event))
+  platform.takeBaseInfoOfPage()
+  await Promise.all([platform.commonTexts, texts].map((each) => each.load(platform.currentLanguage())))
+  const { screen, waitFor, within, act, getConfig } = library
+  // The hands belong to the test file, what they touch to this page's React.
+  const { eventWrapper, asyncWrapper, unstable_advanceTimersWrapper } = getConfig()
+  configure({ eventWrapper, asyncWrapper, unstable_advanceTimersWrapper })
+  library.render(<App />)
+  // Whole pages are watched as a browser shows them, not act by act.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  closing.push(() => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+    library.cleanup()
+  })
+  return {
+    platform,
+    events,
+    screen,
+    waitFor,
+    within,
+    act,
+    user: userEvent.setup(advanceTimers ? { advanceTimers } : {}),
+    location: () => `${window.location.pathname}${window.location.search}`,
+  }
+}

@@ -1,0 +1,132 @@
+import { codes, hostDetail } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { texts } from '../../texts'
+import { DetailScreen } from './DetailScreen'
+import { round, slotsOf } from './loop'
+
+const server = fakeServer()
+const open = () => renderScreen(<DetailScreen />, { path: '/nHomeDetail?id=7', texts: [texts] })
+const gallery = () => screen.getByRole('region', { name: 'Pictures of Mira' })
+
+describe('Host profile', () => {
+  it('HOSTS-2 shows who the host is, the figures, the services, the price and the way to customer service', async () => {
+    server.answer(hostDetail, make.hostDetail({ price: '30.00', address: 'Lisbon' }))
+    const { container } = await open()
+    const name = await screen.findByRole('heading', { name: 'Mira', level: 1 })
+    expect(name).toHaveAttribute('lang', 'pt')
+    expect(screen.getByText('Night Kitchen')).toBeInTheDocument()
+    expect(screen.getByText('Lisbon')).toBeInTheDocument()
+    expect(screen.getByRole('list', { name: 'Services' })).toHaveTextContent('Evening talk roomsInterview practice')
+    expect(screen.getByText('Mira cooks late and talks while it simmers.')).toBeInTheDocument()
+    const facts = [...container.querySelectorAll('dl > div')].map((fact) => fact.textContent)
+    expect(facts).toEqual(['Height164 cm', 'Weight55 kg', 'Measurements86 · 68 · 92 cm'])
+    expect(screen.getByText(/^AED/).parentElement).toHaveTextContent(/AED\s30\.00/)
+    expect(screen.getByRole('link', { name: 'Ask customer service' })).toHaveAttribute('href', '/ServiceOnline')
+    expect(server.requests(hostDetail)[0]?.fields).toEqual({ id: '7' })
+    await expectNoViolations(container)
+  })
+
+  it('ROUTE-5 titles the document with the host and moves the focus to the name', async () => {
+    server.answer(hostDetail, make.hostDetail())
+    await open()
+    expect(await screen.findByRole('heading', { name: 'Mira' })).toHaveFocus()
+    expect(document.title).toBe('Mira · Veranda')
+  })
+
+  it('HOSTS-2 goes round the pictures in both directions, with a counter', async () => {
+    server.answer(hostDetail, make.hostDetail())
+    const { user } = await open()
+    expect(await screen.findByText('1 / 3')).toBeInTheDocument()
+    expect(within(gallery()).getByRole('img', { name: 'Mira, picture 1 of 3' })).toBeInTheDocument()
+    const next = screen.getByRole('button', { name: 'Next picture' })
+    await user.click(next)
+    await user.click(next)
+    expect(screen.getByText('3 / 3')).toBeInTheDocument()
+    await user.click(next)
+    expect(screen.getByText('1 / 3')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Previous picture' }))
+    expect(screen.getByText('3 / 3')).toBeInTheDocument()
+    expect(within(gallery()).getAllByRole('img')).toHaveLength(1)
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(screen.getByText('2 / 3')).toBeInTheDocument()
+  })
+
+  it('HOSTS-2 goes on from a copy at either end of the strip as if it were the picture itself', async () => {
+    server.answer(hostDetail, make.hostDetail())
+    await open()
+    await screen.findByText('1 / 3')
+    const strip = within(gallery()).getByRole('list')
+    const jumps = jest.fn()
+    Object.defineProperties(strip, {
+      clientWidth: { value: 390 },
+      scrollTo: { value: ({ left }: { left: number }) => jumps(left / 390) },
+    })
+    fireEvent.scroll(strip, { target: { scrollLeft: 4 * 390 } })
+    expect(screen.getByText('1 / 3')).toBeInTheDocument()
+    expect(jumps).toHaveBeenLastCalledWith(1)
+    fireEvent.scroll(strip, { target: { scrollLeft: 0 } })
+    expect(screen.getByText('3 / 3')).toBeInTheDocument()
+    expect(jumps).toHaveBeenLastCalledWith(3)
+    fireEvent.scroll(strip, { target: { scrollLeft: 2 * 390 } })
+    expect(screen.getByText('2 / 3')).toBeInTheDocument()
+    expect(jumps).toHaveBeenCalledTimes(2)
+  })
+
+  it('HOSTS-2 shows one picture without a counter, and none as the host’s weave', async () => {
+    server.answer(hostDetail, make.hostDetail({ img_url: [] }))
+    await open()
+    expect(await screen.findByText('Mira, picture 1 of 1')).toBeInTheDocument()
+    expect(screen.queryByText('1 / 1')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Next picture' })).not.toBeInTheDocument()
+    expect([round(-1, 4), round(4, 4), slotsOf(1), slotsOf(3)]).toEqual([3, 0, [0], [2, 0, 1, 2, 0]])
+  })
+
+  it('HOSTS-2 leads to the room only while the host is on air', async () => {
+    server.answer(hostDetail, make.hostDetail({ video_url: '/media/live/mira/index.m3u8' }))
+    const { unmount } = await open()
+    expect(await screen.findByRole('link', { name: 'Live now' })).toHaveAttribute(
+      'href',
+      '/liveVideo?url=%2Fmedia%2Flive%2Fmira%2Findex.m3u8',
+    )
+    unmount()
+    server.answer(hostDetail, make.hostDetail({ video_url: '' }))
+    await open()
+    await screen.findByRole('heading', { name: 'Mira' })
+    expect(screen.queryByText('Live now')).not.toBeInTheDocument()
+  })
+
+  it('HOSTS-2 leaves out figures that the server does not give', async () => {
+    server.answer(
+      hostDetail,
+      make.hostDetail({ height: '', weight: '', one: '', two: '', three: '', service_data: [] }),
+    )
+    await open()
+    await screen.findByRole('heading', { name: 'Mira' })
+    expect(screen.queryByText('Height')).not.toBeInTheDocument()
+    expect(screen.queryByRole('list', { name: 'Services' })).not.toBeInTheDocument()
+  })
+
+  it('HOSTS-7 shows the host’s words cleaned', async () => {
+    server.answer(hostDetail, make.hostDetail({ content: '<p>Soup<img src=x onerror="alert(1)"></p>' }))
+    await open()
+    const words = await screen.findByText('Soup')
+    expect(words.querySelector('img')).toBeNull()
+  })
+
+  it('ERR-1 tells why a host cannot be shown, and offers a retry', async () => {
+    server.refuse(hostDetail, 'This host has left', codes.notFound)
+    const { user } = await open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('This host has left')
+    expect(screen.getAllByText('This host has left')).toHaveLength(2)
+    server.answer(hostDetail, make.hostDetail())
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Mira' })).toBeInTheDocument()
+  })
+
+  it('ERR-3 says that there is no connection', async () => {
+    server.fail(hostDetail)
+    await open()
+    expect(await screen.findByText('You’re offline', {}, { timeout: 4000 })).toBeInTheDocument()
+  })
+})

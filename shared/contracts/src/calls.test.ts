@@ -1,0 +1,43 @@
+import * as contracts from './index'
+import type { Call } from './index'
+
+const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value
+const calls = Object.values(contracts).filter(isCall)
+
+describe('the calls', () => {
+  it('API-4 stand once under each path', () => {
+    const paths = calls.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths.filter((path) => path.startsWith('/'))).toEqual([])
+  })
+
+  it('API-4 ACCESS-2 have the method and the access of the specification', () => {
+    const table = Object.fromEntries(calls.map(({ path, method, access }) => [path, `${method} ${access}`]))
+    expect(table).toMatchObject({
+      base_info: 'GET public',
+      sys_config: 'GET public',
+      sys_get_notice_list: 'GET member',
+      'member/doLogin': 'POST public',
+      'member/doRegister': 'POST public',
+      doLoginthird: 'POST public',
+      checkloginout: 'GET public',
+      user_info: 'GET member',
+      lottery_hot: 'GET list',
+      lottery_list: 'GET list',
+      lottery_get_info: 'GET member',
+      game_place_order: 'POST member',
+      xuanfeilist: 'GET list',
+      xuanfeidata: 'GET member',
+      doRecharge: 'POST member',
+      video_list: 'GET list',
+      video_get_info: 'GET member',
+    })
+  })
+
+  it('LOT-11 mark what moves money as repeatable without doing it twice', () => {
+    expect(calls.filter(({ idempotent }) => idempotent).map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['game_place_order', 'doRecharge']),
+    )
+    expect(calls.filter(({ idempotent, method }) => idempotent && method === 'GET')).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { amountSchema, flagSchema, idTextSchema, moneyTextSchema, pageSchema, textSchema } from './primitives'
+
+const takes = (schema: v.GenericSchema, value: unknown) => v.is(schema, value)
+
+describe('the forms of the wire', () => {
+  it.each(['0', '5', '0.01', '1284.5', '999999999.99'])('API-4 takes %s as an amount', (text) => {
+    expect(takes(amountSchema, text)).toBe(true)
+  })
+
+  it.each(['', '-1', '+1', '1e3', '0x10', ' 7 ', '007', '1.', '.5', '1.234', '1,5', '1000000000', 'Infinity', '１'])(
+    'API-4 LOT-10 refuses %j as an amount',
+    (text) => {
+      expect(takes(amountSchema, text)).toBe(false)
+    },
+  )
+
+  it.each(['-1284.50', '0', '12.3'])('API-4 takes %s as money of the server', (text) => {
+    expect(takes(moneyTextSchema, text)).toBe(true)
+  })
+
+  it.each(['1.234', '1e3', '', '1,284.50', 'NaN'])('API-4 refuses %j as money of the server', (text) => {
+    expect(takes(moneyTextSchema, text)).toBe(false)
+  })
+
+  it('API-4 reads ids from text and number, whole and positive only', () => {
+    expect(v.parse(idTextSchema, '12')).toBe(12)
+    expect(v.parse(idTextSchema, 12)).toBe(12)
+    for (const bad of ['0', '-1', '1.5', '1e3', '', '01', 'abc', '9'.repeat(20)])
+      expect(takes(idTextSchema, bad)).toBe(false)
+  })
+
+  it('LIST-1 counts pages from 1, also when none is named', () => {
+    expect(v.parse(pageSchema, undefined)).toBe(1)
+    expect(v.parse(pageSchema, '2')).toBe(2)
+    for (const bad of ['0', '-1', '1.5', 'x']) expect(takes(pageSchema, bad)).toBe(false)
+  })
+
+  it('API-4 reads flags from number and text', () => {
+    expect([0, 1, '0', '1'].map((flag) => v.parse(flagSchema, flag))).toEqual([0, 1, 0, 1])
+    for (const bad of [2, true, '', null]) expect(takes(flagSchema, bad)).toBe(false)
+  })
+
+  it('API-4 refuses control characters and overlong text', () => {
+    expect(takes(textSchema(4), ' abcd ')).toBe(true)
+    for (const bad of ['abcde', 'a\u0000b', 'a\nb']) expect(takes(textSchema(4), bad)).toBe(false)
+  })
+})

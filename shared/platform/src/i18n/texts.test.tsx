@@ -1,0 +1,124 @@
+import type { Language } from '@app/contracts'
+import { noticeList } from '@app/contracts'
+import { fakeServer, make, renderScreen } from '@app/testing'
+import { act, screen } from '@testing-library/react'
+import { useCall } from '../query/call'
+import { currentLanguage, followOtherTabsLanguage, keepLanguage } from './language'
+import { RichText } from './RichText'
+import { defineTexts, setLanguage } from './texts'
+
+type Table = { greeting: string; picks_one: string; picks_other: string }
+const table = (language: Language): Table => ({
+  greeting: `Hello {{name}} in ${language}`,
+  picks_one: '{{count}} pick',
+  picks_other: '{{count}} picks',
+})
+const asked: string[] = []
+const declare = (namespace: string, words = table) =>
+  defineTexts<Table>(namespace, async (language) => {
+    asked.push(`${namespace} ${language}`)
+    return words(language)
+  })
+
+const server = fakeServer()
+beforeEach(() => {
+  asked.length = 0
+  keepLanguage('en_us')
+})
+
+describe('the texts of a part', () => {
+  it('I18N-4 load the chosen language only, once', async () => {
+    const { texts, text } = declare('part-a')
+    await texts.load('ja_jp')
+    await texts.load('ja_jp')
+    keepLanguage('ja_jp')
+    expect(asked).toEqual(['part-a ja_jp'])
+    expect(text('greeting', { name: 'Lena' })).toBe('Hello Lena in ja_jp')
+  })
+
+  it('choose the plural, and leave what is put in as it is', async () => {
+    const { texts, text } = declare('part-b')
+    await texts.load('en_us')
+    expect([text('picks', { count: 1 }), text('picks', { count: 2 })]).toEqual(['1 pick', '2 picks'])
+    expect(text('greeting', { name: '<b>&' })).toBe('Hello <b>& in en_us')
+  })
+
+  it('MF-5 do not leak into another part, nor into another release of the same part', async () => {
+    const words = (greeting: string) => () => ({ greeting, picks_one: '', picks_other: '' })
+    const parts = [declare('part-c', words('new')), declare('part-c', words('old')), declare('part-d', words('other'))]
+    await Promise.all(parts.map(({ texts }) => texts.load('en_us')))
+    expect(parts.map(({ text }) => text('greeting'))).toEqual(['new', 'old', 'other'])
+  })
+})
+
+describe('another language', () => {
+  it('SET-5 changes every text on screen at once, keeps the choice and asks the server again', async () => {
+    server.answer(noticeList, ({ lang }) => [make.notice({ name: `Notice in ${lang}` })])
+    const [one, two] = [declare('part-e'), declare('part-f')]
+    function Both() {
+      const notices = useCall(noticeList, {})
+      return (
+        <>
+          <p>{one.useTexts()('greeting', { name: 'one' })}</p>
+          <p>{two.useTexts()('greeting', { name: 'two' })}</p>
+          <p>{notices.state === 'ready' ? notices.data[0]?.name : ''}</p>
+        </>
+      )
+    }
+    await renderScreen(<Both />, { texts: [one.texts, two.texts] })
+    await screen.findByText('Notice in en_us')
+    await act(() => setLanguage('de_de'))
+    expect(screen.getByText('Hello one in de_de')).toBeInTheDocument()
+    expect(screen.getByText('Hello two in de_de')).toBeInTheDocument()
+    expect(localStorage.getItem('viodeLang')).toBe('de_de')
+    expect(document.documentElement.lang).toBe('de-DE')
+    await screen.findByText('Notice in de_de')
+  })
+
+  it('MF-4 costs a part whose texts do not come only its own words', async () => {
+    const [good, bad] = [
+      declare('part-g'),
+      declare('part-h', (language) => {
+        if (language === 'it_it') throw new Error('no such file')
+        return table(language)
+      }),
+    ]
+    await Promise.all([good, bad].map(({ texts }) => texts.load('en_us')))
+    await setLanguage('it_it')
+    expect(good.text('greeting', { name: 'Lena' })).toBe('Hello Lena in it_it')
+    expect(bad.text('greeting', { name: 'Lena' })).toBe('Hello Lena in en_us')
+  })
+
+  it('I18N-1 is the last one that was chosen, however long its texts take', async () => {
+    let release = () => {}
+    const slow = defineTexts<Table>('part-i', async (language) => {
+      if (language === 'es_es') await new Promise<void>((resolve) => (release = resolve))
+      return table(language)
+    })
+    await slow.texts.load('en_us')
+    const first = setLanguage('es_es')
+    await setLanguage('ms_my')
+    release()
+    await first
+    expect(currentLanguage()).toBe('ms_my')
+  })
+
+  it('SESSION-8 follows the choice in another tab', () => {
+    const chosen: Language[] = []
+    const stop = followOtherTabsLanguage((language) => chosen.push(language))
+    for (const newValue of ['vi_vn', 'klingon', null])
+      window.dispatchEvent(new StorageEvent('storage', { key: 'viodeLang', newValue }))
+    stop()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'viodeLang', newValue: 'de_de' }))
+    expect(chosen).toEqual(['vi_vn'])
+  })
+})
+
+describe('a text with marked spans', () => {
+  it('renders each span by the function of its name, and unknown ones as they are', async () => {
+    const spans = { link: (words: string) => <a href="/terms">{words}</a> }
+    const { container } = await renderScreen(<RichText text="Read <link>the terms</link> <b>now</b>." spans={spans} />)
+    expect(screen.getByRole('link', { name: 'the terms' })).toBeInTheDocument()
+    expect(container).toHaveTextContent('Read the terms <b>now</b>.')
+  })
+})

@@ -1,0 +1,140 @@
+import { gameOrders, noticeList } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
+import { act, screen } from '@testing-library/react'
+import { BackBar } from '../faces/BackBar'
+import { FailedFace } from '../faces/FailedFace'
+import { Refreshable } from '../faces/Refreshable'
+import { refreshDelayMs } from '../paging/refresh'
+import { reload, useCall } from './call'
+import type { FailureManner } from './client'
+
+const server = fakeServer()
+const toast = () => screen.getAllByRole('status')[0]?.textContent
+
+function Notices({ failure = 'toast', delayMs }: { failure?: FailureManner; delayMs?: number }) {
+  const notices = useCall(noticeList, {}, { failure })
+  return (
+    <main>
+      <BackBar title="Notices" />
+      {notices.state === 'loading' ? <p>loading</p> : null}
+      {notices.state === 'failed' ? <FailedFace failure={notices.failure} retry={notices.retry} /> : null}
+      {notices.state === 'ready' ? (
+        <Refreshable reloadAll={() => reload(noticeList)} {...(delayMs === undefined ? {} : { delayMs })}>
+          <ul>
+            {notices.data.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+          {notices.staleSince === null ? null : <p>as of earlier</p>}
+        </Refreshable>
+      ) : null}
+    </main>
+  )
+}
+
+describe('a call that fails', () => {
+  it('ERR-1 tells any refusal in a toast, with the server’s words', async () => {
+    server.refuse(noticeList, 'Not today', 409)
+    const { container } = await renderScreen(<Notices />)
+    await screen.findByRole('alert')
+    expect(toast()).toBe('Not today')
+    await expectNoViolations(container)
+  })
+
+  it('ERR-1 tells code 401 where a call is otherwise quiet', async () => {
+    server.refuse(noticeList, 'Please log in', 401)
+    await renderScreen(<Notices failure="quiet" />)
+    await screen.findByRole('alert')
+    expect(toast()).toBe('Please log in')
+  })
+
+  it('ERR-2 raises no toast for other failures of a quiet call, and offers a retry', async () => {
+    server.refuse(noticeList, 'Not today', 500)
+    const { user } = await renderScreen(<Notices failure="quiet" />)
+    await screen.findByText('Not today')
+    expect(toast()).toBe('')
+    server.answer(noticeList, [make.notice()])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('Welcome')
+  })
+
+  it('ERR-2 ERR-3 keeps what is on screen, and does not call it refreshed', async () => {
+    server.answer(noticeList, [make.notice()])
+    const { user } = await renderScreen(<Notices failure="quiet" />)
+    await screen.findByText('Welcome')
+    server.refuse(noticeList, 'Not today', 500)
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    await screen.findByText('as of earlier')
+    await screen.findByRole('button', { name: 'Refresh' })
+    expect(screen.getByText('Welcome')).toBeInTheDocument()
+    expect(screen.queryByText('Refresh successful')).toBeNull()
+  })
+
+  it('ERR-3 tries again by itself when the network is back', async () => {
+    server.answer(noticeList, [make.notice()])
+    await renderScreen(<Notices failure="quiet" />)
+    await screen.findByText('Welcome')
+    server.answer(noticeList, [make.notice({ name: 'Fresh' })])
+    await act(async () => {
+      window.dispatchEvent(new Event('offline'))
+      window.dispatchEvent(new Event('online'))
+    })
+    await screen.findByText('Fresh')
+  })
+})
+
+describe('a call that finds no network', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  it('ERR-3 is tried three times, then says so', async () => {
+    server.fail(noticeList)
+    await renderScreen(<Notices />)
+    await act(() => jest.advanceTimersByTimeAsync(399))
+    expect(server.requests(noticeList)).toHaveLength(1)
+    await act(() => jest.advanceTimersByTimeAsync(2000))
+    expect(server.requests(noticeList)).toHaveLength(3)
+    expect(screen.getByText('You’re offline')).toBeInTheDocument()
+  })
+
+  it.each([
+    [refreshDelayMs.list, 500],
+    [refreshDelayMs.lottery, 200],
+  ])('REFRESH-1 LOT-12 ends with its words after %d ms', async (delayMs, ms) => {
+    server.answer(noticeList, [make.notice()])
+    await renderScreen(<Notices delayMs={delayMs} />)
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    await act(async () => screen.getByRole('button', { name: 'Refresh' }).click())
+    await act(() => jest.advanceTimersByTimeAsync(ms - 1))
+    expect(screen.queryByText('Refresh successful')).toBeNull()
+    await act(() => jest.advanceTimersByTimeAsync(1))
+    expect(screen.getByText('Refresh successful')).toBeInTheDocument()
+    expect(server.requests(noticeList)).toHaveLength(2)
+  })
+})
+
+describe('an answer that does not fit', () => {
+  it('ERR-4 shows nothing of it', async () => {
+    server.answer({ path: gameOrders.path, method: 'GET', response: noticeList.response }, [make.notice()])
+    function Orders() {
+      const orders = useCall(gameOrders, {})
+      return orders.state === 'failed' ? (
+        <FailedFace failure={orders.failure} retry={orders.retry} />
+      ) : (
+        <p>{orders.state}</p>
+      )
+    }
+    await renderScreen(<Orders />)
+    await screen.findByText(/not what we expected/)
+    expect(screen.queryByText('Welcome')).toBeNull()
+  })
+})
+
+describe('the heading of a screen', () => {
+  it('ROUTE-5 has the focus, and names the document', async () => {
+    server.answer(noticeList, [])
+    await renderScreen(<Notices />)
+    expect(screen.getByRole('heading', { name: 'Notices' })).toHaveFocus()
+    expect(document.title).toBe('Notices · Veranda')
+  })
+})

@@ -1,0 +1,75 @@
+import { hostCards } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, renderScreen, scrollIntoSight } from '@app/testing'
+import { act, screen } from '@testing-library/react'
+import { PagedEnd } from '../faces/PagedEnd'
+import { FailedFace } from '../faces/FailedFace'
+import { usePages } from './pages'
+
+const server = fakeServer()
+
+function Cards() {
+  const list = usePages(hostCards, {}, { items: (cards) => cards, failure: 'own' })
+  if (list.state === 'loading') return <p>loading</p>
+  if (list.state === 'failed') return <FailedFace failure={list.failure} retry={list.retry} />
+  return (
+    <main>
+      <ul>
+        {list.items.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      <PagedEnd list={list} offsetPx={50} />
+    </main>
+  )
+}
+
+const pagesAsked = () => server.requests(hostCards).map(({ fields }) => fields.page)
+const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+const scrollDown = () =>
+  act(async () => document.querySelectorAll('main > [aria-hidden]').forEach((end) => scrollIntoSight(end)))
+
+/** Two pages with one card each, then none. */
+const answerPages = () =>
+  server.answer(hostCards, ({ fields }) =>
+    Number(fields.page) > 2 ? [] : [make.hostCard({ id: Number(fields.page), name: `Card ${fields.page}` })],
+  )
+
+describe('a paged list', () => {
+  it('LIST-1 counts pages up from 1, and a page of nothing ends it with its end text', async () => {
+    answerPages()
+    const { container } = await renderScreen(<Cards />)
+    await screen.findByText('Card 1')
+    expect(screen.queryByText('Not anymore')).toBeNull()
+    await scrollDown()
+    await screen.findByText('Card 2')
+    await scrollDown()
+    await screen.findByText('Not anymore')
+    expect(pagesAsked()).toEqual(['1', '2', '3'])
+    expect(names()).toEqual(['Card 1', 'Card 2'])
+    await expectNoViolations(container)
+  })
+
+  it('LIST-2 offers a retry in the place of a page that failed, and keeps what is there', async () => {
+    answerPages()
+    const { user } = await renderScreen(<Cards />)
+    await screen.findByText('Card 1')
+    server.refuse(hostCards, 'Something broke', 500)
+    await scrollDown()
+    await screen.findByText('This page didn’t load')
+    expect(screen.getByText('Card 1')).toBeInTheDocument()
+    answerPages()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('Card 2')
+    expect(pagesAsked()).toEqual(['1', '2', '2'])
+    expect(screen.queryByText('This page didn’t load')).toBeNull()
+  })
+
+  it('ERR-2 says why the first page did not come, and asks again', async () => {
+    server.refuse(hostCards, 'Something broke', 500)
+    const { user } = await renderScreen(<Cards />)
+    await screen.findByText('Something broke')
+    answerPages()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('Card 1')
+  })
+})

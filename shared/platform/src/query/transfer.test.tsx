@@ -1,0 +1,101 @@
+import { placeOrder } from '@app/contracts'
+import { fakeServer, make, renderScreen } from '@app/testing'
+import { screen } from '@testing-library/react'
+import { endSession, startSession } from '../session/session'
+import { settleTransfer, transferKey } from './transfer'
+import { useTransfer } from './useTransfer'
+
+const server = fakeServer()
+const bet = { item: 'bi', money: '5', lid: 2, mid: 42, expect: '202611210417' }
+
+function Bet() {
+  const { run, isPending } = useTransfer(placeOrder)
+  return (
+    <>
+      <button type="button" disabled={isPending} onClick={() => void run(bet)}>
+        Bet
+      </button>
+      <button type="button" onClick={() => void run({ ...bet, money: '6' })}>
+        Bet more
+      </button>
+    </>
+  )
+}
+
+const keys = () => server.requests(placeOrder).map(({ idempotencyKey }) => idempotencyKey)
+async function open() {
+  const page = await renderScreen(<Bet />)
+  const press = async (name: string) => {
+    const before = keys().length
+    await page.user.click(screen.getByRole('button', { name }))
+    expect(keys()).toHaveLength(before + 1)
+    await screen.findByRole('button', { name: 'Bet' }).then((button) => expect(button).toBeEnabled())
+  }
+  return { ...page, press }
+}
+
+describe('a transfer', () => {
+  it('LOT-11 is the same one when its answer was lost, also after a reload of the page', async () => {
+    server.fail(placeOrder)
+    const first = await open()
+    await first.press('Bet')
+    await first.press('Bet')
+    first.unmount()
+    server.answer(placeOrder, make.orderReceipt())
+    await (await open()).press('Bet')
+    expect(keys()[0]).toMatch(/^[\w-]{8,64}$/)
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('LOT-11 is a new one once the server has said yes', async () => {
+    server.answer(placeOrder, make.orderReceipt())
+    const { press } = await open()
+    await press('Bet')
+    await press('Bet')
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('LOT-11 is a new one once the server has said no', async () => {
+    server.refuse(placeOrder, 'The period has closed')
+    const { press } = await open()
+    await press('Bet')
+    await press('Bet')
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it.each([500, 503])('LOT-11 is still the same one after %d, which decides nothing', async (code) => {
+    server.refuse(placeOrder, 'Something broke', code)
+    const { press } = await open()
+    await press('Bet')
+    await press('Bet')
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('LOT-11 is another one when it is about something else', async () => {
+    server.fail(placeOrder)
+    const { press } = await open()
+    await press('Bet')
+    await press('Bet more')
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('LOT-9 is not sent twice while it is on its way', async () => {
+    server.answer(placeOrder, make.orderReceipt())
+    const release = server.hold(placeOrder)
+    const { user } = await open()
+    await user.dblClick(screen.getByRole('button', { name: 'Bet more' }))
+    expect(keys()).toHaveLength(1)
+    release()
+    await screen.findByRole('button', { name: 'Bet' })
+  })
+
+  it('belongs to the member who made it', () => {
+    startSession({ id: 1, tokensso: 'secret-of-the-first' })
+    const first = transferKey('bet', bet)
+    expect(transferKey('bet', bet)).toBe(first)
+    endSession('logout')
+    startSession({ id: 2, tokensso: 'secret-of-the-second' })
+    expect(transferKey('bet', bet)).not.toBe(first)
+    settleTransfer('bet')
+  })
+})
