@@ -1,3 +1,4 @@
 import { jestConfig } from '@app/build/jest'
 
-export default jestConfig({ dom: true, setup: ['<rootDir>/src/test/set-up-page.ts'] })
+// The edge below this folder is a package of its own.
+export default { ...jestConfig({ dom: true, setup: ['<rootDir>/src/test/set-up-page.ts'] }), roots: ['<rootDir>/src'] }

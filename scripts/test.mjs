@@ -35,20 +35,7 @@ const steps = {
   types: async () => {
     for (const project of projects) await node(['node_modules/ts7/bin/tsc', '--noEmit', '-p', project])
   },
-  walls: () =>
-    tool('depcruise', [
-      'shared',
-      'host',
-      'mfe-wallet',
-      'mfe-lottery',
-      'mfe-media',
-      'mfe-hosts',
-      'release',
-      'api',
-      'e2e',
-      '--config',
-      '.dependency-cruiser.mjs',
-    ]),
+  walls: () => node(['scripts/walls.mjs']),
   unused: () => tool('knip', []),
   unit: () => jest([], { TEST_DATABASE: 'embedded' }),
   postgres: async () =>

@@ -1,10 +1,12 @@
-import { fairnessRound, gameOrders, lotteryHistory, lotteryList } from '@app/contracts'
+import { fairnessRound, gameOrders, lotteryHistory } from '@app/contracts'
 import { formatDecimal, parseWire } from '@app/money'
 import { callApi } from '../fixtures/api'
 import { newcomer, Wallet } from '../fixtures/member'
 import { type Account, expect, type Page, test } from '../fixtures/test'
 
 const stake = 5
+/** Draws every minute. */
+const game = /^Quick Minute/
 
 async function register(page: Page): Promise<Pick<Account, 'username' | 'token' | 'tokensso'>> {
   const { username, password } = newcomer()
@@ -72,8 +74,7 @@ const positionOf = (page: Page) => video(page).evaluate((element: HTMLVideoEleme
 const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused)
 
 async function watchPreview(page: Page): Promise<void> {
-  await tab(page, 'Home').click()
-  await page.getByRole('region', { name: 'Watch' }).or(page.locator('section', { hasText: 'Watch' })).locator('a[href^="/PlayVideo"]').first().click()
+  await page.locator('a[href^="/PlayVideo"]').first().click()
   const before = page.getByRole('dialog', { name: 'You have a 15‑second preview' })
   await expect(before).toBeVisible()
   await before.getByRole('button', { name: 'Watch the preview' }).click()
@@ -115,30 +116,30 @@ for (const database of ['embedded', 'postgres'] as const) {
       await wallet.equalsLedger()
 
       await tab(page, 'Home').click()
-      const games = await callApi(app.url, lotteryList, {}, account)
-      await page.getByRole('link', { name: games.find(({ key }) => key === 'k1')?.name ?? '' }).click()
+      await page.getByRole('link', { name: game }).click()
       await expect(page).toHaveURL(/\/Lottery\?key=k1&id=\d+$/)
       const period = await placeBet(page)
       expect(await wallet.balance()).toBe('190.00')
 
+      await page.goBack()
+      await watchPreview(page)
+
       const order = async () => (await callApi(app.url, gameOrders, {}, account))[0]
       await expect.poll(async () => (await order())?.status, { timeout: 75_000 }).toBe(1)
       const settled = await order()
-      const winMinor = parseWire(settled?.win_money ?? '0')
-      const shown = formatDecimal(19_000n + winMinor)
+      const shown = formatDecimal(19_000n + parseWire(settled?.win_money ?? '0'))
       expect(await wallet.balance()).toBe(shown)
-      await expect(page.getByText(shown).first()).toBeVisible({ timeout: 15_000 })
+      await page.goto('/Game')
+      await page.getByRole('link', { name: game }).click()
+      await expect(page.getByText(shown)).toBeVisible()
       await verifyDraw(page, account, period)
 
       await page.goto('/GameRecord')
       const record = page.getByRole('listitem').filter({ hasText: `Draw ${settled?.data[0]?.expect}` }).first()
       await expect(record.getByText('Settled', { exact: true })).toBeVisible()
       await page.goto('/Moneylog')
-      await expect(page.getByText('+0.2K')).toBeVisible()
-      await wallet.equalsLedger()
-
-      await page.goto('/Mine')
-      await watchPreview(page)
+      await expect(page.getByRole('listitem').filter({ hasText: 'Deposit' })).toContainText('+200.00K')
+      await expect(page.getByRole('listitem').filter({ hasText: 'Stake' })).toContainText('−10.00K')
       await wallet.equalsLedger()
     })
   })

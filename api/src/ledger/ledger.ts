@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database'
 import { sqlStateOf } from '../db/sql-state'
-import type {} from './tables'
+import type { JournalKind } from './tables'
 
-/** What a movement of money is; with its ref it happens once. */
-export type JournalKind =
-  'deposit' | 'bet' | 'payout' | 'refund' | 'prize' | 'withdraw_reserve' | 'withdraw_paid' | 'withdraw_return'
+export type { JournalKind }
 
 /** The system's accounts; their balances are sums of postings. */
 export const systemAccounts = { house: 1n, provider: 2n, pending: 3n, prize: 4n } as const

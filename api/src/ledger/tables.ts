@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { JournalKind } from './ledger'
 
+/** What a movement of money is; with its ref it happens once. */
+export type JournalKind =
+  'deposit' | 'bet' | 'payout' | 'refund' | 'prize' | 'withdraw_reserve' | 'withdraw_paid' | 'withdraw_return'
 export type AccountKind = 'member' | 'house' | 'provider' | 'pending' | 'prize'
 
 declare module '../db/tables' {

@@ -56,11 +56,14 @@ describe('paths', () => {
     expect(location()).toBe('/live')
   })
 
-  it('ROUTE-3 show the main home at /Home, and the lottery hall at /Game', async () => {
-    const { screen, user } = await open('/Home')
+  it('ROUTE-3 show the main home at /Home', async () => {
+    const { screen } = await open('/Home')
     await screen.findByRole('heading', { name: 'Draws' })
     expect(screen.getByRole('heading', { name: 'Hosts' })).toBeInTheDocument()
-    await user.click(screen.getByRole('link', { name: 'All draws' }))
+  })
+
+  it('ROUTE-3 show the lottery hall at /Game', async () => {
+    const { screen } = await open('/Game')
     await screen.findByRole('heading', { name: 'All draws' })
   })
 
@@ -104,7 +107,14 @@ describe('paths', () => {
     const heading = await screen.findByRole('heading', { name, level: 1 })
     await waitFor(() => expect(heading).toHaveFocus())
     expect(document.title).toBe(title)
-    await waitFor(() => expect(screen.queryByText('Loading')).toBeNull()).catch(() => {})
+  })
+
+  it('ROUTE-5 keep the focus on the heading when the data comes', async () => {
+    const release = server.hold(userInfo)
+    const { screen } = await open('/Mine', { isMember: true })
+    const heading = await screen.findByRole('heading', { name: 'Me', level: 1 })
+    release()
+    await screen.findByText('lena.marek')
     expect(heading).toHaveFocus()
   })
 

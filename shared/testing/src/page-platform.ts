@@ -71,6 +71,7 @@ export function addMissingPlatform(): void {
   Element.prototype.scrollIntoView = () => {}
   Element.prototype.setPointerCapture = () => {}
   Element.prototype.releasePointerCapture = () => {}
+  HTMLCanvasElement.prototype.getContext = () => null
   window.scrollTo = () => {}
   Object.assign(window, {
     IntersectionObserver: FakeIntersectionObserver,

@@ -189,11 +189,19 @@ describe('faces', () => {
 describe('styles', () => {
   it('take every colour, size and duration of the tokens that they name', () => {
     const { execSync } = jest.requireActual<typeof import('node:child_process')>('node:child_process')
-    const files = execSync('find src -name "*.css"', { encoding: 'utf8' }).trim().split('\n')
+    const files = execSync('find . -name "*.css"', { encoding: 'utf8', cwd: __dirname }).trim().split('\n')
     const css = files.map((file) => readFileSync(file, 'utf8')).join('\n')
     const defined = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]))
     const dynamic = ['--left', '--top', '--point', '--x', '--y', '--digits', '--share', '--turn', '--wait', '--pull']
     const used = [...css.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? '')
     expect(used.filter((name) => !defined.has(name) && !dynamic.includes(name))).toEqual([])
+  })
+
+  it('have the same light values by choice and by system', () => {
+    const css = readFileSync(`${__dirname}/tokens.css`, 'utf8')
+    const blocks = [...css.matchAll(/(?:data-theme='light'\]|:not\(\[data-theme\]\)) \{([^}]*)\}/g)]
+    const [chosen, system] = blocks.map(([, body = '']) => body.trim().split(/\s*;\s*/))
+    expect(chosen?.length).toBeGreaterThan(40)
+    expect(system).toEqual(chosen)
   })
 })

@@ -1,6 +1,7 @@
 import type { Banner, BaseInfo, Language } from '@app/contracts'
 import { languageList } from './language-names'
-import { inLanguage, type SiteSettings } from './settings'
+import { inLanguage } from './localised'
+import type { SiteSettings } from './settings'
 
 /** What every client may know of the settings; the rest stays here. */
 export function toBaseInfo(settings: SiteSettings, lang: Language): BaseInfo {

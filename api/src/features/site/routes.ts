@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { openRoute, route } from '../../wire/route'
 import { newestVideos } from '../videos/store'
 import { toBaseInfo, toBanner } from './presentation'
-import { inLanguage, siteSettings } from './settings'
+import { inLanguage } from './localised'
+import { siteSettings } from './settings'
 import { listNotices } from './store'
 
 const homeVideos = 6

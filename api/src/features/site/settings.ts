@@ -1,16 +1,9 @@
-import { bannerSchema, flagSchema, languageSchema, payChannelSchema } from '@app/contracts'
-import type { Language } from '@app/contracts'
+import { bannerSchema, flagSchema, payChannelSchema } from '@app/contracts'
 import { parseAmount } from '@app/money'
 import * as v from 'valibot'
 import type { Services } from '../../services'
+import { localisedSchema } from './localised'
 import { readSettings } from './store'
-
-/** One text for every language, or one per language; a missing language reads the English one. */
-const localisedSchema = v.union([v.string(), v.record(languageSchema, v.optional(v.string()))])
-export type Localised = v.InferOutput<typeof localisedSchema>
-
-export const inLanguage = (text: Localised, lang: Language): string =>
-  typeof text === 'string' ? text : (text[lang] ?? text.en_us ?? '')
 
 const flag = (preset: 0 | 1) => v.optional(flagSchema, preset)
 const text = v.optional(localisedSchema, '')

@@ -1,6 +1,6 @@
 import { sql, type Generated, type GeneratedAlways } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
-import type { Localised } from './settings'
+import type { Localised } from './localised'
 
 declare module '../../db/tables' {
   interface Tables {

@@ -19,7 +19,12 @@ function ProfileCard({ card }: { card: Card }): ReactNode {
         <>
           <span className={styles.line}>{card.city_name}</span>
           <span className={styles.line}>{t('list.comments', { count: card.comment_total })}</span>
-          <Amount minor={parseWire(card.price)} lang={language} currency={currency || undefined} />
+          <Amount
+            minor={parseWire(card.price)}
+            lang={language}
+            currency={currency || undefined}
+            className={styles.price}
+          />
         </>
       }
       picture={<Picture src={card.img} seed={`host-${card.id}`} ratio="3/4" />}

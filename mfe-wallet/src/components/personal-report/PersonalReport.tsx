@@ -9,8 +9,8 @@ import { Note } from '../note/Note'
 import styles from './PersonalReport.module.css'
 import { taskAmount } from './taskAmount'
 
-const rows: readonly { text: Key; field: keyof Report }[] = [
-  { text: 'report.play', field: 'play_money' },
+const rows: readonly { text: Key; detail?: Key; field: keyof Report }[] = [
+  { text: 'report.play', detail: 'report.playDetail', field: 'play_money' },
   { text: 'report.winnings', field: 'win_money' },
   { text: 'report.deposits', field: 'recharge' },
   { text: 'report.withdrawals', field: 'withdrawal' },
@@ -27,8 +27,13 @@ function Figures({ report }: { report: Report }): ReactNode {
         <p className={styles.how}>{t('report.taskDetail')}</p>
       </Note>
       <ListGroup label={t('report.title')}>
-        {rows.map(({ text, field }) => (
-          <ListRow key={field} title={t(text)} value={<Amount minor={parseWire(report[field])} {...look} />} />
+        {rows.map(({ text, detail, field }) => (
+          <ListRow
+            key={field}
+            title={t(text)}
+            detail={detail && t(detail)}
+            value={<Amount minor={parseWire(report[field])} {...look} className={styles.amount} />}
+          />
         ))}
       </ListGroup>
     </div>

@@ -18,7 +18,7 @@ describe('Personal report', () => {
       /AED\s−179\.50Winnings minus play money/,
     )
     expect(screen.getAllByRole('listitem').map((row) => row.textContent?.replace(/\s/g, ' '))).toEqual([
-      'Play moneyAED 300.00',
+      'Play moneyEverything you stakedAED 300.00',
       'WinningsAED 120.50',
       'DepositsAED 500.00',
       'WithdrawalsAED 80.00',

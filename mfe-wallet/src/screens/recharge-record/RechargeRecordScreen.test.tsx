@@ -17,7 +17,7 @@ describe('Deposit records', () => {
     ])
     const { container } = await open()
     const [waiting, paid] = await screen.findAllByRole('listitem')
-    expect(waiting).toHaveTextContent(/Sandbox card.*Submitted.*AED\s1,250\.00.*Waiting/)
+    expect(waiting).toHaveTextContent(/Sandbox card.*AED\s1,250\.00.*Submitted.*Waiting/)
     expect(waiting).not.toHaveTextContent(/Paid/)
     expect(paid).toHaveTextContent(/Voucher.*Submitted.*Paid .*2026.*Paid$/)
     expect(within(paid as HTMLElement).getByText('Paid')).toHaveClass('positive')

@@ -17,20 +17,22 @@ function Row({ record }: { record: DepositRecord }): ReactNode {
     <ListRow
       tile
       icon={<ArrowDownToLine className="icon-20" aria-hidden="true" />}
-      title={record.desc}
+      title={
+        <span className={styles.first}>
+          <span>{record.desc}</span>
+          <Amount minor={parseWire(record.money)} lang={format.language} currency={format.currency || undefined} />
+        </span>
+      }
       detail={
         <>
           <span className={styles.time}>{t('deposits.submitted', { time: format.dateTime(record.create_time) })}</span>
           {record.pay_time !== null && (
             <span className={styles.time}>{t('deposits.paid', { time: format.dateTime(record.pay_time) })}</span>
           )}
+          <span className={styles.status}>
+            <StatusBadge tone={toneOfDeposit(record.status)}>{record.status_text}</StatusBadge>
+          </span>
         </>
-      }
-      value={
-        <span className={styles.side}>
-          <Amount minor={parseWire(record.money)} lang={format.language} currency={format.currency || undefined} />
-          <StatusBadge tone={toneOfDeposit(record.status)}>{record.status_text}</StatusBadge>
-        </span>
       }
     />
   )

@@ -1,0 +1,217 @@
+import { type Area, areas, isShown, panelOf } from '../fixtures/areas'
+import type { Fault, Registry, Remote } from '../fixtures/registry'
+import { type App, expect, type Page, test } from '../fixtures/test'
+
+test.use({ registryFor: 'own' })
+
+const notFound = /Failed to load resource: the server responded with a status of 404/
+const notUsed = /was preloaded using link preload but not used/
+const wrongBytes = /Failed to find a valid digest in the 'integrity' attribute/
+const crashed = /broken while/
+
+function registryOf({ registry }: App): Registry {
+  if (!registry) throw new Error('these tests change their registry')
+  return registry
+}
+
+declare global {
+  interface Window {
+    /** Gone after a reload. */
+    isSamePage?: boolean
+    /** Set by a tampered file, if one ever ran. */
+    tampered?: boolean
+  }
+}
+
+const everyArea: Area[] = Object.values(areas)
+
+/** All other remotes of the same screen show as ever. */
+async function restWorks(page: Page, broken: Area): Promise<void> {
+  const others = everyArea.filter(({ path, part }) => path === broken.path && part !== broken.part)
+  for (const other of others) await isShown(page, other)
+}
+
+async function recoversWithoutReload(page: Page, area: Area, version: string): Promise<void> {
+  await page.evaluate(() => {
+    window.isSamePage = true
+  })
+  const panel = await panelOf(page, area, version)
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await isShown(page, area)
+  await expect(page.getByText(area.failed)).toBeHidden()
+  expect(await page.evaluate(() => window.isSamePage)).toBe(true)
+}
+
+type File = { area: Area; file: string; chunk: string; kind: 'js' | 'css' }
+
+const removed: File[] = [
+  { area: areas.draws, file: 'entry', chunk: 'entry', kind: 'js' },
+  { area: areas.videos, file: 'exposed chunk', chunk: 'widgets', kind: 'js' },
+  { area: areas.recharge, file: 'page chunk', chunk: 'page-recharge', kind: 'js' },
+  { area: areas.hosts, file: 'stylesheet', chunk: 'widget-HostFeed', kind: 'css' },
+]
+
+for (const { area, file, chunk, kind } of removed) {
+  test(`MF-4 a removed ${file} of ${area.part} costs only its area, and comes back without a reload`, async ({
+    page,
+    app,
+    demoMember,
+    expectConsole,
+  }) => {
+    expectConsole(notFound, notUsed)
+    expect(demoMember.token).not.toBe('')
+    const registry = registryOf(app)
+    const restore = await registry.remove(await registry.addressOf(area.part, chunk, kind))
+    await page.goto(area.path)
+    await panelOf(page, area, '1.0.0')
+    await restWorks(page, area)
+    await restore()
+    await recoversWithoutReload(page, area, '1.0.0')
+  })
+}
+
+const tampered: File[] = [
+  { area: areas.videos, file: 'entry', chunk: 'entry', kind: 'js' },
+  { area: areas.balance, file: 'exposed chunk', chunk: 'widgets', kind: 'js' },
+  { area: areas.hostList, file: 'page chunk', chunk: 'page-list', kind: 'js' },
+  { area: areas.draws, file: 'stylesheet', chunk: 'widget-HotGames', kind: 'css' },
+]
+
+for (const { area, file, chunk, kind } of tampered) {
+  test(`REL-5 MF-4 a tampered ${file} of ${area.part} never runs and costs only its area`, async ({
+    page,
+    app,
+    demoMember,
+    expectConsole,
+  }) => {
+    expectConsole(wrongBytes, notUsed)
+    expect(demoMember.token).not.toBe('')
+    const registry = registryOf(app)
+    const restore = await registry.tamper(await registry.addressOf(area.part, chunk, kind))
+    await page.goto(area.path)
+    await panelOf(page, area, '1.0.0')
+    await restWorks(page, area)
+    await restore()
+    await recoversWithoutReload(page, area, '1.0.0')
+    expect(await page.evaluate(() => window.tampered)).toBeUndefined()
+  })
+}
+
+/** A component that throws as soon as it is drawn, in place of an exposed one. */
+const crashes = (name: string) => (text: string) =>
+  text.replace(
+    new RegExp(`\\.then\\((\\w)=>\\1\\.${name}\\)`),
+    '.then(()=>()=>{throw Error("broken while rendering")})',
+  )
+
+type FaultyRelease = { what: string; area: Area; fault: Fault }
+
+const faulty: FaultyRelease[] = [
+  {
+    what: 'throws at evaluation',
+    area: areas.draws,
+    fault: {
+      scripts: (text, name) => (name.startsWith('widgets') ? `throw Error("broken while evaluating");${text}` : text),
+    },
+  },
+  { what: 'throws while rendering', area: areas.videos, fault: { scripts: crashes('VideoCards') } },
+  {
+    what: 'needs another version of what is shared',
+    area: areas.hosts,
+    fault: { scripts: (text) => text.replace('"@app/platform",!1,[1,1,0,0]', '"@app/platform",!1,[1,2,0,0]') },
+  },
+  {
+    what: 'leaves no container',
+    area: areas.balance,
+    fault: { scripts: (text, name) => (name === 'remoteEntry.js' ? 'void 0' : text) },
+  },
+]
+
+const loadedFrom = (page: Page, part: Remote, id: string) =>
+  page.evaluate(
+    (base) => performance.getEntriesByType('resource').some(({ name }) => name.includes(base)),
+    `/r/${part}/${id}/`,
+  )
+
+for (const { what, area, fault } of faulty) {
+  test(`MF-4 MF-6 a release of ${area.part} that ${what} gives way to the last good one`, async ({
+    page,
+    app,
+    demoMember,
+    expectConsole,
+  }) => {
+    expectConsole(crashed, notUsed)
+    expect(demoMember.token).not.toBe('')
+    const registry = registryOf(app)
+    const good = await registry.stable(area.part)
+    const bad = await registry.releaseFaulty(area.part, fault)
+    await page.goto(area.path)
+    await isShown(page, area)
+    await expect(page.getByText(area.failed)).toBeHidden()
+    expect(await loadedFrom(page, area.part, bad.id)).toBe(true)
+    expect(await loadedFrom(page, area.part, good.id)).toBe(true)
+  })
+
+  test(`MF-4 MF-6 a release of ${area.part} that ${what}, with no other, costs only its area and is named`, async ({
+    page,
+    app,
+    demoMember,
+    expectConsole,
+  }) => {
+    expectConsole(crashed, notUsed)
+    expect(demoMember.token).not.toBe('')
+    const registry = registryOf(app)
+    await registry.releaseFaulty(area.part, fault)
+    await registry.forgetLastGood(area.part)
+    await page.goto(area.path)
+    await panelOf(page, area, '1.0.1')
+    await restWorks(page, area)
+    const panel = await panelOf(page, area, '1.0.1')
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await panelOf(page, area, '1.0.1')
+  })
+}
+
+test('MF-4 one failed answer is asked for again, and nobody notices', async ({ page, app, demoMember, expectConsole }) => {
+  expectConsole(/Failed to load resource: the server responded with a status of 503/, notUsed)
+  expect(demoMember.token).not.toBe('')
+  const area = areas.draws
+  const entry = await registryOf(app).addressOf(area.part, 'entry')
+  await page.route(`**${entry}`, (route) => route.fulfill({ status: 503, body: 'Try later' }), { times: 2 })
+  await page.goto(area.path)
+  await isShown(page, area)
+  await expect(page.getByText(area.failed)).toBeHidden()
+})
+
+test('MF-4 a remote that never answers costs only its area, and comes back when it does', async ({
+  page,
+  app,
+  demoMember,
+  expectConsole,
+}) => {
+  expectConsole(/net::ERR_FAILED/, notUsed)
+  expect(demoMember.token).not.toBe('')
+  const area = areas.hostList
+  const entry = await registryOf(app).addressOf(area.part, 'entry')
+  await page.route(`**${entry}`, () => new Promise(() => undefined))
+  await page.clock.install()
+  await page.goto(area.path)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await expect(async () => {
+    await page.clock.runFor(2000)
+    await expect(page.getByRole('heading', { name: area.failed })).toBeVisible({ timeout: 50 })
+  }).toPass({ timeout: 20_000 })
+  await page.unroute(`**${entry}`)
+  await page.clock.resume()
+  await recoversWithoutReload(page, area, '1.0.0')
+})
+
+test('MF-6 REL-4 a release that needs another host interface is refused before it is promoted', async ({ app }) => {
+  const registry = registryOf(app)
+  const before = await registry.stable('mfe-media')
+  const build = ({ needs }: { needs: Record<string, string> }) => ({ needs: { ...needs, '@app/platform': '^2.0.0' } })
+  await expect(registry.releaseFaulty('mfe-media', { build })).rejects.toThrow(
+    /mfe-media@1\.0\.1\S* needs @app\/platform \^2\.0\.0, but host@\S+ provides 1\./,
+  )
+  expect((await registry.stable('mfe-media')).id).toBe(before.id)
+})

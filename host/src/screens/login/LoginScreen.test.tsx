@@ -1,0 +1,141 @@
+import { login, lotteryHot, systemConfig, userInfo } from '@app/contracts'
+import { expectNoViolations, fakeServer, make } from '@app/testing'
+import { openPage } from '../../test/open-page'
+
+const server = fakeServer()
+const session = { id: 42, tokensso: 'secret-of-the-session' }
+
+beforeEach(() => {
+  server.answer(systemConfig, make.systemConfig())
+  server.answer(lotteryHot, [])
+  server.answer(userInfo, make.user())
+  server.answer(login, session)
+})
+
+async function open(options: Parameters<typeof openPage>[1] = {}) {
+  const page = await openPage('/Login', options)
+  await page.screen.findByRole('heading', { name: 'Welcome back' })
+  const submit = page.screen.getByRole('button', { name: 'Log in' })
+  const fill = async (username: string, password: string) => {
+    if (username) await page.user.type(page.screen.getByLabelText('Username'), username)
+    if (password) await page.user.type(page.screen.getByLabelText('Password'), password)
+  }
+  return { ...page, submit, fill }
+}
+
+describe('login', () => {
+  it('LOGIN-1 has both fields, a way to the languages and one to registration', async () => {
+    const { screen } = await open()
+    expect(screen.getByLabelText('Username')).toBeVisible()
+    expect(screen.getByLabelText('Password')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Change language' })).toHaveAttribute('href', '/Language')
+    expect(screen.getByRole('link', { name: /Register/ })).toHaveAttribute('href', '/Register')
+    await expectNoViolations(document.body)
+  })
+
+  it.each([
+    ['', 'pass-word-1', 'Please enter your username', 'Username'],
+    ['   ', 'pass-word-1', 'Please enter your username', 'Username'],
+    ['lena', '', 'Please enter your login password', 'Password'],
+    ['', '', 'Please enter your username', 'Username'],
+  ])('LOGIN-2 sends nothing for %j and %j', async (username, password, message, field) => {
+    const { screen, user, submit, fill } = await open()
+    await fill(username, password)
+    await user.click(submit)
+    expect(screen.getByText(message)).toBeInTheDocument()
+    expect(screen.getByLabelText(field)).toHaveFocus()
+    expect(screen.getByLabelText(field)).toBeInvalid()
+    expect(server.requests(login)).toEqual([])
+    await expectNoViolations(document.body)
+  })
+
+  it('LOGIN-3 only says whom to ask about a forgotten password', async () => {
+    const { screen, user, location } = await open()
+    await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
+    expect(screen.getByText(/contact customer service/)).toBeInTheDocument()
+    expect(location()).toBe('/Login')
+  })
+
+  it('LOGIN-4 has a way back while video_login is 0', async () => {
+    const { screen, user, location } = await open({ baseInfo: { video_login: 0 } })
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(location()).toBe('/zhome')
+  })
+
+  it('LOGIN-4 has no way back while video_login is 1', async () => {
+    const { screen } = await open({ baseInfo: { video_login: 1 } })
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  })
+
+  it('LOGIN-5 goes back when somebody is logged in already', async () => {
+    const { screen, user, waitFor, platform, location } = await openPage('/welfare', { isMember: true })
+    await user.click(await screen.findByRole('link', { name: 'Me' }))
+    await screen.findByText('lena.marek')
+    const link = document.createElement('a')
+    link.href = '/Login'
+    document.body.append(link)
+    link.click()
+    await waitFor(() => expect(location()).toBe('/Mine'))
+    expect(platform.currentSession()).not.toBeNull()
+    link.remove()
+  })
+
+  it('LOGIN-5 leaves a screen that was opened by address for the main home', async () => {
+    const { screen, location } = await openPage('/Login', { isMember: true })
+    await screen.findByRole('heading', { name: 'Draws' })
+    expect(location()).toBe('/zhome')
+  })
+
+  it('LOGIN-5 does not go back for the login that happened here', async () => {
+    const { screen, user, fill, location } = await open()
+    const back = jest.spyOn(window.history, 'go')
+    await fill('lena', 'pass-word-1')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'Draws' })
+    expect(location()).toBe('/zhome')
+    expect(back).not.toHaveBeenCalled()
+    back.mockRestore()
+  })
+
+  it('LOGIN-6 cannot be sent again while it runs, and can after a failure, which is told', async () => {
+    server.refuse(login, 'Wrong username or password', 401)
+    const release = server.hold(login)
+    const { screen, user, waitFor, submit, fill, location } = await open()
+    await fill('lena', 'wrong-word')
+    await user.click(submit)
+    expect(submit).toBeDisabled()
+    await user.click(submit)
+    release()
+    await screen.findByText('Wrong username or password')
+    await waitFor(() => expect(submit).toBeEnabled())
+    expect(server.requests(login)).toHaveLength(1)
+    expect(location()).toBe('/Login')
+    expect(localStorage.getItem('tokensso')).toBeNull()
+  })
+
+  it('LOGIN-7 is filled by password managers, shows the password on request, and is sent by Enter', async () => {
+    const { screen, user, fill } = await open()
+    const password = screen.getByLabelText('Password')
+    expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username')
+    expect(password).toHaveAttribute('autocomplete', 'current-password')
+    expect(password).toHaveAttribute('type', 'password')
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password).toHaveAttribute('type', 'text')
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(password).toHaveAttribute('type', 'password')
+    await fill(' lena ', 'pass word 1')
+    await user.type(password, '{Enter}')
+    await screen.findByRole('heading', { name: 'Draws' })
+    expect(server.requests(login).map(({ fields }) => fields)).toEqual([
+      { username: 'lena', password: 'pass word 1', lang: 'en_us' },
+    ])
+  })
+
+  it('SESSION-1 stores what the server answers', async () => {
+    const { screen, user, fill } = await open()
+    await fill('lena', 'pass-word-1')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'Draws' })
+    expect([localStorage.getItem('token'), localStorage.getItem('tokensso')]).toEqual(['42', session.tokensso])
+  })
+})

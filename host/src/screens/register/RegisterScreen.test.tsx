@@ -1,0 +1,88 @@
+import { register, userInfo } from '@app/contracts'
+import { expectNoViolations, fakeServer, make } from '@app/testing'
+import { openPage } from '../../test/open-page'
+
+const server = fakeServer()
+
+beforeEach(() => {
+  server.answer(userInfo, make.user())
+  server.answer(register, { id: 42, tokensso: 'secret-of-the-session' })
+})
+
+const good = { Username: 'lena.marek', Password: 'pass-word-1', 'Invite code': 'WELCOME' }
+
+async function open(fields: Partial<Record<keyof typeof good, string>> = {}, path = '/Register') {
+  const page = await openPage(path)
+  await page.screen.findByRole('heading', { name: 'Join' })
+  for (const [label, text] of Object.entries({ ...good, ...fields }))
+    if (text) await page.user.type(page.screen.getByLabelText(label), text)
+  const submit = page.screen.getByRole('button', { name: 'Register' })
+  return { ...page, submit }
+}
+
+describe('registration', () => {
+  it('REG-1 has its fields and an agreement that is ticked', async () => {
+    const { screen } = await open()
+    expect(screen.getByRole('checkbox')).toBeChecked()
+    await expectNoViolations(document.body)
+  })
+
+  it.each([
+    ['Username', 'Please enter your username'],
+    ['Password', 'Please enter a password'],
+    ['Invite code', 'Please enter your invite code'],
+  ] as const)('REG-1 says that %s is missing, and sends nothing', async (label, message) => {
+    const { screen, user, submit } = await open({ [label]: '' })
+    await user.click(submit)
+    expect(screen.getByText(message)).toBeInTheDocument()
+    expect(screen.getByLabelText(label)).toHaveFocus()
+    expect(server.requests(register)).toEqual([])
+  })
+
+  it('REG-2 sends nothing without the agreement', async () => {
+    const { screen, user, submit } = await open()
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(submit)
+    expect(screen.getByText('Please check the account opening agreement below!')).toBeInTheDocument()
+    expect(server.requests(register)).toEqual([])
+    await expectNoViolations(document.body)
+  })
+
+  it('REG-3 SESSION-1 goes to /Mine, logged in', async () => {
+    const { screen, user, submit, location } = await open()
+    await user.click(submit)
+    await screen.findByText('lena.marek')
+    expect(location()).toBe('/Mine')
+    expect([localStorage.getItem('token'), localStorage.getItem('tokensso')]).toEqual(['42', 'secret-of-the-session'])
+    expect(server.requests(register).map(({ fields }) => fields)).toEqual([
+      { username: 'lena.marek', password: 'pass-word-1', code: 'WELCOME', lang: 'en_us' },
+    ])
+  })
+
+  it.each([
+    'This username is taken',
+    'This invite code was used',
+    'This invite code has expired',
+    'This password is too weak',
+  ])('REG-3 REG-4 tells what the server says, and can be sent again: %s', async (msg) => {
+    server.refuse(register, msg)
+    const release = server.hold(register)
+    const { screen, user, waitFor, submit, location } = await open()
+    await user.click(submit)
+    expect(submit).toBeDisabled()
+    release()
+    await screen.findByText(msg)
+    await waitFor(() => expect(submit).toBeEnabled())
+    expect(location()).toBe('/Register')
+  })
+
+  it('REG-4 lets the agreement be read', async () => {
+    const { screen, user, within } = await open()
+    await user.click(screen.getByRole('button', { name: 'Read the account agreement' }))
+    const sheet = screen.getByRole('dialog', { name: 'Account agreement' })
+    expect(within(sheet).getByText(/18 or older/)).toBeInTheDocument()
+    await user.click(within(sheet).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByLabelText('Username')).toHaveValue('lena.marek')
+  })
+})

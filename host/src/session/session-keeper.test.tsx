@@ -1,0 +1,169 @@
+import { checkLoginOut, codes, login, logout, lotteryHot, noticeList, systemConfig, userInfo } from '@app/contracts'
+import { fakeServer, make } from '@app/testing'
+import { openPage } from '../test/open-page'
+
+const server = fakeServer()
+const secrets = () => [localStorage.getItem('token'), localStorage.getItem('tokensso')]
+
+beforeEach(() => {
+  server.answer(systemConfig, make.systemConfig())
+  server.answer(lotteryHot, [])
+  server.answer(userInfo, make.user())
+  server.answer(noticeList, [make.notice()])
+  server.answer(logout, null)
+  server.answer(login, { id: 43, tokensso: 'secret-of-another-session' })
+})
+
+describe('a session that the server does not know any more', () => {
+  it('SESSION-4 is cleared, and leads to login once, however many requests fail together', async () => {
+    server.refuse(userInfo, '鉴权错误', 401)
+    server.refuse(noticeList, '鉴权错误', 401)
+    localStorage.setItem('viodeLang', 'en_us')
+    const { screen, events, location } = await openPage('/Notice', { isMember: true })
+    await screen.findByRole('heading', { name: 'Welcome back' })
+    expect(location()).toMatch(/^\/Login/)
+    expect(secrets()).toEqual([null, null])
+    expect(localStorage.getItem('viodeLang')).toBe('en_us')
+    expect(events.filter(({ type }) => type === 'session.ended')).toHaveLength(1)
+    expect(screen.getAllByText('鉴权错误')).toHaveLength(1)
+  })
+})
+
+describe('a member who is not active', () => {
+  it("SESSION-5 is told 'Offline account' and goes to login", async () => {
+    server.answer(userInfo, make.user({ status: 2 }))
+    const { screen, location } = await openPage('/Mine', { isMember: true })
+    await screen.findByRole('heading', { name: 'Welcome back' })
+    expect(screen.getByText('Offline account')).toBeInTheDocument()
+    expect(location()).toMatch(/^\/Login/)
+    expect(secrets()).toEqual([null, null])
+  })
+})
+
+describe('logging out', () => {
+  it('SESSION-7 SET-1 clears the storage but the language, tells the server and goes to /zhome, nowhere in between', async () => {
+    const { screen, user, location } = await openPage('/Setting', { isMember: true, language: 'en_us' })
+    const been: string[] = []
+    for (const method of ['pushState', 'replaceState'] as const) {
+      const real = window.history[method].bind(window.history)
+      jest.spyOn(window.history, method).mockImplementation((...step) => {
+        been.push(String(step[2]))
+        real(...step)
+      })
+    }
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    await screen.findByRole('heading', { name: 'Draws' })
+    expect(location()).toBe('/zhome')
+    expect(been).toEqual(['/zhome'])
+    expect({ ...localStorage }).toEqual({ viodeLang: 'en_us' })
+    expect(server.requests(logout)).toMatchObject([{ token: '42', tokensso: 'secret-of-the-session' }])
+    jest.restoreAllMocks()
+  })
+
+  it('SESSION-7 does not wait for a server that does not answer', async () => {
+    server.hold(logout)
+    const { screen, user, location } = await openPage('/Setting', { isMember: true })
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    await screen.findByRole('heading', { name: 'Draws' })
+    expect(location()).toBe('/zhome')
+  })
+
+  it('SESSION-9 drops every answer of that member, and asks for none of them as a visitor', async () => {
+    const { screen, user, platform } = await openPage('/Notice', { isMember: true })
+    await screen.findByText('Good to have you here.')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByText('lena.marek')
+    platform.endSession('logout')
+    await screen.findByRole('heading', { name: 'Draws' })
+    expect(platform.queryClient.getQueryData(platform.callKey(userInfo, {}))).toBeUndefined()
+    expect(platform.queryClient.getQueryData(platform.callKey(noticeList, {}))).toBeUndefined()
+    const asVisitor = [...server.requests(userInfo), ...server.requests(noticeList)].filter(
+      ({ token }) => token === null,
+    )
+    expect(asVisitor).toEqual([])
+  })
+
+  it('SESSION-8 SESSION-9 in another browser tab leaves the member’s screen here, too', async () => {
+    const { screen, location, platform } = await openPage('/Mine', { isMember: true })
+    const stop = platform.followOtherTabs()
+    await screen.findByText('lena.marek')
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    await screen.findByRole('heading', { name: 'Draws' })
+    expect(location()).toBe('/zhome')
+    stop()
+  })
+})
+
+describe('the check for a login elsewhere', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+    server.answer(checkLoginOut, null)
+  })
+  afterEach(() => jest.useRealTimers())
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+  const asked = () => server.requests(checkLoginOut).length
+  const open = (login_out: 0 | 1, isMember = true) =>
+    openPage('/Setting', { isMember, baseInfo: { login_out }, advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+
+  it('SESSION-6 asks at once and every 3 s while login_out is 1', async () => {
+    await open(1)
+    await pass(100)
+    expect(asked()).toBe(1)
+    await pass(2800)
+    expect(asked()).toBe(1)
+    await pass(200)
+    expect(asked()).toBe(2)
+    await pass(3000)
+    expect(asked()).toBe(3)
+  })
+
+  it.each([
+    ['login_out is 0', 0, true],
+    ['nobody is logged in', 1, false],
+  ] as const)('SESSION-6 does not ask while %s', async (_, flag, isMember) => {
+    await open(flag, isMember)
+    await pass(10_000)
+    expect(asked()).toBe(0)
+  })
+
+  it('SESSION-6 shows the words of code 10001, and after 1.5 s clears the storage and goes to login', async () => {
+    const { screen, location } = await open(1)
+    await pass(100)
+    server.refuse(checkLoginOut, 'You logged in on another device', codes.endedElsewhere)
+    await pass(3000)
+    expect(screen.getByText('You logged in on another device')).toBeInTheDocument()
+    await pass(1300)
+    expect(location()).toBe('/Setting')
+    expect(secrets()).not.toEqual([null, null])
+    await pass(300)
+    expect(location()).toMatch(/^\/Login/)
+    expect(secrets()).toEqual([null, null])
+    const then = asked()
+    await pass(10_000)
+    expect(asked()).toBe(then)
+  })
+
+  it('SESSION-6 stays where it is for any other failure', async () => {
+    const { location } = await open(1)
+    server.fail(checkLoginOut)
+    await pass(10_000)
+    server.refuse(checkLoginOut, 'Something broke', 500)
+    await pass(10_000)
+    expect(location()).toBe('/Setting')
+  })
+
+  it('SESSION-6 does not end a session for an answer about the one before', async () => {
+    server.refuse(checkLoginOut, 'You logged in on another device', codes.endedElsewhere)
+    const release = server.hold(checkLoginOut)
+    const { platform } = await open(1)
+    await pass(100)
+    platform.endSession('logout')
+    await pass(100)
+    server.answer(checkLoginOut, null)
+    platform.startSession({ id: 43, tokensso: 'secret-of-another-session' })
+    release()
+    await pass(5000)
+    expect(platform.currentSession()?.token).toBe('43')
+  })
+})
