@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { errorCode } from './error-code'
 import { StartError } from './start-error'
@@ -12,6 +12,10 @@ export type Keys = {
   media: Uint8Array
   /** Shared with the payment provider, 32 bytes. */
   provider: Uint8Array
+  /** Goes into the hash of every withdrawal password, so that the database alone does not let one guess. */
+  pepper: Uint8Array
+  /** AES-256 key that bank account numbers rest under, 32 bytes. */
+  bank: Uint8Array
 }
 
 export type Config = {
@@ -37,9 +41,11 @@ export type Config = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const keyNames = ['draw', 'media', 'provider'] as const
+/** Which file of the data folder keeps which keys. */
+const keyFiles = { 'keys.json': ['draw', 'media', 'provider'], 'member-keys.json': ['pepper', 'bank'] } as const
+const keyNames = Object.values(keyFiles).flat()
 const hexKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'))
-const keysSchema = v.object({ draw: hexKey, media: hexKey, provider: hexKey })
+const keysSchema = v.object({ draw: hexKey, media: hexKey, provider: hexKey, pepper: hexKey, bank: hexKey })
 
 /** Reads the environment; throws a StartError that names the variable and what it takes. */
 export function readConfig(env: Environment): Config {
@@ -104,23 +110,30 @@ function readKeys(env: Environment, dataDir: string): Keys {
   const given = Object.fromEntries(
     keyNames.map((name) => [name, env[`${name.toUpperCase()}_KEY`]] as const).filter(([, key]) => key !== undefined),
   )
-  const isComplete = keyNames.every((name) => given[name] !== undefined)
-  const result = v.safeParse(keysSchema, isComplete ? given : { ...keptKeys(dataDir), ...given })
+  const kept = Object.entries(keyFiles).map(([file, names]) =>
+    names.every((name) => given[name] !== undefined) ? {} : keptKeys(join(dataDir, file), names),
+  )
+  const result = v.safeParse(keysSchema, Object.assign({}, ...kept, given))
   if (!result.success) {
     const [issue] = result.issues
     throw new StartError(`the key ${v.getDotPath(issue)?.toUpperCase() ?? ''}_KEY ${issue.message}`)
   }
   const bytes = (name: (typeof keyNames)[number]) => new Uint8Array(Buffer.from(result.output[name], 'hex'))
-  return { draw: bytes('draw'), media: bytes('media'), provider: bytes('provider') }
+  return {
+    draw: bytes('draw'),
+    media: bytes('media'),
+    provider: bytes('provider'),
+    pepper: bytes('pepper'),
+    bank: bytes('bank'),
+  }
 }
 
 /** The API and the payment server may start at the same time: the first complete file wins. */
-function keptKeys(dataDir: string): Record<string, unknown> {
-  const path = join(dataDir, 'keys.json')
+function keptKeys(path: string, names: readonly string[]): Record<string, unknown> {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dirname(path), { recursive: true })
     const draft = `${path}.${process.pid}`
-    const made = Object.fromEntries(keyNames.map((name) => [name, randomBytes(32).toString('hex')]))
+    const made = Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('hex')]))
     writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
     try {
       linkSync(draft, path)

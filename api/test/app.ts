@@ -35,7 +35,7 @@ export const testConfig: Config = {
   isDemo: false,
   trustedHops: 1,
   logLevel: 'silent',
-  keys: { draw: filled(1), media: filled(2), provider: filled(3) },
+  keys: { draw: filled(1), media: filled(2), provider: filled(3), pepper: filled(4), bank: filled(5) },
 }
 
 function filled(value: number): Uint8Array {

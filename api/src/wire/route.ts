@@ -5,6 +5,7 @@ import { ledgerTexts } from '../ledger/texts'
 import type { Services } from '../services'
 import { okEnvelope, sendEnvelope } from './envelope'
 import { DomainError } from './errors'
+import { formFiles } from './form-files'
 import { languageOf } from './languages'
 import { wireTexts } from './wire-texts'
 
@@ -55,7 +56,7 @@ export function route<Request, Response>(
     if (found === null) throw new DomainError('unauthenticated', wireTexts.authenticationError)
     const { isActive, ...member } = found
     if (!isActive && options.offlineToo !== true) throw new DomainError('refused', wireTexts.offlineAccount)
-    return handler({ ...context, ...checked(app, call, context.http), member })
+    return handler({ ...context, ...(await checked(app, call, context.http)), member })
   })
 }
 
@@ -72,7 +73,7 @@ export function openRoute<Request, Response>(
     if (call.access === 'list' && member === null && (await app.gatekeeper.isClosedToVisitors())) {
       throw new DomainError('unauthenticated', wireTexts.authenticationError)
     }
-    return handler({ ...context, ...checked(app, call, context.http), member })
+    return handler({ ...context, ...(await checked(app, call, context.http)), member })
   })
 }
 
@@ -94,9 +95,9 @@ function register<Request, Response>(
   })
 }
 
-function checked<Request, Response>(app: FastifyInstance, call: Call<Request, Response>, http: FastifyRequest) {
+async function checked<Request, Response>(app: FastifyInstance, call: Call<Request, Response>, http: FastifyRequest) {
   if (call.idempotent === true && !app.services.books.isOpen) throw new DomainError('unavailable', ledgerTexts.paused)
-  const given = http.method === 'GET' ? http.query : http.body
+  const given = call.multipart === true ? await formFiles(http) : http.method === 'GET' ? http.query : http.body
   const result = v.safeParse(call.request, given ?? {}, { abortEarly: true })
   if (!result.success) {
     const [issue] = result.issues

@@ -40,11 +40,11 @@ export function assetsOf({ base, files }: PartRelease, load: Load | undefined): 
   })
 }
 
-/** What the landing screen needs besides the host's entry, in the order in which it is needed, each once. */
+/** What the landing screen needs besides the host's entry, each once: its code, and the texts of its part, the host and all parts. */
 export function preloadsOf(set: ReleaseSet, landing: Landing | null, lang: Language): Asset[] {
   const locale = `locale-${lang}`
   const chunk = (release: PartRelease, name: string) => assetsOf(release, release.chunks[name])
-  const found = [...chunk(set.host, locale)]
+  const found = [...chunk(set.host, `common-${lang}`), ...chunk(set.host, locale)]
   if (landing) {
     const { part, release, route } = landing
     const own = part === 'host' ? [] : [...assetsOf(release, release.entry), ...chunk(release, 'routes')]

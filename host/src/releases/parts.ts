@@ -1,6 +1,7 @@
 import { currentLanguage, type Pages, type Texts, type Widgets } from '@app/platform'
 import type { RemoteRelease } from '@app/release'
 import type { ComponentType } from 'react'
+import { routes as ownPages } from '../exposes/routes'
 import { loadExposed } from './container'
 import { climb, currentRung } from './ladder'
 
@@ -16,8 +17,7 @@ const running = new Map<string, Promise<Loaded>>()
 const keyOf = ({ kind, part, name }: Source, release: string) => `${release}|${part}/${kind}/${name}`
 
 async function loadHostPage(name: string): Promise<Loaded> {
-  const { routes } = await import('../exposes/routes')
-  const page = routes.pages[name]
+  const page = ownPages.pages[name]
   if (!page) throw new Error(`host: manifest.json names the page ${name}, src/exposes/routes.ts does not`)
   return { Component: await page.load(), release: null }
 }
@@ -72,10 +72,7 @@ export function load(source: Source): Promise<Loaded> {
 export async function prefetchPage(part: string, page: string, query: URLSearchParams): Promise<void> {
   try {
     const release = currentRung(part)
-    const { routes } =
-      part === 'host' || !release
-        ? await import('../exposes/routes')
-        : ((await loadExposed(release, './routes')) as PagesModule)
+    const routes = release ? ((await loadExposed(release, './routes')) as PagesModule).routes : ownPages
     routes.pages[page]?.prefetch?.(query)
   } catch {
     // The page itself says so, with its ladder and its panel.

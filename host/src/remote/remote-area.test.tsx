@@ -1,6 +1,7 @@
 import { lotteryHot } from '@app/contracts'
 import type { Route } from '@app/release'
 import { expectNoViolations, fakeServer, takeConsole } from '@app/testing'
+import type { ReactNode } from 'react'
 import { asked, type FakeRelease, type FakeRemote } from '../test/fake-remotes'
 import { openPage } from '../test/open-page'
 
@@ -10,7 +11,7 @@ const routes: Route[] = [
   { path: '/Fairness', page: 'fairness', access: 'list', skeleton: 'detail' },
 ]
 const noTexts = { namespace: 'mfe-lottery', load: async () => {} }
-type Screens = Record<string, () => Promise<() => React.ReactNode>>
+type Screens = Record<string, () => Promise<() => ReactNode>>
 
 /** A release whose hall says its own name; each piece can be put in another way. */
 const release = (
@@ -145,7 +146,7 @@ describe('a remote that does not load', () => {
 
   it('MF-4 loads a chunk that failed once', async () => {
     const load = jest
-      .fn<Promise<() => React.ReactNode>, []>()
+      .fn<Promise<() => ReactNode>, []>()
       .mockRejectedValueOnce(new Error('Loading chunk page-hall failed'))
       .mockResolvedValue(() => <h1>Hall at last</h1>)
     const page = await open({ chosen: release(good, { pages: { hall: load } }) })
@@ -220,20 +221,25 @@ describe('a remote that crashes while rendering', () => {
   })
 
   it('MF-4 gives every area of it the last good release when two crash in one moment', async () => {
-    const widgets = (name: string, load: () => Promise<() => React.ReactNode>) => () => ({
-      widgets: { texts: noTexts, widgets: { [name]: { load } } },
-    })
-    const page = await openPage('/zhome', {
-      remotes: [
-        {
-          part: 'mfe-lottery',
-          chosen: { id: bad, exposes: { './widgets': widgets('HotGames', crash('boom')) } },
-          lastGood: { id: last, exposes: { './widgets': widgets('HotGames', async () => () => <p>Hot games</p>) } },
+    const two = (id: string, load: () => Promise<() => ReactNode>): FakeRelease => ({
+      id,
+      exposes: {
+        './routes': async () => {
+          const { Slot } = await import('@app/platform')
+          const Hall = () => (
+            <>
+              <Slot name="mfe-lottery/One" />
+              <Slot name="mfe-lottery/Two" />
+            </>
+          )
+          return { routes: { texts: noTexts, pages: { hall: { load: async () => Hall } } } }
         },
-      ],
+        './widgets': () => ({ widgets: { texts: noTexts, widgets: { One: { load }, Two: { load } } } }),
+      },
     })
+    const page = await open({ chosen: two(bad, crash('boom')), lastGood: two(last, async () => () => <p>A widget</p>) })
     await pass(3000)
-    expect(page.screen.getByText('Hot games')).toBeInTheDocument()
+    expect(page.screen.getAllByText('A widget')).toHaveLength(2)
     takeConsole()
   })
 })

@@ -48,7 +48,7 @@ describe('logging out', () => {
       const real = window.history[method].bind(window.history)
       jest.spyOn(window.history, method).mockImplementation((...step) => {
         been.push(String(step[2]))
-        real(...step)
+        real(step[0], step[1], step[2])
       })
     }
     await user.click(await screen.findByRole('button', { name: 'Log out' }))

@@ -190,7 +190,7 @@ describe('styles', () => {
   it('take every colour, size and duration of the tokens that they name', () => {
     const { execSync } = jest.requireActual<typeof import('node:child_process')>('node:child_process')
     const files = execSync('find . -name "*.css"', { encoding: 'utf8', cwd: __dirname }).trim().split('\n')
-    const css = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+    const css = files.map((file) => readFileSync(`${__dirname}/${file}`, 'utf8')).join('\n')
     const defined = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]))
     const dynamic = ['--left', '--top', '--point', '--x', '--y', '--digits', '--share', '--turn', '--wait', '--pull']
     const used = [...css.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? '')

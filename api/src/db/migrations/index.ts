@@ -6,6 +6,8 @@ import { site } from './004-site'
 import { lottery } from './010-lottery'
 import { hosts } from './020-hosts'
 import { media } from './021-media'
+import { profile } from './030-profile'
+import { withdrawals } from './031-withdrawals'
 
 /** Every migration by its name, forward only, run in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +18,6 @@ export const migrations: Record<string, Migration> = {
   '010-lottery': lottery,
   '020-hosts': hosts,
   '021-media': media,
+  '030-profile': profile,
+  '031-withdrawals': withdrawals,
 }

@@ -5,7 +5,17 @@ import type { SiteSettings } from './settings'
 
 /** What every client may know of the settings; the rest stays here. */
 export function toBaseInfo(settings: SiteSettings, lang: Language): BaseInfo {
-  const { notice: _notice, banners: _banners, max_deposit: _most, single_session: _single, ...shown } = settings
+  const {
+    notice: _notice,
+    banners: _banners,
+    max_deposit: _mostDeposit,
+    single_session: _single,
+    banks: _banks,
+    min_withdraw: _leastWithdraw,
+    max_withdraw: _mostWithdraw,
+    withdraws_a_day: _withdraws,
+    ...shown
+  } = settings
   return { ...shown, pop_content: inLanguage(settings.pop_content, lang), lang_data: languageList }
 }
 

@@ -1,4 +1,4 @@
-import { bannerSchema, flagSchema, payChannelSchema } from '@app/contracts'
+import { bankSchema, bannerSchema, flagSchema, payChannelSchema } from '@app/contracts'
 import { parseAmount } from '@app/money'
 import * as v from 'valibot'
 import type { Services } from '../../services'
@@ -16,6 +16,14 @@ const amount = (preset: string) =>
     ),
     preset,
   )
+
+const sandboxBanks = [
+  { text: 'Lantern Bank (sandbox)', value: 'LANTERN' },
+  { text: 'Ferry Street Savings (sandbox)', value: 'FERRY' },
+  { text: 'Papaya Cooperative (sandbox)', value: 'PAPAYA' },
+  { text: 'Willow and Tide (sandbox)', value: 'WILLOW' },
+  { text: 'Kite Bank (sandbox)', value: 'KITE' },
+]
 
 /** What the operator sets. The row holds only what differs from these defaults. */
 const siteSettingsSchema = v.object({
@@ -44,6 +52,12 @@ const siteSettingsSchema = v.object({
   notice: text,
   banners: v.optional(v.array(v.object({ ...bannerSchema.entries, title: text, kicker: text })), []),
   max_deposit: amount('50000'),
+  /** Banks that a member may bind an account of. */
+  banks: v.optional(v.array(bankSchema), sandboxBanks),
+  min_withdraw: amount('20'),
+  max_withdraw: amount('20000'),
+  /** Per member and UTC day. */
+  withdraws_a_day: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 3),
 })
 export type SiteSettings = v.InferOutput<typeof siteSettingsSchema>
 

@@ -4,6 +4,7 @@ import { ListGroup, ListRow, RootBar, Screen, SectionHeader, SkeletonCards } fro
 import { CalendarCheck, HeartHandshake } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
+import css from './WelfareScreen.module.css'
 
 export function WelfareScreen(): ReactNode {
   const t = useTexts()
@@ -21,7 +22,7 @@ export function WelfareScreen(): ReactNode {
           skeleton={<SkeletonCards label={label} count={2} />}
         />
         <SectionHeader title={t('welfare.more')} />
-        <div className="pad">
+        <div className={css.more}>
           <ListGroup label={t('welfare.more')}>
             <ListRow
               icon={<HeartHandshake />}

@@ -123,7 +123,7 @@ function Watch({ config }: { config: Loaded<SystemConfig> }) {
   const t = useTexts()
   const skeleton = <SkeletonCards label={useCommonTexts()('loading')} count={6} />
   return (
-    <section>
+    <section className={css.first}>
       <SectionHeader title={t('zhome.watch')} more={{ href: '/Video', label: t('zhome.allVideos') }} />
       {config.state === 'ready' ? (
         <Slot
@@ -163,7 +163,7 @@ export function ZhomeScreen(): ReactNode {
         </section>
         {config.state === 'failed' ? null : <Watch config={config} />}
         <section>
-          <SectionHeader title={t('zhome.hosts')} />
+          <SectionHeader title={t('zhome.hosts')} more={{ href: '/nHomeList', label: t('zhome.allHosts') }} />
           <WhenNear offsetPx={300} placeholder={hosts}>
             <Slot name="mfe-hosts/HostFeed" skeleton={hosts} />
           </WhenNear>

@@ -8,14 +8,14 @@ import { useLoop } from './useLoop'
 
 type Subject = { name: string; pictures: readonly string[]; seed: string }
 
-function Steps({ step }: { step: (by: 1 | -1) => void }): ReactNode {
+function Steps({ step, onKeyDown }: Pick<ReturnType<typeof useLoop>, 'step' | 'onKeyDown'>): ReactNode {
   const t = useTexts()
   return (
     <div className={styles.steps}>
-      <IconButton variant="onArt" label={t('detail.previous')} onClick={() => step(-1)}>
+      <IconButton variant="onArt" label={t('detail.previous')} onClick={() => step(-1)} onKeyDown={onKeyDown}>
         <ChevronLeft className="icon-24" aria-hidden="true" />
       </IconButton>
-      <IconButton variant="onArt" label={t('detail.next')} onClick={() => step(1)}>
+      <IconButton variant="onArt" label={t('detail.next')} onClick={() => step(1)} onKeyDown={onKeyDown}>
         <ChevronRight className="icon-24" aria-hidden="true" />
       </IconButton>
     </div>
@@ -29,7 +29,7 @@ export function Gallery({ name, pictures, seed, back }: Subject & { back: ReactN
   const count = Math.max(pictures.length, 1)
   const { index, slots, strip, step, onScroll, onKeyDown } = useLoop(count)
   return (
-    <section className={styles.gallery} aria-label={t('detail.pictures', { name })} onKeyDown={onKeyDown}>
+    <section className={styles.gallery} aria-label={t('detail.pictures', { name })}>
       <ul ref={strip} className={styles.strip} onScroll={onScroll}>
         {slots.map((picture, slot) => (
           <li key={slot} className={styles.slot} aria-hidden={slot !== (count > 1 ? index + 1 : 0)}>
@@ -51,7 +51,7 @@ export function Gallery({ name, pictures, seed, back }: Subject & { back: ReactN
           </Badge>
         )}
       </div>
-      {count > 1 && <Steps step={step} />}
+      {count > 1 && <Steps step={step} onKeyDown={onKeyDown} />}
     </section>
   )
 }

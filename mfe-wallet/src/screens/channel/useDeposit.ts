@@ -6,7 +6,7 @@ import { payPage } from './payPage'
 import { useDepositWatch } from './useDepositWatch'
 import { useSubmitLock } from './useSubmitLock'
 
-export type DepositStep =
+type DepositStep =
   | { name: 'choosing'; problem: RequestFailure | 'address' | null }
   | { name: 'paying'; id: number; channel: string; page: URL }
   | { name: DepositOutcome }

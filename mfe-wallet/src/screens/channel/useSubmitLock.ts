@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** How long no new attempt is taken after the last one ended (WALLET-2). */
-export const submitLockMs = 500
+const submitLockMs = 500
 
 /** Lets one attempt through at a time, and the next only after a pause. */
 export function useSubmitLock() {

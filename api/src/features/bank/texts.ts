@@ -1,0 +1,48 @@
+import type { Text } from '../../wire/texts'
+
+export const bankTexts = {
+  noBank: {
+    en_us: 'Please select a bank',
+    zh_cn: '请选择银行',
+    es_es: 'Selecciona un banco',
+    ms_my: 'Sila pilih bank',
+    vi_vn: 'Vui lòng chọn ngân hàng',
+    ja_jp: '銀行を選択してください',
+    de_de: 'Bitte wählen Sie eine Bank',
+    it_it: 'Seleziona una banca',
+    id_id: 'Pilih bank',
+  },
+  noName: {
+    en_us: 'Please enter your real name',
+    zh_cn: '请输入真实姓名',
+    es_es: 'Introduce tu nombre real',
+    ms_my: 'Sila masukkan nama sebenar anda',
+    vi_vn: 'Vui lòng nhập họ tên thật',
+    ja_jp: '本名を入力してください',
+    de_de: 'Bitte geben Sie Ihren echten Namen ein',
+    it_it: 'Inserisci il tuo vero nome',
+    id_id: 'Masukkan nama asli Anda',
+  },
+  noNumber: {
+    en_us: 'Please enter your account number: 6 to 34 digits.',
+    zh_cn: '请输入银行账号：6 至 34 位数字。',
+    es_es: 'Introduce tu número de cuenta: de 6 a 34 cifras.',
+    ms_my: 'Sila masukkan nombor akaun anda: 6 hingga 34 digit.',
+    vi_vn: 'Vui lòng nhập số tài khoản: 6 đến 34 chữ số.',
+    ja_jp: '口座番号を 6～34 桁の数字で入力してください。',
+    de_de: 'Bitte geben Sie Ihre Kontonummer ein: 6 bis 34 Ziffern.',
+    it_it: 'Inserisci il numero di conto: da 6 a 34 cifre.',
+    id_id: 'Masukkan nomor rekening Anda: 6 sampai 34 angka.',
+  },
+  isBound: {
+    en_us: 'A bank account is bound already. Please contact customer service to change it.',
+    zh_cn: '您已绑定银行账户，如需更改请联系客服。',
+    es_es: 'Ya tienes una cuenta bancaria vinculada. Contacta con atención al cliente para cambiarla.',
+    ms_my: 'Akaun bank telah dipautkan. Sila hubungi khidmat pelanggan untuk menukarnya.',
+    vi_vn: 'Bạn đã liên kết một tài khoản ngân hàng. Vui lòng liên hệ bộ phận hỗ trợ để thay đổi.',
+    ja_jp: '銀行口座は登録済みです。変更はカスタマーサービスにお問い合わせください。',
+    de_de: 'Ein Bankkonto ist bereits hinterlegt. Bitte wenden Sie sich für eine Änderung an den Kundenservice.',
+    it_it: 'Hai già collegato un conto bancario. Contatta il servizio clienti per cambiarlo.',
+    id_id: 'Rekening bank sudah terhubung. Hubungi layanan pelanggan untuk mengubahnya.',
+  },
+} as const satisfies Record<string, Text>

@@ -1,0 +1,56 @@
+import { hash, verify } from '@node-rs/argon2'
+import { transaction } from '../../db/database'
+import type { Services } from '../../services'
+import { DomainError } from '../../wire/errors'
+import { siteSettings } from '../site/settings'
+import { addPayPassword, countGuess, forgiveGuesses, replacePayPassword } from './store'
+import { payPasswordTexts } from './texts'
+
+const mostGuesses = 5
+const lockMs = 15 * 60_000
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+
+/** Six characters are soon tried through: without the pepper, which is not in the database, a stolen hash tells nothing. */
+export const hashPayPassword = (pepper: Uint8Array, password: string): Promise<string> =>
+  hash(password, { ...cost, secret: pepper })
+
+/** Passes for the right password. The fifth wrong one locks for 15 minutes; counted on its own, whatever the caller rolls back. */
+export async function demandPayPassword(
+  { db, clock, config }: Services,
+  memberId: number,
+  password: string,
+): Promise<{ hash: string }> {
+  const now = clock.now()
+  const guess = await countGuess(db, { memberId, most: mostGuesses, now, lockMs })
+  if (guess === null) throw new DomainError('refused', payPasswordTexts.isNotSet)
+  const left = mostGuesses - guess.failures
+  const isRight = left >= 0 && (await verify(guess.hash, password, { secret: config.keys.pepper }))
+  if (isRight) {
+    await forgiveGuesses(db, memberId)
+    return { hash: guess.hash }
+  }
+  if (left > 0) throw new DomainError('refused', payPasswordTexts.wrong, { left })
+  const minutes = Math.ceil((guess.until.getTime() - now) / 60_000)
+  throw new DomainError('refused', payPasswordTexts.locked, { minutes })
+}
+
+export async function setFirstPayPassword({ db, config }: Services, memberId: number, password: string): Promise<void> {
+  const passwordHash = await hashPayPassword(config.keys.pepper, password)
+  const isSet = await transaction(db, (tx) => addPayPassword(tx, memberId, passwordHash))
+  if (!isSet) throw new DomainError('refused', payPasswordTexts.isSet)
+}
+
+export async function changePayPassword(
+  services: Services,
+  memberId: number,
+  given: { oldpaypwd: string; paypassword: string },
+): Promise<void> {
+  const { db, config } = services
+  if ((await siteSettings(services)).edit_paypwd !== 1) throw new DomainError('refused', payPasswordTexts.editIsClosed)
+  const { hash: previous } = await demandPayPassword(services, memberId, given.oldpaypwd)
+  const passwordHash = await hashPayPassword(config.keys.pepper, given.paypassword)
+  const isReplaced = await transaction(db, (tx) =>
+    replacePayPassword(tx, memberId, { previous, hash: passwordHash }),
+  )
+  if (!isReplaced) throw new DomainError('conflict', payPasswordTexts.isSet)
+}

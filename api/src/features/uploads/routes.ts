@@ -1,0 +1,34 @@
+import multipart from '@fastify/multipart'
+import { mostUploadBytes, uploadImage } from '@app/contracts'
+import type { FastifyInstance } from 'fastify'
+import { errorCode } from '../../error-code'
+import { DomainError } from '../../wire/errors'
+import { answerError } from '../../wire/refusals'
+import { route } from '../../wire/route'
+import { sendNotFound } from '../media/replies'
+import { readUpload } from './files'
+import { uploadPrefix } from './store'
+import { uploadTexts } from './texts'
+import { keepPicture } from './upload'
+
+const limits = { fileSize: mostUploadBytes, files: 1, fields: 0, parts: 1, headerPairs: 16 }
+const yearSeconds = 31_536_000
+
+export async function registerUploads(app: FastifyInstance): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits })
+    scope.setErrorHandler((error, http, reply) =>
+      answerError(isTooLarge(error) ? new DomainError('refused', uploadTexts.bytes) : error, http, reply),
+    )
+    route(scope, uploadImage, ({ request, member, services }) => keepPicture(services, member.id, request.file))
+  })
+
+  app.get<{ Params: { name: string } }>(`${uploadPrefix}/:name`, async (http, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; sandbox")
+    const picture = await readUpload(app.services.config.dataDir, http.params.name)
+    if (picture === null) return sendNotFound(reply)
+    return reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`).type('image/webp').send(picture)
+  })
+}
+
+const isTooLarge = (error: unknown) => errorCode(error) === 'FST_REQ_FILE_TOO_LARGE'

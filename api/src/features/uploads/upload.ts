@@ -1,0 +1,34 @@
+import { transaction } from '../../db/database'
+import type { Services } from '../../services'
+import { DomainError } from '../../wire/errors'
+import { writeUpload } from './files'
+import { PictureError, remakePicture } from './picture'
+import { markStored, takeUpload, uploadPrefix } from './store'
+import { uploadTexts } from './texts'
+
+const mostADay = 20
+const dayMs = 86_400_000
+
+/** Keeps what becomes of a member's picture and answers its path. An attempt counts, whatever becomes of it. */
+export async function keepPicture(services: Services, memberId: number, file: Blob): Promise<string> {
+  const { db, clock, random, config } = services
+  const name = `${Buffer.from(random.bytes(16)).toString('hex')}.webp`
+  const now = clock.now()
+  const isTaken = await transaction(db, (tx) =>
+    takeUpload(tx, { memberId, name, now }, { most: mostADay, since: now - dayMs }),
+  )
+  if (!isTaken) throw new DomainError('tooMany', uploadTexts.tooMany, { most: mostADay })
+  const picture = await remade(Buffer.from(await file.arrayBuffer()))
+  await writeUpload(config.dataDir, name, picture)
+  await transaction(db, (tx) => markStored(tx, name))
+  return `${uploadPrefix}/${name}`
+}
+
+async function remade(file: Buffer): Promise<Buffer> {
+  try {
+    return await remakePicture(file)
+  } catch (error) {
+    if (error instanceof PictureError) throw new DomainError('refused', uploadTexts[error.fault], {}, error)
+    throw error
+  }
+}

@@ -1,0 +1,119 @@
+import { makeRemote, writeReleaseSet } from '../test/data-blocks'
+import { guardIntegrity } from './integrity-guard'
+
+const chosen = makeRemote('mfe-wallet', '1.1.0-aaaaaaaa')
+const lastGood = makeRemote('mfe-wallet', '1.0.0-bbbbbbbb')
+const withCss = { ...chosen, files: { ...chosen.files, 'page.css': 'sha384-of-the-sheet', 'page-a.js': 'sha384-of-a' } }
+const real = globalThis.fetch
+const fetched = jest.fn<Promise<Response>, Parameters<typeof fetch>>()
+
+beforeAll(() => {
+  writeReleaseSet({ 'mfe-wallet': { ...withCss, lastGood } })
+  guardIntegrity()
+})
+beforeEach(() => {
+  fetched.mockReset().mockResolvedValue(new Response(''))
+  globalThis.fetch = fetched
+})
+afterEach(() => {
+  globalThis.fetch = real
+  document.body.replaceChildren()
+})
+
+const script = (src: string) => Object.assign(document.createElement('script'), { src })
+const sheet = (href: string) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+const errorOf = (element: Element) =>
+  new Promise<string>((resolve) => element.addEventListener('error', ({ type }) => resolve(type), { once: true }))
+
+type Insert = (node: HTMLElement) => void
+const place = () => document.body.appendChild(document.createElement('div'))
+const ways: [string, Insert][] = [
+  ['appendChild', (node) => void document.body.appendChild(node)],
+  ['insertBefore', (node) => void document.body.insertBefore(node, null)],
+  ['replaceChild', (node) => void document.body.replaceChild(node, place())],
+  ['append', (node) => document.body.append(node)],
+  ['prepend', (node) => document.body.prepend('text', node)],
+  ['before', (node) => place().before(node)],
+  ['after', (node) => place().after(node)],
+  ['replaceWith', (node) => place().replaceWith(node)],
+  ['replaceChildren', (node) => document.body.replaceChildren(node)],
+  ['a fragment', (node) => document.createDocumentFragment().append(node)],
+]
+
+describe('a script that code inserts', () => {
+  it.each(ways)('REL-5 carries the hash of its release: %s', (_, insert) => {
+    const known = script('/r/mfe-wallet/1.1.0-aaaaaaaa/page-a.js')
+    insert(known)
+    expect(known.parentNode).not.toBeNull()
+    expect(known.integrity).toBe('sha384-of-a')
+    expect(known.crossOrigin).toBe('anonymous')
+  })
+
+  it.each(ways)('REL-5 is refused, and hears an error, when no release holds it: %s', async (_, insert) => {
+    const unknown = script('/r/mfe-wallet/1.1.0-aaaaaaaa/evil.js')
+    const error = errorOf(unknown)
+    insert(unknown)
+    expect(unknown.parentNode).toBeNull()
+    expect(await error).toBe('error')
+  })
+
+  it.each([
+    'https://evil.example/r/mfe-wallet/1.1.0-aaaaaaaa/page-a.js',
+    '/r/mfe-wallet/9.9.9-ffffffff/remoteEntry.js',
+  ])('REL-5 is refused from elsewhere: %s', (src) => {
+    const unknown = script(src)
+    document.body.append(unknown)
+    expect(unknown.isConnected).toBe(false)
+  })
+
+  it('REL-5 keeps its hash when it is asked for again with a query', () => {
+    const again = script('/r/mfe-wallet/1.1.0-aaaaaaaa/page-a.js?retry=2')
+    document.body.append(again)
+    expect(again.integrity).toBe('sha384-of-a')
+  })
+
+  it('REL-5 may come from the host and from the last good release', () => {
+    const files = ['/r/host/1.0.0-0a0b0c0d/remoteEntry.js', '/r/mfe-wallet/1.0.0-bbbbbbbb/remoteEntry.js'].map(script)
+    document.body.append(...files)
+    expect(files.map(({ integrity }) => integrity)).toEqual([
+      'sha384-entry-of-1.0.0-0a0b0c0d',
+      'sha384-entry-of-1.0.0-bbbbbbbb',
+    ])
+  })
+})
+
+describe('a stylesheet that code inserts', () => {
+  it('REL-5 carries the hash of its release', () => {
+    const known = sheet('/r/mfe-wallet/1.1.0-aaaaaaaa/page.css')
+    document.body.append(known)
+    expect(known.isConnected).toBe(true)
+    expect([known.integrity, known.crossOrigin]).toEqual(['sha384-of-the-sheet', 'anonymous'])
+  })
+
+  it('REL-5 hears an error when its bytes are not those of the release', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch: integrity'))
+    const tampered = sheet('/r/mfe-wallet/1.1.0-aaaaaaaa/page.css')
+    const error = errorOf(tampered)
+    document.body.append(tampered)
+    expect(await error).toBe('error')
+    expect(fetched).toHaveBeenCalledWith(tampered.href, expect.objectContaining({ integrity: 'sha384-of-the-sheet' }))
+  })
+
+  it.each(['stylesheet', 'alternate stylesheet', 'STYLESHEET'])(
+    'REL-5 is refused when no release holds it: %s',
+    async (rel) => {
+      const unknown = Object.assign(sheet('/r/mfe-wallet/1.1.0-aaaaaaaa/evil.css'), { rel })
+      const error = errorOf(unknown)
+      document.body.append(unknown)
+      expect(unknown.isConnected).toBe(false)
+      expect(await error).toBe('error')
+    },
+  )
+})
+
+it('everything else is inserted as ever', () => {
+  const icon = Object.assign(document.createElement('link'), { rel: 'icon', href: 'https://example.com/icon.svg' })
+  const block = Object.assign(document.createElement('script'), { type: 'application/json', textContent: '{}' })
+  document.body.append('text', icon, block, document.createElement('p'))
+  expect(document.body.childNodes).toHaveLength(4)
+})

@@ -1,0 +1,42 @@
+import { systemConfig, userInfo } from '@app/contracts'
+import { expectNoViolations, fakeServer, make } from '@app/testing'
+import { openPage } from '../../test/open-page'
+
+const server = fakeServer()
+const lang_data = [
+  { value: 'en_us', name: 'English' },
+  { value: 'de_de', name: 'Deutsch' },
+  { value: 'ja_jp', name: '日本語' },
+] as const
+
+beforeEach(() => {
+  server.answer(userInfo, make.user())
+  server.answer(systemConfig, make.systemConfig())
+})
+
+describe('the choice of a language', () => {
+  it('SET-5 lists what base info offers and marks the one that is on', async () => {
+    const { screen } = await openPage('/Language', { baseInfo: { lang_data: [...lang_data] } })
+    const rows = await screen.findAllByRole('button', { name: /English|Deutsch|日本語/ })
+    expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['true', null, null])
+    expect(screen.getByText('Deutsch')).toHaveAttribute('lang', 'de-DE')
+    await expectNoViolations(document.body)
+  })
+
+  it('SET-5 keeps the choice and goes home when the screen was opened by address', async () => {
+    const { screen, user, waitFor, location } = await openPage('/Language', { baseInfo: { lang_data: [...lang_data] } })
+    await user.click(await screen.findByRole('button', { name: /English/ }))
+    await waitFor(() => expect(location()).toBe('/zhome'))
+    expect(localStorage.getItem('viodeLang')).toBe('en_us')
+  })
+
+  it('SET-5 goes back to the screen before', async () => {
+    const { screen, user, waitFor, location } = await openPage('/Setting', {
+      isMember: true,
+      baseInfo: { lang_data: [...lang_data] },
+    })
+    await user.click(await screen.findByRole('link', { name: /Language/ }))
+    await user.click(await screen.findByRole('button', { name: /English/ }))
+    await waitFor(() => expect(location()).toBe('/Setting'))
+  })
+})

@@ -1,0 +1,39 @@
+import { expectNoViolations, fakeServer } from '@app/testing'
+import { openPage } from '../../test/open-page'
+
+fakeServer()
+const opened = jest.spyOn(window, 'open').mockReturnValue(null)
+beforeEach(() => opened.mockReset())
+
+const press = async (baseInfo: { iskefu: 0 | 1; kefu: string }) => {
+  const page = await openPage('/ServiceOnline', { baseInfo })
+  await page.user.click(await page.screen.findByRole('button', { name: 'Contact customer service' }))
+  return page
+}
+
+describe('customer service', () => {
+  it('SERVICE-1 opens the link in a window of its own, without an opener', async () => {
+    const { screen } = await press({ iskefu: 1, kefu: 'https://support.example.com/veranda' })
+    expect(opened.mock.calls).toEqual([['https://support.example.com/veranda', '_blank', 'noopener,noreferrer']])
+    expect(screen.queryByText('Function is disabled')).toBeNull()
+    await expectNoViolations(document.body)
+  })
+
+  it("SERVICE-1 says 'Function is disabled' with iskefu 0", async () => {
+    const { screen } = await press({ iskefu: 0, kefu: 'https://support.example.com/veranda' })
+    expect(screen.getByText('Function is disabled')).toBeInTheDocument()
+    expect(opened).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    'http://support.example.com',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//support.example.com',
+    'chat',
+    '',
+  ])('SERVICE-1 opens no other link than https: %j', async (kefu) => {
+    await press({ iskefu: 1, kefu })
+    expect(opened).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,141 @@
+import { hostList, lotteryHot, systemConfig, userInfo } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, scrollIntoSight } from '@app/testing'
+import type { FakeRemote } from '../../test/fake-remotes'
+import { openPage } from '../../test/open-page'
+
+const server = fakeServer()
+
+/** A remote whose widgets only write down what they were given. */
+const widget = (part: string, name: string): FakeRemote => ({
+  part,
+  chosen: {
+    id: '1.0.0-aaaaaaaa',
+    exposes: {
+      './widgets': () => ({
+        widgets: {
+          texts: { namespace: part, load: async () => {} },
+          widgets: {
+            [name]: { load: async () => (given: object) => <p data-widget={name}>{JSON.stringify(given)}</p> },
+          },
+        },
+      }),
+    },
+  },
+})
+const remotes = [widget('mfe-lottery', 'HotGames'), widget('mfe-media', 'VideoCards'), widget('mfe-hosts', 'HostFeed')]
+const given = (name: string) => {
+  const text = document.querySelector(`[data-widget=${name}]`)?.textContent
+  return text ? (JSON.parse(text) as Record<string, unknown>) : null
+}
+const card = (id: number) => ({ id, vod_name: `Video ${id}`, vod_pic: '', count: 1, time: 30 })
+
+beforeEach(() => {
+  server.answer(userInfo, make.user())
+  server.answer(lotteryHot, [])
+  server.answer(hostList, [])
+  server.answer(
+    systemConfig,
+    make.systemConfig({
+      notice: 'Maintenance on Sunday.',
+      banners: [make.banner(), make.banner({ title: 'A live one', placement: 'live', img: '/b.svg' })],
+      movielist_0: [1, 2, 3, 4, 5, 6, 7, 8].map(card),
+    }),
+  )
+})
+
+const open = async (options: Parameters<typeof openPage>[1] = {}) => {
+  const page = await openPage('/zhome', { remotes, ...options })
+  await page.screen.findByRole('link', { name: /Night Kitchen/ })
+  return page
+}
+
+describe('the main home', () => {
+  it('ZHOME-1 shows the home banners and a hot-lottery grid of 4 columns', async () => {
+    const { screen, waitFor } = await open()
+    expect(screen.getByRole('link', { name: /Night Kitchen/ })).toHaveAttribute('href', '/nHomeDetail?id=7')
+    expect(screen.queryByText('A live one')).toBeNull()
+    await waitFor(() => expect(given('HotGames')).toMatchObject({ columns: 4 }))
+    await expectNoViolations(document.body)
+  })
+
+  it('ZHOME-2 shows six video cards', async () => {
+    const { waitFor } = await open()
+    await waitFor(() => expect(given('VideoCards')).toMatchObject({ videos: [1, 2, 3, 4, 5, 6].map(card) }))
+  })
+
+  it('ZHOME-3 shows the hosts below, once they come near', async () => {
+    const { waitFor } = await open()
+    document.querySelectorAll('main *').forEach((element) => scrollIntoSight(element))
+    await waitFor(() => expect(given('HostFeed')).not.toBeNull())
+  })
+
+  it('ZHOME-4 greets with what base info says, cleaned, once per visit', async () => {
+    const pop_content =
+      '<p>Good evening</p><img src=x onerror="window.wasHit=1"><script>window.wasHit=1</script><a href="javascript:window.wasHit=1" onclick="window.wasHit=1">here</a>'
+    const { screen, user, within } = await open({ baseInfo: { ispop: 1, pop_content } })
+    const popup = await screen.findByRole('dialog', { name: 'Veranda' })
+    expect(within(popup).getByText('Good evening')).toBeInTheDocument()
+    expect(popup.querySelectorAll('script, img, [onclick], [href]')).toHaveLength(0)
+    expect(window).not.toHaveProperty('wasHit')
+    await user.click(within(popup).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Perks' }))
+    await screen.findByText('Daily check-in')
+    await user.click(screen.getByRole('link', { name: 'Home' }))
+    await screen.findByRole('link', { name: /Night Kitchen/ })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('ZHOME-4 ZHOME-5 ZHOME-6 shows no popup, wheel or customer service while the switches are 0', async () => {
+    const { screen } = await open({
+      baseInfo: { ispop: 0, pop_content: '<p>Good evening</p>', isluckdraw: 0, iskefu: 0 },
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Prize wheel' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Customer service' })).toBeNull()
+  })
+
+  it('ZHOME-5 has a prize-wheel button that keeps the place where it was put', async () => {
+    const { screen, user } = await open({ baseInfo: { isluckdraw: 1 } })
+    const wheel = screen.getByRole('link', { name: 'Prize wheel' })
+    expect(wheel).toHaveAttribute('href', '/luckDraw')
+    wheel.focus()
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowLeft}')
+    expect(JSON.parse(localStorage.getItem('lucky-draw-place') ?? '')).toEqual({ x: 0.05, y: 0.1 })
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+    expect(JSON.parse(localStorage.getItem('lucky-draw-place') ?? '')).toEqual({ x: 0, y: 0.1 })
+    const later = await open({ baseInfo: { isluckdraw: 1 } })
+    const again = later.screen.getAllByRole('link', { name: 'Prize wheel' }).at(-1)
+    expect(again?.closest('[style]')).toHaveStyle({ '--x': '0', '--y': '0.1' })
+  })
+
+  it('ZHOME-6 has a way to customer service while iskefu is 1', async () => {
+    const { screen } = await open({ baseInfo: { iskefu: 1 } })
+    expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline')
+  })
+
+  it('ZHOME-7 runs the notice of the system config', async () => {
+    const { screen, within } = await open()
+    expect(
+      within(screen.getByRole('region', { name: 'Notice' })).getByText('Maintenance on Sunday.'),
+    ).toBeInTheDocument()
+  })
+
+  it('shows a member the balance, a visitor the languages', async () => {
+    const { screen } = await open({ isMember: true })
+    expect(await screen.findByRole('link', { name: /balance/i })).toHaveAttribute('href', '/Mine')
+    expect(screen.queryByRole('link', { name: 'Change language' })).toBeNull()
+  })
+
+  it('ERR-1 keeps the rest and offers a retry when the config does not come', async () => {
+    const config = make.systemConfig({ banners: [make.banner()] })
+    server.refuse(systemConfig, 'Something broke', 500)
+    const { screen, user, waitFor } = await openPage('/zhome', { remotes })
+    await screen.findByRole('alert')
+    await waitFor(() => expect(given('HotGames')).not.toBeNull())
+    expect(screen.queryByRole('heading', { name: 'Watch' })).toBeNull()
+    server.answer(systemConfig, config)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('link', { name: /Night Kitchen/ })
+  })
+})

@@ -1,0 +1,53 @@
+import { systemConfig } from '@app/contracts'
+import { fakeServer, make } from '@app/testing'
+import { waitFor } from '@testing-library/react'
+import { writeBlock, writeReleaseSet } from './test/data-blocks'
+import { asked, offerRemotes } from './test/fake-remotes'
+
+const server = fakeServer()
+
+describe('the start of the page', () => {
+  it('ROUTE-5 keeps the skeleton of the edge until the landing screen is there, and starts its calls beside the code', async () => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+    server.answer(systemConfig, make.systemConfig())
+    const prefetched: string[] = []
+    let deliver = () => {}
+    const code = new Promise<void>((resolve) => (deliver = resolve))
+    const pages = {
+      live: {
+        load: async () => {
+          await code
+          return () => <h1>Live hall</h1>
+        },
+        prefetch: (query: URLSearchParams) => void prefetched.push(query.toString()),
+      },
+    }
+    const texts = { namespace: 'mfe-media', load: async () => {} }
+    const exposes = { './routes': () => ({ routes: { texts, pages } }) }
+    writeReleaseSet(
+      offerRemotes([
+        {
+          part: 'mfe-media',
+          routes: [{ path: '/live', page: 'live', access: 'list', tab: 'live', skeleton: 'feed' }],
+          chosen: { id: '1.0.0-aaaaaaaa', exposes },
+        },
+      ]),
+    )
+    writeBlock('base-info', make.baseInfo())
+    document.body.innerHTML = '<div id="root">the skeleton</div>'
+    jest.resetModules()
+    const { start } = await import('./start')
+
+    const started = start()
+    await waitFor(() => expect(prefetched).toEqual(['']))
+    expect(document.body).toHaveTextContent('the skeleton')
+    deliver()
+    await started
+    await waitFor(() => expect(document.body).toHaveTextContent('Live hall'))
+    expect(window.location.pathname).toBe('/live')
+    expect(document.body).not.toHaveTextContent('the skeleton')
+    expect(document.documentElement.lang).toBe('en-US')
+    expect(asked).toEqual(['/r/mfe-media/1.0.0-aaaaaaaa/remoteEntry.js'])
+    expect(server.requests({ path: 'base_info' })).toEqual([])
+  })
+})

@@ -1,0 +1,3 @@
+import { jestConfig } from './src/jest.mjs'
+
+export default jestConfig()
