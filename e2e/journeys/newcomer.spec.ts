@@ -6,7 +6,7 @@ import { type Account, expect, type Page, test } from '../fixtures/test'
 
 const stake = 5
 /** Draws every minute. */
-const game = /^Quick Minute/
+const game = /Quick Minute/
 
 async function register(page: Page): Promise<Pick<Account, 'username' | 'token' | 'tokensso'>> {
   const { username, password } = newcomer()

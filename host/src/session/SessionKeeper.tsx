@@ -42,7 +42,7 @@ function useForcedLogoutCheck() {
     const repeat = setInterval(() => void check(), checkEveryMs)
     void check()
     return () => {
-      
+      asking.abort()
       clearInterval(repeat)
       clearTimeout(leaving)
     }

@@ -52,5 +52,5 @@ export async function changePayPassword(
   const isReplaced = await transaction(db, (tx) =>
     replacePayPassword(tx, memberId, { previous, hash: passwordHash }),
   )
-  if (!isReplaced) throw new DomainError('conflict', payPasswordTexts.isSet)
+  if (!isReplaced) throw new DomainError('refused', payPasswordTexts.wrong, { left: mostGuesses })
 }

@@ -1,0 +1,27 @@
+import { sql, type Kysely, type Migration } from 'kysely'
+
+/** Who did what with the operator's command line, when and why. Rows are added, never changed. */
+export const operator: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table operator_action (
+        id int4 generated always as identity primary key,
+        at timestamptz not null default clock_timestamp(),
+        operator text not null check (length(operator) between 1 and 100),
+        reason text not null check (length(reason) between 1 and 500),
+        verb text not null,
+        details jsonb not null
+      )`.execute(db)
+    await sql`
+      create function operator_action_stays() returns trigger language plpgsql as $$
+      begin
+        raise exception 'the record of operator actions is append-only: % is refused', tg_op using errcode = 'OP001';
+      end $$`.execute(db)
+    await sql`
+      create trigger operator_action_stays before update or delete on operator_action
+      for each row execute function operator_action_stays()`.execute(db)
+    await sql`
+      create trigger operator_action_not_truncated before truncate on operator_action
+      for each statement execute function operator_action_stays()`.execute(db)
+  },
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Invariant } from '../../ledger/invariants'
+
+/** What the journal of this kind moved for the withdrawal on the member's account, or else on the pending one; null without one. */
+const moved = (kind: 'withdraw_reserve' | 'withdraw_paid' | 'withdraw_return', on: 'member' | 'pending') => sql`(
+  select p.amount from journal j join posting p on p.journal_id = j.id join account a on a.id = p.account_id
+  where j.kind = ${sql.lit(kind)} and j.ref = 'withdrawal:' || w.id
+    and ${on === 'member' ? sql`a.member_id = w.member_id` : sql`a.kind = 'pending'`})`
+
+export const withdrawalInvariants: Invariant[] = [
+  {
+    name: 'pending-equals-open-withdrawals',
+    sentence: 'What is pending is exactly what open withdrawals hold.',
+    exceptions: sql`
+      select 'pending ' || p.pending || ', open ' || o.open as what from
+        (select coalesce(sum(p.amount), 0) as pending from posting p join account a on a.id = p.account_id
+          where a.kind = 'pending') p,
+        (select coalesce(sum(amount), 0) as open from withdrawal where status = 1) o
+      where p.pending <> o.open`,
+  },
+  {
+    name: 'withdrawal-reserved-then-paid-or-returned',
+    sentence: 'Each withdrawal was taken from its member once, then paid out or returned in full as its status says, once.',
+    exceptions: sql`
+      select 'withdrawal ' || w.id as what from withdrawal w
+      where ${moved('withdraw_reserve', 'member')} is distinct from -w.amount
+        or ${moved('withdraw_reserve', 'pending')} is distinct from w.amount
+        or ${moved('withdraw_paid', 'pending')} is distinct from case when w.status in (2, 4) then -w.amount end
+        or ${moved('withdraw_return', 'member')} is distinct from case when w.status = 3 then w.amount end`,
+  },
+  {
+    name: 'journal-has-its-withdrawal',
+    sentence: 'Each journal of a withdrawal has its withdrawal.',
+    exceptions: sql`
+      select j.kind || ' ' || j.ref as what from journal j
+      where j.kind in ('withdraw_reserve', 'withdraw_paid', 'withdraw_return')
+        and not exists (select 1 from withdrawal w where j.ref = 'withdrawal:' || w.id)`,
+  },
+]

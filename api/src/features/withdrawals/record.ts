@@ -1,0 +1,22 @@
+import type { Language, WithdrawalRecord } from '@app/contracts'
+import { formatDecimal } from '@app/money'
+import { maskNumber } from '../bank/account-number'
+import { withdrawalReasons } from './reasons'
+import type { StoredWithdrawal } from './store'
+import { withdrawalStatusTexts } from './texts'
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+export function wireWithdrawal(withdrawal: StoredWithdrawal, lang: Language): WithdrawalRecord {
+  const { id, status, amount, bank, last4, reason, created_at: createdAt, reviewed_at: reviewedAt } = withdrawal
+  const account = `${bank} ${maskNumber(last4)}`
+  return {
+    id,
+    status,
+    status_text: withdrawalStatusTexts[status][lang],
+    money: formatDecimal(amount),
+    desc: reason === null ? account : `${account} · ${withdrawalReasons[reason][lang]}`,
+    create_time: seconds(createdAt),
+    update_time: reviewedAt === null ? null : seconds(reviewedAt),
+  }
+}

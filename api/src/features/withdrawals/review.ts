@@ -1,0 +1,55 @@
+import { transaction } from '../../db/database'
+import { lockAccounts, memberAccount, post, systemAccounts } from '../../ledger/ledger'
+import type { Services } from '../../services'
+import type { WithdrawalReason } from './reasons'
+import { closeWithdrawal, dueWithdrawals, findMemberOf, lockOpen } from './store'
+
+const mostAtOnce = 100
+
+/** Pays out what is due, each in a transaction of its own; what another instance has in hand is left to it. */
+export async function payDue(services: Services): Promise<void> {
+  const { db, clock, books } = services
+  if (!books.isOpen) return
+  for (const id of await dueWithdrawals(db, clock.now(), mostAtOnce)) await payOut(services, id)
+}
+
+/** From pending to the provider, which pays it; no member's account is touched, so none is locked. */
+function payOut({ db, clock }: Services, id: number): Promise<void> {
+  return transaction(db, async (tx) => {
+    if (!(await lockOpen(tx, id))) return
+    const now = clock.now()
+    const amount = await closeWithdrawal(tx, id, { status: 2, reason: null, now })
+    if (amount === null) return
+    const lines = [
+      { account: systemAccounts.pending, amount: -amount },
+      { account: systemAccounts.provider, amount },
+    ]
+    await post(tx, { kind: 'withdraw_paid', ref: `withdrawal:${id}`, lines, at: now })
+  })
+}
+
+/**
+ * Refuses an open withdrawal for one of the published reasons and returns it in full at once. 'closed': it was paid or
+ * refused before, and nothing moves.
+ */
+export function refuseWithdrawal(
+  { db, clock }: Services,
+  id: number,
+  reason: WithdrawalReason,
+): Promise<'refused' | 'closed' | 'unknown'> {
+  return transaction(db, async (tx) => {
+    const memberId = await findMemberOf(tx, id)
+    if (memberId === null) return 'unknown'
+    const account = await memberAccount(tx, memberId)
+    await lockAccounts(tx, [account])
+    const now = clock.now()
+    const amount = await closeWithdrawal(tx, id, { status: 3, reason, now })
+    if (amount === null) return 'closed'
+    const lines = [
+      { account: systemAccounts.pending, amount: -amount },
+      { account, amount },
+    ]
+    await post(tx, { kind: 'withdraw_return', ref: `withdrawal:${id}`, lines, at: now })
+    return 'refused'
+  })
+}

@@ -1,0 +1,29 @@
+import { withdraw as withdrawCall, withdrawalRecords, withdrawalRule } from '@app/contracts'
+import { formatDecimal } from '@app/money'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../wire/route'
+import { siteSettings } from '../site/settings'
+import { withdrawalReasons } from './reasons'
+import { wireWithdrawal } from './record'
+import { dayStart, ruleOf } from './rule'
+import { countWithdrawals, listWithdrawals } from './store'
+import { withdraw } from './withdraw'
+
+const recordLength = 200
+
+export function registerWithdrawals(app: FastifyInstance): void {
+  route(app, withdrawCall, ({ services, member, idempotencyKey, request }) =>
+    withdraw(services, member.id, idempotencyKey, request),
+  )
+
+  route(app, withdrawalRule, async ({ services, member, lang }) => {
+    const { min, max, num } = ruleOf(await siteSettings(services))
+    const made = await countWithdrawals(services.db, member.id, dayStart(services.clock.now()))
+    const reasons = Object.values(withdrawalReasons).map((reason) => reason[lang])
+    return { min: formatDecimal(min), max: formatDecimal(max), num, left: Math.max(0, num - made), reasons }
+  })
+
+  route(app, withdrawalRecords, async ({ services, member, lang }) =>
+    (await listWithdrawals(services.db, member.id, recordLength)).map((withdrawal) => wireWithdrawal(withdrawal, lang)),
+  )
+}

@@ -1,0 +1,112 @@
+import { sql, type Generated, type GeneratedAlways } from 'kysely'
+import type { Database, Transaction } from '../../db/database'
+import type { WithdrawalReason } from './reasons'
+
+/** 1 in review, 2 paid, 3 refused and returned, 4 paid at once. */
+export type WithdrawalStatus = 1 | 2 | 3 | 4
+
+declare module '../../db/tables' {
+  interface Tables {
+    withdrawal: {
+      id: GeneratedAlways<number>
+      member_id: number
+      amount: bigint
+      /** The account as it was bound then. */
+      bank: string
+      last4: string
+      status: Generated<WithdrawalStatus>
+      reason: Generated<WithdrawalReason | null>
+      created_at: Date
+      /** When it is paid out unless a review refuses it; decided when it was made. */
+      pay_at: Date
+      reviewed_at: Generated<Date | null>
+    }
+  }
+}
+
+export type NewWithdrawal = {
+  memberId: number
+  amount: bigint
+  bank: string
+  last4: string
+  now: number
+  /** Unix milliseconds. */ payAt: number
+}
+
+export async function addWithdrawal(tx: Transaction, withdrawal: NewWithdrawal): Promise<number> {
+  const { id } = await tx
+    .insertInto('withdrawal')
+    .values({
+      member_id: withdrawal.memberId,
+      amount: withdrawal.amount,
+      bank: withdrawal.bank,
+      last4: withdrawal.last4,
+      created_at: new Date(withdrawal.now),
+      pay_at: new Date(withdrawal.payAt),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How many a member made since, without those that were refused. */
+export async function countWithdrawals(db: Database | Transaction, memberId: number, since: number): Promise<number> {
+  const { made } = await db
+    .selectFrom('withdrawal')
+    .select((eb) => eb.fn.countAll<bigint>().as('made'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>=', new Date(since))
+    .where('status', '<>', 3)
+    .executeTakeFirstOrThrow()
+  return Number(made)
+}
+
+/** The member of a withdrawal, without a lock: the account is locked first. */
+export async function findMemberOf(tx: Transaction, id: number): Promise<number | null> {
+  const row = await tx.selectFrom('withdrawal').select('member_id').where('id', '=', id).executeTakeFirst()
+  return row?.member_id ?? null
+}
+
+/** Open withdrawals whose time has come. */
+export async function dueWithdrawals(db: Database, now: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('status', '=', 1)
+    .where('pay_at', '<=', new Date(now))
+    .orderBy('pay_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Close = { now: number } & ({ status: 2; reason: null } | { status: 3; reason: WithdrawalReason })
+
+/** Moves an open withdrawal on; null when it is not open any more. Answers its amount. */
+export async function closeWithdrawal(tx: Transaction, id: number, close: Close): Promise<bigint | null> {
+  const row = await tx
+    .updateTable('withdrawal')
+    .set({ status: close.status, reason: close.reason, reviewed_at: new Date(close.now) })
+    .where('id', '=', id)
+    .where('status', '=', 1)
+    .returning('amount')
+    .executeTakeFirst()
+  return row?.amount ?? null
+}
+
+/** Locks an open withdrawal unless another instance has it in hand. */
+export async function lockOpen(tx: Transaction, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from withdrawal where id = ${id} and status = 1 for update skip locked`.execute(tx)
+  return rows.length > 0
+}
+
+export const listWithdrawals = (db: Database, memberId: number, most: number) =>
+  db
+    .selectFrom('withdrawal')
+    .select(['id', 'amount', 'bank', 'last4', 'status', 'reason', 'created_at', 'reviewed_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+export type StoredWithdrawal = Awaited<ReturnType<typeof listWithdrawals>>[number]

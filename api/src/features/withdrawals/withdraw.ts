@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { RequestOf, ResponseOf, withdraw as withdrawCall } from '@app/contracts'
+import { formatDecimal, parseAmount } from '@app/money'
+import { transaction, type Transaction } from '../../db/database'
+import { idempotent } from '../../ledger/idempotent'
+import { balanceOf, lockAccounts, memberAccount, post, systemAccounts } from '../../ledger/ledger'
+import type { Services } from '../../services'
+import { DomainError } from '../../wire/errors'
+import { findBankAccount } from '../bank/store'
+import { demandPayPassword } from '../pay-password/pay-password'
+import { siteSettings } from '../site/settings'
+import { dayStart, payoutDelayMs, ruleOf, type Rule } from './rule'
+import { addWithdrawal, countWithdrawals } from './store'
+import { withdrawalTexts } from './texts'
+
+type Receipt = ResponseOf<typeof withdrawCall>
+type Asked = { memberId: number; amount: bigint; rule: Rule | null }
+
+/** Reserves the amount for a payout. With a key, a repeated call gets the first one's receipt and moves nothing. */
+export async function withdraw(
+  services: Services,
+  memberId: number,
+  key: string | null,
+  request: RequestOf<typeof withdrawCall>,
+): Promise<Receipt> {
+  const amount = parseAmount(request.money)
+  if (amount === null || amount <= 0n) throw new DomainError('refused', withdrawalTexts.wrongAmount)
+  if (request.paypwd === '') throw new DomainError('refused', withdrawalTexts.noPassword)
+  await demandPayPassword(services, memberId, request.paypwd)
+
+  const settings = await siteSettings(services)
+  const rule = settings.close_withdraw === 1 ? null : ruleOf(settings)
+  // The password stays out of the hash: six characters are soon found from it.
+  const hash = createHash('sha256')
+    .update(JSON.stringify(['user_set_withdraw', amount.toString()]))
+    .digest('hex')
+  return transaction(services.db, (tx) =>
+    idempotent(tx, { memberId, key, hash }, () => reserve(services, tx, { memberId, amount, rule })),
+  )
+}
+
+/** The account is locked before the day is counted and the balance read, so that many at once keep to the rule. */
+async function reserve(services: Services, tx: Transaction, { memberId, amount, rule }: Asked): Promise<Receipt> {
+  const now = services.clock.now()
+  if (rule === null) throw new DomainError('refused', withdrawalTexts.closed)
+  const bank = await findBankAccount(tx, memberId)
+  if (bank === undefined) throw new DomainError('refused', withdrawalTexts.noBank)
+  if (amount < rule.min) throw new DomainError('refused', withdrawalTexts.tooLittle, { min: formatDecimal(rule.min) })
+  if (amount > rule.max) throw new DomainError('refused', withdrawalTexts.tooMuch, { max: formatDecimal(rule.max) })
+
+  const account = await memberAccount(tx, memberId)
+  await lockAccounts(tx, [account])
+  if ((await countWithdrawals(tx, memberId, dayStart(now))) >= rule.num) {
+    throw new DomainError('refused', withdrawalTexts.tooOften, { num: rule.num })
+  }
+  const balance = await balanceOf(tx, account)
+  if (balance < amount) throw new DomainError('refused', withdrawalTexts.insufficient)
+
+  const payAt = now + payoutDelayMs(services.random.bytes(4))
+  const id = await addWithdrawal(tx, { memberId, amount, bank: bank.bank, last4: bank.last4, now, payAt })
+  const lines = [
+    { account, amount: -amount },
+    { account: systemAccounts.pending, amount },
+  ]
+  await post(tx, { kind: 'withdraw_reserve', ref: `withdrawal:${id}`, lines, at: now })
+  return { id, money: formatDecimal(amount), balance: formatDecimal(balance - amount) }
+}
