@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { registerBank } from './features/bank/routes'
 import { makeGatekeeper } from './features/session/gatekeeper'
 import { registerDeposits } from './features/deposits/routes'
 import { registerFairness } from './features/fairness/routes'
@@ -9,12 +10,16 @@ import { registerLottery } from './features/lottery/routes'
 import { demoMediaFolder, makeLibrary } from './features/media/library'
 import { registerMedia } from './features/media/routes'
 import { registerOrders } from './features/orders/routes'
+import { registerPayPassword } from './features/pay-password/routes'
+import { registerProfile } from './features/profile/routes'
 import { registerRecords } from './features/records/routes'
 import { registerSession } from './features/session/routes'
 import { registerSite } from './features/site/routes'
 import { siteSettings } from './features/site/settings'
+import { registerUploads } from './features/uploads/routes'
 import { registerUser } from './features/user/routes'
 import { registerVideos } from './features/videos/routes'
+import { registerWithdrawals } from './features/withdrawals/routes'
 import { healthRoutes } from './health'
 import type { Services } from './services'
 import { answerError, registerRefusals } from './wire/refusals'
@@ -45,7 +50,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerSession(app)
   registerSite(app)
   registerUser(app)
+  registerProfile(app)
+  await registerUploads(app)
+  registerPayPassword(app)
   registerDeposits(app)
+  registerBank(app)
+  registerWithdrawals(app)
   registerRecords(app)
   registerLottery(app)
   registerOrders(app)

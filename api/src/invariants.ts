@@ -1,6 +1,7 @@
 import { depositInvariants } from './features/deposits/invariants'
 import { lotteryInvariants } from './features/lottery/invariants'
 import { ordersInvariants } from './features/orders/invariants'
+import { withdrawalInvariants } from './features/withdrawals/invariants'
 import { ledgerInvariants, type Invariant } from './ledger/invariants'
 
 /** Everything that is always true of the books; each feature that moves money adds its own. */
@@ -9,4 +10,5 @@ export const invariants: readonly Invariant[] = [
   ...depositInvariants,
   ...lotteryInvariants,
   ...ordersInvariants,
+  ...withdrawalInvariants,
 ]

@@ -2,6 +2,7 @@ import { askAboutStale } from './features/deposits/ask'
 import { lotteryJobs } from './features/lottery/jobs'
 import { ordersJobs } from './features/orders/jobs'
 import { forgetOldGuesses } from './features/session/slow-down'
+import { withdrawalJobs } from './features/withdrawals/jobs'
 import { invariants } from './invariants'
 import { checkBooks } from './ledger/check-books'
 import type { Job } from './scheduler/scheduler'
@@ -15,4 +16,5 @@ export const jobs: readonly Job[] = [
   { name: 'forget-old-guesses', everyMs: 15 * minute, run: ({ db, clock }) => forgetOldGuesses(db, clock.now()) },
   ...lotteryJobs,
   ...ordersJobs,
+  ...withdrawalJobs,
 ]

@@ -9,7 +9,10 @@ function safeError(error: unknown): Record<string, unknown> {
   return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause }
 }
 
-const secret = ['token', 'tokensso', 'password', 'old_password', 'new_password', 'authorization', 'cookie']
+const secret = [
+  ...['token', 'tokensso', 'password', 'old_password', 'new_password', 'authorization', 'cookie'],
+  ...['paypassword', 'oldpaypwd', 'paypwd', 'bankid', 'mobile'],
+]
 
 export function makeLogger(level: string, destination?: DestinationStream): Logger {
   const options: pino.LoggerOptions = {

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { headers, type Call, type Envelope, type Language } from '@app/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Updateable } from 'kysely'
@@ -68,6 +71,7 @@ export class TestWorld {
   /** What the log of the app holds, a line an entry. */
   readonly logged: string[] = []
   readonly #sessions = new Map<number, TestSession>()
+  #dataDir = ''
   #database: TestDatabase | null = null
   #services: Services | null = null
   #app: FastifyInstance | null = null
@@ -87,12 +91,13 @@ export class TestWorld {
   constructor(readonly always: readonly Invariant[]) {}
 
   async open() {
+    this.#dataDir = mkdtempSync(join(tmpdir(), 'api-test-'))
     this.#database = await openTestDatabase()
     this.#services = {
       db: this.#database.db,
       clock: { now: () => this.clock.now() },
       random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
-      config: testConfig,
+      config: { ...testConfig, dataDir: this.#dataDir },
       log: makeLogger('info', { write: (line) => void this.logged.push(line) }),
       books: { isOpen: true },
     }
@@ -117,6 +122,7 @@ export class TestWorld {
   async close() {
     await this.#app?.close()
     await this.#database?.close()
+    rmSync(this.#dataDir, { recursive: true, force: true })
   }
 
   /** Lays changes over the site's settings. */

@@ -4,9 +4,10 @@ import { type App, expect, type Page, test } from '../fixtures/test'
 
 test.use({ registryFor: 'own' })
 
-const notFound = /Failed to load resource: the server responded with a status of 404/
+const notFound =
+  /Failed to load resource: the server responded with a status of 404|Refused to (execute script|apply style) .* MIME type \('text\/plain'\)/
 const notUsed = /was preloaded using link preload but not used/
-const wrongBytes = /Failed to find a valid digest in the 'integrity' attribute/
+const wrongBytes = /Failed to find a valid digest in the 'integrity' attribute|SRI's integrity checks failed/
 const crashed = /broken while/
 
 function registryOf({ registry }: App): Registry {
@@ -24,6 +25,16 @@ declare global {
 }
 
 const everyArea: Area[] = Object.values(areas)
+
+/** The edge serves what was promoted last, at most a second later. */
+async function releasesFaulty({ url, registry }: App, part: Remote, fault: Fault, lastGood: 'kept' | 'forgotten') {
+  if (!registry) throw new Error('these tests change their registry')
+  const release = await registry.releaseFaulty(part, fault)
+  if (lastGood === 'forgotten') await registry.forgetLastGood(part)
+  const served = async () => (await fetch(`${url}/live`)).text()
+  await expect.poll(served, { timeout: 5000 }).toContain(release.id)
+  return release
+}
 
 /** All other remotes of the same screen show as ever. */
 async function restWorks(page: Page, broken: Area): Promise<void> {
@@ -142,9 +153,8 @@ for (const { what, area, fault } of faulty) {
   }) => {
     expectConsole(crashed, notUsed)
     expect(demoMember.token).not.toBe('')
-    const registry = registryOf(app)
-    const good = await registry.stable(area.part)
-    const bad = await registry.releaseFaulty(area.part, fault)
+    const good = await registryOf(app).stable(area.part)
+    const bad = await releasesFaulty(app, area.part, fault, 'kept')
     await page.goto(area.path)
     await isShown(page, area)
     await expect(page.getByText(area.failed)).toBeHidden()
@@ -160,9 +170,7 @@ for (const { what, area, fault } of faulty) {
   }) => {
     expectConsole(crashed, notUsed)
     expect(demoMember.token).not.toBe('')
-    const registry = registryOf(app)
-    await registry.releaseFaulty(area.part, fault)
-    await registry.forgetLastGood(area.part)
+    await releasesFaulty(app, area.part, fault, 'forgotten')
     await page.goto(area.path)
     await panelOf(page, area, '1.0.1')
     await restWorks(page, area)
@@ -195,8 +203,7 @@ test('MF-4 a remote that never answers costs only its area, and comes back when 
   const entry = await registryOf(app).addressOf(area.part, 'entry')
   await page.route(`**${entry}`, () => new Promise(() => undefined))
   await page.clock.install()
-  await page.goto(area.path)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await page.goto(area.path, { waitUntil: 'commit' })
   await expect(async () => {
     await page.clock.runFor(2000)
     await expect(page.getByRole('heading', { name: area.failed })).toBeVisible({ timeout: 50 })

@@ -2,6 +2,7 @@ import { transaction, type Transaction } from '../db/database'
 import { seedGames } from '../features/lottery/seed'
 import { demoMediaFolder, makeLibrary } from '../features/media/library'
 import type {} from '../features/media/tables'
+import { hashPayPassword } from '../features/pay-password/pay-password'
 import { hashPassword } from '../features/session/password'
 import type { Services } from '../services'
 import { seedHosts, seedPlaces } from './hosts'
@@ -17,11 +18,12 @@ import { seedVideos } from './videos'
  * instances that start together one does and the others wait for it.
  */
 export async function seedDemo(services: Services, folder = demoMediaFolder): Promise<boolean> {
-  const { db, clock } = services
+  const { db, clock, config } = services
   const planted = await db.selectFrom('planted_seed').select('name').where('name', '=', 'demo').executeTakeFirst()
   if (planted !== undefined) return false
   const seed = await readDemo(folder)
   const passwordHash = await hashPassword('demo-pass-1')
+  const payPasswordHash = await hashPayPassword(config.keys.pepper, '246810')
   const now = clock.now()
 
   return transaction(db, async (tx) => {
@@ -38,7 +40,7 @@ export async function seedDemo(services: Services, folder = demoMediaFolder): Pr
     const groupIds = await seedGroups(tx, seed.groups, pictureAddress)
     await seedInvite(tx)
     const headerImg = await pictureAddress(seed.site.avatars[0] ?? '')
-    await seedDemoMember(tx, { passwordHash, groupIds, headerImg, now })
+    await seedDemoMember(tx, { passwordHash, payPasswordHash, groupIds, headerImg, now })
     return true
   })
 }

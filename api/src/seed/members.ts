@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/database'
+import { addPayPassword } from '../features/pay-password/store'
 import { addMember } from '../features/session/store'
 import type {} from '../features/session/tables'
 import { memberAccount, post, systemAccounts } from '../ledger/ledger'
@@ -31,10 +32,17 @@ export const seedInvite = (tx: Transaction) =>
 
 const openingMinor = 128_450n
 
-export type DemoMember = { passwordHash: string; groupIds: ReadonlyMap<string, number>; headerImg: string; now: number }
+export type DemoMember = {
+  passwordHash: string
+  payPasswordHash: string
+  groupIds: ReadonlyMap<string, number>
+  headerImg: string
+  now: number
+}
 
 /** The member of the demonstration, with all permissions and a balance that the books can account for. */
-export async function seedDemoMember(tx: Transaction, { passwordHash, groupIds, headerImg, now }: DemoMember) {
+export async function seedDemoMember(tx: Transaction, demo: DemoMember) {
+  const { passwordHash, payPasswordHash, groupIds, headerImg, now } = demo
   const groupId = groupIds.get('silver')
   if (groupId === undefined)
     throw new SeedError('groups.json: the demo member is in the group silver, which is missing')
@@ -44,6 +52,7 @@ export async function seedDemoMember(tx: Transaction, { passwordHash, groupIds, 
     .set({ group_id: groupId, is_see: 1, is_live: 1, see_total: 12 })
     .where('id', '=', memberId)
     .execute()
+  await addPayPassword(tx, memberId, payPasswordHash)
   const deposit = await tx
     .insertInto('deposit')
     .values({

@@ -28,7 +28,7 @@ export async function buildEdge({
   clock,
   onError = () => {},
 }: Edge): Promise<FastifyInstance> {
-  const app = fastify({ frameworkErrors: (_, request, reply) => refuse(request, reply) })
+  const app = fastify({ frameworkErrors: (_, request, reply) => void refuse(request, reply) })
   const releases = releaseSource({ store, channel: config.channel, clock, onError })
   const baseInfo = baseInfoSource(fetchBaseInfo, clock)
 

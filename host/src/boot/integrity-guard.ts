@@ -18,6 +18,11 @@ function addressOf(node: Node): string | null {
 
 const fail = (node: Loading) => setTimeout(() => node.dispatchEvent(new Event('error')))
 
+/** Else every later try takes the same damaged copy from the browser's cache, which keeps releases for a year. */
+function replaceCopy(address: string) {
+  fetch(address, { cache: 'reload', mode: 'cors', credentials: 'same-origin' }).catch(() => {})
+}
+
 /** A stylesheet that the browser refuses raises no error event: its bytes are checked beside it. */
 function watchStylesheet(link: HTMLLinkElement, hash: string) {
   fetch(link.href, { integrity: hash, mode: 'cors', credentials: 'omit' }).catch(() => fail(link))
@@ -35,6 +40,7 @@ function admit(node: Node): boolean {
   }
   loading.integrity = hash
   loading.crossOrigin = 'anonymous'
+  loading.addEventListener('error', () => replaceCopy(address), { once: true })
   if (loading instanceof HTMLLinkElement) watchStylesheet(loading, hash)
   return true
 }

@@ -49,8 +49,6 @@ export async function changePayPassword(
   if ((await siteSettings(services)).edit_paypwd !== 1) throw new DomainError('refused', payPasswordTexts.editIsClosed)
   const { hash: previous } = await demandPayPassword(services, memberId, given.oldpaypwd)
   const passwordHash = await hashPayPassword(config.keys.pepper, given.paypassword)
-  const isReplaced = await transaction(db, (tx) =>
-    replacePayPassword(tx, memberId, { previous, hash: passwordHash }),
-  )
+  const isReplaced = await transaction(db, (tx) => replacePayPassword(tx, memberId, { previous, hash: passwordHash }))
   if (!isReplaced) throw new DomainError('refused', payPasswordTexts.wrong, { left: mostGuesses })
 }

@@ -15,13 +15,19 @@ export function registerUser(app: FastifyInstance): void {
   })
 }
 
-function toUser({ group_name: name, group_image: image, balance, ...member }: StoredUser): User {
+function toUser({
+  group_name: name,
+  group_image: image,
+  balance,
+  pay_password_of: hasOne,
+  ...member
+}: StoredUser): User {
   const minor = balance ?? 0n
   return {
     ...member,
     groupinfo: { name, image },
     money: formatDecimal(minor),
     money_value: Number(minor) / 100,
-    paypassword: 0,
+    paypassword: hasOne === null ? 0 : 1,
   }
 }

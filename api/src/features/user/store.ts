@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database'
 import type {} from '../../ledger/tables'
+import type {} from '../pay-password/store'
 import type {} from '../session/tables'
 
 export function findUser(db: Database, memberId: number) {
@@ -7,6 +8,7 @@ export function findUser(db: Database, memberId: number) {
     .selectFrom('member as m')
     .innerJoin('member_group as g', 'g.id', 'm.group_id')
     .leftJoin('account as a', 'a.member_id', 'm.id')
+    .leftJoin('pay_password as p', 'p.member_id', 'm.id')
     .select([
       'm.id',
       'm.username',
@@ -22,6 +24,7 @@ export function findUser(db: Database, memberId: number) {
       'g.name as group_name',
       'g.image as group_image',
       'a.balance',
+      'p.member_id as pay_password_of',
     ])
     .where('m.id', '=', memberId)
     .executeTakeFirstOrThrow()

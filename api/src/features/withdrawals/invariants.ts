@@ -20,7 +20,8 @@ export const withdrawalInvariants: Invariant[] = [
   },
   {
     name: 'withdrawal-reserved-then-paid-or-returned',
-    sentence: 'Each withdrawal was taken from its member once, then paid out or returned in full as its status says, once.',
+    sentence:
+      'Each withdrawal was taken from its member once, then paid out or returned in full as its status says, once.',
     exceptions: sql`
       select 'withdrawal ' || w.id as what from withdrawal w
       where ${moved('withdraw_reserve', 'member')} is distinct from -w.amount

@@ -8,9 +8,13 @@ const mostAtOnce = 100
 
 /** Pays out what is due, each in a transaction of its own; what another instance has in hand is left to it. */
 export async function payDue(services: Services): Promise<void> {
-  const { db, clock, books } = services
+  const { db, clock, books, log } = services
   if (!books.isOpen) return
-  for (const id of await dueWithdrawals(db, clock.now(), mostAtOnce)) await payOut(services, id)
+  for (const id of await dueWithdrawals(db, clock.now(), mostAtOnce)) {
+    await payOut(services, id).catch((error: unknown) =>
+      log.error({ err: error, withdrawal: id }, 'a withdrawal could not be paid out; it is tried again'),
+    )
+  }
 }
 
 /** From pending to the provider, which pays it; no member's account is touched, so none is locked. */

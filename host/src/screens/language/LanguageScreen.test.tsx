@@ -30,6 +30,18 @@ describe('the choice of a language', () => {
     expect(localStorage.getItem('viodeLang')).toBe('en_us')
   })
 
+  it('SET-5 changes every text at once without a reload', async () => {
+    const { screen, user } = await openPage('/Setting', { isMember: true, baseInfo: { lang_data: [...lang_data] } })
+    const frame = document.querySelector('.frame')
+    await user.click(await screen.findByRole('link', { name: /Language/ }))
+    await user.click(await screen.findByRole('button', { name: /Deutsch/ }))
+    await screen.findByRole('heading', { name: 'Einstellungen' })
+    expect(screen.getByRole('button', { name: 'Abmelden' })).toBeInTheDocument()
+    expect(document.querySelector('.frame')).toBe(frame)
+    expect(document.documentElement.lang).toBe('de-DE')
+    expect(localStorage.getItem('viodeLang')).toBe('de_de')
+  })
+
   it('SET-5 goes back to the screen before', async () => {
     const { screen, user, waitFor, location } = await openPage('/Setting', {
       isMember: true,

@@ -18,7 +18,7 @@ export function WelfareScreen(): ReactNode {
         <SectionHeader title={t('zhome.draws')} detail={t('zhome.drawsDetail')} />
         <Slot
           name="mfe-lottery/HotGames"
-          properties={{ columns: 3, title: '' }}
+          properties={{ columns: 3 }}
           skeleton={<SkeletonCards label={label} count={2} />}
         />
         <SectionHeader title={t('welfare.more')} />

@@ -157,7 +157,7 @@ export function ZhomeScreen(): ReactNode {
           />
           <Slot
             name="mfe-lottery/HotGames"
-            properties={{ columns: 4, title: '' }}
+            properties={{ columns: 4 }}
             skeleton={<SkeletonCards label={label} count={2} />}
           />
         </section>

@@ -2,15 +2,15 @@ import { lotteryHot } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { screen } from '@testing-library/react'
 import { texts } from '../../texts'
-import { HotGames, type HotGamesProperties } from './HotGames'
+import { HotGames } from './HotGames'
 
 const server = fakeServer()
 beforeEach(() =>
   server.answer(lotteryHot, [make.game(), make.game({ id: 3, key: 'k60', name: 'Old Town', period_seconds: 3600 })]),
 )
 
-const open = (properties: Partial<HotGamesProperties> = {}) =>
-  renderScreen(<HotGames columns={4} {...properties} />, { path: '/zhome', isMember: false, texts: [texts] })
+const open = (columns: 3 | 4 = 4) =>
+  renderScreen(<HotGames columns={columns} />, { path: '/zhome', isMember: false, texts: [texts] })
 
 describe('the hot games', () => {
   it('ZHOME-1 stand in four columns, each leading to its game', async () => {
@@ -19,20 +19,12 @@ describe('the hot games', () => {
     expect(link).toHaveAttribute('href', '/Lottery?key=k3&id=2')
     expect(screen.getByRole('link', { name: 'Old Town hourly' })).toBeInTheDocument()
     expect(screen.getByRole('list')).toHaveClass('four')
-    expect(screen.getByRole('link', { name: 'How it works' })).toHaveAttribute('href', '/Fairness')
     await expectNoViolations(container)
   })
 
-  it('WELFARE-1 stand in three columns under the title that the host gives', async () => {
-    await open({ columns: 3, title: 'Hot games' })
+  it('WELFARE-1 stand in three columns where the host says so', async () => {
+    await open(3)
     expect(await screen.findByRole('list')).toHaveClass('three')
-    expect(screen.getByRole('heading', { name: 'Hot games' })).toBeInTheDocument()
-  })
-
-  it('ZHOME-1 stand without a heading where the host has its own', async () => {
-    await open({ title: '' })
-    await screen.findByRole('list')
-    expect(screen.queryByRole('heading')).not.toBeInTheDocument()
   })
 
   it('ZHOME-1 load as grey tiles, fail in one line with a retry, and may be none', async () => {

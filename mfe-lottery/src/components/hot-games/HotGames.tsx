@@ -1,6 +1,6 @@
 import { lotteryHot } from '@app/contracts'
 import { useCall, useCommonTexts } from '@app/platform'
-import { RetryRow, SectionHeader, Skeleton, SkeletonGroup } from '@app/ui'
+import { RetryRow, Skeleton, SkeletonGroup } from '@app/ui'
 import { useTexts } from '../../texts'
 import { GameTile } from '../draw/GameTile'
 import styles from './HotGames.module.css'
@@ -8,14 +8,8 @@ import styles from './HotGames.module.css'
 /** The seals on the tiles are those of open periods: looked at again while the screen is open. */
 const refetchMs = 60_000
 
-export type HotGamesProperties = {
-  columns: 3 | 4
-  /** Instead of the usual heading; empty: none. */
-  title?: string
-  detail?: string
-}
-
-function Tiles({ columns }: { columns: 3 | 4 }) {
+/** The hot games as a grid; its heading is the screen's that shows it. */
+export function HotGames({ columns }: { columns: 3 | 4 }) {
   const t = useTexts()
   const common = useCommonTexts()
   const games = useCall(lotteryHot, {}, { failure: 'quiet', refetchMs })
@@ -52,22 +46,4 @@ function Tiles({ columns }: { columns: 3 | 4 }) {
         </ul>
       )
   }
-}
-
-/** The hot games as a grid, with its heading and the way to the fairness page. */
-export function HotGames({ columns, title, detail }: HotGamesProperties) {
-  const t = useTexts()
-  const heading = title ?? t('hot.title')
-  return (
-    <section>
-      {heading !== '' && (
-        <SectionHeader
-          title={heading}
-          detail={detail ?? t('hot.detail')}
-          more={{ href: '/Fairness', label: t('hot.more') }}
-        />
-      )}
-      <Tiles columns={columns} />
-    </section>
-  )
 }

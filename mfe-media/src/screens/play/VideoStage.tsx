@@ -103,8 +103,8 @@ export function VideoStage({
                 <PlayButton isPlaying={isPlaying} onClick={toggle} />
                 <MuteButton isMuted={state.isMuted} onClick={toggleMute} />
                 <span className={`num ${frame.time}`}>
-                  {duration(Math.floor(state.positionS))}{' '}
-                  <span className={frame.length}>/ {duration(Math.floor(lengthS))}</span>
+                  {duration(Math.floor(state.positionS))}
+                  <span className={frame.length}>{` / ${duration(Math.floor(lengthS))}`}</span>
                 </span>
               </span>
               <span className={frame.side}>

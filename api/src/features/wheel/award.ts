@@ -1,0 +1,26 @@
+import type { Transaction } from '../../db/database'
+import { post, systemAccounts } from '../../ledger/ledger'
+import { addPoints, addViews, type Prize } from './store'
+
+export type Award = { memberId: number; account: bigint; spinId: number; prize: Prize; at: number }
+
+/** Gives the prize of a spin to its member. A further spin is counted from the spins themselves. */
+export async function award(tx: Transaction, { memberId, account, spinId, prize, at }: Award): Promise<void> {
+  switch (prize.kind) {
+    case 'money': {
+      const lines = [
+        { account: systemAccounts.prize, amount: -prize.amount },
+        { account, amount: prize.amount },
+      ]
+      await post(tx, { kind: 'prize', ref: `spin:${spinId}`, lines, at })
+      return
+    }
+    case 'views':
+      return addViews(tx, memberId, Number(prize.amount))
+    case 'points':
+      return addPoints(tx, memberId, Number(prize.amount))
+    case 'spin':
+    case 'none':
+      return
+  }
+}

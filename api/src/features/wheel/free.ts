@@ -1,0 +1,12 @@
+import type { SpinCount } from './store'
+
+const dayMs = 86_400_000
+
+/** The UTC day of a moment: days begin at the same moment for everybody, and none is shorter or longer than another. */
+export function dayOf(now: number): { start: Date; end: Date } {
+  const start = Math.floor(now / dayMs) * dayMs
+  return { start: new Date(start), end: new Date(start + dayMs) }
+}
+
+/** Spins left today: the free ones and those won today, less those made. */
+export const freeLeft = (freePerDay: number, { made, won }: SpinCount): number => Math.max(0, freePerDay + won - made)

@@ -1,0 +1,53 @@
+import type { PrizeKind } from '@app/contracts'
+import { totalWeightOf, wheelConfigHash, wheelConfigText } from '@app/fairness'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database'
+import type { Localised } from '../site/settings'
+import type {} from './tables'
+
+export type NewPrize = {
+  title: Localised
+  image: string
+  kind: PrizeKind
+  /** Minor units of money, else a count; 0 of none. */
+  amount: bigint
+  weight: number
+}
+
+/**
+ * Publishes a wheel: spins that are committed from now on are drawn from it. One that is committed already stays with the
+ * wheel that it was committed with. @throws RangeError on weights that no wheel can have.
+ */
+export async function publishWheel(tx: Transaction, prizes: readonly NewPrize[], at: number): Promise<number> {
+  const ids = await nextPrizeIds(tx, prizes.length)
+  const config = prizes.map(({ weight }, place) => ({ id: String(ids[place]), weight }))
+  const wheel = await tx
+    .insertInto('wheel')
+    .values({
+      config: wheelConfigText(config),
+      config_hash: await wheelConfigHash(config),
+      total: BigInt(totalWeightOf(config)),
+      published_at: new Date(at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = prizes.map(({ title, weight, ...prize }, place) => ({
+    ...prize,
+    id: ids[place],
+    wheel_id: wheel.id,
+    place,
+    title: sql`${JSON.stringify(title)}::jsonb`,
+    weight: BigInt(weight),
+  }))
+  await tx.insertInto('prize').values(rows).execute()
+  return wheel.id
+}
+
+/** The published text holds the ids, so they are known before the rows are. */
+async function nextPrizeIds(tx: Transaction, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('prize', 'id'))::int4 as id from generate_series(1, ${count}::int4)`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}

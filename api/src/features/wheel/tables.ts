@@ -1,0 +1,33 @@
+import type { PrizeKind } from '@app/contracts'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+declare module '../../db/tables' {
+  interface Tables {
+    wheel: { id: GeneratedAlways<number>; config: string; config_hash: string; total: bigint; published_at: Date }
+    prize: {
+      id: Generated<number>
+      wheel_id: number
+      place: number
+      title: unknown
+      image: string
+      kind: PrizeKind
+      /** Minor units of money, else a count. */
+      amount: bigint
+      weight: bigint
+    }
+    wheel_spin: {
+      id: GeneratedAlways<number>
+      member_id: number
+      nonce: number
+      wheel_id: number
+      commitment: string
+      sealed_secret: Uint8Array
+      published_at: Date
+      client_seed: string
+      secret: Generated<Uint8Array | null>
+      r: Generated<bigint | null>
+      prize_id: Generated<number | null>
+      spun_at: Generated<Date | null>
+    }
+  }
+}
