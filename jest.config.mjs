@@ -6,6 +6,7 @@ export default {
     'shared/fairness',
     'shared/platform',
     'shared/ui',
+    'shared/build',
     'release',
     'host',
     'host/edge',

@@ -40,7 +40,7 @@ const steps = {
   unit: () => jest([], { TEST_DATABASE: 'embedded' }),
   postgres: async () =>
     jest(['--selectProjects', 'api'], { TEST_DATABASE: 'postgres', POSTGRES_BIN: await findPostgres() }),
-  repository: () => node(['--test', 'scripts/']),
+  repository: () => node(['--test', 'scripts/repository.test.mjs', 'scripts/walls.test.mjs']),
   browser: async () => {
     const [chromium, postgres] = [await findBrowser(), await findPostgres()]
     await buildChanged()

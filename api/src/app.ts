@@ -5,6 +5,7 @@ import { makeGatekeeper } from './features/session/gatekeeper'
 import { registerDeposits } from './features/deposits/routes'
 import { registerFairness } from './features/fairness/routes'
 import { registerHosts } from './features/hosts/routes'
+import { registerLimits } from './features/limits/routes'
 import { registerLive } from './features/live/routes'
 import { registerLottery } from './features/lottery/routes'
 import { demoMediaFolder, makeLibrary } from './features/media/library'
@@ -14,11 +15,13 @@ import { registerPayPassword } from './features/pay-password/routes'
 import { registerProfile } from './features/profile/routes'
 import { registerRecords } from './features/records/routes'
 import { registerSession } from './features/session/routes'
+import { registerSignOn } from './features/sign-on/routes'
 import { registerSite } from './features/site/routes'
 import { siteSettings } from './features/site/settings'
 import { registerUploads } from './features/uploads/routes'
 import { registerUser } from './features/user/routes'
 import { registerVideos } from './features/videos/routes'
+import { registerWheel } from './features/wheel/routes'
 import { registerWithdrawals } from './features/withdrawals/routes'
 import { healthRoutes } from './health'
 import type { Services } from './services'
@@ -48,6 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   healthRoutes(app)
   registerSession(app)
+  registerSignOn(app)
   registerSite(app)
   registerUser(app)
   registerProfile(app)
@@ -60,6 +64,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerLottery(app)
   registerOrders(app)
   registerFairness(app)
+  registerWheel(app)
+  registerLimits(app)
 
   const library = makeLibrary(demoMediaFolder)
   registerHosts(app)

@@ -37,6 +37,8 @@ export type Config = {
   trustedHops: number
   logLevel: string
   keys: Keys
+  /** The keys of partners who may sign members on, by the partner's name. */
+  partners: ReadonlyMap<string, Uint8Array>
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -65,6 +67,7 @@ export function readConfig(env: Environment): Config {
     trustedHops: whole(env, 'TRUSTED_HOPS', 0, 0, 8),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'silent', 'error', 'warn', 'debug']),
     keys: readKeys(env, dataDir),
+    partners: readPartners(env),
   }
 }
 
@@ -103,6 +106,19 @@ function databaseUrl(env: Environment): string | null {
   if (text === undefined || text === '') return null
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
   throw new StartError('DATABASE_URL must look like postgres://user:password@server:5432/name')
+}
+
+/** `name:key,name:key`, each key 64 hex digits. The text itself never stands in a message: it is secret. */
+function readPartners(env: Environment): ReadonlyMap<string, Uint8Array> {
+  const partners = new Map<string, Uint8Array>()
+  for (const text of (env['SSO_PARTNERS'] || '').split(',').filter(Boolean)) {
+    const [, name, key] = /^([a-z0-9-]{1,32}):([0-9a-f]{64})$/.exec(text.trim()) ?? []
+    if (name === undefined || key === undefined || partners.has(name)) {
+      throw new StartError('SSO_PARTNERS must be name:key,name:key with different names and keys of 64 hex digits')
+    }
+    partners.set(name, new Uint8Array(Buffer.from(key, 'hex')))
+  }
+  return partners
 }
 
 /** Keys come from the environment, else are made once and kept in the data folder, readable by its owner alone. */

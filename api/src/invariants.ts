@@ -1,7 +1,9 @@
 import { depositInvariants } from './features/deposits/invariants'
+import { limitsInvariants } from './features/limits/invariants'
 import { lotteryInvariants } from './features/lottery/invariants'
 import { ordersInvariants } from './features/orders/invariants'
 import { withdrawalInvariants } from './features/withdrawals/invariants'
+import { wheelInvariants } from './features/wheel/invariants'
 import { ledgerInvariants, type Invariant } from './ledger/invariants'
 
 /** Everything that is always true of the books; each feature that moves money adds its own. */
@@ -11,4 +13,6 @@ export const invariants: readonly Invariant[] = [
   ...lotteryInvariants,
   ...ordersInvariants,
   ...withdrawalInvariants,
+  ...limitsInvariants,
+  ...wheelInvariants,
 ]

@@ -2,6 +2,7 @@ import { askAboutStale } from './features/deposits/ask'
 import { lotteryJobs } from './features/lottery/jobs'
 import { ordersJobs } from './features/orders/jobs'
 import { forgetOldGuesses } from './features/session/slow-down'
+import { forgetUsedTickets } from './features/sign-on/sign-on'
 import { withdrawalJobs } from './features/withdrawals/jobs'
 import { invariants } from './invariants'
 import { checkBooks } from './ledger/check-books'
@@ -14,6 +15,7 @@ export const jobs: readonly Job[] = [
   { name: 'check-books', everyMs: minute, run: (services) => checkBooks(services, invariants) },
   { name: 'ask-about-deposits', everyMs: minute / 4, run: askAboutStale },
   { name: 'forget-old-guesses', everyMs: 15 * minute, run: ({ db, clock }) => forgetOldGuesses(db, clock.now()) },
+  { name: 'forget-used-tickets', everyMs: 15 * minute, run: forgetUsedTickets },
   ...lotteryJobs,
   ...ordersJobs,
   ...withdrawalJobs,

@@ -39,6 +39,7 @@ export const testConfig: Config = {
   trustedHops: 1,
   logLevel: 'silent',
   keys: { draw: filled(1), media: filled(2), provider: filled(3), pepper: filled(4), bank: filled(5) },
+  partners: new Map([['acme', filled(6)]]),
 }
 
 function filled(value: number): Uint8Array {

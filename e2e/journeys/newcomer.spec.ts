@@ -59,7 +59,10 @@ async function verifyDraw(page: Page, account: Account, short: string): Promise<
   const draws = await callApi(new URL(page.url()).origin, lotteryHistory, { key: 'k1' }, account)
   const draw = draws.find(({ expect: period }) => period.endsWith(short))
   expect(draw, 'the draw that was bet on').toBeDefined()
-  await page.getByRole('link', { name: new RegExp(`Draw ${short}`) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(`Draw ${short}`) })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: `Draw ${short}` })).toBeVisible()
   await expect(page.getByText('matches its seal').first()).toBeVisible()
   await expect(page.getByText('The link is the one that was published.')).toBeVisible()
@@ -135,7 +138,10 @@ for (const database of ['embedded', 'postgres'] as const) {
       await verifyDraw(page, account, period)
 
       await page.goto('/GameRecord')
-      const record = page.getByRole('listitem').filter({ hasText: `Draw ${settled?.data[0]?.expect}` }).first()
+      const record = page
+        .getByRole('listitem')
+        .filter({ hasText: `Draw ${settled?.data[0]?.expect}` })
+        .first()
       await expect(record.getByText('Settled', { exact: true })).toBeVisible()
       await page.goto('/Moneylog')
       await expect(page.getByRole('listitem').filter({ hasText: 'Deposit' })).toContainText('+200.00K')

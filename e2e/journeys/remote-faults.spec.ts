@@ -59,7 +59,7 @@ const removed: File[] = [
   { area: areas.draws, file: 'entry', chunk: 'entry', kind: 'js' },
   { area: areas.videos, file: 'exposed chunk', chunk: 'widgets', kind: 'js' },
   { area: areas.recharge, file: 'page chunk', chunk: 'page-recharge', kind: 'js' },
-  { area: areas.hosts, file: 'stylesheet', chunk: 'widget-HostFeed', kind: 'css' },
+  { area: areas.hostList, file: 'stylesheet', chunk: 'page-list', kind: 'css' },
 ]
 
 for (const { area, file, chunk, kind } of removed) {
@@ -180,7 +180,12 @@ for (const { what, area, fault } of faulty) {
   })
 }
 
-test('MF-4 one failed answer is asked for again, and nobody notices', async ({ page, app, demoMember, expectConsole }) => {
+test('MF-4 one failed answer is asked for again, and nobody notices', async ({
+  page,
+  app,
+  demoMember,
+  expectConsole,
+}) => {
   expectConsole(/Failed to load resource: the server responded with a status of 503/, notUsed)
   expect(demoMember.token).not.toBe('')
   const area = areas.draws

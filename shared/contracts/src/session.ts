@@ -4,7 +4,7 @@ import { defineCall } from './call'
 import { emptySchema, idSchema, noRequestSchema, textSchema } from './primitives'
 
 const langSchema = v.optional(languageSchema, 'en_us')
-const usernameSchema = v.pipe(
+export const usernameSchema = v.pipe(
   textSchema(32),
   v.regex(/^[\p{L}\p{N}._-]{3,32}$/u, 'must have 3 to 32 letters, digits, dots, dashes or underscores'),
 )

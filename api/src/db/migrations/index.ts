@@ -8,6 +8,10 @@ import { hosts } from './020-hosts'
 import { media } from './021-media'
 import { profile } from './030-profile'
 import { withdrawals } from './031-withdrawals'
+import { wheel } from './040-wheel'
+import { limits } from './041-limits'
+import { signOn } from './042-sign-on'
+import { operator } from './043-operator'
 
 /** Every migration by its name, forward only, run in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +24,8 @@ export const migrations: Record<string, Migration> = {
   '021-media': media,
   '030-profile': profile,
   '031-withdrawals': withdrawals,
+  '040-wheel': wheel,
+  '041-limits': limits,
+  '042-sign-on': signOn,
+  '043-operator': operator,
 }

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { parseAmount } from '@app/money'
 import { transaction } from '../../db/database'
 import { idempotent } from '../../ledger/idempotent'
+import { memberAccount } from '../../ledger/ledger'
 import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
+import { refuseDeposit } from '../limits/hold'
+import { databaseNow } from '../limits/store'
 import { siteSettings } from '../site/settings'
 import { signedPayUrl } from './pay-url'
 import { addDeposit } from './store'
@@ -18,7 +21,7 @@ export async function openDeposit(
   key: string | null,
   request: Recharge,
 ): Promise<{ pay_url: string; id: number }> {
-  const { config, clock, random, db } = services
+  const { config, random, db } = services
   const settings = await siteSettings(services)
   if (settings.close_withdraw === 1) throw new DomainError('refused', depositTexts.closed)
   if (!settings.pay_banklist.some(({ name }) => name === request.bank_type)) {
@@ -35,8 +38,11 @@ export async function openDeposit(
     .digest('hex')
   return transaction(db, (tx) =>
     idempotent(tx, { memberId, key, hash }, async () => {
+      const account = await memberAccount(tx, memberId)
+      await refuseDeposit(tx, memberId, account, amount)
       const reference = Buffer.from(random.bytes(18)).toString('base64url')
-      const id = await addDeposit(tx, { memberId, reference, amount, channel: request.bank_type, at: clock.now() })
+      const at = (await databaseNow(tx)).getTime()
+      const id = await addDeposit(tx, { memberId, reference, amount, channel: request.bank_type, at })
       return { pay_url: signedPayUrl(config, { order: reference, amount, channel: request.bank_type }), id }
     }),
   )

@@ -6,6 +6,7 @@ import { idempotent } from '../../ledger/idempotent'
 import { memberAccount } from '../../ledger/ledger'
 import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
+import { refuseStake } from '../limits/hold'
 import { odds } from '../lottery/odds'
 import { lotteryTexts } from '../lottery/texts'
 import { readSlip, type Slip } from './slip'
@@ -36,8 +37,11 @@ async function bet(tx: Transaction, memberId: number, slip: Slip, { lid, expect 
     throw new DomainError('badRequest', ordersTexts.outOfRange, range)
   }
   if (table.roundId === null) throw new DomainError('conflict', ordersTexts.closed)
+  const account = table.account ?? (await memberAccount(tx, memberId))
+  const stake = slip.amount * BigInt(slip.picks.length)
+  await refuseStake(tx, memberId, account, stake)
   const placed = await placeBet(tx, {
-    account: table.account ?? (await memberAccount(tx, memberId)),
+    account,
     memberId,
     roundId: table.roundId,
     picks: slip.picks,
@@ -49,15 +53,13 @@ async function bet(tx: Transaction, memberId: number, slip: Slip, { lid, expect 
       throw new DomainError('conflict', ordersTexts.closed)
     case 'insufficient':
       throw new DomainError('refused', ordersTexts.insufficient)
-    case 'placed': {
-      const stake = slip.amount * BigInt(slip.picks.length)
+    case 'placed':
       return {
         id: Number(placed.orderId),
         expect,
         money: formatDecimal(stake),
         balance: formatDecimal(placed.balance),
       }
-    }
   }
 }
 

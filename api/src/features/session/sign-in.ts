@@ -1,5 +1,5 @@
 import type { SessionTokens } from '@app/contracts'
-import { transaction } from '../../db/database'
+import { transaction, type Transaction } from '../../db/database'
 import { sqlStateOf, sqlStates } from '../../db/sql-state'
 import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
@@ -14,7 +14,7 @@ type Credentials = { username: string; password: string }
 
 /** A new session for the right password. An unknown name and a wrong password cost and say the same (LOGIN-8). */
 export async function signIn(services: Services, given: Credentials, address: string): Promise<SessionTokens> {
-  const { db, clock, random } = services
+  const { db, clock } = services
   const guess = { account: given.username, address }
   refuseWhileWaiting(await countGuess(db, guess, clock.now()))
   const login = await findLogin(db, given.username)
@@ -23,13 +23,20 @@ export async function signIn(services: Services, given: Credentials, address: st
   await forgiveGuesses(db, guess)
 
   const { single_session: isSingle } = await siteSettings(services)
+  return transaction(db, (tx) => openSession(services, tx, { memberId: login.memberId, isSingle: isSingle === 1 }))
+}
+
+/** A new session of a member who has shown who they are; where one at a time is the rule, the others end. */
+export async function openSession(
+  { clock, random }: Services,
+  tx: Transaction,
+  { memberId, isSingle }: { memberId: number; isSingle: boolean },
+): Promise<SessionTokens> {
   const tokensso = makeSecret(random)
-  await transaction(db, async (tx) => {
-    const now = clock.now()
-    if (isSingle === 1) await endSessions(tx, { memberId: login.memberId, by: 'elsewhere', now })
-    await startSession(tx, { memberId: login.memberId, secretHash: hashSecret(tokensso), now })
-  })
-  return { id: login.memberId, tokensso }
+  const now = clock.now()
+  if (isSingle) await endSessions(tx, { memberId, by: 'elsewhere', now })
+  await startSession(tx, { memberId, secretHash: hashSecret(tokensso), now })
+  return { id: memberId, tokensso }
 }
 
 const inviteRefusals = {

@@ -14,6 +14,7 @@ export function toBaseInfo(settings: SiteSettings, lang: Language): BaseInfo {
     min_withdraw: _leastWithdraw,
     max_withdraw: _mostWithdraw,
     withdraws_a_day: _withdraws,
+    luck_draw_free_spins: _spins,
     ...shown
   } = settings
   return { ...shown, pop_content: inLanguage(settings.pop_content, lang), lang_data: languageList }

@@ -56,6 +56,8 @@ const siteSettingsSchema = v.object({
   banks: v.optional(v.array(bankSchema), sandboxBanks),
   min_withdraw: amount('20'),
   max_withdraw: amount('20000'),
+  /** Spins of the prize wheel per member and UTC day. */
+  luck_draw_free_spins: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)), 3),
   /** Per member and UTC day. */
   withdraws_a_day: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 3),
 })

@@ -2,7 +2,7 @@ import type { PrizeKind } from '@app/contracts'
 import { totalWeightOf, wheelConfigHash, wheelConfigText } from '@app/fairness'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database'
-import type { Localised } from '../site/settings'
+import type { Localised } from '../site/localised'
 import type {} from './tables'
 
 export type NewPrize = {

@@ -1,6 +1,6 @@
 import type { Language, LuckDrawCheck, LuckDrawLogEntry, LuckDrawNext, Prize as WirePrize } from '@app/contracts'
 import { bytesToHex } from '@app/fairness'
-import { inLanguage, type Localised } from '../site/settings'
+import { inLanguage, type Localised } from '../site/localised'
 import { freeLeft } from './free'
 import { maskedName } from './mask'
 import { amountText } from './memo'

@@ -1,7 +1,7 @@
 import type { PrizeKind } from '@app/contracts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
-import type { Localised } from '../site/settings'
+import type { Localised } from '../site/localised'
 import type {} from '../session/tables'
 import type {} from './tables'
 
@@ -52,7 +52,10 @@ export async function openSpin(db: Database, memberId: number): Promise<OpenSpin
 }
 
 /** The number of the member's next spin, from 0, and the seed of the one before. */
-export async function spinsSoFar(tx: Transaction, memberId: number): Promise<{ nonce: number; lastSeed: string | null }> {
+export async function spinsSoFar(
+  tx: Transaction,
+  memberId: number,
+): Promise<{ nonce: number; lastSeed: string | null }> {
   const last = await tx
     .selectFrom('wheel_spin')
     .select(['nonce', 'client_seed'])

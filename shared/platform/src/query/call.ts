@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { RequestFailure } from '../request/failure'
 import { request } from '../request/request'
 import { type FailureManner, queryClient } from './client'
+import { useRefetchOnMount } from './returning'
 
 type Options = {
   isEnabled?: boolean
@@ -45,9 +46,11 @@ export function useCall<Parameters extends object, Response>(
   options: Options = {},
 ): Loaded<Response> {
   const { isEnabled = true, keepsPrevious = false, refetchMs } = options
+  const refetchOnMount = useRefetchOnMount()
   const { data, error, refetch, dataUpdatedAt, isFetching } = useQuery({
     ...callQuery(call, parameters, options),
     enabled: isEnabled,
+    refetchOnMount: (query) => refetchOnMount(query),
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(refetchMs ? { refetchInterval: refetchMs } : {}),
   })

@@ -5,6 +5,7 @@ import { request } from '../request/request'
 import { callKey } from './call'
 import type { FailureManner } from './client'
 import { queryClient } from './client'
+import { useRefetchOnMount } from './returning'
 
 type Paged = { page: number }
 type Options<Response, Item> = {
@@ -45,10 +46,12 @@ export function usePages<Parameters extends Paged, Response, Item>(
   parameters: Omit<Parameters, 'page'>,
   options: Options<Response, Item>,
 ): PagedList<Item> {
+  const refetchOnMount = useRefetchOnMount()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery({
       ...pagesQuery(call, parameters, options),
       enabled: options.isEnabled ?? true,
+      refetchOnMount: (query) => refetchOnMount(query),
     })
   if (data === undefined) {
     if (!error || isFetching) return { state: 'loading' }

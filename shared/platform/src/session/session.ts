@@ -21,6 +21,8 @@ function mirror(session: Session | null) {
 }
 
 const sessionAtom = atom<Session | null>(read())
+// Some browsers forget cookies that scripts set after a week; the session is older than that.
+mirror(read())
 /** null for a visitor. */
 export const currentSessionAtom = atom((get) => get(sessionAtom))
 export const currentSession = (): Session | null => store.get(sessionAtom)

@@ -1,0 +1,59 @@
+import { limitKinds, type LimitKind, type RequestOf, type setPlayLimits } from '@app/contracts'
+import { parseAmount } from '@app/money'
+import { transaction, type Transaction } from '../../db/database'
+import { lockAccounts, memberAccount } from '../../ledger/ledger'
+import type { Services } from '../../services'
+import { DomainError } from '../../wire/errors'
+import { momentText } from './hold'
+import { addBreak, addLimit, breakUntil, cancelPending, momentAfterNow, readLimits, setReminder } from './store'
+import { limitTexts } from './texts'
+
+type Request = RequestOf<typeof setPlayLimits>
+const dayMs = 86_400_000
+/** How long a member has to think it over before a limit gets looser. */
+const waitMs = dayMs
+
+/** Changes what the member asks for, all of it or nothing, while no bet of this member is being placed. */
+export function changeLimits({ db }: Services, memberId: number, request: Request): Promise<void> {
+  if (Object.values(request).every((value) => value === undefined)) {
+    throw new DomainError('badRequest', limitTexts.nothingGiven)
+  }
+  return transaction(db, async (tx) => {
+    await lockAccounts(tx, [await memberAccount(tx, memberId)])
+    const now = await momentAfterNow(tx)
+    for (const kind of limitKinds) {
+      const text = request[kind]
+      if (text !== undefined) await changeLimit(tx, { memberId, kind, to: amountOf(text), now })
+    }
+    if (request.break_days !== undefined) await takeBreak(tx, memberId, request.break_days, now)
+    if (request.reminder !== undefined) await setReminder(tx, memberId, request.reminder)
+  })
+}
+
+const amountOf = (text: string): bigint | null => (text === 'none' ? null : parseAmount(text))
+
+/** A lower limit holds at once. A higher one, or none, waits, and each new wish for more waits anew. */
+async function changeLimit(
+  tx: Transaction,
+  { memberId, kind, to, now }: { memberId: number; kind: LimitKind; to: bigint | null; now: Date },
+): Promise<void> {
+  const limits = await readLimits(tx, memberId, now)
+  const current = limits.find((row) => row.kind === kind)?.limit ?? null
+  await cancelPending(tx, memberId, kind, now)
+  if (to === current) return
+  const from = isLooser(current, to) ? new Date(now.getTime() + waitMs) : now
+  await addLimit(tx, { memberId, kind, amount: to, from })
+}
+
+/** null is no limit at all. */
+export const isLooser = (current: bigint | null, to: bigint | null): boolean =>
+  current !== null && (to === null || to > current)
+
+async function takeBreak(tx: Transaction, memberId: number, days: number, now: Date): Promise<void> {
+  const running = await breakUntil(tx, memberId, now)
+  const until = new Date(now.getTime() + days * dayMs)
+  if (running !== null && until <= running) {
+    throw new DomainError('refused', limitTexts.breakRuns, { until: momentText(running) })
+  }
+  await addBreak(tx, memberId, now, until)
+}

@@ -1,0 +1,35 @@
+import type { LimitKind } from '@app/contracts'
+import { formatDecimal } from '@app/money'
+import type { Transaction } from '../../db/database'
+import { DomainError } from '../../wire/errors'
+import { findRefusal } from './store'
+import { limitTexts } from './texts'
+
+/** A moment as every language reads it, e.g. "2026-11-21 00:00 UTC". */
+export const momentText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/**
+ * Holds the member's account until the transaction ends and refuses what the member's own break or limits do not allow; the
+ * message names the limit and when it ends. Nothing else of this member is decided meanwhile.
+ */
+async function refuseBeyond(
+  tx: Transaction,
+  given: { memberId: number; account: bigint; kinds: readonly LimitKind[]; amount: bigint },
+): Promise<void> {
+  const refusal = await findRefusal(tx, given)
+  if (refusal === null) return
+  const until = momentText(refusal.endsAt)
+  if (refusal.reason === 'break') throw new DomainError('refused', limitTexts.onBreak, { until })
+  const { limit, used } = refusal
+  const params = { limit: formatDecimal(limit), used: formatDecimal(used), until }
+  throw new DomainError('refused', limitTexts[refusal.reason], params)
+}
+
+export const refuseStake = (tx: Transaction, memberId: number, account: bigint, stake: bigint): Promise<void> =>
+  refuseBeyond(tx, { memberId, account, kinds: ['stake', 'loss'], amount: stake })
+
+export const refuseDeposit = (tx: Transaction, memberId: number, account: bigint, amount: bigint): Promise<void> =>
+  refuseBeyond(tx, { memberId, account, kinds: ['deposit'], amount })
+
+export const refuseOnBreak = (tx: Transaction, memberId: number, account: bigint): Promise<void> =>
+  refuseBeyond(tx, { memberId, account, kinds: [], amount: 0n })

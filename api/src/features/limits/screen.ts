@@ -1,0 +1,22 @@
+import { reminderIntervals, type LimitKind, type PlayLimit, type PlayLimits } from '@app/contracts'
+import { formatDecimal } from '@app/money'
+import type { LimitRow } from './store'
+
+/** An end is told by the second in which it surely has come. */
+const seconds = (at: Date) => Math.ceil(at.getTime() / 1000)
+const text = (amount: bigint | null) => (amount === null ? null : formatDecimal(amount))
+
+export function wireLimit(rows: readonly LimitRow[], kind: LimitKind): PlayLimit {
+  const row = rows.find((given) => given.kind === kind)
+  if (row === undefined) throw new Error(`no row of ${kind}`)
+  return {
+    limit: text(row.limit),
+    used: formatDecimal(row.used),
+    resets_at: seconds(row.resetsAt),
+    pending: row.pendingAt === null ? null : { limit: text(row.pendingLimit), at: seconds(row.pendingAt) },
+  }
+}
+
+/** Who has not chosen is reminded each hour. */
+export const wireReminder = (minutes: number | null): PlayLimits['reminder'] =>
+  reminderIntervals.find((interval) => interval === minutes) ?? 60

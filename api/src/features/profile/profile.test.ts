@@ -1,0 +1,106 @@
+import { setHeaderImage, setName, setSex, userInfo } from '@app/contracts'
+import sharp from 'sharp'
+import { makeTestApp } from '../../../test/app'
+import { upload } from '../../../test/uploading'
+
+const world = makeTestApp()
+const mine = async (member: number) => world.ok(userInfo, {}, member)
+const done = { code: 200, msg: 'success', data: null }
+
+describe('the real name', () => {
+  it.each(['GET', 'POST'] as const)('SET-3 is set once, by %s, and not again', async (method) => {
+    const as = await world.session()
+    expect(await world.send(setName, { name: '  Đặng Thị Hoa ' }, { as, method })).toEqual(done)
+    expect(await world.refused(setName, { name: 'Other' }, { as, method })).toEqual({
+      code: 401,
+      msg: 'Do not repeat the setting!',
+    })
+    expect(await world.ok(userInfo, {}, { as })).toMatchObject({ name: 'Đặng Thị Hoa' })
+  })
+
+  it('SET-3 is set by one of many that come at once', async () => {
+    const as = await world.session()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => world.send(setName, { name: `N${i}` }, { as })),
+    )
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+  })
+
+  it.each([
+    ['', 401, 'Please enter your real name'],
+    ['   ', 401, 'Please enter your real name'],
+    [undefined, 400, 'Please check the field "name".'],
+    ['a\u0000b', 400, 'Please check the field "name".'],
+    ['x'.repeat(65), 400, 'Please check the field "name".'],
+  ])('SET-3 refuses %j', async (name, code, msg) => {
+    const member = await world.member()
+    expect(await world.refused(setName, { name }, member)).toEqual({ code, msg })
+    expect((await mine(member)).name).toBe('')
+  })
+
+  it('SET-3 refuses in the language of the request', async () => {
+    const as = await world.session(await world.member({ name: 'Ana' }))
+    expect((await world.refused(setName, { name: 'B' }, { as, lang: 'ja_jp' })).msg).toBe(
+      '設定済みです。変更はできません。',
+    )
+  })
+})
+
+describe('the sex', () => {
+  it.each(['1', '2', '0'])('SET-4 is set to %s, and may be set again', async (sex) => {
+    const member = await world.member({ sex: '1' })
+    expect(await world.send(setSex, { sex }, member)).toEqual(done)
+    expect((await mine(member)).sex).toBe(sex)
+  })
+
+  it.each(['3', '', 'male', undefined])('SET-4 is not %j', async (sex) => {
+    const answer = await world.refused(setSex, { sex }, await world.member())
+    expect(answer).toEqual({ code: 400, msg: 'Please check the field "sex".' })
+  })
+})
+
+describe('the avatar', () => {
+  const picture = async () =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+  const other = { code: 401, msg: 'Please choose one of the pictures shown, or upload your own.' }
+  beforeEach(() => world.set({ head_toal: ['/a/1.svg', '/a/2.svg'] }))
+
+  it('SET-2 is one of those offered', async () => {
+    const member = await world.member()
+    expect(await world.send(setHeaderImage, { header_img: '/a/2.svg' }, member)).toEqual(done)
+    expect((await mine(member)).header_img).toBe('/a/2.svg')
+  })
+
+  it("SET-2 is the member's own upload, and nobody else's", async () => {
+    const [one, two] = [await world.session(), await world.session()]
+    const { data: path } = await upload(world, one, [{ bytes: await picture() }])
+    expect(await world.send(setHeaderImage, { header_img: String(path) }, { as: one })).toEqual(done)
+    expect((await mine(one.memberId)).header_img).toBe(path)
+    expect(await world.refused(setHeaderImage, { header_img: String(path) }, { as: two })).toEqual(other)
+  })
+
+  it('SET-2 is not an upload that was refused', async () => {
+    const as = await world.session()
+    await upload(world, as, [{ bytes: Buffer.from('no picture') }])
+    const { name } = await world.services.db.selectFrom('upload').select('name').executeTakeFirstOrThrow()
+    expect(await world.refused(setHeaderImage, { header_img: `/media/uploads/${name}` }, { as })).toEqual(other)
+  })
+
+  it.each([
+    'https://example.com/a.png',
+    'javascript:alert(1)',
+    '/a/3.svg',
+    '/media/uploads/',
+    '/media/uploads/../keys.json',
+  ])('SET-2 is not %s', async (image) => {
+    const member = await world.member()
+    expect(await world.refused(setHeaderImage, { header_img: image }, member)).toEqual(other)
+    expect((await mine(member)).header_img).toBe('')
+  })
+
+  it('SET-2 is not nothing', async () => {
+    expect((await world.refused(setHeaderImage, { header_img: '' }, await world.member())).code).toBe(400)
+  })
+})

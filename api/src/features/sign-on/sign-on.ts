@@ -1,0 +1,61 @@
+import type { SessionTokens } from '@app/contracts'
+import { transaction, type Transaction } from '../../db/database'
+import { sqlStateOf, sqlStates } from '../../db/sql-state'
+import type { Services } from '../../services'
+import { DomainError } from '../../wire/errors'
+import { hashPassword } from '../session/password'
+import { makeSecret } from '../session/secret'
+import { openSession } from '../session/sign-in'
+import { addMember } from '../session/store'
+import { sessionTexts } from '../session/texts'
+import { siteSettings } from '../site/settings'
+import { findPartnerMember, forgetNonces, isUsernameTaken, linkPartnerMember, useNonce } from './store'
+import { signOnTexts } from './texts'
+import { readTicket, ticketWindowMs, type Parameters, type Ticket } from './ticket'
+
+/** A session for the member that a partner's ticket names, who is made on the first one. A ticket works once. */
+export async function signOn(services: Services, parameters: Parameters & { sso: string }): Promise<SessionTokens> {
+  const { db, clock, config } = services
+  const ticket = readTicket(config.partners, parameters, clock.now())
+  // Hashing takes a while, so it is done before the transaction, and only for somebody new.
+  const known = await findPartnerMember(db, ticket)
+  const passwordHash = known === null ? await hashPassword(makeSecret(services.random)) : null
+  const {
+    head_toal: [headerImg = ''],
+    single_session: single,
+  } = await siteSettings(services)
+  try {
+    return await transaction(db, async (tx) => {
+      if (!(await useNonce(tx, ticket.partner, ticket.nonce, clock.now()))) {
+        throw new DomainError('refused', signOnTexts.used)
+      }
+      const memberId =
+        known ?? (await join(tx, ticket, { passwordHash: passwordHash ?? '', headerImg, now: clock.now() }))
+      return openSession(services, tx, { memberId, isSingle: single === 1 })
+    })
+  } catch (error) {
+    // Somebody took the name, or the same person came in twice, in this very moment.
+    if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error
+    throw new DomainError('refused', sessionTexts.takenUsername, {}, error)
+  }
+}
+
+/**
+ * A partner's user never becomes a member who was here before, whatever the name: where it is taken, the partner's name is
+ * put behind it.
+ */
+async function join(
+  tx: Transaction,
+  ticket: Ticket,
+  given: { passwordHash: string; headerImg: string; now: number },
+): Promise<number> {
+  const isTaken = await isUsernameTaken(tx, ticket.username)
+  const username = isTaken ? `${ticket.username}-${ticket.partner}` : ticket.username
+  const memberId = await addMember(tx, { ...given, username })
+  await linkPartnerMember(tx, ticket, memberId)
+  return memberId
+}
+
+/** A used ticket need not be known any more once it is too old to be used at all. */
+export const forgetUsedTickets = ({ db, clock }: Services): Promise<void> =>
+  forgetNonces(db, clock.now() - 3 * ticketWindowMs)

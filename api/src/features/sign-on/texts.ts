@@ -1,0 +1,48 @@
+import type { Text } from '../../wire/texts'
+
+export const signOnTexts = {
+  unknownPartner: {
+    en_us: 'This sign-on comes from a partner that we do not know.',
+    zh_cn: '此登录来自未知的合作方。',
+    es_es: 'Este acceso viene de un socio que no conocemos.',
+    ms_my: 'Log masuk ini datang daripada rakan yang tidak kami kenali.',
+    vi_vn: 'Lượt đăng nhập này đến từ một đối tác chúng tôi không biết.',
+    ja_jp: 'このサインオンは未登録のパートナーからのものです。',
+    de_de: 'Diese Anmeldung kommt von einem Partner, den wir nicht kennen.',
+    it_it: 'Questo accesso proviene da un partner che non conosciamo.',
+    id_id: 'Akses masuk ini berasal dari mitra yang tidak kami kenal.',
+  },
+  altered: {
+    en_us: 'This sign-on link is damaged. Please open it again from where you came.',
+    zh_cn: '此登录链接已损坏，请从来源处重新打开。',
+    es_es: 'Este enlace de acceso está dañado. Ábrelo de nuevo desde donde venías.',
+    ms_my: 'Pautan log masuk ini rosak. Sila buka semula dari tempat asal anda.',
+    vi_vn: 'Liên kết đăng nhập này bị hỏng. Vui lòng mở lại từ nơi bạn đến.',
+    ja_jp: 'このサインオンのリンクは壊れています。元のページからもう一度開いてください。',
+    de_de: 'Dieser Anmeldelink ist beschädigt. Bitte öffnen Sie ihn dort, wo Sie herkamen, noch einmal.',
+    it_it: 'Questo link di accesso è danneggiato. Riaprilo da dove provieni.',
+    id_id: 'Tautan masuk ini rusak. Buka lagi dari tempat asal Anda.',
+  },
+  late: {
+    en_us: 'This sign-on link is older than 5 minutes. Please open it again from where you came.',
+    zh_cn: '此登录链接已超过 5 分钟，请从来源处重新打开。',
+    es_es: 'Este enlace de acceso tiene más de 5 minutos. Ábrelo de nuevo desde donde venías.',
+    ms_my: 'Pautan log masuk ini melebihi 5 minit. Sila buka semula dari tempat asal anda.',
+    vi_vn: 'Liên kết đăng nhập này đã quá 5 phút. Vui lòng mở lại từ nơi bạn đến.',
+    ja_jp: 'このサインオンのリンクは 5 分を過ぎています。元のページからもう一度開いてください。',
+    de_de: 'Dieser Anmeldelink ist älter als 5 Minuten. Bitte öffnen Sie ihn dort, wo Sie herkamen, noch einmal.',
+    it_it: 'Questo link di accesso ha più di 5 minuti. Riaprilo da dove provieni.',
+    id_id: 'Tautan masuk ini lebih dari 5 menit. Buka lagi dari tempat asal Anda.',
+  },
+  used: {
+    en_us: 'This sign-on link was used already. Please open it again from where you came.',
+    zh_cn: '此登录链接已被使用，请从来源处重新打开。',
+    es_es: 'Este enlace de acceso ya se usó. Ábrelo de nuevo desde donde venías.',
+    ms_my: 'Pautan log masuk ini telah digunakan. Sila buka semula dari tempat asal anda.',
+    vi_vn: 'Liên kết đăng nhập này đã được dùng. Vui lòng mở lại từ nơi bạn đến.',
+    ja_jp: 'このサインオンのリンクは使用済みです。元のページからもう一度開いてください。',
+    de_de: 'Dieser Anmeldelink wurde schon benutzt. Bitte öffnen Sie ihn dort, wo Sie herkamen, noch einmal.',
+    it_it: 'Questo link di accesso è già stato usato. Riaprilo da dove provieni.',
+    id_id: 'Tautan masuk ini sudah dipakai. Buka lagi dari tempat asal Anda.',
+  },
+} as const satisfies Record<string, Text>

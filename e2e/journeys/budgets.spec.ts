@@ -1,0 +1,114 @@
+import { expect, test } from '../fixtures/test'
+import {
+  codeBeforeContent,
+  gzipBytes,
+  gzipBytesOf,
+  namedInHtml,
+  releaseSetIn,
+  tabsAreWarm,
+  watchLanding,
+} from '../fixtures/landing'
+import { Traffic } from '../fixtures/traffic'
+
+const javaScriptBytes = 175 * 1024
+const entryBytes = 10 * 1024
+
+const landings = [
+  { path: '/live', content: 'main a[href*="/liveVideo"], main li a' },
+  { path: '/zhome', content: 'a[href^="/Lottery?key="]' },
+]
+
+const isScript = (url: string) => url.endsWith('.js')
+
+for (const { path, content } of landings) {
+  test(`MF-1 ${path} shows within its budget of JavaScript, two rounds after the address`, async ({ page, app }) => {
+    await watchLanding(page, content)
+    const html = (await (await page.goto(path))?.text()) ?? ''
+    const code = await codeBeforeContent(page)
+    const named = namedInHtml(html, app.url)
+
+    const inline = named.inlineScripts.map(gzipBytes)
+    const files = await Promise.all(code.filter(isScript).map(gzipBytesOf))
+    const total = [...inline, ...files].reduce((sum, bytes) => sum + bytes, 0)
+    test.info().annotations.push({ type: 'JavaScript', description: `${path}: ${(total / 1024).toFixed(1)} KiB gzip` })
+    expect(total).toBeLessThanOrEqual(javaScriptBytes)
+    expect(
+      code.filter((url) => !named.all.includes(url)),
+      'code that the page did not name',
+    ).toEqual([])
+  })
+
+  test(`ROUTE-5 ${path} uses every file that it preloads, and takes none twice`, async ({ page, app }) => {
+    const traffic = await Traffic.of(page)
+    await watchLanding(page, content)
+    const html = (await (await page.goto(path))?.text()) ?? ''
+    const { preloads } = namedInHtml(html, app.url)
+    expect(preloads.length).toBeGreaterThan(2)
+    const unused = () => page.evaluate((files) => files.filter((file) => !window.inserted.includes(file)), preloads)
+    await expect.poll(unused).toEqual([])
+    await tabsAreWarm(traffic, html, app.url)
+    const code = traffic.code()
+    expect(code.filter((url, index) => code.indexOf(url) !== index)).toEqual([])
+    await traffic.stop()
+  })
+}
+
+test('MF-2 every remote’s entry is small', async ({ app }) => {
+  const set = releaseSetIn(await (await fetch(`${app.url}/live`)).text())
+  expect(Object.keys(set.remotes)).toHaveLength(4)
+  for (const { base, entry } of Object.values(set.remotes)) {
+    const bytes = await Promise.all(entry.js.map((file) => gzipBytesOf(new URL(base + file, app.url).href)))
+    expect(
+      bytes.reduce((sum, one) => sum + one, 0),
+      base,
+    ).toBeLessThanOrEqual(entryBytes)
+  }
+})
+
+test('TAB-2 a tab switch after idle asks for no code', async ({ page, app, demoMember }) => {
+  expect(demoMember.token).not.toBe('')
+  const traffic = await Traffic.of(page)
+  const html = (await (await page.goto('/zhome'))?.text()) ?? ''
+  await tabsAreWarm(traffic, html, app.url)
+  await expect(page.getByRole('link', { name: /Quick Minute/ })).toBeVisible()
+  traffic.forget()
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Live', 'Video', 'Perks', 'Me', 'Home']) {
+    await bar.getByRole('link', { name, exact: true }).click()
+    await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator('[data-screen-heading]')).toBeAttached()
+  }
+  expect(traffic.code().filter((url) => /page-|remoteEntry|routes\./.test(url))).toEqual([])
+  await traffic.stop()
+})
+
+test('ROUTE-6 LIST-1 going back finds the place and the loaded pages again, without a request', async ({
+  page,
+  demoMember,
+}) => {
+  expect(demoMember.token).not.toBe('')
+  await page.goto('/nHomeList')
+  const cards = page.locator('a[href^="/nHomeDetail"]')
+  await expect(cards.first()).toBeVisible()
+  const firstPage = await cards.count()
+  await expect(async () => {
+    await page.mouse.wheel(0, 800)
+    expect(await cards.count()).toBeGreaterThan(firstPage)
+  }).toPass({ timeout: 15_000 })
+  const count = await cards.count()
+  const chosen = cards.nth(firstPage)
+  await chosen.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => Math.round(window.scrollY))
+  expect(top).toBeGreaterThan(200)
+
+  const traffic = await Traffic.of(page)
+  await chosen.click()
+  await expect(page).toHaveURL(/nHomeDetail/)
+  await expect(page.locator('[data-screen-heading]')).toBeAttached()
+  await page.goBack()
+  await expect(chosen).toBeVisible()
+  expect(await cards.count()).toBe(count)
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top)
+  expect(traffic.calls().filter((url) => /\/nHomeList/.test(url))).toEqual([])
+  await traffic.stop()
+})
