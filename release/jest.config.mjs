@@ -1,3 +1,3 @@
-import { jestConfig } from '../shared/build/src/jest.mjs'
+import { jestConfig } from '@app/build/jest'
 
 export default jestConfig()

@@ -23,9 +23,9 @@ function replaceCopy(address: string) {
   fetch(address, { cache: 'reload', mode: 'cors', credentials: 'same-origin' }).catch(() => {})
 }
 
-/** A stylesheet that the browser refuses raises no error event: its bytes are checked beside it. */
+/** A stylesheet that the browser refuses raises no error event: its bytes are checked beside it, from the same copy in its cache. */
 function watchStylesheet(link: HTMLLinkElement, hash: string) {
-  fetch(link.href, { integrity: hash, mode: 'cors', credentials: 'omit' }).catch(() => fail(link))
+  fetch(link.href, { integrity: hash, mode: 'cors', credentials: 'same-origin' }).catch(() => fail(link))
 }
 
 /** @returns false when the file is not in the release set: it is not inserted, and its loader hears an error */

@@ -1,4 +1,5 @@
-import { load } from '../releases/parts'
+import { queryClient } from '@app/platform'
+import { isLoading, load } from '../releases/parts'
 import { releaseSet } from '../releases/release-set'
 
 /** The part and page that own a path, whatever its case; null for an unknown one. */
@@ -26,15 +27,31 @@ const nextIdle = () =>
     else setTimeout(resolve, 200)
   })
 
+const looksEveryMs = 100
+const mostLooks = 50
+
+/** Resolves when the screen has its code and its data, or after some seconds: what nobody waits for comes after that. */
+export async function whenQuiet(): Promise<void> {
+  for (let look = 0; look < mostLooks; look++) {
+    await nextIdle()
+    if (!isLoading() && queryClient.isFetching() === 0) return
+    await new Promise((resolve) => setTimeout(resolve, looksEveryMs))
+  }
+}
+
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** One after the other, while nothing else happens: the tab-bar screens, so that a tab switch asks for no code. */
+/** One after the other, while nothing else happens: the tab-bar screens with their widgets, so that a tab switch asks for no code. */
 export async function warmUpTabs(): Promise<void> {
   if (savesData()) return
   for (const [part, { routes }] of Object.entries({ host: releaseSet.host, ...releaseSet.remotes })) {
     for (const route of routes.filter(({ tab }) => tab !== undefined)) {
-      await nextIdle()
+      await whenQuiet()
       await quietly(load({ kind: 'page', part, name: route.page }))
+      for (const widget of route.widgets ?? []) {
+        const [owner = '', name = ''] = widget.split('/')
+        await quietly(load({ kind: 'widget', part: owner, name }))
+      }
     }
   }
 }

@@ -47,6 +47,9 @@ const releaseNow = (part: string) => (part === 'host' ? 'host' : (currentRung(pa
 export const alreadyLoaded = (source: Source): Loaded | null =>
   loaded.get(keyOf(source, releaseNow(source.part))) ?? null
 
+/** Whether some page or widget is on its way. */
+export const isLoading = (): boolean => running.size > 0
+
 /** Loads a page or widget, down the ladder; several who ask share one load. @throws Error after the last release failed */
 export function load(source: Source): Promise<Loaded> {
   const here = alreadyLoaded(source)

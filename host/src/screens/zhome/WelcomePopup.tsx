@@ -1,6 +1,7 @@
 import { useBaseInfo, useCommonTexts } from '@app/platform'
 import { Button, Popup } from '@app/ui'
 import { type ReactNode, useEffect, useState } from 'react'
+import { whenQuiet } from '../../navigation/warm-up'
 import css from './WelcomePopup.module.css'
 
 /** Shown once per visit: a visit is the life of the browser's tab. */
@@ -26,16 +27,19 @@ export function WelcomePopup({ html }: { html: string }): ReactNode {
     setWasSeen(true)
   }
   useEffect(() => {
+    if (wasSeen) return undefined
     let isCurrent = true
     const show = (text: string) => {
       if (isCurrent) setSafe(text)
     }
     // A greeting that cannot be cleaned is not shown.
-    clean(html).then(show, () => {})
+    whenQuiet()
+      .then(() => clean(html))
+      .then(show, () => {})
     return () => {
       isCurrent = false
     }
-  }, [html])
+  }, [html, wasSeen])
   if (safe === null || wasSeen) return null
   return (
     <Popup

@@ -1,25 +1,29 @@
 import { parseWire } from '@app/money'
 import { useCommonTexts, useFormat, useUser } from '@app/platform'
-import { Amount, Button, RetryRow, Skeleton } from '@app/ui'
+import { Amount, Button, ButtonRow, RetryRow, Skeleton } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
-import { useDepositGate } from '../deposit-gate/useDepositGate'
+import { useMoneyGate } from '../money-gate/useMoneyGate'
 import { Note } from '../note/Note'
 import { PlayMoneyBadge } from '../note/PlayMoneyBadge'
 import styles from './BalanceCard.module.css'
 
 function RechargeButton(): ReactNode {
   const t = useTexts()
-  const gate = useDepositGate()
-  return gate.isOpen ? (
-    <Button variant="primary" href="/Recharge">
-      {t('recharge.title')}
-    </Button>
-  ) : (
-    <Button variant="primary" onClick={gate.tell}>
+  const gate = useMoneyGate('deposit.closed')
+  const leads = gate.isOpen ? { href: '/Recharge' } : { onClick: gate.tell }
+  return (
+    <Button variant="primary" {...leads}>
       {t('recharge.title')}
     </Button>
   )
+}
+
+function WithdrawButton(): ReactNode {
+  const t = useTexts()
+  const gate = useMoneyGate('withdraw.closed')
+  const leads = gate.isOpen ? { href: '/Withdraw' } : { onClick: gate.tell }
+  return <Button {...leads}>{t('withdraw.title')}</Button>
 }
 
 function Balance(): ReactNode {
@@ -37,15 +41,16 @@ function Balance(): ReactNode {
   }
 }
 
-/** The member's balance and the way to add to it. */
+/** The member's balance and the ways to add to it and to take from it. */
 export function BalanceCard(): ReactNode {
   const t = useTexts()
   return (
     <Note label={t('balance.title')} seed="balance" end={<PlayMoneyBadge />}>
       <Balance />
-      <div className={styles.actions}>
+      <ButtonRow className={styles.actions}>
         <RechargeButton />
-      </div>
+        <WithdrawButton />
+      </ButtonRow>
     </Note>
   )
 }

@@ -3,7 +3,7 @@ import { FailedFace, type RequestFailure, useCall, useCommonTexts, useFailureTex
 import { EmptyState, ListGroup, ListRow, RetryRow, SectionHeader, SkeletonRows, Spinner } from '@app/ui'
 import { CreditCard, Landmark, ShieldCheck, Smartphone, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useDepositGate } from '../../components/deposit-gate/useDepositGate'
+import { useMoneyGate } from '../../components/money-gate/useMoneyGate'
 import { useTexts } from '../../texts'
 import styles from './ChannelList.module.css'
 import type { useDeposit } from './useDeposit'
@@ -15,7 +15,7 @@ type Opening = Pick<ReturnType<typeof useDeposit>, 'channel' | 'isOpening' | 'is
 
 function Row({ entry, deposit }: { entry: PayChannel; deposit: Opening }): ReactNode {
   const t = useTexts()
-  const gate = useDepositGate()
+  const gate = useMoneyGate('deposit.closed')
   const Icon = icons[entry.kind]
   const isOpening = deposit.isOpening && deposit.channel === entry.name
   const detail = isOpening ? t('channel.opening') : entry.hint

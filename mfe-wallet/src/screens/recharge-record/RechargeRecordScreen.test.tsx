@@ -3,7 +3,7 @@ import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing
 import { screen, within } from '@testing-library/react'
 import { texts } from '../../texts'
 import { RechargeRecordScreen } from './RechargeRecordScreen'
-import { toneOfDeposit } from './toneOfDeposit'
+import { toneOfStatus } from '../../components/status-badge/toneOfStatus'
 
 const server = fakeServer()
 const open = () => renderScreen(<RechargeRecordScreen />, { path: '/RechargeRecord', texts: [texts] })
@@ -30,7 +30,7 @@ describe('Deposit records', () => {
     [3, 'negative'],
     [4, 'positive'],
   ] as const)('WALLET-7 shows status %i as %s', (status, tone) => {
-    expect(toneOfDeposit(status)).toBe(tone)
+    expect(toneOfStatus(status)).toBe(tone)
   })
 
   it('WALLET-7 says Empty data where there is none', async () => {

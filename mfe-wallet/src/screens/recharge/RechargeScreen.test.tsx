@@ -3,7 +3,7 @@ import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing
 import { screen } from '@testing-library/react'
 import { texts } from '../../texts'
 import { RechargeScreen } from './RechargeScreen'
-import { rechargeAmount } from './rechargeAmount'
+import { givenAmount } from '../../components/amount/givenAmount'
 
 const server = fakeServer()
 beforeEach(() => server.answer(userInfo, make.user({ money: '1284.50' })))
@@ -14,7 +14,7 @@ const submit = () => screen.getByRole('button', { name: /Choose a channel/ })
 
 describe('Recharge', () => {
   it.each(['', '0', '0.00', '0.', '1.234'])('WALLET-1 refuses the amount %p with Wrong amount', (text) => {
-    expect(rechargeAmount(text)).toBeNull()
+    expect(givenAmount(text)).toBeNull()
   })
 
   it('WALLET-1 shows Wrong amount at the field, keeps the value and stays', async () => {

@@ -3,10 +3,11 @@ import { BackBar, useBaseInfo, useFormat, useNavigate, useUser } from '@app/plat
 import { AmountField, Button, QuickAmounts, Screen, TextLink, WeaveArt } from '@app/ui'
 import { Info } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { useDepositGate } from '../../components/deposit-gate/useDepositGate'
+import { givenAmount } from '../../components/amount/givenAmount'
+import { useMoneyGate } from '../../components/money-gate/useMoneyGate'
 import { PlayMoneyBadge } from '../../components/note/PlayMoneyBadge'
 import { useTexts } from '../../texts'
-import { channelHref, quickAmounts, rechargeAmount } from './rechargeAmount'
+import { channelHref, quickAmounts } from './rechargeAmount'
 import styles from './RechargeScreen.module.css'
 
 function Balance(): ReactNode {
@@ -45,12 +46,12 @@ export function RechargeScreen(): ReactNode {
   const t = useTexts()
   const { number, language, currency } = useFormat()
   const navigate = useNavigate()
-  const gate = useDepositGate()
+  const gate = useMoneyGate('deposit.closed')
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [amount, setAmount] = useState('')
   const [isWrong, setIsWrong] = useState(false)
-  const minor = rechargeAmount(amount)
+  const minor = givenAmount(amount)
 
   const change = (value: string) => {
     setAmount(value)

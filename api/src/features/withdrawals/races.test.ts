@@ -1,0 +1,186 @@
+import { depositRecords, userInfo, withdraw, withdrawalRecords } from '@app/contracts'
+import fc from 'fast-check'
+import { makeTestApp, type TestSession } from '../../../test/app'
+import { balance, fund } from '../../../test/betting'
+import { makeReady, payPassword } from '../../../test/withdrawing'
+import { checkInvariants, ledgerInvariants } from '../../ledger/invariants'
+import type { WithdrawalReason } from './reasons'
+import { withdrawalInvariants } from './invariants'
+import { payDue, refuseWithdrawal } from './review'
+
+const invariants = [...ledgerInvariants, ...withdrawalInvariants]
+const world = makeTestApp(invariants)
+const minute = 60_000
+
+async function ready(amount: bigint): Promise<TestSession> {
+  const as = await world.session()
+  await makeReady(world.services, as.memberId, amount)
+  return as
+}
+const ask = (as: TestSession, money: string, key?: string) =>
+  world.send(withdraw, { money, paypwd: payPassword }, { as, ...(key !== undefined && { key }) })
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+const records = (as: TestSession) => world.ok(withdrawalRecords, {}, { as })
+
+describe('withdrawals that arrive at once', () => {
+  it('WALLET-6 give the last balance out exactly once', async () => {
+    await world.set({ withdraws_a_day: 100 })
+    const as = await ready(100_00n)
+    const answers = await times(20, () => ask(as, '100'))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(await balance(world.services, as.memberId)).toBe(0n)
+    expect(await records(as)).toHaveLength(1)
+  })
+
+  it('WALLET-5 keep to the number of a day', async () => {
+    await world.set({ withdraws_a_day: 2 })
+    const as = await ready(1_000_00n)
+    const answers = await times(5, () => ask(as, '50'))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(2)
+    expect(await balance(world.services, as.memberId)).toBe(900_00n)
+  })
+
+  it('LOT-11 with one key are one, and all get its receipt', async () => {
+    const as = await ready(500_00n)
+    const answers = await times(5, () => ask(as, '100', 'withdraw-0001'))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ code: 200, data: { money: '100.00', balance: '400.00' } })
+    expect(await balance(world.services, as.memberId)).toBe(400_00n)
+    await world.set({ close_withdraw: 1 })
+    expect(await ask(as, '100', 'withdraw-0001')).toEqual(answers[0])
+    expect((await ask(as, '200', 'withdraw-0001')).code).toBe(409)
+  })
+
+  it('LOT-11 do not spend a key when they are refused', async () => {
+    const as = await ready(0n)
+    expect((await ask(as, '100', 'withdraw-0002')).code).toBe(401)
+    await fund(world.services, as.memberId, 100_00n)
+    expect((await ask(as, '100', 'withdraw-0002')).code).toBe(200)
+  })
+
+  it('HONEST-4 are each paid or refused, never both, when payouts and refusals race', async () => {
+    await world.set({ withdraws_a_day: 100 })
+    const as = await ready(1_000_00n)
+    for (let made = 0; made < 10; made += 1) await ask(as, '100')
+    world.clock.advance(6 * minute)
+    const ids = (await records(as)).map(({ id }) => id)
+    const refusals = Promise.all(ids.map((id) => refuseWithdrawal(world.services, id, 'account-rejected')))
+    await Promise.all([payDue(world.services), refusals, payDue(world.services)])
+    const refused = (await refusals).filter((outcome) => outcome === 'refused').length
+    const statuses = (await records(as)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 3)).toHaveLength(refused)
+    expect(statuses.filter((status) => status === 2)).toHaveLength(10 - refused)
+    expect(await balance(world.services, as.memberId)).toBe(BigInt(refused) * 100_00n)
+  })
+
+  it('HONEST-4 survive a payout that fails half way: it is tried again and pays once', async () => {
+    const as = await ready(100_00n)
+    await ask(as, '100')
+    world.clock.advance(6 * minute)
+    let reads = 0
+    const failing = {
+      now: () => {
+        reads += 1
+        if (reads > 1) throw new Error('the machine stops here')
+        return world.clock.now()
+      },
+    }
+    await payDue({ ...world.services, clock: failing })
+    expect(await records(as)).toMatchObject([{ status: 1 }])
+    expect(await checkInvariants(world.services.db, invariants)).toEqual([])
+    await payDue(world.services)
+    expect(await records(as)).toMatchObject([{ status: 2 }])
+  })
+})
+
+type Step =
+  | { do: 'deposit'; amount: number }
+  | { do: 'withdraw'; amount: number; key: number }
+  | { do: 'refuse'; which: number; reason: WithdrawalReason }
+  | { do: 'pay' }
+const amount = fc.integer({ min: 1, max: 60_000 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('deposit' as const), amount }),
+  fc.record({ do: fc.constant('withdraw' as const), amount, key: fc.nat(5) }),
+  fc.record({ do: fc.constant('withdraw' as const), amount, key: fc.nat(5) }),
+  fc.record({
+    do: fc.constant('refuse' as const),
+    which: fc.nat(4),
+    reason: fc.constantFrom<WithdrawalReason>('account-rejected', 'name-differs', 'member-asked'),
+  }),
+  fc.record({ do: fc.constant('pay' as const) }),
+)
+
+/** What the rule says should be, in a few lines of plain arithmetic. */
+class Model {
+  balance = 0
+  readonly made: { amount: number; status: 1 | 2 | 3 }[] = []
+  readonly keys = new Map<number, number>()
+
+  withdraw(asked: number, key: number): number {
+    const first = this.keys.get(key)
+    if (first !== undefined) return first === asked ? 200 : 409
+    const today = this.made.filter(({ status }) => status !== 3).length
+    if (asked < 20_00 || asked > 300_00 || today >= 3 || asked > this.balance) return 401
+    this.balance -= asked
+    this.made.push({ amount: asked, status: 1 })
+    this.keys.set(key, asked)
+    return 200
+  }
+
+  close(which: number, status: 2 | 3): boolean {
+    const withdrawal = this.made[which]
+    if (withdrawal?.status !== 1) return false
+    withdrawal.status = status
+    if (status === 3) this.balance += withdrawal.amount
+    return true
+  }
+}
+
+describe('any course of deposits, withdrawals, refusals and payouts', () => {
+  const day = 86_400_000
+
+  async function play(as: TestSession, model: Model, what: Step): Promise<void> {
+    const ids = (await records(as)).map(({ id }) => id).reverse()
+    switch (what.do) {
+      case 'deposit':
+        await fund(world.services, as.memberId, BigInt(what.amount))
+        model.balance += what.amount
+        return
+      case 'withdraw': {
+        const { code } = await ask(as, (what.amount / 100).toFixed(2), `model-key-${what.key}`)
+        expect(code).toBe(model.withdraw(what.amount, what.key))
+        return
+      }
+      case 'refuse': {
+        const outcome = await refuseWithdrawal(world.services, ids[what.which] ?? 1_000_000, what.reason)
+        expect(outcome === 'refused').toBe(model.close(what.which, 3))
+        return
+      }
+      case 'pay':
+        world.clock.advance(5 * minute + 1)
+        await payDue(world.services)
+        for (const which of model.made.keys()) model.close(which, 2)
+    }
+  }
+
+  it('WALLET-6 WALLET-7 HONEST-4 ends where plain arithmetic ends', async () => {
+    await world.set({ max_withdraw: '300' })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        world.clock.advance(day - (world.clock.now() % day) + minute)
+        const as = await ready(0n)
+        const model = new Model()
+        for (const what of steps) await play(as, model, what)
+        const { money } = await world.ok(userInfo, {}, { as })
+        expect(money).toBe((model.balance / 100).toFixed(2))
+        const kept = (await records(as)).reverse().map(({ status, money: text }) => [status, text])
+        expect(kept).toEqual(model.made.map(({ status, amount: minor }) => [status, (minor / 100).toFixed(2)]))
+        expect(await checkInvariants(world.services.db, invariants)).toEqual([])
+        expect(await world.ok(depositRecords, {}, { as })).toEqual([])
+      }),
+      { numRuns: 12 },
+    )
+  })
+})

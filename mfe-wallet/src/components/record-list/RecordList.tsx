@@ -1,0 +1,78 @@
+import { parseWire } from '@app/money'
+import { FailedFace, type Loaded, useCommonTexts, useFormat } from '@app/platform'
+import { Amount, EmptyState, ListGroup, ListRow, SkeletonRows } from '@app/ui'
+import type { ReactNode } from 'react'
+import { KeptNotice } from '../kept-list/KeptNotice'
+import { StatusBadge } from '../status-badge/StatusBadge'
+import { toneOfStatus } from '../status-badge/toneOfStatus'
+import styles from './RecordList.module.css'
+
+type Entry = { id: number; status: 1 | 2 | 3 | 4; status_text: string; money: string; desc: string }
+
+function Row({ entry, icon, times }: { entry: Entry; icon: ReactNode; times: readonly string[] }): ReactNode {
+  const format = useFormat()
+  return (
+    <ListRow
+      tile
+      icon={icon}
+      title={
+        <span className={styles.first}>
+          <span>{entry.desc}</span>
+          <Amount minor={parseWire(entry.money)} lang={format.language} currency={format.currency || undefined} />
+        </span>
+      }
+      detail={
+        <>
+          {times.map((time) => (
+            <span key={time} className={styles.time}>
+              {time}
+            </span>
+          ))}
+          <span className={styles.status}>
+            <StatusBadge tone={toneOfStatus(entry.status)}>{entry.status_text}</StatusBadge>
+          </span>
+        </>
+      }
+    />
+  )
+}
+
+/** Deposits or withdrawals, the newest first, with their status (WALLET-7). */
+export function RecordList<Record extends Entry>({
+  records,
+  label,
+  seed,
+  icon,
+  timesOf,
+}: {
+  records: Loaded<readonly Record[]>
+  label: string
+  /** Of the weave that stands where there are none. */
+  seed: string
+  icon: ReactNode
+  /** What happened when, in words. */
+  timesOf: (record: Record) => readonly string[]
+}): ReactNode {
+  const common = useCommonTexts()
+  switch (records.state) {
+    case 'loading':
+      return <SkeletonRows label={common('loading')} />
+    case 'failed':
+      return <FailedFace failure={records.failure} retry={records.retry} />
+    case 'ready':
+      return (
+        <>
+          <KeptNotice loaded={records} />
+          {records.data.length === 0 ? (
+            <EmptyState title={common('emptyData')} seed={seed} />
+          ) : (
+            <ListGroup label={label}>
+              {records.data.map((record) => (
+                <Row key={record.id} entry={record} icon={icon} times={timesOf(record)} />
+              ))}
+            </ListGroup>
+          )}
+        </>
+      )
+  }
+}

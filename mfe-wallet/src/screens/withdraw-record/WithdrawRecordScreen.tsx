@@ -1,0 +1,34 @@
+import { type WithdrawalRecord, withdrawalRecords } from '@app/contracts'
+import { BackBar, Refreshable, reload, useCall, useFormat } from '@app/platform'
+import { Screen } from '@app/ui'
+import { ArrowUpFromLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RecordList } from '../../components/record-list/RecordList'
+import { useTexts } from '../../texts'
+
+/** The member's withdrawals, the newest first (WALLET-7). */
+export function WithdrawRecordScreen(): ReactNode {
+  const t = useTexts()
+  const { dateTime } = useFormat()
+  const records = useCall(withdrawalRecords, {}, { failure: 'quiet' })
+  const timesOf = ({ create_time, update_time }: WithdrawalRecord) => [
+    t('withdrawals.submitted', { time: dateTime(create_time) }),
+    ...(update_time === null ? [] : [t('withdrawals.reviewed', { time: dateTime(update_time) })]),
+  ]
+  return (
+    <Screen>
+      <BackBar title={t('withdrawals.title')} fallback="/Mine" />
+      <Refreshable reloadAll={() => reload(withdrawalRecords)}>
+        <div className="pad">
+          <RecordList
+            records={records}
+            label={t('withdrawals.title')}
+            seed="withdrawals"
+            icon={<ArrowUpFromLine className="icon-20" aria-hidden="true" />}
+            timesOf={timesOf}
+          />
+        </div>
+      </Refreshable>
+    </Screen>
+  )
+}
