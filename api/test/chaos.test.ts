@@ -2,39 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { readConfig } from '../src/config'
 import { transaction } from '../src/db/database'
-import { openEmbedded } from '../src/db/embedded'
-import { migrate } from '../src/db/migrate'
 import { settleDue } from '../src/features/orders/settle'
 import { hashSecret, makeSecret } from '../src/features/session/secret'
 import { addMember, startSession } from '../src/features/session/store'
 import { invariants } from '../src/invariants'
 import { checkInvariants } from '../src/ledger/invariants'
-import { makeLogger } from '../src/log'
 import type { Services } from '../src/services'
 import { balance, fund, makeGame, until } from './betting'
 import { ChaosBettor } from './chaos-bettor'
+import { random, withFolder } from './folder'
 import { startApi } from './process'
 
 const kills = 20
 const bettorCount = 6
 const openingMinor = 1_000_000_00n
-
-const random = { bytes: (count: number) => globalThis.crypto.getRandomValues(new Uint8Array(count)) }
-
-/** The data folder while no process runs on it. */
-async function withFolder<T>(dataDir: string, work: (services: Services) => Promise<T>): Promise<T> {
-  const { db, close } = await openEmbedded(dataDir)
-  const config = readConfig({ DATA_DIR: dataDir })
-  const log = makeLogger('error')
-  try {
-    await migrate(db)
-    return await work({ db, config, log, random, clock: { now: () => Date.now() }, books: { isOpen: true } })
-  } finally {
-    await close()
-  }
-}
 
 async function makePlayers(services: Services): Promise<ChaosBettor[]> {
   const game = await makeGame(services, 2)

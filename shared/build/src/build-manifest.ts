@@ -22,7 +22,10 @@ export class BuildManifestPlugin {
     compiler.hooks.thisCompilation.tap('BuildManifest', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'BuildManifest', stage }, () => {
-        compilation.emitAsset('build.json', new webpack.sources.RawSource(JSON.stringify(this.describe(compilation), null, 2)))
+        compilation.emitAsset(
+          'build.json',
+          new webpack.sources.RawSource(JSON.stringify(this.describe(compilation), null, 2)),
+        )
       })
     })
   }

@@ -164,7 +164,7 @@ export function ZhomeScreen(): ReactNode {
         {config.state === 'failed' ? null : <Watch config={config} />}
         <section>
           <SectionHeader title={t('zhome.hosts')} more={{ href: '/nHomeList', label: t('zhome.allHosts') }} />
-          <WhenNear offsetPx={300} placeholder={hosts}>
+          <WhenNear offsetPx={100} placeholder={hosts}>
             <Slot name="mfe-hosts/HostFeed" skeleton={hosts} />
           </WhenNear>
         </section>

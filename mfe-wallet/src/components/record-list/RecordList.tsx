@@ -38,20 +38,20 @@ function Row({ entry, icon, times }: { entry: Entry; icon: ReactNode; times: rea
 }
 
 /** Deposits or withdrawals, the newest first, with their status (WALLET-7). */
-export function RecordList<Record extends Entry>({
+export function RecordList<Item extends Entry>({
   records,
   label,
   seed,
   icon,
   timesOf,
 }: {
-  records: Loaded<readonly Record[]>
+  records: Loaded<readonly Item[]>
   label: string
   /** Of the weave that stands where there are none. */
   seed: string
   icon: ReactNode
   /** What happened when, in words. */
-  timesOf: (record: Record) => readonly string[]
+  timesOf: (record: Item) => readonly string[]
 }): ReactNode {
   const common = useCommonTexts()
   switch (records.state) {

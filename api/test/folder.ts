@@ -1,0 +1,20 @@
+import { readConfig } from '../src/config'
+import { openEmbedded } from '../src/db/embedded'
+import { migrate } from '../src/db/migrate'
+import { makeLogger } from '../src/log'
+import type { Services } from '../src/services'
+
+export const random = { bytes: (count: number) => globalThis.crypto.getRandomValues(new Uint8Array(count)) }
+
+/** The data folder while no process runs on it. */
+export async function withFolder<T>(dataDir: string, work: (services: Services) => Promise<T>): Promise<T> {
+  const { db, close } = await openEmbedded(dataDir)
+  const config = readConfig({ DATA_DIR: dataDir })
+  const log = makeLogger('error')
+  try {
+    await migrate(db)
+    return await work({ db, config, log, random, clock: { now: () => Date.now() }, books: { isOpen: true } })
+  } finally {
+    await close()
+  }
+}

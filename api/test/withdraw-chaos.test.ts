@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { headers, withdraw } from '@app/contracts'
+import { sql } from 'kysely'
+import { transaction } from '../src/db/database'
+import { hashSecret, makeSecret } from '../src/features/session/secret'
+import { addMember, startSession } from '../src/features/session/store'
+import { changeSettings } from '../src/features/site/store'
+import { payDue } from '../src/features/withdrawals/review'
+import { invariants } from '../src/invariants'
+import { checkInvariants } from '../src/ledger/invariants'
+import type { Services } from '../src/services'
+import { base64, openEnvelope, type TestSession } from './app'
+import { balance, until } from './betting'
+import { random, withFolder } from './folder'
+import { startApi } from './process'
+import { makeReady, payPassword } from './withdrawing'
+
+const kills = 8
+const memberCount = 4
+const perMember = 12
+const openingMinor = 10_000_00n
+const eachMinor = 25_00n
+
+type Player = TestSession & { /** Keys that were answered, with the receipt's id. */ receipts: Map<string, number> }
+
+function makePlayers(services: Services): Promise<Player[]> {
+  return Promise.all(
+    Array.from({ length: memberCount }, async (_, place) => {
+      const tokensso = makeSecret(random)
+      const now = Date.now()
+      const memberId = await transaction(services.db, async (tx) => {
+        const id = await addMember(tx, { username: `payee${place}`, passwordHash: '-', headerImg: '', now })
+        await startSession(tx, { memberId: id, secretHash: hashSecret(tokensso), now })
+        return id
+      })
+      await makeReady(services, memberId, openingMinor)
+      return { memberId, tokensso, receipts: new Map<string, number>() }
+    }),
+  )
+}
+
+/** Sends the member's withdrawals one by one, those without an answer again under their key, until the server is gone. */
+async function withdrawUntilGone(url: string, { memberId, tokensso, receipts }: Player): Promise<void> {
+  try {
+    for (let place = 0; place < perMember; place += 1) {
+      const key = `withdrawal-${memberId}-${place}`
+      if (receipts.has(key)) continue
+      const answer = await fetch(`${url}/api/${withdraw.path}`, {
+        method: 'POST',
+        headers: {
+          [headers.token]: base64(String(memberId)),
+          [headers.tokensso]: base64(tokensso),
+          [headers.idempotencyKey]: key,
+        },
+        body: new URLSearchParams({ money: '25', paypwd: payPassword }),
+      })
+      const { code, msg, data } = openEnvelope(await answer.text())
+      if (code !== 200) throw new Error(`${code} ${msg}`)
+      receipts.set(key, (data as { id: number }).id)
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+}
+
+/** The payouts of what is open are due the moment the next server starts. */
+const makeDue = ({ db }: Services) => sql`update withdrawal set pay_at = created_at where status = 1`.execute(db)
+const openCount = async ({ db }: Services) =>
+  (await sql`select 1 from withdrawal where status = 1`.execute(db)).rows.length
+
+describe('a server that is killed while members withdraw and payouts run', () => {
+  let dataDir = ''
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'withdraw-chaos-'))
+  })
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+  it(`LOT-11 HONEST-4 reserves and pays each withdrawal once through ${kills} kills`, async () => {
+    const players = await withFolder(dataDir, async (services) => {
+      await transaction(services.db, (tx) => changeSettings(tx, { withdraws_a_day: 1000 }))
+      return makePlayers(services)
+    })
+    const answered = () => players.reduce((sum, { receipts }) => sum + receipts.size, 0)
+    const everything = memberCount * perMember
+    for (let kill = 0; kill < kills; kill += 1) {
+      const api = await startApi({ dataDir })
+      const enough = Math.min(everything, answered() + 2 + ((kill * 5) % 7))
+      const sending = players.map((player) => withdrawUntilGone(api.url, player))
+      await until(async () => answered() >= enough)
+      await api.kill()
+      await Promise.all(sending)
+      await withFolder(dataDir, async (services) => {
+        expect(await checkInvariants(services.db, invariants)).toEqual([])
+        await makeDue(services)
+      })
+    }
+    const api = await startApi({ dataDir })
+    await Promise.all(players.map((player) => withdrawUntilGone(api.url, player)))
+    expect(await api.kill('SIGTERM')).toBe(0)
+
+    await withFolder(dataDir, async (services) => {
+      await makeDue(services)
+      await until(async () => {
+        await payDue(services)
+        return (await openCount(services)) === 0
+      })
+      expect(answered()).toBe(everything)
+      const { rows } = await sql<{ id: number }>`select id from withdrawal order by id`.execute(services.db)
+      const ids = players.flatMap(({ receipts }) => [...receipts.values()]).sort((a, b) => a - b)
+      expect(rows.map(({ id }) => id)).toEqual(ids)
+      for (const { memberId } of players) {
+        expect(await balance(services, memberId)).toBe(openingMinor - BigInt(perMember) * eachMinor)
+      }
+      expect(await checkInvariants(services.db, invariants)).toEqual([])
+    })
+  }, 240_000)
+})

@@ -1,0 +1,149 @@
+import type { BoundBank } from '@app/contracts'
+import { currencyLabel, formatDecimal, formatMoney } from '@app/money'
+import { BackBar, FailedFace, useCommonTexts, useFormat, useUser } from '@app/platform'
+import { AmountField, Button, ListGroup, ListRow, Passcode, Screen, Skeleton, SkeletonGroup, TextLink } from '@app/ui'
+import { Landmark, Timer } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useBoundBank } from '../../api/bank'
+import { FormProblem } from '../../components/form-problem/FormProblem'
+import { isUnclear } from '../../components/form-problem/failureOf'
+import { needOf } from '../../components/need/need'
+import { toSetbank, toSetPayPassword, useLeadAway } from '../../components/need/useLeadAway'
+import { useTexts } from '../../texts'
+import { Limits } from './Limits'
+import { useWithdrawal } from './useWithdrawal'
+import styles from './WithdrawScreen.module.css'
+
+type Withdrawal = ReturnType<typeof useWithdrawal>
+
+function BankRow({ info }: { info: BoundBank['info'] }): ReactNode {
+  const t = useTexts()
+  return (
+    <ListGroup label={t('bank.title')}>
+      <ListRow
+        tile
+        icon={<Landmark className="icon-20" aria-hidden="true" />}
+        title={info.bankinfo}
+        detail={<span className="num">{[info.bankid, info.username].filter(Boolean).join(' · ')}</span>}
+        href="/Setbank"
+      />
+    </ListGroup>
+  )
+}
+
+function AmountPart({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
+  const t = useTexts()
+  const { language, currency } = useFormat()
+  const { amount, balance, rule, fault } = withdrawal
+  const money = (minor: bigint) => formatMoney(minor, { lang: language, currency: currency || undefined })
+  const faultText =
+    fault?.field === 'amount'
+      ? t(fault.text, fault.minor === undefined ? {} : { money: money(fault.minor) })
+      : undefined
+  const isUsedUp = rule.state === 'ready' && rule.data.left === 0
+  return (
+    <div>
+      <AmountField
+        ref={withdrawal.fields.amount}
+        size="tall"
+        label={t('withdraw.amount')}
+        currency={currencyLabel(language, currency || undefined)}
+        value={amount}
+        onChange={withdrawal.setAmount}
+        placeholder="0"
+        error={faultText}
+        hint={isUsedUp ? t('withdraw.noneLeft') : undefined}
+        end={
+          <Button
+            size="small"
+            className={styles.all}
+            disabled={balance === null}
+            onClick={() => balance !== null && withdrawal.setAmount(formatDecimal(balance))}
+          >
+            {t('withdraw.all')}
+          </Button>
+        }
+      />
+      <div className={styles.below}>
+        <p className={`num ${styles.balance}`}>{balance !== null && t('balance.of', { money: money(balance) })}</p>
+        <Limits rule={rule} />
+      </div>
+    </div>
+  )
+}
+
+function Submit({ formId, withdrawal }: { formId: string; withdrawal: Withdrawal }): ReactNode {
+  const t = useTexts()
+  const { language, currency } = useFormat()
+  const { minor, failure } = withdrawal
+  const total = minor === null ? undefined : formatMoney(minor, { lang: language, currency: currency || undefined })
+  return (
+    <>
+      <FormProblem failure={failure}>{failure && isUnclear(failure) && t('withdraw.unclear')}</FormProblem>
+      <p className={styles.arrives}>
+        <Timer className="icon-16" aria-hidden="true" />
+        <span>{t('withdraw.arrives')}</span>
+      </p>
+      <Button variant="primary" type="submit" form={formId} amount={total} loading={withdrawal.isPending}>
+        {t('withdraw.submit')}
+      </Button>
+    </>
+  )
+}
+
+function Waiting(): ReactNode {
+  const common = useCommonTexts()
+  return (
+    <SkeletonGroup label={common('loading')}>
+      <Skeleton height="62px" className={styles.waiting} />
+      <Skeleton height="94px" className={styles.waiting} />
+      <Skeleton height="82px" className={styles.waiting} />
+    </SkeletonGroup>
+  )
+}
+
+/** Money from the balance to the bound bank account (WALLET-5, WALLET-6). */
+export function WithdrawScreen(): ReactNode {
+  const t = useTexts()
+  const formId = useId()
+  const bank = useBoundBank()
+  const withdrawal = useWithdrawal()
+  const hasBank = needOf(bank, ({ is_bank }) => is_bank === 1)
+  const hasPassword = needOf(useUser(), ({ paypassword }) => paypassword === 1)
+  const toPassword = hasBank === 'met' && hasPassword === 'unmet' ? toSetPayPassword : null
+  useLeadAway(hasBank === 'unmet' ? toSetbank : toPassword)
+  const isReady = bank.state === 'ready' && hasBank === 'met' && hasPassword === 'met'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    withdrawal.submit()
+  }
+  const face = () => {
+    if (bank.state === 'failed') return <FailedFace failure={bank.failure} retry={bank.retry} />
+    if (!isReady) return <Waiting />
+    const { fault } = withdrawal
+    return (
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <BankRow info={bank.data.info} />
+        <AmountPart withdrawal={withdrawal} />
+        <Passcode
+          ref={withdrawal.fields.password}
+          label={t('payPassword.password')}
+          value={withdrawal.password}
+          onChange={withdrawal.setPassword}
+          error={fault?.field === 'password' ? t(fault.text) : undefined}
+        />
+      </form>
+    )
+  }
+  return (
+    <Screen footer={isReady ? <Submit formId={formId} withdrawal={withdrawal} /> : undefined}>
+      <BackBar
+        title={t('withdraw.title')}
+        fallback="/Mine"
+        end={<TextLink href="/WithdrawRecord">{t('withdraw.records')}</TextLink>}
+      />
+      <div className="pad">{face()}</div>
+    </Screen>
+  )
+}

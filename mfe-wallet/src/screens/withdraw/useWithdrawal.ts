@@ -1,0 +1,63 @@
+import { moneyLog, personalReport, userInfo, withdraw, withdrawalRecords, withdrawalRule } from '@app/contracts'
+import { parseWire } from '@app/money'
+import { isRefusal, reload, showToast, useCall, useTransfer, useUser } from '@app/platform'
+import { useRef, useState } from 'react'
+import { givenAmount } from '../../components/amount/givenAmount'
+import { failureOf } from '../../components/form-problem/failureOf'
+import { useMoneyGate } from '../../components/money-gate/useMoneyGate'
+import { useTexts } from '../../texts'
+import { type Fault, withdrawalFault } from './withdrawalFault'
+import { WithdrawalRequest } from './WithdrawalRequest'
+
+/** Everything that a withdrawal changes, asked anew; after a failure too, since nobody knows how old the figures are. */
+const reloadWallet = () => reload(userInfo, withdrawalRule, withdrawalRecords, moneyLog, personalReport)
+
+/** One withdrawal at a time: what is typed, what keeps it from being sent, and what came of it. */
+export function useWithdrawal() {
+  const t = useTexts()
+  const gate = useMoneyGate('withdraw.closed')
+  const user = useUser()
+  const rule = useCall(withdrawalRule, {}, { failure: 'quiet' })
+  const { run, isPending, failure } = useTransfer(withdraw, 'quiet')
+  const [amount, setAmount] = useState('')
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<Fault | null>(null)
+  const [told, setTold] = useState(failure)
+  const fields = { amount: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
+
+  // A refused password is typed anew; one whose answer was lost stays, so that the repeat is the same.
+  if (told !== failure) {
+    setTold(failure)
+    if (isRefusal(failure)) setPassword('')
+  }
+  const balance = user.state === 'ready' ? parseWire(user.data.money) : null
+  const minor = givenAmount(amount)
+
+  const send = async (toSend: bigint) => {
+    const made = await run(new WithdrawalRequest(toSend, password))
+    if (made) {
+      setAmount('')
+      setPassword('')
+      showToast(t('withdraw.done'), 'success')
+    }
+    await reloadWallet()
+  }
+  const submit = () => {
+    if (!gate.isOpen) return gate.tell()
+    const found = withdrawalFault({ minor, password }, { rule: rule.state === 'ready' ? rule.data : null, balance })
+    setFault(found)
+    if (found) fields[found.field].current?.focus()
+    else if (minor !== null) void send(minor)
+  }
+  const typing = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    setFault(null)
+  }
+  return {
+    ...{ amount, password, minor, balance, rule, fault, fields, submit },
+    isPending,
+    failure: failureOf(failure),
+    setAmount: typing(setAmount),
+    setPassword: typing(setPassword),
+  }
+}

@@ -1,0 +1,28 @@
+import type { WithdrawalRule } from '@app/contracts'
+import { parseWire } from '@app/money'
+import type { Key } from '../../texts'
+
+export const payPasswordLength = 6
+
+export type Fault = { field: 'amount' | 'password'; text: Key; /** hundredths, for {{money}} */ minor?: bigint }
+
+/** What is known of the member's account; null while it is not: then the server decides alone. */
+type Known = { rule: WithdrawalRule | null; balance: bigint | null }
+
+/** What one withdrawal may be, by the rule that the member can read beside the amount (HONEST-4). */
+function limitFault(minor: bigint, { rule, balance }: Known): Omit<Fault, 'field'> | null {
+  if (rule?.left === 0) return { text: 'withdraw.noneLeft' }
+  if (rule && minor < parseWire(rule.min)) return { text: 'withdraw.tooLittle', minor: parseWire(rule.min) }
+  if (rule && minor > parseWire(rule.max)) return { text: 'withdraw.tooMuch', minor: parseWire(rule.max) }
+  if (balance !== null && minor > balance) return { text: 'withdraw.notEnough', minor: balance }
+  return null
+}
+
+/** The first thing that keeps a withdrawal from being sent (WALLET-6). `minor` is the amount, null where none was given. */
+export function withdrawalFault(form: { minor: bigint | null; password: string }, known: Known): Fault | null {
+  if (form.minor === null) return { field: 'amount', text: 'withdraw.wrongAmount' }
+  const limit = limitFault(form.minor, known)
+  if (limit) return { field: 'amount', ...limit }
+  if (form.password.length < payPasswordLength) return { field: 'password', text: 'withdraw.noPassword' }
+  return null
+}
