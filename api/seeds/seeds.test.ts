@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { cast } from './artwork/cast'
 import { hostPictures } from './artwork/people'
+import { prizePictures } from './artwork/prizes'
 import { videoPictures } from './artwork/stills'
 import { readSeed } from '../src/seed/read'
 import * as shapes from '../src/seed/shapes'
@@ -40,6 +41,7 @@ const provinces = json<{ slug: string; name: string; cities: { slug: string }[] 
 const games = json<{ key: string; ico: string; periodSeconds: number; classSlug: string }[]>('games.json')
 const banners = json<{ placement: string; pic: string; host: string; link: string; isLive: boolean }[]>('banners.json')
 const groups = json<{ image: string; freeSeeSeconds: number }[]>('groups.json')
+const prizes = json<{ kind: string; image: string; weight: number }[]>('prizes.json')
 const notices = json<{ name: string; text: string; daysAgo: number }[]>('notices.json')
 const site = json<{
   kefu: string
@@ -105,11 +107,18 @@ describe('the demo seed', () => {
     expect(unique(games.map(({ classSlug }) => classSlug))).toBe(2)
   })
 
+  it('DRAW-1 DRAW-6 has a wheel of eight slices of one size, each with the chance that it shows', () => {
+    expect(prizes).toHaveLength(8)
+    expect(unique(prizes.map(({ weight }) => String(weight)))).toBe(1)
+    expect(prizes.filter(({ kind }) => kind === 'none')).toHaveLength(1)
+  })
+
   it('has records that the seeder takes', async () => {
     await expect(readSeed(folder, 'provinces.json', shapes.provincesShape)).resolves.toHaveLength(6)
     await expect(readSeed(folder, 'hosts.json', shapes.hostsShape)).resolves.toMatchObject({ hosts: { length: 40 } })
     await expect(readSeed(folder, 'videos.json', shapes.videosShape)).resolves.toMatchObject({ videos: { length: 24 } })
     await expect(readSeed(folder, 'games.json', shapes.gamesShape)).resolves.toHaveLength(4)
+    await expect(readSeed(folder, 'prizes.json', shapes.prizesShape)).resolves.toHaveLength(8)
     await expect(readSeed(folder, 'groups.json', shapes.groupsShape)).resolves.toHaveLength(3)
     await expect(readSeed(folder, 'banners.json', shapes.bannersShape)).resolves.toHaveLength(7)
     await expect(readSeed(folder, 'notices.json', shapes.noticesShape)).resolves.toHaveLength(5)
@@ -123,6 +132,7 @@ describe('the demo seed', () => {
       ...games.map(({ ico }) => ico),
       ...banners.map(({ pic }) => pic),
       ...groups.map(({ image }) => image),
+      ...prizes.map(({ image }) => image),
       ...site.avatars,
       ...site.payChannels.map(({ pic }) => pic),
     ]
@@ -204,7 +214,7 @@ describe('the pictures', () => {
   })
 
   it('come from the committed generator, the same on every run', () => {
-    for (const set of [hostPictures(), videoPictures()])
+    for (const set of [hostPictures(), videoPictures(), prizePictures()])
       for (const [name, svg] of set) expect([name, text(`art/${name}`) === svg]).toEqual([name, true])
     expect(cast.map(({ slug }) => slug).sort()).toEqual(hosts.map(({ slug }) => slug).sort())
   })

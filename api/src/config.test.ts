@@ -34,9 +34,19 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://'],
     ['MEDIA_KEY', 'short', 'MEDIA_KEY must be 64 hex digits'],
+    ['SSO_PARTNERS', 'acme:short', 'SSO_PARTNERS must be name:key'],
+    ['SSO_PARTNERS', `a:${'0'.repeat(64)},a:${'1'.repeat(64)}`, 'SSO_PARTNERS must be name:key'],
   ])('names %s when it is %s', (name, value, message) => {
     expect(() => read({ [name]: value })).toThrow(StartError)
     expect(() => read({ [name]: value })).toThrow(message)
+  })
+
+  it('SESSION-10 reads the keys of partners, and never prints them', () => {
+    const key = 'ab'.repeat(32)
+    const { partners } = read({ SSO_PARTNERS: `acme:${key}, other-1:${'00'.repeat(32)}` })
+    expect([...partners.keys()]).toEqual(['acme', 'other-1'])
+    expect(Buffer.from(partners.get('acme') ?? []).toString('hex')).toBe(key)
+    expect(() => read({ SSO_PARTNERS: `Acme:${key}` })).not.toThrow(key)
   })
 
   it('makes the keys once, keeps them for its owner alone, and prefers those that are given', () => {

@@ -1,7 +1,7 @@
 import { headers, uploadImage } from '@app/contracts'
 import { base64, openEnvelope, type TestSession, type TestWorld } from './app'
 
-export type UploadPart = { field?: string; fileName?: string; type?: string; bytes: Uint8Array }
+type UploadPart = { field?: string; fileName?: string; type?: string; bytes: Uint8Array }
 
 /** Sends files as a browser's form does. */
 export async function upload(world: TestWorld, as: TestSession | null, parts: readonly UploadPart[], tail = '') {

@@ -5,6 +5,7 @@ import {
   gzipBytesOf,
   namedInHtml,
   releaseSetIn,
+  takenTwice,
   tabsAreWarm,
   watchLanding,
 } from '../fixtures/landing'
@@ -47,8 +48,7 @@ for (const { path, content } of landings) {
     const unused = () => page.evaluate((files) => files.filter((file) => !window.inserted.includes(file)), preloads)
     await expect.poll(unused).toEqual([])
     await tabsAreWarm(traffic, html, app.url)
-    const code = traffic.code()
-    expect(code.filter((url, index) => code.indexOf(url) !== index)).toEqual([])
+    expect(await takenTwice(page)).toEqual([])
     await traffic.stop()
   })
 }

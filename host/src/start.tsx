@@ -1,12 +1,14 @@
 import {
   commonTexts,
   currentLanguage,
+  currentSession,
   followOtherTabs,
   followOtherTabsLanguage,
   keepLanguage,
   setLanguage,
   takeBaseInfoOfPage,
 } from '@app/platform'
+import { queryFits } from '@app/release'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { ownerOf, warmUpTabs } from './navigation/warm-up'
@@ -18,7 +20,10 @@ async function loadLanding(): Promise<void> {
   const { pathname, search } = window.location
   const owner = ownerOf(pathname === '/' ? '/live' : pathname)
   if (!owner) return
-  void prefetchPage(owner.part, owner.page, new URLSearchParams(search))
+  const query = new URLSearchParams(search)
+  // A malformed address, or one that this visitor may not open, asks the API for nothing (ROUTE-4).
+  const mayOpen = owner.route.access !== 'member' || currentSession() !== null
+  if (mayOpen && queryFits(owner.route, query)) void prefetchPage(owner.part, owner.page, query)
   // What fails here is shown, with its ladder and its panel, where the screen stands.
   await load({ kind: 'page', part: owner.part, name: owner.page }).catch(() => {})
 }

@@ -6,7 +6,8 @@ const pointerKey = (channel: string) => `channels/${channel}.json`
 const revisionKey = (channel: string, rev: number) => `channels/${channel}/${rev}.json`
 const decode = (stored: Stored, key: string) => decodeJson(channelSchema, stored.bytes, key)
 
-async function readRevision(store: Store, channel: string, rev: number): Promise<Channel | null> {
+/** null when there is no such revision. */
+export async function readRevision(store: Store, channel: string, rev: number): Promise<Channel | null> {
   const key = revisionKey(channel, rev)
   const stored = await store.read(key)
   return stored && decode(stored, key)

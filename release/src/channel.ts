@@ -11,8 +11,8 @@ const pair = {
 export const canarySchema = v.object({
   id: releaseIdSchema,
   percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-  salt: text,
-  cohorts: v.array(text),
+  salt: v.pipe(text, v.description('Stays while the release stays, so that a growing share keeps whom it had')),
+  cohorts: v.pipe(v.array(text), v.description('Groups that get it whatever the percentage')),
 })
 export type Canary = v.InferOutput<typeof canarySchema>
 
@@ -31,6 +31,9 @@ export const channelSchema = v.pipe(
     host: v.object(pair),
     remotes: v.record(partSchema, remoteSchema),
     frozen: v.nullable(v.object({ by: text, at: instant, reason: text })),
+    forced: v.exactOptional(
+      v.pipe(v.array(text), v.description('What the gate had against this revision when somebody forced it')),
+    ),
   }),
   v.title('Channel'),
   v.description('Which releases an environment serves; a revision never changes, the next one follows it'),

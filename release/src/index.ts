@@ -1,5 +1,6 @@
 export { bucketCount, bucketOf } from './bucket'
 export { type Canary, type Channel, type ChannelRemote, channelSchema, releasesOf } from './channel'
+export { type Language, languages } from './languages'
 export { satisfies } from './range'
 export {
   type Build,

@@ -1,6 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { channelSchema } from './channel'
+import { checkResultSchema } from './check-results'
+import { frontendDiscoverySchema } from './frontend-discovery'
 import { buildSchema, releaseRecordSchema } from './record'
 import { manifestSchema } from './route'
 
@@ -9,11 +11,13 @@ const published: Record<string, v.GenericSchema> = {
   'manifest.schema.json': manifestSchema,
   'release-record.schema.json': releaseRecordSchema,
   'channel.schema.json': channelSchema,
+  'check.schema.json': checkResultSchema,
+  'frontend-discovery.schema.json': frontendDiscoverySchema,
 }
 
 const draft = 'http://json-schema.org/draft-07/schema#'
 
-/** The JSON Schemas of the registry's files, by file name under `schemas/`. */
+/** The JSON Schemas of the registry's files and of what is exported, by file name under `schemas/`. */
 export function jsonSchemas(): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(published).map(([name, schema]) => [name, { $schema: draft, $id: name, ...toJsonSchema(schema) }]),

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
 import { decodeJson } from './json'
 import { recordKey, type ReleaseRecord, releaseRecordSchema } from './record'
 import type { Store } from './store'
@@ -20,17 +22,31 @@ export async function listReleases(store: Store, part: string): Promise<ReleaseR
   return records.filter((record) => record !== null).sort((a, b) => b.builtAt.localeCompare(a.builtAt))
 }
 
-/** Reads every file of a release back; a sentence for each that is missing or has another hash. */
+/** Reads every file of a release back, compressed copies too; a sentence for each that is missing or has another hash. */
 export async function verifyFiles(store: Store, { part, id, base, files }: Omit<ReleaseRecord, 'commit' | 'builtAt'>) {
   const problems = await Promise.all(
     Object.entries(files).map(async ([name, { sri }]) => {
+      const what = `${part}@${id}: the file ${name}`
       const stored = await store.read(base + name)
-      if (!stored) return `${part}@${id}: the file ${name} is missing in the registry; publish a new version.`
+      if (!stored) return `${what} is missing in the registry; publish a new version.`
       if (sriOf(stored.bytes) !== sri) {
-        return `${part}@${id}: the file ${name} is not the one that was published (its hash differs); publish a new version.`
+        return `${what} is not the one that was published (its hash differs); publish a new version.`
       }
-      return null
+      const torn = await findTornCopy(store, base + name, sri)
+      return torn && `${what}.${torn}, its compressed copy, is not the one that was published; publish a new version.`
     }),
   )
   return problems.filter((problem) => problem !== null)
+}
+
+const codings = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const
+
+/** A browser that takes the coding gets the copy, and checks what comes out of it. */
+async function findTornCopy(store: Store, key: string, sri: string): Promise<string | null> {
+  for (const [coding, decode] of Object.entries(codings)) {
+    const copy = await store.read(`${key}.${coding}`)
+    const plain = copy && (await decode(copy.bytes).catch(() => null))
+    if (copy && (!plain || sriOf(plain) !== sri)) return coding
+  }
+  return null
 }

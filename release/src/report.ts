@@ -24,7 +24,7 @@ export async function status(store: Store, channel: string, asJson: boolean, now
     builtAt ? age(new Date(builtAt), now) : 'record missing',
     commit?.slice(0, 10) ?? '-',
     lkg ?? '-',
-    canary ? `${canary.id} ${canary.percent} %` : '-',
+    share(canary) || '-',
   ])
   return `${summary(head)}\n\n${table([['part', 'stable', 'built', 'commit', 'last good', 'canary'], ...lines])}`
 }
@@ -41,19 +41,27 @@ export async function history(store: Store, channel: string, asJson: boolean): P
     changes(revisions[index + 1], revision).join(', '),
     revision.reason,
   ])
-  return table([['rev', 'at', 'by', 'now stable', 'reason'], ...lines])
+  return table([['rev', 'at', 'by', 'change', 'reason'], ...lines])
 }
 
 const summary = ({ channel, rev, by, at, reason, frozen }: Channel) =>
-  `${channel}, revision ${rev} by ${by} at ${at}: ${reason}${frozen ? `\nfrozen by ${frozen.by}: ${frozen.reason}` : ''}`
+  `${channel}, revision ${rev} by ${by} at ${at}: ${reason}${frozen ? `\nfrozen by ${frozen.by} since ${frozen.at}: ${frozen.reason}` : ''}`
 
+/** What a revision did, against the one before. */
 function changes(before: Channel | undefined, after: Channel): string[] {
-  const stables = ({ host, remotes }: Channel) => ({ host, ...remotes })
-  const earlier: Record<string, { stable: string }> = before ? stables(before) : {}
-  return Object.entries(stables(after))
-    .filter(([part, { stable }]) => earlier[part]?.stable !== stable)
-    .map(([part, { stable }]) => `${part}@${stable}`)
+  const parts = ({ host, remotes }: Channel): Record<string, ChannelRemote> => ({ host, ...remotes })
+  const earlier = before ? parts(before) : {}
+  const ofParts = Object.entries(parts(after)).flatMap(([part, { stable, canary }]) => [
+    ...(earlier[part]?.stable === stable ? [] : [`${part}@${stable}`]),
+    ...(share(earlier[part]?.canary) === share(canary) ? [] : [`${part} canary ${share(canary) || 'ended'}`]),
+  ])
+  const [wasFrozen, isFrozen] = [Boolean(before?.frozen), after.frozen !== null]
+  const freezing = wasFrozen === isFrozen ? [] : [isFrozen ? 'frozen' : 'unfrozen']
+  return [...ofParts, ...freezing, ...(after.forced ? ['forced'] : [])]
 }
+
+const share = (canary: ChannelRemote['canary']) =>
+  canary ? `${canary.id} ${[`${canary.percent} %`, ...canary.cohorts].join(' and ')}` : ''
 
 function age(then: Date, now: Date): string {
   const minutes = Math.max(0, Math.round((now.getTime() - then.getTime()) / 60_000))

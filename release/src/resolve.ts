@@ -28,8 +28,11 @@ export type ReleaseSet = {
   remotes: Record<string, RemoteRelease>
 }
 
-/** Who opens the page. The member's id counts before the device's, so that all devices of a member agree. */
-export type Visitor = { memberId?: string | undefined; deviceId?: string | undefined }
+/**
+ * Who opens the page. A cohort of a canary counts first; the member's id counts before the device's, so that all devices of a
+ * member agree.
+ */
+export type Visitor = { memberId?: string | undefined; deviceId?: string | undefined; cohort?: string | undefined }
 /** Records by their name, `mfe-wallet@1.0.0-ab12cd34`. */
 export type Records = ReadonlyMap<string, ReleaseRecord>
 
@@ -57,7 +60,8 @@ export function resolve(channel: Channel, records: Records, visitor: Visitor): R
 const candidates = ({ stable, lkg, canary }: ChannelRemote, visitor: Visitor) =>
   canary && isInCanary(canary, visitor) ? [canary.id, stable, lkg] : [stable, lkg]
 
-function isInCanary({ percent, salt }: Canary, { memberId, deviceId }: Visitor): boolean {
+function isInCanary({ percent, salt, cohorts }: Canary, { memberId, deviceId, cohort }: Visitor): boolean {
+  if (cohort !== undefined && cohorts.includes(cohort)) return true
   const who = memberId ?? deviceId
   return who !== undefined && bucketOf(who, salt) < (percent / 100) * bucketCount
 }

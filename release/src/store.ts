@@ -10,6 +10,8 @@ export interface Store {
   read(key: string): Promise<Stored | null>
   /** Whole or not at all. @throws Conflict when the condition does not hold */
   write(key: string, bytes: Uint8Array, condition?: Condition): Promise<void>
+  /** What is not there is removed already. */
+  remove(key: string): Promise<void>
   /** Keys that start with the prefix, sorted. */
   list(prefix: string): Promise<string[]>
 }
@@ -24,6 +26,11 @@ export class Conflict extends Error {
 
 /** No segment starts with a dot: neither `..` nor the store's own hidden files can be named. */
 const isKey = (key: string) => /^[\w~@+-][\w~@+.-]*(\/[\w~@+-][\w~@+.-]*)*$/.test(key)
+/** @throws TypeError when it is not a key */
+export function demandKey(key: string): string {
+  if (!isKey(key)) throw new TypeError(`"${key}" is not a key of the registry`)
+  return key
+}
 export const etagOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 const isCode = (error: unknown, ...codes: string[]) =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
@@ -34,10 +41,7 @@ const isCode = (error: unknown, ...codes: string[]) =>
  * same instant can both succeed, which is why the channel log decides by `ifAbsent` alone.
  */
 export function folderStore(root: string): Store {
-  const pathOf = (key: string) => {
-    if (!isKey(key)) throw new TypeError(`"${key}" is not a key of the registry`)
-    return join(root, key)
-  }
+  const pathOf = (key: string) => join(root, demandKey(key))
 
   async function read(key: string): Promise<Stored | null> {
     try {
@@ -94,5 +98,5 @@ export function folderStore(root: string): Store {
     }
   }
 
-  return { read, write, list }
+  return { read, write, remove: async (key) => rm(pathOf(key), { force: true }), list }
 }

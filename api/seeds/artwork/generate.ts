@@ -6,6 +6,7 @@ import { bannerPictures } from './banner'
 import { captionFiles } from './captions'
 import { emblemPictures } from './emblems'
 import { hostPictures } from './people'
+import { prizePictures } from './prizes'
 import { videoPictures } from './stills'
 
 // Draws every picture of the demo seed anew and writes the captions. The same source always gives the same files.
@@ -16,6 +17,7 @@ const files = [
   bannerPictures(),
   avatarPictures(),
   emblemPictures(),
+  prizePictures(),
   captionFiles(),
 ].flatMap((set) => [...set])
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   baseInfo,
   depositRecords,
+  editPayPassword,
   hostCards,
   hostDetail,
   hostList,
@@ -105,6 +106,13 @@ describe('the demonstration', () => {
     expect(await world.ok(depositRecords, {}, demo)).toMatchObject([{ status: 4, money: '1284.50' }])
     expect((await world.ok(moneyLog, { page: 1 }, demo)).data).toMatchObject([{ money: '1284.50' }])
     expect(await world.ok(noticeList, {}, demo)).toHaveLength(5)
+  })
+
+  it('SET-6 gives the demo member the withdrawal password 246810', async () => {
+    await seedDemo(world.services)
+    const demo = await signIn('demo', 'demo-pass-1')
+    expect((await world.ok(userInfo, {}, demo)).paypassword).toBe(1)
+    expect(await world.ok(editPayPassword, { oldpaypwd: '246810', paypassword: '246811' }, demo)).toBeNull()
   })
 
   it('VIDEO-6 a newcomer registers with WELCOME and watches every video as a trial member', async () => {

@@ -8,6 +8,7 @@ import type { Services } from '../services'
 import { seedHosts, seedPlaces } from './hosts'
 import { seedDemoMember, seedGroups, seedInvite } from './members'
 import { pictureAddresses } from './pictures'
+import { seedPrizes } from './prizes'
 import { readSeed } from './read'
 import * as shapes from './shapes'
 import { seedNotices, seedSite } from './site'
@@ -37,6 +38,7 @@ export async function seedDemo(services: Services, folder = demoMediaFolder): Pr
     await seedNotices(tx, seed.notices, now)
     const games = seed.games.map(async (game) => ({ ...game, ico: await pictureAddress(game.ico) }))
     await seedGames(tx, await Promise.all(games))
+    await seedPrizes(tx, seed.prizes, pictureAddress, now)
     const groupIds = await seedGroups(tx, seed.groups, pictureAddress)
     await seedInvite(tx)
     const headerImg = await pictureAddress(seed.site.avatars[0] ?? '')
@@ -62,6 +64,7 @@ async function readDemo(folder: string) {
     hosts: await readSeed(folder, 'hosts.json', shapes.hostsShape),
     videos: await readSeed(folder, 'videos.json', shapes.videosShape),
     games: await readSeed(folder, 'games.json', shapes.gamesShape),
+    prizes: await readSeed(folder, 'prizes.json', shapes.prizesShape),
     groups: await readSeed(folder, 'groups.json', shapes.groupsShape),
     banners: await readSeed(folder, 'banners.json', shapes.bannersShape),
     notices: await readSeed(folder, 'notices.json', shapes.noticesShape),

@@ -1,5 +1,6 @@
-import { amountSchema, payChannelSchema } from '@app/contracts'
+import { amountSchema, payChannelSchema, prizeKinds } from '@app/contracts'
 import * as v from 'valibot'
+import { localisedSchema } from '../features/site/localised'
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'must be lower-case letters, digits and dashes'))
 const words = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(400))
@@ -66,6 +67,21 @@ export const gamesShape = v.array(
     className: words,
   }),
 )
+
+/** `amount` is money with two places, else a whole number; "0" of none. */
+export const prizesShape = v.pipe(
+  v.array(
+    v.strictObject({
+      kind: v.picklist(prizeKinds),
+      amount: amountSchema,
+      image: picture,
+      weight: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      title: v.optional(localisedSchema, ''),
+    }),
+  ),
+  v.minLength(2),
+)
+export type PrizeSeed = v.InferOutput<typeof prizesShape>[number]
 
 /** The first group is that of new members. */
 export const groupsShape = v.pipe(

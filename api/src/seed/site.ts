@@ -26,6 +26,7 @@ export async function seedSite(
     head_toal: await Promise.all(site.avatars.map(pictureAddress)),
     pay_banklist: site.payChannels,
     is_play_money: 1,
+    isluckdraw: 1,
     banners: shown,
   })
 }

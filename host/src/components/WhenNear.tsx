@@ -1,7 +1,8 @@
 import { useSentinel } from '@app/platform'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { whenQuiet } from '../navigation/warm-up'
 
-/** A part below the fold: its code and its calls wait until it comes near the window; `placeholder` keeps its room. */
+/** A part below the fold: its code and its calls wait until the first screen is there and it comes near the window. */
 export function WhenNear({
   offsetPx,
   placeholder,
@@ -12,6 +13,14 @@ export function WhenNear({
   children: ReactNode
 }): ReactNode {
   const [isNear, setIsNear] = useState(false)
+  const [isTurn, setIsTurn] = useState(false)
   const place = useSentinel(() => setIsNear(true), offsetPx)
-  return isNear ? children : <div ref={place}>{placeholder}</div>
+  useEffect(() => {
+    let isCurrent = true
+    void whenQuiet().then(() => isCurrent && setIsTurn(true))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return isNear && isTurn ? children : <div ref={place}>{placeholder}</div>
 }

@@ -1,13 +1,14 @@
 import { queryClient } from '@app/platform'
+import type { Route } from '@app/release'
 import { isLoading, load } from '../releases/parts'
 import { releaseSet } from '../releases/release-set'
 
-/** The part and page that own a path, whatever its case; null for an unknown one. */
-export function ownerOf(path: string): { part: string; page: string } | null {
+/** The part and route that own a path, whatever its case; null for an unknown one. */
+export function ownerOf(path: string): { part: string; page: string; route: Route } | null {
   const pathname = (path.split(/[?#]/)[0] ?? '').toLowerCase().replace(/\/+$/, '')
   for (const [part, { routes }] of Object.entries({ host: releaseSet.host, ...releaseSet.remotes })) {
     const route = routes.find((candidate) => candidate.path.toLowerCase() === pathname)
-    if (route) return { part, page: route.page }
+    if (route) return { part, page: route.page, route }
   }
   return null
 }

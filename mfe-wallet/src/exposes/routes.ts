@@ -1,4 +1,14 @@
-import { depositRecords, gameOrders, moneyLog, personalReport, userInfo } from '@app/contracts'
+import {
+  banks,
+  boundBank,
+  depositRecords,
+  gameOrders,
+  moneyLog,
+  personalReport,
+  userInfo,
+  withdrawalRecords,
+  withdrawalRule,
+} from '@app/contracts'
 import { definePages, prefetchCall, prefetchPages } from '@app/platform'
 import { moneyLogPages } from '../screens/money-log/moneyLogPages'
 import { texts } from '../texts'
@@ -45,6 +55,52 @@ export const routes = definePages({
           (m) => m.PersonalReportScreen,
         ),
       prefetch: () => prefetchCall(personalReport, {}),
+    },
+    setbank: {
+      load: () =>
+        import(/* webpackChunkName: "page-setbank" */ '../screens/setbank/SetbankScreen').then((m) => m.SetbankScreen),
+      prefetch: () => prefetchCall(boundBank, {}),
+    },
+    bindCard: {
+      load: () =>
+        import(/* webpackChunkName: "page-bindCard" */ '../screens/bind-card/BindCardScreen').then(
+          (m) => m.BindCardScreen,
+        ),
+      prefetch: () => {
+        prefetchCall(userInfo, {})
+        prefetchCall(boundBank, {})
+        prefetchCall(banks, {})
+      },
+    },
+    withdraw: {
+      load: () =>
+        import(/* webpackChunkName: "page-withdraw" */ '../screens/withdraw/WithdrawScreen').then(
+          (m) => m.WithdrawScreen,
+        ),
+      prefetch: () => {
+        prefetchCall(userInfo, {})
+        prefetchCall(boundBank, {})
+        prefetchCall(withdrawalRule, {})
+      },
+    },
+    withdrawRecord: {
+      load: () =>
+        import(/* webpackChunkName: "page-withdrawRecord" */ '../screens/withdraw-record/WithdrawRecordScreen').then(
+          (m) => m.WithdrawRecordScreen,
+        ),
+      prefetch: () => prefetchCall(withdrawalRecords, {}),
+    },
+    setPayPassword: {
+      load: () =>
+        import(/* webpackChunkName: "page-setPayPassword" */ '../screens/set-pay-password/SetPayPasswordScreen').then(
+          (m) => m.SetPayPasswordScreen,
+        ),
+    },
+    editPayPassword: {
+      load: () =>
+        import(
+          /* webpackChunkName: "page-editPayPassword" */ '../screens/edit-pay-password/EditPayPasswordScreen'
+        ).then((m) => m.EditPayPasswordScreen),
     },
   },
 })

@@ -32,12 +32,24 @@ describe('the calls', () => {
       doRecharge: 'POST member',
       video_list: 'GET list',
       video_get_info: 'GET member',
+      user_set_name: 'GET member',
+      user_set_sex: 'POST member',
+      user_header_img: 'POST member',
+      sys_uploadimg: 'POST member',
+      user_set_paypw: 'POST member',
+      user_edit_paypw: 'POST member',
+      sys_get_banks: 'GET member',
+      user_get_bank: 'GET member',
+      user_set_bank: 'POST member',
+      user_get_withdraw_role: 'GET member',
+      user_get_withdraw_list: 'GET member',
+      user_set_withdraw: 'POST member',
     })
   })
 
   it('LOT-11 mark what moves money as repeatable without doing it twice', () => {
     expect(calls.filter(({ idempotent }) => idempotent).map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['game_place_order', 'doRecharge']),
+      expect.arrayContaining(['game_place_order', 'doRecharge', 'user_set_withdraw']),
     )
     expect(calls.filter(({ idempotent, method }) => idempotent && method === 'GET')).toEqual([])
   })

@@ -6,7 +6,7 @@ const tagBytes = 16
 const associated = (memberId: number) => Buffer.from(`bank-account/v1|${memberId}`, 'utf8')
 
 /** What rests sealed of a bound account. */
-export type AccountSecret = { number: string; mobile: string }
+type AccountSecret = { number: string; mobile: string }
 
 /** Seals for the rest in the database: iv, tag, ciphertext; bound to the member, so that a row does not serve another. */
 export function sealAccount(key: Uint8Array, memberId: number, secret: AccountSecret, iv: Uint8Array): Buffer {

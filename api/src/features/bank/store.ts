@@ -16,7 +16,7 @@ declare module '../../db/tables' {
   }
 }
 
-export type NewBankAccount = {
+type NewBankAccount = {
   memberId: number
   bankCode: string
   bank: string

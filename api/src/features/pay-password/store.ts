@@ -50,7 +50,7 @@ export async function hasPayPassword(tx: Transaction, memberId: number): Promise
   return row !== undefined
 }
 
-export type CountedGuess = { hash: string; failures: number; until: Date }
+type CountedGuess = { hash: string; failures: number; until: Date }
 
 /**
  * Counts a guess before it is looked at; the count starts anew once `until` is passed, and `until` moves on up to the last

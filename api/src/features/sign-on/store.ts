@@ -44,9 +44,10 @@ export async function isUsernameTaken(db: Database, username: string): Promise<b
   return row !== undefined
 }
 
-export async function linkPartnerMember(tx: Transaction, user: PartnerUser, memberId: number): Promise<void> {
-  await tx
-    .insertInto('partner_member')
-    .values({ ...user, member_id: memberId })
-    .execute()
+export async function linkPartnerMember(
+  tx: Transaction,
+  { partner, username }: PartnerUser,
+  memberId: number,
+): Promise<void> {
+  await tx.insertInto('partner_member').values({ partner, username, member_id: memberId }).execute()
 }

@@ -8,7 +8,7 @@ sharp.cache(false)
 
 const most = { pixels: 24_000_000, side: 1024, seconds: 10 } as const
 
-export type PictureFault = 'type' | 'animated' | 'pixels' | 'broken'
+type PictureFault = 'type' | 'animated' | 'pixels' | 'broken'
 export class PictureError extends Error {
   override readonly name = 'PictureError'
   constructor(

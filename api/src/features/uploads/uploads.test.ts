@@ -1,7 +1,8 @@
+import { connect } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
 import { uploadImage } from '@app/contracts'
 import sharp from 'sharp'
-import { makeTestApp } from '../../../test/app'
+import { base64, makeTestApp, openEnvelope } from '../../../test/app'
 import { upload } from '../../../test/uploading'
 
 const world = makeTestApp()
@@ -164,6 +165,27 @@ describe('an uploaded picture', () => {
     expect((await upload(world, await world.session(), [{ bytes }])).code).toBe(200)
     world.clock.advance(86_400_000)
     expect((await upload(world, as, [{ bytes }])).code).toBe(200)
+  })
+
+  it('SET-10 over a real connection is refused readably when too large or from a visitor, and may break off', async () => {
+    const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const { memberId, tokensso } = await world.session()
+    const send = async (size: number, who: Record<string, string>, signal?: AbortSignal) => {
+      const body = new FormData()
+      body.set('file', new Blob([new Uint8Array(size).fill(0xff)]), 'photo.jpg')
+      const init = { method: 'POST', headers: who, body, ...(signal && { signal }) }
+      return openEnvelope(await (await fetch(`${url}/api/${uploadImage.path}`, init)).text()).msg
+    }
+    const me = { token: base64(String(memberId)), tokensso: base64(tokensso) }
+    expect(await send(12 * 1024 * 1024, me)).toBe('This file is too large. Please choose one of at most 5 MB.')
+    expect(await send(4 * 1024 * 1024, {})).toBe('鉴权错误')
+    const head = `POST /api/${uploadImage.path} HTTP/1.1\r\nhost: x\r\ntoken: ${me.token}\r\ntokensso: ${me.tokensso}\r\n`
+    const form = 'content-type: multipart/form-data; boundary=b\r\ncontent-length: 4000000\r\n\r\n'
+    const start = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n\u00ff'
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    await new Promise((resolve) => socket.write(head + form + start, resolve))
+    socket.destroy()
+    expect(await send(100, me)).toBe('Please choose a JPEG, PNG or WebP picture.')
   })
 
   it.each([

@@ -1,13 +1,26 @@
 import type { Language } from '@app/contracts'
-import { formatDecimal } from '@app/money'
-import { fill } from '../../wire/texts'
+import { formatDecimal, formatMoney } from '@app/money'
+import { fill, type Text } from '../../wire/texts'
+import { inLanguage } from '../site/localised'
 import type { Prize } from './store'
-import { memoTexts } from './texts'
+import { memoTexts, titleTexts } from './texts'
 
-/** An amount as it is said: money with two places, everything else whole. */
-export const amountText = ({ kind, amount }: Pick<Prize, 'kind' | 'amount'>): string =>
-  kind === 'money' ? formatDecimal(amount) : String(amount)
+/** The language of the request and the site's one currency, empty where each language has its own. */
+export type Reader = { lang: Language; currency: string }
+type Won = Pick<Prize, 'kind' | 'amount'>
+
+/** An amount on the wire: money with two places, everything else whole. */
+export const amountText = ({ kind, amount }: Won): string => (kind === 'money' ? formatDecimal(amount) : String(amount))
+
+function said(text: Text, { kind, amount }: Won, { lang, currency }: Reader): string {
+  return fill(text, lang, { amount: kind === 'money' ? formatMoney(amount, { lang, currency }) : String(amount) })
+}
 
 /** What the winner is told. */
-export const memoOf = (prize: Pick<Prize, 'kind' | 'amount'>, lang: Language): string =>
-  fill(memoTexts[prize.kind], lang, { amount: amountText(prize) })
+export const memoOf = (prize: Won, reader: Reader): string => said(memoTexts[prize.kind], prize, reader)
+
+/** The operator's name of the prize, else one that says what it brings. */
+export function titleOf(prize: Won & Pick<Prize, 'title'>, reader: Reader): string {
+  const { one, many } = titleTexts[prize.kind]
+  return inLanguage(prize.title, reader.lang) || said(prize.amount === 1n ? one : many, prize, reader)
+}

@@ -6,6 +6,7 @@ import type { Localised } from '../site/localised'
 import type {} from './tables'
 
 export type NewPrize = {
+  /** Empty: a name that says what it brings. */
   title: Localised
   image: string
   kind: PrizeKind

@@ -15,7 +15,8 @@ const tickerLength = 30
 export function registerWheel(app: FastifyInstance): void {
   route(app, luckDrawList, async ({ services, member, lang }) => {
     const { wheelId } = await committedSpin(services, member.id)
-    return wirePrizes(await prizesOf(services.db, wheelId), lang)
+    const { currency } = await siteSettings(services)
+    return wirePrizes(await prizesOf(services.db, wheelId), { lang, currency })
   })
 
   route(app, luckDrawNext, async ({ services, member }) => {
@@ -30,9 +31,10 @@ export function registerWheel(app: FastifyInstance): void {
     spinWheel(services, { memberId: member.id, key: idempotencyKey, lang }, request),
   )
 
-  route(app, luckDrawLog, async ({ services, lang }) =>
-    (await latestWins(services.db, tickerLength)).map((win) => wireWin(win, lang)),
-  )
+  route(app, luckDrawLog, async ({ services, lang }) => {
+    const { currency } = await siteSettings(services)
+    return (await latestWins(services.db, tickerLength)).map((win) => wireWin(win, { lang, currency }))
+  })
 
   route(app, luckDrawCheck, async ({ services, member, request }) => {
     const spin = await spinOf(services.db, member.id, request.id)

@@ -1,18 +1,18 @@
-import type { Language, LuckDrawCheck, LuckDrawLogEntry, LuckDrawNext, Prize as WirePrize } from '@app/contracts'
+import type { LuckDrawCheck, LuckDrawLogEntry, LuckDrawNext, Prize as WirePrize } from '@app/contracts'
 import { bytesToHex } from '@app/fairness'
-import { inLanguage, type Localised } from '../site/localised'
+import type { Localised } from '../site/localised'
 import { freeLeft } from './free'
 import { maskedName } from './mask'
-import { amountText } from './memo'
+import { amountText, titleOf, type Reader } from './memo'
 import type { latestWins, OpenSpin, Prize, SpinCount, spinOf, Wheel } from './store'
 
 const seconds = (at: Date | null) => Math.floor((at?.getTime() ?? 0) / 1000)
 
-export function wirePrizes(prizes: readonly Prize[], lang: Language): WirePrize[] {
+export function wirePrizes(prizes: readonly Prize[], reader: Reader): WirePrize[] {
   const total = prizes.reduce((sum, { weight }) => sum + weight, 0)
   return prizes.map((prize) => ({
     id: prize.id,
-    title: inLanguage(prize.title, lang),
+    title: titleOf(prize, reader),
     image: prize.image,
     kind: prize.kind,
     amount: amountText(prize),
@@ -38,9 +38,12 @@ export const wireNext = (
 
 type Win = Awaited<ReturnType<typeof latestWins>>[number]
 
-export const wireWin = ({ image, title, username, spun_at: at }: Win, lang: Language): LuckDrawLogEntry => ({
+export const wireWin = (
+  { image, title, kind, amount, username, spun_at: at }: Win,
+  reader: Reader,
+): LuckDrawLogEntry => ({
   image,
-  mmname: inLanguage(title as Localised, lang),
+  mmname: titleOf({ title: title as Localised, kind, amount }, reader),
   username: maskedName(username),
   add_time: seconds(at),
 })

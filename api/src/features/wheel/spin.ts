@@ -12,7 +12,7 @@ import { siteSettings } from '../site/settings'
 import { award } from './award'
 import { heldSpin, spinName } from './commit'
 import { dayOf, freeLeft } from './free'
-import { memoOf } from './memo'
+import { memoOf, type Reader } from './memo'
 import { countSpins, makeSpin, prizesOf, wheelById } from './store'
 import { wheelTexts } from './texts'
 
@@ -21,7 +21,7 @@ type Spinner = { memberId: number; key: string | null; lang: Language }
 
 /** Turns the wheel once: the spin, its prize and the next commitment are one transaction. */
 export async function spinWheel(services: Services, spinner: Spinner, request: SpinRequest): Promise<LuckDrawResult> {
-  const { isluckdraw, luck_draw_free_spins: freePerDay } = await siteSettings(services)
+  const { isluckdraw, currency, luck_draw_free_spins: freePerDay } = await siteSettings(services)
   if (isluckdraw !== 1) throw new DomainError('refused', wheelTexts.closed)
   const { memberId, key } = spinner
   const hash = createHash('sha256')
@@ -35,17 +35,17 @@ export async function spinWheel(services: Services, spinner: Spinner, request: S
       const now = services.clock.now()
       const count = await countSpins(tx, memberId, dayOf(now).start)
       if (freeLeft(freePerDay, count) === 0) throw new DomainError('refused', wheelTexts.noneLeft)
-      const made = await turn(services, tx, { ...spinner, account, now }, request)
+      const made = await turn(services, tx, { ...spinner, currency, account, now }, request)
       await heldSpin(services, tx, memberId)
       return { ...made, free_left: freeLeft(freePerDay, await countSpins(tx, memberId, dayOf(now).start)) }
     }),
   )
 }
 
-type Turner = Spinner & { account: bigint; now: number }
+type Turner = Spinner & Reader & { account: bigint; now: number }
 
 async function turn(services: Services, tx: Transaction, turner: Turner, request: SpinRequest) {
-  const { memberId, account, now, lang } = turner
+  const { memberId, account, now } = turner
   const spin = await heldSpin(services, tx, memberId)
   const wheel = await wheelById(tx, spin.wheelId)
   const prizes = await prizesOf(tx, spin.wheelId)
@@ -61,7 +61,7 @@ async function turn(services: Services, tx: Transaction, turner: Turner, request
   await award(tx, { memberId, account, spinId: spin.id, prize, at: at.getTime() })
   return {
     id: prize.id,
-    msgmemo: memoOf(prize, lang),
+    msgmemo: memoOf(prize, turner),
     spin: spin.id,
     algorithm: 'wheel/v1' as const,
     config: wheel.configHash,

@@ -133,7 +133,7 @@ export const latestWins = (db: Database, most: number) =>
     .selectFrom('wheel_spin as s')
     .innerJoin('prize as p', 'p.id', 's.prize_id')
     .innerJoin('member as m', 'm.id', 's.member_id')
-    .select(['p.image', 'p.title', 'm.username', 's.spun_at'])
+    .select(['p.image', 'p.title', 'p.kind', 'p.amount', 'm.username', 's.spun_at'])
     .where('s.spun_at', 'is not', null)
     .where('p.kind', '<>', 'none')
     .orderBy('s.spun_at', 'desc')

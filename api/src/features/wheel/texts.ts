@@ -1,5 +1,20 @@
-import type { PrizeKind } from '@app/contracts'
+import { languages, type Language, type PrizeKind } from '@app/contracts'
 import type { Text } from '../../wire/texts'
+
+const everywhere = (text: string): Text =>
+  Object.fromEntries(languages.map((lang) => [lang, text])) as Record<Language, string>
+
+const noPrize: Text = {
+  en_us: 'No prize',
+  zh_cn: '未中奖',
+  es_es: 'Sin premio',
+  ms_my: 'Tiada hadiah',
+  vi_vn: 'Không trúng',
+  ja_jp: 'はずれ',
+  de_de: 'Kein Preis',
+  it_it: 'Nessun premio',
+  id_id: 'Tidak ada hadiah',
+}
 
 export const wheelTexts = {
   closed: {
@@ -47,6 +62,84 @@ export const wheelTexts = {
     id_id: 'Anda tidak melakukan putaran ini.',
   },
 } as const satisfies Record<string, Text>
+
+/** What a prize is called where the operator gives it no name of its own; `one` is for an amount of 1. */
+export const titleTexts: Readonly<Record<PrizeKind, { one: Text; many: Text }>> = {
+  money: { one: everywhere('{amount}'), many: everywhere('{amount}') },
+  views: {
+    one: {
+      en_us: '1 video view',
+      zh_cn: '1 次视频观看',
+      es_es: '1 visionado',
+      ms_my: '1 tontonan video',
+      vi_vn: '1 lượt xem video',
+      ja_jp: '動画視聴 1 回',
+      de_de: '1 Videoaufruf',
+      it_it: '1 visione video',
+      id_id: '1 tontonan video',
+    },
+    many: {
+      en_us: '{amount} video views',
+      zh_cn: '{amount} 次视频观看',
+      es_es: '{amount} visionados',
+      ms_my: '{amount} tontonan video',
+      vi_vn: '{amount} lượt xem video',
+      ja_jp: '動画視聴 {amount} 回',
+      de_de: '{amount} Videoaufrufe',
+      it_it: '{amount} visioni video',
+      id_id: '{amount} tontonan video',
+    },
+  },
+  points: {
+    one: {
+      en_us: '1 point',
+      zh_cn: '1 积分',
+      es_es: '1 punto',
+      ms_my: '1 mata',
+      vi_vn: '1 điểm',
+      ja_jp: '1 ポイント',
+      de_de: '1 Punkt',
+      it_it: '1 punto',
+      id_id: '1 poin',
+    },
+    many: {
+      en_us: '{amount} points',
+      zh_cn: '{amount} 积分',
+      es_es: '{amount} puntos',
+      ms_my: '{amount} mata',
+      vi_vn: '{amount} điểm',
+      ja_jp: '{amount} ポイント',
+      de_de: '{amount} Punkte',
+      it_it: '{amount} punti',
+      id_id: '{amount} poin',
+    },
+  },
+  spin: {
+    one: {
+      en_us: 'Another spin',
+      zh_cn: '再转一次',
+      es_es: 'Otra tirada',
+      ms_my: 'Satu putaran lagi',
+      vi_vn: 'Thêm 1 lượt quay',
+      ja_jp: 'もう 1 回転',
+      de_de: 'Noch eine Drehung',
+      it_it: 'Un altro giro',
+      id_id: 'Satu putaran lagi',
+    },
+    many: {
+      en_us: '{amount} more spins',
+      zh_cn: '再转 {amount} 次',
+      es_es: '{amount} tiradas más',
+      ms_my: '{amount} putaran lagi',
+      vi_vn: 'Thêm {amount} lượt quay',
+      ja_jp: 'あと {amount} 回転',
+      de_de: '{amount} weitere Drehungen',
+      it_it: 'Altri {amount} giri',
+      id_id: '{amount} putaran lagi',
+    },
+  },
+  none: { one: noPrize, many: noPrize },
+}
 
 /** What the winner of a prize is told. */
 export const memoTexts: Readonly<Record<PrizeKind, Text>> = {

@@ -24,7 +24,7 @@ declare module '../../db/tables' {
   }
 }
 
-export type NewWithdrawal = {
+type NewWithdrawal = {
   memberId: number
   amount: bigint
   bank: string

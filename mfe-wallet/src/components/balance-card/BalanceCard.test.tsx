@@ -9,22 +9,26 @@ const open = (baseInfo = {}) => renderScreen(<BalanceCard />, { path: '/Mine', t
 const card = () => screen.getByRole('region', { name: 'Balance' })
 
 describe('Balance card', () => {
-  it('MINE-1 shows the balance, that it is play money, and the way to Recharge', async () => {
+  it('MINE-1 shows the balance, that it is play money, and the ways to Recharge and to Withdraw', async () => {
     server.answer(userInfo, make.user({ money: '1284.50' }))
     const { container } = await open()
     expect(await screen.findByText('.50')).toBeInTheDocument()
     expect(card()).toHaveTextContent(/AED\s1,284\.50/)
     expect(card()).toHaveTextContent('Play money')
     expect(screen.getByRole('link', { name: 'Recharge' })).toHaveAttribute('href', '/Recharge')
+    expect(screen.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/Withdraw')
     await expectNoViolations(container)
   })
 
-  it('MINE-4 only says whom to ask while deposits are closed', async () => {
+  it.each([
+    ['Recharge', 'Please contact cskh for deposit support'],
+    ['Withdraw', 'Please contact cskh for withdrawal support'],
+  ])('MINE-4 %s only says whom to ask while it is closed', async (name, message) => {
     server.answer(userInfo, make.user())
     const { user, location } = await open({ close_withdraw: 1 })
-    expect(screen.queryByRole('link', { name: 'Recharge' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Recharge' }))
-    expect(await screen.findByText('Please contact cskh for deposit support')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name }))
+    expect(await screen.findByText(message)).toBeInTheDocument()
     expect(location()).toBe('/Mine')
   })
 

@@ -1,8 +1,7 @@
 import type { WithdrawalRule } from '@app/contracts'
 import { parseWire } from '@app/money'
+import { payPasswordLength } from '../../components/pay-password-form/payPasswordFault'
 import type { Key } from '../../texts'
-
-export const payPasswordLength = 6
 
 export type Fault = { field: 'amount' | 'password'; text: Key; /** hundredths, for {{money}} */ minor?: bigint }
 

@@ -64,7 +64,7 @@ export function defineTexts<T extends Table>(namespace: string, load: (language:
     const language = useAtomValue(languageAtom)
     return useCallback((key, values) => translate(language)(key, values), [language])
   }
-  return { texts, useTexts, text: ((key, values) => translate(currentLanguage())(key, values)) as Translate<T> }
+  return { texts, useTexts }
 }
 
 let asked = 0

@@ -6,6 +6,7 @@ import { currentSession, endSession } from '../session/session'
 import { takeEarly } from './early'
 import { decodeEnvelope, parseAnswer } from './envelope'
 import { RequestFailure } from './failure'
+import { sendForm } from './upload'
 
 export const timeoutMs = 90_000
 
@@ -13,6 +14,8 @@ export type RequestOptions = {
   signal?: AbortSignal
   /** Made by the caller before the first try and kept over its repeats: the same transfer, however often it is sent. */
   idempotencyKey?: string
+  /** Of an upload: how much of it has gone out, from 0 to 1. */
+  onProgress?: (share: number) => void
 }
 
 function headersOf(options: RequestOptions): Record<string, string> {
@@ -29,19 +32,36 @@ function fields(parameters: object): URLSearchParams {
   return new URLSearchParams(present.map(([name, value]) => [name, String(value)]))
 }
 
-async function send(call: Pick<Call, 'method' | 'path'>, parameters: object, options: RequestOptions): Promise<string> {
-  const query = fields(parameters).toString()
+function formOf(parameters: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(parameters))
+    form.append(name, value instanceof Blob ? value : String(value))
+  return form
+}
+
+async function send(
+  call: Pick<Call, 'method' | 'path' | 'multipart'>,
+  parameters: object,
+  options: RequestOptions,
+): Promise<string> {
   const isGet = call.method === 'GET'
-  const path = isGet && query ? `${call.path}?${query}` : call.path
+  const query = isGet ? fields(parameters).toString() : ''
+  const path = query ? `${call.path}?${query}` : call.path
   const early = isGet ? await takeEarly(path) : null
   if (early !== null) return early
   const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const address = `${apiBase(window.location)}/${path}`
+  const own = headersOf(options)
+  const body = call.multipart ? formOf(parameters) : fields(parameters)
   try {
-    const response = await fetch(`${apiBase(window.location)}/${path}`, {
+    if (body instanceof FormData && options.onProgress)
+      return await sendForm(address, own, body, { signal, onProgress: options.onProgress })
+    const response = await fetch(address, {
       method: call.method,
-      headers: headersOf(options),
-      ...(isGet ? {} : { body: fields(parameters) }),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      headers: own,
+      ...(isGet ? {} : { body }),
+      signal,
       credentials: 'omit',
       cache: 'no-store',
     })

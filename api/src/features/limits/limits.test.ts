@@ -1,0 +1,305 @@
+import { luckDraw, placeOrder, playLimits, playSession, recharge, setPlayLimits, type LimitKind } from '@app/contracts'
+import { sql } from 'kysely'
+import { makeTestApp } from '../../../test/app'
+import { balance, closed, fund, makeGame, openRound } from '../../../test/betting'
+import { openWheel, prize } from '../../../test/spinning'
+import { voidRound } from '../lottery/draw'
+import { settleDue } from '../orders/settle'
+import { readSitting, type Sitting } from './store'
+
+const world = makeTestApp()
+const hour = 3600
+const now = () => world.clock.now() / 1000
+
+async function table(closesInMs = 60_000) {
+  const { services } = world
+  const member = await world.member()
+  await fund(services, member, 1000_00n)
+  const game = await makeGame(services)
+  const period = await openRound(services, game, closesInMs)
+  const bet = (money: string, item = 'bi') =>
+    world.send(placeOrder, { item, money, lid: game.id, mid: member, expect: period }, member)
+  return { member, game, period, bet }
+}
+
+const set = (member: number, request: Record<string, string>) => world.ok(setPlayLimits, request, member)
+const refusedSet = (member: number, request: Record<string, string>) => world.refused(setPlayLimits, request, member)
+const channels = () => world.set({ pay_banklist: [{ name: 'Card' }] })
+const deposit = (member: number, money: string) =>
+  world.send(recharge, { pay_way: 'bank', money, bank_type: 'Card' }, member)
+
+/** Lets time pass for what this member has set: the limits are told by the database's clock. */
+async function pass(member: number, hours: number) {
+  const ago = sql`make_interval(hours => ${hours}::int4)`
+  await sql`update play_limit set from_at = from_at - ${ago}, cancelled_at = cancelled_at - ${ago} where member_id = ${member}`.execute(
+    world.services.db,
+  )
+  await sql`update play_break set from_at = from_at - ${ago}, until_at = until_at - ${ago} where member_id = ${member}`.execute(
+    world.services.db,
+  )
+}
+
+describe('setting limits', () => {
+  it('HONEST-3 starts without any, with a reminder each hour', async () => {
+    const member = await world.member()
+    const none = { limit: null, used: '0.00', pending: null, resets_at: expect.any(Number) }
+    const limits = await world.ok(playLimits, {}, member)
+    expect(limits).toEqual({ deposit: none, stake: none, loss: none, break_until: null, reminder: 60 })
+    expect(limits.stake.resets_at % (24 * hour)).toBe(0)
+    expect(limits.stake.resets_at - now()).toBeLessThanOrEqual(24 * hour)
+    expect(new Date(limits.deposit.resets_at * 1000).getUTCDay()).toBe(1)
+    expect(limits.deposit.resets_at % (24 * hour)).toBe(0)
+  })
+
+  it.each<LimitKind>(['deposit', 'stake', 'loss'])('HONEST-3 sets and lowers the %s limit at once', async (kind) => {
+    const member = await world.member()
+    expect((await set(member, { [kind]: '100' }))[kind]).toMatchObject({ limit: '100.00', pending: null })
+    expect((await set(member, { [kind]: '40.50' }))[kind]).toMatchObject({ limit: '40.50', pending: null })
+    expect((await set(member, { [kind]: '0' }))[kind]).toMatchObject({ limit: '0.00', pending: null })
+  })
+
+  it.each([
+    ['200', '200.00'],
+    ['none', null],
+  ])('HONEST-3 raises a limit to %s after 24 hours', async (wish, limit) => {
+    const member = await world.member()
+    await set(member, { stake: '100' })
+    const { stake } = await set(member, { stake: wish })
+    expect(stake).toMatchObject({ limit: '100.00', pending: { limit, at: expect.any(Number) } })
+    expect(Math.abs((stake.pending?.at ?? 0) - now() - 24 * hour)).toBeLessThan(60)
+    await pass(member, 23)
+    expect((await world.ok(playLimits, {}, member)).stake.limit).toBe('100.00')
+    await pass(member, 1)
+    expect((await world.ok(playLimits, {}, member)).stake).toMatchObject({ limit, pending: null })
+  })
+
+  it('HONEST-3 takes a raise back when the limit is lowered or kept, and counts 24 hours anew for another raise', async () => {
+    const member = await world.member()
+    await set(member, { stake: '100' })
+    await set(member, { stake: '200' })
+    expect((await set(member, { stake: '100' })).stake).toMatchObject({ limit: '100.00', pending: null })
+    await set(member, { stake: '200' })
+    await pass(member, 23)
+    expect((await set(member, { stake: '300' })).stake).toMatchObject({ limit: '100.00', pending: { limit: '300.00' } })
+    await pass(member, 2)
+    expect((await world.ok(playLimits, {}, member)).stake.limit).toBe('100.00')
+    expect((await set(member, { stake: '50' })).stake).toMatchObject({ limit: '50.00', pending: null })
+    await pass(member, 48)
+    expect((await world.ok(playLimits, {}, member)).stake.limit).toBe('50.00')
+  })
+
+  it('HONEST-3 makes a running break longer, never shorter', async () => {
+    const member = await world.member()
+    const { break_until: until } = await set(member, { break_days: '7' })
+    expect(Math.abs((until ?? 0) - now() - 7 * 24 * hour)).toBeLessThan(60)
+    const refusal = { code: 401, msg: expect.stringMatching(/^Your break runs until .* UTC\. It can be made longer/) }
+    expect(await refusedSet(member, { break_days: '6' })).toEqual(refusal)
+    expect((await set(member, { break_days: '183' })).break_until).toBeGreaterThan(until ?? 0)
+    await pass(member, 184 * 24)
+    expect((await world.ok(playLimits, {}, member)).break_until).toBeNull()
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['stake', { stake: '-1' }],
+    ['deposit', { deposit: '1e3' }],
+    ['loss', { loss: '' }],
+    ['break_days', { break_days: '0' }],
+    ['break_days', { break_days: '184' }],
+    ['reminder', { reminder: '10' }],
+  ])('HONEST-3 refuses a %s that it cannot be: %j', async (field, request) => {
+    const refusal = await refusedSet(await world.member(), request)
+    expect(refusal).toEqual({ code: 400, msg: `Please check the field "${field}".` })
+  })
+
+  it('HONEST-3 refuses a request for nothing, and changes all or nothing', async () => {
+    const member = await world.member()
+    expect(await refusedSet(member, {})).toEqual({ code: 400, msg: 'Please choose what to change.' })
+    await set(member, { break_days: '7' })
+    expect(await refusedSet(member, { stake: '5', break_days: '1' })).toMatchObject({ code: 401 })
+    expect((await world.ok(playLimits, {}, member)).stake.limit).toBeNull()
+  })
+})
+
+describe('limits at the table', () => {
+  it('HONEST-3 refuses the bet that would pass the stake limit, and says which limit and until when', async () => {
+    const { member, bet } = await table()
+    await set(member, { stake: '50' })
+    expect((await bet('20', 'bi,do')).code).toBe(200)
+    const refusal = await bet('11')
+    expect(refusal).toMatchObject({
+      code: 401,
+      msg: expect.stringMatching(
+        /^Your stake limit for a day is 50\.00, of which 40\.00 is used\. The day ends .* 00:00 UTC\.$/,
+      ),
+    })
+    expect((await bet('10')).code).toBe(200)
+    expect((await world.ok(playLimits, {}, member)).stake.used).toBe('50.00')
+    expect(await balance(world.services, member)).toBe(950_00n)
+  })
+
+  it('HONEST-3 counts a bet of yesterday no more', async () => {
+    const { member, bet } = await table()
+    await bet('40')
+    const { rows } = await sql<{ yesterday: bigint; today: bigint }>`
+      select play_used(${member}::int4, 'stake', clock_timestamp() + interval '1 day') as yesterday,
+        play_used(${member}::int4, 'stake', clock_timestamp()) as today`.execute(world.services.db)
+    expect(rows).toEqual([{ yesterday: 0n, today: 40_00n }])
+  })
+
+  it.each(['UTC', 'America/New_York', 'Pacific/Chatham'])(
+    'HONEST-3 begins days and weeks at 00:00 UTC, also in %s',
+    async (zone) => {
+      await world.services.db.transaction().execute(async (tx) => {
+        await sql`select set_config('TimeZone', ${zone}, true)`.execute(tx)
+        // The night in which clocks are put forward in New York.
+        const at = sql`'2026-03-08T23:30:00Z'::timestamptz`
+        const { rows } = await sql<Record<string, Date>>`
+        select play_period_start('stake', ${at}) as day, play_period_end('stake', ${at}) as next,
+          play_period_start('deposit', ${at}) as week, play_period_end('deposit', ${at}) as after`.execute(tx)
+        expect(Object.values(rows[0] ?? {}).map((date) => date.toISOString())).toEqual([
+          '2026-03-08T00:00:00.000Z',
+          '2026-03-09T00:00:00.000Z',
+          '2026-03-02T00:00:00.000Z',
+          '2026-03-09T00:00:00.000Z',
+        ])
+      })
+    },
+  )
+
+  it('HONEST-3 refuses the bet whose loss would pass the limit, an open bet counts as lost', async () => {
+    const { member, bet } = await table()
+    await set(member, { loss: '50' })
+    expect((await bet('30')).code).toBe(200)
+    expect(await bet('21')).toMatchObject({
+      code: 401,
+      msg: expect.stringMatching(/loss limit for a day, 50\.00\. Lost or still open: 30\.00\. The day ends/),
+    })
+    expect((await bet('20')).code).toBe(200)
+  })
+
+  it('HONEST-3 frees the loss limit by what was won', async () => {
+    const { member, bet, period, game } = await table(500)
+    await set(member, { loss: '50' })
+    expect((await bet('25', 'bi,sm')).code).toBe(200)
+    await closed(world.services, period)
+    await settleDue(world.services)
+    // Big and small: one of the two has won 48.50 of the 50.00.
+    expect((await world.ok(playLimits, {}, member)).loss.used).toBe('1.50')
+    const next = await openRound(world.services, game, 60_000)
+    const order = { item: 'bi', lid: game.id, mid: member, expect: next }
+    expect((await world.send(placeOrder, { ...order, money: '49' }, member)).code).toBe(401)
+    expect((await world.send(placeOrder, { ...order, money: '48' }, member)).code).toBe(200)
+  })
+
+  it('HONEST-3 does not count a stake that came back', async () => {
+    const { member, bet, period, game } = await table()
+    await set(member, { stake: '50', loss: '50' })
+    expect((await bet('50')).code).toBe(200)
+    await voidRound(world.services, game.key, period)
+    await settleDue(world.services)
+    const { stake, loss } = await world.ok(playLimits, {}, member)
+    expect([stake.used, loss.used]).toEqual(['0.00', '0.00'])
+  })
+
+  it('HONEST-3 holds the limit when 20 bets arrive at once', async () => {
+    const { member, bet } = await table()
+    await set(member, { stake: '50', loss: '500' })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bet('10')))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(5)
+    expect(await balance(world.services, member)).toBe(950_00n)
+  })
+
+  it('HONEST-3 leaves everybody else alone', async () => {
+    const limited = await table()
+    const other = await table()
+    await set(limited.member, { stake: '0', break_days: '1' })
+    expect((await limited.bet('1')).code).toBe(401)
+    expect((await other.bet('1')).code).toBe(200)
+  })
+})
+
+describe('limits at the cashier and the wheel', () => {
+  it('HONEST-3 refuses the deposit that would pass the limit of the week; a failed one does not count', async () => {
+    await channels()
+    const member = await world.member()
+    await set(member, { deposit: '100' })
+    expect((await deposit(member, '70')).code).toBe(200)
+    expect(await deposit(member, '31')).toMatchObject({
+      code: 401,
+      msg: expect.stringMatching(/^Your deposit limit for a week is 100\.00, of which 70\.00 is used\. The week ends/),
+    })
+    await sql`update deposit set status = 3 where member_id = ${member}`.execute(world.services.db)
+    expect((await deposit(member, '100')).code).toBe(200)
+  })
+
+  it('HONEST-3 holds the deposit limit when 10 deposits are opened at once', async () => {
+    await channels()
+    const member = await world.member()
+    await set(member, { deposit: '100' })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deposit(member, '30')))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(3)
+  })
+
+  it('HONEST-3 refuses bets, deposits and spins during a break, until it ends', async () => {
+    await channels()
+    await openWheel(world, [prize('none', 0n)])
+    const { member, bet } = await table()
+    await set(member, { break_days: '1' })
+    const spin = () => world.send(luckDraw, {}, member)
+    const all = async () => [await bet('1'), await deposit(member, '1'), await spin()]
+    for (const { code, msg } of await all()) {
+      expect([code, msg]).toEqual([401, expect.stringMatching(/^You are taking a break from play until .* UTC\.$/)])
+    }
+    await pass(member, 24)
+    for (const { code } of await all()) expect(code).toBe(200)
+  })
+})
+
+/** Ends a transaction that only looks. */
+class Seen extends Error {
+  constructor(readonly sitting: Sitting) {
+    super('seen')
+  }
+}
+
+describe('the reminder', () => {
+  it('HONEST-5 tells since when the member has played, the net result, and the interval', async () => {
+    const { member, bet } = await table()
+    await set(member, { reminder: '15' })
+    const idle = await world.ok(playSession, {}, member)
+    expect(idle).toMatchObject({ net: '0.00', reminder: 15 })
+    expect(idle.since).toBe(idle.server_time)
+    await bet('10')
+    await bet('5')
+    const playing = await world.ok(playSession, {}, member)
+    expect(playing.net).toBe('-15.00')
+    expect(playing.since).toBeLessThanOrEqual(playing.server_time)
+  })
+
+  it('HONEST-5 begins anew after a pause of more than half an hour', async () => {
+    const { member, bet } = await table()
+    for (const money of ['1', '2', '4', '8']) await bet(money)
+    const { db } = world.services
+    const sitting = async (minutes: number) => readSitting(db, member, new Date(Date.now() + minutes * 60_000))
+    expect((await sitting(29)).net).toBe(-15_00n)
+    expect(await sitting(31)).toEqual({ since: null, net: 0n })
+    const asIfMinutesAgo = async (...minutes: number[]) => {
+      const look = db.transaction().execute(async (tx) => {
+        for (const [place, ago] of minutes.entries()) {
+          await sql`update bet_order set created_at = created_at - make_interval(mins => ${ago}::int4)
+            where member_id = ${member} and stake = ${2n ** BigInt(place) * 100n}`.execute(tx)
+        }
+        throw new Seen(await readSitting(tx, member, new Date()))
+      })
+      return look.catch((error: unknown) => (error instanceof Seen ? error.sitting : error))
+    }
+    expect(await asIfMinutesAgo(75, 50, 25, 0)).toMatchObject({ net: -15_00n })
+    expect(await asIfMinutesAgo(75, 50, 15, 0)).toMatchObject({ net: -12_00n })
+  })
+
+  it.each(['0', '15', '30', '60'])('HONEST-5 keeps the interval %s', async (reminder) => {
+    const member = await world.member()
+    await set(member, { reminder })
+    expect((await world.ok(playLimits, {}, member)).reminder).toBe(Number(reminder))
+  })
+})

@@ -1,0 +1,29 @@
+import { parseAmount } from '@app/money'
+import type { Transaction } from '../db/database'
+import { publishWheel, type NewPrize } from '../features/wheel/publish'
+import type { PictureAddress } from './pictures'
+import { SeedError } from './read'
+import type { PrizeSeed } from './shapes'
+
+/** Publishes the wheel of these prizes. */
+export async function seedPrizes(
+  tx: Transaction,
+  prizes: readonly PrizeSeed[],
+  pictureAddress: PictureAddress,
+  now: number,
+): Promise<void> {
+  const made: NewPrize[] = []
+  for (const [place, { amount, image, ...prize }] of prizes.entries()) {
+    made.push({ ...prize, amount: amountOf(prize.kind, amount, place), image: await pictureAddress(image) })
+  }
+  await publishWheel(tx, made, now)
+}
+
+function amountOf(kind: PrizeSeed['kind'], text: string, place: number): bigint {
+  const minor = parseAmount(text) ?? 0n
+  if (kind === 'none' ? minor === 0n : minor > 0n) {
+    if (kind === 'money') return minor
+    if (minor % 100n === 0n) return minor / 100n
+  }
+  throw new SeedError(`prizes.json: ${place}: amount: ${text} is no amount of ${kind}`)
+}

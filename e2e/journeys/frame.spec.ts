@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '../fixtures/test'
+import { isSettled, scrollsSideways, smallTargets, violationsIn } from '../fixtures/looks'
+import { finishedScreens } from '../fixtures/routes'
+
+const frameOf = async (page: Page) => {
+  const box = await page.locator('.frame').boundingBox()
+  if (!box) throw new Error('there is no frame')
+  return box
+}
+
+/** Without the scroll bar. */
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.clientWidth)
+
+async function expectInside(page: Page, selector: string): Promise<void> {
+  const frame = await frameOf(page)
+  const boxes = await page
+    .locator(selector)
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+    )
+  expect(boxes.length, selector).toBeGreaterThan(0)
+  for (const { left, right } of boxes) {
+    expect(left, selector).toBeGreaterThanOrEqual(frame.x - 0.5)
+    expect(right, selector).toBeLessThanOrEqual(frame.x + frame.width + 0.5)
+  }
+}
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
+
+  test('FRAME-1 the app stands centred in 650 px, and fills the screen up to 1000', async ({ page }) => {
+    await page.goto('/live')
+    await isSettled(page)
+    expect(await frameOf(page)).toMatchObject({ x: ((await widthOf(page)) - 650) / 2, width: 650 })
+    await page.setViewportSize({ width: 1001, height: 900 })
+    expect((await frameOf(page)).width).toBe(650)
+    await page.setViewportSize({ width: 1000, height: 900 })
+    expect(await frameOf(page)).toMatchObject({ x: 0, width: await widthOf(page) })
+  })
+
+  test('FRAME-2 ZHOME-5 what floats keeps inside the frame: tab bar, wheel, toast and sheet', async ({
+    page,
+    demoMember,
+  }) => {
+    expect(demoMember.token).not.toBe('')
+    await page.goto('/zhome')
+    await isSettled(page)
+    await expectInside(page, 'nav[aria-label="Main"]')
+    await expect(page.getByRole('link', { name: 'Prize wheel' })).toBeVisible()
+    await expectInside(page, 'a[href="/luckDraw"]')
+    await page.goto('/welfare')
+    await page.getByText('Daily check-in').click()
+    await expect(page.getByText("You don't have permission, please contact customer service")).toBeVisible()
+    await expectInside(page, '[role=status]')
+    await page.goto('/Lottery?key=k1&id=1')
+    await page.getByRole('button', { name: 'Past draws' }).click()
+    await expect(page.getByRole('dialog', { name: 'Past draws' })).toBeVisible()
+    await expectInside(page, 'dialog[open] > section')
+    await expectInside(page, 'dialog[open]')
+  })
+})
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 640 } })
+    test.setTimeout(150_000)
+
+    test('FRAME-3 ROUTE-5 TAB-1 every screen opens as a deep link, named and focused, fits 320 px, has room to touch and no barrier', async ({
+      page,
+      app,
+      demoMember,
+    }) => {
+      expect(demoMember.token).not.toBe('')
+      const screens = (await finishedScreens(app.url)).filter(({ path }) => !['/Login', '/Register'].includes(path))
+      expect(screens.length).toBeGreaterThan(15)
+      for (const { path, address, hasTab } of screens)
+        await test.step(path, async () => {
+          await page.goto(address)
+          await isSettled(page)
+          await expect.soft(page, path).toHaveTitle(/.+ · Veranda$/)
+          await expect.soft(page.locator('[data-screen-heading]'), path).toBeFocused()
+          await expect.soft(page.getByRole('navigation', { name: 'Main' }), path).toHaveCount(hasTab ? 1 : 0)
+          await expect.soft(page.getByText('There is nothing here'), path).toHaveCount(0)
+          expect.soft(await scrollsSideways(page), path).toBe(false)
+          expect.soft(await smallTargets(page), path).toEqual([])
+          expect.soft(await violationsIn(page), path).toEqual([])
+        })
+    })
+
+    test('FRAME-3 ROUTE-5 Login and Register, too', async ({ page }) => {
+      for (const path of ['/Login', '/Register']) {
+        await page.goto(path)
+        await isSettled(page)
+        await expect(page).toHaveTitle(/.+ · Veranda$/)
+        expect.soft(await scrollsSideways(page), path).toBe(false)
+        expect.soft(await smallTargets(page), path).toEqual([])
+        expect.soft(await violationsIn(page), path).toEqual([])
+      }
+    })
+  })
+}
+
+test('ROUTE-2 every path opens whatever its case', async ({ page, app, demoMember }) => {
+  expect(demoMember.token).not.toBe('')
+  const screens = (await finishedScreens(app.url)).filter(({ path }) => !['/Login', '/Register'].includes(path))
+  for (const { path, address } of screens) {
+    const [name = '', search] = address.split('?')
+    await page.goto(name.toUpperCase() + (search ? `?${search}` : ''))
+    await expect(page.locator('[data-screen-heading]'), path).toBeAttached()
+    await expect(page.getByText('There is nothing here'), path).toHaveCount(0)
+  }
+})
+
+test('ROUTE-4 an unknown path and malformed parameters show a way home and ask the API for nothing', async ({
+  page,
+  app,
+  demoMember,
+}) => {
+  expect(demoMember.token).not.toBe('')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/(lottery_|video_get|xuanfeidata|live_grant)/.test(request.url())) asked.push(request.url())
+  })
+  const needing = (await finishedScreens(app.url)).filter(({ needsQuery }) => needsQuery).map(({ path }) => path)
+  for (const address of [
+    '/nowhere',
+    ...needing,
+    ...needing.map((path) => `${path}?id=../1&key=%3Cb%3E&money=-1&url=javascript:1`),
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'There is nothing here' }), address).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go home' }), address).toBeVisible()
+  }
+  expect(asked).toEqual([])
+})

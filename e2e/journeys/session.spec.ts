@@ -1,0 +1,113 @@
+import { registerMember, rememberIn } from '../fixtures/member'
+import { finishedScreens } from '../fixtures/routes'
+import { type Account, expect, type Page, test } from '../fixtures/test'
+
+async function logIn(page: Page, { username, password }: Pick<Account, 'username' | 'password'>): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+const keptSession = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('tokensso')])
+
+test('SESSION-8 SESSION-7 login, logout and language in one tab reach the other', async ({ page, app, secondTab }) => {
+  const member = await registerMember(app.url)
+  await secondTab.goto(`${app.url}/zhome`)
+  await expect(secondTab.getByRole('link', { name: 'Change language' })).toBeVisible()
+
+  await page.goto('/Login')
+  await logIn(page, member)
+  await expect(page).toHaveURL(/\/zhome$/)
+  await expect(secondTab.getByRole('link', { name: 'Your balance' })).toBeVisible()
+
+  await page.goto('/Language')
+  await page.getByRole('button', { name: /^Deutsch/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+  await expect(secondTab.locator('html')).toHaveAttribute('lang', 'de-DE')
+  await expect(secondTab.getByRole('link', { name: 'Your balance' })).toHaveCount(0)
+
+  await page.goto('/Setting')
+  await page.locator('main button, .frame button').last().click()
+  await expect(page).toHaveURL(/\/zhome$/)
+  expect(await keptSession(page)).toEqual([null, null])
+  await expect(secondTab.locator('a[href="/Language"]')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('viodeLang'))).toBe('de_de')
+})
+
+test('ACCESS-3 ACCESS-4 a deep link of a visitor leads over Login back to its screen', async ({ page, app }) => {
+  const member = await registerMember(app.url)
+  await page.goto('/Channel?money=20')
+  await expect(page).toHaveURL(/\/Login\?from=/)
+  await logIn(page, member)
+  await expect(page).toHaveURL(/\/Channel\?money=20$/)
+  await expect(page.getByRole('button', { name: /Sandbox card/ })).toBeVisible()
+})
+
+test('ACCESS-1 a visitor sees the lists', async ({ page, app }) => {
+  for (const { address } of (await finishedScreens(app.url)).filter(({ isOpen }) => isOpen)) {
+    await page.goto(address)
+    await expect(page.locator('[data-screen-heading]'), address).toBeAttached()
+    expect(new URL(page.url()).pathname, address).toBe(address)
+  }
+})
+
+test.describe('what the operator changes', () => {
+  test.use({ database: 'postgres', backendFor: 'own' })
+
+  test('ACCESS-2 with video_login 1 the lists lead a visitor to Login', async ({ page, app }) => {
+    await app.books.changeSite({ video_login: 1 })
+    for (const path of ['/zhome', '/Home', '/live', '/Video', '/nHomeList', '/xf', '/Game', '/welfare']) {
+      await expect(async () => {
+        await page.goto(path)
+        await expect(page, path).toHaveURL(/\/Login\?from=/, { timeout: 1500 })
+      }).toPass({ timeout: 8000 })
+    }
+    await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  })
+
+  test('SESSION-6 a session that was ended elsewhere says so and leaves for Login', async ({
+    page,
+    app,
+    trialMember,
+  }) => {
+    await app.books.changeSite({ login_out: 1 })
+    await expect(async () => {
+      const asked = page.waitForRequest(/checkloginout/, { timeout: 1500 })
+      await page.goto('/ServiceOnline')
+      await asked
+    }).toPass({ timeout: 8000 })
+    await app.books.endSessions(trialMember.username, 'elsewhere')
+    await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeVisible()
+    await expect(page).toHaveURL(/\/Login/)
+    expect(await keptSession(page)).toEqual([null, null])
+  })
+
+  test('SESSION-5 a member who is not active any more reads Offline account at Login', async ({
+    page,
+    app,
+    trialMember,
+  }) => {
+    await app.books.changeMember(trialMember.username, { status: 2 })
+    await page.goto('/Mine')
+    await expect(page).toHaveURL(/\/Login/)
+    await expect(page.getByText('Offline account')).toBeVisible()
+    expect(await keptSession(page)).toEqual([null, null])
+  })
+
+  test('SESSION-4 however many calls are refused together, the app leaves for Login once', async ({
+    page,
+    app,
+    trialMember,
+  }) => {
+    await rememberIn(page, app.url, trialMember)
+    await app.books.endSessions(trialMember.username, 'operator')
+    const visits: string[] = []
+    page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname))
+    await page.goto('/Lottery?key=k1&id=1')
+    await expect(page).toHaveURL(/\/Login/)
+    await expect(page.getByText('鉴权错误')).toHaveCount(1)
+    expect(visits.filter((path) => path === '/Login')).toHaveLength(1)
+    expect(await keptSession(page)).toEqual([null, null])
+  })
+})

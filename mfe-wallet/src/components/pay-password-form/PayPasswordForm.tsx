@@ -1,0 +1,77 @@
+import { BackBar, type RequestFailure } from '@app/platform'
+import { Button, Passcode, Screen } from '@app/ui'
+import { ShieldCheck } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type Key, useTexts } from '../../texts'
+import { FormProblem } from '../form-problem/FormProblem'
+import type { PayPasswordFault } from './payPasswordFault'
+import styles from './PayPasswordForm.module.css'
+
+type Values<Name extends string> = Readonly<Record<Name, string>>
+
+/** The screen of a form of withdrawal passwords, six characters each (SET-7, SET-8). */
+export function PayPasswordForm<Name extends string>({
+  title,
+  labels,
+  empty,
+  faultOf,
+  onSubmit,
+  isPending,
+  failure,
+}: {
+  title: string
+  /** The fields from the top, by their names. */
+  labels: readonly (readonly [name: Name, label: Key])[]
+  empty: Values<Name>
+  faultOf: (values: Values<Name>) => PayPasswordFault<Name> | null
+  onSubmit: (values: Values<Name>) => void
+  isPending: boolean
+  /** Of the last try, unless a toast tells it. */
+  failure: RequestFailure | null
+}): ReactNode {
+  const t = useTexts()
+  const formId = useId()
+  const [values, setValues] = useState(empty)
+  const [fault, setFault] = useState<PayPasswordFault<Name> | null>(null)
+
+  const change = (name: Name, value: string) => {
+    setValues({ ...values, [name]: value })
+    setFault(null)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = faultOf(values)
+    setFault(found)
+    if (found) event.currentTarget.querySelector<HTMLInputElement>(`[name=${found.at}]`)?.focus()
+    else onSubmit(values)
+  }
+  const footer = (
+    <>
+      <FormProblem failure={failure} />
+      <Button variant="primary" type="submit" form={formId} loading={isPending}>
+        {t('payPassword.save')}
+      </Button>
+    </>
+  )
+  return (
+    <Screen footer={footer}>
+      <BackBar title={title} fallback="/Setting" />
+      <form id={formId} className={`pad ${styles.form}`} onSubmit={submit} noValidate>
+        {labels.map(([name, label]) => (
+          <Passcode
+            key={name}
+            name={name}
+            label={t(label)}
+            value={values[name]}
+            onChange={(value) => change(name, value)}
+            error={fault?.at === name ? t(fault.text) : undefined}
+          />
+        ))}
+        <p className={styles.hint}>
+          <ShieldCheck className="icon-16" aria-hidden="true" />
+          <span>{t('payPassword.hint')}</span>
+        </p>
+      </form>
+    </Screen>
+  )
+}

@@ -1,0 +1,131 @@
+import { banks, bindBank, boundBank, codes, userInfo } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { boundAccount, noAccount } from '../../test/bank'
+import { texts } from '../../texts'
+import { BindCardScreen } from './BindCardScreen'
+
+const server = fakeServer()
+beforeEach(() => {
+  server.answer(userInfo, make.user({ paypassword: 1 }))
+  server.answer(boundBank, noAccount)
+  server.answer(banks, [
+    { text: 'First Harbour Bank', value: 'FHB' },
+    { text: 'Meridian Savings', value: 'MS' },
+  ])
+  server.answer(bindBank, null)
+})
+
+const picker = () => screen.getByRole('button', { name: /^Bank / })
+const number = () => screen.getByRole('textbox', { name: 'Account number' })
+const name = () => screen.getByRole('textbox', { name: 'Real name' })
+const open = async () => {
+  const page = await renderScreen(<BindCardScreen />, { path: '/BindCard', texts: [texts] })
+  await screen.findByRole('textbox', { name: 'Real name' })
+  const submit = () => page.user.click(screen.getByRole('button', { name: 'Add account' }))
+  const choose = async (bank: string) => {
+    await page.user.click(picker())
+    await page.user.click(await within(screen.getByRole('dialog')).findByRole('button', { name: bank }))
+  }
+  return { ...page, submit, choose }
+}
+
+describe('Bind a card', () => {
+  it('WALLET-4 takes the bank from a list in a sheet', async () => {
+    const { choose, container } = await open()
+    await choose('Meridian Savings')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(picker()).toHaveAccessibleName('Bank Meridian Savings')
+    await expectNoViolations(container)
+  })
+
+  it('WALLET-4 keeps only the digits of the account number', async () => {
+    const { user } = await open()
+    await user.type(number(), '12 34-5a6')
+    expect(number()).toHaveValue('123456')
+  })
+
+  it('WALLET-4 asks for a bank first, then for the real name, and sends nothing', async () => {
+    const { submit, choose, user } = await open()
+    await submit()
+    expect(picker()).toHaveAccessibleDescription('Please select a bank')
+    expect(picker()).toHaveFocus()
+    await choose('First Harbour Bank')
+    expect(screen.queryByText('Please select a bank')).not.toBeInTheDocument()
+    await user.type(name(), '  ')
+    await submit()
+    expect(name()).toHaveAccessibleDescription('Please enter your real name')
+    expect(name()).toHaveFocus()
+    expect(server.requests(bindBank)).toHaveLength(0)
+  })
+
+  it('WALLET-4 stops with a toast where a bank is bound already', async () => {
+    server.answer(boundBank, boundAccount)
+    const { submit, choose, user, location } = await open()
+    await choose('First Harbour Bank')
+    await user.type(number(), '123456784821')
+    await user.type(name(), 'Lena Marek')
+    await submit()
+    expect(await screen.findByText('Please enter your bank account number')).toBeInTheDocument()
+    expect(server.requests(bindBank)).toHaveLength(0)
+    expect(location()).toBe('/BindCard')
+  })
+
+  it('WALLET-4 binds the account and goes to Mine with a message', async () => {
+    const { submit, choose, user, location } = await open()
+    await choose('First Harbour Bank')
+    await user.type(number(), '123456784821')
+    await user.type(name(), ' Lena Marek ')
+    await submit()
+    await waitFor(() => expect(location()).toBe('/Mine'))
+    expect(screen.getByText('Bank account added')).toBeInTheDocument()
+    expect(server.requests(bindBank).map(({ fields }) => fields)).toEqual([
+      { bankid: '123456784821', bank: 'First Harbour Bank', bank_code: 'FHB', username: 'Lena Marek', mobile: '' },
+    ])
+  })
+
+  it('WALLET-4 leaves an empty account number to the server and shows its answer, keeping what was typed', async () => {
+    server.refuse(bindBank, 'Please enter your account number: 6 to 34 digits.')
+    const { submit, choose, user, location } = await open()
+    await choose('First Harbour Bank')
+    await user.type(name(), 'Lena Marek')
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter your account number: 6 to 34 digits.')
+    expect(server.requests(bindBank)[0]?.fields.bankid).toBe('')
+    expect(name()).toHaveValue('Lena Marek')
+    expect(location()).toBe('/BindCard')
+  })
+
+  it('WALLET-4 goes to SetPayPassword with a toast where no withdrawal password is set', async () => {
+    server.answer(userInfo, make.user({ paypassword: 0 }))
+    const { location } = await renderScreen(<BindCardScreen />, { path: '/BindCard', texts: [texts] })
+    await waitFor(() => expect(location()).toBe('/SetPayPassword'))
+    expect(screen.getByText('Please set your withdrawal password')).toBeInTheDocument()
+  })
+
+  it('SET-3 offers the real name that the member has set', async () => {
+    server.answer(userInfo, make.user({ paypassword: 1, name: 'Lena Marek' }))
+    await open()
+    expect(name()).toHaveValue('Lena Marek')
+  })
+
+  it('ERR-2 offers a retry where the banks did not load, and says so where there is none', async () => {
+    server.refuse(banks, 'No banks now', codes.failed)
+    const { user } = await open()
+    await user.click(picker())
+    expect(await screen.findByRole('alert')).toHaveTextContent('No banks now')
+    server.answer(banks, [])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No bank is listed right now')).toBeInTheDocument()
+  })
+
+  it('ERR-2 shows no form while it is not known whether a bank is bound', async () => {
+    server.refuse(boundBank, 'Not now', codes.failed)
+    const { user } = await renderScreen(<BindCardScreen />, { path: '/BindCard', texts: [texts] })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not now')
+    expect(screen.queryByRole('button', { name: 'Add account' })).not.toBeInTheDocument()
+    server.answer(boundBank, noAccount)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('textbox', { name: 'Real name' })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,99 @@
+import { BackBar, FailedFace, useCommonTexts, useUser } from '@app/platform'
+import { Button, Screen, Skeleton, SkeletonGroup, TextField } from '@app/ui'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useBoundBank } from '../../api/bank'
+import { FormProblem } from '../../components/form-problem/FormProblem'
+import { needOf } from '../../components/need/need'
+import { toSetPayPassword, useLeadAway } from '../../components/need/useLeadAway'
+import { useTexts } from '../../texts'
+import { BankPicker } from './BankPicker'
+import styles from './BindCardScreen.module.css'
+import { useBinding } from './useBinding'
+
+/** As long as the server takes. */
+const longestNumber = 34
+const longestName = 64
+
+type Binding = ReturnType<typeof useBinding>
+
+function Fields({ binding }: { binding: Binding }): ReactNode {
+  const t = useTexts()
+  const { fault } = binding
+  const errorAt = (at: 'bank' | 'name') => (fault?.at === at ? t(fault.text) : undefined)
+  return (
+    <>
+      <BankPicker ref={binding.fields.bank} chosen={binding.bank} onChoose={binding.setBank} error={errorAt('bank')} />
+      <TextField
+        label={t('bank.number')}
+        name="bankid"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={longestNumber}
+        value={binding.number}
+        onChange={(event) => binding.setNumber(event.target.value)}
+      />
+      <TextField
+        ref={binding.fields.name}
+        label={t('bind.name')}
+        name="name"
+        autoComplete="name"
+        maxLength={longestName}
+        value={binding.name}
+        onChange={(event) => binding.setName(event.target.value)}
+        hint={t('bind.nameHint')}
+        error={errorAt('name')}
+      />
+    </>
+  )
+}
+
+function Waiting(): ReactNode {
+  const common = useCommonTexts()
+  return (
+    <SkeletonGroup label={common('loading')}>
+      <Skeleton height="82px" className={styles.waiting} />
+      <Skeleton height="82px" className={styles.waiting} />
+      <Skeleton height="82px" className={styles.waiting} />
+    </SkeletonGroup>
+  )
+}
+
+/** Binds the one account that withdrawals go to (WALLET-4). */
+export function BindCardScreen(): ReactNode {
+  const t = useTexts()
+  const formId = useId()
+  const user = useUser()
+  const bound = useBoundBank()
+  const binding = useBinding(bound, user.state === 'ready' ? user.data.name : '')
+  const hasPassword = needOf(user, ({ paypassword }) => paypassword === 1)
+  useLeadAway(hasPassword === 'unmet' ? toSetPayPassword : null)
+  const isReady = hasPassword === 'met' && bound.state === 'ready'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    binding.submit()
+  }
+  const face = () => {
+    if (bound.state === 'failed') return <FailedFace failure={bound.failure} retry={bound.retry} />
+    if (!isReady) return <Waiting />
+    return (
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <Fields binding={binding} />
+      </form>
+    )
+  }
+  const footer = (
+    <>
+      <FormProblem failure={binding.failure} />
+      <Button variant="primary" type="submit" form={formId} loading={binding.isPending}>
+        {t('bind.submit')}
+      </Button>
+    </>
+  )
+  return (
+    <Screen footer={isReady ? footer : undefined}>
+      <BackBar title={t('bank.add')} fallback="/Setbank" />
+      <div className="pad">{face()}</div>
+    </Screen>
+  )
+}

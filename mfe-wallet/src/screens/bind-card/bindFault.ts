@@ -1,0 +1,16 @@
+import type { Bank } from '@app/contracts'
+import type { Key } from '../../texts'
+
+export type BindForm = { bank: Bank | null; number: string; name: string }
+export type BindFault = { at: 'bank' | 'name' | 'bound'; text: Key }
+
+/**
+ * The rules of the specification in its order: a bank, a name, and no bank bound before. An empty account number is left
+ * to the server.
+ */
+export function bindFault(form: BindForm, isBound: boolean): BindFault | null {
+  if (form.bank === null) return { at: 'bank', text: 'bind.noBank' }
+  if (form.name.trim() === '') return { at: 'name', text: 'bind.noName' }
+  if (isBound) return { at: 'bound', text: 'bind.bound' }
+  return null
+}

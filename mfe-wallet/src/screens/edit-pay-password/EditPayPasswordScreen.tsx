@@ -1,0 +1,81 @@
+import { baseInfo, editPayPassword } from '@app/contracts'
+import { BackBar, FailedFace, request, showToast, useAction, useBack, useCall, useCommonTexts } from '@app/platform'
+import { Button, EmptyState, Screen, SkeletonRows } from '@app/ui'
+import type { ReactNode } from 'react'
+import { failureOf } from '../../components/form-problem/failureOf'
+import { PayPasswordForm } from '../../components/pay-password-form/PayPasswordForm'
+import { payPasswordFault } from '../../components/pay-password-form/payPasswordFault'
+import { useTexts } from '../../texts'
+
+const keepsMs = 5 * 60_000
+const empty = { old: '', password: '', repeat: '' }
+const names = ['old', 'password', 'repeat'] as const
+const labels = [
+  ['old', 'payPassword.old'],
+  ['password', 'payPassword.new'],
+  ['repeat', 'payPassword.newAgain'],
+] as const
+
+/** Old, new and repeat of six characters, the new one equal to its repeat (SET-8). */
+const faultOf = (values: typeof empty) =>
+  payPasswordFault(values, names, { password: 'password', repeat: 'repeat', differs: 'payPassword.differs' })
+
+function Edit(): ReactNode {
+  const t = useTexts()
+  const back = useBack('/Setting')
+  const { run, isPending, failure } = useAction(async ({ old, password }: typeof empty) => {
+    await request(editPayPassword, { oldpaypwd: old, paypassword: password })
+    return true
+  }, 'quiet')
+  const send = async (values: typeof empty) => {
+    if (!(await run(values))) return
+    showToast(t('payPassword.done'), 'success')
+    back()
+  }
+  return (
+    <PayPasswordForm
+      title={t('payPassword.edit')}
+      labels={labels}
+      empty={empty}
+      faultOf={faultOf}
+      onSubmit={(values) => void send(values)}
+      isPending={isPending}
+      failure={failureOf(failure)}
+    />
+  )
+}
+
+/** Another withdrawal password, where the operator lets members change it (SET-6, SET-8). */
+export function EditPayPasswordScreen(): ReactNode {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const info = useCall(baseInfo, {}, { staleMs: keepsMs, failure: 'own' })
+  if (info.state === 'ready' && info.data.edit_paypwd === 1) return <Edit />
+  const face = () => {
+    switch (info.state) {
+      case 'loading':
+        return <SkeletonRows label={common('loading')} count={3} />
+      case 'failed':
+        return <FailedFace failure={info.failure} retry={info.retry} />
+      case 'ready':
+        return (
+          <EmptyState
+            seed="pay-password"
+            title={t('payPassword.closed')}
+            text={t('payPassword.closedText')}
+            action={
+              <Button variant="inverse" size="small" href="/ServiceOnline">
+                {common('customerService')}
+              </Button>
+            }
+          />
+        )
+    }
+  }
+  return (
+    <Screen>
+      <BackBar title={t('payPassword.edit')} fallback="/Setting" />
+      <div className="pad">{face()}</div>
+    </Screen>
+  )
+}

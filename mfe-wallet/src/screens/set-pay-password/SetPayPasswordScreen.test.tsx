@@ -1,0 +1,78 @@
+import { setPayPassword, userInfo } from '@app/contracts'
+import { Navigate, useLocation } from '@app/platform'
+import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { texts } from '../../texts'
+import { SetPayPasswordScreen } from './SetPayPasswordScreen'
+
+const server = fakeServer()
+beforeEach(() => {
+  server.answer(userInfo, make.user())
+  server.answer(setPayPassword, null)
+})
+
+const path = '/SetPayPassword'
+const first = () => screen.getByLabelText('Withdrawal password')
+const again = () => screen.getByLabelText('Withdrawal password again')
+/** The screen as it is reached by somebody who was sent here. */
+function Sent({ state }: { state: unknown }) {
+  return useLocation().state === state ? <SetPayPasswordScreen /> : <Navigate to={path} state={state} replace />
+}
+const open = async (state: unknown = null) => {
+  const page = await renderScreen(<Sent state={state} />, { path, texts: [texts] })
+  const send = async (password: string, repeat: string) => {
+    if (password) await page.user.type(first(), password)
+    if (repeat) await page.user.type(again(), repeat)
+    await page.user.click(screen.getByRole('button', { name: 'Save' }))
+  }
+  return { ...page, send }
+}
+
+describe('Set the withdrawal password', () => {
+  it.each([
+    ['', '', 'Withdrawal password'],
+    ['24681', '24681', 'Withdrawal password'],
+    ['246810', '', 'Withdrawal password again'],
+    ['246810', '246811', 'Withdrawal password again'],
+  ])('SET-7 refuses %p with %p and sends nothing', async (password, repeat, field) => {
+    const { send } = await open()
+    await send(password, repeat)
+    expect(screen.getByLabelText(field)).toHaveAccessibleDescription('Please fill in completely!')
+    expect(screen.getByLabelText(field)).toHaveFocus()
+    expect(server.requests(setPayPassword)).toHaveLength(0)
+  })
+
+  it('SET-7 cuts the input at 6 and saves it once', async () => {
+    const { send, location, container } = await open()
+    await expectNoViolations(container)
+    await send('24681077', '2468107')
+    await waitFor(() => expect(location()).toBe('/Setting'))
+    expect(screen.getByText('Withdrawal password saved')).toBeInTheDocument()
+    expect(server.requests(setPayPassword).map(({ fields }) => fields)).toEqual([{ paypassword: '246810' }])
+  })
+
+  it.each([
+    ['/BindCard', '/BindCard'],
+    ['/Withdraw', '/Withdraw'],
+    ['https://elsewhere.example', '/Setting'],
+  ])('WALLET-4 goes on from %p to %p', async (from, to) => {
+    const { send, location } = await open({ from })
+    await send('246810', '246810')
+    await waitFor(() => expect(location()).toBe(to))
+  })
+
+  it('shows a refusal in its place and stays', async () => {
+    server.refuse(setPayPassword, 'Your withdrawal password is set already.')
+    const { send, location } = await open()
+    await send('246810', '246810')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your withdrawal password is set already.')
+    expect(location()).toBe(path)
+  })
+
+  it('ERR-3 says that there is no connection', async () => {
+    server.fail(setPayPassword)
+    const { send } = await open()
+    await send('246810', '246810')
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
+  })
+})

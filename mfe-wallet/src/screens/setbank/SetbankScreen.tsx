@@ -1,0 +1,86 @@
+import type { BoundBank } from '@app/contracts'
+import { BackBar, FailedFace, useCommonTexts } from '@app/platform'
+import { Button, EmptyState, Screen, Skeleton, SkeletonGroup } from '@app/ui'
+import { Plus, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useBoundBank } from '../../api/bank'
+import { KeptNotice } from '../../components/kept-list/KeptNotice'
+import { needOf } from '../../components/need/need'
+import { Note } from '../../components/note/Note'
+import { useTexts } from '../../texts'
+import styles from './SetbankScreen.module.css'
+
+function Account({ info }: { info: BoundBank['info'] }): ReactNode {
+  const t = useTexts()
+  return (
+    <>
+      <Note label={t('bank.title')} seed="bank">
+        <p className={styles.bank}>{info.bankinfo}</p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('bank.number')}</dt>
+            <dd className="num">{info.bankid}</dd>
+          </div>
+          {info.username !== '' && (
+            <div>
+              <dt>{t('bank.holder')}</dt>
+              <dd>{info.username}</dd>
+            </div>
+          )}
+        </dl>
+      </Note>
+      <p className={styles.masked}>
+        <ShieldCheck className="icon-16" aria-hidden="true" />
+        <span>{t('bank.masked')}</span>
+      </p>
+    </>
+  )
+}
+
+function NoAccount(): ReactNode {
+  const t = useTexts()
+  return (
+    <EmptyState
+      seed="bank"
+      title={t('bank.none')}
+      text={t('bank.noneText')}
+      action={
+        <Button variant="primary" href="/BindCard" icon={<Plus aria-hidden="true" />}>
+          {t('bank.add')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Waiting(): ReactNode {
+  const common = useCommonTexts()
+  return (
+    <SkeletonGroup label={common('loading')}>
+      <Skeleton height="156px" className={styles.waiting} />
+    </SkeletonGroup>
+  )
+}
+
+/** The account that withdrawals go to, or the way to add it (WALLET-3). */
+export function SetbankScreen(): ReactNode {
+  const t = useTexts()
+  const bank = useBoundBank()
+  const hasBank = needOf(bank, ({ is_bank }) => is_bank === 1)
+  const face = () => {
+    if (bank.state === 'failed') return <FailedFace failure={bank.failure} retry={bank.retry} />
+    if (bank.state === 'loading' || hasBank === 'asking') return <Waiting />
+    return (
+      <>
+        <KeptNotice loaded={bank} />
+        {hasBank === 'met' ? <Account info={bank.data.info} /> : <NoAccount />}
+      </>
+    )
+  }
+  return (
+    <Screen>
+      <BackBar title={t('bank.title')} fallback="/Infomation" />
+      <div className="pad">{face()}</div>
+    </Screen>
+  )
+}

@@ -1,0 +1,58 @@
+import { codes, withdrawalRecords } from '@app/contracts'
+import { expectNoViolations, fakeServer, renderScreen } from '@app/testing'
+import { screen, within } from '@testing-library/react'
+import { makeWithdrawal } from '../../test/bank'
+import { texts } from '../../texts'
+import { WithdrawRecordScreen } from './WithdrawRecordScreen'
+
+const server = fakeServer()
+const open = () => renderScreen(<WithdrawRecordScreen />, { path: '/WithdrawRecord', texts: [texts] })
+
+describe('Withdrawal records', () => {
+  it('WALLET-7 WALLET-11 shows status, amount, account and reason, submit and review time', async () => {
+    server.answer(withdrawalRecords, [
+      makeWithdrawal({ id: 4, status: 1, status_text: 'In review', money: '1250.00', update_time: null }),
+      makeWithdrawal({ id: 3, status: 2, status_text: 'Paid' }),
+      makeWithdrawal({
+        id: 2,
+        status: 3,
+        status_text: 'Refused, returned in full',
+        desc: 'Harbour · The name differs.',
+      }),
+      makeWithdrawal({ id: 1, status: 4, status_text: 'Paid at once' }),
+    ])
+    const { container } = await open()
+    const [waiting, paid, refused, atOnce] = await screen.findAllByRole('listitem')
+    expect(waiting).toHaveTextContent(/First Harbour Bank •••• 4821.*AED\s1,250\.00.*Submitted.*In review/)
+    expect(waiting).not.toHaveTextContent('Reviewed')
+    expect(paid).toHaveTextContent(/Submitted.*Reviewed .*2026.*Paid$/)
+    expect(within(paid as HTMLElement).getByText('Paid')).toHaveClass('positive')
+    expect(refused).toHaveTextContent('The name differs.')
+    expect(within(refused as HTMLElement).getByText('Refused, returned in full')).toHaveClass('negative')
+    expect(within(atOnce as HTMLElement).getByText('Paid at once')).toHaveClass('positive')
+    await expectNoViolations(container)
+  })
+
+  it('WALLET-7 REFRESH-1 says Empty data where there is none, and asks again', async () => {
+    server.answer(withdrawalRecords, [])
+    const { user } = await open()
+    expect(await screen.findByText('Empty data')).toBeInTheDocument()
+    server.answer(withdrawalRecords, [makeWithdrawal()])
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('First Harbour Bank •••• 4821')).toBeInTheDocument()
+    expect(await screen.findByText('Refresh successful')).toBeInTheDocument()
+  })
+
+  it('ERR-2 raises no toast when the list fails, keeps what is loaded and offers a retry', async () => {
+    server.refuse(withdrawalRecords, 'Not now', codes.failed)
+    const { user } = await open()
+    expect(await screen.findAllByText('Not now')).toHaveLength(1)
+    server.answer(withdrawalRecords, [makeWithdrawal()])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Paid')).toBeInTheDocument()
+    server.refuse(withdrawalRecords, 'No', codes.failed)
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('This didn’t update')).toBeInTheDocument()
+    expect(screen.getByText('Paid')).toBeInTheDocument()
+  })
+})

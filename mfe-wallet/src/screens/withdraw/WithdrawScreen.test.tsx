@@ -1,0 +1,228 @@
+import { boundBank, codes, userInfo, withdraw, withdrawalRule } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { boundAccount, makeRule, noAccount } from '../../test/bank'
+import { texts } from '../../texts'
+import { WithdrawScreen } from './WithdrawScreen'
+
+const server = fakeServer()
+beforeEach(() => {
+  server.answer(userInfo, make.user({ money: '1284.50', paypassword: 1 }))
+  server.answer(boundBank, boundAccount)
+  server.answer(withdrawalRule, makeRule())
+  server.answer(withdraw, { id: 8, money: '250.00', balance: '1034.50' })
+})
+afterEach(() => sessionStorage.clear())
+
+const amount = () => screen.getByRole('textbox', { name: /^Amount/ })
+const password = () => screen.getByLabelText('Withdrawal password')
+const submit = () => screen.getByRole('button', { name: /Withdraw now/ })
+const open = async (baseInfo = {}) => {
+  const page = await renderScreen(<WithdrawScreen />, { path: '/Withdraw', texts: [texts], baseInfo })
+  await screen.findByRole('textbox', { name: /^Amount/ })
+  await screen.findByText(/Balance AED/)
+  const send = async (money: string, code: string) => {
+    await page.user.clear(amount())
+    if (money) await page.user.type(amount(), money)
+    if (code) await page.user.type(password(), code)
+    await page.user.click(submit())
+  }
+  return { ...page, send }
+}
+const keys = () => server.requests(withdraw).map(({ idempotencyKey }) => idempotencyKey)
+
+describe('Withdraw', () => {
+  it('WALLET-5 WALLET-11 shows the masked account, the balance, the way to the records and the button', async () => {
+    const { container } = await open()
+    expect(screen.getByRole('link', { name: /First Harbour Bank.*•••• 4821 · Lena Marek/ })).toHaveAttribute(
+      'href',
+      '/Setbank',
+    )
+    expect(screen.getByText(/Balance AED\s1,284\.50/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Records' })).toHaveAttribute('href', '/WithdrawRecord')
+    expect(submit()).toBeEnabled()
+    expect(screen.getByText('Usually arrives in about 5 minutes.')).toBeInTheDocument()
+    await expectNoViolations(container)
+  })
+
+  it('WALLET-5 HONEST-4 shows the limits and every reason before anything is refused', async () => {
+    await open()
+    const limits = await screen.findByRole('region', { name: 'Limits' })
+    expect(limits).toHaveTextContent(/Least\s*AED\s*50\.00/)
+    expect(limits).toHaveTextContent(/Most each time\s*AED\s*5,000\.00/)
+    expect(limits).toHaveTextContent('Times a day3 (2 left today)')
+    expect(limits).toHaveTextContent('never refused for a reason you weren’t shown')
+    expect(limits).toHaveTextContent('The bank did not accept the account.')
+    expect(limits).toHaveTextContent('The account is not in the name of the member.')
+  })
+
+  it('WALLET-5 fills in the whole balance with All', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'All' }))
+    expect(amount()).toHaveValue('1284.50')
+    expect(submit()).toHaveTextContent(/AED\s1,284\.50/)
+  })
+
+  it.each(['', '0', '0.00'])('WALLET-6 refuses the amount %p at the field and sends nothing', async (money) => {
+    const { send } = await open()
+    await send(money, '246810')
+    expect(amount()).toHaveAccessibleDescription('Please fill in the exact amount')
+    expect(amount()).toHaveFocus()
+    expect(server.requests(withdraw)).toHaveLength(0)
+  })
+
+  it.each(['', '24681'])('WALLET-6 refuses the password %p at the field and sends nothing', async (code) => {
+    const { send } = await open()
+    await send('250', code)
+    expect(password()).toHaveAccessibleDescription('Please re-enter the new withdrawal password')
+    expect(password()).toHaveFocus()
+    expect(server.requests(withdraw)).toHaveLength(0)
+  })
+
+  it.each([
+    ['49.99', {}, /The least is AED\s50\.00/],
+    ['5000.01', {}, /The most each time is AED\s5,000\.00/],
+    ['1284.51', {}, /Your balance is AED\s1,284\.50/],
+    ['250', { left: 0 }, /None is left today/],
+  ])('HONEST-4 says at the field why %p is outside the rule %p, without a request', async (money, rule, why) => {
+    server.answer(withdrawalRule, makeRule(rule))
+    const { send } = await open()
+    await send(money, '246810')
+    expect(amount()).toHaveAccessibleDescription(why)
+    expect(amount()).toBeInvalid()
+    expect(server.requests(withdraw)).toHaveLength(0)
+  })
+
+  it('HONEST-4 says that none is left today before anything is typed', async () => {
+    server.answer(withdrawalRule, makeRule({ left: 0 }))
+    await open()
+    expect(await screen.findByText(/None is left today/)).toBeInTheDocument()
+    expect(amount()).toBeValid()
+  })
+
+  it.each(['50', '1284.50'])('WALLET-6 sends %p, which is within the rule', async (money) => {
+    const { send } = await open()
+    await send(money, '246810')
+    await waitFor(() => expect(server.requests(withdraw)).toHaveLength(1))
+    expect(await screen.findByText('Withdrawal submitted')).toBeInTheDocument()
+  })
+
+  it('WALLET-6 sends amount and password once, empties the form, and asks balance and limits anew', async () => {
+    const { send, location } = await open()
+    server.answer(userInfo, make.user({ money: '1034.50', paypassword: 1 }))
+    server.answer(withdrawalRule, makeRule({ left: 1 }))
+    await send('250', '246810')
+    expect(await screen.findByText('Withdrawal submitted')).toBeInTheDocument()
+    expect(await screen.findByText(/Balance AED\s1,034\.50/)).toBeInTheDocument()
+    expect(await screen.findByText('(1 left today)')).toBeInTheDocument()
+    expect(server.requests(withdraw).map(({ fields }) => fields)).toEqual([{ money: '250.00', paypwd: '246810' }])
+    expect(amount()).toHaveValue('')
+    expect(password()).toHaveValue('')
+    expect(location()).toBe('/Withdraw')
+  })
+
+  it('WALLET-6 disables the button while the request runs and keeps the password out of the storage', async () => {
+    const release = server.hold(withdraw)
+    const { send } = await open()
+    await send('250', '246810')
+    expect(submit()).toBeDisabled()
+    expect(JSON.stringify(Object.entries(sessionStorage))).toContain('250.00')
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('246810')
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('246810')
+    release()
+    expect(await screen.findByText('Withdrawal submitted')).toBeInTheDocument()
+    expect(submit()).toBeEnabled()
+  })
+
+  it('ERR-3 repeats a lost answer as the same withdrawal, with what was typed', async () => {
+    server.fail(withdraw)
+    const { send, user } = await open()
+    await send('250', '246810')
+    expect(await screen.findByRole('alert')).toHaveTextContent('We can’t tell whether it arrived.')
+    expect(amount()).toHaveValue('250')
+    expect(password()).toHaveValue('246810')
+    server.answer(withdraw, { id: 8, money: '250.00', balance: '1034.50' })
+    await user.click(submit())
+    expect(await screen.findByText('Withdrawal submitted')).toBeInTheDocument()
+    expect(keys()[0]).toMatch(/^[\w-]{8,64}$/)
+    expect(new Set(keys()).size).toBe(1)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('ERR-3 is the same withdrawal also when its password is typed otherwise the second time', async () => {
+    server.fail(withdraw)
+    const { send, user } = await open()
+    await send('250', '246810')
+    await screen.findByRole('alert')
+    await user.clear(password())
+    await user.type(password(), '246811')
+    await user.click(submit())
+    await waitFor(() => expect(keys()).toHaveLength(2))
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('WALLET-12 ERR-2 tells a refusal in its place without a toast, keeps the amount and asks for the password anew', async () => {
+    server.refuse(withdraw, 'Too many wrong withdrawal passwords. Try again in 15 minutes.')
+    const { send } = await open()
+    await send('250', '246811')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 15 minutes.')
+    expect(screen.getAllByText(/Try again in 15 minutes/)).toHaveLength(1)
+    expect(screen.queryByText(/We can’t tell/)).not.toBeInTheDocument()
+    expect(amount()).toHaveValue('250')
+    expect(password()).toHaveValue('')
+  })
+
+  it('ERR-1 tells a 401 in a toast as well', async () => {
+    server.refuse(withdraw, 'Not for this account', codes.unauthorized)
+    const { send } = await open()
+    await send('250', '246810')
+    expect(await screen.findAllByText(/Not for this account/)).toHaveLength(2)
+  })
+
+  it('MINE-4 only says whom to ask while withdrawals are closed', async () => {
+    const { send, location } = await open({ close_withdraw: 1 })
+    await send('250', '246810')
+    expect(await screen.findByText('Please contact cskh for withdrawal support')).toBeInTheDocument()
+    expect(location()).toBe('/Withdraw')
+    expect(server.requests(withdraw)).toHaveLength(0)
+  })
+
+  it('ERR-2 leaves the decision to the server where the rule did not load, and offers a retry in the popover', async () => {
+    server.refuse(withdrawalRule, 'No rule now', codes.failed)
+    const { send, user } = await open()
+    expect(await screen.findByText('No rule now')).toBeInTheDocument()
+    await send('1', '246810')
+    expect(await screen.findByText('Withdrawal submitted')).toBeInTheDocument()
+    server.answer(withdrawalRule, makeRule())
+    await user.click(await screen.findByRole('button', { name: 'Try again', hidden: true }))
+    expect(await screen.findByText('Times a day')).toBeInTheDocument()
+  })
+})
+
+describe('Withdraw, what it needs first', () => {
+  const openBare = () => renderScreen(<WithdrawScreen />, { path: '/Withdraw', texts: [texts] })
+
+  it('WALLET-6 goes to Setbank with a toast where no bank is bound', async () => {
+    server.answer(boundBank, noAccount)
+    const { location } = await openBare()
+    await waitFor(() => expect(location()).toBe('/Setbank'))
+    expect(screen.getByText('Please bind a bank account first')).toBeInTheDocument()
+  })
+
+  it('WALLET-4 goes to SetPayPassword with a toast where no withdrawal password is set', async () => {
+    server.answer(userInfo, make.user({ paypassword: 0 }))
+    const { location } = await openBare()
+    await waitFor(() => expect(location()).toBe('/SetPayPassword'))
+    expect(screen.getByText('Please set your withdrawal password')).toBeInTheDocument()
+  })
+
+  it('ERR-2 offers a retry where the account did not load', async () => {
+    server.refuse(boundBank, 'Not now', codes.failed)
+    const { user } = await openBare()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not now')
+    expect(screen.queryByRole('button', { name: /Withdraw now/ })).not.toBeInTheDocument()
+    server.answer(boundBank, boundAccount)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('textbox', { name: /^Amount/ })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,62 @@
+import type { Channel } from './channel'
+import { appendRevision } from './channel-log'
+import { type Choice, choiceOf } from './choice'
+import { objectionsOf, readLatestCheck } from './check-results'
+import { openGate } from './gate'
+import type { ReleaseRecord } from './record'
+import { Refused } from './refused'
+import type { Store } from './store'
+
+/** Who changes which channel, and why. */
+export type Author = { store: Store; channel: string; by: string; reason: string; now: Date }
+export type Change = Author & {
+  /** The releases that come in; the gate looks at them. */
+  candidates: readonly ReleaseRecord[]
+  /** Goes on where the gate says no; what it said is kept in the revision. */
+  force?: boolean | undefined
+  /** Whether a stored check of the candidates, red or of an earlier revision, stops the change. */
+  heedsStoredCheck?: boolean
+  /** The next choice. @throws Refused when there is none */
+  choose: (head: Channel | null) => Choice | Promise<Choice>
+}
+
+/** @throws Refused when the channel is frozen */
+export function refuseFrozen(head: Channel | null): void {
+  if (!head?.frozen) return
+  const { by, at, reason } = head.frozen
+  throw new Refused(
+    `${head.channel} is frozen by ${by} since ${at}: ${reason}. Nothing but unfreeze changes it: npm run release -- unfreeze --channel ${head.channel}`,
+  )
+}
+
+/** @throws Refused when the channel does not exist yet */
+export function demandHead(head: Channel | null, channel: string): Channel {
+  if (!head) throw new Refused(`${channel} does not exist yet: promote a host and the remotes to it.`)
+  return head
+}
+
+/**
+ * Passes a change through the gate and adds it as a revision.
+ * @returns the revision, or null when it would change nothing
+ * @throws Refused with every problem that the gate found; nothing has changed then
+ */
+export async function changeChannel(change: Change): Promise<Channel | null> {
+  const { store, channel, by, reason, now, candidates, force = false, heedsStoredCheck = false, choose } = change
+  const gate = openGate(store, candidates, now)
+  let ofReleases: Promise<string[]> | null = null
+
+  return appendRevision(store, channel, async (head) => {
+    refuseFrozen(head)
+    const choice = await choose(head)
+    if (head && JSON.stringify(choice) === JSON.stringify(choiceOf(head))) return null
+    const stored = heedsStoredCheck ? await readLatestCheck(store, channel, candidates) : null
+    const problems = [
+      ...objectionsOf(stored, head?.rev ?? 0),
+      ...(await (ofReleases ??= gate.ofReleases())),
+      ...(await gate.ofChoice(head, choice)),
+    ]
+    const forced = [...new Set(problems)]
+    if (forced.length > 0 && !force) throw new Refused(...forced)
+    return { by, at: now.toISOString(), reason, ...choice, frozen: null, ...(forced.length > 0 ? { forced } : {}) }
+  })
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { decodeJson, encodeJson } from './json'
+import { partSchema, releaseIdSchema, releaseName, type ReleaseRecord } from './record'
+import type { Store } from './store'
+
+const text = v.pipe(v.string(), v.minLength(1))
+const instant = v.pipe(v.string(), v.isoTimestamp())
+
+/** `checks/<channel>/<releases>/<rev>.json`: what the gate said of these releases against this revision. */
+export const checkResultSchema = v.pipe(
+  v.object({
+    channel: text,
+    rev: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('0 before the first revision')),
+    releases: v.array(v.object({ part: partSchema, id: releaseIdSchema })),
+    by: text,
+    at: instant,
+    isGreen: v.boolean(),
+    problems: v.array(text),
+  }),
+  v.title('Check'),
+  v.description('What the gate said of releases against one revision of a channel; checking again replaces it'),
+)
+export type CheckResult = v.InferOutput<typeof checkResultSchema>
+type Releases = readonly Pick<ReleaseRecord, 'part' | 'id'>[]
+
+/** One release by its name, several by the hash of theirs, whatever their order. */
+function keyOf(channel: string, releases: Releases): string {
+  const names = releases.map(({ part, id }) => releaseName(part, id)).sort()
+  const [only] = names
+  const set = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
+  return `checks/${channel}/${names.length === 1 && only ? only : `set-${set}`}/`
+}
+
+export const writeCheck = (store: Store, result: CheckResult) =>
+  store.write(`${keyOf(result.channel, result.releases)}${result.rev}.json`, encodeJson(result))
+
+/** The check of exactly these releases against the latest revision for which there is one. */
+export async function readLatestCheck(store: Store, channel: string, releases: Releases): Promise<CheckResult | null> {
+  const prefix = keyOf(channel, releases)
+  const revs = (await store.list(prefix)).map((key) => Number(key.slice(prefix.length, -'.json'.length)))
+  if (revs.length === 0) return null
+  const key = `${prefix}${Math.max(...revs)}.json`
+  const stored = await store.read(key)
+  return stored && decodeJson(checkResultSchema, stored.bytes, key)
+}
+
+/** What a stored check has against a change of this revision, as sentences; nothing when there is none or it is green. */
+export function objectionsOf(result: CheckResult | null, rev: number): string[] {
+  if (!result) return []
+  const names = result.releases.map(({ part, id }) => releaseName(part, id)).join(' ')
+  const again = `npm run release -- check ${names} --channel ${result.channel}`
+  if (result.rev !== rev) {
+    return [
+      `The check of ${names} was made against revision ${result.rev}, but ${result.channel} is at ${rev} by now. Check again: ${again}`,
+    ]
+  }
+  if (result.isGreen) return []
+  return [...result.problems, `The check of ${names} at ${result.at} was red. Mend that and check again: ${again}`]
+}

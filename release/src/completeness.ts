@@ -1,0 +1,55 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { languages } from './languages'
+import { releaseName, type ReleaseRecord } from './record'
+import type { Store } from './store'
+
+const entryBudget = 10 * 1024
+const zip = promisify(gzip)
+
+/**
+ * What a release lacks by itself, each as a sentence: an exposed module, a page, a widget, a file that a load names, a language.
+ * Pure; the files are checked apart.
+ */
+export function findGaps({ part, id, entry, chunks, files, manifest }: ReleaseRecord): string[] {
+  const name = releaseName(part, id)
+  const { routes, widgets } = manifest
+  const isRemote = part !== 'host'
+  const exposed = [
+    ...(isRemote && routes.length > 0 ? [['routes', 'its routes need the exposed module ./routes']] : []),
+    ...(isRemote && Object.keys(widgets).length > 0
+      ? [['widgets', 'its widgets need the exposed module ./widgets']]
+      : []),
+    ...routes.map(({ path, page }) => [`page-${page}`, `the route ${path} shows the page ${page}`]),
+    ...Object.entries(widgets).map(([widget, { chunk }]) => [chunk, `it offers the widget ${widget}`]),
+  ] as const
+  const loads = [entry, ...Object.values(chunks)].flatMap(({ js, css }) => [...js, ...css])
+  const missing = languages.filter((lang) => !chunks[`locale-${lang}`])
+  return [
+    ...exposed
+      .filter(([chunk]) => !chunk || !chunks[chunk])
+      .map(([chunk, why]) => `${name}: ${why}, but the build has no chunk ${chunk}: build it with that, or take it out.`),
+    ...[...new Set(loads)]
+      .filter((file) => !files[file])
+      .map((file) => `${name}: the file ${file} is to be loaded, but has no hash in the record; publish a new version.`),
+    ...(missing.length > 0
+      ? [`${name}: the texts are missing in ${missing.join(', ')} (no chunk locale-…): add them and publish a new version.`]
+      : []),
+  ]
+}
+
+/** A remote's entry is loaded before anything of it shows. */
+export async function findHeavyEntry(store: Store, { part, id, base, entry }: ReleaseRecord): Promise<string[]> {
+  if (part === 'host') return []
+  const sizes = await Promise.all(
+    entry.js.map(async (name) => {
+      const stored = await store.read(base + name)
+      return stored ? (await zip(stored.bytes, { level: 9 })).length : 0
+    }),
+  )
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  if (bytes <= entryBudget) return []
+  return [
+    `${releaseName(part, id)}: its entry has ${bytes} bytes with gzip, more than ${entryBudget}: import pages and widgets lazily in src/exposes.`,
+  ]
+}
