@@ -1,25 +1,54 @@
 import { parseArgs } from 'node:util'
+import { keptDays } from './gc'
 import type { Pick } from './promote'
 
-export const usage = `Releases of the host and the remotes.
+const verbs = [
+  'publish',
+  'check',
+  'promote',
+  'canary',
+  'rollback',
+  'freeze',
+  'unfreeze',
+  'status',
+  'history',
+  'export',
+  'gc',
+] as const
+export type Verb = (typeof verbs)[number]
 
-  npm run release -- publish [part…] [--snapshot]
-  npm run release -- promote [part[@id]…] [--channel production] [--by name] [--reason text]
-  npm run release -- status  [--channel production] [--json]
-  npm run release -- history [--channel production] [--json]
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  snapshot: { type: 'boolean' },
+  channel: { type: 'string' },
+  by: { type: 'string' },
+  reason: { type: 'string' },
+  json: { type: 'boolean' },
+  force: { type: 'boolean' },
+  percent: { type: 'string' },
+  cohort: { type: 'string', multiple: true },
+  stop: { type: 'boolean' },
+  to: { type: 'string' },
+  origin: { type: 'string' },
+  days: { type: 'string' },
+  delete: { type: 'boolean' },
+} as const
 
-publish   puts <part>/dist into the registry. A version is published once; --snapshot publishes the
-          version as <version>-snapshot, and the same content again does nothing.
-promote   makes releases stable, all in one step; without an id the newest that is published.
-status    what the channel serves.  history  every revision of it.
+const author = ['channel', 'by', 'reason']
+const allowed: Record<Verb, { names: 'none' | 'one' | 'some'; options: readonly string[] }> = {
+  publish: { names: 'some', options: ['snapshot'] },
+  check: { names: 'some', options: ['channel', 'by', 'json'] },
+  promote: { names: 'some', options: [...author, 'force'] },
+  canary: { names: 'one', options: [...author, 'force', 'percent', 'cohort', 'stop'] },
+  rollback: { names: 'one', options: [...author, 'force', 'to'] },
+  freeze: { names: 'none', options: author },
+  unfreeze: { names: 'none', options: author },
+  status: { names: 'none', options: ['channel', 'json'] },
+  history: { names: 'none', options: ['channel', 'json'] },
+  export: { names: 'none', options: ['channel', 'origin'] },
+  gc: { names: 'none', options: ['days', 'delete', 'json'] },
+}
 
-In a part's own folder the part need not be named. The registry is REGISTRY_URL (a folder or a file:
-address), else DATA_DIR/registry, else .data/registry.
-Exit codes: 0 done or nothing to do, 1 refused with the reasons, 2 not understood.
-`
-
-const verbs = ['publish', 'promote', 'status', 'history'] as const
-type Verb = (typeof verbs)[number]
 export type Command = {
   verb: Verb
   picks: Pick[]
@@ -28,57 +57,105 @@ export type Command = {
   by: string | undefined
   reason: string | undefined
   json: boolean
+  force: boolean
+  /** Of a canary; null ends it. */
+  percent: number | null
+  cohorts: readonly string[] | undefined
+  to: string | undefined
+  origin: string
+  days: number
+  delete: boolean
 }
 
 /** The command line was not understood; the message says what. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  readonly verb: Verb | null
 
-/** null when help is asked for. @throws UsageError */
-export function parseCommand(argv: readonly string[]): Command | null {
-  const { values, positionals } = parse(argv)
-  const [verb, ...names] = positionals
-  if (values.help || verb === 'help') return null
-  const known = verbs.find((name) => name === verb)
-  if (!known) throw new UsageError(verb ? `There is no command ${verb}.` : 'Which command?')
-  if (names.length > 0 && (known === 'status' || known === 'history')) {
-    throw new UsageError(`${known} takes no names; it shows the whole channel.`)
+  constructor(message: string, verb: Verb | null = null) {
+    super(message)
+    this.verb = verb
   }
-  const allowed: Record<Verb, readonly string[]> = {
-    publish: ['snapshot'],
-    promote: ['channel', 'by', 'reason'],
-    status: ['channel', 'json'],
-    history: ['channel', 'json'],
-  }
-  const stray = Object.keys(values).find((name) => !allowed[known].includes(name))
-  if (stray) throw new UsageError(`${known} does not take --${stray}.`)
-
-  const { snapshot = false, channel = 'production', by, reason, json = false } = values
-  if (!/^[a-z][a-z0-9-]*$/.test(channel)) throw new UsageError(`"${channel}" is not the name of a channel.`)
-  return { verb: known, picks: names.map((name) => parsePick(name, known)), snapshot, channel, by, reason, json }
 }
+
+/** `help` when it is asked for, of all commands where the verb is null. @throws UsageError */
+export function parseCommand(argv: readonly string[]): Command | { help: Verb | null } {
+  const { values, positionals } = parse(argv)
+  const [word, ...names] = positionals
+  const verb = verbs.find((name) => name === word)
+  if (values.help || word === 'help') return { help: verb ?? verbs.find((name) => name === names[0]) ?? null }
+  if (!verb) throw new UsageError(word ? `There is no command ${word}.` : 'Which command?')
+
+  const fail = (message: string) => new UsageError(message, verb)
+  if (names.length > 0 && allowed[verb].names === 'none') {
+    throw fail(`${verb} takes no names${verb === 'gc' ? '.' : '; it is about the whole channel.'}`)
+  }
+  if (names.length > 1 && allowed[verb].names === 'one') throw fail(`${verb} takes one part.`)
+  const stray = Object.keys(values).find((name) => !allowed[verb].options.includes(name))
+  if (stray) throw fail(`${verb} does not take --${stray}.`)
+
+  const { channel = 'production', reason, force = false, to, origin = '', cohort } = values
+  if (!/^[a-z][a-z0-9-]*$/.test(channel)) throw fail(`"${channel}" is not the name of a channel.`)
+  if (force && !reason?.trim()) throw fail('--force needs --reason: it is kept in the history.')
+  if (verb === 'freeze' && !reason?.trim()) throw fail('freeze needs --reason: everybody who is refused reads it.')
+  if (to !== undefined && !isReleaseId(to)) throw fail(`--to takes a release such as 1.0.0-ab12cd34, not "${to}".`)
+  if (origin && (!URL.canParse(origin) || new URL(origin).origin !== origin)) {
+    throw fail(`--origin takes an address such as https://example.com, not "${origin}".`)
+  }
+  const wrong = cohort?.find((name) => !/^[a-z][a-z0-9-]{0,31}$/.test(name))
+  if (wrong !== undefined) throw fail(`"${wrong}" is not the name of a cohort.`)
+  return {
+    verb,
+    picks: names.map((name) => parsePick(name, verb)),
+    snapshot: values.snapshot ?? false,
+    channel,
+    by: values.by,
+    reason,
+    json: values.json ?? false,
+    force,
+    percent: verb === 'canary' ? parseShare(values.percent, values.stop ?? false, cohort !== undefined) : null,
+    cohorts: cohort,
+    to,
+    origin,
+    days: parseDays(values.days),
+    delete: values.delete ?? false,
+  }
+}
+
+const isReleaseId = (id: string) => /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$/.test(id)
 
 function parsePick(name: string, verb: Verb): Pick {
   const match = /^(host|mfe-[a-z0-9-]+)(?:@(.+))?$/.exec(name)
-  if (!match?.[1]) throw new UsageError(`"${name}" is not a part; write mfe-wallet or mfe-wallet@1.0.0-ab12cd34.`)
-  if (match[2] && verb === 'publish')
-    throw new UsageError('publish takes the part alone; its version is in package.json.')
-  return { part: match[1], id: match[2] }
+  if (!match?.[1]) throw new UsageError(`"${name}" is not a part; write mfe-wallet or mfe-wallet@1.0.0-ab12cd34.`, verb)
+  const [, part, id] = match
+  if (id && verb === 'publish')
+    throw new UsageError('publish takes the part alone; its version is in package.json.', verb)
+  if (id && verb === 'rollback') throw new UsageError('rollback takes the part alone; name the release with --to.', verb)
+  if (part === 'host' && verb === 'canary') throw new UsageError('Only remotes have a canary; promote the host.', verb)
+  return { part, id }
+}
+
+function parseShare(percent: string | undefined, stops: boolean, hasCohorts: boolean): number | null {
+  if (stops && (percent !== undefined || hasCohorts)) {
+    throw new UsageError('--stop goes without --percent and --cohort.', 'canary')
+  }
+  if (stops) return null
+  if (percent === undefined) throw new UsageError('canary needs --percent N, or --stop.', 'canary')
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent) || Number(percent) > 100) {
+    throw new UsageError(`--percent takes 0 to 100, not "${percent}".`, 'canary')
+  }
+  return Number(percent)
+}
+
+function parseDays(days = String(keptDays)): number {
+  if (!/^\d{1,4}$/.test(days) || Number(days) < keptDays) {
+    throw new UsageError(`--days takes ${keptDays} or more: open pages live on the files of their release.`, 'gc')
+  }
+  return Number(days)
 }
 
 function parse(argv: readonly string[]) {
   try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        snapshot: { type: 'boolean' },
-        channel: { type: 'string' },
-        by: { type: 'string' },
-        reason: { type: 'string' },
-        json: { type: 'boolean' },
-      },
-    })
+    return parseArgs({ args: [...argv], allowPositionals: true, options })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }

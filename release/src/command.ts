@@ -1,11 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Command, parseCommand, usage, UsageError } from './arguments'
+import { type Command, parseCommand, UsageError } from './arguments'
+import { setCanary, stopCanary } from './canary'
+import type { Author } from './change'
+import type { Channel } from './channel'
+import { check } from './check'
+import { freeze, unfreeze } from './freeze'
+import { exportDiscovery } from './frontend-discovery'
+import { collect } from './gc'
+import { helpOf } from './help'
 import { type Pick, promote } from './promote'
 import { publish } from './publish'
 import { Refused } from './refused'
-import { openRegistry } from './registry'
-import { history, status } from './report'
+import { openRegistry, registryLocation } from './registry'
+import { checked, collected, history, json, share, status } from './report'
+import { rollBack } from './rollback'
 import type { Store } from './store'
 
 /** Everything that the command takes from its surroundings. */
@@ -25,12 +34,12 @@ export type Surroundings = {
 export async function runCommand(argv: readonly string[], around: Surroundings): Promise<0 | 1 | 2> {
   try {
     const command = parseCommand(argv)
-    if (!command) around.out(usage)
-    else await run(command, openRegistry(around.env, around.root), around)
+    if ('help' in command) around.out(helpOf(command.help))
+    else return await run(command, openRegistry(registryLocation(around.env, around.root)), around)
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
-      around.err(`${error.message}\n\n${usage}`)
+      around.err(`${error.message}\n\n${helpOf(error.verb)}`)
       return 2
     }
     if (!(error instanceof Refused)) throw error
@@ -39,30 +48,79 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   }
 }
 
-async function run(command: Command, store: Store, around: Surroundings): Promise<void> {
-  const { channel, json } = command
-  if (command.verb === 'status') return around.out(await status(store, channel, json, around.now()))
-  if (command.verb === 'history') return around.out(await history(store, channel, json))
+async function run(command: Command, store: Store, around: Surroundings): Promise<0 | 1> {
+  const { verb, channel, by = around.user } = command
+  const now = around.now()
+  const named = command.picks.length > 0 ? command.picks : null
+  const picks = async () => named ?? [await ownPart(around.cwd)]
+  const print = (text: string): 0 => {
+    around.out(text)
+    return 0
+  }
 
-  const picks = command.picks.length > 0 ? command.picks : [await ownPart(around.cwd)]
-  if (command.verb === 'publish') return publishAll(picks, command.snapshot, store, around)
-  const names = picks.map(({ part, id }) => (id ? `${part}@${id}` : part)).join(' ')
-  const { by = around.user, reason = `promote ${names}` } = command
-  const revision = await promote({ store, channel, picks, by, reason, now: around.now() })
-  around.out(
-    revision
-      ? `${channel} is at revision ${revision.rev}: ${names}\n`
-      : `${names}: stable in ${channel} already, nothing changed.\n`,
-  )
+  switch (verb) {
+    case 'publish':
+      return publishAll(await picks(), command.snapshot, store, around)
+    case 'check': {
+      const result = await check({ store, channel, picks: await picks(), by, now })
+      around.out(checked(result, command.json))
+      return result.isGreen ? 0 : 1
+    }
+    case 'status':
+      return print(await status(store, channel, command.json, now))
+    case 'history':
+      return print(await history(store, channel, command.json))
+    case 'export':
+      return print(json(await exportDiscovery(store, channel, command.origin)))
+    case 'gc': {
+      const found = await collect({ store, now, days: command.days, isReal: command.delete })
+      return print(collected(found, command))
+    }
+    case 'freeze':
+    case 'unfreeze': {
+      const reason = command.reason ?? verb
+      const revision = await { freeze, unfreeze }[verb]({ store, channel, by, reason, now })
+      return print(`${channel} is at revision ${revision?.rev}: ${verb === 'freeze' ? 'frozen' : 'no longer frozen'}.\n`)
+    }
+    case 'promote':
+    case 'canary':
+    case 'rollback': {
+      const chosen = await picks()
+      const names = chosen.map(({ part, id }) => (id ? `${part}@${id}` : part)).join(' ')
+      const reason = command.reason ?? [verb, names, command.to].filter(Boolean).join(' ')
+      const revision = await change(command, chosen, { store, channel, by, reason, now })
+      return print(revision ? told(revision, names, chosen) : `${names}: so in ${channel} already, nothing changed.\n`)
+    }
+  }
 }
 
-async function publishAll(picks: readonly Pick[], snapshot: boolean, store: Store, around: Surroundings) {
+function change(command: Command, picks: readonly Pick[], author: Author): Promise<Channel | null> {
+  const { verb, force, percent, cohorts, to } = command
+  if (verb === 'promote') return promote({ ...author, picks, force })
+  const [pick = { part: '' }] = picks
+  if (verb === 'rollback') return rollBack({ ...author, part: pick.part, to, force })
+  if (percent === null) return stopCanary({ ...author, part: pick.part })
+  return setCanary({ ...author, pick, percent, cohorts, force })
+}
+
+function told(revision: Channel, names: string, picks: readonly Pick[]): string {
+  const { channel, rev, host, remotes, forced = [] } = revision
+  const lines = picks.map(({ part }) => {
+    const serving = part === 'host' ? { ...host, canary: undefined } : remotes[part]
+    return `  ${part} ${serving?.stable}${serving?.canary ? `, canary ${share(serving.canary)}` : ''}\n`
+  })
+  const against = forced.map((problem) => `- ${problem}\n`).join('')
+  return `${channel} is at revision ${rev}: ${names}\n${lines.join('')}${against ? `Forced against:\n${against}` : ''}`
+}
+
+async function publishAll(picks: readonly Pick[], snapshot: boolean, store: Store, around: Surroundings): Promise<0> {
   const commit = await around.commit()
   for (const { part } of picks) {
     const folder = join(around.root, part, 'dist')
     const { record, outcome } = await publish({ store, part, folder, snapshot, commit, now: around.now() })
     around.out(`${part}@${record.id} ${outcome}\n`)
   }
+  return 0
 }
 
 async function ownPart(cwd: string): Promise<Pick> {

@@ -1,10 +1,13 @@
 import type { Channel, ChannelRemote } from './channel'
 import { readChannel, readHistory } from './channel-log'
+import type { CheckResult } from './check-results'
+import type { Collected } from './gc'
+import { releaseName } from './record'
 import { Refused } from './refused'
 import { readRelease } from './releases'
 import type { Store } from './store'
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** What a channel serves, as a table or as JSON. @throws Refused when the channel does not exist */
 export async function status(store: Store, channel: string, asJson: boolean, now: Date): Promise<string> {
@@ -60,8 +63,27 @@ function changes(before: Channel | undefined, after: Channel): string[] {
   return [...ofParts, ...freezing, ...(after.forced ? ['forced'] : [])]
 }
 
-const share = (canary: ChannelRemote['canary']) =>
+/** `1.1.0-ab12cd34 5 % and staff`; empty when there is none. */
+export const share = (canary: ChannelRemote['canary']) =>
   canary ? `${canary.id} ${[`${canary.percent} %`, ...canary.cohorts].join(' and ')}` : ''
+
+/** What the gate said. */
+export function checked({ channel, rev, releases, isGreen, problems, ...rest }: CheckResult, asJson: boolean): string {
+  if (asJson) return json({ channel, rev, releases, isGreen, problems, ...rest })
+  const names = releases.map(({ part, id }) => releaseName(part, id)).join(' ')
+  if (isGreen) return `${names} can be promoted to ${channel} at revision ${rev}.\n`
+  return `${names} cannot be promoted to ${channel} at revision ${rev}:\n${problems.map((problem) => `- ${problem}\n`).join('')}`
+}
+
+/** What was found to be removed, or was. */
+export function collected(found: readonly Collected[], options: { delete: boolean; json: boolean; days: number }): string {
+  if (options.json) return json({ removed: options.delete, releases: found })
+  if (found.length === 0) return `Nothing to remove: every release was served or published within ${options.days} days.\n`
+  const bytes = found.reduce((sum, one) => sum + one.bytes, 0)
+  const lines = found.map(({ part, id, builtAt, files }) => [releaseName(part, id), builtAt, `${files} files`])
+  const total = `${found.length} releases, ${Math.ceil(bytes / 1024)} KB`
+  return `${table(lines)}${options.delete ? `Removed ${total}.` : `${total} could go. Nothing was removed: add --delete.`}\n`
+}
 
 function age(then: Date, now: Date): string {
   const minutes = Math.max(0, Math.round((now.getTime() - then.getTime()) / 60_000))

@@ -1,4 +1,4 @@
-import { registryFolder } from '@app/release/node'
+import { type RegistryLocation, registryLocation } from '@app/release/node'
 
 export type EdgeConfig = {
   port: number
@@ -14,7 +14,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Reads what the edge needs from the environment; relative folders are under `root`.
  * @throws Error that names every variable that is wrong
  */
-export function readConfig(env: Environment, root: string): EdgeConfig & { registry: string } {
+export function readConfig(env: Environment, root: string): EdgeConfig & { registry: RegistryLocation } {
   const problems: string[] = []
   const attempt = <T>(read: () => T, otherwise: T): T => {
     try {
@@ -30,7 +30,7 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
     apiUrl: attempt(() => readOrigin('API_URL', env['API_URL'] || `http://127.0.0.1:${apiPort}`), ''),
     payOrigin: attempt(() => readOrigin('PAY_PUBLIC_URL', env['PAY_PUBLIC_URL'] || 'http://localhost:4002'), ''),
     channel: attempt(() => readChannelName(env['CHANNEL'] || 'production'), ''),
-    registry: attempt(() => registryFolder(env, root), ''),
+    registry: attempt<RegistryLocation>(() => registryLocation(env, root), ''),
   }
   if (problems.length > 0) throw new Error(`The edge cannot start:\n- ${problems.join('\n- ')}`)
   return config

@@ -1,4 +1,4 @@
-import { folderStore } from '@app/release/node'
+import { openRegistry } from '@app/release/node'
 import { join } from 'node:path'
 import { fetchBaseInfoFrom } from './base-info'
 import { systemClock } from './clock'
@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, root)
   const app = await buildEdge({
     config,
-    store: folderStore(config.registry),
+    store: openRegistry(config.registry),
     fetchBaseInfo: fetchBaseInfoFrom(config.apiUrl),
     clock: systemClock,
     onError: complain,

@@ -1,8 +1,5 @@
+import { type Language, languages } from '@app/release'
 import { randomBytes } from 'node:crypto'
-
-/** The nine languages; the first is the default. */
-export const languages = ['en_us', 'zh_cn', 'es_es', 'ms_my', 'vi_vn', 'ja_jp', 'de_de', 'it_it', 'id_id'] as const
-export type Language = (typeof languages)[number]
 
 /** What the cookies of a page request say. */
 export type PageVisitor = {
@@ -11,6 +8,8 @@ export type PageVisitor = {
   deviceId: string
   isNewDevice: boolean
   memberId: string | undefined
+  /** The group that is first to get a canary, such as staff. */
+  cohort: string | undefined
 }
 
 /** Values that do not have their form count as absent. */
@@ -19,6 +18,7 @@ export function readVisitor(cookieHeader: string | undefined): PageVisitor {
   const theme = cookies.get('theme')
   const device = cookies.get('device') ?? ''
   const member = cookies.get('member') ?? ''
+  const cohort = cookies.get('cohort') ?? ''
   const isNewDevice = !/^[0-9a-f]{32}$/.test(device)
   return {
     lang: languages.find((lang) => lang === cookies.get('viodeLang')) ?? languages[0],
@@ -26,6 +26,7 @@ export function readVisitor(cookieHeader: string | undefined): PageVisitor {
     deviceId: isNewDevice ? randomBytes(16).toString('hex') : device,
     isNewDevice,
     memberId: /^[A-Za-z0-9_-]{1,64}$/.test(member) ? member : undefined,
+    cohort: /^[a-z][a-z0-9-]{0,31}$/.test(cohort) ? cohort : undefined,
   }
 }
 

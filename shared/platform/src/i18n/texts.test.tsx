@@ -1,11 +1,13 @@
 import type { Language } from '@app/contracts'
 import { noticeList } from '@app/contracts'
 import { fakeServer, make, renderScreen } from '@app/testing'
-import { act, screen } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { useCall } from '../query/call'
 import { currentLanguage, followOtherTabsLanguage, keepLanguage } from './language'
 import { RichText } from './RichText'
-import { defineTexts, setLanguage } from './texts'
+import { store, StoreProvider } from '../store/store'
+import { defineTexts, setLanguage, type Translate } from './texts'
 
 type Table = { greeting: string; picks_one: string; picks_other: string }
 const table = (language: Language): Table => ({
@@ -14,11 +16,16 @@ const table = (language: Language): Table => ({
   picks_other: '{{count}} picks',
 })
 const asked: string[] = []
-const declare = (namespace: string, words = table) =>
-  defineTexts<Table>(namespace, async (language) => {
+/** A part's texts, and what a screen of it would read. */
+function declare(namespace: string, words = table) {
+  const part = defineTexts<Table>(namespace, async (language) => {
     asked.push(`${namespace} ${language}`)
     return words(language)
   })
+  const wrapper = ({ children }: { children: ReactNode }) => <StoreProvider store={store}>{children}</StoreProvider>
+  const text: Translate<Table> = (key, values) => renderHook(part.useTexts, { wrapper }).result.current(key, values)
+  return { ...part, text }
+}
 
 const server = fakeServer()
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { queryClient } from '../query/client'
 import { retrying } from '../remote/retrying'
 import { useAtomValue } from '../store/store'
-import { currentLanguage, keepLanguage, languageAtom, languageTags } from './language'
+import { keepLanguage, languageAtom, languageTags } from './language'
 
 type Table = Readonly<Record<string, string>>
 type TableModule = { default: Table } | Table

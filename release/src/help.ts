@@ -1,0 +1,86 @@
+import type { Verb } from './arguments'
+
+type Help = { takes: string; does: string; more: string }
+
+const help: Record<Verb, Help> = {
+  publish: {
+    takes: '[part…] [--snapshot]',
+    does: 'puts <part>/dist into the registry as a release that never changes',
+    more: `Build the part first; its version is in package.json, and a version is published once.
+  --snapshot     publish as <version>-snapshot; the same content again does nothing`,
+  },
+  check: {
+    takes: '[part[@id]…] [--channel production] [--by name] [--json]',
+    does: 'lets the gate look at releases without changing anything, and keeps what it said',
+    more: `Without an id the newest release. The gate fetches every file and compares its hash, and looks at shared versions, the
+host's interface, exposed modules, routes, widgets, the nine languages and the size of the entry: against what is
+stable, each canary and two at once, and the host before if it was replaced within a day.
+The result counts for these releases and this revision: promote refuses a red one and one of an earlier revision.`,
+  },
+  promote: {
+    takes: '[part[@id]…] [--channel production] [--by name] [--reason text] [--force]',
+    does: 'makes releases stable, all in one step; what was stable becomes the last good one',
+    more: `Without an id the newest release. The gate (see check) looks at them again, whether they were checked or not.
+  --force        goes on where the gate says no; needs --reason, and what it said is kept in the history`,
+  },
+  canary: {
+    takes: '<part>[@id] --percent N [--cohort name…] | <part> --stop  [--channel] [--by] [--reason] [--force]',
+    does: 'gives a release of a remote to a share of the members, or changes the share',
+    more: `A member stays in or out while the share grows, on all devices. 100 is everybody; promote makes it stable.
+  --percent N    0 to 100
+  --cohort name  a group that gets it whatever the share, such as staff (cookie cohort=staff); may be repeated.
+                 Left out, the groups stay as they are
+  --stop         everybody gets stable again`,
+  },
+  rollback: {
+    takes: '<part> [--to id] [--channel production] [--by name] [--reason text] [--force]',
+    does: 'makes the last good release stable again, or the one that --to names',
+    more: `New pages have it within seconds; open pages stay as they are. With --to a canary of the part ends too.
+  --to id        a release that was stable in this channel before, see history
+  --force        goes on where the gate says no; needs --reason`,
+  },
+  freeze: {
+    takes: '--reason text [--channel production] [--by name]',
+    does: 'lets nothing change the channel but unfreeze',
+    more: 'Publishing and checking go on.',
+  },
+  unfreeze: {
+    takes: '[--channel production] [--by name] [--reason text]',
+    does: 'lets the channel change again',
+    more: '',
+  },
+  status: { takes: '[--channel production] [--json]', does: 'what the channel serves', more: '' },
+  history: { takes: '[--channel production] [--json]', does: 'every revision of the channel, the newest first', more: '' },
+  export: {
+    takes: '[--channel production] [--origin https://…]',
+    does: 'what the channel serves, as JSON in the frontend-discovery format (v1-pre)',
+    more: '  --origin       goes before the addresses; without it they start with /r/',
+  },
+  gc: {
+    takes: '[--days 90] [--delete] [--json]',
+    does: 'names releases that no channel served within the days, and removes their files with --delete',
+    more: `Never what a channel serves, and nothing published within the days. Versions stay taken, histories stay whole.
+  --days N       90 or more: open pages live on the files of their release
+  --delete       removes them; without it nothing changes`,
+  },
+}
+
+const command = 'npm run release --'
+const surroundings = `Where a part may be left out, it is that of the folder. The registry is REGISTRY_URL (a folder, a file: address, or
+s3://bucket/prefix?endpoint=…), else DATA_DIR/registry, else .data/registry.
+Exit codes: 0 done or nothing to do, 1 refused with the reasons, 2 not understood.
+`
+
+const listed = Object.entries(help).map(([verb, { does }]) => `  ${command} ${verb.padEnd(9)} ${does}`)
+const overview = `Releases of the host and the remotes.
+
+${listed.join('\n')}
+
+${command} <command> --help tells more. ${surroundings}`
+
+/** What one command takes and does, or all of them in a line each. */
+export function helpOf(verb: Verb | null): string {
+  if (!verb) return overview
+  const { takes, does, more } = help[verb]
+  return `${command} ${verb} ${takes}\n\n${does}.\n${more ? `\n${more}\n` : ''}\n${surroundings}`
+}
