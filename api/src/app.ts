@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerBank } from './features/bank/routes'
+import { registerApiDocs } from './api-docs/routes'
 import { makeGatekeeper } from './features/session/gatekeeper'
 import { registerDeposits } from './features/deposits/routes'
 import { registerFairness } from './features/fairness/routes'
@@ -24,6 +25,7 @@ import { registerVideos } from './features/videos/routes'
 import { registerWheel } from './features/wheel/routes'
 import { registerWithdrawals } from './features/withdrawals/routes'
 import { healthRoutes } from './health'
+import { registerMetrics } from './metrics/routes'
 import type { Services } from './services'
 import { answerError, registerRefusals } from './wire/refusals'
 
@@ -34,12 +36,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
+    // While stopping, what still comes on an open connection is answered, and the connection ends with it.
+    return503OnClosing: false,
     trustProxy: (address, hop) => hop < services.config.trustedHops || (hop === 0 && isLoopback(address)),
     frameworkErrors: (error, http, reply) => void answerError(error, http, reply),
     bodyLimit,
   })
   app.decorate('services', services)
   app.decorate('calls', [])
+  app.decorateReply('envelopeCode', 0)
   app.decorate(
     'gatekeeper',
     makeGatekeeper(services, async () => (await siteSettings(services)).video_login === 1),
@@ -50,6 +55,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   logAnswers(app)
 
   healthRoutes(app)
+  registerMetrics(app)
+  registerApiDocs(app)
   registerSession(app)
   registerSignOn(app)
   registerSite(app)

@@ -35,6 +35,8 @@ export type Config = {
   isDemo: boolean
   /** Proxies in front, for the address of a client: an exact hop count. */
   trustedHops: number
+  /** How long /readyz says no before a stop, for balancers to notice. */
+  stopNoticeMs: number
   logLevel: string
   keys: Keys
   /** The keys of partners who may sign members on, by the partner's name. */
@@ -65,6 +67,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: databaseUrl(env),
     isDemo: oneOf(env, 'SEED', ['', 'demo']) === 'demo',
     trustedHops: whole(env, 'TRUSTED_HOPS', 0, 0, 8),
+    stopNoticeMs: whole(env, 'STOP_NOTICE_MS', 0, 0, 60_000),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'silent', 'error', 'warn', 'debug']),
     keys: readKeys(env, dataDir),
     partners: readPartners(env),

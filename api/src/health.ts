@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
-/** /healthz: the process answers. /readyz: the database answers too. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether whoever balances the load should send requests here. */
+    traffic: { isWelcome: boolean }
+  }
+}
+
+/** /healthz: the process answers. /readyz: the database answers too, and the process is not about to stop. */
 export function healthRoutes(app: FastifyInstance): void {
+  app.decorate('traffic', { isWelcome: true })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_http, reply) => {
+    if (!app.traffic.isWelcome) return reply.code(503).send({ status: 'stopping' })
     try {
       await sql`select 1`.execute(app.services.db)
       return { status: 'ready', books: app.services.books.isOpen ? 'open' : 'paused' }

@@ -1,11 +1,13 @@
 import { askAboutStale } from './features/deposits/ask'
 import { lotteryJobs } from './features/lottery/jobs'
 import { ordersJobs } from './features/orders/jobs'
+import { forgetOldSessions } from './features/session/forget'
 import { forgetOldGuesses } from './features/session/slow-down'
 import { forgetUsedTickets } from './features/sign-on/sign-on'
 import { withdrawalJobs } from './features/withdrawals/jobs'
 import { invariants } from './invariants'
 import { checkBooks } from './ledger/check-books'
+import { forgetOldKeys } from './ledger/forget-keys'
 import type { Job } from './scheduler/scheduler'
 
 const minute = 60_000
@@ -15,6 +17,8 @@ export const jobs: readonly Job[] = [
   { name: 'check-books', everyMs: minute, run: (services) => checkBooks(services, invariants) },
   { name: 'ask-about-deposits', everyMs: minute / 4, run: askAboutStale },
   { name: 'forget-old-guesses', everyMs: 15 * minute, run: ({ db, clock }) => forgetOldGuesses(db, clock.now()) },
+  { name: 'forget-old-sessions', everyMs: 15 * minute, run: forgetOldSessions },
+  { name: 'forget-old-keys', everyMs: minute, run: forgetOldKeys },
   { name: 'forget-used-tickets', everyMs: 15 * minute, run: forgetUsedTickets },
   ...lotteryJobs,
   ...ordersJobs,

@@ -3,6 +3,7 @@ import { buildApp } from './app'
 import { readConfig, type Config } from './config'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
+import { drain } from './drain'
 import { jobs } from './jobs'
 import { listen } from './listen'
 import { makeLogger } from './log'
@@ -16,7 +17,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   log.info(
     config.databaseUrl === null ? 'opening the embedded database; the first start takes some seconds' : 'connecting',
   )
-  const { db, close } = await openDatabase(config, log)
+  const { db, close, pool } = await openDatabase(config, log)
   try {
     const applied = await migrate(db)
     if (applied.length > 0) log.info({ applied }, 'the database schema is up to date')
@@ -27,6 +28,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       clock: { now: () => Date.now() },
       random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
       books: { isOpen: true },
+      ...(pool && { pool }),
     }
     if (config.isDemo) await seedDemo(services)
     const app = await buildApp(services)
@@ -34,8 +36,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const scheduler = startScheduler(services, jobs)
     log.info({ port: config.apiPort }, 'the API is ready')
     return async () => {
+      await drain(app, config.stopNoticeMs)
       await scheduler.stop()
-      await app.close()
       await close()
     }
   } catch (error) {

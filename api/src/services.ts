@@ -7,7 +7,13 @@ export type Random = { bytes(count: number): Uint8Array }
 export type Logger = FastifyBaseLogger
 
 /** Closed when an invariant of the ledger is broken: money calls are refused, reads go on. */
-export type Books = { isOpen: boolean }
+export type Books = {
+  isOpen: boolean
+  /** The invariants that the last check found broken. */ broken?: readonly string[]
+}
+
+/** The database's connections, and the requests that wait for one. */
+export type PoolUse = { busy: number; idle: number; waiting: number }
 
 export type Services = {
   db: Database
@@ -16,4 +22,6 @@ export type Services = {
   config: Config
   log: Logger
   books: Books
+  /** Missing where the database is embedded. */
+  pool?: () => PoolUse
 }

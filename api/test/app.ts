@@ -37,6 +37,7 @@ export const testConfig: Config = {
   databaseUrl: null,
   isDemo: false,
   trustedHops: 1,
+  stopNoticeMs: 0,
   logLevel: 'silent',
   keys: { draw: filled(1), media: filled(2), provider: filled(3), pepper: filled(4), bank: filled(5) },
   partners: new Map([['acme', filled(6)]]),

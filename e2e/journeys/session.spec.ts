@@ -1,4 +1,4 @@
-import { registerMember, rememberIn } from '../fixtures/member'
+import { registerMember } from '../fixtures/member'
 import { finishedScreens } from '../fixtures/routes'
 import { type Account, expect, type Page, test } from '../fixtures/test'
 
@@ -100,11 +100,12 @@ test.describe('what the operator changes', () => {
     app,
     trialMember,
   }) => {
-    await rememberIn(page, app.url, trialMember)
-    await app.books.endSessions(trialMember.username, 'operator')
+    await page.goto('/Lottery?key=k1&id=1')
+    await expect(page.getByRole('button', { name: /Big ×/ })).toBeVisible()
     const visits: string[] = []
     page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname))
-    await page.goto('/Lottery?key=k1&id=1')
+    await app.books.endSessions(trialMember.username, 'operator')
+    await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page).toHaveURL(/\/Login/)
     await expect(page.getByText('鉴权错误')).toHaveCount(1)
     expect(visits.filter((path) => path === '/Login')).toHaveLength(1)

@@ -13,7 +13,9 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { ownerOf, warmUpTabs } from './navigation/warm-up'
 import { load, prefetchPage } from './releases/parts'
+import { signOn } from './session/sign-on'
 import { texts } from './texts'
+import { followOtherTabsTheme, keepTheme, storedTheme } from './theme/theme'
 
 /** The landing screen's code and its first calls, beside the texts that everything needs. */
 async function loadLanding(): Promise<void> {
@@ -34,10 +36,15 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('the page has no element with the id root')
   takeBaseInfoOfPage()
   keepLanguage(currentLanguage())
+  if (storedTheme() !== 'system') keepTheme(storedTheme())
   followOtherTabs()
+  followOtherTabsTheme()
   followOtherTabsLanguage((language) => void setLanguage(language))
+  const words = Promise.all([commonTexts.load(currentLanguage()), texts.load(currentLanguage())])
+  // Whoever is signed on asks for nothing as somebody else before.
+  await signOn()
   const landing = loadLanding()
-  await Promise.all([commonTexts.load(currentLanguage()), texts.load(currentLanguage())])
+  await words
   await Promise.race([landing, new Promise((resolve) => setTimeout(resolve, 1000))])
   createRoot(root).render(<App />)
   void warmUpTabs()

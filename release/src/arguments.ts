@@ -129,7 +129,8 @@ function parsePick(name: string, verb: Verb): Pick {
   const [, part, id] = match
   if (id && verb === 'publish')
     throw new UsageError('publish takes the part alone; its version is in package.json.', verb)
-  if (id && verb === 'rollback') throw new UsageError('rollback takes the part alone; name the release with --to.', verb)
+  if (id && verb === 'rollback')
+    throw new UsageError('rollback takes the part alone; name the release with --to.', verb)
   if (part === 'host' && verb === 'canary') throw new UsageError('Only remotes have a canary; promote the host.', verb)
   return { part, id }
 }

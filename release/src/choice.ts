@@ -51,6 +51,9 @@ export function withCanary({ host, remotes }: Choice, part: string, remote: Chan
 export function combinationsOf({ host, remotes }: Choice): Combination[] {
   const stable = Object.fromEntries(Object.entries(remotes).map(([part, { stable: id }]) => [part, id]))
   const canaries = Object.entries(remotes).flatMap(([part, { canary }]) => (canary ? [{ [part]: canary.id }] : []))
-  const overlays = [{}, ...canaries.flatMap((one, at) => [one, ...canaries.slice(at + 1).map((two) => ({ ...one, ...two }))])]
+  const overlays = [
+    {},
+    ...canaries.flatMap((one, at) => [one, ...canaries.slice(at + 1).map((two) => ({ ...one, ...two }))]),
+  ]
   return overlays.map((overlay) => ({ host: host.stable, remotes: { ...stable, ...overlay } }))
 }

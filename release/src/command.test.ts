@@ -5,26 +5,33 @@ import { makeFolder, writeDist } from './testing'
 
 let root: string
 let printed: string
+let today: Date
 beforeEach(async () => {
   root = await makeFolder()
   printed = ''
+  today = new Date('2026-11-20T10:00:00.000Z')
 })
 afterEach(() => rm(root, { recursive: true }))
 
 const print = (text: string) => {
   printed += text
 }
-const run = (line: string, cwd = root) =>
+const run = (line: string, cwd = root, env: Record<string, string> = { DATA_DIR: 'data' }) =>
   runCommand(line.split(' ').filter(Boolean), {
     root,
     cwd,
-    env: { DATA_DIR: 'data' },
+    env,
     user: 'ana',
     commit: () => Promise.resolve('c0ffee00c0ffee00'),
-    now: () => new Date('2026-11-20T10:00:00.000Z'),
+    now: () => today,
     out: print,
     err: print,
   })
+
+async function publishAll(version: string, ...parts: string[]) {
+  for (const part of parts) await writeDist(root, { part, version })
+  await run(`publish ${parts.join(' ')}`)
+}
 
 describe('the command line', () => {
   it('REL-1 REL-3 publishes, promotes and shows state and history, one command each', async () => {
@@ -45,6 +52,100 @@ describe('the command line', () => {
     printed = ''
     expect(await run('history')).toBe(0)
     expect(printed).toMatch(/1 +2026-11-20T10:00:00\.000Z +li +host@1\.0\.0-\w{8}, mfe-wallet@1\.0\.0-\w{8} +launch/)
+    printed = ''
+    expect(await run('history --json')).toBe(0)
+    expect(JSON.parse(printed)).toMatchObject([{ rev: 1, by: 'li', reason: 'launch' }])
+  })
+
+  it('REL-3 takes a release from canary to stable and back, one command each', async () => {
+    await publishAll('1.0.0', 'host', 'mfe-wallet')
+    await run('promote host mfe-wallet')
+    await publishAll('1.1.0', 'mfe-wallet')
+    expect(await run('canary mfe-wallet --percent 0 --cohort staff')).toBe(0)
+    expect(await run('canary mfe-wallet --percent 12.5')).toBe(0)
+    expect(printed).toMatch(
+      /revision 3: mfe-wallet\n {2}mfe-wallet 1\.0\.0-\w{8}, canary 1\.1\.0-\w{8} 12\.5 % and staff\n/,
+    )
+    expect(await run('canary mfe-wallet --stop')).toBe(0)
+    expect(await run('canary mfe-wallet --percent 100')).toBe(0)
+    expect(await run('promote mfe-wallet')).toBe(0)
+    expect(await run('rollback mfe-wallet --reason broken')).toBe(0)
+    expect(printed).toMatch(/revision 7: mfe-wallet\n {2}mfe-wallet 1\.0\.0-\w{8}\n$/)
+    printed = ''
+    await run('history')
+    const changes = printed.split('\n').map((line) => line.replaceAll(/-[0-9a-f]{8}/g, '').split(/ {2,}/)[3])
+    expect(changes.slice(1, 7)).toEqual([
+      'mfe-wallet@1.0.0',
+      'mfe-wallet@1.1.0, mfe-wallet canary ended',
+      'mfe-wallet canary 1.1.0 100 %',
+      'mfe-wallet canary ended',
+      'mfe-wallet canary 1.1.0 12.5 % and staff',
+      'mfe-wallet canary 1.1.0 0 % and staff',
+    ])
+  })
+
+  it('REL-4 checks without changing anything, and exits with 1 where the gate says no', async () => {
+    await publishAll('1.0.0', 'host', 'mfe-wallet')
+    expect(await run('check host mfe-wallet')).toBe(0)
+    expect(printed).toMatch(/mfe-wallet@1\.0\.0-\w{8} can be promoted to production at revision 0\.\n$/)
+    await writeDist(root, { part: 'mfe-media', needs: { react: '^18.0.0' } })
+    await run('publish mfe-media')
+    expect(await run('check host mfe-media')).toBe(1)
+    expect(printed).toMatch(
+      /cannot be promoted to production at revision 0:\n- mfe-media@.* needs react \^18\.0\.0, but host/,
+    )
+    printed = ''
+    expect(await run('check host mfe-media --json')).toBe(1)
+    expect(JSON.parse(printed)).toMatchObject({ isGreen: false, rev: 0, problems: [expect.any(String)] })
+    expect(await run('promote host mfe-media')).toBe(1)
+    expect(await run('promote host mfe-media --force --reason trust-me')).toBe(0)
+    expect(printed).toContain('Forced against:\n- mfe-media@')
+    printed = ''
+    await run('history')
+    expect(printed).toMatch(/, forced +trust-me/)
+  })
+
+  it('REL-3 freezes and unfreezes a channel, and says who did', async () => {
+    await publishAll('1.0.0', 'host', 'mfe-wallet')
+    await run('promote host')
+    expect(await run('freeze --reason match --by li')).toBe(0)
+    expect(printed).toContain('production is at revision 2: frozen.')
+    expect(await run('promote mfe-wallet')).toBe(1)
+    expect(printed).toContain(
+      '- production is frozen by li since 2026-11-20T10:00:00.000Z: match. Nothing but unfreeze',
+    )
+    printed = ''
+    await run('status')
+    expect(printed).toContain('frozen by li since 2026-11-20T10:00:00.000Z: match')
+    expect(await run('unfreeze')).toBe(0)
+    expect(await run('promote mfe-wallet')).toBe(0)
+    printed = ''
+    await run('history')
+    expect(printed).toMatch(/3 .* unfrozen +unfreeze\n2 .* frozen +match\n/)
+  })
+
+  it('REL-2 REL-3 exports, and tells what gc would remove', async () => {
+    await publishAll('1.0.0', 'host', 'mfe-wallet')
+    await run('promote host mfe-wallet')
+    printed = ''
+    expect(await run('export --origin https://app.example')).toBe(0)
+    expect(printed).toContain('"url": "https://app.example/r/mfe-wallet/1.0.0-')
+    expect(await run('gc')).toBe(0)
+    expect(printed).toContain('Nothing to remove: every release was served or published within 90 days.')
+    await publishAll('1.1.0', 'mfe-wallet')
+    today = new Date('2027-11-20T10:00:00.000Z')
+    expect(await run('gc')).toBe(0)
+    expect(printed).toMatch(
+      /mfe-wallet@1\.1\.0-\w{8} .* files\n1 releases, 1 KB could go\. Nothing was removed: add --delete/,
+    )
+    printed = ''
+    expect(await run('gc --delete --json')).toBe(0)
+    expect(JSON.parse(printed)).toMatchObject({ removed: true, releases: [{ part: 'mfe-wallet' }] })
+  })
+
+  it('tells in a sentence that the registry cannot be reached', async () => {
+    expect(await run('status', root, { REGISTRY_URL: 'ftp://server' })).toBe(1)
+    expect(printed).toMatch(/^Failed: REGISTRY_URL must be a folder/)
   })
 
   it('REL-1 takes the part from the folder it runs in', async () => {
@@ -75,15 +176,37 @@ describe('the command line', () => {
     ['promote host --channel ../x', 'is not the name of a channel'],
     ['status host', 'status takes no names'],
     ['status --colour', '--colour'],
+    ['promote host --force', '--force needs --reason'],
+    ['freeze', 'freeze needs --reason'],
+    ['freeze host --reason x', 'freeze takes no names'],
+    ['canary mfe-wallet', 'canary needs --percent N, or --stop'],
+    ['canary mfe-wallet --percent 101', '--percent takes 0 to 100'],
+    ['canary mfe-wallet --percent ten', '--percent takes 0 to 100'],
+    ['canary mfe-wallet --percent 1 --stop', '--stop goes without'],
+    ['canary mfe-wallet --percent 1 --cohort Staff!', '"Staff!" is not the name of a cohort'],
+    ['canary host --percent 1', 'Only remotes have a canary'],
+    ['canary mfe-wallet mfe-media --percent 1', 'canary takes one part'],
+    ['rollback mfe-wallet@1.0.0-ab12cd34', 'name the release with --to'],
+    ['rollback mfe-wallet --to 1.0.0', '--to takes a release'],
+    ['export --origin app', '--origin takes an address'],
+    ['gc --days 30', '--days takes 90 or more'],
+    ['gc --channel staging', 'gc does not take --channel'],
   ])('exits with 2 for "%s" and says what is wrong', async (line, message) => {
     expect(await run(line)).toBe(2)
     expect(printed).toContain(message)
-    expect(printed).toContain('npm run release -- publish')
+    expect(printed).toContain('npm run release -- ')
+    expect(printed).toContain('Exit codes')
   })
 
-  it('explains itself with --help', async () => {
+  it('explains itself with --help, as a whole and each command', async () => {
     expect(await run('--help')).toBe(0)
-    expect(await run('promote --help')).toBe(0)
-    expect(printed).toContain('Exit codes: 0 done')
+    const named = [...printed.matchAll(/^ {2}npm run release -- (\w+)/gm)].map(([, verb]) => verb ?? '')
+    expect(named).toHaveLength(11)
+    for (const verb of named) {
+      printed = ''
+      expect(await run(`${verb} --help`)).toBe(0)
+      expect(printed).toMatch(new RegExp(`^npm run release -- ${verb} `))
+      expect(printed).toContain('Exit codes: 0 done')
+    }
   })
 })

@@ -42,10 +42,20 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
       around.err(`${error.message}\n\n${helpOf(error.verb)}`)
       return 2
     }
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof Refused)) {
+      around.err(`Failed: ${reasonOf(error)}\n`)
+      return 1
+    }
     around.err(`Refused:\n${error.problems.map((problem) => `- ${problem}`).join('\n')}\n`)
     return 1
   }
+}
+
+/** A registry that cannot be reached or written; some of these errors have nothing but a code. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? String(error.code) : ''
+  return error.message.includes(code) ? error.message || error.name : [code, error.message].filter(Boolean).join(': ')
 }
 
 async function run(command: Command, store: Store, around: Surroundings): Promise<0 | 1> {
@@ -80,7 +90,9 @@ async function run(command: Command, store: Store, around: Surroundings): Promis
     case 'unfreeze': {
       const reason = command.reason ?? verb
       const revision = await { freeze, unfreeze }[verb]({ store, channel, by, reason, now })
-      return print(`${channel} is at revision ${revision?.rev}: ${verb === 'freeze' ? 'frozen' : 'no longer frozen'}.\n`)
+      return print(
+        `${channel} is at revision ${revision?.rev}: ${verb === 'freeze' ? 'frozen' : 'no longer frozen'}.\n`,
+      )
     }
     case 'promote':
     case 'canary':

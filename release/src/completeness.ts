@@ -28,12 +28,18 @@ export function findGaps({ part, id, entry, chunks, files, manifest }: ReleaseRe
   return [
     ...exposed
       .filter(([chunk]) => !chunk || !chunks[chunk])
-      .map(([chunk, why]) => `${name}: ${why}, but the build has no chunk ${chunk}: build it with that, or take it out.`),
+      .map(
+        ([chunk, why]) => `${name}: ${why}, but the build has no chunk ${chunk}: build it with that, or take it out.`,
+      ),
     ...[...new Set(loads)]
       .filter((file) => !files[file])
-      .map((file) => `${name}: the file ${file} is to be loaded, but has no hash in the record; publish a new version.`),
+      .map(
+        (file) => `${name}: the file ${file} is to be loaded, but has no hash in the record; publish a new version.`,
+      ),
     ...(missing.length > 0
-      ? [`${name}: the texts are missing in ${missing.join(', ')} (no chunk locale-…): add them and publish a new version.`]
+      ? [
+          `${name}: the texts are missing in ${missing.join(', ')} (no chunk locale-…): add them and publish a new version.`,
+        ]
       : []),
   ]
 }

@@ -48,7 +48,9 @@ export async function exportDiscovery(store: Store, channel: string, origin: str
     const percent = canary?.percent ?? 0
     const versions = [describe(record, before, origin, { deployment: deployment(100 - percent, true) })]
     if (tried && canary) {
-      versions.push(describe(tried, record, origin, { deployment: deployment(percent, false), cohorts: canary.cohorts }))
+      versions.push(
+        describe(tried, record, origin, { deployment: deployment(percent, false), cohorts: canary.cohorts }),
+      )
     }
     return [part, versions] as const
   })

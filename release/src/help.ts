@@ -50,7 +50,11 @@ The result counts for these releases and this revision: promote refuses a red on
     more: '',
   },
   status: { takes: '[--channel production] [--json]', does: 'what the channel serves', more: '' },
-  history: { takes: '[--channel production] [--json]', does: 'every revision of the channel, the newest first', more: '' },
+  history: {
+    takes: '[--channel production] [--json]',
+    does: 'every revision of the channel, the newest first',
+    more: '',
+  },
   export: {
     takes: '[--channel production] [--origin https://…]',
     does: 'what the channel serves, as JSON in the frontend-discovery format (v1-pre)',
@@ -66,8 +70,8 @@ The result counts for these releases and this revision: promote refuses a red on
 }
 
 const command = 'npm run release --'
-const surroundings = `Where a part may be left out, it is that of the folder. The registry is REGISTRY_URL (a folder, a file: address, or
-s3://bucket/prefix?endpoint=…), else DATA_DIR/registry, else .data/registry.
+const surroundings = `Where a part may be left out, it is that of the folder. The registry is REGISTRY_URL (a folder,
+a file: address, or s3://bucket/prefix?endpoint=…), else DATA_DIR/registry, else .data/registry.
 Exit codes: 0 done or nothing to do, 1 refused with the reasons, 2 not understood.
 `
 
@@ -76,7 +80,8 @@ const overview = `Releases of the host and the remotes.
 
 ${listed.join('\n')}
 
-${command} <command> --help tells more. ${surroundings}`
+${command} <command> --help tells more.
+${surroundings}`
 
 /** What one command takes and does, or all of them in a line each. */
 export function helpOf(verb: Verb | null): string {

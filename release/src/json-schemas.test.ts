@@ -14,6 +14,8 @@ describe('REL-2 the published JSON Schemas', () => {
     expect(Object.keys(jsonSchemas()).sort()).toEqual([
       'build.schema.json',
       'channel.schema.json',
+      'check.schema.json',
+      'frontend-discovery.schema.json',
       'manifest.schema.json',
       'release-record.schema.json',
     ])

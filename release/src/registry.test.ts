@@ -1,6 +1,6 @@
-import { registryFolder } from './registry'
+import { openRegistry, registryLocation } from './registry'
 
-describe('registryFolder', () => {
+describe('where the registry is', () => {
   it.each([
     [{}, '/app/.data/registry'],
     [{ DATA_DIR: 'var' }, '/app/var/registry'],
@@ -8,11 +8,24 @@ describe('registryFolder', () => {
     [{ REGISTRY_URL: '/srv/registry', DATA_DIR: 'var' }, '/srv/registry'],
     [{ REGISTRY_URL: 'file:///srv/registry' }, '/srv/registry'],
     [{ REGISTRY_URL: 'registry' }, '/app/registry'],
-  ])('%j is %s', (environment, folder) => {
-    expect(registryFolder(environment, '/app')).toBe(folder)
+    [{ REGISTRY_URL: 's3://releases' }, { bucket: 'releases', prefix: '' }],
+    [
+      { REGISTRY_URL: 's3://releases/app/web/?endpoint=http%3A%2F%2Fstore%3A9000&region=eu-west-1' },
+      { bucket: 'releases', prefix: 'app/web/', endpoint: 'http://store:9000', region: 'eu-west-1' },
+    ],
+  ])('%j is %j', (environment, location) => {
+    expect(registryLocation(environment, '/app')).toEqual(location)
+    expect(openRegistry(registryLocation(environment, '/app'))).toHaveProperty('list')
   })
 
-  it('refuses an address of another kind', () => {
-    expect(() => registryFolder({ REGISTRY_URL: 's3://bucket' }, '/app')).toThrow('REGISTRY_URL must be a folder')
+  it.each([
+    ['ftp://server/registry', 'REGISTRY_URL must be a folder, a file: address or s3://bucket/prefix'],
+    ['s3://', 'REGISTRY_URL must be s3://bucket/prefix'],
+    ['s3://key:secret@releases', 'must not hold credentials'],
+    ['s3://releases?endpoint=store', 'must be an http address, but it is store'],
+    ['s3://releases?acl=public', 'takes endpoint and region, but it has acl'],
+    ['s3://releases/a/../.b', 'is not a key'],
+  ])('refuses %s', (address, message) => {
+    expect(() => registryLocation({ REGISTRY_URL: address }, '/app')).toThrow(message)
   })
 })

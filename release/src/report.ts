@@ -76,9 +76,13 @@ export function checked({ channel, rev, releases, isGreen, problems, ...rest }: 
 }
 
 /** What was found to be removed, or was. */
-export function collected(found: readonly Collected[], options: { delete: boolean; json: boolean; days: number }): string {
+export function collected(
+  found: readonly Collected[],
+  options: { delete: boolean; json: boolean; days: number },
+): string {
   if (options.json) return json({ removed: options.delete, releases: found })
-  if (found.length === 0) return `Nothing to remove: every release was served or published within ${options.days} days.\n`
+  if (found.length === 0)
+    return `Nothing to remove: every release was served or published within ${options.days} days.\n`
   const bytes = found.reduce((sum, one) => sum + one.bytes, 0)
   const lines = found.map(({ part, id, builtAt, files }) => [releaseName(part, id), builtAt, `${files} files`])
   const total = `${found.length} releases, ${Math.ceil(bytes / 1024)} KB`

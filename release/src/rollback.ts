@@ -31,7 +31,9 @@ export async function rollBack({ part, to, ...change }: Rollback): Promise<Chann
       const serving = demandHead(head, channel)
       const left = stableOf(serving, part)?.stable
       if (!to && left !== target && left !== stableOf(seen, part)?.stable) {
-        throw new Refused(`Somebody changed ${part} in ${channel} just now: look at its status, and roll back if you must.`)
+        throw new Refused(
+          `Somebody changed ${part} in ${channel} just now: look at its status, and roll back if you must.`,
+        )
       }
       const then = history.find((revision) => stableOf(revision, part)?.stable === target)
       if (!then) {

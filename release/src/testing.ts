@@ -1,15 +1,24 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { languages } from './languages'
 import type { Build } from './record'
 
 /** The small build of a part, as the tests of releases and of the edge need it. */
-export type FakeBuild = Partial<Build> & { part: string; contents?: Readonly<Record<string, string>> }
+export type FakeBuild = Partial<Build> & {
+  part: string
+  contents?: Readonly<Record<string, string>>
+  /** Chunks that every build has, and this one lacks. */
+  lacks?: readonly string[]
+}
+
+/** The chunks that the gate asks of every part. */
+const asked = ['routes', 'widgets', ...languages.map((lang) => `locale-${lang}`)]
 
 const page = 'home'
 
 /** Writes `<root>/<part>/dist` with a `build.json` and returns that folder. */
-export async function writeDist(root: string, { contents = {}, ...given }: FakeBuild): Promise<string> {
+export async function writeDist(root: string, { contents = {}, lacks = [], ...given }: FakeBuild): Promise<string> {
   const { part } = given
   const isHost = part === 'host'
   const uniqueName = `${part.replace('-', '_')}_1_0_0_h45hh45h`
@@ -19,10 +28,13 @@ export async function writeDist(root: string, { contents = {}, ...given }: FakeB
     placeholder: 'h45hh45h',
     entry: isHost ? { js: ['main.js'], css: ['main.css'] } : { js: ['remoteEntry.js'], css: [] },
     ...(isHost ? { boot: 'boot.js', provides: { react: '19.3.1', '@app/platform': '1.0.0' } } : {}),
-    chunks: { [`page-${page}`]: { js: [`page-${page}.js`], css: [] } },
     manifest: { routes: [{ path: `/${part}`, page, access: 'open', skeleton: 'list' }], widgets: {} },
     needs: isHost ? {} : { react: '^19.3.1', '@app/platform': '^1.0.0' },
     ...given,
+    chunks: {
+      ...Object.fromEntries(asked.filter((name) => !lacks.includes(name)).map((name) => [name, { js: [], css: [] }])),
+      ...(given.chunks ?? { [`page-${page}`]: { js: [`page-${page}.js`], css: [] } }),
+    },
   }
   const loads = [build.entry, ...Object.values(build.chunks)]
   const names = new Set([...loads.flatMap(({ js, css }) => [...js, ...css]), ...(build.boot ? [build.boot] : [])])

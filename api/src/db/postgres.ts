@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Logger } from '../services'
+import type { Logger, PoolUse } from '../services'
 import { StartError } from '../start-error'
 import type { Database } from './database'
+import { guardedPool } from './guarded-pool'
 import type { Tables } from './tables'
 
 const int8 = 20
@@ -29,7 +30,7 @@ const types: pg.CustomTypesConfig = {
 export async function openPostgres(
   databaseUrl: string,
   log: Pick<Logger, 'warn'>,
-): Promise<{ db: Database; close(): Promise<void> }> {
+): Promise<{ db: Database; close(): Promise<void>; pool(): PoolUse }> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -38,14 +39,20 @@ export async function openPostgres(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    // A little more than the server's own, for when it does not answer at all.
+    query_timeout: 17_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database session ended'))
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database session ended')))
   await assertReachable(pool)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, close: () => db.destroy() }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) })
+  return {
+    db,
+    close: () => db.destroy(),
+    pool: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
 }
 
 async function assertReachable(pool: pg.Pool) {

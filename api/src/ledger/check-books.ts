@@ -5,6 +5,7 @@ import { checkInvariants, type Invariant } from './invariants'
 export async function checkBooks(services: Services, invariants: readonly Invariant[]): Promise<void> {
   const broken = await checkInvariants(services.db, invariants)
   services.books.isOpen = broken.length === 0
+  services.books.broken = broken.map(({ name }) => name)
   for (const { name, sentence, exceptions } of broken) {
     services.log.fatal(
       { invariant: name, sentence, exceptions },

@@ -1,7 +1,7 @@
 import { makeTestApp } from '../../test/app'
 import { checkBooks } from '../ledger/check-books'
 import { sql } from 'kysely'
-import { startScheduler, type Job } from './scheduler'
+import { jittered, startScheduler, type Job } from './scheduler'
 
 const world = makeTestApp()
 
@@ -40,6 +40,13 @@ describe('periodic jobs', () => {
     finish()
     await stopped
     expect(isDone).toBe(true)
+  })
+})
+
+describe('the wait between two runs', () => {
+  it('differs by a tenth either way, so that instances do not march in step', () => {
+    expect([0, 0.25, 0.5, 0.75, 1].map((chance) => jittered(1000, chance))).toEqual([900, 950, 1000, 1050, 1100])
+    expect(new Set(Array.from({ length: 50 }, () => jittered(60_000))).size).toBeGreaterThan(10)
   })
 })
 

@@ -3,7 +3,10 @@ import type { Services } from '../services'
 /** Something that runs again and again; every instance runs it, so it must be safe beside itself. */
 export type Job = { name: string; everyMs: number; run(services: Services): Promise<void> }
 
-/** Starts each job at once and again `everyMs` after it ends. A failing run is logged and does not stop the next. */
+/** A tenth more or less, so that instances that started together do not go on to ask all at once. */
+export const jittered = (everyMs: number, chance = Math.random()) => Math.round(everyMs * (0.9 + chance * 0.2))
+
+/** Starts each job at once and again about `everyMs` after it ends. A failing run is logged and does not stop the next. */
 export function startScheduler(services: Services, jobs: readonly Job[]): { stop(): Promise<void> } {
   let isStopping = false
   const timers = new Map<string, NodeJS.Timeout>()
@@ -13,7 +16,7 @@ export function startScheduler(services: Services, jobs: readonly Job[]): { stop
     timers.delete(job.name)
     const run = runOnce(services, job).finally(() => {
       running.delete(run)
-      if (!isStopping) timers.set(job.name, setTimeout(start, job.everyMs, job))
+      if (!isStopping) timers.set(job.name, setTimeout(start, jittered(job.everyMs), job))
     })
     running.add(run)
   }

@@ -7,12 +7,14 @@ import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
 import type { HostsSeed, ProvinceSeed } from './shapes'
 
-/** Adds provinces with their cities, in their order. Answers the ids of the cities by slug. */
+/** Adds provinces with their cities, in their order; what is there already is brought up to date. Answers the ids of the cities by slug. */
 export async function seedPlaces(tx: Transaction, provinces: readonly ProvinceSeed[]): Promise<Map<string, number>> {
   const cities = new Map<string, number>()
   const add = async (place: { slug: string; name: string }, provinceId: number | null, rank: number) => {
     const values = { slug: place.slug, name: place.name, province_id: provinceId, rank }
-    return (await tx.insertInto('place').values(values).returning('id').executeTakeFirstOrThrow()).id
+    const insert = tx.insertInto('place').values(values)
+    const upsert = insert.onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+    return (await upsert.returning('id').executeTakeFirstOrThrow()).id
   }
   for (const [rank, province] of provinces.entries()) {
     const provinceId = await add(province, null, rank)
@@ -22,6 +24,7 @@ export async function seedPlaces(tx: Transaction, provinces: readonly ProvinceSe
   return cities
 }
 
+/** Adds channels and hosts; what is there already is brought up to date. */
 export async function seedHosts(
   tx: Transaction,
   { channels, hosts }: HostsSeed,
@@ -33,7 +36,8 @@ export async function seedHosts(
     for (const clip of clips) {
       if ((await library.clip(clip)) === null) throw new SeedError(`hosts.json: channel ${name}: no clip ${clip}`)
     }
-    await tx.insertInto('live_channel').values({ name, clips }).execute()
+    const insert = tx.insertInto('live_channel').values({ name, clips })
+    await insert.onConflict((conflict) => conflict.column('name').doUpdateSet({ clips })).execute()
   }
   for (const host of hosts) {
     const cityId = cities.get(host.city)
@@ -44,25 +48,24 @@ export async function seedHosts(
       throw new SeedError(`hosts.json: ${host.slug}: channel: no channel ${host.channel}`)
     }
     const [bust, waist, hips] = host.measurements
-    await tx
-      .insertInto('host')
-      .values({
-        slug: host.slug,
-        name: host.name,
-        name_lang: host.nameLang,
-        title: host.title,
-        images: await Promise.all(host.images.map(pictureAddress)),
-        city_id: cityId,
-        live_channel: host.channel ?? null,
-        price,
-        height: host.height,
-        weight: host.weight,
-        bust,
-        waist,
-        hips,
-        services: host.services,
-        content: host.content,
-      })
-      .execute()
+    const values = {
+      slug: host.slug,
+      name: host.name,
+      name_lang: host.nameLang,
+      title: host.title,
+      images: await Promise.all(host.images.map(pictureAddress)),
+      city_id: cityId,
+      live_channel: host.channel ?? null,
+      price,
+      height: host.height,
+      weight: host.weight,
+      bust,
+      waist,
+      hips,
+      services: host.services,
+      content: host.content,
+    }
+    const insert = tx.insertInto('host').values(values)
+    await insert.onConflict((conflict) => conflict.column('slug').doUpdateSet(values)).execute()
   }
 }

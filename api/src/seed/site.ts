@@ -14,8 +14,7 @@ export async function seedSite(
   banners: readonly BannerSeed[],
   pictureAddress: PictureAddress,
 ): Promise<void> {
-  const shown: Banner[] = []
-  for (const banner of banners) shown.push(await toBanner(tx, banner, pictureAddress))
+  await seedBanners(tx, banners, pictureAddress)
   await changeSettings(tx, {
     name: site.name,
     notice: site.notice,
@@ -27,8 +26,18 @@ export async function seedSite(
     pay_banklist: site.payChannels,
     is_play_money: 1,
     isluckdraw: 1,
-    banners: shown,
   })
+}
+
+/** Puts these banners in the place of those that are there. */
+export async function seedBanners(
+  tx: Transaction,
+  banners: readonly BannerSeed[],
+  pictureAddress: PictureAddress,
+): Promise<void> {
+  const shown: Banner[] = []
+  for (const banner of banners) shown.push(await toBanner(tx, banner, pictureAddress))
+  await changeSettings(tx, { banners: shown })
 }
 
 async function toBanner(tx: Transaction, banner: BannerSeed, pictureAddress: PictureAddress): Promise<Banner> {

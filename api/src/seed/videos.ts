@@ -5,7 +5,7 @@ import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
 import type { VideosSeed } from './shapes'
 
-/** Adds the classes and their videos. A video is as long as its clip: the file says so, not the seed. */
+/** Adds the classes and their videos; what is there already is brought up to date. A video is as long as its clip: the file says so, not the seed. */
 export async function seedVideos(
   tx: Transaction,
   { classes, videos }: VideosSeed,
@@ -14,11 +14,9 @@ export async function seedVideos(
 ): Promise<void> {
   const classIds = new Map<string, number>()
   for (const [rank, { slug, name }] of classes.entries()) {
-    const { id } = await tx
-      .insertInto('video_class')
-      .values({ slug, name, rank })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const insert = tx.insertInto('video_class').values({ slug, name, rank })
+    const upsert = insert.onConflict((conflict) => conflict.column('slug').doUpdateSet({ name, rank }))
+    const { id } = await upsert.returning('id').executeTakeFirstOrThrow()
     classIds.set(slug, id)
   }
   for (const video of videos) {
@@ -32,17 +30,16 @@ export async function seedVideos(
     ) {
       throw new SeedError(`videos.json: ${video.slug}: captions: no captions ${video.captions} of clip ${video.clip}`)
     }
-    await tx
-      .insertInto('video')
-      .values({
-        slug: video.slug,
-        class_id: classId,
-        name: video.name,
-        picture: await pictureAddress(video.picture),
-        clip: video.clip,
-        seconds: Math.max(1, Math.round(clip.lengthMs / 1000)),
-        description: video.description,
-      })
-      .execute()
+    const values = {
+      slug: video.slug,
+      class_id: classId,
+      name: video.name,
+      picture: await pictureAddress(video.picture),
+      clip: video.clip,
+      seconds: Math.max(1, Math.round(clip.lengthMs / 1000)),
+      description: video.description,
+    }
+    const insert = tx.insertInto('video').values(values)
+    await insert.onConflict((conflict) => conflict.column('slug').doUpdateSet(values)).execute()
   }
 }

@@ -1,8 +1,16 @@
 import { codes, type Envelope } from '@app/contracts'
 import type { FastifyReply } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The code of the envelope that was sent; 0 where the answer is none. */
+    envelopeCode: number
+  }
+}
+
 /** What every answer under /api is: base64 of {code, msg, data}, HTTP status 200 (API-3). */
 export function sendEnvelope(reply: FastifyReply, envelope: Envelope): FastifyReply {
+  reply.envelopeCode = envelope.code
   const text = JSON.stringify({ ...envelope, data: envelope.data ?? null })
   return reply
     .code(200)

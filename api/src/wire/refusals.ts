@@ -1,5 +1,6 @@
 import { codes } from '@app/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../db/unavailable'
 import { refusal, sendEnvelope } from './envelope'
 import { codeOf, DomainError } from './errors'
 import { languageOf } from './languages'
@@ -29,6 +30,10 @@ export function answerError(error: unknown, http: FastifyRequest, reply: Fastify
     return sendEnvelope(reply, refusal(codeOf[error.kind], fill(error.text, lang, error.params)))
   }
   if (isClientError(error)) return sendEnvelope(reply, refusal(codes.badRequest, wireTexts.badBody[lang]))
+  if (isUnavailable(error)) {
+    http.log.warn({ err: error, route: http.routeOptions.url }, 'the database could not serve a call')
+    return sendEnvelope(reply, refusal(codes.unavailable, wireTexts.unavailable[lang]))
+  }
   http.log.error({ err: error, route: http.routeOptions.url }, 'a call failed')
   return sendEnvelope(reply, refusal(codes.failed, wireTexts.failed[lang]))
 }

@@ -64,6 +64,17 @@ export const wireTexts = {
     it_it: 'Qualcosa è andato storto da parte nostra. Riprova.',
     id_id: 'Terjadi masalah di pihak kami. Silakan coba lagi.',
   },
+  unavailable: {
+    en_us: 'This cannot be done right now. Please try again in a moment.',
+    zh_cn: '暂时无法处理，请稍后重试。',
+    es_es: 'Ahora mismo no es posible. Inténtalo de nuevo en un momento.',
+    ms_my: 'Perkara ini tidak dapat dilakukan sekarang. Sila cuba lagi sebentar lagi.',
+    vi_vn: 'Hiện chưa thể thực hiện. Vui lòng thử lại sau giây lát.',
+    ja_jp: '現在処理できません。しばらくしてからもう一度お試しください。',
+    de_de: 'Das ist gerade nicht möglich. Bitte versuchen Sie es gleich noch einmal.',
+    it_it: 'Al momento non è possibile. Riprova tra poco.',
+    id_id: 'Saat ini belum bisa dilakukan. Silakan coba sebentar lagi.',
+  },
   offlineAccount: {
     en_us: 'Offline account',
     zh_cn: '账号已下线',

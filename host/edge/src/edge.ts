@@ -41,6 +41,12 @@ export async function buildEdge({
 
   serveRegistryFiles(app, store)
   await proxyApi(app, config.apiUrl)
+  app.get('/release', async (request, reply) => {
+    const resolved = await releases(readVisitor(request.headers.cookie))
+    if (!resolved) return plain(reply, 503, 'There is nothing to serve yet.')
+    const { channel, rev } = resolved.set
+    return reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send({ channel, rev })
+  })
   app.get('/*', async (request, reply) => {
     if (!acceptsPage(request.headers.accept)) return plain(reply, 404, 'Not found')
     const [path = '/', search = ''] = request.url.split('?', 2)

@@ -26,7 +26,10 @@ export const routes = definePages({
     },
     mine: {
       load: () => import(/* webpackChunkName: "page-mine" */ '../screens/mine/MineScreen').then((m) => m.MineScreen),
-      prefetch: prefetchUser,
+      prefetch: () => {
+        prefetchUser()
+        if (currentSession()) prefetchCall(noticeList, {})
+      },
     },
     login: {
       load: () =>
@@ -47,6 +50,7 @@ export const routes = definePages({
     setting: {
       load: () =>
         import(/* webpackChunkName: "page-setting" */ '../screens/setting/SettingScreen').then((m) => m.SettingScreen),
+      prefetch: prefetchUser,
     },
     notice: {
       load: () =>
@@ -57,6 +61,41 @@ export const routes = definePages({
       load: () =>
         import(/* webpackChunkName: "page-service" */ '../screens/service/ServiceOnlineScreen').then(
           (m) => m.ServiceOnlineScreen,
+        ),
+    },
+    agreement: {
+      load: () =>
+        import(/* webpackChunkName: "page-agreement" */ '../screens/agreement/AgreementScreen').then(
+          (m) => m.AgreementScreen,
+        ),
+    },
+    infomation: {
+      load: () =>
+        import(/* webpackChunkName: "page-infomation" */ '../screens/infomation/InfomationScreen').then(
+          (m) => m.InfomationScreen,
+        ),
+      prefetch: prefetchUser,
+    },
+    setname: {
+      load: () =>
+        import(/* webpackChunkName: "page-setname" */ '../screens/setname/SetnameScreen').then((m) => m.SetnameScreen),
+      prefetch: prefetchUser,
+    },
+    setsex: {
+      load: () =>
+        import(/* webpackChunkName: "page-setsex" */ '../screens/setsex/SetsexScreen').then((m) => m.SetsexScreen),
+      prefetch: prefetchUser,
+    },
+    setLoginPassword: {
+      load: () =>
+        import(
+          /* webpackChunkName: "page-setLoginPassword" */ '../screens/set-login-password/SetLoginPasswordScreen'
+        ).then((m) => m.SetLoginPasswordScreen),
+    },
+    servicePage: {
+      load: () =>
+        import(/* webpackChunkName: "page-servicePage" */ '../screens/service/ServicePageScreen').then(
+          (m) => m.ServicePageScreen,
         ),
     },
   },

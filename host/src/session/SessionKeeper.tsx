@@ -8,6 +8,7 @@ import {
   request,
   showToast,
   subscribe,
+  useAtom,
   useAtomValue,
   useBaseInfo,
   useNavigate,
@@ -15,6 +16,7 @@ import {
 } from '@app/platform'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../texts'
+import { signOnFailureAtom } from './sign-on'
 
 const checkEveryMs = 3000
 /** The message stays readable before the session goes. */
@@ -61,6 +63,17 @@ function useStatusCheck() {
   }, [status, t])
 }
 
+/** A sign-on that did not succeed is told once; the page goes on without it (SESSION-3). */
+function useSignOnFailure() {
+  const t = useTexts()
+  const [failure, setFailure] = useAtom(signOnFailureAtom)
+  useEffect(() => {
+    if (!failure) return
+    showToast(isRefusal(failure) ? failure.message : t('signOn.offline'), 'error')
+    setFailure(null)
+  }, [failure, setFailure, t])
+}
+
 /** Keeps the page true to the session: whoever ends it, what belonged to the member goes, and the screen with it. */
 export function SessionKeeper(): null {
   const navigate = useNavigate()
@@ -81,5 +94,6 @@ export function SessionKeeper(): null {
   )
   useForcedLogoutCheck()
   useStatusCheck()
+  useSignOnFailure()
   return null
 }

@@ -1,5 +1,5 @@
 import { deriveDice } from '@app/fairness'
-import { transaction } from '../../db/database'
+import { transaction, type Transaction } from '../../db/database'
 import type { Services } from '../../services'
 import { dueRounds, revealDrawn, revealVoid, takeDueRound, takeOpenRound, type SealedRound } from './round-store'
 import { openSecret } from './sealing'
@@ -35,13 +35,20 @@ function drawRound(services: Services, id: bigint): Promise<boolean> {
  * The operator's way out when a round cannot be played: only before its draw, and its secret is revealed all the same. The
  * stakes go back with the next settlement. False: there is no such round, or it is drawn.
  */
-export function voidRound(services: Services, game: string, round: string): Promise<boolean> {
-  return transaction(services.db, async (tx) => {
-    const sealed = await takeOpenRound(tx, game, round)
-    if (sealed === null) return false
-    await revealVoid(tx, sealed.id, secretOf(services, sealed))
-    return true
-  })
+export const voidRound = (services: Services, game: string, round: string): Promise<boolean> =>
+  transaction(services.db, (tx) => voidRoundWithin(services, tx, game, round))
+
+/** The same within a transaction that does more, such as to record who did it. */
+export async function voidRoundWithin(
+  services: Services,
+  tx: Transaction,
+  game: string,
+  round: string,
+): Promise<boolean> {
+  const sealed = await takeOpenRound(tx, game, round)
+  if (sealed === null) return false
+  await revealVoid(tx, sealed.id, secretOf(services, sealed))
+  return true
 }
 
 const secretOf = ({ config }: Services, { game, round, sealedSecret }: SealedRound) =>

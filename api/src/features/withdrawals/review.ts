@@ -1,10 +1,12 @@
-import { transaction } from '../../db/database'
+import { transaction, type Transaction } from '../../db/database'
 import { lockAccounts, memberAccount, post, systemAccounts } from '../../ledger/ledger'
 import type { Services } from '../../services'
 import type { WithdrawalReason } from './reasons'
 import { closeWithdrawal, dueWithdrawals, findMemberOf, lockOpen } from './store'
 
 const mostAtOnce = 100
+
+export type Refusal = 'refused' | 'closed' | 'unknown'
 
 /** Pays out what is due, each in a transaction of its own; what another instance has in hand is left to it. */
 export async function payDue(services: Services): Promise<void> {
@@ -36,24 +38,27 @@ function payOut({ db, clock }: Services, id: number): Promise<void> {
  * Refuses an open withdrawal for one of the published reasons and returns it in full at once. 'closed': it was paid or
  * refused before, and nothing moves.
  */
-export function refuseWithdrawal(
-  { db, clock }: Services,
+export const refuseWithdrawal = (services: Services, id: number, reason: WithdrawalReason): Promise<Refusal> =>
+  transaction(services.db, (tx) => refuseWithin(services, tx, id, reason))
+
+/** The same within a transaction that does more, such as to record who did it. */
+export async function refuseWithin(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
   id: number,
   reason: WithdrawalReason,
-): Promise<'refused' | 'closed' | 'unknown'> {
-  return transaction(db, async (tx) => {
-    const memberId = await findMemberOf(tx, id)
-    if (memberId === null) return 'unknown'
-    const account = await memberAccount(tx, memberId)
-    await lockAccounts(tx, [account])
-    const now = clock.now()
-    const amount = await closeWithdrawal(tx, id, { status: 3, reason, now })
-    if (amount === null) return 'closed'
-    const lines = [
-      { account: systemAccounts.pending, amount: -amount },
-      { account, amount },
-    ]
-    await post(tx, { kind: 'withdraw_return', ref: `withdrawal:${id}`, lines, at: now })
-    return 'refused'
-  })
+): Promise<Refusal> {
+  const memberId = await findMemberOf(tx, id)
+  if (memberId === null) return 'unknown'
+  const account = await memberAccount(tx, memberId)
+  await lockAccounts(tx, [account])
+  const now = clock.now()
+  const amount = await closeWithdrawal(tx, id, { status: 3, reason, now })
+  if (amount === null) return 'closed'
+  const lines = [
+    { account: systemAccounts.pending, amount: -amount },
+    { account, amount },
+  ]
+  await post(tx, { kind: 'withdraw_return', ref: `withdrawal:${id}`, lines, at: now })
+  return 'refused'
 }

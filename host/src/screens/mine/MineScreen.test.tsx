@@ -1,4 +1,4 @@
-import { userInfo } from '@app/contracts'
+import { noticeList, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make } from '@app/testing'
 import { openPage } from '../../test/open-page'
 
@@ -20,7 +20,12 @@ const remotes = [
   },
 ]
 
-beforeEach(() => server.answer(userInfo, make.user({ see_total: 1200, point: 640 })))
+const notices = [1, 2, 3].map((id) => make.notice({ id, name: `Notice ${id}` }))
+
+beforeEach(() => {
+  server.answer(userInfo, make.user({ see_total: 1200, point: 640 }))
+  server.answer(noticeList, notices)
+})
 
 describe('the member’s screen', () => {
   it('MINE-1 shows avatar, username, group image, views, balance and points', async () => {
@@ -41,8 +46,41 @@ describe('the member’s screen', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'))
     expect(paths).toEqual(
-      expect.arrayContaining(['/RechargeRecord', '/GameRecord', '/Moneylog', '/Personalreport', '/Notice', '/Setting']),
+      expect.arrayContaining([
+        '/RechargeRecord',
+        '/WithdrawRecord',
+        '/GameRecord',
+        '/Moneylog',
+        '/Personalreport',
+        '/Notice',
+        '/Setting',
+      ]),
     )
+  })
+
+  it('MINE-3 leads from the user block to the basic info', async () => {
+    const { screen } = await openPage('/Mine', { remotes, isMember: true })
+    expect(await screen.findByRole('link', { name: /lena\.marek/ })).toHaveAttribute('href', '/Infomation')
+  })
+
+  it('MINE-2 counts the notices that this device has not shown', async () => {
+    localStorage.setItem('notices-seen', '[1]')
+    const { screen, user } = await openPage('/Mine', { remotes, isMember: true })
+    expect(await screen.findByText('2 new')).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: /^Notices/ }))
+    await screen.findByText('Notice 3')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByText('lena.marek')
+    expect(screen.queryByText(/new$/)).toBeNull()
+    expect(localStorage.getItem('notices-seen')).toBe('[1,2,3]')
+  })
+
+  it('MINE-2 counts nothing while the notices do not come', async () => {
+    server.refuse(noticeList, 'Not now', 500)
+    const { screen, waitFor } = await openPage('/Mine', { remotes, isMember: true })
+    expect(await screen.findByRole('link', { name: /^Notices/ })).toHaveAccessibleName('Notices')
+    await waitFor(() => expect(server.requests(noticeList)).toHaveLength(1))
+    expect(screen.queryByText('Not now')).toBeNull()
   })
 
   it('ERR-2 offers a retry when the member’s data does not come', async () => {

@@ -1,4 +1,4 @@
-import type { User } from '@app/contracts'
+import { noticeList, type User, userInfo } from '@app/contracts'
 import {
   FailedFace,
   Refreshable,
@@ -10,14 +10,25 @@ import {
   useUser,
 } from '@app/platform'
 import { Badge, ListGroup, ListRow, Picture, Screen, Skeleton, SkeletonRows } from '@app/ui'
-import { userInfo } from '@app/contracts'
-import { ArrowDownToLine, Bell, ChartNoAxesColumn, Dices, type LucideIcon, ScrollText, Settings } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Bell,
+  ChartNoAxesColumn,
+  ChevronRight,
+  Dices,
+  type LucideIcon,
+  ScrollText,
+  Settings,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useNewNotices } from '../../notices/new-notices'
 import { type TextName, useTexts } from '../../texts'
 import css from './MineScreen.module.css'
 
 const entries: readonly { href: string; text: TextName; Icon: LucideIcon }[] = [
   { href: '/RechargeRecord', text: 'mine.deposits', Icon: ArrowDownToLine },
+  { href: '/WithdrawRecord', text: 'mine.withdrawals', Icon: ArrowUpFromLine },
   { href: '/GameRecord', text: 'mine.games', Icon: Dices },
   { href: '/Moneylog', text: 'mine.moneyLog', Icon: ScrollText },
   { href: '/Personalreport', text: 'mine.report', Icon: ChartNoAxesColumn },
@@ -27,7 +38,7 @@ const entries: readonly { href: string; text: TextName; Icon: LucideIcon }[] = [
 
 function Who({ user }: { user: User }) {
   return (
-    <header className={css.who}>
+    <a href="/Infomation" className={css.who}>
       <div className={css.avatar}>
         <Picture src={user.header_img} seed={user.username} ratio="1/1" eager />
       </div>
@@ -37,7 +48,8 @@ function Who({ user }: { user: User }) {
           <Badge icon={<img src={user.groupinfo.image} alt="" width={15} height={15} />}>{user.groupinfo.name}</Badge>
         ) : null}
       </div>
-    </header>
+      <ChevronRight className={`icon-20 ${css.more}`} aria-hidden="true" />
+    </a>
   )
 }
 
@@ -58,12 +70,24 @@ function Facts({ user }: { user: User }) {
   )
 }
 
+function NewNotices() {
+  const t = useTexts()
+  const count = useNewNotices()
+  return count > 0 ? <Badge tone="accent">{t('mine.new', { count })}</Badge> : null
+}
+
 function Menu() {
   const t = useTexts()
   return (
     <ListGroup label={t('mine.menu')}>
       {entries.map(({ href, text, Icon }) => (
-        <ListRow key={href} href={href} icon={<Icon />} title={t(text)} />
+        <ListRow
+          key={href}
+          href={href}
+          icon={<Icon />}
+          title={t(text)}
+          badge={href === '/Notice' ? <NewNotices /> : undefined}
+        />
       ))}
     </ListGroup>
   )
@@ -75,7 +99,7 @@ function Account() {
   if (user.state === 'failed') return <FailedFace failure={user.failure} retry={user.retry} />
   if (user.state === 'loading') return <SkeletonRows label={label} count={8} />
   return (
-    <Refreshable reloadAll={() => reload(userInfo)}>
+    <Refreshable reloadAll={() => reload(userInfo, noticeList)}>
       <Who user={user.data} />
       <div className={css.stack}>
         <Slot name="mfe-wallet/BalanceCard" skeleton={<Skeleton height="176px" />} />

@@ -1,32 +1,38 @@
-import { noticeList } from '@app/contracts'
+import { type Notice, noticeList } from '@app/contracts'
 import { BackBar, FailedFace, Refreshable, useCall, useCommonTexts, useFormat } from '@app/platform'
 import { Card, EmptyState, Screen, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
+import { useSeen } from '../../notices/new-notices'
 import { useTexts } from '../../texts'
 import css from './NoticeScreen.module.css'
 
-function Notices() {
+function List({ notices }: { notices: readonly Notice[] }) {
   const t = useTexts()
   const common = useCommonTexts()
   const format = useFormat()
+  useSeen(notices)
+  if (notices.length === 0) return <EmptyState title={common('emptyData')} text={t('notice.emptyText')} />
+  return (
+    <ul className={css.list}>
+      {notices.map(({ id, name, text, create_time: at }) => (
+        <Card as="li" key={id}>
+          <h2 className={css.name}>{name}</h2>
+          <p>{text}</p>
+          <p className={css.time}>{format.dateTime(at)}</p>
+        </Card>
+      ))}
+    </ul>
+  )
+}
+
+function Notices() {
+  const common = useCommonTexts()
   const notices = useCall(noticeList, {})
   if (notices.state === 'loading') return <SkeletonRows label={common('loading')} count={4} />
   if (notices.state === 'failed') return <FailedFace failure={notices.failure} retry={notices.retry} />
   return (
     <Refreshable reloadAll={notices.refresh}>
-      {notices.data.length === 0 ? (
-        <EmptyState title={common('emptyData')} text={t('notice.emptyText')} />
-      ) : (
-        <ul className={css.list}>
-          {notices.data.map(({ id, name, text, create_time: at }) => (
-            <Card as="li" key={id}>
-              <h2 className={css.name}>{name}</h2>
-              <p>{text}</p>
-              <p className={css.time}>{format.dateTime(at)}</p>
-            </Card>
-          ))}
-        </ul>
-      )}
+      <List notices={notices.data} />
     </Refreshable>
   )
 }

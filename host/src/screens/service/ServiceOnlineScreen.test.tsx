@@ -16,6 +16,7 @@ describe('customer service', () => {
     const { screen } = await press({ iskefu: 1, kefu: 'https://support.example.com/veranda' })
     expect(opened.mock.calls).toEqual([['https://support.example.com/veranda', '_blank', 'noopener,noreferrer']])
     expect(screen.queryByText('Function is disabled')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Chat on this page' })).toHaveAttribute('href', '/ServicePage')
     await expectNoViolations(document.body)
   })
 
@@ -23,6 +24,7 @@ describe('customer service', () => {
     const { screen } = await press({ iskefu: 0, kefu: 'https://support.example.com/veranda' })
     expect(screen.getByText('Function is disabled')).toBeInTheDocument()
     expect(opened).not.toHaveBeenCalled()
+    expect(screen.queryByRole('link', { name: 'Chat on this page' })).toBeNull()
   })
 
   it.each([

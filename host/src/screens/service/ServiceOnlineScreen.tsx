@@ -3,19 +3,15 @@ import { Button, EmptyState, Screen } from '@app/ui'
 import { Headset } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
-
-/** Only an https address is opened (SERVICE-1). */
-function httpsLink(link: string): string | null {
-  const url = URL.canParse(link) ? new URL(link) : null
-  return url?.protocol === 'https:' ? url.href : null
-}
+import { httpsLink } from './httpsLink'
+import css from './ServiceScreens.module.css'
 
 export function ServiceOnlineScreen(): ReactNode {
   const t = useTexts()
   const info = useBaseInfo()
   const link = info?.iskefu === 1 ? httpsLink(info.kefu) : null
   const contact = () => {
-    if (link) window.open(link, '_blank', 'noopener,noreferrer')
+    if (link) window.open(link.href, '_blank', 'noopener,noreferrer')
     else showToast(t('service.disabled'))
   }
   return (
@@ -25,9 +21,16 @@ export function ServiceOnlineScreen(): ReactNode {
         title={t('service.heading')}
         text={t('service.text')}
         action={
-          <Button variant="primary" size="small" icon={<Headset className="icon-18" />} onClick={contact}>
-            {t('service.contact')}
-          </Button>
+          <div className={css.ways}>
+            <Button variant="primary" size="small" icon={<Headset className="icon-18" />} onClick={contact}>
+              {t('service.contact')}
+            </Button>
+            {link && (
+              <Button variant="quiet" size="small" href="/ServicePage">
+                {t('service.stay')}
+              </Button>
+            )}
+          </div>
         }
       />
     </Screen>

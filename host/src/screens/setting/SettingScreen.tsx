@@ -1,10 +1,13 @@
 import { logout } from '@app/contracts'
 import { BackBar, endSession, languageAtom, request, useAtomValue } from '@app/platform'
 import { Button, ListGroup, ListRow, Pennant, Screen } from '@app/ui'
+import { FileText, KeyRound, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { letters } from '../../components/LanguageButton'
 import { useTexts } from '../../texts'
+import { PayPasswordRow } from './PayPasswordRow'
 import css from './SettingScreen.module.css'
+import { ThemeChoice } from './ThemeChoice'
 
 /** The member leaves this device at once, whether or not the server can be told. The request takes the session along. */
 function leave() {
@@ -18,15 +21,18 @@ export function SettingScreen(): ReactNode {
   return (
     <Screen>
       <BackBar title={t('setting.title')} fallback="/Mine" />
-      <div className="pad">
+      <div className={`pad ${css.groups}`}>
         <ListGroup label={t('setting.title')}>
+          <ListRow icon={<UserRound />} title={t('info.title')} href="/Infomation" />
+          <ListRow icon={<KeyRound />} title={t('setting.loginPassword')} href="/SetLoginPassword" />
+          <PayPasswordRow />
           <ListRow icon={<Pennant letters={letters[language]} />} title={t('setting.language')} href="/Language" />
+          <ListRow icon={<FileText />} title={t('agreement.title')} href="/Agreement" />
         </ListGroup>
-        <div className={css.leave}>
-          <Button variant="danger" onClick={leave}>
-            {t('setting.logout')}
-          </Button>
-        </div>
+        <ThemeChoice />
+        <Button variant="danger" onClick={leave}>
+          {t('setting.logout')}
+        </Button>
       </div>
     </Screen>
   )

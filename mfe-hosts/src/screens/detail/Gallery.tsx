@@ -22,6 +22,9 @@ function Steps({ step, onKeyDown }: Pick<ReturnType<typeof useLoop>, 'step' | 'o
   )
 }
 
+/** What scrolls takes the focus, so that keys move it too. */
+const scrollable = { tabIndex: 0 }
+
 /** The host's pictures, round and round, with the back button and a counter over them (HOSTS-2). */
 export function Gallery({ name, pictures, seed, back }: Subject & { back: ReactNode }): ReactNode {
   const t = useTexts()
@@ -30,7 +33,7 @@ export function Gallery({ name, pictures, seed, back }: Subject & { back: ReactN
   const { index, slots, strip, step, onScroll, onKeyDown } = useLoop(count)
   return (
     <section className={styles.gallery} aria-label={t('detail.pictures', { name })}>
-      <ul ref={strip} className={styles.strip} onScroll={onScroll}>
+      <ul ref={strip} {...(count > 1 ? scrollable : {})} className={styles.strip} onScroll={onScroll}>
         {slots.map((picture, slot) => (
           <li key={slot} className={styles.slot} aria-hidden={slot !== (count > 1 ? index + 1 : 0)}>
             <Picture

@@ -1,3 +1,4 @@
+import { codes } from '@app/contracts'
 import { type RequestFailure, useFailureText } from '@app/platform'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -15,7 +16,8 @@ export function FormProblem({
   const textOf = useFailureText()
   if (failure === null) return null
   return (
-    <p role="alert" className={styles.problem}>
+    // What a toast tells as well (ERR-1) is not read aloud twice.
+    <p role={failure.code === codes.unauthorized ? undefined : 'alert'} className={styles.problem}>
       <CircleAlert className="icon-16" aria-hidden="true" />
       <span>
         {textOf(failure)} {children}

@@ -3,6 +3,7 @@ import { Button, Passcode, Screen } from '@app/ui'
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { type Key, useTexts } from '../../texts'
+import { focusField } from '../form-problem/focusField'
 import { FormProblem } from '../form-problem/FormProblem'
 import type { PayPasswordFault } from './payPasswordFault'
 import styles from './PayPasswordForm.module.css'
@@ -42,8 +43,8 @@ export function PayPasswordForm<Name extends string>({
     event.preventDefault()
     const found = faultOf(values)
     setFault(found)
-    if (found) event.currentTarget.querySelector<HTMLInputElement>(`[name=${found.at}]`)?.focus()
-    else onSubmit(values)
+    focusField(event.currentTarget, found?.at ?? null)
+    if (!found) onSubmit(values)
   }
   const footer = (
     <>

@@ -2,7 +2,7 @@ import { type Bank, banks } from '@app/contracts'
 import { FailedFace, useCall, useCommonTexts } from '@app/platform'
 import { EmptyState, ListGroup, ListRow, Sheet, SkeletonRows } from '@app/ui'
 import { ChevronDown, CircleAlert, Landmark } from 'lucide-react'
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../texts'
 import styles from './BankPicker.module.css'
 
@@ -42,12 +42,10 @@ export function BankPicker({
   chosen,
   onChoose,
   error,
-  ref,
 }: {
   chosen: Bank | null
   onChoose: (bank: Bank) => void
   error: string | undefined
-  ref: Ref<HTMLButtonElement>
 }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
@@ -63,8 +61,8 @@ export function BankPicker({
         {t('bank.bank')}
       </span>
       <button
-        ref={ref}
         type="button"
+        name="bank"
         className={error ? `${styles.box} ${styles.wrong}` : styles.box}
         aria-haspopup="dialog"
         aria-labelledby={`${id}-label ${id}-value`}

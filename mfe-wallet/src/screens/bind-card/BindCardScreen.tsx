@@ -2,6 +2,7 @@ import { BackBar, FailedFace, useCommonTexts, useUser } from '@app/platform'
 import { Button, Screen, Skeleton, SkeletonGroup, TextField } from '@app/ui'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useBoundBank } from '../../api/bank'
+import { focusField } from '../../components/form-problem/focusField'
 import { FormProblem } from '../../components/form-problem/FormProblem'
 import { needOf } from '../../components/need/need'
 import { toSetPayPassword, useLeadAway } from '../../components/need/useLeadAway'
@@ -22,7 +23,7 @@ function Fields({ binding }: { binding: Binding }): ReactNode {
   const errorAt = (at: 'bank' | 'name') => (fault?.at === at ? t(fault.text) : undefined)
   return (
     <>
-      <BankPicker ref={binding.fields.bank} chosen={binding.bank} onChoose={binding.setBank} error={errorAt('bank')} />
+      <BankPicker chosen={binding.bank} onChoose={binding.setBank} error={errorAt('bank')} />
       <TextField
         label={t('bank.number')}
         name="bankid"
@@ -33,7 +34,6 @@ function Fields({ binding }: { binding: Binding }): ReactNode {
         onChange={(event) => binding.setNumber(event.target.value)}
       />
       <TextField
-        ref={binding.fields.name}
         label={t('bind.name')}
         name="name"
         autoComplete="name"
@@ -69,9 +69,9 @@ export function BindCardScreen(): ReactNode {
   useLeadAway(hasPassword === 'unmet' ? toSetPayPassword : null)
   const isReady = hasPassword === 'met' && bound.state === 'ready'
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    binding.submit()
+    focusField(event.currentTarget, binding.submit())
   }
   const face = () => {
     if (bound.state === 'failed') return <FailedFace failure={bound.failure} retry={bound.retry} />

@@ -1,6 +1,6 @@
 import { type Bank, bindBank, boundBank, type BoundBank } from '@app/contracts'
 import { type Loaded, reload, request, showToast, useAction, useNavigate } from '@app/platform'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { failureOf } from '../../components/form-problem/failureOf'
 import { useTexts } from '../../texts'
 import { type BindFault, bindFault } from './bindFault'
@@ -13,7 +13,6 @@ export function useBinding(bound: Loaded<BoundBank>, knownName: string) {
   const [number, setNumber] = useState('')
   const [typedName, setName] = useState<string | null>(null)
   const [fault, setFault] = useState<BindFault | null>(null)
-  const fields = { bank: useRef<HTMLButtonElement>(null), name: useRef<HTMLInputElement>(null) }
   const name = typedName ?? knownName
   const { run, isPending, failure } = useAction(async (chosen: Bank) => {
     const account = { bankid: number, bank: chosen.text, bank_code: chosen.value, username: name.trim(), mobile: '' }
@@ -27,12 +26,14 @@ export function useBinding(bound: Loaded<BoundBank>, knownName: string) {
     void reload(boundBank)
     void navigate('/Mine', { replace: true })
   }
-  const submit = () => {
+  /** @returns the name of the field that is to be corrected first */
+  const submit = (): 'bank' | 'name' | null => {
     const found = bindFault({ bank, number, name }, bound.state === 'ready' && bound.data.is_bank === 1)
     setFault(found)
-    if (found?.at === 'bound') showToast(t(found.text), 'error')
-    else if (found) fields[found.at].current?.focus()
-    else if (bank) void send(bank)
+    if (!found && bank) void send(bank)
+    if (found?.at !== 'bound') return found?.at ?? null
+    showToast(t(found.text), 'error')
+    return null
   }
   const typing =
     <Value>(set: (value: Value) => void) =>
@@ -41,7 +42,7 @@ export function useBinding(bound: Loaded<BoundBank>, knownName: string) {
       setFault(null)
     }
   return {
-    ...{ bank, number, name, fault, fields, submit, isPending },
+    ...{ bank, number, name, fault, submit, isPending },
     failure: failureOf(failure),
     setBank: typing((chosen: Bank) => setBank(chosen)),
     setNumber: typing((text: string) => setNumber(text.replace(/\D/g, ''))),

@@ -1,7 +1,7 @@
 import type { BoundBank } from '@app/contracts'
 import { BackBar, FailedFace, useCommonTexts } from '@app/platform'
 import { Button, EmptyState, Screen, Skeleton, SkeletonGroup } from '@app/ui'
-import { Plus, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBoundBank } from '../../api/bank'
 import { KeptNotice } from '../../components/kept-list/KeptNotice'
@@ -45,7 +45,7 @@ function NoAccount(): ReactNode {
       title={t('bank.none')}
       text={t('bank.noneText')}
       action={
-        <Button variant="primary" href="/BindCard" icon={<Plus aria-hidden="true" />}>
+        <Button variant="primary" href="/BindCard">
           {t('bank.add')}
         </Button>
       }

@@ -37,7 +37,7 @@ function Rule({ rule }: { rule: WithdrawalRule }): ReactNode {
       <p className={styles.promise}>{t('withdraw.promise')}</p>
       {rule.reasons.length > 0 && (
         <>
-          <p className={styles.promise}>{t('withdraw.reasons')}</p>
+          <p className={styles.all}>{t('withdraw.reasons')}</p>
           <ul className={styles.reasons}>
             {rule.reasons.map((reason) => (
               <li key={reason}>{reason}</li>

@@ -172,11 +172,12 @@ describe('Withdraw', () => {
     expect(password()).toHaveValue('')
   })
 
-  it('ERR-1 tells a 401 in a toast as well', async () => {
+  it('ERR-1 tells a 401 in a toast as well, and reads it aloud once', async () => {
     server.refuse(withdraw, 'Not for this account', codes.unauthorized)
     const { send } = await open()
     await send('250', '246810')
     expect(await screen.findAllByText(/Not for this account/)).toHaveLength(2)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it('MINE-4 only says whom to ask while withdrawals are closed', async () => {

@@ -5,6 +5,7 @@ import { AmountField, Button, ListGroup, ListRow, Passcode, Screen, Skeleton, Sk
 import { Landmark, Timer } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useBoundBank } from '../../api/bank'
+import { focusField } from '../../components/form-problem/focusField'
 import { FormProblem } from '../../components/form-problem/FormProblem'
 import { isUnclear } from '../../components/form-problem/failureOf'
 import { needOf } from '../../components/need/need'
@@ -44,7 +45,7 @@ function AmountPart({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   return (
     <div>
       <AmountField
-        ref={withdrawal.fields.amount}
+        name="amount"
         size="tall"
         label={t('withdraw.amount')}
         currency={currencyLabel(language, currency || undefined)}
@@ -114,9 +115,9 @@ export function WithdrawScreen(): ReactNode {
   useLeadAway(hasBank === 'unmet' ? toSetbank : toPassword)
   const isReady = bank.state === 'ready' && hasBank === 'met' && hasPassword === 'met'
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    withdrawal.submit()
+    focusField(event.currentTarget, withdrawal.submit())
   }
   const face = () => {
     if (bank.state === 'failed') return <FailedFace failure={bank.failure} retry={bank.retry} />
@@ -127,7 +128,7 @@ export function WithdrawScreen(): ReactNode {
         <BankRow info={bank.data.info} />
         <AmountPart withdrawal={withdrawal} />
         <Passcode
-          ref={withdrawal.fields.password}
+          name="password"
           label={t('payPassword.password')}
           value={withdrawal.password}
           onChange={withdrawal.setPassword}

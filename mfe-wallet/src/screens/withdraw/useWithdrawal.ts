@@ -1,7 +1,7 @@
 import { moneyLog, personalReport, userInfo, withdraw, withdrawalRecords, withdrawalRule } from '@app/contracts'
 import { parseWire } from '@app/money'
 import { isRefusal, reload, showToast, useCall, useTransfer, useUser } from '@app/platform'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { givenAmount } from '../../components/amount/givenAmount'
 import { failureOf } from '../../components/form-problem/failureOf'
 import { useMoneyGate } from '../../components/money-gate/useMoneyGate'
@@ -23,7 +23,6 @@ export function useWithdrawal() {
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
   const [told, setTold] = useState(failure)
-  const fields = { amount: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
 
   // A refused password is typed anew; one whose answer was lost stays, so that the repeat is the same.
   if (told !== failure) {
@@ -42,19 +41,23 @@ export function useWithdrawal() {
     }
     await reloadWallet()
   }
-  const submit = () => {
-    if (!gate.isOpen) return gate.tell()
+  /** @returns the name of the field that is to be corrected first */
+  const submit = (): Fault['field'] | null => {
+    if (!gate.isOpen) {
+      gate.tell()
+      return null
+    }
     const found = withdrawalFault({ minor, password }, { rule: rule.state === 'ready' ? rule.data : null, balance })
     setFault(found)
-    if (found) fields[found.field].current?.focus()
-    else if (minor !== null) void send(minor)
+    if (!found && minor !== null) void send(minor)
+    return found?.field ?? null
   }
   const typing = (set: (value: string) => void) => (value: string) => {
     set(value)
     setFault(null)
   }
   return {
-    ...{ amount, password, minor, balance, rule, fault, fields, submit },
+    ...{ amount, password, minor, balance, rule, fault, submit },
     isPending,
     failure: failureOf(failure),
     setAmount: typing(setAmount),

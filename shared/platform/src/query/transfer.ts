@@ -1,6 +1,6 @@
 import { currentSession } from '../session/session'
 
-/** A transfer that may or may not have arrived: its key is kept until the server has answered. */
+/** A transfer that may or may not have arrived: its key is kept until the server has said yes. */
 type Pending = { body: string; key: string }
 
 /** A key belongs to the member who made it. */
@@ -22,5 +22,5 @@ export function transferKey(scope: string, body: object): string {
   return key
 }
 
-/** The server has answered, yes or no: the next transfer is a new one. */
+/** The server has said yes: the next transfer is a new one. */
 export const settleTransfer = (scope: string): void => sessionStorage.removeItem(nameOf(scope))

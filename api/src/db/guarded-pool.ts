@@ -1,0 +1,26 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { isLost } from './unavailable'
+
+/**
+ * The pool as Kysely uses it. A session whose answer did not come in time is given up: else the next caller would wait for
+ * what still runs on it, for as long as the network takes to say that the other side is gone.
+ */
+export const guardedPool = (pool: pg.Pool): PostgresPool => ({
+  connect: async () => guarded(await pool.connect()),
+  end: () => pool.end(),
+})
+
+function guarded(client: pg.PoolClient): PostgresPoolClient {
+  let loss: Error | null = null
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (loss !== null) throw loss
+    try {
+      return await client.query(text, [...values])
+    } catch (error) {
+      if (error instanceof Error && isLost(error)) loss = error
+      throw error
+    }
+  }
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(loss ?? undefined) }
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Services } from '../services'
+
+const keptMs = 7 * 86_400_000
+const batch = 5_000
+
+/**
+ * Forgets idempotency keys a week after they were used: no browser keeps one that long. Bounded, so that it never holds the
+ * database for long; the rest is for the next run. The money they moved stays.
+ */
+export async function forgetOldKeys({ db, clock }: Services): Promise<void> {
+  const before = new Date(clock.now() - keptMs)
+  await sql`
+    delete from idempotency where (member_id, key) in (
+      select member_id, key from idempotency where created_at < ${before} limit ${batch} for update skip locked
+    )`.execute(db)
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { makeMeters } from './meters'
+import { isPrivateAddress } from './private-address'
+
+/** GET /metrics for this machine and its private network. Whatever came through a proxy is told that there is nothing. */
+export function registerMetrics(app: FastifyInstance): void {
+  const { registry, durations, refresh } = makeMeters(app.services)
+
+  app.addHook('onResponse', async (http, reply) => {
+    const code = reply.envelopeCode === 0 ? reply.statusCode : reply.envelopeCode
+    durations.observe({ route: http.routeOptions.url ?? 'unknown', code }, reply.elapsedTime / 1000)
+  })
+
+  app.get('/metrics', async (http, reply) => {
+    if (!isNear(http)) return reply.callNotFound()
+    await refresh()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const isNear = (http: FastifyRequest): boolean =>
+  http.headers['x-forwarded-for'] === undefined &&
+  http.headers.forwarded === undefined &&
+  isPrivateAddress(http.socket.remoteAddress ?? '')

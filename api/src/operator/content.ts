@@ -1,0 +1,121 @@
+import { dirname, basename } from 'node:path'
+import * as v from 'valibot'
+import { seedGames } from '../features/lottery/seed'
+import { demoMediaFolder, makeLibrary } from '../features/media/library'
+import { localisedSchema } from '../features/site/localised'
+import { addNotice } from '../features/site/store'
+import type { Transaction } from '../db/database'
+import { seedHosts, seedPlaces } from '../seed/hosts'
+import { pictureAddresses } from '../seed/pictures'
+import { seedPrizes } from '../seed/prizes'
+import { readSeed } from '../seed/read'
+import * as shapes from '../seed/shapes'
+import { seedBanners } from '../seed/site'
+import { seedVideos } from '../seed/videos'
+import { changeNotice, saveInvite } from './store'
+import { Refused, wordsOf, type Verb, type Work } from './verb'
+
+/** Pictures and clips are those that the API serves. */
+const pictureAddress = pictureAddresses(demoMediaFolder)
+const library = makeLibrary(demoMediaFolder)
+
+const invitesShape = v.array(
+  v.strictObject({
+    code: v.pipe(v.string(), v.regex(/^[\w-]{3,32}$/, 'must be 3 to 32 letters, digits or dashes')),
+    uses: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)),
+    /** ISO 8601, e.g. 2027-01-01T00:00:00Z; missing: never. */
+    expires: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  }),
+)
+
+const noticesShape = v.array(
+  v.strictObject({
+    /** The number of the notice to change; missing: a new one. */
+    id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    name: localisedSchema,
+    text: localisedSchema,
+  }),
+)
+
+function file<Output>(words: readonly string[], schema: v.GenericSchema<unknown, Output>): Promise<Output> {
+  const [path] = wordsOf(words, 'file.json')
+  return readSeed(dirname(path), basename(path), schema)
+}
+
+const done = (count: number, what: string) => [`${count} ${what} saved`]
+
+async function games({ tx, words }: Work) {
+  const given = await file(words, shapes.gamesShape)
+  const rows = given.map(async (game) => ({ ...game, ico: await pictureAddress(game.ico) }))
+  await seedGames(tx, await Promise.all(rows))
+  return done(given.length, 'games')
+}
+
+async function places({ tx, words }: Work) {
+  const given = await file(words, shapes.provincesShape)
+  await seedPlaces(tx, given)
+  return done(given.length, 'provinces')
+}
+
+async function hosts({ tx, words }: Work) {
+  const given = await file(words, shapes.hostsShape)
+  await seedHosts(tx, given, await cityIds(tx), library, pictureAddress)
+  return done(given.hosts.length, 'hosts')
+}
+
+async function cityIds(tx: Transaction): Promise<Map<string, number>> {
+  const rows = await tx.selectFrom('place').select(['slug', 'id']).where('province_id', 'is not', null).execute()
+  return new Map(rows.map(({ slug, id }) => [slug, id]))
+}
+
+async function videos({ tx, words }: Work) {
+  const given = await file(words, shapes.videosShape)
+  await seedVideos(tx, given, library, pictureAddress)
+  return done(given.videos.length, 'videos')
+}
+
+async function notices({ tx, words, services }: Work) {
+  const given = await file(words, noticesShape)
+  for (const { id, ...notice } of given) {
+    if (id === undefined) await addNotice(tx, { ...notice, at: services.clock.now() })
+    else if (!(await changeNotice(tx, id, notice))) throw new Refused(`there is no notice ${id}`)
+  }
+  return done(given.length, 'notices')
+}
+
+async function invites({ tx, words }: Work) {
+  const given = await file(words, invitesShape)
+  for (const { code, uses, expires } of given) await saveInvite(tx, code, uses, expires ?? null)
+  return done(given.length, 'invite codes')
+}
+
+async function banners({ tx, words }: Work) {
+  const given = await file(words, shapes.bannersShape)
+  await seedBanners(tx, given, pictureAddress)
+  return done(given.length, 'banners')
+}
+
+async function prizes({ tx, words, services }: Work) {
+  const given = await file(words, shapes.prizesShape)
+  await seedPrizes(tx, given, pictureAddress, services.clock.now())
+  return [`a wheel of ${given.length} prizes is published; a spin that was sealed before stays with its own wheel`]
+}
+
+const adds = 'Adds them, and brings those that are there up to date'
+
+/** What members see, from files of the shapes that the demonstration is planted from. */
+export const contentVerbs = {
+  games: { usage: '<file.json>', about: `${adds}: games.`, touches: ['game', 'lottery_class'], run: games },
+  places: { usage: '<file.json>', about: `${adds}: provinces and cities.`, touches: ['place'], run: places },
+  hosts: { usage: '<file.json>', about: `${adds}: hosts and channels.`, touches: ['host', 'live_channel'], run: hosts },
+  videos: { usage: '<file.json>', about: `${adds}: videos.`, touches: ['video', 'video_class'], run: videos },
+  notices: { usage: '<file.json>', about: `${adds} by id: notices.`, touches: ['notice'], run: notices },
+  invites: { usage: '<file.json>', about: `${adds}: invite codes.`, touches: ['invite'], run: invites },
+  banners: { usage: '<file.json>', about: 'Replaces the banners.', touches: ['site'], run: banners },
+  prizes: {
+    usage: '<file.json>',
+    about: 'Publishes another prize wheel for spins that are sealed from now on.',
+    touches: ['wheel', 'prize'],
+    run: prizes,
+  },
+} satisfies Record<string, Verb>

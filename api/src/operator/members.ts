@@ -1,0 +1,78 @@
+import { endSessions } from '../features/session/store'
+import { findMember, setMember } from './store'
+import { Refused, UsageError, wordsOf, type Verb, type Work } from './verb'
+
+async function memberNamed({ tx }: Work, username: string): Promise<{ id: number; status: number }> {
+  const member = await findMember(tx, username)
+  if (member === null) throw new Refused(`there is no member ${username}`)
+  return member
+}
+
+async function endSession(work: Work) {
+  const [username] = wordsOf(work.words, 'username')
+  const { id } = await memberNamed(work, username)
+  await endSessions(work.tx, { memberId: id, by: 'operator', now: work.services.clock.now() })
+  return [`the sessions of ${username} are ended`]
+}
+
+const setStatus = (status: 1 | 2, word: string) => async (work: Work) => {
+  const [username] = wordsOf(work.words, 'username')
+  const member = await memberNamed(work, username)
+  if (member.status === status) throw new Refused(`${username} is ${word} already`)
+  await setMember(work.tx, member.id, { status })
+  return [`${username} is ${word}`]
+}
+
+const permissions = ['is_see', 'is_live'] as const
+
+async function permit(work: Work) {
+  const [username, ...settings] = work.words
+  if (username === undefined || settings.length === 0) throw new UsageError('expects <username> <permission=0|1>…')
+  const { id } = await memberNamed(work, username)
+  await setMember(work.tx, id, readFlags(settings, permissions))
+  return [`${username}: ${settings.join(' ')}`]
+}
+
+/** Reads `name=0` and `name=1` for the names that may be set. */
+export function readFlags<Name extends string>(
+  words: readonly string[],
+  names: readonly Name[],
+): Partial<Record<Name, 0 | 1>> {
+  const flags: Partial<Record<Name, 0 | 1>> = {}
+  for (const word of words) {
+    const [given, value] = word.split('=')
+    const name = names.find((known) => known === given)
+    if (name === undefined || (value !== '0' && value !== '1')) {
+      throw new UsageError(`"${word}" is not one of ${names.map((known) => `${known}=0|1`).join(', ')}`)
+    }
+    flags[name] = value === '1' ? 1 : 0
+  }
+  return flags
+}
+
+export const memberVerbs = {
+  'end-session': {
+    usage: '<username>',
+    about: 'Ends every session of a member, who is told so and may log in again.',
+    touches: ['member_session'],
+    run: endSession,
+  },
+  deactivate: {
+    usage: '<username>',
+    about: 'Takes a member offline. The balance stays as it is.',
+    touches: ['member'],
+    run: setStatus(2, 'offline'),
+  },
+  reactivate: {
+    usage: '<username>',
+    about: 'Lets a member in again.',
+    touches: ['member'],
+    run: setStatus(1, 'active'),
+  },
+  permit: {
+    usage: '<username> is_see=0|1 is_live=0|1',
+    about: 'Opens or closes full videos and live rooms to a member.',
+    touches: ['member'],
+    run: permit,
+  },
+} satisfies Record<string, Verb>

@@ -1,0 +1,324 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  baseInfo,
+  checkLoginOut,
+  gameOrders,
+  hostCards,
+  luckDrawNext,
+  noticeList,
+  placeOrder,
+  register,
+  systemConfig,
+  userInfo,
+} from '@app/contracts'
+import { sql } from 'kysely'
+import { makeTestApp } from '../../test/app'
+import { balance, fund, makeGame, openRound } from '../../test/betting'
+import { openWheel } from '../../test/spinning'
+import { transaction } from '../db/database'
+import { demoMediaFolder } from '../features/media/library'
+import { settleDue } from '../features/orders/settle'
+import { addWithdrawal } from '../features/withdrawals/store'
+import { lockAccounts, memberAccount, post, systemAccounts } from '../ledger/ledger'
+import { readCommand, runCommand, usage } from './command'
+import { latestActions } from './store'
+import { verbs } from './verbs'
+
+const world = makeTestApp()
+let folder = ''
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'operator-test-'))))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const file = (name: string, content: unknown) => {
+  writeFileSync(join(folder, name), JSON.stringify(content))
+  return join(folder, name)
+}
+const demo = (name: string) => join(demoMediaFolder, name)
+const signed = ['--by', 'Nadia', '--why', 'a test']
+
+async function run(...words: string[]): Promise<string[]> {
+  const command = readCommand([...words, ...signed])
+  if (command === null) throw new Error('help')
+  const lines = await runCommand(world.services, command)
+  await world.set({})
+  return lines
+}
+const actions = async () =>
+  (await latestActions(world.services.db, 10)).map(({ verb, operator, reason }) => [verb, operator, reason])
+
+async function openWithdrawal(amount = 30_00n) {
+  const { services } = world
+  const member = await world.member({ username: 'mira' })
+  await fund(services, member, 100_00n)
+  const id = await transaction(services.db, async (tx) => {
+    const account = await memberAccount(tx, member)
+    await lockAccounts(tx, [account])
+    const now = world.clock.now()
+    const made = await addWithdrawal(tx, {
+      memberId: member,
+      amount,
+      bank: 'Harbour',
+      last4: '4242',
+      now,
+      payAt: now + 600_000,
+    })
+    const lines = [
+      { account, amount: -amount },
+      { account: systemAccounts.pending, amount },
+    ]
+    await post(tx, { kind: 'withdraw_reserve', ref: `withdrawal:${made}`, lines, at: now })
+    return made
+  })
+  return { member, id: String(id) }
+}
+
+describe('a command line', () => {
+  it.each<[string[], RegExp]>([
+    [['set', 'ispop=1'], /--by must say who does this/],
+    [['set', 'ispop=1', '--by', 'Nadia'], /--why must say why/],
+    [['set', 'ispop=1', '--by', ' ', '--why', 'x'], /--by must say who/],
+    [['set', 'ispop=1', '--by', 'Nadia', '--why', 'x'.repeat(501)], /--why must say why, in 1 to 500/],
+    [['win', 'mira', ...signed], /"win" is no verb/],
+    [signed, /a verb is missing/],
+    [['set', '--force', ...signed], /--force is no option/],
+  ])('HONEST-1 is not understood as %j', (args, message) => {
+    expect(() => readCommand(args)).toThrow(message)
+  })
+
+  it('tells every verb when it is asked for help', () => {
+    expect(readCommand(['--help'])).toBeNull()
+    expect(readCommand(['set', '-h'])).toBeNull()
+    for (const [name, { about }] of verbs) {
+      expect(usage()).toContain(`  ${name}`)
+      expect(usage()).toContain(about)
+    }
+  })
+
+  it.each([
+    [['set', 'money=1'], /"money=1" is not one of login_out=0\|1/],
+    [['set', 'ispop=2'], /"ispop=2" is not one of/],
+    [['set'], /expects <switch/],
+    [['deactivate'], /expects <username>/],
+    [['deactivate', 'nobody'], /there is no member nobody/],
+    [['permit', 'nobody'], /expects <username> <permission/],
+    [['void-round', 'k3', '202611200001'], /no period 202611200001 of k3/],
+    [['refuse-withdrawal', '1', 'because'], /"because" is not one of the published reasons: account-rejected/],
+    [['refuse-withdrawal', 'x', 'name-differs'], /"x" is no number/],
+    [['refuse-withdrawal', '1', 'name-differs'], /there is no withdrawal 1/],
+    [['games', 'missing.json'], /missing\.json: cannot be read/],
+  ])('refuses %j and records nothing', async (words, message) => {
+    await expect(run(...words)).rejects.toThrow(message)
+    expect(await actions()).toEqual([])
+  })
+
+  it('records who did what and why, and keeps the record from every change', async () => {
+    await run('set', 'ispop=0')
+    expect(await actions()).toEqual([['set', 'Nadia', 'a test']])
+    expect(await run('actions')).toEqual([expect.stringMatching(/Z {2}Nadia {2}set ispop=0 {2}\(a test\)$/)])
+    const { db } = world.services
+    await expect(sql`update operator_action set reason = 'another'`.execute(db)).rejects.toThrow('append-only')
+    await expect(sql`delete from operator_action`.execute(db)).rejects.toThrow('append-only')
+    await expect(sql`truncate operator_action`.execute(db)).rejects.toThrow('append-only')
+  })
+})
+
+describe('content', () => {
+  it('adds games, places, hosts and videos from files, and brings them up to date', async () => {
+    expect(await run('games', demo('games.json'))).toEqual(['4 games saved'])
+    expect(await run('places', demo('provinces.json'))).toEqual(['6 provinces saved'])
+    expect(await run('hosts', demo('hosts.json'))).toEqual(['40 hosts saved'])
+    expect(await run('videos', demo('videos.json'))).toEqual(['24 videos saved'])
+    const before = await world.ok(hostCards, { page: 1 })
+    await run('hosts', demo('hosts.json'))
+    await run('videos', demo('videos.json'))
+    await run('places', demo('provinces.json'))
+    expect(await world.ok(hostCards, { page: 1 })).toEqual(before)
+  })
+
+  it('refuses a file that does not fit, names the field, and saves nothing of it', async () => {
+    const path = file('invites.json', [
+      { code: 'FINE', uses: 1 },
+      { code: 'BAD', uses: -1 },
+    ])
+    await expect(run('invites', path)).rejects.toThrow(/invites\.json: 1\.uses/)
+    await run('places', demo('provinces.json'))
+    const hosts = file('hosts.json', { channels: [], hosts: [] })
+    expect(await run('hosts', hosts)).toEqual(['0 hosts saved'])
+    expect(await world.services.db.selectFrom('invite').selectAll().execute()).toEqual([])
+  })
+
+  it('REG-3 saves invite codes that work', async () => {
+    await run('invites', file('codes.json', [{ code: 'SPRING', uses: 1, expires: '2099-01-01T00:00:00Z' }]))
+    await world.ok(register, { username: 'newcomer', password: 'correct horse', code: 'SPRING' })
+    await run('invites', file('codes.json', [{ code: 'SPRING', uses: 2 }]))
+    const [invite] = await world.services.db.selectFrom('invite').selectAll().execute()
+    expect(invite).toEqual({ code: 'SPRING', uses_left: 2, expires_at: null })
+  })
+
+  it('NOTICE-1 adds notices and changes one by its number', async () => {
+    const member = await world.member()
+    await run('notices', file('notices.json', [{ name: 'Tonight', text: { en_us: 'Soup.', de_de: 'Suppe.' } }]))
+    const [notice] = await world.ok(noticeList, {}, member)
+    await run('notices', file('notices.json', [{ id: notice?.id, name: 'Tomorrow', text: 'Bread.' }]))
+    expect(await world.ok(noticeList, {}, member)).toMatchObject([{ id: notice?.id, name: 'Tomorrow', text: 'Bread.' }])
+    const unknown = file('notices.json', [{ id: 999_999, name: 'x', text: 'y' }])
+    await expect(run('notices', unknown)).rejects.toThrow('there is no notice 999999')
+  })
+
+  it('ZHOME-1 replaces the banners and turns switches', async () => {
+    const banner = {
+      placement: 'home',
+      pic: 'banners/vinyl-hour.svg',
+      kicker: '',
+      title: 'Vinyl',
+      link: '/Video',
+      isLive: false,
+    }
+    await run('banners', file('banners.json', [banner]))
+    await run('set', 'isluckdraw=1', 'iskefu=1', 'video_login=0')
+    expect((await world.ok(systemConfig)).banners).toMatchObject([{ title: 'Vinyl', url: '/Video' }])
+    expect(await world.ok(baseInfo)).toMatchObject({ isluckdraw: 1, iskefu: 1, video_login: 0 })
+  })
+
+  it('DRAW-6 publishes another wheel for the spins that are sealed from now on', async () => {
+    await run('prizes', demo('prizes.json'))
+    expect(await world.ok(luckDrawNext, {}, await world.member())).toMatchObject({ total: 8 })
+  })
+})
+
+describe('members and money', () => {
+  it('SESSION-6 ends the sessions of a member, who is told', async () => {
+    const member = await world.member({ username: 'mira' })
+    const as = await world.session(member)
+    await run('end-session', 'Mira')
+    expect(await world.refused(checkLoginOut, {}, { as })).toMatchObject({ code: 10001 })
+  })
+
+  it('SESSION-5 deactivates a member and lets them in again', async () => {
+    const member = await world.member({ username: 'mira' })
+    const as = await world.session(member)
+    await run('deactivate', 'mira')
+    expect(await world.ok(userInfo, {}, { as })).toMatchObject({ status: 2 })
+    expect(await world.refused(noticeList, {}, { as })).toMatchObject({ msg: 'Offline account' })
+    await expect(run('deactivate', 'mira')).rejects.toThrow('mira is offline already')
+    await run('reactivate', 'mira')
+    await world.ok(noticeList, {}, { as })
+  })
+
+  it('LIVE-3 opens live rooms and full videos to a member', async () => {
+    const member = await world.member({ username: 'mira' })
+    await run('permit', 'mira', 'is_live=1', 'is_see=1')
+    expect(await world.ok(userInfo, {}, member)).toMatchObject({ is_live: 1, is_see: 1 })
+  })
+
+  it('HONEST-4 lists open withdrawals, and refuses one with its money returned in full', async () => {
+    const { member, id } = await openWithdrawal()
+    expect(await run('withdrawals')).toEqual([
+      expect.stringMatching(new RegExp(`^${id}  mira  30\\.00  Harbour …4242`)),
+    ])
+    await run('refuse-withdrawal', id, 'name-differs')
+    expect(await balance(world.services, member)).toBe(100_00n)
+    await expect(run('refuse-withdrawal', id, 'name-differs')).rejects.toThrow('was paid or refused before')
+    expect(await run('withdrawals')).toEqual(['no withdrawal is open'])
+  })
+
+  it('HONEST-1 voids a period: the stakes go back, the secret is revealed, and its record stays', async () => {
+    const { services } = world
+    const member = await world.member()
+    await fund(services, member, 50_00n)
+    const game = await makeGame(services)
+    const period = await openRound(services, game, 60_000)
+    await world.ok(placeOrder, { item: 'bi', money: '20', lid: game.id, mid: member, expect: period }, member)
+    await run('void-round', game.key, period)
+    await settleDue(services)
+    expect(await balance(services, member)).toBe(50_00n)
+    expect(await world.ok(gameOrders, {}, member)).toHaveLength(1)
+    await expect(run('void-round', game.key, period)).rejects.toThrow('not drawn yet')
+  })
+})
+
+describe('what an operator cannot do', () => {
+  /** Written by bets, draws and spins alone. */
+  const results = ['bet_order', 'order_pick', 'wheel_spin', 'idempotency', 'deposit', 'play_limit', 'play_break']
+
+  it('HONEST-1 has these verbs, and none touches a result, a winner or a bet', () => {
+    expect([...verbs.keys()]).toEqual([
+      'games',
+      'places',
+      'hosts',
+      'videos',
+      'notices',
+      'invites',
+      'banners',
+      'prizes',
+      'set',
+      'actions',
+      'end-session',
+      'deactivate',
+      'reactivate',
+      'permit',
+      'withdrawals',
+      'refuse-withdrawal',
+      'void-round',
+    ])
+    for (const { touches } of verbs.values()) expect(touches.filter((table) => results.includes(table))).toEqual([])
+    const touching = (table: string) =>
+      [...verbs].filter(([, { touches }]) => touches.includes(table)).map(([name]) => name)
+    expect(touching('posting')).toEqual(['refuse-withdrawal'])
+    expect(touching('account')).toEqual(['refuse-withdrawal'])
+    expect(touching('round')).toEqual(['void-round'])
+  })
+
+  /** Every table with a hash of what is in it. */
+  async function contents(): Promise<Map<string, string>> {
+    const { db } = world.services
+    const tables = (await db.introspection.getTables()).map(({ name }) => name)
+    const hashes = new Map<string, string>()
+    for (const table of tables) {
+      const { rows } = await sql<{ hash: string }>`
+        select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${sql.table(table)} t`.execute(
+        db,
+      )
+      hashes.set(table, rows[0]?.hash ?? '')
+    }
+    return hashes
+  }
+
+  it('HONEST-1 writes to no table but those that a verb names', async () => {
+    const { services } = world
+    const { id } = await openWithdrawal()
+    await openWheel(world)
+    await world.member({ username: 'ana' })
+    const game = await makeGame(services)
+    const period = await openRound(services, game, 60_000)
+    const words: Record<string, string[]> = {
+      games: [demo('games.json')],
+      places: [demo('provinces.json')],
+      hosts: [demo('hosts.json')],
+      videos: [demo('videos.json')],
+      notices: [file('n.json', [{ name: 'a', text: 'b' }])],
+      invites: [file('i.json', [{ code: 'SPRING', uses: 1 }])],
+      banners: [file('b.json', [])],
+      prizes: [demo('prizes.json')],
+      set: ['ispop=1'],
+      'end-session': ['ana'],
+      deactivate: ['ana'],
+      reactivate: ['ana'],
+      permit: ['ana', 'is_live=1'],
+      'refuse-withdrawal': [id, 'name-differs'],
+      'void-round': [game.key, period],
+    }
+    for (const [name, { touches }] of verbs) {
+      const before = await contents()
+      const command = readCommand([name, ...(words[name] ?? []), ...signed])
+      if (command !== null) await runCommand(services, command)
+      const after = await contents()
+      const changed = [...after].filter(([table, hash]) => before.get(table) !== hash).map(([table]) => table)
+      const allowed = [...touches, 'operator_action']
+      expect([name, changed.filter((table) => !allowed.includes(table))]).toEqual([name, []])
+      expect([name, touches.filter((table) => !after.has(table))]).toEqual([name, []])
+    }
+  })
+})

@@ -1,0 +1,38 @@
+import { changeSettings } from '../features/site/store'
+import { readFlags } from './members'
+import { latestActions } from './store'
+import { UsageError, wordsOf, type Verb, type Work } from './verb'
+
+/** The switches of the base info, and whether a member may be logged in only once. */
+export const switches = [
+  'login_out',
+  'video_login',
+  'isluckdraw',
+  'ispop',
+  'iskefu',
+  'close_withdraw',
+  'close_number',
+  'edit_paypwd',
+  'isplay',
+  'single_session',
+] as const
+
+async function set({ tx, words }: Work) {
+  if (words.length === 0) throw new UsageError('expects <switch=0|1>…')
+  await changeSettings(tx, readFlags(words, switches))
+  return [words.join(' ')]
+}
+
+async function actions({ tx, words }: Work) {
+  wordsOf(words)
+  const rows = await latestActions(tx, 100)
+  return rows.map(
+    ({ at, operator, verb, details, reason }) =>
+      `${at.toISOString()}  ${operator}  ${verb} ${(details as { words: string[] }).words.join(' ')}  (${reason})`,
+  )
+}
+
+export const siteVerbs = {
+  set: { usage: '<switch=0|1>…', about: `Turns switches: ${switches.join(', ')}.`, touches: ['site'], run: set },
+  actions: { usage: '', about: 'Lists the last 100 actions of operators.', touches: [], run: actions },
+} satisfies Record<string, Verb>

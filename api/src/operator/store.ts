@@ -1,0 +1,77 @@
+import { sql, type Generated, type GeneratedAlways } from 'kysely'
+import type { Database, Transaction } from '../db/database'
+import type {} from '../features/session/tables'
+import type { Localised } from '../features/site/localised'
+import type {} from '../features/withdrawals/store'
+
+declare module '../db/tables' {
+  interface Tables {
+    operator_action: {
+      id: GeneratedAlways<number>
+      at: Generated<Date>
+      operator: string
+      reason: string
+      verb: string
+      details: unknown
+    }
+  }
+}
+
+export type Action = { operator: string; reason: string; verb: string; words: readonly string[] }
+
+/** Says who did what, when and why. Rows are added, never changed. */
+export async function recordAction(tx: Transaction, { words, ...action }: Action): Promise<void> {
+  const details = sql`${JSON.stringify({ words })}::jsonb`
+  await tx
+    .insertInto('operator_action')
+    .values({ ...action, details })
+    .execute()
+}
+
+export const latestActions = (db: Database, most: number) =>
+  db.selectFrom('operator_action').selectAll().orderBy('id', 'desc').limit(most).execute()
+
+export async function findMember(tx: Transaction, username: string): Promise<{ id: number; status: number } | null> {
+  const row = await tx
+    .selectFrom('member')
+    .select(['id', 'status'])
+    .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function setMember(
+  tx: Transaction,
+  id: number,
+  changes: { status?: number; is_see?: 0 | 1; is_live?: 0 | 1 },
+): Promise<void> {
+  await tx.updateTable('member').set(changes).where('id', '=', id).execute()
+}
+
+export async function saveInvite(tx: Transaction, code: string, uses: number, expires: string | null): Promise<void> {
+  const values = { uses_left: uses, expires_at: expires === null ? null : new Date(expires) }
+  const insert = tx.insertInto('invite').values({ code, ...values })
+  await insert.onConflict((conflict) => conflict.column('code').doUpdateSet(values)).execute()
+}
+
+/** False: there is no such notice. */
+export async function changeNotice(
+  tx: Transaction,
+  id: number,
+  notice: { name: Localised; text: Localised },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update notice set name = ${JSON.stringify(notice.name)}::jsonb, text = ${JSON.stringify(notice.text)}::jsonb
+    where id = ${id} returning id`.execute(tx)
+  return rows.length === 1
+}
+
+export const openWithdrawals = (db: Database, most: number) =>
+  db
+    .selectFrom('withdrawal as w')
+    .innerJoin('member as m', 'm.id', 'w.member_id')
+    .select(['w.id', 'm.username', 'w.amount', 'w.bank', 'w.last4', 'w.created_at', 'w.pay_at'])
+    .where('w.status', '=', 1)
+    .orderBy('w.pay_at')
+    .limit(most)
+    .execute()

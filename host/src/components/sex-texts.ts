@@ -1,0 +1,9 @@
+import type { User } from '@app/contracts'
+import type { TextName } from '../texts'
+
+/** What the wire's digits mean (SET-4). */
+export const sexTexts: Readonly<Record<User['sex'], TextName>> = {
+  '1': 'sex.male',
+  '2': 'sex.female',
+  '0': 'sex.unknown',
+}

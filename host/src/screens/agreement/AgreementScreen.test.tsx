@@ -1,0 +1,14 @@
+import { expectNoViolations, fakeServer } from '@app/testing'
+import { openPage } from '../../test/open-page'
+
+fakeServer()
+
+describe('the account agreement', () => {
+  it('REG-4 can be read as a page by everybody', async () => {
+    const { screen } = await openPage('/Agreement', { baseInfo: { video_login: 1 } })
+    expect(await screen.findByRole('heading', { name: 'Account agreement', level: 1 })).toHaveFocus()
+    expect(screen.getByText(/18 or older/)).toBeInTheDocument()
+    expect(document.querySelectorAll('main p')).toHaveLength(6)
+    await expectNoViolations(document.body)
+  })
+})

@@ -1,0 +1,18 @@
+import { BackBar } from '@app/platform'
+import { Screen } from '@app/ui'
+import type { ReactNode } from 'react'
+import { AgreementText } from '../../components/AgreementText'
+import { useTexts } from '../../texts'
+
+/** The account agreement as a page of its own, open to everybody. */
+export function AgreementScreen(): ReactNode {
+  const t = useTexts()
+  return (
+    <Screen>
+      <BackBar title={t('agreement.title')} />
+      <div className="pad">
+        <AgreementText />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,52 @@
+import { baseInfo, userInfo } from '@app/contracts'
+import { expectNoViolations, fakeServer, make } from '@app/testing'
+import { fireEvent } from '@testing-library/react'
+import { openPage } from '../../test/open-page'
+
+const server = fakeServer()
+beforeEach(() => server.answer(userInfo, make.user()))
+
+const kefu = 'https://support.example.com/veranda'
+const open = async (info: { iskefu: 0 | 1; kefu: string }) => {
+  const page = await openPage('/ServicePage', { baseInfo: info })
+  await page.screen.findByRole('heading', { name: 'Customer service', level: 1 })
+  return page
+}
+
+describe('customer service inside the app', () => {
+  it('SERVICE-1 embeds the link in a sandbox', async () => {
+    const { screen } = await open({ iskefu: 1, kefu })
+    const frame = screen.getByTitle('Chat with customer service')
+    expect(frame).toHaveAttribute('src', kefu)
+    expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin')
+    expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
+    expect(screen.getByText('Loading')).toBeInTheDocument()
+    fireEvent.load(frame)
+    expect(screen.queryByText('Loading')).toBeNull()
+    await expectNoViolations(document.body)
+  })
+
+  it('SERVICE-1 says ‘Function is disabled’ with iskefu 0', async () => {
+    const { screen } = await open({ iskefu: 0, kefu })
+    expect(screen.getByRole('heading', { name: 'Function is disabled' })).toBeInTheDocument()
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  it.each(['http://support.example.com', 'javascript:alert(1)', 'data:text/html,x', '//support.example.com', ''])(
+    'SERVICE-1 embeds no other link than https: %j',
+    async (link) => {
+      const { screen } = await open({ iskefu: 1, kefu: link })
+      expect(screen.getByRole('heading', { name: 'Function is disabled' })).toBeInTheDocument()
+      expect(document.querySelector('iframe')).toBeNull()
+    },
+  )
+
+  it('SERVICE-1 waits until it is known whether there is a link', async () => {
+    const release = server.hold(baseInfo)
+    const { screen } = await openPage('/ServicePage', { baseInfo: 'left out' })
+    expect(await screen.findByText('Loading')).toBeInTheDocument()
+    expect(screen.queryByText('Function is disabled')).toBeNull()
+    release()
+    expect(await screen.findByTitle('Chat with customer service')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,5 @@
+/** Only an https address is opened or embedded (SERVICE-1). */
+export function httpsLink(link: string): URL | null {
+  const url = URL.canParse(link) ? new URL(link) : null
+  return url?.protocol === 'https:' ? url : null
+}

@@ -1,0 +1,64 @@
+import { setLoginPassword } from '@app/contracts'
+import { BackBar, endSession, request, showToast } from '@app/platform'
+import { Button, PasswordField, Screen } from '@app/ui'
+import { KeyRound } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import formCss from '../../components/Form.module.css'
+import { fieldsOf } from '../../components/form-fields'
+import { useToldAction } from '../../components/useToldAction'
+import { useTexts } from '../../texts'
+import { passwordFault, type PasswordFields } from './passwordFault'
+
+const change = ({ old, fresh }: PasswordFields) =>
+  request(setLoginPassword, { old_password: old, new_password: fresh }).then(() => true)
+
+const labels = [
+  ['old', 'loginPassword.old', 'current-password'],
+  ['fresh', 'loginPassword.new', 'new-password'],
+  ['again', 'loginPassword.again', 'new-password'],
+] as const
+
+/** Another password for the login; it is asked for at once (SET-9). */
+export function SetLoginPasswordScreen(): ReactNode {
+  const t = useTexts()
+  const [fault, setFault] = useState<ReturnType<typeof passwordFault>>(null)
+  const { run, isPending } = useToldAction(change)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { old = '', fresh = '', again = '' } = fieldsOf(event.currentTarget)
+    const fields = { old, fresh, again }
+    const found = passwordFault(fields)
+    setFault(found)
+    if (found) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${found.at}]`)?.focus()
+      return
+    }
+    if (!(await run(fields))) return
+    endSession('password')
+    showToast(t('loginPassword.done'), 'success')
+  }
+  return (
+    <Screen>
+      <BackBar title={t('setting.loginPassword')} fallback="/Setting" />
+      <form className={formCss.form} onSubmit={(event) => void submit(event)} noValidate>
+        {labels.map(([name, label, autoComplete]) => (
+          <PasswordField
+            key={name}
+            name={name}
+            label={t(label)}
+            hint={name === 'fresh' ? t('register.passwordHint') : undefined}
+            showLabel={t('auth.showPassword')}
+            hideLabel={t('auth.hidePassword')}
+            start={<KeyRound />}
+            autoComplete={autoComplete}
+            error={fault?.at === name ? t(fault.text) : undefined}
+          />
+        ))}
+        <Button type="submit" variant="primary" loading={isPending}>
+          {t('form.save')}
+        </Button>
+      </form>
+    </Screen>
+  )
+}

@@ -1,0 +1,11 @@
+import type { TextName } from '../../texts'
+
+export const names = ['old', 'fresh', 'again'] as const
+export type PasswordFields = Record<(typeof names)[number], string>
+
+/** The first thing that keeps the passwords from being sent, and the field where it is seen (SET-9). */
+export function passwordFault(fields: PasswordFields): { at: keyof PasswordFields; text: TextName } | null {
+  const empty = names.find((name) => fields[name] === '')
+  if (empty) return { at: empty, text: 'loginPassword.incomplete' }
+  return fields.fresh === fields.again ? null : { at: 'again', text: 'loginPassword.differs' }
+}

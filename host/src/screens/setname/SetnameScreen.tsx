@@ -1,0 +1,66 @@
+import { setName, type User, userInfo } from '@app/contracts'
+import { BackBar, reload, request, showToast, useBack } from '@app/platform'
+import { Button, Screen, TextField } from '@app/ui'
+import { UserRound } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { ForUser } from '../../components/ForUser'
+import formCss from '../../components/Form.module.css'
+import { fieldsOf } from '../../components/form-fields'
+import { useToldAction } from '../../components/useToldAction'
+import { type TextName, useTexts } from '../../texts'
+
+/** By POST, so that no name stands in an address. */
+const save = (name: string) => request({ ...setName, method: 'POST' }, { name }).then(() => true)
+
+function NameForm({ user }: { user: User }) {
+  const t = useTexts()
+  const back = useBack('/Infomation')
+  const [fault, setFault] = useState<TextName | null>(null)
+  const { run, isPending } = useToldAction(save)
+  const isSet = user.name !== ''
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = (fieldsOf(event.currentTarget).name ?? '').trim()
+    const found = isSet ? 'name.isSet' : name === '' ? 'name.missing' : null
+    setFault(found)
+    if (found) {
+      event.currentTarget.querySelector<HTMLInputElement>('[name=name]')?.focus()
+      return
+    }
+    if (!(await run(name))) return
+    showToast(t('name.saved'), 'success')
+    void reload(userInfo)
+    back()
+  }
+  return (
+    <form className={formCss.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        name="name"
+        label={t('info.name')}
+        hint={t('name.hint')}
+        placeholder={t('name.missing')}
+        start={<UserRound />}
+        autoComplete="name"
+        maxLength={64}
+        defaultValue={user.name}
+        readOnly={isSet}
+        error={fault ? t(fault) : undefined}
+      />
+      <Button type="submit" variant="primary" loading={isPending}>
+        {t('form.save')}
+      </Button>
+    </form>
+  )
+}
+
+/** The member's real name; once set it stays (SET-3). */
+export function SetnameScreen(): ReactNode {
+  const t = useTexts()
+  return (
+    <Screen>
+      <BackBar title={t('info.name')} fallback="/Infomation" />
+      <ForUser rows={2}>{(user) => <NameForm user={user} />}</ForUser>
+    </Screen>
+  )
+}

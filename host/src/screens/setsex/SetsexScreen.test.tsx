@@ -1,0 +1,42 @@
+import { setSex, userInfo } from '@app/contracts'
+import { expectNoViolations, fakeServer, make } from '@app/testing'
+import { openPage } from '../../test/open-page'
+
+const server = fakeServer()
+beforeEach(() => {
+  server.answer(userInfo, make.user({ sex: '0' }))
+  server.answer(setSex, null)
+})
+
+describe('the sex', () => {
+  it.each([
+    ['Male', '1'],
+    ['Female', '2'],
+    ['Unknown', '0'],
+  ])('SET-4 %s is %s on the wire', async (name, sex) => {
+    const { screen, user, waitFor, location } = await openPage('/Setsex', { isMember: true })
+    await user.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(location()).toBe('/Infomation'))
+    expect(server.requests(setSex).map(({ fields }) => fields)).toEqual([{ sex }])
+  })
+
+  it('SET-4 marks the one that is kept', async () => {
+    server.answer(userInfo, make.user({ sex: '2' }))
+    const { screen } = await openPage('/Setsex', { isMember: true })
+    const rows = await screen.findAllByRole('button', { name: /ale|Unknown/ })
+    expect(rows.map((row) => [row.textContent, row.getAttribute('aria-current')])).toEqual([
+      ['Male', null],
+      ['Female', 'true'],
+      ['Unknown', null],
+    ])
+    await expectNoViolations(document.body)
+  })
+
+  it('SET-4 tells what the server says, and stays', async () => {
+    server.refuse(setSex, 'Not now')
+    const { screen, user, location } = await openPage('/Setsex', { isMember: true })
+    await user.click(await screen.findByRole('button', { name: 'Male' }))
+    await screen.findByText('Not now')
+    expect(location()).toBe('/Setsex')
+  })
+})

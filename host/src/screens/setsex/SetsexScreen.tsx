@@ -1,0 +1,48 @@
+import { setSex, type User, userInfo } from '@app/contracts'
+import { BackBar, reload, request, showToast, useBack } from '@app/platform'
+import { ListGroup, ListRow, Screen } from '@app/ui'
+import type { ReactNode } from 'react'
+import { ForUser } from '../../components/ForUser'
+import { sexTexts } from '../../components/sex-texts'
+import { useToldAction } from '../../components/useToldAction'
+import { useTexts } from '../../texts'
+
+const choices = ['1', '2', '0'] as const
+
+function Choices({ user }: { user: User }) {
+  const t = useTexts()
+  const back = useBack('/Infomation')
+  const { run, isPending } = useToldAction((sex: User['sex']) => request(setSex, { sex }).then(() => true))
+  const choose = async (sex: User['sex']) => {
+    if (!(await run(sex))) return
+    showToast(t('sex.saved'), 'success')
+    void reload(userInfo)
+    back()
+  }
+  return (
+    <div className="pad">
+      <ListGroup label={t('info.sex')}>
+        {choices.map((sex) => (
+          <ListRow
+            key={sex}
+            title={t(sexTexts[sex])}
+            current={sex === user.sex}
+            disabled={isPending}
+            onClick={() => void choose(sex)}
+          />
+        ))}
+      </ListGroup>
+    </div>
+  )
+}
+
+/** Male, female or unknown (SET-4). */
+export function SetsexScreen(): ReactNode {
+  const t = useTexts()
+  return (
+    <Screen>
+      <BackBar title={t('info.sex')} fallback="/Infomation" />
+      <ForUser rows={3}>{(user) => <Choices user={user} />}</ForUser>
+    </Screen>
+  )
+}

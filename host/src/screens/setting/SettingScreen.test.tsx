@@ -1,0 +1,69 @@
+import { logout, userInfo } from '@app/contracts'
+import { expectNoViolations, fakeServer, make } from '@app/testing'
+import { openPage } from '../../test/open-page'
+
+const server = fakeServer()
+beforeEach(() => server.answer(userInfo, make.user({ paypassword: 1 })))
+
+const open = (edit_paypwd: 0 | 1 = 0) => openPage('/Setting', { isMember: true, baseInfo: { edit_paypwd } })
+const row = { name: /^Withdrawal password/ }
+
+describe('the settings', () => {
+  it('SET-1 lead to basic info, passwords, language and the agreement', async () => {
+    const { screen, within } = await open(1)
+    await screen.findByRole('link', row)
+    const list = within(screen.getByRole('list', { name: 'Settings' }))
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/Infomation',
+      '/SetLoginPassword',
+      '/EditPayPassword',
+      '/Language',
+      '/Agreement',
+    ])
+    await expectNoViolations(document.body)
+  })
+
+  it('SET-6 leads to setting a withdrawal password where there is none', async () => {
+    server.answer(userInfo, make.user({ paypassword: 0 }))
+    const { screen } = await open(0)
+    const link = await screen.findByRole('link', row)
+    expect(link).toHaveAttribute('href', '/SetPayPassword')
+    expect(link).toHaveTextContent('Not set')
+  })
+
+  it('SET-6 leads to another one where edit_paypwd is 1', async () => {
+    const { screen } = await open(1)
+    expect(await screen.findByRole('link', row)).toHaveAttribute('href', '/EditPayPassword')
+  })
+
+  it('SET-6 only says to contact customer service where edit_paypwd is 0', async () => {
+    const { screen, user, location } = await open(0)
+    await user.click(await screen.findByRole('button', row))
+    expect(
+      await screen.findByText('Please contact customer service to change your withdrawal password'),
+    ).toBeInTheDocument()
+    expect(location()).toBe('/Setting')
+  })
+
+  it('SET-6 ERR-2 asks again for what did not come', async () => {
+    server.refuse(userInfo, 'Something broke', 500)
+    const { screen, user } = await open(1)
+    const failed = await screen.findByRole('button', row)
+    server.answer(userInfo, make.user({ paypassword: 1 }))
+    await user.click(failed)
+    expect(await screen.findByRole('link', row)).toHaveAttribute('href', '/EditPayPassword')
+  })
+
+  it('SET-1 changes the theme at once and keeps it over a logout', async () => {
+    server.answer(logout, null)
+    const { screen, user, waitFor, location } = await open()
+    expect(await screen.findByRole('radio', { name: 'System' })).toBeChecked()
+    await user.click(screen.getByRole('radio', { name: 'Light' }))
+    expect(document.documentElement).toHaveAttribute('data-theme', 'light')
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(location()).toBe('/zhome'))
+    expect(localStorage.getItem('theme')).toBe('light')
+    expect(localStorage.getItem('tokensso')).toBeNull()
+    document.documentElement.removeAttribute('data-theme')
+  })
+})

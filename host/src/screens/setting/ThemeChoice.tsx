@@ -1,0 +1,26 @@
+import { Segments } from '@app/ui'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../texts'
+import { keepTheme, storedTheme, type Theme, themes } from '../../theme/theme'
+import css from './SettingScreen.module.css'
+
+/** Light, dark, or as the system says. */
+export function ThemeChoice(): ReactNode {
+  const t = useTexts()
+  const [theme, setTheme] = useState(storedTheme)
+  const choose = (choice: Theme) => {
+    keepTheme(choice)
+    setTheme(choice)
+  }
+  return (
+    <section>
+      <h2 className={css.caption}>{t('setting.theme')}</h2>
+      <Segments
+        label={t('setting.theme')}
+        options={themes.map((value) => ({ value, label: t(`setting.theme.${value}`) }))}
+        value={theme}
+        onChange={choose}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { followOtherTabsTheme, keepTheme, markTheme, storedTheme } from './theme'
+
+const marked = () => document.documentElement.getAttribute('data-theme')
+afterEach(() => {
+  markTheme('system')
+  document.head.replaceChildren()
+})
+
+describe('the theme', () => {
+  it.each(['light', 'dark'] as const)('SET-1 is %s at once, on this device and for the edge', (theme) => {
+    keepTheme(theme)
+    expect(marked()).toBe(theme)
+    expect(localStorage.getItem('theme')).toBe(theme)
+    expect(document.cookie).toContain(`theme=${theme}`)
+    expect(storedTheme()).toBe(theme)
+  })
+
+  it('SET-1 follows the system again, and the edge is told nothing', () => {
+    keepTheme('light')
+    keepTheme('system')
+    expect(marked()).toBeNull()
+    expect(document.cookie).not.toContain('theme=')
+  })
+
+  it.each(['blue', '', null])('SET-1 follows the system where %j is kept', (value) => {
+    if (value !== null) localStorage.setItem('theme', value)
+    expect(storedTheme()).toBe('system')
+  })
+
+  it('SET-1 gives the browser’s bars the colour of the page, whatever the system says', () => {
+    document.head.innerHTML = `
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#000">
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff">`
+    document.documentElement.style.setProperty('--surface', '#f1f5f4')
+    keepTheme('light')
+    const metas = [...document.querySelectorAll('meta')].map((meta) => [meta.content, meta.getAttribute('media')])
+    expect(metas).toEqual([['#f1f5f4', null]])
+    document.documentElement.removeAttribute('style')
+  })
+
+  it('SESSION-8 follows the other tabs', () => {
+    followOtherTabsTheme()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
+    expect(marked()).toBe('dark')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: '1' }))
+    expect(marked()).toBe('dark')
+  })
+})

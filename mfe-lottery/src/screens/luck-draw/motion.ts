@@ -1,0 +1,23 @@
+/** A duration of the tokens, "5000ms" or "5s", in milliseconds. */
+export function durationOf(text: string): number {
+  const [, count, unit] = /^\s*([\d.]+)(ms|s)\s*$/.exec(text) ?? []
+  return Number(count ?? 0) * (unit === 's' ? 1000 : 1)
+}
+
+const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name)
+
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Turns the wheel and waits until it stands. With reduced motion it stands at once (DRAW-5). */
+export async function turnWheel(wheel: Element, from: number, to: number): Promise<void> {
+  if (isStill()) return
+  const turning = wheel.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], {
+    duration: durationOf(token('--dur-wheel')),
+    easing: token('--ease-wheel').trim() || 'ease-out',
+  })
+  await turning.finished
+}
+
+/** The moment between the wheel's stop and the popup. */
+export const restOfWheel = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, durationOf(token('--dur-wheel-rest'))))

@@ -1,0 +1,65 @@
+import {
+  luckDraw,
+  luckDrawList,
+  luckDrawLog,
+  luckDrawNext,
+  type LuckDrawNext,
+  type LuckDrawResult,
+  type Prize,
+} from '@app/contracts'
+import { store } from '@app/platform'
+import type { fakeServer } from '@app/testing'
+import { sealsAtom } from '../state/seals'
+
+type Server = ReturnType<typeof fakeServer>
+
+const at = 1_790_000_000
+/** The published vector: secret 00 01 … 1f, weights 1, 9, 90, 400, 500, seed member-seed-1, nonce 0 draws 310, the fourth prize. */
+export const secret = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
+export const commitment = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
+export const config = 'b9c919cfc968852d278e1945c25fa8303a67e12051bfeb3c73bcc2e5d67b755f'
+
+export const prizes: Prize[] = [
+  { id: 1, title: 'AED 50.00', image: '/media/art/prizes/money.svg', kind: 'money', amount: '50.00', weight: 1, chance: '0.10' },
+  { id: 2, title: '3 video views', image: '/media/art/prizes/views.svg', kind: 'views', amount: '3', weight: 9, chance: '0.90' },
+  { id: 3, title: '10 points', image: '/media/art/prizes/points.svg', kind: 'points', amount: '10', weight: 90, chance: '9.00' },
+  { id: 4, title: 'Another spin', image: '/media/art/prizes/spin.svg', kind: 'spin', amount: '1', weight: 400, chance: '40.00' },
+  { id: 5, title: 'No prize', image: '/media/art/prizes/none.svg', kind: 'none', amount: '0', weight: 500, chance: '50.00' },
+]
+
+export const nextSpin: LuckDrawNext = {
+  algorithm: 'wheel/v1',
+  config,
+  total: 1000,
+  commitment,
+  nonce: 0,
+  client_seed: 'member-seed-1',
+  free_left: 3,
+  free_at: at + 3600,
+}
+
+export const spun: LuckDrawResult = {
+  id: 4,
+  spin: 12,
+  algorithm: 'wheel/v1',
+  config,
+  total: 1000,
+  commitment,
+  secret,
+  client_seed: 'member-seed-1',
+  nonce: 0,
+  r: 310,
+  msgmemo: 'Further spins for today: 1.',
+  free_left: 3,
+}
+
+/** A wheel of five prizes with three free spins, whose next spin is the published vector. */
+export function answerWheel(server: Server): void {
+  store.set(sealsAtom, {})
+  server.answer(luckDrawList, prizes)
+  server.answer(luckDrawNext, nextSpin)
+  server.answer(luckDraw, spun)
+  server.answer(luckDrawLog, [
+    { image: '/media/art/prizes/money.svg', mmname: 'AED 20.00', username: 'm•••a', add_time: Date.UTC(2026, 10, 21, 12) / 1000 },
+  ])
+}

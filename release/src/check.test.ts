@@ -1,0 +1,93 @@
+import { makeWorld, type World } from '../test/world'
+import { check } from './check'
+import { type Pick, promote } from './promote'
+
+let world: World
+beforeEach(async () => {
+  world = await makeWorld()
+})
+afterEach(() => world.discard())
+
+const checkParts = (...picks: Pick[]) =>
+  check({ store: world.store, channel: 'production', picks, by: 'ana', now: world.now() })
+const [host, wallet, media] = [{ part: 'host' }, { part: 'mfe-wallet' }, { part: 'mfe-media' }]
+const misfit = { ...wallet, version: '2.0.0', needs: { '@app/platform': '^2.0.0' } }
+
+describe('REL-4 a stored check', () => {
+  it('REL-4 is kept by release and revision, and changes nothing else', async () => {
+    await world.serve(host)
+    const { id } = await world.release(wallet)
+    expect(await checkParts(wallet)).toMatchObject({ rev: 1, releases: [{ id }], isGreen: true, problems: [] })
+    expect(await world.store.list('checks/')).toEqual([`checks/production/mfe-wallet@${id}/1.json`])
+    expect(await world.history()).toHaveLength(1)
+    expect(await promote({ ...world.author(), picks: [wallet] })).toMatchObject({ rev: 2 })
+  })
+
+  it('REL-4 that is red stops the promotion until a new one is green', async () => {
+    await world.serve(host)
+    const record = await world.release(wallet)
+    const file = `${record.base}page-home.js`
+    const right = (await world.store.read(file))?.bytes ?? Buffer.from('')
+    await world.store.write(file, Buffer.from('torn'))
+    expect(await checkParts(wallet)).toMatchObject({ isGreen: false, problems: [expect.stringContaining('page-home')] })
+    await world.store.write(file, right)
+    const attempt = promote({ ...world.author(), picks: [wallet] })
+    await expect(attempt).rejects.toThrow(/page-home[^]*was red\. Mend that and check again: npm run release -- check/)
+    expect(await checkParts(wallet)).toMatchObject({ isGreen: true })
+    expect(await promote({ ...world.author(), picks: [wallet] })).toMatchObject({ rev: 2 })
+  })
+
+  it('REL-4 of an earlier revision stops the promotion until there is a new one', async () => {
+    await world.serve(host)
+    const { id } = await world.release(wallet)
+    await checkParts(wallet)
+    await world.serve(media)
+    await expect(promote({ ...world.author(), picks: [wallet] })).rejects.toThrow(
+      `The check of mfe-wallet@${id} was made against revision 1, but production is at 2 by now. Check again: npm run release -- check mfe-wallet@${id} --channel production`,
+    )
+    await checkParts(wallet)
+    expect(await promote({ ...world.author(), picks: [wallet] })).toMatchObject({ rev: 3 })
+  })
+
+  it('REL-4 counts for exactly these releases, in any order', async () => {
+    await world.release(host)
+    await world.release(misfit)
+    expect(await checkParts(host, wallet)).toMatchObject({ rev: 0, isGreen: false })
+    const both = promote({ ...world.author(), picks: [wallet, host] })
+    await expect(both).rejects.toThrow('Mend that and check again')
+    expect(await promote({ ...world.author(), picks: [host] })).toMatchObject({ rev: 1 })
+  })
+
+  it('REL-4 promotion looks again, even after a green one', async () => {
+    await world.serve(host)
+    const { base } = await world.release(wallet)
+    await checkParts(wallet)
+    await world.store.write(`${base}page-home.js`, Buffer.from('torn'))
+    await expect(promote({ ...world.author(), picks: [wallet] })).rejects.toThrow('page-home.js is not the one')
+  })
+})
+
+describe('REL-4 a forced promotion', () => {
+  it('REL-4 goes on, and the history keeps what the gate had against it', async () => {
+    await world.serve(host)
+    await world.release(misfit)
+    await checkParts(wallet)
+    const revision = await promote({ ...world.author('the gate is wrong'), picks: [wallet], force: true })
+    expect(revision).toMatchObject({
+      reason: 'the gate is wrong',
+      forced: [expect.stringContaining('needs @app/platform ^2.0.0'), expect.stringContaining('was red')],
+    })
+    expect((await world.history())[0]).toEqual(revision)
+  })
+
+  it('REL-4 leaves no mark where the gate had nothing', async () => {
+    await world.release(host)
+    expect(await promote({ ...world.author(), picks: [host], force: true })).not.toHaveProperty('forced')
+  })
+
+  it('REL-4 cannot invent a release or a host', async () => {
+    await expect(promote({ ...world.author(), picks: [wallet], force: true })).rejects.toThrow('has no release yet')
+    await world.release(wallet)
+    await expect(promote({ ...world.author(), picks: [wallet], force: true })).rejects.toThrow('has no host yet')
+  })
+})

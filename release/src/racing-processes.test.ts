@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startS3 } from '../test/s3-endpoint'
+import { readChannel, readHistory } from './channel-log'
+import { promote } from './promote'
+import { publish } from './publish'
+import { openRegistry, registryLocation } from './registry'
+import { listReleases, verifyFiles } from './releases'
+import type { Store } from './store'
+import { makeFolder, writeDist } from './testing'
+
+const script = require.resolve('../test/racer.ts')
+const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' }
+const promoters = [
+  ['li', 'mfe-li'],
+  ['ana', 'mfe-ana'],
+] as const
+
+let root: string
+let s3: Awaited<ReturnType<typeof startS3>>
+let racers: ChildProcess[]
+beforeEach(async () => {
+  Object.assign(process.env, credentials)
+  root = await makeFolder()
+  s3 = await startS3('releases')
+  racers = []
+})
+afterEach(async () => {
+  for (const racer of racers) racer.kill()
+  await s3.stop()
+  await rm(root, { recursive: true })
+})
+
+async function startRacer(REGISTRY_URL: string, ...args: string[]): Promise<ChildProcess> {
+  const env = { ...process.env, ...credentials, REGISTRY_URL }
+  const racer = fork(script, args, { env, cwd: join(__dirname, '..'), execArgv: ['--import', 'tsx', '--no-warnings'] })
+  racers.push(racer)
+  await once(racer, 'message')
+  return racer
+}
+
+/** Lets all of them go at once, and waits for the last. */
+async function race(round: number): Promise<string[]> {
+  const answers = racers.map(async (racer) => {
+    const [{ outcome, error }] = (await once(racer, 'message')) as [{ outcome?: string; error?: string }]
+    if (outcome === undefined) throw new Error(error)
+    return outcome
+  })
+  for (const racer of racers) racer.send(round)
+  return Promise.all(answers)
+}
+
+async function prepare(store: Store): Promise<void> {
+  for (const part of ['host', ...promoters.map(([, own]) => own)]) {
+    for (const version of part === 'host' ? ['1.0.0'] : ['1.0.0', '1.1.0']) {
+      const folder = await writeDist(root, { part, version })
+      await publish({ store, part, folder, snapshot: false, commit: 'c0ffee', now: new Date(0) })
+    }
+  }
+  const now = new Date(0)
+  await promote({ store, channel: 'production', picks: [{ part: 'host' }], by: 'start', reason: 'start', now })
+}
+
+describe('REL-6 two publishers and two promoters, each a process of its own', () => {
+  it.each([
+    ['a hundred', 'a folder', 100, () => join(root, 'registry')],
+    ['25', 'a bucket', 25, () => `s3://releases/web?endpoint=${encodeURIComponent(s3.endpoint)}`],
+  ])(
+    'REL-1 REL-6 lose nothing in %s races on %s, and the history is whole',
+    async (_, __, rounds, urlOf) => {
+      const url = urlOf()
+      const store = openRegistry(registryLocation({ REGISTRY_URL: url }, '/'))
+      await prepare(store)
+      await Promise.all([
+        startRacer(url, 'publish', 'one', 'mfe-wallet'),
+        startRacer(url, 'publish', 'two', 'mfe-wallet'),
+        ...promoters.map(([name, part]) => startRacer(url, 'promote', name, part)),
+      ])
+      const won: string[] = []
+      for (let round = 0; round < rounds; round++) {
+        const [one = '', two = ''] = await race(round)
+        const winners = [one, two].filter((outcome) => outcome !== 'refused')
+        expect(winners).toHaveLength(1)
+        won.push(...winners)
+      }
+
+      const releases = await listReleases(store, 'mfe-wallet')
+      expect(releases.map(({ id }) => id).sort()).toEqual(won.sort())
+      expect(new Set(releases.map(({ version }) => version)).size).toBe(rounds)
+      expect((await Promise.all(releases.map((record) => verifyFiles(store, record)))).flat()).toEqual([])
+
+      const history = (await readHistory(store, 'production')).reverse()
+      expect(history.map(({ rev, parent }) => [rev, parent])).toEqual(
+        Array.from({ length: 2 * rounds + 1 }, (___, index) => [index + 1, index || null]),
+      )
+      for (const [name, part] of promoters) {
+        const own = history.filter(({ by }) => by === name)
+        expect(own.map(({ reason }) => reason)).toEqual(Array.from({ length: rounds }, (___, at) => `round ${at}`))
+        // only the promoter changed its part, and each of its changes stands in the next revision of the other
+        const stables = history.map(({ remotes }) => remotes[part]?.stable)
+        const changed = history.filter((___, index) => index > 0 && stables[index] !== stables[index - 1])
+        expect(changed).toEqual(own)
+      }
+      const pointer = await store.read('channels/production.json')
+      const head = await readChannel(store, 'production')
+      expect(JSON.parse(Buffer.from(pointer?.bytes ?? []).toString())).toEqual(head)
+      expect(head?.rev).toBe(2 * rounds + 1)
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises'
+import { startS3 } from '../test/s3-endpoint'
+import { describeStore } from '../test/store-contract'
+import { readChannel, readHistory } from './channel-log'
+import { promote } from './promote'
+import { publish } from './publish'
+import { openRegistry, registryLocation } from './registry'
+import { Conflict } from './store'
+import { makeFolder, writeDist } from './testing'
+
+let s3: Awaited<ReturnType<typeof startS3>>
+const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' }
+beforeEach(async () => {
+  Object.assign(process.env, credentials)
+  s3 = await startS3('releases')
+})
+afterEach(() => s3.stop())
+
+const addressOf = (bucket: string) => `s3://${bucket}/team/web?endpoint=${encodeURIComponent(s3.endpoint)}`
+const open = (bucket = 'releases') => openRegistry(registryLocation({ REGISTRY_URL: addressOf(bucket) }, '/'))
+
+describeStore('a bucket', open)
+
+describe('REL-6 the store in a bucket', () => {
+  const one = Buffer.from('one')
+
+  it('REL-6 leaves both conditions to the server, and puts its prefix before every key', async () => {
+    await open().write('claim', one, { ifAbsent: true })
+    const ifMatch = (await open().read('claim'))?.etag ?? ''
+    await open().write('claim', one, { ifMatch })
+    const [created, , replaced] = s3.requests
+    expect([...s3.items.keys()]).toEqual(['team/web/claim'])
+    expect(created?.headers).toMatchObject({ 'if-none-match': '*' })
+    expect(replaced?.headers).toMatchObject({ 'if-match': ifMatch })
+  })
+
+  it('REL-6 asks again when the server is busy, or another write of the key is under way', async () => {
+    s3.faults.push('busy', 'conflict', 'conflict')
+    await open().write('claim', one, { ifAbsent: true })
+    expect(s3.items.get('team/web/claim')?.bytes).toEqual(one)
+    s3.faults.push('conflict')
+    await expect(open().write('claim', Buffer.from('two'), { ifAbsent: true })).rejects.toThrow(Conflict)
+  })
+
+  it('REL-6 knows its own write when only the answer was lost', async () => {
+    s3.faults.push('lost')
+    await open().write('claim', one, { ifAbsent: true })
+    expect(s3.requests.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'GET'])
+    s3.faults.push('lost')
+    const ifMatch = (await open().read('claim'))?.etag ?? ''
+    await open().write('claim', Buffer.from('two'), { ifMatch })
+    expect(s3.items.get('team/web/claim')?.bytes.toString()).toBe('two')
+  })
+
+  it('REL-2 says that the bucket does not exist, instead of having nothing', async () => {
+    await expect(open('elsewhere').read('channels/production.json')).rejects.toThrow('NoSuchBucket')
+  })
+
+  it('REL-1 REL-3 holds releases and channels as a folder does', async () => {
+    const root = await makeFolder()
+    const store = open()
+    for (const part of ['host', 'mfe-wallet', 'mfe-media']) {
+      const folder = await writeDist(root, { part })
+      await publish({ store, part, folder, snapshot: false, commit: 'c0ffee', now: new Date(0) })
+    }
+    const promoteParts = (...parts: string[]) => {
+      const picks = parts.map((part) => ({ part }))
+      return promote({ store: open(), channel: 'production', picks, by: 'ana', reason: 'test', now: new Date(0) })
+    }
+    await promoteParts('host')
+    await Promise.all([promoteParts('mfe-wallet'), promoteParts('mfe-media')])
+    const head = await readChannel(store, 'production')
+    expect(Object.keys(head?.remotes ?? {}).sort()).toEqual(['mfe-media', 'mfe-wallet'])
+    expect((await readHistory(store, 'production')).map(({ rev }) => rev)).toEqual([3, 2, 1])
+    await rm(root, { recursive: true })
+  })
+})
