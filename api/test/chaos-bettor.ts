@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { headers, type Envelope, type LotteryInfo, type OrderReceipt } from '@app/contracts'
+import { codes, headers, type Envelope, type LotteryInfo, type OrderReceipt } from '@app/contracts'
 
 export type Attempt = { key: string; expect: string }
-type Player = { memberId: number; secret: string; gameId: number; gameKey: string }
+export type Player = { memberId: number; secret: string; gameId: number; gameKey: string }
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
+/** Whether the bet was taken is not known after these: the answer may have been lost on its way out of the database. */
+const unknown = new Set<number>([codes.failed, codes.unavailable])
+const patienceMs = 25_000
 
 /** A member with a browser: makes each bet's key before it sends, and keeps what was never answered. */
 export class ChaosBettor {
@@ -13,6 +16,10 @@ export class ChaosBettor {
   readonly receipts = new Map<string, OrderReceipt>()
   /** Sent, not answered: whether they were taken is not known. */
   readonly open: Attempt[] = []
+  /** How many answers had which code. */
+  readonly codes = new Map<number, number>()
+  /** Answers that were neither an envelope nor a lost connection. */
+  readonly strange: string[] = []
 
   constructor(player: Player) {
     this.memberId = player.memberId
@@ -21,19 +28,33 @@ export class ChaosBettor {
 
   /** Bets until the server is gone. */
   async betUntilGone(url: string): Promise<void> {
-    for (;;) {
-      const info = await this.#ask<LotteryInfo>(`${url}/api/lottery_get_info?key=${this.#player.gameKey}`)
-      if (info === null) return
-      if (info.code !== 200) continue
-      const attempt = { key: randomBytes(12).toString('hex'), expect: info.data.now_expect }
-      this.open.push(attempt)
-      if (!(await this.#send(url, attempt))) return
+    while ((await this.betOnce(url)) !== 'gone') continue
+  }
+
+  /** Bets, each time on another server, whatever becomes of them; what was not answered goes to another one first. */
+  async betUntil(isOver: () => boolean, url: () => string): Promise<void> {
+    while (!isOver()) {
+      const [unanswered] = this.open
+      if (unanswered === undefined) await this.betOnce(url())
+      else if (!(await this.#send(url(), unanswered))) await pause(50)
     }
   }
 
-  /** Sends again, under the same keys, what was never answered. */
+  async betOnce(url: string): Promise<'gone' | 'answered'> {
+    const info = await this.#ask<LotteryInfo>(`${url}/api/lottery_get_info?key=${this.#player.gameKey}`)
+    if (info === null) return 'gone'
+    if (info.code !== 200) return 'answered'
+    const attempt = { key: randomBytes(12).toString('hex'), expect: info.data.now_expect }
+    this.open.push(attempt)
+    return (await this.#send(url, attempt)) ? 'answered' : 'gone'
+  }
+
+  /** Sends again, under the same keys, what was never answered, until everything is. */
   async repeatOpen(url: string): Promise<void> {
-    for (const attempt of [...this.open]) await this.#send(url, attempt)
+    const end = Date.now() + 2 * patienceMs
+    while (this.open.length > 0 && Date.now() < end) {
+      for (const attempt of [...this.open]) await this.#send(url, attempt)
+    }
   }
 
   async #send(url: string, { key, expect }: Attempt): Promise<boolean> {
@@ -41,6 +62,7 @@ export class ChaosBettor {
     const body = new URLSearchParams({ item: 'bi,sm', money: '1', lid: String(gameId), mid: String(memberId), expect })
     const answer = await this.#ask<OrderReceipt>(`${url}/api/game_place_order`, body, key)
     if (answer === null) return false
+    if (unknown.has(answer.code)) return true
     this.open.splice(
       this.open.findIndex((attempt) => attempt.key === key),
       1,
@@ -60,13 +82,23 @@ export class ChaosBettor {
         [headers.tokensso]: base64(secret),
         ...(key === undefined ? {} : { [headers.idempotencyKey]: key }),
       },
+      signal: AbortSignal.timeout(patienceMs),
       ...(body === undefined ? {} : { body }),
     })
+    const text = await answer.then((whole) => whole.text()).catch(() => null)
+    return text === null ? null : this.#opened<Data>(text)
+  }
+
+  #opened<Data>(text: string): (Envelope & { data: Data }) | null {
     try {
-      const text = await (await answer).text()
-      return JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as Envelope & { data: Data }
+      const envelope = JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as Envelope & { data: Data }
+      this.codes.set(envelope.code, (this.codes.get(envelope.code) ?? 0) + 1)
+      return envelope
     } catch {
+      this.strange.push(text.slice(0, 200))
       return null
     }
   }
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -11,18 +11,21 @@ export type ServerProcess = {
   /** Sends the signal and waits until the process is gone. Answers its exit code, null after a kill. */
   kill(signal?: NodeJS.Signals): Promise<number | null>
 }
-type Start = { dataDir: string; port?: number; env?: Record<string, string> }
+type Start = {
+  dataDir: string
+  port?: number
+  env?: Record<string, string>
+  /** Modules to run in the process before the server, from the root. */
+  preload?: readonly string[]
+}
 
 const root = join(import.meta.dirname, '../..')
 
 /** Starts a real API on a folder and waits until it is ready. */
-export const startApi = async ({ dataDir, port, env = {} }: Start): Promise<ServerProcess> => {
+export const startApi = async ({ dataDir, port, env = {}, preload = [] }: Start): Promise<ServerProcess> => {
   const chosen = port ?? (await freePort())
-  return startServer('api/src/main.ts', `http://127.0.0.1:${chosen}`, '/readyz', {
-    DATA_DIR: dataDir,
-    API_PORT: String(chosen),
-    ...env,
-  })
+  const all = { DATA_DIR: dataDir, API_PORT: String(chosen), ...env }
+  return startServer('api/src/main.ts', `http://127.0.0.1:${chosen}`, '/readyz', all, preload)
 }
 
 /** Starts the sandbox payment provider and waits until it is ready. */
@@ -52,9 +55,13 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-function run(file: string, env: Record<string, string>): { child: ChildProcess; output: () => string } {
+function run(
+  file: string,
+  env: Record<string, string>,
+  preload: readonly string[] = [],
+): { child: ChildProcess; output: () => string } {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...preload.flatMap((one) => ['--import', `./${one}`]), file], {
     cwd: root,
     env: { PATH, HOME, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,8 +76,9 @@ export async function startServer(
   url: string,
   ready: string,
   env: Record<string, string>,
+  preload: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const { child, output } = run(file, env)
+  const { child, output } = run(file, env, preload)
   const closed = once(child, 'close')
   while (!(await answers(`${url}${ready}`))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${file} ended: ${output()}`)

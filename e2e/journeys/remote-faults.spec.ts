@@ -69,7 +69,7 @@ for (const { area, file, chunk, kind } of removed) {
     demoMember,
     expectConsole,
   }) => {
-    expectConsole(notFound, notUsed)
+    expectConsole(notFound, wrongBytes, notUsed)
     expect(demoMember.token).not.toBe('')
     const registry = registryOf(app)
     const restore = await registry.remove(await registry.addressOf(area.part, chunk, kind))

@@ -1,9 +1,11 @@
 import { type Channel, channelSchema } from './channel'
 import { decodeJson, encodeJson } from './json'
+import { Refused } from './refused'
 import { Conflict, type Store, type Stored } from './store'
 
 const pointerKey = (channel: string) => `channels/${channel}.json`
-const revisionKey = (channel: string, rev: number) => `channels/${channel}/${rev}.json`
+const revisionsOf = (channel: string) => `channels/${channel}/`
+const revisionKey = (channel: string, rev: number) => `${revisionsOf(channel)}${rev}.json`
 const decode = (stored: Stored, key: string) => decodeJson(channelSchema, stored.bytes, key)
 
 /** null when there is no such revision. */
@@ -13,14 +15,32 @@ export async function readRevision(store: Store, channel: string, rev: number): 
   return stored && decode(stored, key)
 }
 
+/** The pointer; its channel is null when it is missing or broken, which costs a look at all revisions and nothing else. */
+async function readPointer(store: Store, channel: string): Promise<{ head: Channel | null; etag: string | null }> {
+  const key = pointerKey(channel)
+  const stored = await store.read(key)
+  if (!stored) return { head: null, etag: null }
+  try {
+    return { head: decode(stored, key), etag: stored.etag }
+  } catch (error) {
+    if (error instanceof Refused) return { head: null, etag: stored.etag }
+    throw error
+  }
+}
+
+async function latestListed(store: Store, channel: string): Promise<Channel | null> {
+  const prefix = revisionsOf(channel)
+  const revs = (await store.list(prefix)).map((key) => Number(key.slice(prefix.length, -'.json'.length)))
+  return revs.length > 0 ? readRevision(store, channel, Math.max(...revs)) : null
+}
+
 /**
  * The channel's latest revision; null before the first.
  * The history decides and the pointer only says where to begin: a writer that died between the two, or one that moved the
  * pointer late, cannot hide a revision.
  */
 export async function readChannel(store: Store, channel: string): Promise<Channel | null> {
-  const pointer = await store.read(pointerKey(channel))
-  let head = pointer && decode(pointer, pointerKey(channel))
+  let head = (await readPointer(store, channel)).head ?? (await latestListed(store, channel))
   for (;;) {
     const next = await readRevision(store, channel, (head?.rev ?? 0) + 1)
     if (!next) return head
@@ -40,11 +60,11 @@ export async function readHistory(store: Store, channel: string): Promise<Channe
 async function movePointer(store: Store, channel: string): Promise<void> {
   const key = pointerKey(channel)
   for (;;) {
-    const pointer = await store.read(key)
+    const { head: pointed, etag } = await readPointer(store, channel)
     const head = await readChannel(store, channel)
-    if (!head || (pointer && decode(pointer, key).rev >= head.rev)) return
+    if (!head || (pointed && pointed.rev >= head.rev)) return
     try {
-      await store.write(key, encodeJson(head), pointer ? { ifMatch: pointer.etag } : { ifAbsent: true })
+      await store.write(key, encodeJson(head), etag === null ? { ifAbsent: true } : { ifMatch: etag })
     } catch (error) {
       if (!(error instanceof Conflict)) throw error
     }

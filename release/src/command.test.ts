@@ -30,6 +30,7 @@ const run = (line: string, cwd = root, env: Record<string, string> = { DATA_DIR:
 
 async function publishAll(version: string, ...parts: string[]) {
   for (const part of parts) await writeDist(root, { part, version })
+  today = new Date(today.getTime() + 60_000)
   await run(`publish ${parts.join(' ')}`)
 }
 
@@ -112,11 +113,11 @@ describe('the command line', () => {
     expect(printed).toContain('production is at revision 2: frozen.')
     expect(await run('promote mfe-wallet')).toBe(1)
     expect(printed).toContain(
-      '- production is frozen by li since 2026-11-20T10:00:00.000Z: match. Nothing but unfreeze',
+      '- production is frozen by li since 2026-11-20T10:01:00.000Z: match. Nothing but unfreeze',
     )
     printed = ''
     await run('status')
-    expect(printed).toContain('frozen by li since 2026-11-20T10:00:00.000Z: match')
+    expect(printed).toContain('frozen by li since 2026-11-20T10:01:00.000Z: match')
     expect(await run('unfreeze')).toBe(0)
     expect(await run('promote mfe-wallet')).toBe(0)
     printed = ''

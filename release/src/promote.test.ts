@@ -230,6 +230,44 @@ describe('REL-6 promotions at the same time', () => {
   })
 })
 
+describe('REL-6 a pointer that is broken', () => {
+  const pointer = 'channels/production.json'
+  const breakings: [string, () => Promise<void>][] = [
+    ['is gone', () => store.remove(pointer)],
+    ['is torn', () => store.write(pointer, Buffer.from('{"channel":"pro'))],
+    ['holds something else', () => store.write(pointer, Buffer.from('{}'))],
+  ]
+  it.each(breakings)('REL-6 hides nothing when it %s, and the next change mends it', async (_, breakIt) => {
+    await release({ part: 'host' })
+    await promoteTo([{ part: 'host' }])
+    const wallet = await release({ part: 'mfe-wallet' })
+    await promoteTo([{ part: 'mfe-wallet' }])
+    await breakIt()
+    expect(await stables()).toMatchObject({ 'mfe-wallet': wallet })
+    await release({ part: 'mfe-media' })
+    expect(await promoteTo([{ part: 'mfe-media' }])).toMatchObject({ rev: 3, parent: 2 })
+    expect(JSON.parse(await textOf(pointer))).toMatchObject({ rev: 3 })
+  })
+
+  it('REL-6 costs one list, not a walk through all revisions', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) {
+      await release({ part: 'host', version })
+      await promoteTo([{ part: 'host' }])
+    }
+    await store.remove(pointer)
+    const read = jest.fn(store.read)
+    expect(await readChannel({ ...store, read }, 'production')).toMatchObject({ rev: 4 })
+    expect(read.mock.calls.flat()).toEqual([pointer, 'channels/production/4.json', 'channels/production/5.json'])
+  })
+
+  it('REL-6 is not mistaken for a broken revision, which is named', async () => {
+    await release({ part: 'host' })
+    await promoteTo([{ part: 'host' }])
+    await store.write('channels/production/2.json', Buffer.from('torn'))
+    await expect(stables()).rejects.toThrow('channels/production/2.json is not JSON')
+  })
+})
+
 const textOf = async (key: string) => Buffer.from((await store.read(key))?.bytes ?? []).toString()
 /** Published from a folder of its own, so that several can be made at once. */
 async function releaseApart(part: string): Promise<string> {

@@ -153,6 +153,20 @@ describe('REL-3 rollback', () => {
     })
   })
 
+  it('REL-6 does not undo what somebody promoted in that moment', async () => {
+    let isFirst = true
+    const read = async (key: string) => {
+      if (key === `releases/${part}/${first.id}.json` && isFirst) {
+        isFirst = false
+        await promote({ ...world.author(), picks: [third] })
+      }
+      return world.store.read(key)
+    }
+    const attempt = rollBack({ ...world.author(), store: { ...world.store, read }, part })
+    await expect(attempt).rejects.toThrow('Somebody changed mfe-wallet in production just now')
+    expect(await walletOf()).toMatchObject({ stable: third.id })
+  })
+
   it('REL-6 two at once go back one step, not two', async () => {
     await promote({ ...world.author(), picks: [third] })
     const both = await Promise.all([back(), back()])

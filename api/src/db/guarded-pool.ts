@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { isLost } from './unavailable'
 
@@ -11,16 +11,20 @@ export const guardedPool = (pool: pg.Pool): PostgresPool => ({
   end: () => pool.end(),
 })
 
-function guarded(client: pg.PoolClient): PostgresPoolClient {
+function guarded(client: pg.PoolClient): pg.PoolClient {
   let loss: Error | null = null
-  const query = async (text: string, values: readonly unknown[]) => {
+  const query = async (text: string, values: unknown[]) => {
     if (loss !== null) throw loss
     try {
-      return await client.query(text, [...values])
+      return await client.query(text, values)
     } catch (error) {
       if (error instanceof Error && isLost(error)) loss = error
       throw error
     }
   }
-  return { query: query as PostgresPoolClient['query'], release: () => client.release(loss ?? undefined) }
+  const changed = new Map<string | symbol, unknown>([
+    ['query', query],
+    ['release', () => client.release(loss ?? undefined)],
+  ])
+  return new Proxy(client, { get: (target, name) => changed.get(name) ?? (Reflect.get(target, name) as unknown) })
 }

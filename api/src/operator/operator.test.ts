@@ -16,14 +16,11 @@ import {
 import { sql } from 'kysely'
 import { makeTestApp } from '../../test/app'
 import { balance, fund, makeGame, openRound } from '../../test/betting'
+import { openWithdrawal, operate, signed } from '../../test/operating'
 import { openWheel } from '../../test/spinning'
-import { transaction } from '../db/database'
 import { demoMediaFolder } from '../features/media/library'
 import { settleDue } from '../features/orders/settle'
-import { addWithdrawal } from '../features/withdrawals/store'
-import { lockAccounts, memberAccount, post, systemAccounts } from '../ledger/ledger'
-import { readCommand, runCommand, usage } from './command'
-import { latestActions } from './store'
+import { readCommand, runCommand } from './command'
 import { verbs } from './verbs'
 
 const world = makeTestApp()
@@ -36,93 +33,8 @@ const file = (name: string, content: unknown) => {
   return join(folder, name)
 }
 const demo = (name: string) => join(demoMediaFolder, name)
-const signed = ['--by', 'Nadia', '--why', 'a test']
 
-async function run(...words: string[]): Promise<string[]> {
-  const command = readCommand([...words, ...signed])
-  if (command === null) throw new Error('help')
-  const lines = await runCommand(world.services, command)
-  await world.set({})
-  return lines
-}
-const actions = async () =>
-  (await latestActions(world.services.db, 10)).map(({ verb, operator, reason }) => [verb, operator, reason])
-
-async function openWithdrawal(amount = 30_00n) {
-  const { services } = world
-  const member = await world.member({ username: 'mira' })
-  await fund(services, member, 100_00n)
-  const id = await transaction(services.db, async (tx) => {
-    const account = await memberAccount(tx, member)
-    await lockAccounts(tx, [account])
-    const now = world.clock.now()
-    const made = await addWithdrawal(tx, {
-      memberId: member,
-      amount,
-      bank: 'Harbour',
-      last4: '4242',
-      now,
-      payAt: now + 600_000,
-    })
-    const lines = [
-      { account, amount: -amount },
-      { account: systemAccounts.pending, amount },
-    ]
-    await post(tx, { kind: 'withdraw_reserve', ref: `withdrawal:${made}`, lines, at: now })
-    return made
-  })
-  return { member, id: String(id) }
-}
-
-describe('a command line', () => {
-  it.each<[string[], RegExp]>([
-    [['set', 'ispop=1'], /--by must say who does this/],
-    [['set', 'ispop=1', '--by', 'Nadia'], /--why must say why/],
-    [['set', 'ispop=1', '--by', ' ', '--why', 'x'], /--by must say who/],
-    [['set', 'ispop=1', '--by', 'Nadia', '--why', 'x'.repeat(501)], /--why must say why, in 1 to 500/],
-    [['win', 'mira', ...signed], /"win" is no verb/],
-    [signed, /a verb is missing/],
-    [['set', '--force', ...signed], /--force is no option/],
-  ])('HONEST-1 is not understood as %j', (args, message) => {
-    expect(() => readCommand(args)).toThrow(message)
-  })
-
-  it('tells every verb when it is asked for help', () => {
-    expect(readCommand(['--help'])).toBeNull()
-    expect(readCommand(['set', '-h'])).toBeNull()
-    for (const [name, { about }] of verbs) {
-      expect(usage()).toContain(`  ${name}`)
-      expect(usage()).toContain(about)
-    }
-  })
-
-  it.each([
-    [['set', 'money=1'], /"money=1" is not one of login_out=0\|1/],
-    [['set', 'ispop=2'], /"ispop=2" is not one of/],
-    [['set'], /expects <switch/],
-    [['deactivate'], /expects <username>/],
-    [['deactivate', 'nobody'], /there is no member nobody/],
-    [['permit', 'nobody'], /expects <username> <permission/],
-    [['void-round', 'k3', '202611200001'], /no period 202611200001 of k3/],
-    [['refuse-withdrawal', '1', 'because'], /"because" is not one of the published reasons: account-rejected/],
-    [['refuse-withdrawal', 'x', 'name-differs'], /"x" is no number/],
-    [['refuse-withdrawal', '1', 'name-differs'], /there is no withdrawal 1/],
-    [['games', 'missing.json'], /missing\.json: cannot be read/],
-  ])('refuses %j and records nothing', async (words, message) => {
-    await expect(run(...words)).rejects.toThrow(message)
-    expect(await actions()).toEqual([])
-  })
-
-  it('records who did what and why, and keeps the record from every change', async () => {
-    await run('set', 'ispop=0')
-    expect(await actions()).toEqual([['set', 'Nadia', 'a test']])
-    expect(await run('actions')).toEqual([expect.stringMatching(/Z {2}Nadia {2}set ispop=0 {2}\(a test\)$/)])
-    const { db } = world.services
-    await expect(sql`update operator_action set reason = 'another'`.execute(db)).rejects.toThrow('append-only')
-    await expect(sql`delete from operator_action`.execute(db)).rejects.toThrow('append-only')
-    await expect(sql`truncate operator_action`.execute(db)).rejects.toThrow('append-only')
-  })
-})
+const run = (...words: string[]) => operate(world, ...words)
 
 describe('content', () => {
   it('adds games, places, hosts and videos from files, and brings them up to date', async () => {
@@ -214,7 +126,7 @@ describe('members and money', () => {
   })
 
   it('HONEST-4 lists open withdrawals, and refuses one with its money returned in full', async () => {
-    const { member, id } = await openWithdrawal()
+    const { member, id } = await openWithdrawal(world)
     expect(await run('withdrawals')).toEqual([
       expect.stringMatching(new RegExp(`^${id}  mira  30\\.00  Harbour …4242`)),
     ])
@@ -288,7 +200,7 @@ describe('what an operator cannot do', () => {
 
   it('HONEST-1 writes to no table but those that a verb names', async () => {
     const { services } = world
-    const { id } = await openWithdrawal()
+    const { id } = await openWithdrawal(world)
     await openWheel(world)
     await world.member({ username: 'ana' })
     const game = await makeGame(services)

@@ -10,6 +10,8 @@ import {
   hostList,
   liveGrant,
   login,
+  luckDraw,
+  luckDrawList,
   moneyLog,
   moreVideos,
   noticeList,
@@ -72,15 +74,25 @@ describe('the demonstration', () => {
     expect(await world.ok(baseInfo)).toMatchObject({ name: 'Veranda', is_play_money: 1, iskefu: 1, ispop: 1 })
   })
 
+  it('DRAW-1 DRAW-6 opens a wheel of eight prizes', async () => {
+    await seedDemo(world.services)
+    const as = await signIn('demo', 'demo-pass-1')
+    expect(await world.ok(baseInfo)).toMatchObject({ isluckdraw: 1 })
+    expect(await world.ok(luckDrawList, {}, as)).toHaveLength(8)
+    await world.ok(luckDraw, {}, as)
+  })
+
   it('names no picture that is not there', async () => {
     await seedDemo(world.services)
     const config = await world.ok(systemConfig)
+    const prizes = await sql<{ image: string }>`select image from prize`.execute(world.services.db)
     const games = await sql<{ ico: string }>`select ico from game`.execute(world.services.db)
     const addresses = [
       ...(await world.ok(baseInfo)).head_toal,
       ...config.banners.map(({ img }) => img),
       ...config.movielist_0.map((video) => video.vod_pic),
       ...games.rows.map(({ ico }) => ico),
+      ...prizes.rows.map(({ image }) => image),
       ...(await world.ok(hostList, { page: 1 })).flatMap((host) => host.img_url),
       ...(await world.ok(hostList, { page: 2 })).flatMap((host) => host.img_url),
     ]

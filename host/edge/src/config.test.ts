@@ -29,13 +29,20 @@ describe('readConfig', () => {
     expect(readConfig({ API_URL: 'http://api:4001/' }, '/app').apiUrl).toBe('http://api:4001')
   })
 
+  it('takes a registry in a bucket', () => {
+    expect(readConfig({ REGISTRY_URL: 's3://releases/web' }, '/app').registry).toMatchObject({
+      bucket: 'releases',
+      prefix: 'web/',
+    })
+  })
+
   it('names everything that is wrong', () => {
     const env = {
       PORT: 'x',
       API_PORT: '99999',
       API_URL: 'api',
       CHANNEL: '../x',
-      REGISTRY_URL: 's3://b',
+      REGISTRY_URL: 'ftp://b',
       PAY_PUBLIC_URL: 'javascript:1',
     }
     const read = () => readConfig(env, '/app')

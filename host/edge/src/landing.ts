@@ -1,4 +1,12 @@
-import { type Language, type Load, queryFits, type PartRelease, type ReleaseSet, type RemoteRelease, type Route } from '@app/release'
+import {
+  type Language,
+  type Load,
+  queryFits,
+  type PartRelease,
+  type ReleaseSet,
+  type RemoteRelease,
+  type Route,
+} from '@app/release'
 
 /** The screen that an address leads to. */
 export type Landing = { part: string; release: PartRelease | RemoteRelease; route: Route }

@@ -1,5 +1,5 @@
 import { expectNoViolations, fakeServer, make } from '@app/testing'
-import { lotteryHot, systemConfig, userInfo } from '@app/contracts'
+import { lotteryHot, noticeList, systemConfig, userInfo } from '@app/contracts'
 import type { Route } from '@app/release'
 import { openPage } from '../test/open-page'
 
@@ -34,6 +34,7 @@ beforeEach(() => {
   server.answer(systemConfig, make.systemConfig())
   server.answer(lotteryHot, [])
   server.answer(userInfo, make.user())
+  server.answer(noticeList, [])
 })
 
 describe('the tab bar', () => {

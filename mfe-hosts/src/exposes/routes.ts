@@ -1,11 +1,20 @@
-import { hostCards, hostDetail, provinces } from '@app/contracts'
+import { hostCards, hostDetail, hostList, provinces } from '@app/contracts'
 import { definePages, prefetchCall, prefetchPages } from '@app/platform'
-import { hostCardPages } from '../api/hostPages'
+import { hostCardPages, hostPages } from '../api/hostPages'
 import { texts } from '../texts'
 
 export const routes = definePages({
   texts,
   pages: {
+    choose: {
+      load: () =>
+        import(/* webpackChunkName: "page-choose" */ '../screens/choose/ChooseScreen').then((m) => m.ChooseScreen),
+      prefetch: () => prefetchCall(provinces, {}),
+    },
+    city: {
+      load: () => import(/* webpackChunkName: "page-city" */ '../screens/city/CityScreen').then((m) => m.CityScreen),
+      prefetch: (query) => prefetchPages(hostList, { id: Number(query.get('id')) }, hostPages),
+    },
     detail: {
       load: () =>
         import(/* webpackChunkName: "page-detail" */ '../screens/detail/DetailScreen').then((m) => m.DetailScreen),
@@ -14,6 +23,11 @@ export const routes = definePages({
     list: {
       load: () => import(/* webpackChunkName: "page-list" */ '../screens/list/ListScreen').then((m) => m.ListScreen),
       prefetch: () => prefetchPages(hostCards, {}, hostCardPages),
+    },
+    profile: {
+      load: () =>
+        import(/* webpackChunkName: "page-profile" */ '../screens/profile/ProfileScreen').then((m) => m.ProfileScreen),
+      prefetch: (query) => prefetchCall(hostDetail, { id: Number(query.get('id')) }),
     },
     provinces: {
       load: () =>

@@ -14,7 +14,7 @@ import { sealsAtom } from '../state/seals'
 type Server = ReturnType<typeof fakeServer>
 
 const at = 1_790_000_000
-/** The published vector: secret 00 01 … 1f, weights 1, 9, 90, 400, 500, seed member-seed-1, nonce 0 draws 310, the fourth prize. */
+/** Secret 00 01 … 1f, seed member-seed-1 and nonce 2 draw 329 of 1000: the fourth prize. */
 export const secret = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 export const commitment = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
 export const config = 'b9c919cfc968852d278e1945c25fa8303a67e12051bfeb3c73bcc2e5d67b755f'
@@ -32,7 +32,7 @@ export const nextSpin: LuckDrawNext = {
   config,
   total: 1000,
   commitment,
-  nonce: 0,
+  nonce: 2,
   client_seed: 'member-seed-1',
   free_left: 3,
   free_at: at + 3600,
@@ -47,13 +47,13 @@ export const spun: LuckDrawResult = {
   commitment,
   secret,
   client_seed: 'member-seed-1',
-  nonce: 0,
-  r: 310,
+  nonce: 2,
+  r: 329,
   msgmemo: 'Further spins for today: 1.',
   free_left: 3,
 }
 
-/** A wheel of five prizes with three free spins, whose next spin is the published vector. */
+/** A wheel of five prizes with three free spins, whose next spin brings the fourth. */
 export function answerWheel(server: Server): void {
   store.set(sealsAtom, {})
   server.answer(luckDrawList, prizes)

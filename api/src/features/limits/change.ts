@@ -46,7 +46,7 @@ async function changeLimit(
 }
 
 /** null is no limit at all. */
-export const isLooser = (current: bigint | null, to: bigint | null): boolean =>
+const isLooser = (current: bigint | null, to: bigint | null): boolean =>
   current !== null && (to === null || to > current)
 
 async function takeBreak(tx: Transaction, memberId: number, days: number, now: Date): Promise<void> {

@@ -2,13 +2,13 @@ import type { Text } from '../../wire/texts'
 
 export const liveNotActivated: Text = {
   en_us: 'Live rooms are not activated for your account yet. Customer service will gladly activate them for you.',
-  zh_cn: '您的账号尚未开通直播间，请联系客服为您开通。',
+  zh_cn: '你的账号尚未开通直播间，请联系客服为你开通。',
   es_es: 'Las salas en directo aún no están activadas en tu cuenta. Atención al cliente las activará con gusto.',
   ms_my: 'Bilik siaran langsung belum diaktifkan untuk akaun anda. Khidmat pelanggan sedia mengaktifkannya.',
   vi_vn: 'Tài khoản của bạn chưa được mở phòng trực tiếp. Bộ phận chăm sóc khách hàng sẽ mở giúp bạn.',
   ja_jp: 'お客様のアカウントではまだライブルームをご利用いただけません。カスタマーサービスにお申し付けください。',
-  de_de: 'Live-Räume sind für Ihr Konto noch nicht freigeschaltet. Der Kundenservice schaltet sie gern für Sie frei.',
-  it_it: 'Le sale in diretta non sono ancora attive per il tuo account. Il servizio clienti le attiverà volentieri.',
+  de_de: 'Live-Räume sind für dein Konto noch nicht freigeschaltet. Der Kundenservice schaltet sie gern für dich frei.',
+  it_it: 'Le sale in diretta non sono ancora attive per il tuo account. Il assistenza clienti le attiverà volentieri.',
   id_id: 'Ruang siaran langsung belum diaktifkan untuk akun Anda. Layanan pelanggan siap mengaktifkannya.',
 }
 

@@ -20,7 +20,7 @@ export const lotteryTexts = {
     ms_my: 'Tempoh seterusnya sedang disediakan. Sila cuba sebentar lagi.',
     vi_vn: 'Kỳ tiếp theo đang được chuẩn bị. Vui lòng thử lại sau giây lát.',
     ja_jp: '次の回を準備しています。少し待ってからもう一度お試しください。',
-    de_de: 'Die nächste Runde wird vorbereitet. Bitte versuchen Sie es gleich noch einmal.',
+    de_de: 'Die nächste Runde wird vorbereitet. Bitte versuche es gleich noch einmal.',
     it_it: 'Il prossimo turno è in preparazione. Riprova tra un attimo.',
     id_id: 'Periode berikutnya sedang disiapkan. Silakan coba sebentar lagi.',
   },

@@ -2,7 +2,7 @@ import type { Text } from '../../wire/texts'
 
 export const noViewsLeft: Text = {
   en_us: 'You have no views left. A view opens one video for 24 hours; customer service can add more.',
-  zh_cn: '您的观看次数已用完。每次可观看一部视频 24 小时，如需增加请联系客服。',
+  zh_cn: '你的观看次数已用完。每次可观看一部视频 24 小时，如需增加请联系客服。',
   es_es: 'No te quedan visionados. Cada uno abre un vídeo durante 24 horas; atención al cliente puede añadir más.',
   ms_my:
     'Anda tiada tontonan lagi. Satu tontonan membuka satu video selama 24 jam; khidmat pelanggan boleh menambahnya.',
@@ -10,7 +10,7 @@ export const noViewsLeft: Text = {
   ja_jp: '視聴回数が残っていません。1 回で 1 本の動画を 24 時間視聴できます。追加はカスタマーサービスまで。',
   de_de:
     'Sie haben keine Aufrufe mehr. Ein Aufruf öffnet ein Video für 24 Stunden; der Kundenservice gibt Ihnen weitere.',
-  it_it: 'Non hai più visioni. Ogni visione apre un video per 24 ore; il servizio clienti può aggiungerne altre.',
+  it_it: 'Non hai più visioni. Ogni visione apre un video per 24 ore; il assistenza clienti può aggiungerne altre.',
   id_id: 'Jatah tontonan Anda habis. Satu jatah membuka satu video selama 24 jam; layanan pelanggan dapat menambahnya.',
 }
 

@@ -1,4 +1,4 @@
-import { login, lotteryHot, systemConfig, userInfo } from '@app/contracts'
+import { login, lotteryHot, noticeList, systemConfig, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make } from '@app/testing'
 import { openPage } from '../../test/open-page'
 
@@ -9,6 +9,7 @@ beforeEach(() => {
   server.answer(systemConfig, make.systemConfig())
   server.answer(lotteryHot, [])
   server.answer(userInfo, make.user())
+  server.answer(noticeList, [])
   server.answer(login, session)
 })
 

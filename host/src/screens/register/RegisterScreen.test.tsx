@@ -1,4 +1,4 @@
-import { register, userInfo } from '@app/contracts'
+import { noticeList, register, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make } from '@app/testing'
 import { openPage } from '../../test/open-page'
 
@@ -6,6 +6,7 @@ const server = fakeServer()
 
 beforeEach(() => {
   server.answer(userInfo, make.user())
+  server.answer(noticeList, [])
   server.answer(register, { id: 42, tokensso: 'secret-of-the-session' })
 })
 

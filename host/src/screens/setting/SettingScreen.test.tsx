@@ -1,4 +1,4 @@
-import { logout, userInfo } from '@app/contracts'
+import { logout, lotteryHot, systemConfig, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make } from '@app/testing'
 import { openPage } from '../../test/open-page'
 
@@ -56,6 +56,8 @@ describe('the settings', () => {
 
   it('SET-1 changes the theme at once and keeps it over a logout', async () => {
     server.answer(logout, null)
+    server.answer(systemConfig, make.systemConfig())
+    server.answer(lotteryHot, [])
     const { screen, user, waitFor, location } = await open()
     expect(await screen.findByRole('radio', { name: 'System' })).toBeChecked()
     await user.click(screen.getByRole('radio', { name: 'Light' }))

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 export const hostHref = (id: number): string => `/nHomeDetail?id=${id}`
 
 /** A host in a grid: the room, who and where. */
-export function HostCard({ host }: { host: Host }): ReactNode {
+export function HostCard({ host, href = hostHref(host.id) }: { host: Host; href?: string | undefined }): ReactNode {
   const t = useCommonTexts()
   return (
     <PortraitCard
-      href={hostHref(host.id)}
+      href={href}
       title={host.vo_title}
       facts={
         <>

@@ -1,4 +1,4 @@
-import { hostList } from '@app/contracts'
+import { type Host, hostList } from '@app/contracts'
 import { FailedFace, PagedEnd, useCommonTexts, usePages } from '@app/platform'
 import { CardGrid, EmptyState, SkeletonCards } from '@app/ui'
 import type { ReactNode } from 'react'
@@ -7,7 +7,14 @@ import { useTexts } from '../../texts'
 import { HostCard } from '../host-card/HostCard'
 
 /** Hosts, page by page: all of them, or those of a province or city (ZHOME-3, HOSTS-3). */
-export function HostFeed({ placeId }: { placeId?: number | undefined }): ReactNode {
+export function HostFeed({
+  placeId,
+  hrefOf,
+}: {
+  placeId?: number | undefined
+  /** Where a host leads; without it to the full profile. */
+  hrefOf?: (host: Host) => string
+}): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const hosts = usePages(hostList, placeId === undefined ? {} : { id: placeId }, hostPages)
@@ -23,7 +30,7 @@ export function HostFeed({ placeId }: { placeId?: number | undefined }): ReactNo
         <>
           <CardGrid>
             {hosts.items.map((host) => (
-              <HostCard key={host.id} host={host} />
+              <HostCard key={host.id} host={host} href={hrefOf?.(host)} />
             ))}
           </CardGrid>
           <PagedEnd list={hosts} offsetPx={loadOffsetPx} />

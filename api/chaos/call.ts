@@ -1,0 +1,23 @@
+import { headers, type Envelope } from '@app/contracts'
+import type { Player } from '../test/chaos-bettor'
+
+const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
+
+/** One call of a member, POST when it has fields. @throws when no envelope comes */
+export async function call(
+  url: string,
+  path: string,
+  player: Pick<Player, 'memberId' | 'secret'> | null,
+  fields?: Readonly<Record<string, string | number>>,
+  key?: string,
+): Promise<Envelope> {
+  const answer = await fetch(`${url}/api/${path}`, {
+    method: fields === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(player && { [headers.token]: base64(String(player.memberId)), [headers.tokensso]: base64(player.secret) }),
+      ...(key !== undefined && { [headers.idempotencyKey]: key }),
+    },
+    ...(fields && { body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])) }),
+  })
+  return JSON.parse(Buffer.from(await answer.text(), 'base64').toString('utf8')) as Envelope
+}

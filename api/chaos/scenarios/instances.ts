@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startApi, type ServerProcess } from '../../test/process'
+import { promise, type Figures } from '../promises'
+import { answeredBy, compare, roundsOf, seatBettors, withBooks } from '../table'
+
+type Options = { seconds?: number; everyMs?: number; bettorCount?: number }
+
+/**
+ * Three instances on one PostgreSQL; every three seconds one of them, by turns, is killed and started again, or frozen for
+ * three seconds (SIGSTOP, SIGCONT), while members bet and rounds of two seconds are drawn.
+ */
+export async function instances(
+  dataDir: string,
+  databaseUrl: string,
+  { seconds = 60, everyMs = 3_000, bettorCount = 8 }: Options = {},
+): Promise<Figures> {
+  const env = { DATABASE_URL: databaseUrl }
+  const bettors = await withBooks({ dataDir, databaseUrl }, (services) => seatBettors(services, bettorCount))
+  const apis: ServerProcess[] = await Promise.all([0, 1, 2].map(() => startApi({ dataDir, env })))
+  let isOver = false
+  const any = () => (apis[Math.floor(Math.random() * apis.length)] ?? apis[0])?.url ?? ''
+  const betting = bettors.map((bettor) => bettor.betUntil(() => isOver, any))
+  const end = Date.now() + seconds * 1000
+  const done = { killed: 0, frozen: 0 }
+  for (let turn = 0; Date.now() < end; turn += 1) {
+    const victim = apis[turn % apis.length]
+    if (victim === undefined) break
+    if (turn % 2 === 0) {
+      await victim.kill()
+      done.killed += 1
+      const [next] = await Promise.all([startApi({ dataDir, env }), pause(everyMs)])
+      apis[turn % apis.length] = next
+    } else {
+      process.kill(victim.pid, 'SIGSTOP')
+      done.frozen += 1
+      await pause(everyMs)
+      process.kill(victim.pid, 'SIGCONT')
+    }
+  }
+  isOver = true
+  await Promise.all(betting)
+  const [first] = apis
+  await Promise.all(bettors.map((bettor) => bettor.repeatOpen(first?.url ?? '')))
+  const codes = await Promise.all(apis.map((api) => api.kill('SIGTERM')))
+  promise(codes.every((code) => code === 0), `every instance stops cleanly, not ${codes.join(', ')}`)
+  return withBooks({ dataDir, databaseUrl }, async (services) => {
+    await compare(services, bettors)
+    const { settled, lateMs } = await roundsOf(services)
+    return { ...done, 'bets acknowledged': answeredBy(bettors), lost: 0, 'rounds settled once': settled, 'draw delay p95 ms': lateMs }
+  })
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { balance } from '../../test/betting'
+import type { Player } from '../../test/chaos-bettor'
+import { startApi } from '../../test/process'
+import { call } from '../call'
+import { promise, type Figures } from '../promises'
+import { seat, withBooks, type Place } from '../table'
+
+const bet = (url: string, player: Player, expect: string, key = randomBytes(12).toString('hex')) =>
+  call(url, 'game_place_order', player, { item: 'bi', money: '1', lid: player.gameId, mid: player.memberId, expect }, key)
+
+async function roundOf(url: string, player: Player): Promise<string> {
+  for (;;) {
+    const { code, data } = await call(url, `lottery_get_info?key=${player.gameKey}`, player)
+    if (code === 200) return (data as { now_expect: string }).now_expect
+  }
+}
+
+/** 50 bets at once on the last 10 that a member has, over two instances on PostgreSQL; then 300 keys, each sent 8 times at once. */
+export async function overspend(place: Place, { spends = 50, keys = 300, copies = 8 } = {}): Promise<Figures> {
+  const [spender, keeper] = await withBooks(place, async (services) => [
+    ...(await seat(services, 1, 3600, 10_00n)),
+    ...(await seat(services, 1, 3600)),
+  ])
+  promise(spender !== undefined && keeper !== undefined, 'there are two members')
+  const env: Record<string, string> = place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }
+  const count = place.databaseUrl === undefined ? 1 : 2
+  const apis = await Promise.all(Array.from({ length: count }, () => startApi({ dataDir: place.dataDir, env })))
+  const urlOf = (index: number) => apis[index % apis.length]?.url ?? ''
+
+  const round = await roundOf(urlOf(0), spender)
+  const spent = await Promise.all(Array.from({ length: spends }, (_, index) => bet(urlOf(index), spender, round)))
+  const taken = spent.filter(({ code }) => code === 200).length
+  promise(taken === 10, `exactly 10 of ${spends} spends of the last 10 are taken, not ${taken}`)
+  promise(spent.every(({ code }) => code === 200 || code === 401), 'the others are refused and told why')
+
+  const keptRound = await roundOf(urlOf(0), keeper)
+  const sets = Array.from({ length: keys }, () => randomBytes(12).toString('hex'))
+  const receipts = await Promise.all(
+    sets.flatMap((key) => Array.from({ length: copies }, (_, index) => bet(urlOf(index), keeper, keptRound, key))),
+  )
+  const ids = new Set(receipts.map(({ data }) => (data as { id: number } | null)?.id))
+  promise(receipts.every(({ code }) => code === 200), 'every copy of a bet is answered')
+  promise(ids.size === keys, `${keys} keys are ${keys} orders, not ${ids.size}`)
+  await Promise.all(apis.map((api) => api.kill('SIGTERM')))
+  await withBooks(place, async (services) => {
+    promise((await balance(services, spender.memberId)) === 0n, 'the spender has nothing left, and no less')
+    const left = 1_000_000_00n - BigInt(keys) * 100n
+    promise((await balance(services, keeper.memberId)) === left, 'each key was paid for once')
+  })
+  return { spends, taken, keys, 'copies of each': copies, orders: ids.size }
+}

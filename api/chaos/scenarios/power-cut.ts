@@ -1,0 +1,53 @@
+import { cp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { until } from '../../test/betting'
+import type { ChaosBettor } from '../../test/chaos-bettor'
+import { startApi } from '../../test/process'
+import { BrokenPromise, promise, type Figures } from '../promises'
+import { answeredBy, compare, seatBettors, withBooks } from '../table'
+
+/** One cut: bets run on a folder of which a second one holds what was synced, and afterwards only that one is left. */
+async function cut(dataDir: string, bettors: ChaosBettor[], env: Record<string, string>): Promise<void> {
+  const [living, shadow] = [join(dataDir, 'database'), join(dataDir, 'shadow')]
+  await cp(living, shadow, { recursive: true })
+  const recorder = { SHADOW_FROM: living, SHADOW_TO: shadow, ...env }
+  const api = await startApi({ dataDir, env: recorder, preload: ['api/chaos/power-cut-files.ts'] })
+  await Promise.all(bettors.map((bettor) => bettor.repeatOpen(api.url)))
+  const enough = answeredBy(bettors) + 10 + Math.floor(Math.random() * 30)
+  const betting = bettors.map((bettor) => bettor.betUntilGone(api.url))
+  await until(async () => answeredBy(bettors) >= enough)
+  await api.kill()
+  await Promise.all(betting)
+  await rm(living, { recursive: true })
+  await rename(shadow, living)
+}
+
+/**
+ * Power is cut while members bet: only what was fsynced stays, and in every other cut also chance blocks of the rest. No
+ * privileges are needed: a second folder is kept by the process itself (power-cut-files.ts).
+ */
+export async function powerCuts(dataDir: string, { times = 10, bettorCount = 4 } = {}): Promise<Figures> {
+  const bettors = await withBooks({ dataDir }, (services) => seatBettors(services, bettorCount))
+  for (let count = 0; count < times; count += 1) {
+    await cut(dataDir, bettors, { SHADOW_EARLY: count % 2 === 0 ? '0' : '0.3' })
+  }
+  const api = await startApi({ dataDir })
+  await Promise.all(bettors.map((bettor) => bettor.repeatOpen(api.url)))
+  await api.kill('SIGTERM')
+  await withBooks({ dataDir }, (services) => compare(services, bettors))
+  return { cuts: times, 'bets acknowledged': answeredBy(bettors), lost: 0 }
+}
+
+/** The same with fsync taken away must lose bets, else the scenario shows nothing. */
+export async function powerCutWithoutFsync(dataDir: string): Promise<Figures> {
+  const bettors = await withBooks({ dataDir }, (services) => seatBettors(services, 4))
+  await cut(dataDir, bettors, { SHADOW_IGNORES_FSYNC: '1' })
+  const told = answeredBy(bettors)
+  const outcome = await withBooks({ dataDir }, (services) => compare(services, bettors)).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  promise(outcome !== null, 'without fsync a power cut loses acknowledged bets, so the scenario can tell')
+  const how = outcome instanceof BrokenPromise ? outcome.message : 'the database does not open any more'
+  return { 'bets acknowledged': told, 'lost as it must be': how }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { makeTestApp } from '../../test/app'
+import { operate, signed } from '../../test/operating'
+import { readCommand, usage } from './command'
+import { latestActions } from './store'
+import { verbs } from './verbs'
+
+const world = makeTestApp()
+const run = (...words: string[]) => operate(world, ...words)
+const actions = async () =>
+  (await latestActions(world.services.db, 10)).map(({ verb, operator, reason }) => [verb, operator, reason])
+
+describe('a command line', () => {
+  it.each<[string[], RegExp]>([
+    [['set', 'ispop=1'], /--by must say who does this/],
+    [['set', 'ispop=1', '--by', 'Nadia'], /--why must say why/],
+    [['set', 'ispop=1', '--by', ' ', '--why', 'x'], /--by must say who/],
+    [['set', 'ispop=1', '--by', 'Nadia', '--why', 'x'.repeat(501)], /--why must say why, in 1 to 500/],
+    [['win', 'mira', ...signed], /"win" is no verb/],
+    [signed, /a verb is missing/],
+    [['set', '--force', ...signed], /--force is no option/],
+  ])('HONEST-1 is not understood as %j', (args, message) => {
+    expect(() => readCommand(args)).toThrow(message)
+  })
+
+  it('tells every verb when it is asked for help', () => {
+    expect(readCommand(['--help'])).toBeNull()
+    expect(readCommand(['set', '-h'])).toBeNull()
+    for (const [name, { about }] of verbs) {
+      expect(usage()).toContain(`  ${name}`)
+      expect(usage()).toContain(about)
+    }
+  })
+
+  it.each([
+    [['set', 'money=1'], /"money=1" is not one of login_out=0\|1/],
+    [['set', 'ispop=2'], /"ispop=2" is not one of/],
+    [['set'], /expects <switch/],
+    [['deactivate'], /expects <username>/],
+    [['deactivate', 'nobody'], /there is no member nobody/],
+    [['permit', 'nobody'], /expects <username> <permission/],
+    [['void-round', 'k3', '202611200001'], /no period 202611200001 of k3/],
+    [['refuse-withdrawal', '1', 'because'], /"because" is not one of the published reasons: account-rejected/],
+    [['refuse-withdrawal', 'x', 'name-differs'], /"x" is no number/],
+    [['refuse-withdrawal', '1', 'name-differs'], /there is no withdrawal 1/],
+    [['games', 'missing.json'], /missing\.json: cannot be read/],
+  ])('refuses %j and records nothing', async (words, message) => {
+    await expect(run(...words)).rejects.toThrow(message)
+    expect(await actions()).toEqual([])
+  })
+
+  it('records who did what and why, and keeps the record from every change', async () => {
+    await run('set', 'ispop=0')
+    expect(await actions()).toEqual([['set', 'Nadia', 'a test']])
+    expect(await run('actions')).toEqual([expect.stringMatching(/Z {2}Nadia {2}set ispop=0 {2}\(a test\)$/)])
+    const { db } = world.services
+    await expect(sql`update operator_action set reason = 'another'`.execute(db)).rejects.toThrow('append-only')
+    await expect(sql`delete from operator_action`.execute(db)).rejects.toThrow('append-only')
+    await expect(sql`truncate operator_action`.execute(db)).rejects.toThrow('append-only')
+  })
+})

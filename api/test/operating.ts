@@ -1,0 +1,44 @@
+import { transaction } from '../src/db/database'
+import { addWithdrawal } from '../src/features/withdrawals/store'
+import { lockAccounts, memberAccount, post, systemAccounts } from '../src/ledger/ledger'
+import { readCommand, runCommand } from '../src/operator/command'
+import type { TestWorld } from './app'
+import { fund } from './betting'
+
+export const signed = ['--by', 'Nadia', '--why', 'a test']
+
+/** Does a command as an operator who says who and why. */
+export async function operate(world: TestWorld, ...words: string[]): Promise<string[]> {
+  const command = readCommand([...words, ...signed])
+  if (command === null) throw new Error('help')
+  const lines = await runCommand(world.services, command)
+  await world.set({})
+  return lines
+}
+
+/** The member mira with 100.00, of which an open withdrawal holds 30.00. */
+export async function openWithdrawal(world: TestWorld, amount = 30_00n) {
+  const { services } = world
+  const member = await world.member({ username: 'mira' })
+  await fund(services, member, 100_00n)
+  const id = await transaction(services.db, async (tx) => {
+    const account = await memberAccount(tx, member)
+    await lockAccounts(tx, [account])
+    const now = world.clock.now()
+    const made = await addWithdrawal(tx, {
+      memberId: member,
+      amount,
+      bank: 'Harbour',
+      last4: '4242',
+      now,
+      payAt: now + 600_000,
+    })
+    const lines = [
+      { account, amount: -amount },
+      { account: systemAccounts.pending, amount },
+    ]
+    await post(tx, { kind: 'withdraw_reserve', ref: `withdrawal:${made}`, lines, at: now })
+    return made
+  })
+  return { member, id: String(id) }
+}

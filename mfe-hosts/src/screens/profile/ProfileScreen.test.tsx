@@ -1,0 +1,55 @@
+import { codes, hostDetail } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
+import { screen, within } from '@testing-library/react'
+import { texts } from '../../texts'
+import { ProfileScreen } from './ProfileScreen'
+
+const server = fakeServer()
+const open = () => renderScreen(<ProfileScreen />, { path: '/Profile?id=7&name=Lisbon&adsid=11', texts: [texts] })
+
+describe('A host seen from a city', () => {
+  it('HOSTS-6 shows name, title and pictures', async () => {
+    server.answer(hostDetail, make.hostDetail())
+    const { container } = await open()
+    const name = await screen.findByRole('heading', { name: 'Mira', level: 1 })
+    expect(name).toHaveAttribute('lang', 'pt')
+    expect(screen.getByText('Night Kitchen')).toBeInTheDocument()
+    const pictures = within(screen.getByRole('list', { name: 'Pictures of Mira' })).getAllByRole('img')
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(make.hostDetail().img_url)
+    expect(pictures[1]).toHaveAccessibleName('Mira, picture 2 of 3')
+    expect(server.requests(hostDetail).map(({ fields }) => fields)).toEqual([{ id: '7' }])
+    await expectNoViolations(container)
+  })
+
+  it('HOSTS-6 ‘Contact me’ only says whom to contact', async () => {
+    server.answer(hostDetail, make.hostDetail())
+    const { user, location } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Contact me' }))
+    expect(await screen.findByText('Please contact the consultant or receptionist')).toBeInTheDocument()
+    expect(location()).toBe('/Profile?id=7&name=Lisbon&adsid=11')
+    expect(server.requests(hostDetail)).toHaveLength(1)
+  })
+
+  it('HOSTS-6 goes back to the city that it was seen from', async () => {
+    server.answer(hostDetail, make.hostDetail())
+    const { user, location } = await open()
+    await screen.findByRole('heading', { name: 'Mira' })
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(location()).toBe('/List?id=11&name=Lisbon')
+  })
+
+  it('HOSTS-6 shows the host’s weave where there is no picture', async () => {
+    server.answer(hostDetail, make.hostDetail({ img_url: [] }))
+    await open()
+    expect(await screen.findByText('Mira, picture 1 of 1')).toBeInTheDocument()
+  })
+
+  it('ERR-1 tells why a host cannot be shown, and offers a retry', async () => {
+    server.refuse(hostDetail, 'This host has left', codes.notFound)
+    const { user } = await open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('This host has left')
+    server.answer(hostDetail, make.hostDetail())
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Mira' })).toBeInTheDocument()
+  })
+})

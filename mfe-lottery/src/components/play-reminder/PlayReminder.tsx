@@ -1,0 +1,52 @@
+import { playSession } from '@app/contracts'
+import { formatMoney, moneyParts, parseWire } from '@app/money'
+import { useAtom, useCall, useFormat } from '@app/platform'
+import { Button, ButtonRow, Popup } from '@app/ui'
+import { useEffect, useEffectEvent } from 'react'
+import { toldReminderAtom } from '../../state/reminders'
+import { useTexts } from '../../texts'
+import { dueCount, isDue, playedSeconds, untilNextMs } from './due'
+
+/** Tells a member who plays, at the interval of their choice, how long it has been and what came of it (HONEST-5). */
+export function PlayReminder() {
+  const t = useTexts()
+  const { language, currency } = useFormat()
+  const [told, setTold] = useAtom(toldReminderAtom)
+  const answer = useCall(playSession, {}, { failure: 'own' })
+  const session = answer.state === 'ready' ? answer.data : null
+  const lookAgain = useEffectEvent(() => {
+    if (answer.state === 'ready') void answer.refresh()
+  })
+  useEffect(() => {
+    const waitMs = session && untilNextMs(session)
+    if (waitMs === null) return undefined
+    const timer = setTimeout(() => lookAgain(), waitMs)
+    return () => clearTimeout(timer)
+  }, [session])
+  if (!session || !isDue(session, told)) return null
+
+  const close = () => setTold({ since: session.since, at: dueCount(session) })
+  const net = parseWire(session.net)
+  const { sign } = moneyParts(net, language, { plus: true })
+  const amount = formatMoney(net < 0n ? -net : net, { lang: language, currency: currency || undefined })
+  return (
+    <Popup
+      open
+      onClose={close}
+      title={t('remind.popup')}
+      actions={
+        <ButtonRow>
+          <Button href="/PlayLimits" onClick={close}>
+            {t('remind.break')}
+          </Button>
+          <Button variant="primary" onClick={close}>
+            {t('remind.goOn')}
+          </Button>
+        </ButtonRow>
+      }
+    >
+      <p>{t('remind.time', { count: Math.floor(playedSeconds(session) / 60) })}</p>
+      <p className="num">{t('remind.net', { money: `${sign}${amount}` })}</p>
+    </Popup>
+  )
+}

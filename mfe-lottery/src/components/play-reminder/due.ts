@@ -1,0 +1,21 @@
+import type { PlaySession } from '@app/contracts'
+
+export const playedSeconds = ({ since, server_time: now }: PlaySession): number => Math.max(0, now - since)
+
+/** How many reminders of this sitting are due by now. */
+export const dueCount = (session: PlaySession): number =>
+  session.reminder === 0 ? 0 : Math.floor(playedSeconds(session) / (session.reminder * 60))
+
+/** Milliseconds until the next one; null: the member wants none. */
+export function untilNextMs(session: PlaySession): number | null {
+  if (session.reminder === 0) return null
+  const interval = session.reminder * 60
+  return (interval - (playedSeconds(session) % interval)) * 1000
+}
+
+type Told = { since: number; at: number }
+
+export function isDue(session: PlaySession, told: Told): boolean {
+  const toldSoFar = told.since === session.since ? told.at : 0
+  return dueCount(session) > toldSoFar
+}

@@ -1,0 +1,37 @@
+import { luckDrawList, luckDrawLog, luckDrawNext } from '@app/contracts'
+import { BackBar, FailedFace, Refreshable, reload, useCall } from '@app/platform'
+import { EmptyState, Screen } from '@app/ui'
+import { useTexts } from '../../texts'
+import { Spinning } from './Spinning'
+import { WheelSkeleton } from './WheelSkeleton'
+import { Winners } from './Winners'
+
+function Body() {
+  const t = useTexts()
+  const prizes = useCall(luckDrawList, {})
+  // What keeps the list from coming keeps this from coming too: told once.
+  const next = useCall(luckDrawNext, {}, { failure: 'own' })
+  if (prizes.state === 'failed') return <FailedFace failure={prizes.failure} retry={prizes.retry} />
+  if (next.state === 'failed') return <FailedFace failure={next.failure} retry={next.retry} />
+  if (prizes.state === 'loading' || next.state === 'loading') return <WheelSkeleton />
+  if (prizes.data.length === 0) return <EmptyState title={t('wheel.empty')} />
+  return (
+    <>
+      <Spinning prizes={prizes.data} next={next.data} />
+      <Winners />
+    </>
+  )
+}
+
+/** The prize wheel (DRAW-1 to DRAW-6): sealed before it turns, its chances shown, each spin checkable. */
+export function LuckDrawScreen() {
+  const t = useTexts()
+  return (
+    <Screen>
+      <BackBar title={t('wheel.title')} />
+      <Refreshable reloadAll={() => reload(luckDrawList, luckDrawNext, luckDrawLog)}>
+        <Body />
+      </Refreshable>
+    </Screen>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Prize } from '@app/contracts'
+import { useFormat } from '@app/platform'
+import { WeaveArt } from '@app/ui'
+import { type Ref, useMemo } from 'react'
+import { useTexts } from '../../texts'
+import { prizeIcons, usePrizeFace } from './prizeFace'
+import { edgePath, middleOf, needsHairline, type Slice, slicePath, slicesOf } from './slices'
+import styles from './Wheel.module.css'
+
+const radius = 133
+/** From this width on, figure and unit stand across the slice; below, along it. */
+const roomy = 32
+const rimBands = [2] as const
+
+function SliceFace({ prize, slice, hasChance }: { prize: Prize; slice: Slice; hasChance: boolean }) {
+  const { percent } = useFormat()
+  const { figure, unit } = usePrizeFace()(prize)
+  const Icon = prizeIcons[prize.kind]
+  const ink = slice.tone === 'a' ? styles.inkA : styles.inkB
+  const chance = percent(Number(prize.chance))
+  if (slice.to - slice.from < roomy)
+    return (
+      <g className={ink} transform={`rotate(${middleOf(slice) + 90} 150 150)`}>
+        <text x="24" y="153.5" className={styles.along}>
+          <tspan className={styles.strong}>{figure}</tspan> {hasChance ? chance : unit}
+        </text>
+      </g>
+    )
+  return (
+    <g className={ink} transform={`rotate(${middleOf(slice)} 150 150)`}>
+      <Icon className="icon-24" x="138" y="25" width="24" height="24" aria-hidden="true" />
+      <text x="150" y="67" className={styles.figure}>
+        {figure}
+      </text>
+      <text x="150" y="81" className={styles.unit}>
+        {unit}
+      </text>
+      {hasChance && (
+        <text x="150" y="95" className={styles.unit}>
+          {chance}
+        </text>
+      )}
+    </g>
+  )
+}
+
+type Properties = {
+  prizes: readonly Prize[]
+  seed: string
+  /** Degrees that the wheel has turned. */
+  angle: number
+  isBusy: boolean
+  wheelRef: Ref<HTMLDivElement>
+  onGo: () => void
+}
+
+/** The wheel under its pointer; a slice is as wide as its chance (DRAW-1). */
+export function Wheel({ prizes, seed, angle, isBusy, wheelRef, onGo }: Properties) {
+  const t = useTexts()
+  const slices = useMemo(() => slicesOf(prizes.map(({ weight }) => weight)), [prizes])
+  const isEven = prizes.every(({ weight }) => weight === prizes[0]?.weight)
+  const last = slices.at(-1)
+  return (
+    <div className={styles.box}>
+      <div ref={wheelRef} className={styles.turning} style={{ '--angle': angle }}>
+        <svg className={styles.wheel} viewBox="0 0 300 300" role="img" aria-label={t('wheel.title')}>
+          <circle className={styles.rim} cx="150" cy="150" r="150" />
+          {slices.map((slice, index) => (
+            <path
+              key={prizes[index]?.id}
+              className={slice.tone === 'a' ? styles.a : styles.b}
+              d={slicePath(radius, slice)}
+            />
+          ))}
+          {last && needsHairline(slices) && <path className={styles.hairline} d={edgePath(radius, last.to)} />}
+          {prizes.map((prize, index) => {
+            const slice = slices[index]
+            return slice && <SliceFace key={prize.id} prize={prize} slice={slice} hasChance={!isEven} />
+          })}
+          <circle className={styles.rim} cx="150" cy="150" r="46" />
+        </svg>
+        <WeaveArt seed={seed} detail={3} only={rimBands} hole={0.9} strokeWidth={0.55} className={styles.band} />
+      </div>
+      <button type="button" className={styles.go} aria-disabled={isBusy} onClick={onGo}>
+        {t('wheel.go')}
+      </button>
+      <svg className={styles.pointer} viewBox="0 0 36 46" aria-hidden="true">
+        <path d="M18 46C12 34 4 26 4 16A14 14 0 0 1 32 16C32 26 24 34 18 46Z" />
+        <circle cx="18" cy="16" r="5" />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Prize, PrizeKind } from '@app/contracts'
+import { currencyLabel, moneyParts, parseWire } from '@app/money'
+import { useFormat } from '@app/platform'
+import { CirclePlay, Coins, Leaf, type LucideIcon, RotateCw, Star } from 'lucide-react'
+import { useTexts } from '../../texts'
+
+export const prizeIcons: Record<PrizeKind, LucideIcon> = {
+  money: Coins,
+  views: CirclePlay,
+  points: Star,
+  spin: RotateCw,
+  none: Leaf,
+}
+
+/** What stands on a slice: a figure and its unit. */
+export function usePrizeFace(): (prize: Prize) => { figure: string; unit: string } {
+  const t = useTexts()
+  const { number, language, currency } = useFormat()
+  return ({ kind, amount }) => {
+    const count = Number(amount)
+    switch (kind) {
+      case 'money': {
+        const { integer, decimal } = moneyParts(parseWire(amount), language)
+        return { figure: `${integer}${decimal}`, unit: currencyLabel(language, currency || undefined) }
+      }
+      case 'views':
+        return { figure: number(count), unit: t('wheel.views', { count }) }
+      case 'points':
+        return { figure: number(count), unit: t('wheel.points', { count }) }
+      case 'spin':
+        return { figure: number(count), unit: t('wheel.spins', { count }) }
+      case 'none':
+        return { figure: t('wheel.none'), unit: t('wheel.nonePrize') }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  luckDraw,
+  luckDrawList,
+  luckDrawLog,
+  luckDrawNext,
+  moneyLog,
+  type Prize,
+  userInfo,
+} from '@app/contracts'
+import { isRefusal, reload, useTransfer } from '@app/platform'
+import { useRef, useState } from 'react'
+import type { Spun } from './checkSpin'
+import { restOfWheel, turnWheel } from './motion'
+import { restOf, slicesOf } from './slices'
+
+const reloadAfterSpin = () => void reload(luckDrawList, luckDrawNext, luckDrawLog, userInfo, moneyLog)
+
+/** One spin at a time: asked for, turned to what the answer says, told, released (DRAW-2, DRAW-4). */
+export function useSpin(prizes: readonly Prize[]) {
+  const { run, failure } = useTransfer(luckDraw)
+  const isLost = failure !== null && !isRefusal(failure)
+  const sentSeed = useRef('')
+  const wheelRef = useRef<HTMLDivElement>(null)
+  const isGuarded = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [angle, setAngle] = useState(0)
+  const [spun, setSpun] = useState<Spun | null>(null)
+  const [isTold, setTold] = useState(false)
+
+  const guard = (isHeld: boolean) => {
+    isGuarded.current = isHeld
+    setBusy(isHeld)
+  }
+
+  const turnTo = async (id: number) => {
+    const slice = slicesOf(prizes.map(({ weight }) => weight))[prizes.findIndex((prize) => prize.id === id)]
+    if (!slice || !wheelRef.current) return
+    const rest = restOf(angle, slice)
+    const turning = turnWheel(wheelRef.current, angle, rest)
+    setAngle(rest)
+    await turning
+    await restOfWheel()
+  }
+
+  const spin = async (chosenSeed: string) => {
+    if (isGuarded.current) return
+    guard(true)
+    // A spin without an answer is asked for again as it was sent, so that it is one spin at most.
+    const seed = isLost ? sentSeed.current : chosenSeed
+    sentSeed.current = seed
+    const result = await run({ client_seed: seed })
+    if (!result) return guard(false)
+    await turnTo(result.id)
+    setSpun({ result, prizes, seed })
+    setTold(true)
+    reloadAfterSpin()
+  }
+
+  return {
+    wheelRef,
+    angle,
+    isBusy,
+    /** No answer came: nobody knows yet whether the spin was made. */
+    isLost: isLost && !isBusy,
+    /** The spin that was made last on this screen. */
+    spun,
+    /** Its popup is open. */
+    isTold,
+    spin: (seed: string) => void spin(seed),
+    confirm: () => {
+      setTold(false)
+      guard(false)
+    },
+  }
+}

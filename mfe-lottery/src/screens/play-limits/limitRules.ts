@@ -1,0 +1,41 @@
+import { formatDecimal, parseAmount, parseWire } from '@app/money'
+
+/** What a change of a limit does: nothing, lower it at once, or raise it after 24 hours. null is no limit. */
+export type Effect = 'same' | 'now' | 'later'
+
+export function effectOf(current: string | null, to: string | null): Effect {
+  if (current === null) return to === null ? 'same' : 'now'
+  if (to === null) return 'later'
+  const [from, then] = [parseWire(current), parseWire(to)]
+  if (from === then) return 'same'
+  return then < from ? 'now' : 'later'
+}
+
+/** An amount as typed, as it goes onto the wire; null: none. */
+export function typedLimit(text: string): string | null {
+  const minor = parseAmount(text.replace(/^0+(?=\d)/, ''))
+  return minor === null ? null : formatDecimal(minor)
+}
+
+/** What is used of a limit, in minor units; a gain uses nothing of a loss limit. */
+export const usedOf = (used: string): bigint => {
+  const minor = parseWire(used)
+  return minor < 0n ? 0n : minor
+}
+
+const daySeconds = 86_400
+
+/** The breaks that may be taken, in days. */
+export const breaks = [
+  { days: 1, text: 'break.day' },
+  { days: 3, text: 'break.days' },
+  { days: 7, text: 'break.week' },
+  { days: 30, text: 'break.month' },
+  { days: 183, text: 'break.half' },
+] as const
+
+export const breakEnd = (days: number, now: number): number => Math.floor(now) + days * daySeconds
+
+/** A running break gets longer, never shorter. */
+export const isLonger = (days: number, now: number, until: number | null): boolean =>
+  until === null || breakEnd(days, now) > until
