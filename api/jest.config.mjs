@@ -5,7 +5,7 @@ const swc = (syntax) => [
 
 export default {
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/(src|test|sandbox-provider)/**/*.test.ts'],
+  testMatch: ['<rootDir>/(src|test|sandbox-provider|seeds)/**/*.test.ts'],
   transform: { '\\.ts$': swc('typescript'), '\\.[cm]?js$': swc('ecmascript') },
   // content-disposition is an ES module only, and PGlite imports node's modules dynamically: Jest's CommonJS takes neither.
   transformIgnorePatterns: ['/node_modules/(?!\\.pnpm|content-disposition|@electric-sql)'],

@@ -1,4 +1,13 @@
-import { lotteryClasses, lotteryHistory, lotteryList, lotteryOdds } from '@app/contracts'
+import {
+  lotteryClasses,
+  lotteryHistory,
+  lotteryList,
+  lotteryOdds,
+  luckDrawList,
+  luckDrawLog,
+  luckDrawNext,
+  playLimits,
+} from '@app/contracts'
 import { definePages, prefetchCall } from '@app/platform'
 import { roundCall } from '../api/round'
 import { texts } from '../texts'
@@ -27,6 +36,24 @@ export const routes = definePages({
         import(/* webpackChunkName: "page-fairness" */ '../screens/fairness/FairnessScreen').then(
           (m) => m.FairnessScreen,
         ),
+    },
+    luckDraw: {
+      load: () =>
+        import(/* webpackChunkName: "page-luckDraw" */ '../screens/luck-draw/LuckDrawScreen').then(
+          (m) => m.LuckDrawScreen,
+        ),
+      prefetch: () => {
+        prefetchCall(luckDrawList, {})
+        prefetchCall(luckDrawNext, {})
+        prefetchCall(luckDrawLog, {})
+      },
+    },
+    playLimits: {
+      load: () =>
+        import(/* webpackChunkName: "page-playLimits" */ '../screens/play-limits/PlayLimitsScreen').then(
+          (m) => m.PlayLimitsScreen,
+        ),
+      prefetch: () => prefetchCall(playLimits, {}),
     },
   },
 })

@@ -8,5 +8,11 @@ export const widgets = defineWidgets({
       load: () =>
         import(/* webpackChunkName: "widget-HotGames" */ '../components/hot-games/HotGames').then((m) => m.HotGames),
     },
+    PlayReminder: {
+      load: () =>
+        import(/* webpackChunkName: "widget-PlayReminder" */ '../components/play-reminder/PlayReminder').then(
+          (m) => m.PlayReminder,
+        ),
+    },
   },
 })

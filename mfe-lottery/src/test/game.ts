@@ -1,4 +1,12 @@
-import { betTypes, lotteryHistory, lotteryInfo, type LotteryInfo, lotteryOdds, userInfo } from '@app/contracts'
+import {
+  betTypes,
+  lotteryHistory,
+  lotteryInfo,
+  type LotteryInfo,
+  lotteryOdds,
+  playSession,
+  userInfo,
+} from '@app/contracts'
 import { waysOf } from '@app/fairness'
 import { store } from '@app/platform'
 import { type fakeServer, make } from '@app/testing'
@@ -31,4 +39,5 @@ export function answerGame(server: Server): void {
   server.answer(lotteryHistory, [make.pastDraw()])
   server.answer(lotteryOdds, allOdds)
   server.answer(userInfo, make.user())
+  server.answer(playSession, { since: 1_790_000_000, net: '0.00', reminder: 60, server_time: 1_790_000_000 })
 }

@@ -20,11 +20,51 @@ export const commitment = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b
 export const config = 'b9c919cfc968852d278e1945c25fa8303a67e12051bfeb3c73bcc2e5d67b755f'
 
 export const prizes: Prize[] = [
-  { id: 1, title: 'AED 50.00', image: '/media/art/prizes/money.svg', kind: 'money', amount: '50.00', weight: 1, chance: '0.10' },
-  { id: 2, title: '3 video views', image: '/media/art/prizes/views.svg', kind: 'views', amount: '3', weight: 9, chance: '0.90' },
-  { id: 3, title: '10 points', image: '/media/art/prizes/points.svg', kind: 'points', amount: '10', weight: 90, chance: '9.00' },
-  { id: 4, title: 'Another spin', image: '/media/art/prizes/spin.svg', kind: 'spin', amount: '1', weight: 400, chance: '40.00' },
-  { id: 5, title: 'No prize', image: '/media/art/prizes/none.svg', kind: 'none', amount: '0', weight: 500, chance: '50.00' },
+  {
+    id: 1,
+    title: 'AED 50.00',
+    image: '/media/art/prizes/money.svg',
+    kind: 'money',
+    amount: '50.00',
+    weight: 1,
+    chance: '0.10',
+  },
+  {
+    id: 2,
+    title: '3 video views',
+    image: '/media/art/prizes/views.svg',
+    kind: 'views',
+    amount: '3',
+    weight: 9,
+    chance: '0.90',
+  },
+  {
+    id: 3,
+    title: '10 points',
+    image: '/media/art/prizes/points.svg',
+    kind: 'points',
+    amount: '10',
+    weight: 90,
+    chance: '9.00',
+  },
+  {
+    id: 4,
+    title: 'Another spin',
+    image: '/media/art/prizes/spin.svg',
+    kind: 'spin',
+    amount: '1',
+    weight: 400,
+    chance: '40.00',
+  },
+  {
+    id: 5,
+    title: 'No prize',
+    image: '/media/art/prizes/none.svg',
+    kind: 'none',
+    amount: '0',
+    weight: 500,
+    chance: '50.00',
+  },
 ]
 
 export const nextSpin: LuckDrawNext = {
@@ -60,6 +100,11 @@ export function answerWheel(server: Server): void {
   server.answer(luckDrawNext, nextSpin)
   server.answer(luckDraw, spun)
   server.answer(luckDrawLog, [
-    { image: '/media/art/prizes/money.svg', mmname: 'AED 20.00', username: 'm•••a', add_time: Date.UTC(2026, 10, 21, 12) / 1000 },
+    {
+      image: '/media/art/prizes/money.svg',
+      mmname: 'AED 20.00',
+      username: 'm•••a',
+      add_time: Date.UTC(2026, 10, 21, 12) / 1000,
+    },
   ])
 }

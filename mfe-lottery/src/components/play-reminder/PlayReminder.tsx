@@ -7,12 +7,15 @@ import { toldReminderAtom } from '../../state/reminders'
 import { useTexts } from '../../texts'
 import { dueCount, isDue, playedSeconds, untilNextMs } from './due'
 
+/** Looked at again at least so often: a first bet or a lost answer moves the next reminder. */
+const refetchMs = 5 * 60_000
+
 /** Tells a member who plays, at the interval of their choice, how long it has been and what came of it (HONEST-5). */
 export function PlayReminder() {
   const t = useTexts()
   const { language, currency } = useFormat()
   const [told, setTold] = useAtom(toldReminderAtom)
-  const answer = useCall(playSession, {}, { failure: 'own' })
+  const answer = useCall(playSession, {}, { failure: 'own', refetchMs })
   const session = answer.state === 'ready' ? answer.data : null
   const lookAgain = useEffectEvent(() => {
     if (answer.state === 'ready') void answer.refresh()

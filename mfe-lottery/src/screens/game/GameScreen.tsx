@@ -13,6 +13,7 @@ import { Button, EmptyState, IconButton, Screen } from '@app/ui'
 import { ChartNoAxesColumn, History } from 'lucide-react'
 import { useState } from 'react'
 import { type Round, roundCall } from '../../api/round'
+import { PlayReminder } from '../../components/play-reminder/PlayReminder'
 import { useTexts } from '../../texts'
 import styles from './GameScreen.module.css'
 import { GameSkeleton } from './GameSkeleton'
@@ -75,6 +76,7 @@ export function GameScreen() {
       </Refreshable>
       <PastDrawsSheet gameKey={gameKey} isOpen={sheet === 'draws'} onClose={close} />
       <ReportSheet isOpen={sheet === 'report'} onClose={close} />
+      <PlayReminder />
     </Screen>
   )
 }

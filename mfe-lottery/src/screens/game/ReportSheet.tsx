@@ -1,5 +1,5 @@
 import { Slot, useCommonTexts } from '@app/platform'
-import { Button, Sheet, SkeletonRows } from '@app/ui'
+import { Button, Sheet, SkeletonRows, TextLink } from '@app/ui'
 import { useTexts } from '../../texts'
 import styles from './ReportSheet.module.css'
 
@@ -17,6 +17,7 @@ export function ReportSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     >
       <div className={styles.report}>
         <Slot name="mfe-wallet/PersonalReport" skeleton={<SkeletonRows label={common('loading')} count={5} />} />
+        <TextLink href="/PlayLimits">{t('limits.link')}</TextLink>
       </div>
     </Sheet>
   )

@@ -1,12 +1,4 @@
-import {
-  luckDraw,
-  luckDrawList,
-  luckDrawLog,
-  luckDrawNext,
-  moneyLog,
-  type Prize,
-  userInfo,
-} from '@app/contracts'
+import { luckDraw, luckDrawList, luckDrawLog, luckDrawNext, moneyLog, type Prize, userInfo } from '@app/contracts'
 import { isRefusal, reload, useTransfer } from '@app/platform'
 import { useRef, useState } from 'react'
 import type { Spun } from './checkSpin'

@@ -14,7 +14,14 @@ describe('the rules of the limits', () => {
   })
 
   it('HONEST-3 take an amount as it is typed, and nothing else', () => {
-    expect(['007', '12.5', '0', '', '.', '1000000000'].map(typedLimit)).toEqual(['7.00', '12.50', '0.00', null, null, null])
+    expect(['007', '12.5', '0', '', '.', '1000000000'].map(typedLimit)).toEqual([
+      '7.00',
+      '12.50',
+      '0.00',
+      null,
+      null,
+      null,
+    ])
   })
 
   it('HONEST-3 count a gain as nothing used', () => {
