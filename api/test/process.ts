@@ -61,11 +61,15 @@ function run(
   preload: readonly string[] = [],
 ): { child: ChildProcess; output: () => string } {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', ...preload.flatMap((one) => ['--import', `./${one}`]), file], {
-    cwd: root,
-    env: { PATH, HOME, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', ...preload.flatMap((one) => ['--import', `./${one}`]), file],
+    {
+      cwd: root,
+      env: { PATH, HOME, LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
   return { child, output: () => text }

@@ -1,6 +1,6 @@
 import { useSentinel } from '@app/platform'
 import { type ReactNode, useEffect, useState } from 'react'
-import { whenQuiet } from '../navigation/warm-up'
+import { whenQuiet } from '../navigation/quiet'
 
 /** A part below the fold: its code and its calls wait until the first screen is there and it comes near the window. */
 export function WhenNear({

@@ -1,7 +1,7 @@
-import { queryClient } from '@app/platform'
 import type { Route } from '@app/release'
-import { isLoading, load } from '../releases/parts'
+import { load } from '../releases/parts'
 import { releaseSet } from '../releases/release-set'
+import { whenQuiet } from './quiet'
 
 /** The part and route that own a path, whatever its case; null for an unknown one. */
 export function ownerOf(path: string): { part: string; page: string; route: Route } | null {
@@ -20,24 +20,6 @@ const quietly = (work: Promise<unknown>) => work.catch(() => {})
 export function warmUp(path: string): void {
   const owner = ownerOf(path)
   if (owner) void quietly(load({ kind: 'page', part: owner.part, name: owner.page }))
-}
-
-const nextIdle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 })
-    else setTimeout(resolve, 200)
-  })
-
-const looksEveryMs = 100
-const mostLooks = 50
-
-/** Resolves when the screen has its code and its data, or after some seconds: what nobody waits for comes after that. */
-export async function whenQuiet(): Promise<void> {
-  for (let look = 0; look < mostLooks; look++) {
-    await nextIdle()
-    if (!isLoading() && queryClient.isFetching() === 0) return
-    await new Promise((resolve) => setTimeout(resolve, looksEveryMs))
-  }
 }
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

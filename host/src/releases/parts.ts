@@ -1,19 +1,17 @@
 import { currentLanguage, type Pages, type Texts, type Widgets } from '@app/platform'
 import type { RemoteRelease } from '@app/release'
-import type { ComponentType } from 'react'
 import { routes as ownPages } from '../exposes/routes'
 import { loadExposed } from './container'
+import { type Loaded, running } from './in-flight'
 import { climb, currentRung } from './ladder'
 
-/** A component that a part gives, and the release that it came from. */
-export type Loaded = { Component: ComponentType<Record<string, unknown>>; release: RemoteRelease | null }
+export type { Loaded }
 
 type PagesModule = { routes: Pages }
 type WidgetsModule = { widgets: Widgets }
 type Source = { kind: 'page' | 'widget'; part: string; name: string }
 
 const loaded = new Map<string, Loaded>()
-const running = new Map<string, Promise<Loaded>>()
 const keyOf = ({ kind, part, name }: Source, release: string) => `${release}|${part}/${kind}/${name}`
 
 async function loadHostPage(name: string): Promise<Loaded> {
@@ -46,9 +44,6 @@ const releaseNow = (part: string) => (part === 'host' ? 'host' : (currentRung(pa
 /** What is already here, so that a screen shows in the same frame as the navigation. */
 export const alreadyLoaded = (source: Source): Loaded | null =>
   loaded.get(keyOf(source, releaseNow(source.part))) ?? null
-
-/** Whether some page or widget is on its way. */
-export const isLoading = (): boolean => running.size > 0
 
 /** Loads a page or widget, down the ladder; several who ask share one load. @throws Error after the last release failed */
 export function load(source: Source): Promise<Loaded> {

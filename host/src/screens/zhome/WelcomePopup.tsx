@@ -1,7 +1,7 @@
 import { useBaseInfo, useCommonTexts } from '@app/platform'
 import { Button, Popup } from '@app/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { whenQuiet } from '../../navigation/warm-up'
+import { whenQuiet } from '../../navigation/quiet'
 import css from './WelcomePopup.module.css'
 
 /** Shown once per visit: a visit is the life of the browser's tab. */

@@ -1,0 +1,228 @@
+import { luckDraw, luckDrawList, luckDrawLog, luckDrawNext } from '@app/contracts'
+import { expectNoViolations, fakeServer, renderScreen } from '@app/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { answerWheel, commitment, nextSpin, prizes, spun } from '../../test/wheel'
+import { texts } from '../../texts'
+import { LuckDrawScreen } from './LuckDrawScreen'
+
+const server = fakeServer()
+type Turn = { frames: Keyframe[]; options: KeyframeAnimationOptions }
+let turns: Turn[] = []
+let stop = () => {}
+
+const root = document.documentElement.style
+beforeEach(() => {
+  answerWheel(server)
+  turns = []
+  root.setProperty('--dur-wheel', '5000ms')
+  root.setProperty('--ease-wheel', 'cubic-bezier(0.1, 0.7, 0.06, 1)')
+  root.setProperty('--dur-wheel-rest', '1ms')
+  Element.prototype.animate = function animate(frames, options) {
+    turns.push({ frames: frames as Keyframe[], options: options as KeyframeAnimationOptions })
+    const finished = new Promise<void>((resolve) => {
+      stop = resolve
+    })
+    return { finished } as unknown as Animation
+  }
+})
+
+const open = () => renderScreen(<LuckDrawScreen />, { path: '/luckDraw', texts: [texts] })
+const goButton = () => screen.findByRole('button', { name: 'Go' })
+
+/** Spins and lets the wheel come to its rest. */
+async function openAndSpin() {
+  const page = await open()
+  await page.user.click(await goButton())
+  await waitFor(() => expect(turns).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  stop()
+  const popup = within(await screen.findByRole('dialog', { name: 'Another spin' }))
+  return { ...page, popup }
+}
+
+describe('the prize wheel', () => {
+  it('DRAW-1 shows the prizes in alternating colours, with a hairline where two equal ones meet, and a go button', async () => {
+    const { container } = await open()
+    expect(await goButton()).toBeEnabled()
+    expect(await screen.findByRole('list', { name: 'Latest prizes' })).toBeInTheDocument()
+    expect(container.querySelectorAll('.a')).toHaveLength(3)
+    expect(container.querySelectorAll('.b')).toHaveLength(2)
+    expect(container.querySelectorAll('.hairline')).toHaveLength(1)
+    expect(screen.getByRole('img', { name: 'Prize wheel' })).toHaveTextContent('50.00 0.1%')
+    await expectNoViolations(container)
+  })
+
+  it('DRAW-2 turns five times in five seconds with the wheel’s easing and stops on the won prize', async () => {
+    const { user } = await open()
+    await user.click(await goButton())
+    await waitFor(() => expect(turns).toHaveLength(1))
+    const [{ frames, options }] = turns as [Turn]
+    expect(options).toEqual({ duration: 5000, easing: 'cubic-bezier(0.1, 0.7, 0.06, 1)' })
+    const rest = Number(/rotate\((.*)deg\)/.exec(String(frames[1]?.transform))?.[1])
+    // 10°, 10° and the rest by weight: the fourth prize lies from its own start to its end under the pointer.
+    const unit = 340 / 990
+    expect(((rest % 360) + 360) % 360).toBeCloseTo(360 - (15 + 90 * unit + 200 * unit))
+    expect(rest).toBeGreaterThan(1800)
+  })
+
+  it('DRAW-2 guards against repeated taps until the popup is confirmed', async () => {
+    const { user, popup } = await openAndSpin()
+    expect(popup.getByText('Further spins for today: 1.')).toBeInTheDocument()
+    expect(document.querySelector('dialog img')).toHaveAttribute('src', '/media/art/prizes/spin.svg')
+    const go = screen.getByText('Go')
+    await user.click(go)
+    await user.click(go)
+    expect(server.requests(luckDraw)).toHaveLength(1)
+    await user.click(popup.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.click(go)
+    await waitFor(() => expect(server.requests(luckDraw)).toHaveLength(2))
+  })
+
+  it('DRAW-2 sends one spin however fast the button is tapped', async () => {
+    const release = server.hold(luckDraw)
+    const { user } = await open()
+    const go = await goButton()
+    await user.tripleClick(go)
+    expect(go).toHaveAttribute('aria-disabled', 'true')
+    release()
+    await waitFor(() => expect(turns).toHaveLength(1))
+    expect(server.requests(luckDraw)).toHaveLength(1)
+    expect(server.requests(luckDraw)[0]?.idempotencyKey).toBeTruthy()
+  })
+
+  it('DRAW-4 says why a draw was refused, turns nothing and lets the member try again', async () => {
+    server.refuse(luckDraw, 'You have no spins left today.')
+    const { user } = await open()
+    await user.click(await goButton())
+    expect(await screen.findByText('You have no spins left today.')).toBeInTheDocument()
+    expect(turns).toHaveLength(0)
+    await user.click(await goButton())
+    await waitFor(() => expect(server.requests(luckDraw)).toHaveLength(2))
+  })
+
+  it('asks for a spin without an answer again as the same spin, even after another part was chosen', async () => {
+    server.fail(luckDraw)
+    const { user } = await open()
+    await user.click(await goButton())
+    expect(await screen.findByText(/No answer came/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /Your part of the draw/ }))
+    await user.clear(screen.getByRole('textbox'))
+    await user.type(screen.getByRole('textbox'), 'another')
+    await user.click(screen.getByRole('button', { name: 'Use it for the next spin' }))
+    server.answer(luckDraw, spun)
+    await user.click(await goButton())
+    await waitFor(() => expect(turns).toHaveLength(1))
+    const [first, second] = server.requests(luckDraw)
+    expect(second).toEqual(first)
+  })
+
+  it('DRAW-5 turns without the spin when motion is reduced, and announces the result', async () => {
+    const matchMedia = window.matchMedia
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('reduce') })
+    try {
+      const { user } = await open()
+      await user.click(await goButton())
+      expect(await screen.findByRole('dialog', { name: 'Another spin' })).toBeInTheDocument()
+      expect(turns).toHaveLength(0)
+      expect(screen.getByText('The wheel stopped at: Another spin')).toHaveAttribute('role', 'status')
+    } finally {
+      window.matchMedia = matchMedia
+    }
+  })
+
+  it('DRAW-3 shows the winners with icon, prize, masked name and month/day/year', async () => {
+    await open()
+    const list = await screen.findByRole('list', { name: 'Latest prizes' })
+    expect(within(list).getByRole('listitem')).toHaveTextContent('AED 20.00m•••a11/21/2026')
+    expect(list.querySelector('img')).toHaveAttribute('src', '/media/art/prizes/money.svg')
+  })
+
+  it('DRAW-6 names the true chance of each prize', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /The chances of each prize/ }))
+    const rows = within(await screen.findByRole('dialog', { name: 'The chances of each prize' })).getAllByRole(
+      'listitem',
+    )
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'AED 50.001 in 1,0000.1%',
+      '3 video views9 in 1,0000.9%',
+      '10 points90 in 1,0009.0%',
+      'Another spin400 in 1,00040.0%',
+      'No prize500 in 1,00050.0%',
+    ])
+  })
+
+  it('DRAW-6 says one time in how many where all chances are equal', async () => {
+    server.answer(
+      luckDrawList,
+      prizes.map((prize) => ({ ...prize, weight: 1, chance: '20.00' })),
+    )
+    await open()
+    expect(await screen.findByText('Each prize comes 1 time in 5')).toBeInTheDocument()
+  })
+
+  it('HONEST-1 shows the next spin’s seal and the spins left before it is turned', async () => {
+    await open()
+    expect(await screen.findByText('630d cd29')).toBeInTheDocument()
+    expect(screen.getByText('630d cd29').closest('section')).toHaveTextContent('3 free spins today')
+  })
+
+  it('HONEST-1 draws with the part that the member gives, and checks the spin on this device', async () => {
+    const { user, popup } = await openAndSpin()
+    expect(server.requests(luckDraw)[0]?.fields).toEqual({ client_seed: 'member-seed-1' })
+    await user.click(popup.getByRole('button', { name: 'Check it yourself' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Check it yourself' }))
+    expect(
+      await sheet.findByText('The prize follows from the seal that was shown before the spin.'),
+    ).toBeInTheDocument()
+    expect(sheet.getByText(commitment)).toBeInTheDocument()
+    expect(sheet.getByText('1:1,2:9,3:90,4:400,5:500')).toBeInTheDocument()
+    expect(sheet.getByText(/The number is 329, of 0 to 999/)).toBeInTheDocument()
+  })
+
+  it('HONEST-1 tells a spin that was made under another seal than the one shown', async () => {
+    server.answer(luckDrawNext, { ...nextSpin, commitment: 'ab'.repeat(32) })
+    const { user, popup } = await openAndSpin()
+    await user.click(popup.getByRole('button', { name: 'Check it yourself' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not the seal that this device was shown')
+  })
+
+  it('HONEST-1 takes no part that could not stand in the message', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /Your part of the draw/ }))
+    const field = screen.getByRole('textbox')
+    await user.clear(field)
+    await user.type(field, 'a|b')
+    await user.click(screen.getByRole('button', { name: 'Use it for the next spin' }))
+    expect(screen.getByText('1 to 64 characters, without the sign |')).toBeInTheDocument()
+    await user.clear(field)
+    await user.type(field, 'my own words')
+    await user.click(screen.getByRole('button', { name: 'Use it for the next spin' }))
+    await user.click(await goButton())
+    await waitFor(() => expect(server.requests(luckDraw)[0]?.fields).toEqual({ client_seed: 'my own words' }))
+    await waitFor(() => expect(turns).toHaveLength(1))
+  })
+
+  it('DRAW-1 loads in grey, fails with a retry and may have no prizes', async () => {
+    server.refuse(luckDrawList, 'The prize wheel has no prizes yet.')
+    const release = server.hold(luckDrawList)
+    const { user } = await open()
+    expect(screen.getByText('Loading')).toBeInTheDocument()
+    release()
+    expect(await screen.findAllByText('The prize wheel has no prizes yet.')).not.toHaveLength(0)
+    server.answer(luckDrawList, [])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('The wheel has no prizes right now.')).toBeInTheDocument()
+  })
+
+  it('DRAW-3 keeps the wheel when the winners cannot be had', async () => {
+    server.refuse(luckDrawLog, 'Not now.')
+    const { user } = await open()
+    expect(await screen.findByText('The latest prizes didn’t load')).toBeInTheDocument()
+    server.answer(luckDrawLog, [])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Nobody has spun yet.')).toBeInTheDocument()
+    expect(await goButton()).toBeEnabled()
+  })
+})

@@ -1,0 +1,127 @@
+import { playLimits, type PlayLimits, setPlayLimits } from '@app/contracts'
+import { expectNoViolations, fakeServer, renderScreen } from '@app/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { texts } from '../../texts'
+import { PlayLimitsScreen } from './PlayLimitsScreen'
+
+const server = fakeServer()
+const soon = Math.floor(Date.now() / 1000) + 3600
+const none = { limit: null, used: '0.00', resets_at: soon, pending: null }
+const limits: PlayLimits = {
+  deposit: { limit: '100.00', used: '40.00', resets_at: soon, pending: null },
+  stake: { ...none, used: '12.50' },
+  loss: { limit: '50.00', used: '-8.00', resets_at: soon, pending: { limit: '80.00', at: soon } },
+  break_until: null,
+  reminder: 60,
+}
+beforeEach(() => {
+  server.answer(playLimits, limits)
+  server.answer(setPlayLimits, limits)
+})
+
+const open = () => renderScreen(<PlayLimitsScreen />, { path: '/PlayLimits', texts: [texts] })
+const sent = () => server.requests(setPlayLimits).map(({ fields }) => fields)
+
+async function openDeposit() {
+  const page = await open()
+  await page.user.click(await screen.findByRole('button', { name: 'Change: Deposits in a week' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Deposits in a week' }))
+  const type = async (text: string) => {
+    await page.user.clear(sheet.getByRole('textbox'))
+    if (text) await page.user.type(sheet.getByRole('textbox'), text)
+  }
+  return { ...page, sheet, type }
+}
+
+describe('limits and breaks', () => {
+  it('HONEST-3 shows what is used of each limit and the change that waits', async () => {
+    const { container } = await open()
+    expect(await screen.findByText('AED 40.00 of AED 100.00 used')).toBeInTheDocument()
+    expect(screen.getByText('AED 12.50 so far, no limit')).toBeInTheDocument()
+    expect(screen.getByText('AED 0.00 of AED 50.00 used')).toBeInTheDocument()
+    expect(screen.getByText(/^Changes to AED 80.00 on /)).toBeInTheDocument()
+    expect(screen.getByText('Lowering works at once, raising or removing after 24 hours.')).toBeInTheDocument()
+    await expectNoViolations(container)
+  })
+
+  it('HONEST-3 says before it is saved whether a limit holds at once or after 24 hours', async () => {
+    const { user, sheet, type } = await openDeposit()
+    await type('90')
+    expect(sheet.getByText('This works at once.')).toBeInTheDocument()
+    await type('200')
+    expect(sheet.getByText('This is higher, so it works after 24 hours.')).toBeInTheDocument()
+    await user.click(sheet.getByRole('button', { name: 'Save the limit' }))
+    expect(await screen.findByText('Saved')).toBeInTheDocument()
+    expect(sent()).toEqual([{ deposit: '200.00' }])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(server.requests(playLimits)).toHaveLength(2)
+  })
+
+  it('HONEST-3 sends nothing without an amount, and stays open when it is refused', async () => {
+    server.refuse(setPlayLimits, 'Not now.')
+    const { user, sheet, type } = await openDeposit()
+    await type('')
+    await user.click(sheet.getByRole('button', { name: 'Save the limit' }))
+    expect(sheet.getByText('Please enter the amount')).toBeInTheDocument()
+    expect(sent()).toEqual([])
+    await user.click(sheet.getByRole('button', { name: 'Remove after 24 hours' }))
+    expect(await screen.findByText('Not now.')).toBeInTheDocument()
+    expect(sent()).toEqual([{ deposit: 'none' }])
+    expect(sheet.getByRole('textbox')).toBeInTheDocument()
+  })
+
+  it('HONEST-3 lets a member keep the limit that holds while a higher one waits', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Change: Losses in a day' }))
+    await user.click(await screen.findByRole('button', { name: /^Keep AED\s50\.00$/ }))
+    await waitFor(() => expect(sent()).toEqual([{ loss: '50.00' }]))
+  })
+
+  it('HONEST-3 asks once more before a break begins, because it cannot be shortened', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: '1 week' }))
+    const popup = within(await screen.findByRole('dialog', { name: 'Take a break: 1 week?' }))
+    expect(popup.getByText(/Nobody can end the break early/)).toBeInTheDocument()
+    await user.click(popup.getByRole('button', { name: 'Not now' }))
+    expect(sent()).toEqual([])
+    await user.click(screen.getByRole('button', { name: '6 months' }))
+    await user.click(await screen.findByRole('button', { name: 'Take the break' }))
+    await waitFor(() => expect(sent()).toEqual([{ break_days: '183' }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('HONEST-3 shows a running break and offers only longer ones', async () => {
+    server.answer(playLimits, { ...limits, break_until: soon + 5 * 86_400 })
+    await open()
+    expect(await screen.findByText(/^You are taking a break until /)).toBeInTheDocument()
+    const isOff = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled
+    expect(['24 hours', '3 days', '1 week', '1 month', '6 months'].map(isOff)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('HONEST-5 sets how often the member is reminded', async () => {
+    server.answer(setPlayLimits, { ...limits, reminder: 15 })
+    const { user } = await open()
+    expect(await screen.findByRole('radio', { name: '60 min' })).toBeChecked()
+    await user.click(screen.getByRole('radio', { name: '15 min' }))
+    await user.click(screen.getByRole('radio', { name: 'Off' }))
+    await waitFor(() => expect(sent()).toEqual([{ reminder: '15' }, { reminder: '0' }]))
+  })
+
+  it('HONEST-3 loads in grey and fails with a retry', async () => {
+    server.refuse(playLimits, 'The limits rest.')
+    const release = server.hold(playLimits)
+    const { user } = await open()
+    expect(screen.getByText('Loading')).toBeInTheDocument()
+    release()
+    expect(await screen.findAllByText('The limits rest.')).not.toHaveLength(0)
+    server.answer(playLimits, limits)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('AED 40.00 of AED 100.00 used')).toBeInTheDocument()
+  })
+})
