@@ -32,7 +32,7 @@ async function openPage(browser: Browser, address: string, { colorScheme, viewpo
     (account) => {
       for (const [key, value] of Object.entries(account)) localStorage.setItem(key, value)
     },
-    kept ? { token: kept.token, tokensso: kept.tokensso } : {},
+    { adult: 'true', ...(kept ? { token: kept.token, tokensso: kept.tokensso } : {}) },
   )
   const greeting = page.getByRole('dialog', { name: 'Veranda' })
   await page.addLocatorHandler(greeting, () => greeting.getByRole('button', { name: 'Close' }).click())

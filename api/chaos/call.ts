@@ -1,4 +1,4 @@
-import { headers, type Envelope } from '@app/contracts'
+import { headers, type Envelope, type LotteryInfo } from '@app/contracts'
 import type { Player } from '../test/chaos-bettor'
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
@@ -20,4 +20,12 @@ export async function call(
     ...(fields && { body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])) }),
   })
   return JSON.parse(Buffer.from(await answer.text(), 'base64').toString('utf8')) as Envelope
+}
+
+/** The round that is open at the player's game, once it is published. */
+export async function roundOf(url: string, player: Player): Promise<string> {
+  for (;;) {
+    const { code, data } = await call(url, `lottery_get_info?key=${player.gameKey}`, player)
+    if (code === 200) return (data as LotteryInfo).now_expect
+  }
 }

@@ -22,7 +22,9 @@ async function run(names: readonly string[]): Promise<number> {
       process.stdout.write(`${name}: held in ${Math.round((Date.now() - started) / 1000)} s · ${told.join(' · ')}\n`)
     } catch (error) {
       broken += 1
-      process.stdout.write(`${name}: BROKEN · ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+      process.stdout.write(
+        `${name}: BROKEN · ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      )
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

@@ -9,7 +9,12 @@ export type Weather = {
   /** The chance that an answer is thrown away, and its connection with it. */
   loss: number
 }
-export type Proxy = { port: number; weather: Weather; /** Answers thrown away so far. */ lost(): number; close(): Promise<void> }
+export type Proxy = {
+  port: number
+  weather: Weather
+  /** Answers thrown away so far. */ lost(): number
+  close(): Promise<void>
+}
 
 /** A TCP proxy on loopback between a client and a server on `target`, with weather. */
 export async function startProxy(target: number): Promise<Proxy> {
@@ -29,12 +34,18 @@ export async function startProxy(target: number): Promise<Proxy> {
       })
     }
     carry(client, upstream, () => 0, weather)
-    carry(upstream, client, () => weather.delayMs, weather, () => {
-      if (Math.random() >= weather.loss) return false
-      lost += 1
-      client.destroy()
-      return true
-    })
+    carry(
+      upstream,
+      client,
+      () => weather.delayMs,
+      weather,
+      () => {
+        if (Math.random() >= weather.loss) return false
+        lost += 1
+        client.destroy()
+        return true
+      },
+    )
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -9,7 +9,7 @@ import { freePort } from './process'
 export type Cluster = { url: string; stop(): Promise<void> }
 
 /** Starts a throw-away PostgreSQL on a free loopback port, as another user when this one is root, which it refuses. */
-export async function startPostgres(): Promise<Cluster> {
+export async function startPostgres({ isSynced = false } = {}): Promise<Cluster> {
   const bin = binFolder()
   const folder = mkdtempSync(join(tmpdir(), 'api-postgres-'))
   const user = process.getuid?.() === 0 ? unprivileged() : {}
@@ -24,7 +24,7 @@ export async function startPostgres(): Promise<Cluster> {
     '-c',
     'listen_addresses=127.0.0.1',
     '-c',
-    'fsync=off',
+    `fsync=${isSynced ? 'on' : 'off'}`,
     '-c',
     `unix_socket_directories=${folder}`,
   ]

@@ -10,6 +10,8 @@ export type ServerProcess = {
   output(): string
   /** Sends the signal and waits until the process is gone. Answers its exit code, null after a kill. */
   kill(signal?: NodeJS.Signals): Promise<number | null>
+  /** Waits until it ends by itself. Answers its exit code. */
+  ended(): Promise<number | null>
 }
 type Start = {
   dataDir: string
@@ -92,6 +94,10 @@ export async function startServer(
     url,
     pid: child.pid ?? 0,
     output,
+    async ended() {
+      await closed
+      return child.exitCode
+    },
     async kill(signal = 'SIGKILL') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal)
       await closed

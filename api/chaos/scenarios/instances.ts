@@ -42,10 +42,19 @@ export async function instances(
   const [first] = apis
   await Promise.all(bettors.map((bettor) => bettor.repeatOpen(first?.url ?? '')))
   const codes = await Promise.all(apis.map((api) => api.kill('SIGTERM')))
-  promise(codes.every((code) => code === 0), `every instance stops cleanly, not ${codes.join(', ')}`)
+  promise(
+    codes.every((code) => code === 0),
+    `every instance stops cleanly, not ${codes.join(', ')}`,
+  )
   return withBooks({ dataDir, databaseUrl }, async (services) => {
     await compare(services, bettors)
     const { settled, lateMs } = await roundsOf(services)
-    return { ...done, 'bets acknowledged': answeredBy(bettors), lost: 0, 'rounds settled once': settled, 'draw delay p95 ms': lateMs }
+    return {
+      ...done,
+      'bets acknowledged': answeredBy(bettors),
+      lost: 0,
+      'rounds settled once': settled,
+      'draw delay p95 ms': lateMs,
+    }
   })
 }

@@ -10,7 +10,14 @@ export async function lostAnswers(dataDir: string, { bets = 300, bettorCount = 6
   const proxy = await startProxy(Number(new URL(api.url).port))
   const url = `http://127.0.0.1:${proxy.port}`
   proxy.weather.loss = 0.33
-  await Promise.all(bettors.map((bettor) => bettor.betUntil(() => answeredBy(bettors) >= bets, () => url)))
+  await Promise.all(
+    bettors.map((bettor) =>
+      bettor.betUntil(
+        () => answeredBy(bettors) >= bets,
+        () => url,
+      ),
+    ),
+  )
   const lost = proxy.lost()
   await proxy.close()
   await Promise.all(bettors.map((bettor) => bettor.repeatOpen(api.url)))

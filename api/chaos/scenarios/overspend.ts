@@ -2,19 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { balance } from '../../test/betting'
 import type { Player } from '../../test/chaos-bettor'
 import { startApi } from '../../test/process'
-import { call } from '../call'
+import { call, roundOf } from '../call'
 import { promise, type Figures } from '../promises'
 import { seat, withBooks, type Place } from '../table'
 
 const bet = (url: string, player: Player, expect: string, key = randomBytes(12).toString('hex')) =>
-  call(url, 'game_place_order', player, { item: 'bi', money: '1', lid: player.gameId, mid: player.memberId, expect }, key)
-
-async function roundOf(url: string, player: Player): Promise<string> {
-  for (;;) {
-    const { code, data } = await call(url, `lottery_get_info?key=${player.gameKey}`, player)
-    if (code === 200) return (data as { now_expect: string }).now_expect
-  }
-}
+  call(
+    url,
+    'game_place_order',
+    player,
+    { item: 'bi', money: '1', lid: player.gameId, mid: player.memberId, expect },
+    key,
+  )
 
 /** 50 bets at once on the last 10 that a member has, over two instances on PostgreSQL; then 300 keys, each sent 8 times at once. */
 export async function overspend(place: Place, { spends = 50, keys = 300, copies = 8 } = {}): Promise<Figures> {
@@ -32,7 +31,10 @@ export async function overspend(place: Place, { spends = 50, keys = 300, copies 
   const spent = await Promise.all(Array.from({ length: spends }, (_, index) => bet(urlOf(index), spender, round)))
   const taken = spent.filter(({ code }) => code === 200).length
   promise(taken === 10, `exactly 10 of ${spends} spends of the last 10 are taken, not ${taken}`)
-  promise(spent.every(({ code }) => code === 200 || code === 401), 'the others are refused and told why')
+  promise(
+    spent.every(({ code }) => code === 200 || code === 401),
+    'the others are refused and told why',
+  )
 
   const keptRound = await roundOf(urlOf(0), keeper)
   const sets = Array.from({ length: keys }, () => randomBytes(12).toString('hex'))
@@ -40,7 +42,10 @@ export async function overspend(place: Place, { spends = 50, keys = 300, copies 
     sets.flatMap((key) => Array.from({ length: copies }, (_, index) => bet(urlOf(index), keeper, keptRound, key))),
   )
   const ids = new Set(receipts.map(({ data }) => (data as { id: number } | null)?.id))
-  promise(receipts.every(({ code }) => code === 200), 'every copy of a bet is answered')
+  promise(
+    receipts.every(({ code }) => code === 200),
+    'every copy of a bet is answered',
+  )
   promise(ids.size === keys, `${keys} keys are ${keys} orders, not ${ids.size}`)
   await Promise.all(apis.map((api) => api.kill('SIGTERM')))
   await withBooks(place, async (services) => {

@@ -21,7 +21,12 @@ export async function slowDatabase(
   target.port = String(proxy.port)
   const api = await startApi({ dataDir, env: { DATABASE_URL: target.href } })
   let isOver = false
-  const betting = bettors.map((bettor) => bettor.betUntil(() => isOver, () => api.url))
+  const betting = bettors.map((bettor) =>
+    bettor.betUntil(
+      () => isOver,
+      () => api.url,
+    ),
+  )
   const during = async (ms: number) => {
     const before = answeredBy(bettors)
     await pause(ms)

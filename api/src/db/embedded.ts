@@ -25,7 +25,7 @@ export async function openEmbedded(dataDir: string): Promise<{ db: Database; clo
   try {
     const folder = join(dataDir, 'database')
     mkdirSync(folder, { recursive: true })
-    const files = new DurableFiles(folder)
+    const files = new DurableFiles(folder, endProcess)
     const pglite = await PGlite.create({ fs: files, startParams: pgliteStartParams, parsers: pgliteParsers })
     await assertDurable(pglite, files)
     const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) })
@@ -38,6 +38,15 @@ export async function openEmbedded(dataDir: string): Promise<{ db: Database; clo
     lock.release()
     throw error
   }
+}
+
+/** Ends like a kill: nothing that was acknowledged is lost, and the next start recovers. */
+function endProcess(error: unknown): never {
+  const reason = error instanceof Error && error.message !== '' ? error.message : 'see the space that is left'
+  process.stderr.write(
+    `The embedded database cannot be written to disk (${reason}). The API ends; start it again when there is space.\n`,
+  )
+  process.exit(1)
 }
 
 /** A commit that writes must reach fsync, else acknowledged money could be lost. */

@@ -3,9 +3,18 @@ import { sqlStateOf } from './sql-state'
 
 /** Connection, resources, the operator's hand, a wait that was too long, an input/output error; see PostgreSQL's appendix A. */
 const states = /^(08|53|57|58)|^(25P03|40001|40P01|55P03)$/
-const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+])
 /** What node-postgres says without a code. */
-const messages = /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+const messages =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
 /** The database is away, too slow, full or stopping: nothing is wrong with the call, and it may be sent again. */
 export function isUnavailable(error: unknown): boolean {

@@ -6,7 +6,7 @@ import type { Clock } from './clock'
 import { codingsOf, encode } from './codings'
 import type { EdgeConfig } from './config'
 import { findLanding } from './landing'
-import { pageHeaders, renderPage, renderUnavailable } from './page'
+import { mark, pageHeaders, renderPage, renderUnavailable } from './page'
 import { serveRegistryFiles } from './registry-files'
 import { releaseSource } from './release-source'
 import { deviceCookie, readVisitor } from './visitor'
@@ -47,6 +47,13 @@ export async function buildEdge({
     const { channel, rev } = resolved.set
     return reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send({ channel, rev })
   })
+  // Documents that cannot name their icon, such as what stands in a frame, are asked for it here.
+  app.get('/favicon.ico', (_, reply) =>
+    reply
+      .type('image/svg+xml')
+      .headers({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' })
+      .send(mark),
+  )
   app.get('/*', async (request, reply) => {
     if (!acceptsPage(request.headers.accept)) return plain(reply, 404, 'Not found')
     const [path = '/', search = ''] = request.url.split('?', 2)

@@ -175,10 +175,16 @@ describe('the address of the page', () => {
   it('answers only those who want a page', async () => {
     await startBoth()
     for (const accept of ['image/avif,image/webp,*/*;q=0.8', 'application/json']) {
-      const answer = await edge.open('/favicon.ico', { accept })
+      const answer = await edge.open('/picture.png', { accept })
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
     }
     expect((await edge.open('/zhome', { accept: '*/*' })).statusCode).toBe(200)
+  })
+
+  it('has an icon for documents that cannot name theirs', async () => {
+    await startBoth()
+    const answer = await edge.open('/favicon.ico', { accept: 'image/*' })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml'])
   })
 
   it('STG-3 ignores every override: parameter, cookie and header change nothing', async () => {

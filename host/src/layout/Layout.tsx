@@ -1,6 +1,7 @@
 import { SlotContext, useNavigate } from '@app/platform'
 import { WeaveArt } from '@app/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { AdultGate } from '../adult/AdultGate'
 import { followLinks } from '../navigation/links'
 import { useScrollMemory } from '../navigation/useScrollMemory'
 import { warmUp } from '../navigation/warm-up'
@@ -32,8 +33,10 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       </div>
       <div className="frame">
         <Toasts />
-        {children}
-        <TabBar />
+        <AdultGate>
+          {children}
+          <TabBar />
+        </AdultGate>
       </div>
       <SessionKeeper />
     </SlotContext>

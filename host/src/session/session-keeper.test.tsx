@@ -55,7 +55,7 @@ describe('logging out', () => {
     await screen.findByRole('heading', { name: 'Draws' })
     expect(location()).toBe('/zhome')
     expect(been).toEqual(['/zhome'])
-    expect({ ...localStorage }).toEqual({ viodeLang: 'en_us' })
+    expect({ ...localStorage }).toEqual({ adult: 'true', viodeLang: 'en_us' })
     expect(server.requests(logout)).toMatchObject([{ token: '42', tokensso: 'secret-of-the-session' }])
     jest.restoreAllMocks()
   })

@@ -9,6 +9,8 @@ import { type FakeRemote, offerRemotes } from './fake-remotes'
 type Options = {
   remotes?: readonly FakeRemote[]
   isMember?: boolean
+  /** Nobody has said on this device that they are 18 or older. */
+  isFirstVisit?: boolean
   baseInfo?: Partial<BaseInfo> | 'left out'
   language?: Language
   /** Whose clock the member's hands follow. */
@@ -23,11 +25,12 @@ afterEach(() => {
 
 /** A fresh load of the whole host at an address: every module anew, as in a browser. */
 export async function openPage(path: string, options: Options = {}) {
-  const { remotes = [], isMember = false, baseInfo = {}, language, advanceTimers } = options
+  const { remotes = [], isMember = false, isFirstVisit = false, baseInfo = {}, language, advanceTimers } = options
   jest.resetModules()
   writeReleaseSet(offerRemotes(remotes))
   if (baseInfo === 'left out') document.getElementById('base-info')?.remove()
   else writeBlock('base-info', make.baseInfo(baseInfo))
+  if (!isFirstVisit) localStorage.setItem('adult', 'true')
   if (language) localStorage.setItem('viodeLang', language)
   if (isMember) {
     localStorage.setItem('token', '42')

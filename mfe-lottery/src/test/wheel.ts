@@ -15,9 +15,9 @@ type Server = ReturnType<typeof fakeServer>
 
 const at = 1_790_000_000
 /** Secret 00 01 … 1f, seed member-seed-1 and nonce 2 draw 329 of 1000: the fourth prize. */
-export const secret = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
+const secret = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 export const commitment = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
-export const config = 'b9c919cfc968852d278e1945c25fa8303a67e12051bfeb3c73bcc2e5d67b755f'
+const config = 'b9c919cfc968852d278e1945c25fa8303a67e12051bfeb3c73bcc2e5d67b755f'
 
 export const prizes: Prize[] = [
   {

@@ -9,12 +9,15 @@ export const flagSchema = v.pipe(
 /** A positive row id, as the server answers it. */
 export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** A positive row id, as it arrives in a query or a form. */
+const greatestRowId = 2 ** 31 - 1
+
+/** A positive row id, as it arrives in a query or a form: never more than the database's type can be asked about. */
 export const idTextSchema = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
-  v.regex(/^[1-9]\d{0,14}$/, 'must be a positive whole number'),
+  v.regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number'),
   v.transform(Number),
+  v.maxValue(greatestRowId, 'must be a row id'),
 )
 
 /** A page number counted from 1; a missing one is the first. */

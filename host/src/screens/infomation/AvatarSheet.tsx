@@ -72,10 +72,10 @@ function Upload({ choose, isPending, share }: Choosing & { share: number | null 
 function Choice({ current, onDone }: { current: string; onDone: () => void }) {
   const { choose, share, isPending } = useAvatar(onDone)
   return (
-    <>
+    <div className={`pad ${css.choices}`}>
       <Offered current={current} choose={choose} isPending={isPending} />
       <Upload choose={choose} isPending={isPending} share={share} />
-    </>
+    </div>
   )
 }
 

@@ -10,7 +10,9 @@ export function Agreement({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const common = useCommonTexts()
   return (
     <Sheet open={isOpen} onClose={onClose} title={t('agreement.title')} closeLabel={common('close')}>
-      <AgreementText />
+      <div className="pad">
+        <AgreementText />
+      </div>
     </Sheet>
   )
 }

@@ -1,6 +1,7 @@
-import { useBaseInfo, useCommonTexts } from '@app/platform'
+import { useAtomValue, useBaseInfo, useCommonTexts } from '@app/platform'
 import { Button, Popup } from '@app/ui'
 import { type ReactNode, useEffect, useState } from 'react'
+import { isAdultAtom } from '../../adult/adult'
 import { whenQuiet } from '../../navigation/quiet'
 import css from './WelcomePopup.module.css'
 
@@ -22,6 +23,8 @@ export function WelcomePopup({ html }: { html: string }): ReactNode {
   const name = useBaseInfo()?.name ?? ''
   const [wasSeen, setWasSeen] = useState(() => sessionStorage.getItem(seenKey) === html)
   const [safe, setSafe] = useState<string | null>(null)
+  // One question at a time.
+  const isAdult = useAtomValue(isAdultAtom)
   const close = () => {
     sessionStorage.setItem(seenKey, html)
     setWasSeen(true)
@@ -40,7 +43,7 @@ export function WelcomePopup({ html }: { html: string }): ReactNode {
       isCurrent = false
     }
   }, [html, wasSeen])
-  if (safe === null || wasSeen) return null
+  if (safe === null || wasSeen || !isAdult) return null
   return (
     <Popup
       open

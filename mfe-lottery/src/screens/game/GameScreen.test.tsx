@@ -1,7 +1,8 @@
-import { lotteryHistory, lotteryInfo, lotteryOdds, userInfo } from '@app/contracts'
-import { SlotContext } from '@app/platform'
+import { lotteryHistory, lotteryInfo, lotteryOdds, playSession, userInfo } from '@app/contracts'
+import { SlotContext, store } from '@app/platform'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { toldReminderAtom } from '../../state/reminders'
 import { allOdds, answerGame, nextPeriod, path, period, roundWith } from '../../test/game'
 import { texts } from '../../texts'
 import { GameScreen } from './GameScreen'
@@ -42,6 +43,16 @@ describe('the game screen', () => {
     await screen.findByText('matches its seal')
     // The countdown goes on meanwhile.
     await act(() => expectNoViolations(container))
+  })
+
+  it('HONEST-5 reminds the member who plays, and leads from the report to limits and breaks', async () => {
+    store.set(toldReminderAtom, { since: 0, at: 0 })
+    server.answer(playSession, { since: 1_790_000_000, net: '-3.00', reminder: 15, server_time: 1_790_000_960 })
+    const { user } = await open()
+    expect(await screen.findByText('You have been playing for 16 minutes.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Go on' }))
+    await user.click(screen.getByRole('button', { name: 'Personal report' }))
+    expect(await screen.findByRole('link', { name: 'Limits and breaks' })).toHaveAttribute('href', '/PlayLimits')
   })
 
   it('ROUTE-4 tells of an address that names two games', async () => {

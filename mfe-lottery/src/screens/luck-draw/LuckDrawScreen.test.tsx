@@ -48,7 +48,7 @@ describe('the prize wheel', () => {
     expect(container.querySelectorAll('.a')).toHaveLength(3)
     expect(container.querySelectorAll('.b')).toHaveLength(2)
     expect(container.querySelectorAll('.hairline')).toHaveLength(1)
-    expect(screen.getByRole('img', { name: 'Prize wheel' })).toHaveTextContent('50.00 0.1%')
+    expect(screen.getByRole('img', { name: 'Prize wheel' })).toHaveTextContent('50.00 · 0.1%')
     await expectNoViolations(container)
   })
 

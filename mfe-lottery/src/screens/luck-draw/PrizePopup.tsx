@@ -19,7 +19,7 @@ export function PrizePopup({ spun, isOpen, onConfirm, onCheck }: Properties) {
       art={
         prize && (
           <span className={styles.art}>
-            <Picture src={prize.image} seed={prize.title} ratio="1/1" eager />
+            <Picture src={prize.image} seed={prize.title} ratio="1/1" className={styles.image} eager />
           </span>
         )
       }

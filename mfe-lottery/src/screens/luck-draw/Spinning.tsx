@@ -12,7 +12,7 @@ import { PrizePopup, wonBy } from './PrizePopup'
 import { SeedSheet } from './SeedSheet'
 import { SpinCheckSheet } from './SpinCheckSheet'
 import { useSpin } from './useSpin'
-import { Wheel } from './Wheel'
+import { outerBand, Wheel, wheelWeave } from './Wheel'
 
 /** How many spins are left, and the seal that the next one is already under. */
 function NextSpin({ next }: { next: LuckDrawNext }) {
@@ -49,15 +49,8 @@ export function Spinning({ prizes, next }: { prizes: readonly Prize[]; next: Luc
   return (
     <>
       <section className={styles.spin}>
-        <WeaveArt seed="prize-wheel" detail={3} hole={0.8} strokeWidth={0.42} className={styles.halo} />
-        <Wheel
-          prizes={prizes}
-          seed={next.config}
-          angle={angle}
-          isBusy={isBusy}
-          wheelRef={wheelRef}
-          onGo={() => spin(seed)}
-        />
+        <WeaveArt seed={wheelWeave} detail={3} only={outerBand} hole={0.5} strokeWidth={0.42} className={styles.halo} />
+        <Wheel prizes={prizes} angle={angle} isBusy={isBusy} wheelRef={wheelRef} onGo={() => spin(seed)} />
         <NextSpin next={next} />
         {isLost && (
           <p className={styles.lost} role="alert">

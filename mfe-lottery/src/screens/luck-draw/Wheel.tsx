@@ -10,7 +10,11 @@ import styles from './Wheel.module.css'
 const radius = 133
 /** From this width on, figure and unit stand across the slice; below, along it. */
 const roomy = 32
-const rimBands = [2] as const
+/** And from this width on, two lines have room along it. */
+const twoLines = 17
+/** The pattern woven round the wheel. */
+export const wheelWeave = 'wheel-1106'
+export const outerBand = [2] as const
 
 function SliceFace({ prize, slice, hasChance }: { prize: Prize; slice: Slice; hasChance: boolean }) {
   const { percent } = useFormat()
@@ -18,25 +22,33 @@ function SliceFace({ prize, slice, hasChance }: { prize: Prize; slice: Slice; ha
   const Icon = prizeIcons[prize.kind]
   const ink = slice.tone === 'a' ? styles.inkA : styles.inkB
   const chance = percent(Number(prize.chance))
-  if (slice.to - slice.from < roomy)
+  const width = slice.to - slice.from
+  if (width < roomy) {
+    const hasTwoLines = hasChance && width >= twoLines
     return (
       <g className={ink} transform={`rotate(${middleOf(slice) + 90} 150 150)`}>
-        <text x="24" y="153.5" className={styles.along}>
-          <tspan className={styles.strong}>{figure}</tspan> {hasChance ? chance : unit}
+        <text x="32" y={hasTwoLines ? 148 : 153.5} className={styles.along}>
+          <tspan className={styles.strong}>{figure}</tspan> {hasChance && !hasTwoLines ? `· ${chance}` : unit}
         </text>
+        {hasTwoLines && (
+          <text x="32" y="161" className={styles.along}>
+            {chance}
+          </text>
+        )}
       </g>
     )
+  }
   return (
     <g className={ink} transform={`rotate(${middleOf(slice)} 150 150)`}>
-      <Icon className="icon-24" x="138" y="25" width="24" height="24" aria-hidden="true" />
-      <text x="150" y="67" className={styles.figure}>
+      <Icon className="icon-24" x="138" y="29" width="24" height="24" aria-hidden="true" />
+      <text x="150" y="71" className={styles.figure}>
         {figure}
       </text>
-      <text x="150" y="81" className={styles.unit}>
+      <text x="150" y="85" className={styles.unit}>
         {unit}
       </text>
       {hasChance && (
-        <text x="150" y="95" className={styles.unit}>
+        <text x="150" y="98" className={styles.unit}>
           {chance}
         </text>
       )}
@@ -46,7 +58,6 @@ function SliceFace({ prize, slice, hasChance }: { prize: Prize; slice: Slice; ha
 
 type Properties = {
   prizes: readonly Prize[]
-  seed: string
   /** Degrees that the wheel has turned. */
   angle: number
   isBusy: boolean
@@ -55,7 +66,7 @@ type Properties = {
 }
 
 /** The wheel under its pointer; a slice is as wide as its chance (DRAW-1). */
-export function Wheel({ prizes, seed, angle, isBusy, wheelRef, onGo }: Properties) {
+export function Wheel({ prizes, angle, isBusy, wheelRef, onGo }: Properties) {
   const t = useTexts()
   const slices = useMemo(() => slicesOf(prizes.map(({ weight }) => weight)), [prizes])
   const isEven = prizes.every(({ weight }) => weight === prizes[0]?.weight)
@@ -79,7 +90,7 @@ export function Wheel({ prizes, seed, angle, isBusy, wheelRef, onGo }: Propertie
           })}
           <circle className={styles.rim} cx="150" cy="150" r="46" />
         </svg>
-        <WeaveArt seed={seed} detail={3} only={rimBands} hole={0.9} strokeWidth={0.55} className={styles.band} />
+        <WeaveArt seed={wheelWeave} detail={3} only={outerBand} hole={0.9} strokeWidth={0.55} className={styles.band} />
       </div>
       <button type="button" className={styles.go} aria-disabled={isBusy} onClick={onGo}>
         {t('wheel.go')}

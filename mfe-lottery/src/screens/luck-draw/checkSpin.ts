@@ -24,7 +24,7 @@ export type SpinProof = {
   wonId: number
 }
 
-export const wheelOf = (prizes: readonly Prize[]) => prizes.map(({ id, weight }) => ({ id: String(id), weight }))
+const wheelOf = (prizes: readonly Prize[]) => prizes.map(({ id, weight }) => ({ id: String(id), weight }))
 
 /** Recomputes a spin in this browser. `seenSeal` is the commitment that this page showed before it. */
 export async function checkSpin({ result, prizes, seed }: Spun, seenSeal?: string): Promise<SpinProof> {

@@ -20,6 +20,7 @@ export function LimitCard({ kind, state, onChange }: { kind: LimitKind; state: P
   const { limit, pending } = state
   const title = t(limitTitles[kind])
   const used = money(formatDecimal(usedOf(state.used)))
+  const change = t(limit === null ? 'limits.set' : 'limits.change')
   const figures = limit === null ? t('limits.usedOnly', { used }) : t('limits.used', { used, limit: money(limit) })
   return (
     <Card as="li">
@@ -28,8 +29,8 @@ export function LimitCard({ kind, state, onChange }: { kind: LimitKind; state: P
           <h3>{title}</h3>
           <p className="num">{figures}</p>
         </div>
-        <Button size="small" onClick={onChange} aria-label={`${t('limits.change')}: ${title}`}>
-          {limit === null ? t('limits.set') : t('limits.change')}
+        <Button size="small" onClick={onChange} aria-label={`${change}: ${title}`}>
+          {change}
         </Button>
       </div>
       {limit !== null && (

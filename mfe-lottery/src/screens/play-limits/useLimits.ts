@@ -2,7 +2,7 @@ import { playLimits, playSession, type RequestOf, setPlayLimits } from '@app/con
 import { reload, request, showToast, useAction } from '@app/platform'
 import { useTexts } from '../../texts'
 
-export type LimitsChange = RequestOf<typeof setPlayLimits>
+type LimitsChange = RequestOf<typeof setPlayLimits>
 
 /** Sets what is given and shows what holds then. */
 export function useLimits() {

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { createRequire } from 'node:module'
+
+export type Row = { what: string; measured: string; target: string; isMet: boolean | null }
+
+const path = join(import.meta.dirname, '../../docs/measurements.md')
+const [start, end] = ['<!-- npm run bench:api writes this -->', '<!-- until here -->']
+
+const versionOf = (name: string) =>
+  (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version
+
+/** Prints the table and puts it in place of the last one in docs/measurements.md. */
+export async function writeReport(rows: readonly Row[]): Promise<void> {
+  const told = (isMet: boolean | null) => (isMet === null ? '' : isMet ? 'met' : '**missed**')
+  const machine = [
+    new Date().toISOString().slice(0, 10),
+    `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`,
+    `Node ${process.versions.node}`,
+    `fastify ${versionOf('fastify')}`,
+    `pg ${versionOf('pg')}`,
+    `load of the machine ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  ]
+  const lines = [
+    start,
+    '',
+    `${machine.join(' · ')}.`,
+    '',
+    '| what | measured | target | |',
+    '| --- | --- | --- | --- |',
+    ...rows.map(({ what, measured, target, isMet }) => `| ${what} | ${measured} | ${target} | ${told(isMet)} |`),
+    '',
+    end,
+  ].join('\n')
+  process.stdout.write(`${lines}\n`)
+  const text = existsSync(path) ? await readFile(path, 'utf8') : '# Measurements\n\n## API\n\n'
+  const [from, to] = [text.indexOf(start), text.indexOf(end)]
+  const next = from < 0 || to < 0 ? `${text}${lines}\n` : text.slice(0, from) + lines + text.slice(to + end.length)
+  await writeFile(path, next)
+}

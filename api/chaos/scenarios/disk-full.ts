@@ -1,0 +1,60 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { userInfo } from '@app/contracts'
+import { until } from '../../test/betting'
+import { startApi } from '../../test/process'
+import { call } from '../call'
+import { promise, type Figures } from '../promises'
+import { answeredBy, compare, seat, withBooks } from '../table'
+import { ChaosBettor } from '../../test/chaos-bettor'
+
+/**
+ * The disk is full while members bet; the process itself pretends so (full-disk-files.ts), which needs no privileges. First
+ * no file can grow: calls that write are refused, reads go on, and all goes on once there is space. Then nothing can be
+ * written at all: the process says so and ends, and a start with space recovers.
+ */
+export async function diskFull(dataDir: string, { bettorCount = 4 } = {}): Promise<Figures> {
+  const players = await withBooks({ dataDir }, (services) => seat(services, bettorCount))
+  const bettors = players.map((player) => new ChaosBettor(player))
+  const [someone] = players
+  promise(someone !== undefined, 'there is a member')
+  const flag = join(dataDir, 'full')
+  const env = { FULL_FOLDER: join(dataDir, 'database'), FULL_FLAG: flag }
+  const api = await startApi({ dataDir, env, preload: ['api/chaos/full-disk-files.ts'] })
+  let isOver = false
+  const betting = bettors.map((bettor) =>
+    bettor.betUntil(
+      () => isOver,
+      () => api.url,
+    ),
+  )
+  const count = (code: number) => bettors.reduce((sum, bettor) => sum + (bettor.codes.get(code) ?? 0), 0)
+  const more = async (bets: number) => {
+    const enough = answeredBy(bettors) + bets
+    await until(async () => answeredBy(bettors) >= enough)
+  }
+
+  await more(20)
+  await writeFile(flag, 'growth')
+  await until(async () => count(503) >= 20)
+  promise((await call(api.url, userInfo.path, someone)).code === 200, 'reads go on while the disk is full')
+  await rm(flag)
+  await more(20)
+  promise(count(500) === 0, 'a full disk is told as 503, never as a fault')
+  const refused = count(503)
+
+  await writeFile(flag, 'all')
+  const code = await api.ended()
+  isOver = true
+  await Promise.all(betting)
+  promise(
+    code === 1 && api.output().includes('cannot be written to disk'),
+    `the process says why it ends, with code ${code}`,
+  )
+  await rm(flag)
+  const next = await startApi({ dataDir })
+  await Promise.all(bettors.map((bettor) => bettor.repeatOpen(next.url)))
+  await next.kill('SIGTERM')
+  await withBooks({ dataDir }, (services) => compare(services, bettors))
+  return { 'bets acknowledged': answeredBy(bettors), 'answered 503': refused, lost: 0 }
+}

@@ -1,0 +1,45 @@
+import { useAtom } from '@app/platform'
+import { Button, Popup } from '@app/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../texts'
+import { isAdultAtom } from './adult'
+import { Farewell } from './Farewell'
+
+function Question({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+  const t = useTexts()
+  const actions = (
+    <>
+      <Button variant="primary" onClick={onYes}>
+        {t('adult.yes')}
+      </Button>
+      <Button variant="quiet" onClick={onNo}>
+        {t('adult.no')}
+      </Button>
+    </>
+  )
+  return (
+    <Popup open onClose={() => {}} dismissable={false} title={t('adult.title')} actions={actions}>
+      <p>{t('adult.text')}</p>
+    </Popup>
+  )
+}
+
+/** Asks once on a device, over the first screen; whoever says no sees nothing of the app any more (ACCESS-6). */
+export function AdultGate({ children }: { children: ReactNode }): ReactNode {
+  const [isAdult, setIsAdult] = useAtom(isAdultAtom)
+  const [hasLeft, setHasLeft] = useState(false)
+  const wasAsked = useRef(!isAdult)
+  // Screens that came while the question stood could not take the focus (ROUTE-5).
+  useEffect(() => {
+    if (!isAdult || !wasAsked.current) return
+    wasAsked.current = false
+    document.querySelector<HTMLElement>('[data-screen-heading]')?.focus({ preventScroll: true })
+  }, [isAdult])
+  if (hasLeft) return <Farewell />
+  return (
+    <>
+      {children}
+      {isAdult ? null : <Question onYes={() => setIsAdult(true)} onNo={() => setHasLeft(true)} />}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { lotteryHot, userInfo } from '@app/contracts'
+import { expectNoViolations, fakeServer, make } from '@app/testing'
+import { openPage } from '../test/open-page'
+
+const server = fakeServer()
+beforeEach(() => {
+  server.answer(lotteryHot, [])
+  server.answer(userInfo, make.user())
+})
+
+const open = async () => {
+  const page = await openPage('/welfare', { isFirstVisit: true })
+  const question = page.screen.getByRole('dialog', { name: 'Are you 18 or older?' })
+  await page.screen.findByRole('heading', { name: 'Perks', level: 1 })
+  return { ...page, question }
+}
+
+describe('the 18+ question', () => {
+  it('ACCESS-6 stands over the first screen, and cannot be passed by', async () => {
+    const { screen, user, question } = await open()
+    question.dispatchEvent(new Event('cancel', { cancelable: true }))
+    await user.click(question)
+    expect(screen.getByRole('dialog')).toBe(question)
+    expect(localStorage.getItem('adult')).toBeNull()
+    await expectNoViolations(document.body)
+  })
+
+  it('ACCESS-6 ROUTE-5 lets adults in where they wanted to go', async () => {
+    const { screen, user, location } = await open()
+    await user.click(screen.getByRole('button', { name: 'I am 18 or older' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Perks', level: 1 })).toHaveFocus()
+    expect(location()).toBe('/welfare')
+    expect(localStorage.getItem('adult')).toBe('true')
+  })
+
+  it('ACCESS-6 is asked once on a device, and not again after a logout', async () => {
+    const { screen, user, platform } = await open()
+    await user.click(screen.getByRole('button', { name: 'I am 18 or older' }))
+    platform.startSession({ id: 42, tokensso: 'secret-of-the-session' })
+    platform.endSession('password')
+    expect(localStorage.getItem('adult')).toBe('true')
+    await screen.findByRole('heading', { name: 'Welcome back' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('ACCESS-6 leaves nothing of the app to somebody who says no, and keeps no answer', async () => {
+    const { screen, user } = await open()
+    await user.click(screen.getByRole('button', { name: 'I am under 18' }))
+    expect(screen.getByRole('heading', { name: 'Goodbye', level: 1 })).toHaveFocus()
+    expect(screen.queryByText('Perks')).toBeNull()
+    expect(screen.queryAllByRole('link')).toEqual([])
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(localStorage.getItem('adult')).toBeNull()
+    expect(document.title).toBe('Goodbye · Veranda')
+    await expectNoViolations(document.body)
+  })
+
+  it('ACCESS-6 is not asked of somebody who has answered', async () => {
+    const { screen } = await openPage('/welfare')
+    await screen.findByRole('heading', { name: 'Perks', level: 1 })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('ACCESS-6 asks again where something else is kept', async () => {
+    localStorage.setItem('adult', 'maybe')
+    const { screen } = await openPage('/welfare', { isFirstVisit: true })
+    expect(await screen.findByRole('dialog', { name: 'Are you 18 or older?' })).toBeInTheDocument()
+  })
+})
