@@ -1,10 +1,11 @@
 import { startPostgres } from '../test/postgres'
+import type { Place } from './table'
 
 /** Runs work on a throw-away PostgreSQL. */
-export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+export async function withPostgres<T>(dataDir: string, work: (place: Place) => Promise<T>): Promise<T> {
   const cluster = await startPostgres()
   try {
-    return await work(cluster.url)
+    return await work({ dataDir, databaseUrl: cluster.url })
   } finally {
     await cluster.stop()
   }

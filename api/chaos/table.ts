@@ -20,6 +20,12 @@ const openingMinor = 1_000_000_00n
 /** Where the books are, while the scenario looks at them itself. */
 export type Place = { dataDir: string; databaseUrl?: string }
 
+/** How a server of this place is started. */
+export const serverOf = ({ dataDir, databaseUrl }: Place, env: Record<string, string> = {}) => ({
+  dataDir,
+  env: { ...env, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },
+})
+
 export async function withBooks<T>(
   { dataDir, databaseUrl }: Place,
   work: (services: Services) => Promise<T>,

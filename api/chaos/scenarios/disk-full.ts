@@ -5,7 +5,7 @@ import { until } from '../../test/betting'
 import { startApi } from '../../test/process'
 import { call } from '../call'
 import { promise, type Figures } from '../promises'
-import { answeredBy, compare, seat, withBooks } from '../table'
+import { answeredBy, compare, type Place, seat, serverOf, withBooks } from '../table'
 import { ChaosBettor } from '../../test/chaos-bettor'
 
 /**
@@ -13,14 +13,14 @@ import { ChaosBettor } from '../../test/chaos-bettor'
  * no file can grow: calls that write are refused, reads go on, and all goes on once there is space. Then nothing can be
  * written at all: the process says so and ends, and a start with space recovers.
  */
-export async function diskFull(dataDir: string, { bettorCount = 4 } = {}): Promise<Figures> {
-  const players = await withBooks({ dataDir }, (services) => seat(services, bettorCount))
+export async function diskFull(place: Place, { bettorCount = 4 } = {}): Promise<Figures> {
+  const players = await withBooks(place, (services) => seat(services, bettorCount))
   const bettors = players.map((player) => new ChaosBettor(player))
   const [someone] = players
   promise(someone !== undefined, 'there is a member')
-  const flag = join(dataDir, 'full')
-  const env = { FULL_FOLDER: join(dataDir, 'database'), FULL_FLAG: flag }
-  const api = await startApi({ dataDir, env, preload: ['api/chaos/full-disk-files.ts'] })
+  const flag = join(place.dataDir, 'full')
+  const env = { FULL_FOLDER: join(place.dataDir, 'database'), FULL_FLAG: flag }
+  const api = await startApi({ ...serverOf(place, env), preload: ['api/chaos/full-disk-files.ts'] })
   let isOver = false
   const betting = bettors.map((bettor) =>
     bettor.betUntil(
@@ -52,9 +52,9 @@ export async function diskFull(dataDir: string, { bettorCount = 4 } = {}): Promi
     `the process says why it ends, with code ${code}`,
   )
   await rm(flag)
-  const next = await startApi({ dataDir })
+  const next = await startApi(serverOf(place))
   await Promise.all(bettors.map((bettor) => bettor.repeatOpen(next.url)))
   await next.kill('SIGTERM')
-  await withBooks({ dataDir }, (services) => compare(services, bettors))
+  await withBooks(place, (services) => compare(services, bettors))
   return { 'bets acknowledged': answeredBy(bettors), 'answered 503': refused, lost: 0 }
 }

@@ -6,7 +6,7 @@ import { startApi } from '../../test/process'
 import { Chance } from '../chance'
 import { fuzzRequest, type FuzzRequest } from '../fuzz-request'
 import { promise, type Figures } from '../promises'
-import { compareBooks, seat, withBooks } from '../table'
+import { compareBooks, type Place, seat, serverOf, withBooks } from '../table'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'request' in value
@@ -67,10 +67,10 @@ function faultOf({ method, path }: FuzzRequest, answer: Answer | null): string |
 }
 
 /** Random methods, headers, fields and bodies at every call of the contract and every other route: never a fault, always an envelope. */
-export async function fuzz(dataDir: string, { perRoute = 60, seed = Date.now() % 1e9 } = {}): Promise<Figures> {
+export async function fuzz(place: Place, { perRoute = 60, seed = Date.now() % 1e9 } = {}): Promise<Figures> {
   const chance = new Chance(seed)
-  const players = await withBooks({ dataDir }, (services) => seat(services, 40, 3600))
-  const api = await startApi({ dataDir, env: { SEED: 'demo' } })
+  const players = await withBooks(place, (services) => seat(services, 40, 3600))
+  const api = await startApi(serverOf(place, { SEED: 'demo' }))
   const port = Number(new URL(api.url).port)
   const routes = [
     ...calls.map((call) => ({ path: `/api/${call.path}`, call })),
@@ -92,7 +92,7 @@ export async function fuzz(dataDir: string, { perRoute = 60, seed = Date.now() %
     }
   }
   promise((await api.kill('SIGTERM')) === 0, 'the process still stops cleanly')
-  await withBooks({ dataDir }, compareBooks)
+  await withBooks(place, compareBooks)
   const told = [...answered].sort(([one], [other]) => one - other).map(([code, count]) => `${code}: ${count}`)
   return { seed, routes: routes.length, requests: routes.length * perRoute, 'answered by code': told.join(', ') }
 }

@@ -1,5 +1,6 @@
 import { withPostgres } from '../cluster'
 import type { Figures } from '../promises'
+import type { Place } from '../table'
 import { diskFull } from './disk-full'
 import { fuzz } from './fuzz'
 import { instances } from './instances'
@@ -12,22 +13,27 @@ import { stuffing } from './stuffing'
 
 type Scenario = {
   /** A scenario that takes longer is broken. */ mostSeconds: number
-  play(folder: string): Promise<Figures>
+  play(dataDir: string): Promise<Figures>
 }
+type Play = (place: Place) => Promise<Figures>
 
-export const scenarios: ReadonlyMap<string, Scenario> = new Map<string, Scenario>([
-  ['kills', { mostSeconds: 600, play: (folder) => kills(folder) }],
-  ['power-cut', { mostSeconds: 200, play: (folder) => powerCuts(folder) }],
-  ['power-cut-without-fsync', { mostSeconds: 60, play: powerCutWithoutFsync }],
-  ['instances', { mostSeconds: 180, play: (folder) => withPostgres((url) => instances(folder, url)) }],
-  ['overspend', { mostSeconds: 90, play: (dataDir) => overspend({ dataDir }) }],
-  [
-    'overspend-postgres',
-    { mostSeconds: 90, play: (dataDir) => withPostgres((databaseUrl) => overspend({ dataDir, databaseUrl })) },
-  ],
-  ['lost-answers', { mostSeconds: 90, play: (folder) => lostAnswers(folder) }],
-  ['disk-full', { mostSeconds: 90, play: (folder) => diskFull(folder) }],
-  ['slow-database', { mostSeconds: 150, play: (folder) => withPostgres((url) => slowDatabase(folder, url)) }],
-  ['fuzz', { mostSeconds: 120, play: (folder) => fuzz(folder) }],
-  ['stuffing', { mostSeconds: 90, play: (folder) => stuffing(folder) }],
+const embedded = (mostSeconds: number, play: Play): Scenario => ({ mostSeconds, play: (dataDir) => play({ dataDir }) })
+const postgres = (mostSeconds: number, play: Play): Scenario => ({
+  mostSeconds,
+  play: (dataDir) => withPostgres(dataDir, play),
+})
+
+export const scenarios: ReadonlyMap<string, Scenario> = new Map([
+  ['kills', embedded(600, (place) => kills(place))],
+  ['power-cut', embedded(200, (place) => powerCuts(place))],
+  ['power-cut-without-fsync', embedded(60, powerCutWithoutFsync)],
+  ['disk-full', embedded(90, (place) => diskFull(place))],
+  ['instances', postgres(180, (place) => instances(place))],
+  ['slow-database', postgres(150, (place) => slowDatabase(place))],
+  ['overspend', embedded(90, (place) => overspend(place))],
+  ['overspend-postgres', postgres(90, (place) => overspend(place))],
+  ['lost-answers', embedded(90, (place) => lostAnswers(place))],
+  ['fuzz', embedded(120, (place) => fuzz(place))],
+  ['fuzz-postgres', postgres(120, (place) => fuzz(place))],
+  ['stuffing', embedded(90, (place) => stuffing(place))],
 ])

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startApi, type ServerProcess } from '../../test/process'
 import { promise, type Figures } from '../promises'
-import { answeredBy, compare, roundsOf, seatBettors, withBooks } from '../table'
+import { answeredBy, compare, type Place, roundsOf, seatBettors, serverOf, withBooks } from '../table'
 
 type Options = { seconds?: number; everyMs?: number; bettorCount?: number }
 
@@ -10,13 +10,11 @@ type Options = { seconds?: number; everyMs?: number; bettorCount?: number }
  * three seconds (SIGSTOP, SIGCONT), while members bet and rounds of two seconds are drawn.
  */
 export async function instances(
-  dataDir: string,
-  databaseUrl: string,
+  place: Place,
   { seconds = 60, everyMs = 3_000, bettorCount = 8 }: Options = {},
 ): Promise<Figures> {
-  const env = { DATABASE_URL: databaseUrl }
-  const bettors = await withBooks({ dataDir, databaseUrl }, (services) => seatBettors(services, bettorCount))
-  const apis: ServerProcess[] = await Promise.all([0, 1, 2].map(() => startApi({ dataDir, env })))
+  const bettors = await withBooks(place, (services) => seatBettors(services, bettorCount))
+  const apis: ServerProcess[] = await Promise.all([0, 1, 2].map(() => startApi(serverOf(place))))
   let isOver = false
   const any = () => (apis[Math.floor(Math.random() * apis.length)] ?? apis[0])?.url ?? ''
   const betting = bettors.map((bettor) => bettor.betUntil(() => isOver, any))
@@ -28,7 +26,7 @@ export async function instances(
     if (turn % 2 === 0) {
       await victim.kill()
       done.killed += 1
-      const [next] = await Promise.all([startApi({ dataDir, env }), pause(everyMs)])
+      const [next] = await Promise.all([startApi(serverOf(place)), pause(everyMs)])
       apis[turn % apis.length] = next
     } else {
       process.kill(victim.pid, 'SIGSTOP')
@@ -46,7 +44,7 @@ export async function instances(
     codes.every((code) => code === 0),
     `every instance stops cleanly, not ${codes.join(', ')}`,
   )
-  return withBooks({ dataDir, databaseUrl }, async (services) => {
+  return withBooks(place, async (services) => {
     await compare(services, bettors)
     const { settled, lateMs } = await roundsOf(services)
     return {

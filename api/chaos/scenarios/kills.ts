@@ -1,13 +1,13 @@
 import { until } from '../../test/betting'
 import { startApi } from '../../test/process'
 import type { Figures } from '../promises'
-import { answeredBy, compare, seatBettors, withBooks } from '../table'
+import { answeredBy, compare, type Place, seatBettors, serverOf, withBooks } from '../table'
 
 /** The process is killed (SIGKILL) again and again while members bet. */
-export async function kills(dataDir: string, { times = 50, bettorCount = 6 } = {}): Promise<Figures> {
-  const bettors = await withBooks({ dataDir }, (services) => seatBettors(services, bettorCount))
+export async function kills(place: Place, { times = 50, bettorCount = 6 } = {}): Promise<Figures> {
+  const bettors = await withBooks(place, (services) => seatBettors(services, bettorCount))
   for (let kill = 0; kill < times; kill += 1) {
-    const api = await startApi({ dataDir })
+    const api = await startApi(serverOf(place))
     await Promise.all(bettors.map((bettor) => bettor.repeatOpen(api.url)))
     const enough = answeredBy(bettors) + 3 + ((kill * 7) % 20)
     const betting = bettors.map((bettor) => bettor.betUntilGone(api.url))
@@ -16,9 +16,9 @@ export async function kills(dataDir: string, { times = 50, bettorCount = 6 } = {
     await Promise.all(betting)
   }
   const unanswered = bettors.reduce((sum, { open }) => sum + open.length, 0)
-  const api = await startApi({ dataDir })
+  const api = await startApi(serverOf(place))
   await Promise.all(bettors.map((bettor) => bettor.repeatOpen(api.url)))
   await api.kill('SIGTERM')
-  await withBooks({ dataDir }, (services) => compare(services, bettors))
+  await withBooks(place, (services) => compare(services, bettors))
   return { kills: times, 'bets acknowledged': answeredBy(bettors), 'unanswered at the last kill': unanswered, lost: 0 }
 }

@@ -1,12 +1,12 @@
 import { startApi } from '../../test/process'
 import { promise, type Figures } from '../promises'
 import { startProxy } from '../proxy'
-import { answeredBy, compare, seatBettors, withBooks } from '../table'
+import { answeredBy, compare, type Place, seatBettors, serverOf, withBooks } from '../table'
 
 /** A network that throws away a third of the answers: the bets behind them are sent again under their keys. */
-export async function lostAnswers(dataDir: string, { bets = 300, bettorCount = 6 } = {}): Promise<Figures> {
-  const bettors = await withBooks({ dataDir }, (services) => seatBettors(services, bettorCount))
-  const api = await startApi({ dataDir })
+export async function lostAnswers(place: Place, { bets = 300, bettorCount = 6 } = {}): Promise<Figures> {
+  const bettors = await withBooks(place, (services) => seatBettors(services, bettorCount))
+  const api = await startApi(serverOf(place))
   const proxy = await startProxy(Number(new URL(api.url).port))
   const url = `http://127.0.0.1:${proxy.port}`
   proxy.weather.loss = 0.33
@@ -23,6 +23,6 @@ export async function lostAnswers(dataDir: string, { bets = 300, bettorCount = 6
   await Promise.all(bettors.map((bettor) => bettor.repeatOpen(api.url)))
   await api.kill('SIGTERM')
   promise(lost > bets / 10, `answers were lost on the way: ${lost}`)
-  await withBooks({ dataDir }, (services) => compare(services, bettors))
+  await withBooks(place, (services) => compare(services, bettors))
   return { 'bets acknowledged': answeredBy(bettors), 'answers thrown away': lost, 'taken twice': 0 }
 }

@@ -4,7 +4,7 @@ import type { Player } from '../../test/chaos-bettor'
 import { startApi } from '../../test/process'
 import { call, roundOf } from '../call'
 import { promise, type Figures } from '../promises'
-import { seat, withBooks, type Place } from '../table'
+import { seat, serverOf, withBooks, type Place } from '../table'
 
 const bet = (url: string, player: Player, expect: string, key = randomBytes(12).toString('hex')) =>
   call(
@@ -22,9 +22,8 @@ export async function overspend(place: Place, { spends = 50, keys = 300, copies 
     ...(await seat(services, 1, 3600)),
   ])
   promise(spender !== undefined && keeper !== undefined, 'there are two members')
-  const env: Record<string, string> = place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }
   const count = place.databaseUrl === undefined ? 1 : 2
-  const apis = await Promise.all(Array.from({ length: count }, () => startApi({ dataDir: place.dataDir, env })))
+  const apis = await Promise.all(Array.from({ length: count }, () => startApi(serverOf(place))))
   const urlOf = (index: number) => apis[index % apis.length]?.url ?? ''
 
   const round = await roundOf(urlOf(0), spender)

@@ -4,7 +4,7 @@ import { until } from '../../test/betting'
 import type { ChaosBettor } from '../../test/chaos-bettor'
 import { startApi } from '../../test/process'
 import { BrokenPromise, promise, type Figures } from '../promises'
-import { answeredBy, compare, seatBettors, withBooks } from '../table'
+import { answeredBy, compare, type Place, seatBettors, serverOf, withBooks } from '../table'
 
 /** One cut: bets run on a folder of which a second one holds what was synced, and afterwards only that one is left. */
 async function cut(dataDir: string, bettors: ChaosBettor[], env: Record<string, string>): Promise<void> {
@@ -26,24 +26,24 @@ async function cut(dataDir: string, bettors: ChaosBettor[], env: Record<string, 
  * Power is cut while members bet: only what was fsynced stays, and in every other cut also chance blocks of the rest. No
  * privileges are needed: a second folder is kept by the process itself (power-cut-files.ts).
  */
-export async function powerCuts(dataDir: string, { times = 10, bettorCount = 4 } = {}): Promise<Figures> {
-  const bettors = await withBooks({ dataDir }, (services) => seatBettors(services, bettorCount))
+export async function powerCuts(place: Place, { times = 10, bettorCount = 4 } = {}): Promise<Figures> {
+  const bettors = await withBooks(place, (services) => seatBettors(services, bettorCount))
   for (let count = 0; count < times; count += 1) {
-    await cut(dataDir, bettors, { SHADOW_EARLY: count % 2 === 0 ? '0' : '0.3' })
+    await cut(place.dataDir, bettors, { SHADOW_EARLY: count % 2 === 0 ? '0' : '0.3' })
   }
-  const api = await startApi({ dataDir })
+  const api = await startApi(serverOf(place))
   await Promise.all(bettors.map((bettor) => bettor.repeatOpen(api.url)))
   await api.kill('SIGTERM')
-  await withBooks({ dataDir }, (services) => compare(services, bettors))
+  await withBooks(place, (services) => compare(services, bettors))
   return { cuts: times, 'bets acknowledged': answeredBy(bettors), lost: 0 }
 }
 
 /** The same with fsync taken away must lose bets, else the scenario shows nothing. */
-export async function powerCutWithoutFsync(dataDir: string): Promise<Figures> {
-  const bettors = await withBooks({ dataDir }, (services) => seatBettors(services, 4))
-  await cut(dataDir, bettors, { SHADOW_IGNORES_FSYNC: '1' })
+export async function powerCutWithoutFsync(place: Place): Promise<Figures> {
+  const bettors = await withBooks(place, (services) => seatBettors(services, 4))
+  await cut(place.dataDir, bettors, { SHADOW_IGNORES_FSYNC: '1' })
   const told = answeredBy(bettors)
-  const outcome = await withBooks({ dataDir }, (services) => compare(services, bettors)).then(
+  const outcome = await withBooks(place, (services) => compare(services, bettors)).then(
     () => null,
     (error: unknown) => error,
   )

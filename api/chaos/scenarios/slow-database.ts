@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startApi } from '../../test/process'
 import { promise, within, type Figures } from '../promises'
 import { startProxy } from '../proxy'
-import { answeredBy, compare, seatBettors, withBooks } from '../table'
+import { answeredBy, compare, type Place, seatBettors, serverOf, withBooks } from '../table'
 
 type Options = { slowMs?: number; stallMs?: number; bettorCount?: number }
 
@@ -11,15 +11,14 @@ type Options = { slowMs?: number; stallMs?: number; bettorCount?: number }
  * calls end with an envelope, and once it goes on so do they.
  */
 export async function slowDatabase(
-  dataDir: string,
-  databaseUrl: string,
+  place: Place,
   { slowMs = 5_000, stallMs = 20_000, bettorCount = 16 }: Options = {},
 ): Promise<Figures> {
-  const bettors = await withBooks({ dataDir, databaseUrl }, (services) => seatBettors(services, bettorCount))
-  const target = new URL(databaseUrl)
+  const bettors = await withBooks(place, (services) => seatBettors(services, bettorCount))
+  const target = new URL(place.databaseUrl ?? '')
   const proxy = await startProxy(Number(target.port))
   target.port = String(proxy.port)
-  const api = await startApi({ dataDir, env: { DATABASE_URL: target.href } })
+  const api = await startApi(serverOf({ ...place, databaseUrl: target.href }))
   let isOver = false
   const betting = bettors.map((bettor) =>
     bettor.betUntil(
@@ -54,7 +53,7 @@ export async function slowDatabase(
   await Promise.all(bettors.map((bettor) => bettor.repeatOpen(api.url)))
   await api.kill('SIGTERM')
   await proxy.close()
-  await withBooks({ dataDir, databaseUrl }, (services) => compare(services, bettors))
+  await withBooks(place, (services) => compare(services, bettors))
   const codes = new Map<number, number>()
   for (const bettor of bettors) for (const [code, n] of bettor.codes) codes.set(code, (codes.get(code) ?? 0) + n)
   promise(!codes.has(500), 'a slow database is told as 503, never as a fault')

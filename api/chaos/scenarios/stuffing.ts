@@ -2,7 +2,7 @@ import { login } from '@app/contracts'
 import { startApi } from '../../test/process'
 import { call } from '../call'
 import { promise, type Figures } from '../promises'
-import { seat, withBooks } from '../table'
+import { type Place, seat, serverOf, withBooks } from '../table'
 
 type Options = { attackers?: number; guesses?: number }
 
@@ -20,10 +20,10 @@ async function guess(url: string, username: string, address: string): Promise<nu
  * Passwords of a leaked list, tried on many accounts from many addresses behind the trusted hop: guessing slows down, members
  * are served meanwhile, and what an attacker writes into the header beyond the hop buys nothing.
  */
-export async function stuffing(dataDir: string, { attackers = 16, guesses = 40 }: Options = {}): Promise<Figures> {
-  const [member] = await withBooks({ dataDir }, (services) => seat(services, 1))
+export async function stuffing(place: Place, { attackers = 16, guesses = 40 }: Options = {}): Promise<Figures> {
+  const [member] = await withBooks(place, (services) => seat(services, 1))
   promise(member !== undefined, 'there is a member')
-  const api = await startApi({ dataDir, env: { TRUSTED_HOPS: '1' } })
+  const api = await startApi(serverOf(place, { TRUSTED_HOPS: '1' }))
   const codes = new Map<number, number>()
   let isOver = false
   const waits: number[] = []
