@@ -57,6 +57,12 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+/** A server does not outlive the process that started it, also when a test of it fails. */
+const living = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGKILL')
+})
+
 function run(
   file: string,
   env: Record<string, string>,
@@ -72,6 +78,8 @@ function run(
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
+  living.add(child)
+  child.once('close', () => living.delete(child))
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
   return { child, output: () => text }

@@ -1,5 +1,7 @@
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { DomainError } from './errors'
+import { wireTexts } from './wire-texts'
 
 /**
  * The files of a multipart request as blobs by their field, read to the end under the limits of the route's scope. Anything
@@ -8,8 +10,14 @@ import type { FastifyRequest } from 'fastify'
 export async function formFiles(http: FastifyRequest): Promise<Record<string, Blob>> {
   if (!http.isMultipart()) return {}
   const files: Record<string, Blob> = {}
-  for await (const part of http.files()) {
-    files[part.fieldname] = new Blob([new Uint8Array(await part.toBuffer())], { type: part.mimetype })
+  try {
+    for await (const part of http.files()) {
+      files[part.fieldname] = new Blob([new Uint8Array(await part.toBuffer())], { type: part.mimetype })
+    }
+  } catch (error) {
+    // The parser throws plain errors at a missing boundary, a broken head or an early end: all of them the sender's.
+    const isKnown = error instanceof Error && 'statusCode' in error
+    throw isKnown ? error : new DomainError('badRequest', wireTexts.badBody, {}, error)
   }
   return files
 }

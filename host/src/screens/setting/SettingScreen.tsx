@@ -1,7 +1,7 @@
 import { logout } from '@app/contracts'
 import { BackBar, endSession, languageAtom, request, useAtomValue } from '@app/platform'
 import { Button, ListGroup, ListRow, Pennant, Screen } from '@app/ui'
-import { FileText, KeyRound, UserRound } from 'lucide-react'
+import { FileText, Gauge, KeyRound, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { letters } from '../../components/LanguageButton'
 import { useTexts } from '../../texts'
@@ -26,6 +26,7 @@ export function SettingScreen(): ReactNode {
           <ListRow icon={<UserRound />} title={t('info.title')} href="/Infomation" />
           <ListRow icon={<KeyRound />} title={t('setting.loginPassword')} href="/SetLoginPassword" />
           <PayPasswordRow />
+          <ListRow icon={<Gauge />} title={t('setting.limits')} href="/PlayLimits" />
           <ListRow icon={<Pennant letters={letters[language]} />} title={t('setting.language')} href="/Language" />
           <ListRow icon={<FileText />} title={t('agreement.title')} href="/Agreement" />
         </ListGroup>

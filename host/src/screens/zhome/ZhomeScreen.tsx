@@ -123,7 +123,7 @@ function Watch({ config }: { config: Loaded<SystemConfig> }) {
   const t = useTexts()
   const skeleton = <SkeletonCards label={useCommonTexts()('loading')} count={6} />
   return (
-    <section className={css.first}>
+    <section>
       <SectionHeader title={t('zhome.watch')} more={{ href: '/Video', label: t('zhome.allVideos') }} />
       {config.state === 'ready' ? (
         <Slot
@@ -149,7 +149,7 @@ export function ZhomeScreen(): ReactNode {
       <Bar />
       <Refreshable reloadAll={() => reload(systemConfig, lotteryHot, hostList)}>
         <Config config={config} />
-        <section>
+        <section className={css.first}>
           <SectionHeader
             title={t('zhome.draws')}
             detail={t('zhome.drawsDetail')}
