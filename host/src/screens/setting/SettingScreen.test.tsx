@@ -9,7 +9,7 @@ const open = (edit_paypwd: 0 | 1 = 0) => openPage('/Setting', { isMember: true, 
 const row = { name: /^Withdrawal password/ }
 
 describe('the settings', () => {
-  it('SET-1 lead to basic info, passwords, language and the agreement', async () => {
+  it('SET-1 lead to basic info, passwords, limits, language and the agreement', async () => {
     const { screen, within } = await open(1)
     await screen.findByRole('link', row)
     const list = within(screen.getByRole('list', { name: 'Settings' }))
@@ -17,6 +17,7 @@ describe('the settings', () => {
       '/Infomation',
       '/SetLoginPassword',
       '/EditPayPassword',
+      '/PlayLimits',
       '/Language',
       '/Agreement',
     ])
