@@ -43,5 +43,6 @@ export function jestConfig({ dom = false, setup = [] } = {}) {
       ...setup,
     ],
     clearMocks: true,
+    testTimeout: 30_000,
   }
 }

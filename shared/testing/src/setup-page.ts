@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { guardConsole } from './console-guard'
 import { addMissingPlatform } from './page-platform'
 
 addMissingPlatform()
+// A busy machine is no failure: what a member waits for may take its time.
+configure({ asyncUtilTimeout: 10_000 })
 guardConsole()
 afterEach(() => {
   cleanup()
