@@ -1,5 +1,8 @@
 /** Every package's tests in one run: npx jest [path] */
 export default {
+  // Of the whole run; jest takes these two from nowhere else.
+  testTimeout: 60_000,
+  maxWorkers: 2,
   projects: [
     'shared/contracts',
     'shared/money',
