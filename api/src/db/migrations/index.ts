@@ -12,8 +12,8 @@ import { wheel } from './040-wheel'
 import { limits } from './041-limits'
 import { signOn } from './042-sign-on'
 import { operator } from './043-operator'
-import { ages } from './050-ages'
 import { metrics } from './044-metrics'
+import { ages } from './050-ages'
 
 /** Every migration by its name, forward only, run in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -30,6 +30,6 @@ export const migrations: Record<string, Migration> = {
   '041-limits': limits,
   '042-sign-on': signOn,
   '043-operator': operator,
-  '050-ages': ages,
   '044-metrics': metrics,
+  '050-ages': ages,
 }

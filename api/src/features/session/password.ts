@@ -7,11 +7,15 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | null = null
 
-/** Without a hash (nobody has that name) the same work is done, so that the time tells nothing. */
+/**
+ * Without a hash (nobody has that name, or a partner's member has no password of ours) the same work is done, so that the
+ * time tells nothing.
+ */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
-  const matches = await verify(passwordHash ?? (await decoy), password)
-  return matches && passwordHash !== null
+  const usable = passwordHash?.startsWith('$argon2') ? passwordHash : null
+  const matches = await verify(usable ?? (await decoy), password)
+  return matches && usable !== null
 }
 
 /** At least eight characters, and not the name of the member. */
