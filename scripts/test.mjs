@@ -1,5 +1,6 @@
 // Everything that must hold before a change lands: npm test [step …]
-import { fail, run, SetupError } from './command.mjs'
+import { join } from 'node:path'
+import { fail, root, run, SetupError } from './command.mjs'
 import { buildChanged } from './parts.mjs'
 import { setUp } from './setup.mjs'
 import { findBrowser, findPostgres } from './tools.mjs'
@@ -39,7 +40,10 @@ const steps = {
   unused: () => tool('knip', []),
   unit: () => jest([], { TEST_DATABASE: 'embedded' }),
   postgres: async () =>
-    jest(['--selectProjects', 'api'], { TEST_DATABASE: 'postgres', POSTGRES_BIN: await findPostgres() }),
+    run(process.execPath, ['../node_modules/jest/bin/jest.js', '--maxWorkers', '2'], {
+      cwd: join(root, 'api'),
+      env: { TEST_DATABASE: 'postgres', POSTGRES_BIN: await findPostgres() },
+    }),
   repository: () => node(['--test', 'scripts/repository.test.mjs', 'scripts/walls.test.mjs']),
   browser: async () => {
     const [chromium, postgres] = [await findBrowser(), await findPostgres()]
