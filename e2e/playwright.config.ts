@@ -8,7 +8,7 @@ export default defineConfig<AppOptions>({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   workers: 2,
-  retries: 0,
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

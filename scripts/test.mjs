@@ -40,7 +40,7 @@ const steps = {
   unused: () => tool('knip', []),
   unit: () => jest([], { TEST_DATABASE: 'embedded' }),
   postgres: async () =>
-    run(process.execPath, ['../node_modules/jest/bin/jest.js', '--maxWorkers', '2'], {
+    run(process.execPath, ['../node_modules/jest/bin/jest.js', '--maxWorkers', '2', 'src/'], {
       cwd: join(root, 'api'),
       env: { TEST_DATABASE: 'postgres', POSTGRES_BIN: await findPostgres() },
     }),
