@@ -12,6 +12,15 @@ const [start, end] = ['<!-- npm run bench:api writes this -->', '<!-- until here
 const versionOf = (name: string) =>
   (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version
 
+/** A Markdown table as the formatter leaves it; the first row is the head. */
+function table(cells: readonly string[][]): string[] {
+  const widths = (cells[0] ?? []).map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`
+  const [head = [], ...rest] = cells
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)]
+}
+
 /** Prints the table and puts it in place of the last one in docs/measurements.md. */
 export async function writeReport(rows: readonly Row[]): Promise<void> {
   const told = (isMet: boolean | null) => (isMet === null ? '' : isMet ? 'met' : '**missed**')
@@ -25,17 +34,11 @@ export async function writeReport(rows: readonly Row[]): Promise<void> {
       .map((load) => load.toFixed(1))
       .join(' ')}`,
   ]
-  const lines = [
-    start,
-    '',
-    `${machine.join(' · ')}.`,
-    '',
-    '| what | measured | target | |',
-    '| --- | --- | --- | --- |',
-    ...rows.map(({ what, measured, target, isMet }) => `| ${what} | ${measured} | ${target} | ${told(isMet)} |`),
-    '',
-    end,
-  ].join('\n')
+  const cells = [
+    ['what', 'measured', 'target', ''],
+    ...rows.map(({ what, measured, target, isMet }) => [what, measured, target, told(isMet)]),
+  ]
+  const lines = [start, '', `${machine.join(' · ')}.`, '', ...table(cells), '', end].join('\n')
   process.stdout.write(`${lines}\n`)
   const text = existsSync(path) ? await readFile(path, 'utf8') : '# Measurements\n\n## API\n\n'
   const [from, to] = [text.indexOf(start), text.indexOf(end)]

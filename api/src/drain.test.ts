@@ -33,6 +33,7 @@ describe('stopping', () => {
 
   it('answers the call that is under way, then accepts no other', async () => {
     const { app, url, hasArrived, answer } = await open()
+    const cut = jest.spyOn(app.server, 'closeAllConnections')
     const slow = fetch(`${url}/slow`).then((reply) => reply.text())
     await hasArrived
     const stopped = drain(app, 0)
@@ -41,5 +42,6 @@ describe('stopping', () => {
     answer()
     expect(await slow).toBe('done')
     await stopped
+    expect(cut).not.toHaveBeenCalled()
   })
 })

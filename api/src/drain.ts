@@ -12,6 +12,9 @@ export async function drain(app: FastifyInstance, noticeMs: number): Promise<voi
   app.traffic.isWelcome = false
   await pause(noticeMs)
   const cut = setTimeout(() => app.server.closeAllConnections(), mostMs)
+  // A connection that its client keeps open would be waited for after its last answer.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()
   clearTimeout(cut)
+  clearInterval(sweep)
 }

@@ -9,10 +9,14 @@ const attempts = 4
 const retried = new Set(['40001', '40P01'])
 
 /** Runs `work` in one READ COMMITTED transaction; a serialization failure or a deadlock is tried again up to three times. */
-export async function transaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export const transaction = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  repeated(() => db.transaction().setIsolationLevel('read committed').execute(work))
+
+/** Runs one statement that is a transaction by itself, again up to three times as `transaction` does. */
+export async function repeated<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().setIsolationLevel('read committed').execute(work)
+      return await work()
     } catch (error) {
       if (attempt === attempts || !retried.has(sqlStateOf(error) ?? '')) throw error
       await pause(Math.random() * 20 * 2 ** attempt)

@@ -14,6 +14,7 @@ import { signOn } from './042-sign-on'
 import { operator } from './043-operator'
 import { metrics } from './044-metrics'
 import { ages } from './050-ages'
+import { betOnce } from './051-bet-once'
 
 /** Every migration by its name, forward only, run in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '043-operator': operator,
   '044-metrics': metrics,
   '050-ages': ages,
+  '051-bet-once': betOnce,
 }

@@ -2,7 +2,7 @@ import type { LimitKind } from '@app/contracts'
 import { formatDecimal } from '@app/money'
 import type { Transaction } from '../../db/database'
 import { DomainError } from '../../wire/errors'
-import { findRefusal } from './store'
+import { findRefusal, type Refusal } from './store'
 import { limitTexts } from './texts'
 
 /** A moment as every language reads it, e.g. "2026-11-21 00:00 UTC". */
@@ -17,16 +17,17 @@ async function refuseBeyond(
   given: { memberId: number; account: bigint; kinds: readonly LimitKind[]; amount: bigint },
 ): Promise<void> {
   const refusal = await findRefusal(tx, given)
-  if (refusal === null) return
-  const until = momentText(refusal.endsAt)
-  if (refusal.reason === 'break') throw new DomainError('refused', limitTexts.onBreak, { until })
-  const { limit, used } = refusal
-  const params = { limit: formatDecimal(limit), used: formatDecimal(used), until }
-  throw new DomainError('refused', limitTexts[refusal.reason], params)
+  if (refusal !== null) throw refusalOf(refusal)
 }
 
-export const refuseStake = (tx: Transaction, memberId: number, account: bigint, stake: bigint): Promise<void> =>
-  refuseBeyond(tx, { memberId, account, kinds: ['stake', 'loss'], amount: stake })
+/** What a member is told whom their own break or limit holds back. */
+export function refusalOf(refusal: Refusal): DomainError {
+  const until = momentText(refusal.endsAt)
+  if (refusal.reason === 'break') return new DomainError('refused', limitTexts.onBreak, { until })
+  const { limit, used } = refusal
+  const params = { limit: formatDecimal(limit), used: formatDecimal(used), until }
+  return new DomainError('refused', limitTexts[refusal.reason], params)
+}
 
 export const refuseDeposit = (tx: Transaction, memberId: number, account: bigint, amount: bigint): Promise<void> =>
   refuseBeyond(tx, { memberId, account, kinds: ['deposit'], amount })

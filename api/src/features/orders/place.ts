@@ -1,65 +1,62 @@
 import { createHash } from 'node:crypto'
 import type { OrderReceipt, RequestOf, placeOrder as placeOrderCall } from '@app/contracts'
 import { formatDecimal } from '@app/money'
-import { transaction, type Transaction } from '../../db/database'
-import { idempotent } from '../../ledger/idempotent'
-import { memberAccount } from '../../ledger/ledger'
+import { repeated } from '../../db/database'
+import { ledgerTexts } from '../../ledger/texts'
 import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
-import { refuseStake } from '../limits/hold'
+import { refusalOf } from '../limits/hold'
 import { odds } from '../lottery/odds'
 import { lotteryTexts } from '../lottery/texts'
-import { readSlip, type Slip } from './slip'
-import { findTable, placeBet } from './store'
+import { readSlip } from './slip'
+import { betOnce, type BetOutcome } from './store'
 import { ordersTexts } from './texts'
 
 type Request = RequestOf<typeof placeOrderCall>
 
 /** Places one bet. With a key, a repeated call gets the first one's receipt and moves nothing. */
 export async function placeOrder(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   memberId: number,
   key: string | null,
   request: Request,
 ): Promise<OrderReceipt> {
-  const slip = readSlip(request)
+  const { picks, amount } = readSlip(request)
   if (request.mid !== memberId) throw new DomainError('forbidden', ordersTexts.otherMember)
-  return transaction(db, (tx) =>
-    idempotent(tx, { memberId, key, hash: hashOf(request) }, () => bet(tx, memberId, slip, request)),
-  )
+  const { lid: gameId, expect: round } = request
+  const bet = {
+    memberId,
+    key,
+    hash: hashOf(request),
+    gameId,
+    round,
+    picks,
+    odds: picks.map((pick) => odds[pick]),
+    amount,
+  }
+  return receiptOf(await repeated(() => betOnce(db, bet)))
 }
 
-async function bet(tx: Transaction, memberId: number, slip: Slip, { lid, expect }: Request): Promise<OrderReceipt> {
-  const table = await findTable(tx, lid, expect, memberId)
-  if (table === null || !table.isOpen) throw new DomainError('notFound', lotteryTexts.noGame)
-  if (slip.amount < table.minBet || slip.amount > table.maxBet) {
-    const range = { min: formatDecimal(table.minBet), max: formatDecimal(table.maxBet) }
-    throw new DomainError('badRequest', ordersTexts.outOfRange, range)
-  }
-  if (table.roundId === null) throw new DomainError('conflict', ordersTexts.closed)
-  const account = table.account ?? (await memberAccount(tx, memberId))
-  const stake = slip.amount * BigInt(slip.picks.length)
-  await refuseStake(tx, memberId, account, stake)
-  const placed = await placeBet(tx, {
-    account,
-    memberId,
-    roundId: table.roundId,
-    picks: slip.picks,
-    odds: slip.picks.map((pick) => odds[pick]),
-    amount: slip.amount,
-  })
-  switch (placed.outcome) {
+function receiptOf(bet: BetOutcome): OrderReceipt {
+  switch (bet.outcome) {
+    case 'placed':
+    case 'repeated':
+      return bet.answer
+    case 'other body':
+      throw new DomainError('conflict', ledgerTexts.otherBody)
+    case 'no game':
+      throw new DomainError('notFound', lotteryTexts.noGame)
+    case 'out of range':
+      throw new DomainError('badRequest', ordersTexts.outOfRange, {
+        min: formatDecimal(bet.least),
+        max: formatDecimal(bet.most),
+      })
+    case 'limited':
+      throw refusalOf(bet)
     case 'closed':
       throw new DomainError('conflict', ordersTexts.closed)
     case 'insufficient':
       throw new DomainError('refused', ordersTexts.insufficient)
-    case 'placed':
-      return {
-        id: Number(placed.orderId),
-        expect,
-        money: formatDecimal(stake),
-        balance: formatDecimal(placed.balance),
-      }
   }
 }
 

@@ -4,12 +4,11 @@ import { sql } from 'kysely'
 import { balance, closed, fund, makeGame, openRound, roundState, until } from '../../../test/betting'
 import { makeTestApp } from '../../../test/app'
 import { transaction } from '../../db/database'
-import { memberAccount } from '../../ledger/ledger'
 import { voidRound } from '../lottery/draw'
 import { odds } from '../lottery/odds'
 import { placeOrder } from './place'
 import { settleDue } from './settle'
-import { findTable, placeBet, settleOrders } from './store'
+import { settleOrders } from './store'
 
 const world = makeTestApp()
 
@@ -140,16 +139,7 @@ describe('settling', () => {
     const period = await openRound(services, game, 300)
     let settling: Promise<void> = Promise.resolve()
     await transaction(services.db, async (tx) => {
-      const table = await findTable(tx, game.id, period, mid)
-      const bet = {
-        memberId: mid,
-        roundId: table?.roundId ?? 0n,
-        picks: ['bi' as const],
-        odds: [odds.bi],
-        amount: 1_00n,
-      }
-      const placed = await placeBet(tx, { ...bet, account: await memberAccount(tx, mid) })
-      expect(placed.outcome).toBe('placed')
+      await placeOrder({ db: tx }, mid, null, { item: 'bi', money: '1', lid: game.id, mid, expect: period })
       await closed({ ...services, db: tx }, period)
       settling = settleDue(services)
       if (world.isPostgres) {

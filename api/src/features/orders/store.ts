@@ -1,31 +1,17 @@
+import type { OrderReceipt } from '@app/contracts'
 import type { Dice, Selection } from '@app/fairness'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
-
-export type Table = {
-  minBet: bigint
-  maxBet: bigint
-  isOpen: boolean
-  roundId: bigint | null
-  /** Null before the member's first money. */
-  account: bigint | null
-}
-
-/** Where a bet is to go, in one question: the game, its round of that number, the member's account. Null: no such game. */
-export async function findTable(tx: Transaction, game: number, round: string, memberId: number): Promise<Table | null> {
-  const { rows } = await sql<Table>`
-    select g.min_bet as "minBet", g.max_bet as "maxBet", g.is_open as "isOpen", r.id as "roundId", a.id as account
-    from game g
-    left join round r on r.game_id = g.id and r.number = ${round}
-    left join account a on a.member_id = ${memberId}
-    where g.id = ${game}`.execute(tx)
-  return rows[0] ?? null
-}
+import type { Refusal } from '../limits/store'
 
 export type Bet = {
-  account: bigint
   memberId: number
-  roundId: bigint
+  /** Null: served without the promise that it is taken once. */
+  key: string | null
+  /** SHA-256 of the request, hex. */
+  hash: string
+  gameId: number
+  round: string
   picks: Selection[]
   /** Hundredths, one for each pick. */
   odds: number[]
@@ -33,18 +19,23 @@ export type Bet = {
   amount: bigint
 }
 export type BetOutcome =
-  | { outcome: 'placed'; orderId: bigint; balance: bigint }
-  | { outcome: 'closed' | 'insufficient'; orderId: null; balance: bigint }
+  | { outcome: 'placed' | 'repeated'; answer: OrderReceipt }
+  | { outcome: 'other body' | 'no game' | 'closed' | 'insufficient' }
+  | { outcome: 'out of range'; least: bigint; most: bigint }
+  | ({ outcome: 'limited' } & Refusal)
 
-/** Takes the stake and writes the order, or says why not; the account is locked before the round, the clock read last. */
-export async function placeBet(tx: Transaction, bet: Bet): Promise<BetOutcome> {
+/**
+ * Takes the stake and writes the order, once for each key, or says why not: one statement, a transaction by itself. The account
+ * is locked before the round, the clock read last.
+ */
+export async function betOnce(db: Database, bet: Bet): Promise<BetOutcome> {
   const { rows } = await sql<BetOutcome>`
-    select outcome, order_id as "orderId", balance from place_bet(
-      ${bet.account}::int8, ${bet.memberId}::int4, ${bet.roundId}::int8,
-      ${bet.picks}::text[], ${bet.odds}::int4[], ${bet.amount}::int8
-    )`.execute(tx)
+    select outcome, answer, min_bet as least, max_bet as most, limit_kind as reason, limit_amount as "limit",
+      used_amount as used, ends_at as "endsAt"
+    from bet_once(${bet.memberId}::int4, ${bet.key}::text, ${bet.hash}::text, ${bet.gameId}::int4, ${bet.round}::text,
+      ${bet.picks}::text[], ${bet.odds}::int4[], ${bet.amount}::int8)`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error('place_bet answered no row')
+  if (row === undefined) throw new Error('bet_once answered no row')
   return row
 }
 

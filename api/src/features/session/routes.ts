@@ -5,7 +5,7 @@ import { DomainError } from '../../wire/errors'
 import { openRoute, route } from '../../wire/route'
 import { credentialsOf, hashSecret } from './secret'
 import { signIn, signUp } from './sign-in'
-import { endSessions, findSession } from './store'
+import { endSessions, findSessions } from './store'
 import { sessionTexts } from './texts'
 
 export function registerSession(app: FastifyInstance): void {
@@ -14,7 +14,7 @@ export function registerSession(app: FastifyInstance): void {
 
   openRoute(app, checkLoginOut, async ({ services: { db, clock }, http }) => {
     const credentials = credentialsOf(http)
-    const session = credentials && (await findSession(db, hashSecret(credentials.secret), clock.now()))
+    const [session] = credentials === null ? [] : await findSessions(db, [hashSecret(credentials.secret)], clock.now())
     if (session?.endedBy === 'elsewhere') throw new DomainError('endedElsewhere', sessionTexts.endedElsewhere)
     if (session?.endedBy === 'operator') throw new DomainError('endedElsewhere', sessionTexts.endedByOperator)
     return null

@@ -15,15 +15,46 @@ export type FoundSession = {
   isExpired: boolean
 }
 
-/** The session of a secret, whatever became of it. */
-export async function findSession(db: Database, secretHash: Uint8Array, now: number): Promise<FoundSession | null> {
-  const row = await db
+const hexOf = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
+
+/** The sessions of secrets, whatever became of them, in the order of the secrets. */
+export async function findSessions(
+  db: Database,
+  secretHashes: Uint8Array[],
+  now: number,
+): Promise<(FoundSession | null)[]> {
+  const rows = await db
     .selectFrom('member_session as s')
     .innerJoin('member as m', 'm.id', 's.member_id')
-    .select(['s.id', 's.member_id', 'm.username', 'm.status', 's.ended_by', 's.seen_at', 's.expires_at'])
-    .where('s.secret_hash', '=', secretHash)
-    .executeTakeFirst()
-  if (row === undefined) return null
+    .select([
+      's.secret_hash',
+      's.id',
+      's.member_id',
+      'm.username',
+      'm.status',
+      's.ended_by',
+      's.seen_at',
+      's.expires_at',
+    ])
+    .where('s.secret_hash', 'in', secretHashes)
+    .execute()
+  const found = new Map(
+    await Promise.all(rows.map(async (row) => [hexOf(row.secret_hash), await seen(db, row, now)] as const)),
+  )
+  return secretHashes.map((hash) => found.get(hexOf(hash)) ?? null)
+}
+
+type SessionRow = {
+  id: number
+  member_id: number
+  username: string
+  status: number
+  ended_by: SessionEnd | null
+  seen_at: Date
+  expires_at: Date
+}
+
+async function seen(db: Database, row: SessionRow, now: number): Promise<FoundSession> {
   const isExpired = now >= row.expires_at.getTime() || now >= row.seen_at.getTime() + idleMs
   if (!isExpired && row.ended_by === null && now >= row.seen_at.getTime() + seenEveryMs) await touch(db, row.id, now)
   return {

@@ -1,14 +1,14 @@
 import { setLoginPassword, userInfo, type User } from '@app/contracts'
 import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
+import { batched } from '../../db/batched'
 import { route } from '../../wire/route'
 import { changePassword } from '../session/sign-in'
-import { findUser, type StoredUser } from './store'
+import { findUsers, type StoredUser } from './store'
 
 export function registerUser(app: FastifyInstance): void {
-  route(app, userInfo, async ({ member, services }) => toUser(await findUser(services.db, member.id)), {
-    offlineToo: true,
-  })
+  const userOf = batched((ids: number[]) => findUsers(app.services.db, ids))
+  route(app, userInfo, async ({ member }) => toUser(await userOf(member.id)), { offlineToo: true })
   route(app, setLoginPassword, async ({ request, member, services, http }) => {
     await changePassword(services, member, request, http.ip)
     return null

@@ -3,8 +3,9 @@ import type {} from '../../ledger/tables'
 import type {} from '../pay-password/store'
 import type {} from '../session/tables'
 
-export function findUser(db: Database, memberId: number) {
-  return db
+/** What the app shows of members, in the order of their ids. */
+export async function findUsers(db: Database, memberIds: number[]) {
+  const rows = await db
     .selectFrom('member as m')
     .innerJoin('member_group as g', 'g.id', 'm.group_id')
     .leftJoin('account as a', 'a.member_id', 'm.id')
@@ -26,7 +27,13 @@ export function findUser(db: Database, memberId: number) {
       'a.balance',
       'p.member_id as pay_password_of',
     ])
-    .where('m.id', '=', memberId)
-    .executeTakeFirstOrThrow()
+    .where('m.id', 'in', memberIds)
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return memberIds.map((id) => {
+    const row = found.get(id)
+    if (row === undefined) throw new Error(`no member ${id}`)
+    return row
+  })
 }
-export type StoredUser = Awaited<ReturnType<typeof findUser>>
+export type StoredUser = Awaited<ReturnType<typeof findUsers>>[number]

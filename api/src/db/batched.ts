@@ -1,0 +1,27 @@
+type Waiting<Key, Value> = { key: Key; resolve(value: Value): void; reject(error: unknown): void }
+
+const most = 100
+
+/**
+ * Asks for many at once what several requests of one turn of the event loop ask for one by one: under load one journey to the
+ * database answers them all, and a single one does not wait. `ask` answers in the order of its keys.
+ */
+export function batched<Key, Value>(ask: (keys: Key[]) => Promise<Value[]>): (key: Key) => Promise<Value> {
+  let waiting: Waiting<Key, Value>[] = []
+  const flush = async () => {
+    const batch = waiting
+    waiting = []
+    try {
+      const values = await ask(batch.map(({ key }) => key))
+      batch.forEach(({ resolve }, index) => resolve(values[index] as Value))
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject })
+      if (waiting.length === 1) setImmediate(() => void (waiting.length > 0 && flush()))
+      if (waiting.length === most) void flush()
+    })
+}
