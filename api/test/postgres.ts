@@ -1,24 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { keep } from './keeper'
 import { freePort } from './process'
 
 export type Cluster = { url: string; /** Of what keeps it, which ends last. */ pid: number; stop(): Promise<void> }
-
-/**
- * Runs a PostgreSQL for as long as its input stays open: that closes when who started it is gone, however that ended. Signals
- * of a terminal reach the shell too, which has to stay for the clean-up.
- */
-const keeper = `
-trap '' INT TERM HUP
-exec 3<&0
-"$@" & server=$!
-(cat <&3 >/dev/null; kill -INT $server) 2>/dev/null &
-wait $server
-rm -rf "$FOLDER"`
 
 /** Starts a throw-away PostgreSQL on a free loopback port, as another user when this one is root, which it refuses. */
 export async function startPostgres({ isSynced = false } = {}): Promise<Cluster> {
@@ -40,12 +29,8 @@ export async function startPostgres({ isSynced = false } = {}): Promise<Cluster>
     '-c',
     `unix_socket_directories=${folder}`,
   ]
-  const server = spawn('/bin/sh', ['-c', keeper, 'sh', join(bin, 'postgres'), '-D', cluster, ...settings], {
-    ...user,
-    cwd: folder,
-    stdio: ['pipe', 'ignore', 'ignore'],
-    env: { ...process.env, FOLDER: folder },
-  })
+  const args = ['-D', cluster, ...settings]
+  const server = keep({ folder, command: join(bin, 'postgres'), args, ...user })
   const ended = once(server, 'close')
   const url = `postgres://test@127.0.0.1:${port}/postgres`
   while (!(await answers(url))) {
