@@ -5,17 +5,21 @@ import { baseInfoSource, type FetchBaseInfo } from './base-info'
 import type { Clock } from './clock'
 import { codingsOf, encode } from './codings'
 import type { EdgeConfig } from './config'
+import { type Icons, serveInstall } from './install'
 import { findLanding } from './landing'
-import { mark, pageHeaders, renderPage, renderUnavailable } from './page'
+import { mark } from './mark'
+import { pageHeaders, renderPage, renderUnavailable } from './page'
 import { serveRegistryFiles } from './registry-files'
 import { releaseSource } from './release-source'
 import { deviceCookie, readVisitor } from './visitor'
+import { leavingWorker, workerHeaders } from './worker'
 
 export type Edge = {
-  config: Pick<EdgeConfig, 'apiUrl' | 'channel' | 'payOrigin'>
+  config: Pick<EdgeConfig, 'apiUrl' | 'channel' | 'payOrigin' | 'hasWorker'>
   store: Store
   fetchBaseInfo: FetchBaseInfo
   clock: Clock
+  icons: Icons
   /** What fails without a visitor noticing, such as a registry that cannot be read. */
   onError?: (error: unknown) => void
 }
@@ -26,6 +30,7 @@ export async function buildEdge({
   store,
   fetchBaseInfo,
   clock,
+  icons,
   onError = () => {},
 }: Edge): Promise<FastifyInstance> {
   const app = fastify({ frameworkErrors: (_, request, reply) => void refuse(request, reply) })
@@ -44,8 +49,16 @@ export async function buildEdge({
   app.get('/release', async (request, reply) => {
     const resolved = await releases(readVisitor(request.headers.cookie))
     if (!resolved) return plain(reply, 503, 'There is nothing to serve yet.')
-    const { channel, rev } = resolved.set
-    return reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send({ channel, rev })
+    const { channel, rev, host, remotes } = resolved.set
+    const ids = Object.entries({ host, ...remotes }).map(([part, { id }]) => [part, id] as const)
+    return reply
+      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      .send({ channel, rev, releases: Object.fromEntries(ids) })
+  })
+  serveInstall(app, baseInfo, icons)
+  app.get('/sw.js', async (_, reply) => {
+    const resolved = config.hasWorker ? await releases({}) : null
+    return reply.headers(workerHeaders).send(resolved?.worker ?? leavingWorker)
   })
   // Documents that cannot name their icon, such as what stands in a frame, are asked for it here.
   app.get('/favicon.ico', (_, reply) =>
@@ -65,7 +78,11 @@ export async function buildEdge({
     void reply.headers(pageHeaders(resolved?.boot ?? null, config.payOrigin))
     if (!resolved) return reply.code(503).header('retry-after', '5').send(renderUnavailable(visitor))
     const landing = findLanding(resolved.set, decodePath(path), query)
-    const html = renderPage({ ...resolved, visitor, landing, query, baseInfo: info })
+    const html = renderPage({
+      ...resolved,
+      ...{ visitor, landing, query, baseInfo: info },
+      hasWorker: config.hasWorker && resolved.worker !== null,
+    })
     const [coding] = codingsOf(request.headers['accept-encoding'])
     if (!coding) return reply.send(html)
     return reply.headers({ 'content-encoding': coding, vary: 'accept-encoding' }).send(await encode(html, coding))
