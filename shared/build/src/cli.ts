@@ -2,13 +2,13 @@ import { isAbsolute, join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { readPart } from './parts'
-import { aloneConfig, bootConfig, hostConfig, remoteConfig } from './webpack'
+import { aloneConfig, bootConfig, hostConfig, remoteConfig, workerConfig } from './webpack'
 
 const usage = `app-build build        builds the part in this folder into dist/
 app-build dev [port]   runs the remote in this folder alone (API_URL, default http://localhost:4001)`
 
 const configsOf = (folder: string): Configuration[] =>
-  readPart(folder).part === 'host' ? [hostConfig(folder), bootConfig(folder)] : [remoteConfig(folder)]
+  readPart(folder).part === 'host' ? [hostConfig(folder), bootConfig(folder), workerConfig(folder)] : [remoteConfig(folder)]
 
 function compile(configs: Configuration[]): Promise<void> {
   return new Promise((resolve, reject) => {
