@@ -1,5 +1,5 @@
 import { useFormat } from '@app/platform'
-import { Segments } from '@app/ui'
+import { Segments } from '@app/ui/form'
 import { type ReactNode, useState } from 'react'
 import type { Player } from '../../player/player'
 import { useTexts } from '../../texts'
