@@ -15,6 +15,7 @@ import { registerOrders } from './features/orders/routes'
 import { registerPayPassword } from './features/pay-password/routes'
 import { registerProfile } from './features/profile/routes'
 import { registerRecords } from './features/records/routes'
+import { registerReleaseEvents } from './features/release-events/routes'
 import { registerSession } from './features/session/routes'
 import { registerSignOn } from './features/sign-on/routes'
 import { registerSite } from './features/site/routes'
@@ -73,6 +74,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerFairness(app)
   registerWheel(app)
   registerLimits(app)
+  await registerReleaseEvents(app)
 
   const library = makeLibrary(demoMediaFolder)
   registerHosts(app)

@@ -61,6 +61,7 @@ export const releaseRecordSchema = v.pipe(
     id: releaseIdSchema,
     hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
     commit: text,
+    by: v.exactOptional(v.pipe(text, v.description('Who published it'))),
     builtAt: v.pipe(v.string(), v.isoTimestamp()),
     base: v.pipe(
       v.string(),

@@ -49,8 +49,6 @@ export const videosShape = v.strictObject({
       picture,
       clip: slug,
       description: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
-      /** Path of the clip's captions under art/. */
-      captions: v.optional(v.string()),
     }),
   ),
 })

@@ -17,7 +17,8 @@ const patienceMs = 1000
 /** The host's boot script, which goes into the page itself, and what the content security policy calls it. */
 export type Boot = { text: string; hash: string }
 export type Resolved = { set: ReleaseSet; boot: Boot | null }
-type Served = {
+export type ReleaseSource = ReturnType<typeof releaseSource>
+export type Served = {
   channel: Channel
   records: ReadonlyMap<string, ReleaseRecord>
   boot: Boot | null
@@ -76,17 +77,26 @@ export function releaseSource(options: {
   }
 
   /** null when no release set could ever be read. */
-  return async (visitor: Visitor): Promise<Resolved | null> => {
+  async function current(): Promise<Served | null> {
     if (clock.now() - readAt >= freshMs) {
       reading ??= refresh()
       await within(clock, patienceMs, reading)
     }
-    if (!served) return null
-    return { set: resolve(served.channel, served.records, visitor), boot: served.boot }
+    return served
+  }
+
+  return {
+    current,
+    record,
+    forVisitor: async (visitor: Visitor): Promise<Resolved | null> => {
+      const now = await current()
+      return now && { set: resolve(now.channel, now.records, visitor), boot: now.boot }
+    },
   }
 }
 
-async function readBoot(store: Store, { base, boot, files }: ReleaseRecord): Promise<Boot | null> {
+/** null for a host without one. @throws Error when it is not what was published */
+export async function readBoot(store: Store, { base, boot, files }: ReleaseRecord): Promise<Boot | null> {
   if (!boot) return null
   const stored = await store.read(base + boot)
   if (!stored || sriOf(stored.bytes) !== files[boot]?.sri) throw new Error(`${base}${boot} is not the published file`)

@@ -15,6 +15,7 @@ import { operator } from './043-operator'
 import { metrics } from './044-metrics'
 import { ages } from './050-ages'
 import { betOnce } from './051-bet-once'
+import { releaseEvents } from './060-release-events'
 
 /** Every migration by its name, forward only, run in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '044-metrics': metrics,
   '050-ages': ages,
   '051-bet-once': betOnce,
+  '060-release-events': releaseEvents,
 }

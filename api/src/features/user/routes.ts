@@ -2,6 +2,7 @@ import { setLoginPassword, userInfo, type User } from '@app/contracts'
 import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import { batched } from '../../db/batched'
+import { clientAddress } from '../../wire/client-address'
 import { route } from '../../wire/route'
 import { changePassword } from '../session/sign-in'
 import { findUsers, type StoredUser } from './store'
@@ -10,7 +11,7 @@ export function registerUser(app: FastifyInstance): void {
   const userOf = batched((ids: number[]) => findUsers(app.services.db, ids))
   route(app, userInfo, async ({ member }) => toUser(await userOf(member.id)), { offlineToo: true })
   route(app, setLoginPassword, async ({ request, member, services, http }) => {
-    await changePassword(services, member, request, http.ip)
+    await changePassword(services, member, request, clientAddress(http))
     return null
   })
 }

@@ -15,11 +15,11 @@ export function registerVideos(app: FastifyInstance, library: Library): void {
     data: await listVideos(db, request.id, request.page),
     count: await countVideos(db, request.id),
   }))
-  route(app, videoInfo, async ({ request, member, services }) => {
+  route(app, videoInfo, async ({ request, member, services, lang }) => {
     const video = await findVideo(services.db, request.id)
     if (video === undefined) throw new DomainError('notFound', videoMissing)
     const { clip, ...shown } = video
-    return { ...shown, ...(await playAddresses(services, library, member.id, video.id, clip)) }
+    return { ...shown, ...(await playAddresses(services, library, member.id, video.id, clip, lang)) }
   })
   route(app, moreVideos, ({ services: { db, clock } }) =>
     videosOfTheDay(db, new Date(clock.now()).toISOString().slice(0, 10), recommended),
