@@ -14,7 +14,7 @@ const value = /\{\{\w+\}\}/g
 const valuesIn = (text, key) =>
   [...new Set(text.match(value) ?? [])]
     .filter((place) => !(key.endsWith('_one') && place === '{{count}}'))
-    .sort()
+    .sort((one, other) => one.localeCompare(other))
     .join()
 
 const isProse = (text) => text.replace(value, '').match(/\p{L}{2,}/gu)?.length >= 3
