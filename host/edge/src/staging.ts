@@ -87,7 +87,7 @@ export function stagingSource(options: { store: Store; clock: Clock; onError: (e
   async function releases(): Promise<StagingReleases> {
     const keys = await store.list('releases/')
     const found = await Promise.all(
-      keys.map((key) => {
+      keys.map(async (key) => {
         const [, part, id] = /^releases\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? []
         return part && id ? own.record(part, id) : null
       }),
