@@ -2,6 +2,7 @@ import { languages } from '@app/contracts'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { cast } from './artwork/cast'
+import { captionFiles } from './artwork/captions'
 import { hostPictures } from './artwork/people'
 import { prizePictures } from './artwork/prizes'
 import { videoPictures } from './artwork/stills'
@@ -32,7 +33,6 @@ interface Video {
   name: string
   picture: string
   clip: string
-  captions: string
 }
 
 const { hosts, channels } = json<{ hosts: Host[]; channels: { name: string; clips: string[] }[] }>('hosts.json')
@@ -125,10 +125,10 @@ describe('the demo seed', () => {
     await expect(readSeed(folder, 'site.json', shapes.siteShape)).resolves.toMatchObject({ payChannels: { length: 4 } })
   })
 
-  it('finds every picture and caption that a record names', () => {
+  it('finds every picture that a record names', () => {
     const named = [
       ...hosts.flatMap(({ images }) => images),
-      ...videos.flatMap(({ picture, captions }) => [picture, captions]),
+      ...videos.map(({ picture }) => picture),
       ...games.map(({ ico }) => ico),
       ...banners.map(({ pic }) => pic),
       ...groups.map(({ image }) => image),
@@ -142,7 +142,7 @@ describe('the demo seed', () => {
   it('names every picture that is there', () => {
     const records = readdirSync(folder).filter((name) => name.endsWith('.json'))
     const all = records.map(text).join('')
-    expect(files(join(folder, 'art')).filter((file) => !all.includes(file.slice(art('').length + 1)))).toEqual([])
+    expect(svgs.filter((file) => !all.includes(file.slice(art('').length + 1)))).toEqual([])
   })
 
   it('has banners for the home and the live hall that lead into the app', () => {
@@ -184,6 +184,18 @@ describe('the clips', () => {
     expect([...new Set(videos.map(({ clip }) => clip))].sort()).toEqual([...folders].sort())
   })
 
+  it('VIDEO-8 have captions of their sounds in nine languages, none longer than the clip', () => {
+    expect([...captionFiles().keys()].sort()).toEqual(
+      folders.flatMap((clip) => languages.map((lang) => `captions/${clip}.${lang}.vtt`)).sort(),
+    )
+    for (const [name, vtt] of captionFiles()) {
+      const ends = [...vtt.matchAll(/--> 00:00:([\d.]+)/g)].map(([, seconds]) => Number(seconds))
+      expect(ends.length).toBeGreaterThan(2)
+      expect(Math.max(...ends)).toBeLessThanOrEqual(lengthOf(name.split(/[/.]/)[1] ?? '') + 0.1)
+      for (const [line] of vtt.matchAll(/^[^W0\n].*$/gm)) expect(line).toMatch(/^[[［].+[\]］]$/)
+    }
+  })
+
   it('weigh less than 12 MB together', () => {
     expect(folders.length).toBeGreaterThanOrEqual(4)
     expect(bytesOf(files(join(folder, 'clips')))).toBeLessThan(12 * 1024 * 1024)
@@ -214,7 +226,7 @@ describe('the pictures', () => {
   })
 
   it('come from the committed generator, the same on every run', () => {
-    for (const set of [hostPictures(), videoPictures(), prizePictures()])
+    for (const set of [hostPictures(), videoPictures(), prizePictures(), captionFiles()])
       for (const [name, svg] of set) expect([name, text(`art/${name}`) === svg]).toEqual([name, true])
     expect(cast.map(({ slug }) => slug).sort()).toEqual(hosts.map(({ slug }) => slug).sort())
   })

@@ -75,6 +75,7 @@ export function stagingSource(options: { store: Store; clock: Clock; onError: (e
     return {
       set: resolve({ ...served.channel, channel: stagingChannel }, records, {}, found.mix),
       boot: host ? await bootOf(host) : served.boot,
+      worker: null,
       staging: {
         problems: [...asked.problems, ...found.problems],
         served: stableIds(served),

@@ -1,5 +1,5 @@
 import { mixName } from '@app/release'
-import { Seal } from '@app/ui'
+import { Seal } from '@app/ui/game'
 import type { ReactNode } from 'react'
 
 /** A release as a picture: two that look alike are the same. */
