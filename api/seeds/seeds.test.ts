@@ -14,40 +14,43 @@ const text = (path: string) => readFileSync(join(folder, path), 'utf8')
 const json = <T>(name: string): T => JSON.parse(text(name)) as T
 const art = (path: string) => join(folder, 'art', path)
 
+type Localised = string | Record<string, string>
+const english = (given: Localised) => (typeof given === 'string' ? given : (given['en_us'] ?? ''))
+
 interface Host {
   slug: string
   name: string
   nameLang: string
-  title: string
+  title: Localised
   city: string
   images: string[]
   price: string
-  services: string[]
-  content: string
+  services: Localised[]
+  content: Localised
   measurements: string[]
   channel?: string
 }
 interface Video {
   slug: string
   class: string
-  name: string
+  name: Localised
   picture: string
   clip: string
 }
 
 const { hosts, channels } = json<{ hosts: Host[]; channels: { name: string; clips: string[] }[] }>('hosts.json')
-const { videos, classes } = json<{ videos: Video[]; classes: { slug: string; name: string }[] }>('videos.json')
-const provinces = json<{ slug: string; name: string; cities: { slug: string }[] }[]>('provinces.json')
+const { videos, classes } = json<{ videos: Video[]; classes: { slug: string; name: Localised }[] }>('videos.json')
+const provinces = json<{ slug: string; name: Localised; cities: { slug: string }[] }[]>('provinces.json')
 const games = json<{ key: string; ico: string; periodSeconds: number; classSlug: string }[]>('games.json')
 const banners = json<{ placement: string; pic: string; host: string; link: string; isLive: boolean }[]>('banners.json')
 const groups = json<{ image: string; freeSeeSeconds: number }[]>('groups.json')
 const prizes = json<{ kind: string; image: string; weight: number }[]>('prizes.json')
-const notices = json<{ name: string; text: string; daysAgo: number }[]>('notices.json')
+const notices = json<{ name: Localised; text: Localised; daysAgo: number }[]>('notices.json')
 const site = json<{
   kefu: string
   avatars: string[]
   languages: { value: string; name: string }[]
-  payChannels: { name: string; pic: string }[]
+  payChannels: { name: Localised; pic: string }[]
 }>('site.json')
 const { ages } = json<{ ages: Record<string, number> }>('host-ages.json')
 
@@ -66,7 +69,7 @@ describe('the demo seed', () => {
     expect(videos).toHaveLength(24)
     expect(unique(videos.map(({ slug }) => slug))).toBe(24)
     expect(unique(videos.map(({ picture }) => text(`art/${picture}`)))).toBe(24)
-    expect(classes.map(({ name }) => name)).toEqual(['Travel', 'Kitchen', 'Music', 'Talk', 'Crafts'])
+    expect(classes.map(({ name }) => english(name))).toEqual(['Travel', 'Kitchen', 'Music', 'Talk', 'Crafts'])
     for (const { slug } of classes) expect(videos.filter((video) => video.class === slug).length).toBeGreaterThan(3)
   })
 
@@ -232,6 +235,55 @@ describe('the pictures', () => {
   })
 })
 
+describe('the languages', () => {
+  const names = ['games', 'groups', 'provinces', 'hosts', 'videos', 'banners', 'notices', 'site']
+  const texts = (value: unknown): Record<string, string>[] =>
+    typeof value !== 'object' || value === null
+      ? []
+      : 'en_us' in value
+        ? [value as Record<string, string>]
+        : Object.values(value).flatMap(texts)
+  const all = names.flatMap((name) => texts(json(`${name}.json`)))
+
+  it('I18N-2 every text that is translated is there in nine languages, and reads otherwise than in English', () => {
+    expect(all.length).toBeGreaterThan(250)
+    for (const text of all) {
+      expect(Object.keys(text)).toEqual(languages)
+      const { en_us: own = '', ...others } = text
+      if (own.length > 24) for (const other of Object.values(others)) expect(other).not.toBe(own)
+      for (const other of Object.values(others)) expect(other.trim()).toMatch(/\S/)
+    }
+  })
+
+  it('I18N-2 only names stay as they are', () => {
+    const left = (value: unknown, at: string): string[] =>
+      typeof value === 'string'
+        ? [at]
+        : typeof value !== 'object' || value === null || 'en_us' in value
+          ? []
+          : Object.entries(value).flatMap(([key, one]) => left(one, Array.isArray(value) ? at : `${at}.${key}`))
+    const fields = new Set(names.flatMap((name) => left(json(`${name}.json`), name)))
+    const read = [...fields].filter((at) =>
+      /\.(name|title|desc|description|text|services|content|hint|className|kicker|notice|popContent)$/.test(at),
+    )
+    // hosts.channels.name and site.languages.name are no words of ours; a banner's kicker may be empty.
+    expect(read.sort()).toEqual([
+      'banners.kicker',
+      'hosts.channels.name',
+      'hosts.hosts.name',
+      'site.languages.name',
+      'site.name',
+    ])
+  })
+
+  it('HOSTS-7 the marks of HTML are the same in each language', () => {
+    for (const { en_us: own = '', ...others } of all) {
+      const marks = (text: string) => text.match(/<[^>]*>/g) ?? []
+      for (const other of Object.values(others)) expect(marks(other)).toEqual(marks(own))
+    }
+  })
+})
+
 describe('the content', () => {
   const words = ['hosts', 'videos', 'notices', 'banners', 'site', 'games'].map((name) => text(`${name}.json`)).join(' ')
 
@@ -256,7 +308,7 @@ describe('the content', () => {
   })
 
   it('HOSTS-7 uses only plain marks in its HTML', () => {
-    const tags = hosts.flatMap(({ content }) => [...content.matchAll(/<\/?([a-z]+)([^>]*)>/g)])
+    const tags = hosts.flatMap(({ content }) => [...english(content).matchAll(/<\/?([a-z]+)([^>]*)>/g)])
     expect([...new Set(tags.map(([, tag]) => tag))].sort()).toEqual(['em', 'li', 'p', 'ul'])
     expect(tags.filter(([, , rest]) => rest)).toEqual([])
   })
