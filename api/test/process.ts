@@ -57,11 +57,14 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A server does not outlive the process that started it, also when a test of it fails. */
-const living = new Set<ChildProcess>()
-process.once('exit', () => {
-  for (const child of living) child.kill('SIGKILL')
-})
+/** The arguments of Node for a program of ours that does not outlive the process that starts it; its stdin must be a pipe. */
+export const bound = (file: string, preload: readonly string[] = []) => [
+  ...['tsx', ...['api/test/end-with-parent.ts', ...preload].map((one) => `./${one}`)].flatMap((one) => [
+    '--import',
+    one,
+  ]),
+  file,
+]
 
 function run(
   file: string,
@@ -69,17 +72,11 @@ function run(
   preload: readonly string[] = [],
 ): { child: ChildProcess; output: () => string } {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', ...preload.flatMap((one) => ['--import', `./${one}`]), file],
-    {
-      cwd: root,
-      env: { PATH, HOME, LOG_LEVEL: 'warn', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  living.add(child)
-  child.once('close', () => living.delete(child))
+  const child = spawn(process.execPath, bound(file, preload), {
+    cwd: root,
+    env: { PATH, HOME, LOG_LEVEL: 'warn', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
   return { child, output: () => text }

@@ -1,7 +1,14 @@
+import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { startApi, type ServerProcess } from '../../test/process'
 import { promise, type Figures } from '../promises'
 import { answeredBy, compare, type Place, roundsOf, seatBettors, serverOf, withBooks } from '../table'
+
+/** A shell of its own thaws it, also when this process is ended meanwhile: else it would stay for ever. */
+const freeze = `trap '' INT TERM; kill -STOP "$1"; sleep "$2"; kill -CONT "$1"`
+const frozen = (pid: number, ms: number) =>
+  promisify(execFile)('/bin/sh', ['-c', freeze, 'sh', String(pid), String(ms / 1000)])
 
 type Options = { seconds?: number; everyMs?: number; bettorCount?: number }
 
@@ -29,10 +36,8 @@ export async function instances(
       const [next] = await Promise.all([startApi(serverOf(place)), pause(everyMs)])
       apis[turn % apis.length] = next
     } else {
-      process.kill(victim.pid, 'SIGSTOP')
+      await frozen(victim.pid, everyMs)
       done.frozen += 1
-      await pause(everyMs)
-      process.kill(victim.pid, 'SIGCONT')
     }
   }
   isOver = true

@@ -46,6 +46,7 @@ export class BuildManifestPlugin {
       ...(this.part.part === 'host' ? { boot: 'boot.js' } : {}),
       chunks,
       manifest: JSON.parse(readFileSync(join(this.part.folder, 'manifest.json'), 'utf8')) as unknown,
+      contract: 'contract.json',
       ...this.versions,
     }
   }

@@ -107,6 +107,18 @@ export function bootConfig(folder: string): Configuration {
   }
 }
 
+/** The host's service worker; the edge serves it at an address of its own, outside the release. */
+export function workerConfig(folder: string): Configuration {
+  const config = bootConfig(folder)
+  return {
+    ...config,
+    name: 'worker',
+    target: ['webworker', 'es2022'],
+    entry: { sw: './worker/index.ts' },
+    output: { ...config.output, filename: 'sw.js' },
+  }
+}
+
 /** A remote by itself in a bare page, with everything it needs, for its own team. */
 export function aloneConfig(folder: string, port: number, apiUrl: string): Configuration & { devServer: object } {
   const part = readPart(folder)
