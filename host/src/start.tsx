@@ -11,7 +11,9 @@ import {
 import { queryFits } from '@app/release'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { ownerOf, warmUpTabs } from './navigation/warm-up'
+import { awaitInstallOffer } from './install/install-offer'
+import { startLate } from './layout/late'
+import { ownerOf } from './navigation/warm-up'
 import { load, prefetchPage } from './releases/parts'
 import { signOn } from './session/sign-on'
 import { texts } from './texts'
@@ -37,6 +39,7 @@ export async function start(): Promise<void> {
   takeBaseInfoOfPage()
   keepLanguage(currentLanguage())
   if (storedTheme() !== 'system') keepTheme(storedTheme())
+  awaitInstallOffer()
   followOtherTabs()
   followOtherTabsTheme()
   followOtherTabsLanguage((language) => void setLanguage(language))
@@ -47,5 +50,5 @@ export async function start(): Promise<void> {
   await words
   await Promise.race([landing, new Promise((resolve) => setTimeout(resolve, 1000))])
   createRoot(root).render(<App />)
-  void warmUpTabs()
+  void startLate()
 }

@@ -1,5 +1,5 @@
 import { currencyLabel, formatMoney } from '@app/money'
-import { BackBar, useBaseInfo, useFormat, useNavigate, useUser } from '@app/platform'
+import { BackBar, useBaseInfo, useDraft, useFormat, useNavigate, useUser } from '@app/platform'
 import { AmountField, Button, QuickAmounts, Screen, TextLink, WeaveArt } from '@app/ui'
 import { Info } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
@@ -49,7 +49,7 @@ export function RechargeScreen(): ReactNode {
   const gate = useMoneyGate('deposit.closed')
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useDraft('wallet.recharge', '')
   const [isWrong, setIsWrong] = useState(false)
   const minor = givenAmount(amount)
 
