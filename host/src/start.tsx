@@ -11,7 +11,9 @@ import {
 import { queryFits } from '@app/release'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { ownerOf, warmUpTabs } from './navigation/warm-up'
+import { awaitInstallOffer } from './install/install-offer'
+import { startLate } from './layout/late'
+import { ownerOf } from './navigation/warm-up'
 import { load, prefetchPage } from './releases/parts'
 import { releaseSet } from './releases/release-set'
 import './releases/remote-events'
@@ -39,6 +41,7 @@ export async function start(): Promise<void> {
   takeBaseInfoOfPage()
   keepLanguage(currentLanguage())
   if (storedTheme() !== 'system') keepTheme(storedTheme())
+  awaitInstallOffer()
   followOtherTabs()
   followOtherTabsTheme()
   followOtherTabsLanguage((language) => void setLanguage(language))
@@ -57,5 +60,5 @@ export async function start(): Promise<void> {
     const { startStaging } = await import(/* webpackChunkName: "staging" */ './staging/start')
     await startStaging()
   }
-  void warmUpTabs()
+  void startLate()
 }
