@@ -9,6 +9,7 @@ import {
   takeBaseInfoOfPage,
 } from '@app/platform'
 import { queryFits } from '@app/release'
+import { leaveDialogSteps } from '@app/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { awaitInstallOffer } from './install/install-offer'
@@ -42,6 +43,7 @@ export async function start(): Promise<void> {
   keepLanguage(currentLanguage())
   if (storedTheme() !== 'system') keepTheme(storedTheme())
   awaitInstallOffer()
+  leaveDialogSteps()
   followOtherTabs()
   followOtherTabsTheme()
   followOtherTabsLanguage((language) => void setLanguage(language))
