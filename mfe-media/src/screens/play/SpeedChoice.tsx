@@ -1,4 +1,4 @@
-import { Segments } from '@app/ui'
+import { Segments } from '@app/ui/form'
 import type { ReactNode } from 'react'
 import { speeds } from '../../state/speed'
 import { useTexts } from '../../texts'
