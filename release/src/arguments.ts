@@ -20,6 +20,7 @@ export type Verb = (typeof verbs)[number]
 const options = {
   help: { type: 'boolean', short: 'h' },
   snapshot: { type: 'boolean' },
+  static: { type: 'boolean' },
   channel: { type: 'string' },
   by: { type: 'string' },
   reason: { type: 'string' },
@@ -37,7 +38,7 @@ const options = {
 const author = ['channel', 'by', 'reason']
 const allowed: Record<Verb, { names: 'none' | 'one' | 'some'; options: readonly string[] }> = {
   publish: { names: 'some', options: ['snapshot'] },
-  check: { names: 'some', options: ['channel', 'by', 'json'] },
+  check: { names: 'some', options: ['channel', 'by', 'json', 'static'] },
   promote: { names: 'some', options: [...author, 'force'] },
   canary: { names: 'one', options: [...author, 'force', 'percent', 'cohort', 'stop'] },
   rollback: { names: 'one', options: [...author, 'force', 'to'] },
@@ -53,6 +54,8 @@ export type Command = {
   verb: Verb
   picks: Pick[]
   snapshot: boolean
+  /** Of a check: without a browser. */
+  static: boolean
   channel: string
   by: string | undefined
   reason: string | undefined
@@ -107,6 +110,7 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
     verb,
     picks: names.map((name) => parsePick(name, verb)),
     snapshot: values.snapshot ?? false,
+    static: values.static ?? false,
     channel,
     by: values.by,
     reason,

@@ -4,7 +4,7 @@ import { type Command, parseCommand, UsageError } from './arguments'
 import { setCanary, stopCanary } from './canary'
 import type { Author } from './change'
 import type { Channel } from './channel'
-import { check } from './check'
+import { check, type Mount } from './check'
 import { freeze, unfreeze } from './freeze'
 import { exportDiscovery } from './frontend-discovery'
 import { collect } from './gc'
@@ -26,6 +26,8 @@ export type Surroundings = {
   user: string
   commit: () => Promise<string>
   now: () => Date
+  /** Opens screens in a browser. */
+  mount: Mount
   out: (text: string) => void
   err: (text: string) => void
 }
@@ -72,7 +74,8 @@ async function run(command: Command, store: Store, around: Surroundings): Promis
     case 'publish':
       return publishAll(await picks(), command.snapshot, store, around)
     case 'check': {
-      const result = await check({ store, channel, picks: await picks(), by, now })
+      const mount = command.static ? undefined : around.mount
+      const result = await check({ store, channel, picks: await picks(), by, now, mount })
       around.out(checked(result, command.json))
       return result.isGreen ? 0 : 1
     }

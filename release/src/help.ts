@@ -10,12 +10,15 @@ const help: Record<Verb, Help> = {
   --snapshot     publish as <version>-snapshot; the same content again does nothing`,
   },
   check: {
-    takes: '[part[@id]…] [--channel production] [--by name] [--json]',
+    takes: '[part[@id]…] [--static] [--channel production] [--by name] [--json]',
     does: 'lets the gate look at releases without changing anything, and keeps what it said',
     more: `Without an id the newest release. The gate fetches every file and compares its hash, and looks at shared versions, the
-host's interface, exposed modules, routes, widgets, the nine languages and the size of the entry: against what is
-stable, each canary and two at once, and the host before if it was replaced within a day.
-The result counts for these releases and this revision: promote refuses a red one and one of an earlier revision.`,
+host's interface and the contracts of host, remotes and widgets, exposed modules, routes, the nine languages and the size
+of the entry: against what is stable, each canary and two at once, and the host before if it was replaced within a day.
+Then it opens the screens in a browser before the reference API, and once with the release out of reach: its last good
+one must show. The result counts for these releases and this revision: promote refuses a red one and one of an earlier
+revision.
+  --static       without the browser; CHROMIUM names one that is not found`,
   },
   promote: {
     takes: '[part[@id]…] [--channel production] [--by name] [--reason text] [--force]',

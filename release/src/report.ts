@@ -68,11 +68,14 @@ export const share = (canary: ChannelRemote['canary']) =>
   canary ? `${canary.id} ${[`${canary.percent} %`, ...canary.cohorts].join(' and ')}` : ''
 
 /** What the gate said. */
-export function checked({ channel, rev, releases, isGreen, problems, ...rest }: CheckResult, asJson: boolean): string {
-  if (asJson) return json({ channel, rev, releases, isGreen, problems, ...rest })
+export function checked(result: CheckResult, asJson: boolean): string {
+  if (asJson) return json(result)
+  const { channel, rev, releases, isGreen, isMounted, ms, problems } = result
   const names = releases.map(({ part, id }) => releaseName(part, id)).join(' ')
-  if (isGreen) return `${names} can be promoted to ${channel} at revision ${rev}.\n`
-  return `${names} cannot be promoted to ${channel} at revision ${rev}:\n${problems.map((problem) => `- ${problem}\n`).join('')}`
+  const inSeconds = (time: number) => `${(time / 1000).toFixed(1)} s`
+  const looked = `Looked at files, versions and contracts for ${inSeconds(ms.static)}, ${isMounted ? `at the screens in a browser for ${inSeconds(ms.browser)}` : 'at no screen in a browser'}.\n`
+  if (isGreen) return `${names} can be promoted to ${channel} at revision ${rev}.\n${looked}`
+  return `${names} cannot be promoted to ${channel} at revision ${rev}:\n${problems.map((problem) => `- ${problem}\n`).join('')}${looked}`
 }
 
 /** What was found to be removed, or was. */
