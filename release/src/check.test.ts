@@ -1,5 +1,5 @@
 import { makeWorld, type World } from '../test/world'
-import { check } from './check'
+import { check, type Mount } from './check'
 import { type Pick, promote } from './promote'
 
 let world: World
@@ -93,7 +93,9 @@ describe('REL-4 a forced promotion', () => {
 
   it('REL-4 opens the screens only where nothing else is wrong, and keeps whether it did', async () => {
     const [served] = await world.serve(host, wallet)
-    const mount = jest.fn((_: { channel: string }) => Promise.resolve(['the screen /Withdraw does not hold']))
+    const mount = jest.fn<Promise<string[]>, Parameters<Mount>>(() =>
+      Promise.resolve(['the screen /Withdraw does not hold']),
+    )
     const look = (pick: Pick) =>
       check({ store: world.store, channel: 'production', picks: [pick], by: 'ana', now: world.now(), mount })
     const next = await world.release({ ...wallet, version: '1.1.0' })

@@ -9,14 +9,14 @@ const workspace = join(import.meta.dirname, '..', '..', '..')
 
 export type Backend = { apiUrl: string; payUrl: string; stop(): Promise<void> }
 
-/** The reference API and the payment sandbox on an empty folder, with the data of the demonstration. */
-export async function startBackend(): Promise<Backend> {
+/** The reference API and the payment sandbox on an empty folder, with the data of the demonstration where nothing else is set. */
+export async function startBackend(more: Readonly<Record<string, string>> = {}): Promise<Backend> {
   const folder = await mkdtemp(join(tmpdir(), 'release-check-'))
   const [api, pay] = [await freePort(), await freePort()]
   const [apiUrl, payUrl] = [`http://127.0.0.1:${api}`, `http://localhost:${pay}`]
   const { PATH = '', HOME = '' } = process.env
   const settings = { API_PORT: `${api}`, PAY_PORT: `${pay}`, PAY_PUBLIC_URL: payUrl, DATA_DIR: folder, SEED: 'demo' }
-  const env = { PATH, HOME, LOG_LEVEL: 'warn', ...settings }
+  const env = { PATH, HOME, LOG_LEVEL: 'warn', ...settings, ...more }
   const children = ['api/src/main.ts', 'api/sandbox-provider/main.ts'].map((file) =>
     spawn(process.execPath, ['--import', 'tsx', file], { cwd: workspace, env, stdio: ['ignore', 'pipe', 'pipe'] }),
   )
