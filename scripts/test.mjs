@@ -17,6 +17,7 @@ const projects = [
   'shared/build',
   'shared/testing',
   'host',
+  'host/worker',
   'host/edge',
   'mfe-wallet',
   'mfe-lottery',

@@ -28,6 +28,7 @@ import { registerWithdrawals } from './features/withdrawals/routes'
 import { healthRoutes } from './health'
 import { registerMetrics } from './metrics/routes'
 import type { Services } from './services'
+import { allowOwnPages } from './wire/cross-origin'
 import { answerError, registerRefusals } from './wire/refusals'
 
 const bodyLimit = 32 * 1024
@@ -54,6 +55,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(formbody, { bodyLimit })
   registerRefusals(app)
   logAnswers(app)
+  allowOwnPages(app)
 
   healthRoutes(app)
   registerMetrics(app)

@@ -13,6 +13,8 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { ownerOf, warmUpTabs } from './navigation/warm-up'
 import { load, prefetchPage } from './releases/parts'
+import { releaseSet } from './releases/release-set'
+import './releases/remote-events'
 import { signOn } from './session/sign-on'
 import { texts } from './texts'
 import { followOtherTabsTheme, keepTheme, storedTheme } from './theme/theme'
@@ -40,6 +42,10 @@ export async function start(): Promise<void> {
   followOtherTabs()
   followOtherTabsTheme()
   followOtherTabsLanguage((language) => void setLanguage(language))
+  if (Object.values(releaseSet.remotes).some(({ isLocal }) => isLocal)) {
+    const { askLocalRemotes } = await import(/* webpackChunkName: "staging-local" */ './staging/local-remotes')
+    await askLocalRemotes()
+  }
   const words = Promise.all([commonTexts.load(currentLanguage()), texts.load(currentLanguage())])
   // Whoever is signed on asks for nothing as somebody else before.
   await signOn()
@@ -47,5 +53,9 @@ export async function start(): Promise<void> {
   await words
   await Promise.race([landing, new Promise((resolve) => setTimeout(resolve, 1000))])
   createRoot(root).render(<App />)
+  if (releaseSet.channel === 'staging') {
+    const { startStaging } = await import(/* webpackChunkName: "staging" */ './staging/start')
+    await startStaging()
+  }
   void warmUpTabs()
 }

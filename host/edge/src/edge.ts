@@ -6,20 +6,24 @@ import { baseInfoSource, type FetchBaseInfo } from './base-info'
 import type { Clock } from './clock'
 import { codingsOf, encode } from './codings'
 import type { EdgeConfig } from './config'
+import { type Icons, serveInstall } from './install'
 import { findLanding } from './landing'
+import { mark } from './mark'
 import { mixCookie, withoutMix } from './mix-cookie'
-import { mark, pageHeaders, renderPage, renderUnavailable } from './page'
+import { pageHeaders, renderPage, renderUnavailable } from './page'
 import { serveRegistryFiles } from './registry-files'
 import { releaseSource, type Resolved } from './release-source'
 import { localOrigins, stagingChannel, stagingSource } from './staging'
 import { renderStagingBar } from './staging-bar'
 import { deviceCookie, type PageVisitor, readVisitor } from './visitor'
+import { leavingWorker, workerHeaders } from './worker'
 
 export type Edge = {
-  config: Pick<EdgeConfig, 'apiUrl' | 'channel' | 'payOrigin'>
+  config: Pick<EdgeConfig, 'apiUrl' | 'channel' | 'payOrigin' | 'hasWorker'>
   store: Store
   fetchBaseInfo: FetchBaseInfo
   clock: Clock
+  icons: Icons
   /** What fails without a visitor noticing, such as a registry that cannot be read. */
   onError?: (error: unknown) => void
 }
@@ -30,6 +34,7 @@ export async function buildEdge({
   store,
   fetchBaseInfo,
   clock,
+  icons,
   onError = () => {},
 }: Edge): Promise<FastifyInstance> {
   const app = fastify({ frameworkErrors: (_, request, reply) => void refuse(request, reply) })
@@ -41,6 +46,8 @@ export async function buildEdge({
     cookies?: string,
   ): Promise<(Resolved & { staging?: StagingPage }) | null> =>
     staging ? staging.page(cookies) : releases.forVisitor(visitor)
+  // A mix is what the network answers now, never what a worker kept.
+  const hasWorker = config.hasWorker && !staging
   const baseInfo = baseInfoSource(fetchBaseInfo, clock)
 
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
@@ -52,10 +59,17 @@ export async function buildEdge({
 
   serveRegistryFiles(app, store)
   await proxyApi(app, config.apiUrl)
-  app.get('/release', async (_, reply) => {
-    const served = await (staging ?? releases).current()
-    if (!served) return plain(reply, 503, 'There is nothing to serve yet.')
-    return reply.headers(fresh).send({ channel: config.channel, rev: served.channel.rev })
+  app.get('/release', async (request, reply) => {
+    const resolved = await resolvePage(readVisitor(request.headers.cookie), request.headers.cookie)
+    if (!resolved) return plain(reply, 503, 'There is nothing to serve yet.')
+    const { channel, rev, host, remotes } = resolved.set
+    const ids = Object.entries({ host, ...remotes }).map(([part, { id }]) => [part, id] as const)
+    return reply.headers(fresh).send({ channel, rev, releases: Object.fromEntries(ids) })
+  })
+  serveInstall(app, baseInfo, icons)
+  app.get('/sw.js', async (_, reply) => {
+    const served = hasWorker ? await releases.current() : null
+    return reply.headers(workerHeaders).send(served?.worker ?? leavingWorker)
   })
   if (staging) app.get('/staging/releases', async (_, reply) => reply.headers(fresh).send(await staging.releases()))
   // Documents that cannot name their icon, such as what stands in a frame, are asked for it here.
@@ -85,6 +99,7 @@ export async function buildEdge({
     const page = { ...resolved, visitor, landing, query, baseInfo: info }
     const html = renderPage({
       ...page,
+      hasWorker: hasWorker && resolved.worker !== null,
       bar: resolved.staging && renderStagingBar(resolved.set, resolved.staging, withoutMix(path, query)),
     })
     const [coding] = codingsOf(request.headers['accept-encoding'])

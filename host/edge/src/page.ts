@@ -2,21 +2,14 @@ import type { ReleaseSet, StagingPage } from '@app/release'
 import { criticalCss } from './critical-css'
 import { cspHash, escapeHtml, escapeJson } from './html'
 import { type Asset, assetsOf, fillEarly, type Landing, preloadsOf } from './landing'
+import { mark, themeColors } from './mark'
 import type { Boot } from './release-source'
 import { skeletonOf } from './skeleton'
 import { stagingCss } from './staging-bar'
 import type { PageVisitor } from './visitor'
 
 const appName = 'Veranda'
-/** Surfaces of the two themes, as in the design tokens. */
-const themeColors = { dark: '#0c1416', light: '#f1f5f4' } as const
-
-/** Eight circles about a centre: the mark of the app, as SVG. */
-export const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#e9713f" stroke-width="1.6">${Array.from(
-  { length: 8 },
-  (_, turn) => `<circle cx="16" cy="10.4" r="5.6" transform="rotate(${turn * 45} 16 16)"/>`,
-).join('')}</svg>`
-const icon = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(mark)}">`
+const icons = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(mark)}"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`
 
 export type Page = {
   visitor: Pick<PageVisitor, 'lang' | 'theme'>
@@ -26,16 +19,28 @@ export type Page = {
   query: URLSearchParams
   /** undefined when there is none in time. */
   baseInfo: unknown
+  hasWorker: boolean
   /** Of a staging host alone, with its bar. */
   staging?: StagingPage | undefined
   bar?: string | undefined
 }
 
-export function renderPage({ visitor, set, boot, landing, query, baseInfo, staging, bar = '' }: Page): string {
+export function renderPage({
+  visitor,
+  set,
+  boot,
+  landing,
+  query,
+  baseInfo,
+  hasWorker,
+  staging,
+  bar = '',
+}: Page): string {
   const context = {
     lang: visitor.lang,
     landing: landing && { part: landing.part, page: landing.route.page },
     early: landing ? fillEarly(landing.route, query) : [],
+    hasWorker,
   }
   const entry = assetsOf(set.host, set.host.entry)
   const ofKind = (kind: Asset['kind']) => entry.filter((asset) => asset.kind === kind)
@@ -69,18 +74,18 @@ export const renderUnavailable = (visitor: Pick<PageVisitor, 'lang' | 'theme'>) 
   ].join('\n')
 
 function headStart({ lang, theme }: Pick<PageVisitor, 'lang' | 'theme'>, title: string): string[] {
-  const colors = theme
-    ? [`<meta name="theme-color" content="${themeColors[theme]}">`]
-    : (['dark', 'light'] as const).map(
-        (name) => `<meta name="theme-color" media="(prefers-color-scheme: ${name})" content="${themeColors[name]}">`,
-      )
+  const colors = (['dark', 'light'] as const).map(
+    (name) =>
+      `<meta name="theme-color" media="(prefers-color-scheme: ${name})" content="${themeColors[theme ?? name]}">`,
+  )
   const [language = '', region = ''] = lang.split('_')
   return [
     `<!doctype html><html lang="${language}-${region.toUpperCase()}" dir="ltr"${theme ? ` data-theme="${theme}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
     ...colors,
-    icon,
+    icons,
+    `<link rel="manifest" href="/manifest.webmanifest?lang=${lang}">`,
     `<style>${criticalCss}</style>`,
   ]
 }
@@ -89,7 +94,8 @@ const guard = (integrity: string) => `integrity="${escapeHtml(integrity)}" cross
 const jsonScript = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`
 
-function nameFrom(baseInfo: unknown): string {
+/** What the operator calls the app. */
+export function nameFrom(baseInfo: unknown): string {
   const name = typeof baseInfo === 'object' && baseInfo !== null && 'name' in baseInfo ? baseInfo.name : null
   return typeof name === 'string' && name.trim() ? name : appName
 }

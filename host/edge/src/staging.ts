@@ -75,6 +75,7 @@ export function stagingSource(options: { store: Store; clock: Clock; onError: (e
     return {
       set: resolve({ ...served.channel, channel: stagingChannel }, records, {}, found.mix),
       boot: host ? await bootOf(host) : served.boot,
+      worker: null,
       staging: {
         problems: [...asked.problems, ...found.problems],
         served: stableIds(served),
@@ -87,7 +88,7 @@ export function stagingSource(options: { store: Store; clock: Clock; onError: (e
   async function releases(): Promise<StagingReleases> {
     const keys = await store.list('releases/')
     const found = await Promise.all(
-      keys.map((key) => {
+      keys.map(async (key) => {
         const [, part, id] = /^releases\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? []
         return part && id ? own.record(part, id) : null
       }),

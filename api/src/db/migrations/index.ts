@@ -16,6 +16,7 @@ import { metrics } from './044-metrics'
 import { ages } from './050-ages'
 import { betOnce } from './051-bet-once'
 import { releaseEvents } from './060-release-events'
+import { localisedTexts } from './061-localised'
 
 /** Every migration by its name, forward only, run in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '050-ages': ages,
   '051-bet-once': betOnce,
   '060-release-events': releaseEvents,
+  '061-localised': localisedTexts,
 }

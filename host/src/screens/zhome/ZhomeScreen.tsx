@@ -11,19 +11,8 @@ import {
   useScreenTitle,
   useUser,
 } from '@app/platform'
-import {
-  Amount,
-  Banner,
-  Carousel,
-  IconButton,
-  Mark,
-  RootBar,
-  Screen,
-  SectionHeader,
-  Skeleton,
-  SkeletonCards,
-  Ticker,
-} from '@app/ui'
+import { Amount, IconButton, Mark, RootBar, Screen, SectionHeader, Skeleton, SkeletonCards } from '@app/ui'
+import { Banner, Carousel, Ticker } from '@app/ui/media'
 import { parseWire } from '@app/money'
 import { Headset, Megaphone } from 'lucide-react'
 import { type ReactNode } from 'react'
