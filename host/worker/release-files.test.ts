@@ -18,6 +18,7 @@ function release(part: string, chunks: PartRelease['chunks'], routes: Route[] = 
   const names = [entry, ...Object.values(chunks)].flatMap(({ js, css }) => [...js, ...css])
   return {
     id: '1.0.0-aaaaaaaa',
+    source: 'stable',
     version: '1.0.0',
     base: `/r/${part}/1.0.0-aaaaaaaa/`,
     entry,
