@@ -95,15 +95,18 @@ function register<Request, Response>(
   done?: Text,
 ): void {
   app.calls.push(call as Call)
-  app.route({
-    method: call.alsoMethod === undefined ? [call.method] : [call.method, call.alsoMethod],
-    url: `/api/${call.path}`,
-    handler: async (http, reply) => {
-      const lang = languageOf(http)
-      const answer = await handle({ lang, services: app.services, http })
-      return sendEnvelope(reply, okEnvelope(answer, done?.[lang]))
-    },
-  })
+  for (const path of [call.path, call.alsoPath]) {
+    if (path === undefined) continue
+    app.route({
+      method: call.alsoMethod === undefined ? [call.method] : [call.method, call.alsoMethod],
+      url: `/api/${path}`,
+      handler: async (http, reply) => {
+        const lang = languageOf(http)
+        const answer = await handle({ lang, services: app.services, http })
+        return sendEnvelope(reply, okEnvelope(answer, done?.[lang]))
+      },
+    })
+  }
 }
 
 async function checked<Request, Response>(app: FastifyInstance, call: Call<Request, Response>, http: FastifyRequest) {
