@@ -2,14 +2,9 @@
 // 200 screen changes and 50 openings of the player, in one page that is never loaded again. With an address it looks at a running
 // app (the demonstration's member is logged in) and writes the table into docs/measurements.md.
 import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { readFile, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
-import { join } from 'node:path'
+import { machine, table, write } from '../api/bench/document'
 import { launchOptions } from './fixtures/browser'
 import { logInDemoMember } from './fixtures/member'
-
-const measurements = join(import.meta.dirname, '../docs/measurements.md')
-const [begin, end] = ['<!-- npx tsx e2e/memory.ts writes this -->', '<!-- until here, memory -->']
 
 const tabs = ['/live', '/Video', '/zhome', '/welfare', '/Mine']
 const screens = ['/nHomeList', '/Moneylog', '/Lottery?key=k1&id=1', '/nHomeDetail?id=1', '/Recharge', '/Setting', '/xf']
@@ -82,24 +77,18 @@ async function measure(page: Page): Promise<Row[]> {
   return rows
 }
 
-function table(rows: readonly Row[], browser: string): string {
-  const line = ({ what, heapMb, nodes, listeners, documents }: Row) =>
-    `| ${what} | ${heapMb.toFixed(1)} MB | ${nodes} | ${listeners} | ${documents} |`
-  return [
-    `${new Date().toISOString().slice(0, 10)} · Chromium ${browser} · Node ${process.versions.node} · ${cpus().length} cores. One page, never loaded again; after forced collection, always on the same screen.`,
-    '',
-    '| after | JavaScript heap | nodes | listeners | documents |',
-    '| --- | --- | --- | --- | --- |',
-    ...rows.map(line),
-  ].join('\n')
-}
-
-async function write(text: string): Promise<void> {
-  const before = await readFile(measurements, 'utf8')
-  const [start, stop] = [before.indexOf(begin), before.indexOf(end)]
-  if (start < 0 || stop < start) throw new Error('docs/measurements.md has lost the marks of the memory table')
-  await writeFile(measurements, `${before.slice(0, start + begin.length)}\n\n${text}\n\n${before.slice(stop)}`)
-}
+const lines = (rows: readonly Row[], browser: string) => [
+  `${[...machine(), `Chromium ${browser}`].join(' · ')}. One page that is never loaded again; counted after forced collection, always on the same screen.`,
+  '',
+  ...table([
+    ['after', 'JavaScript heap', 'nodes', 'listeners', 'documents'],
+    ...rows.map(({ what, heapMb, ...counts }) => [
+      what,
+      `${heapMb.toFixed(1)} MB`,
+      ...[counts.nodes, counts.listeners, counts.documents].map(String),
+    ]),
+  ]),
+]
 
 const [address] = process.argv.slice(2)
 if (!address) {
@@ -119,6 +108,6 @@ const greeting = page.getByRole('dialog', { name: 'Veranda' })
 await page.addLocatorHandler(greeting, () => greeting.getByRole('button').last().click())
 await page.goto('/live')
 const rows = await measure(page)
-await write(table(rows, browser.version()))
+await write({ heading: 'Memory', command: 'npx tsx e2e/memory.ts' }, lines(rows, browser.version()))
 await browser.close()
 process.stdout.write('The table is in docs/measurements.md.\n')

@@ -129,7 +129,15 @@ async function publishAll(picks: readonly Pick[], snapshot: boolean, store: Stor
   const commit = await around.commit()
   for (const { part } of picks) {
     const folder = join(around.root, part, 'dist')
-    const { record, outcome } = await publish({ store, part, folder, snapshot, commit, now: around.now() })
+    const { record, outcome } = await publish({
+      store,
+      part,
+      folder,
+      snapshot,
+      commit,
+      by: around.user,
+      now: around.now(),
+    })
     around.out(`${part}@${record.id} ${outcome}\n`)
   }
   return 0

@@ -1,6 +1,19 @@
 export { bucketCount, bucketOf } from './bucket'
+export { type Misfit, misfitsOf, type ReleaseFacts } from './checks'
 export { type Canary, type Channel, type ChannelRemote, channelSchema, releasesOf } from './channel'
 export { type Language, languages } from './languages'
+export {
+  type Mix,
+  type MixItem,
+  mixItemText,
+  mixName,
+  type MixProblem,
+  mixText,
+  parseMix,
+  type StagingPage,
+  type StagingRelease,
+  type StagingReleases,
+} from './mix'
 export { satisfies } from './range'
 export {
   type Build,

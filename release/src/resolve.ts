@@ -1,5 +1,6 @@
 import { bucketCount, bucketOf } from './bucket'
 import type { Canary, Channel, ChannelRemote } from './channel'
+import { type Mix, mixText } from './mix'
 import { type Load, releaseName, type ReleaseRecord } from './record'
 import type { Manifest, Route } from './route'
 
@@ -20,10 +21,14 @@ export type RemoteRelease = PartRelease & {
   widgets: Manifest['widgets']
   /** What to load when this one fails; only when it is another release. */
   lastGood?: Omit<RemoteRelease, 'lastGood'>
+  /** In a mix only: a developer's machine serves it, without hashes; what it holds is asked there. */
+  isLocal?: true
 }
 export type ReleaseSet = {
   channel: string
   rev: number
+  /** In staging only: what differs from the channel, `mfe-wallet@1.0.0-ab12cd34`. */
+  mix?: string
   host: PartRelease
   remotes: Record<string, RemoteRelease>
 }
@@ -37,23 +42,42 @@ export type Visitor = { memberId?: string | undefined; deviceId?: string | undef
 export type Records = ReadonlyMap<string, ReleaseRecord>
 
 /**
- * The releases that this visitor gets. Pure: the same channel, records and visitor give the same set.
- * A remote of which no record is known is left out; it costs only its own area.
+ * The releases that this visitor gets. Pure: the same channel, records, visitor and mix give the same set.
+ * A remote of which no record is known is left out; it costs only its own area. What a mix names has no last good release: who
+ * tries it wants to see it fail.
  * @throws Error when no record of the host is known
  */
-export function resolve(channel: Channel, records: Records, visitor: Visitor): ReleaseSet {
+export function resolve(channel: Channel, records: Records, visitor: Visitor, mix: Mix = []): ReleaseSet {
   const known = (part: string, id: string | null | undefined) => (id ? records.get(releaseName(part, id)) : undefined)
-  const host = known('host', channel.host.stable) ?? known('host', channel.host.lkg)
+  const served = (part: string, choice: ChannelRemote) =>
+    candidates(choice, visitor).flatMap((id) => known(part, id) ?? [])
+
+  const chosen = new Map(mix.map((item) => [item.part, item]))
+  const hostItem = chosen.get('host')
+  const mixedHost = hostItem && 'id' in hostItem ? known('host', hostItem.id) : undefined
+  const host = mixedHost ?? known('host', channel.host.stable) ?? known('host', channel.host.lkg)
   if (!host) throw new Error(`No record of the host is known for revision ${channel.rev} of ${channel.channel}`)
 
   const remotes: Record<string, RemoteRelease> = {}
   for (const [part, choice] of Object.entries(channel.remotes)) {
-    const [first, ...rest] = candidates(choice, visitor).flatMap((id) => known(part, id) ?? [])
+    const [first, ...rest] = served(part, choice)
     if (!first) continue
     const lastGood = rest.find(({ id }) => id !== first.id)
     remotes[part] = { ...remoteRelease(first), ...(lastGood ? { lastGood: remoteRelease(lastGood) } : {}) }
   }
-  return { channel: channel.channel, rev: channel.rev, host: partRelease(host), remotes }
+  for (const item of mix) {
+    const record = 'id' in item ? known(item.part, item.id) : undefined
+    if ('origin' in item) remotes[item.part] = localRelease(item.part, item.origin, remotes[item.part])
+    else if (record && item.part !== 'host') remotes[item.part] = remoteRelease(record)
+  }
+  const text = mixText(mix)
+  return {
+    channel: channel.channel,
+    rev: channel.rev,
+    ...(text ? { mix: text } : {}),
+    host: partRelease(host),
+    remotes,
+  }
 }
 
 /** Best first: who gets the canary falls back to stable, everybody else from stable to the one before. */
@@ -84,4 +108,19 @@ const remoteRelease = (record: ReleaseRecord): Omit<RemoteRelease, 'lastGood'> =
   uniqueName: record.uniqueName,
   needs: record.needs,
   widgets: record.manifest.widgets,
+})
+
+/** What a developer's machine serves under the name of a part; its screens are those of the release in its place until it is asked. */
+const localRelease = (part: string, origin: string, inPlaceOf: RemoteRelease | undefined): RemoteRelease => ({
+  id: `local-${new URL(origin).port}`,
+  version: 'local',
+  base: `${origin}/`,
+  entry: { js: ['remoteEntry.js'], css: [] },
+  chunks: {},
+  files: {},
+  routes: inPlaceOf?.routes ?? [],
+  uniqueName: part.replaceAll('-', '_'),
+  needs: {},
+  widgets: inPlaceOf?.widgets ?? {},
+  isLocal: true,
 })

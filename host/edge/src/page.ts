@@ -1,10 +1,11 @@
-import type { ReleaseSet } from '@app/release'
+import type { ReleaseSet, StagingPage } from '@app/release'
 import { criticalCss } from './critical-css'
 import { cspHash, escapeHtml, escapeJson } from './html'
 import { type Asset, assetsOf, fillEarly, type Landing, preloadsOf } from './landing'
 import { mark, themeColors } from './mark'
 import type { Boot } from './release-source'
 import { skeletonOf } from './skeleton'
+import { stagingCss } from './staging-bar'
 import type { PageVisitor } from './visitor'
 
 const appName = 'Veranda'
@@ -19,9 +20,22 @@ export type Page = {
   /** undefined when there is none in time. */
   baseInfo: unknown
   hasWorker: boolean
+  /** Of a staging host alone, with its bar. */
+  staging?: StagingPage | undefined
+  bar?: string | undefined
 }
 
-export function renderPage({ visitor, set, boot, landing, query, baseInfo, hasWorker }: Page): string {
+export function renderPage({
+  visitor,
+  set,
+  boot,
+  landing,
+  query,
+  baseInfo,
+  hasWorker,
+  staging,
+  bar = '',
+}: Page): string {
   const context = {
     lang: visitor.lang,
     landing: landing && { part: landing.part, page: landing.route.page },
@@ -35,6 +49,7 @@ export function renderPage({ visitor, set, boot, landing, query, baseInfo, hasWo
     jsonScript('release-set', set),
     ...(baseInfo === undefined ? [] : [jsonScript('base-info', baseInfo)]),
     jsonScript('page-context', context),
+    ...(staging ? [jsonScript('staging', staging), `<style>${stagingCss}</style>`] : []),
     ...(boot ? [`<script>${boot.text}</script>`] : []),
     ...ofKind('style').map(
       ({ href, integrity }) => `<link rel="stylesheet" href="${escapeHtml(href)}" ${guard(integrity)}>`,
@@ -45,7 +60,7 @@ export function renderPage({ visitor, set, boot, landing, query, baseInfo, hasWo
     ...ofKind('script').map(
       ({ href, integrity }) => `<script defer src="${escapeHtml(href)}" ${guard(integrity)}></script>`,
     ),
-    `</head><body><div id="root">${skeletonOf(landing?.route ?? null)}</div>`,
+    `</head><body>${bar}<div id="root">${skeletonOf(landing?.route ?? null)}</div>`,
     '<noscript>This app needs JavaScript. Please turn it on and load the page again.</noscript></body></html>',
   ].join('\n')
 }
@@ -87,16 +102,26 @@ export function nameFrom(baseInfo: unknown): string {
 
 const styleHash = cspHash(criticalCss)
 
-/** The headers of every page. The policy allows our own files and the two inline pieces, by their hash. */
-export function pageHeaders(boot: Boot | null, payOrigin: string): Record<string, string> {
+const stagingStyleHash = cspHash(stagingCss)
+
+/**
+ * The headers of every page. The policy allows our own files and the inline pieces, by their hash; in staging also the developers'
+ * machines that the mix names, and no other.
+ */
+export function pageHeaders(
+  boot: Boot | null,
+  payOrigin: string,
+  staging?: { localOrigins: readonly string[] },
+): Record<string, string> {
+  const local = (staging?.localOrigins ?? []).map((origin) => ` ${origin}`).join('')
   const policy = [
     "default-src 'none'",
-    `script-src 'self'${boot ? ` '${boot.hash}'` : ''}`,
-    `style-src 'self' '${styleHash}'`,
-    "img-src 'self' data: blob: https:",
+    `script-src 'self'${boot ? ` '${boot.hash}'` : ''}${local}`,
+    `style-src 'self' '${styleHash}'${staging ? ` '${stagingStyleHash}'` : ''}${local}`,
+    `img-src 'self' data: blob: https:${local}`,
     "media-src 'self' blob: https:",
-    "connect-src 'self' https:",
-    "font-src 'self'",
+    `connect-src 'self' https:${local}${local.replaceAll('http:', 'ws:')}`,
+    `font-src 'self'${local}`,
     `frame-src ${payOrigin} https:`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",

@@ -23,7 +23,7 @@ export type Resolved = {
   /** The host's service worker; null when its release has none. */
   worker: string | null
 }
-type Served = {
+export type Served = {
   channel: Channel
   records: ReadonlyMap<string, ReleaseRecord>
   boot: Boot | null
@@ -84,13 +84,21 @@ export function releaseSource(options: {
   }
 
   /** null when no release set could ever be read. */
-  return async (visitor: Visitor): Promise<Resolved | null> => {
+  async function current(): Promise<Served | null> {
     if (clock.now() - readAt >= freshMs) {
       reading ??= refresh()
       await within(clock, patienceMs, reading)
     }
-    if (!served) return null
-    return { set: resolve(served.channel, served.records, visitor), boot: served.boot, worker: served.worker }
+    return served
+  }
+
+  return {
+    current,
+    record,
+    forVisitor: async (visitor: Visitor): Promise<Resolved | null> => {
+      const now = await current()
+      return now && { set: resolve(now.channel, now.records, visitor), boot: now.boot, worker: now.worker }
+    },
   }
 }
 
@@ -101,7 +109,8 @@ async function readText(store: Store, { base, files }: ReleaseRecord, name: stri
   return Buffer.from(stored.bytes).toString('utf8')
 }
 
-async function readBoot(store: Store, record: ReleaseRecord): Promise<Boot | null> {
+/** null for a host without one. @throws Error when it is not what was published */
+export async function readBoot(store: Store, record: ReleaseRecord): Promise<Boot | null> {
   if (!record.boot) return null
   const text = await readText(store, record, record.boot)
   if (/<\/script|<!--/i.test(text)) throw new Error(`${record.base}${record.boot} would end the page's script element`)

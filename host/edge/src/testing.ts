@@ -85,7 +85,10 @@ export function stoppedClock() {
 }
 
 /** A registry in a folder of its own, with the host and a remote in production, and an edge on it. */
-export async function startEdge(given: Partial<Edge> = {}) {
+export async function startEdge({
+  config,
+  ...given
+}: Partial<Omit<Edge, 'config'>> & { config?: Partial<Edge['config']> } = {}) {
   const root = await makeFolder()
   const store: Store = folderStore(join(root, 'registry'))
   const clock = stoppedClock()
@@ -111,6 +114,7 @@ export async function startEdge(given: Partial<Edge> = {}) {
       channel: 'production',
       payOrigin: 'http://localhost:4002',
       hasWorker: true,
+      ...config,
     },
     store,
     fetchBaseInfo: () => Promise.resolve({ name: 'Veranda' }),

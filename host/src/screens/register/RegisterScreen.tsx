@@ -1,6 +1,7 @@
 import { register } from '@app/contracts'
 import { currentLanguage, request, RichText, startSession, useNavigate, useSearchParams } from '@app/platform'
-import { Button, Checkbox, PasswordField, TextField } from '@app/ui'
+import { Button, PasswordField, TextField } from '@app/ui'
+import { Checkbox } from '@app/ui/form'
 import { KeyRound, Ticket, UserRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { AuthPage } from '../../components/AuthPage'

@@ -1,6 +1,7 @@
 import { currencyLabel, formatMoney } from '@app/money'
 import { BackBar, useBaseInfo, useDraft, useFormat, useNavigate, useUser } from '@app/platform'
-import { AmountField, Button, QuickAmounts, Screen, TextLink, WeaveArt } from '@app/ui'
+import { Button, Screen, TextLink, WeaveArt } from '@app/ui'
+import { AmountField, QuickAmounts } from '@app/ui/form'
 import { Info } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { givenAmount } from '../../components/amount/givenAmount'
