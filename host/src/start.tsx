@@ -13,7 +13,7 @@ import { leaveDialogSteps } from '@app/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { awaitInstallOffer } from './install/install-offer'
-import { startLate } from './layout/late'
+import { startOffline } from './layout/offline'
 import { ownerOf } from './navigation/warm-up'
 import { load, prefetchPage } from './releases/parts'
 import { releaseSet } from './releases/release-set'
@@ -62,5 +62,5 @@ export async function start(): Promise<void> {
     const { startStaging } = await import(/* webpackChunkName: "staging" */ './staging/start')
     await startStaging()
   }
-  void startLate()
+  void startOffline()
 }

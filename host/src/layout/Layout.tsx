@@ -8,7 +8,7 @@ import { warmUp } from '../navigation/warm-up'
 import { HostSlot } from '../remote/HostSlot'
 import { releaseSet } from '../releases/release-set'
 import { SessionKeeper } from '../session/SessionKeeper'
-import { frameBarAtom } from './late'
+import { offlineBarAtom } from './offline'
 import { TabBar } from './TabBar'
 import { Toasts } from './Toasts'
 
@@ -27,7 +27,7 @@ function useLinks() {
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   useLinks()
   useScrollMemory()
-  const bar = useAtomValue(frameBarAtom)
+  const bar = useAtomValue(offlineBarAtom)
   return (
     <SlotContext value={HostSlot}>
       <div className="backdrop" aria-hidden="true">

@@ -2,8 +2,8 @@ import { atom, retrying, store, subscribe } from '@app/platform'
 import type { ComponentType } from 'react'
 import { warmUpTabs } from '../navigation/warm-up'
 
-/** The bar above the screens; null until its code is here. */
-export const frameBarAtom = atom<{ Bar: ComponentType } | null>(null)
+/** The line above the screens; null until its code is here. */
+export const offlineBarAtom = atom<{ Bar: ComponentType } | null>(null)
 
 /** Nothing is reached: whoever waits for that needs to be told now. */
 const whenOffline = () =>
@@ -17,14 +17,14 @@ const whenOffline = () =>
     })
   })
 
-/** What no first screen needs: the watch over connection and releases, the bar that tells of them, the service worker. */
-export async function startLate(): Promise<void> {
+/** What no first screen needs: the watch over the connection with its line, and the worker that opens the app without one. */
+export async function startOffline(): Promise<void> {
   const warm = warmUpTabs()
   await Promise.race([warm, whenOffline()])
   try {
-    const { start, FrameBar } = await retrying(() => import(/* webpackChunkName: "late" */ '../late/start'))
-    await start(warm)
-    store.set(frameBarAtom, { Bar: FrameBar })
+    const { start, OfflineBar } = await retrying(() => import(/* webpackChunkName: "offline" */ '../offline/start'))
+    start(warm)
+    store.set(offlineBarAtom, { Bar: OfflineBar })
   } catch {
     // The app goes on without it, as it does where no worker can run.
   }
