@@ -39,7 +39,14 @@ export const testConfig: Config = {
   trustedHops: 1,
   stopNoticeMs: 0,
   logLevel: 'silent',
-  keys: { draw: filled(1), media: filled(2), provider: filled(3), pepper: filled(4), bank: filled(5) },
+  keys: {
+    draw: filled(1),
+    media: filled(2),
+    provider: filled(3),
+    pepper: filled(4),
+    bank: filled(5),
+    releaseEvents: filled(7),
+  },
   partners: new Map([['acme', filled(6)]]),
 }
 

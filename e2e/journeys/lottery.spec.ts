@@ -76,7 +76,7 @@ async function placeOverTheClose(page: Page): Promise<string> {
 
 /** The draw opens on the dice and says so; the member's own result stands below, as it is. */
 async function watchTheDraw(page: Page, short: string): Promise<void> {
-  const own = page.getByRole('button', { name: `Your picks in draw ${short}` })
+  const own = page.getByRole('button', { name: `Your picks · ${short}` })
   await expect(own).toContainText(/2 picks, AED\s10\.00 staked\. Not drawn yet\./)
   const opened = page.getByText(
     new RegExp(`^Draw ${short} opened: [1-6], [1-6], [1-6]\\. Sum \\d+, (Big|Small), (Odd|Even)\\.$`),

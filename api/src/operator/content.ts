@@ -2,7 +2,6 @@ import { dirname, basename } from 'node:path'
 import * as v from 'valibot'
 import { seedGames } from '../features/lottery/seed'
 import { demoMediaFolder, makeLibrary } from '../features/media/library'
-import { localisedSchema } from '../features/site/localised'
 import { addNotice } from '../features/site/store'
 import type { Transaction } from '../db/database'
 import { seedHosts, seedPlaces } from '../seed/hosts'
@@ -32,8 +31,8 @@ const noticesShape = v.array(
   v.strictObject({
     /** The number of the notice to change; missing: a new one. */
     id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-    name: localisedSchema,
-    text: localisedSchema,
+    name: shapes.noticeWords.name,
+    text: shapes.noticeWords.text,
   }),
 )
 

@@ -1,7 +1,7 @@
 import { sql, type Generated, type GeneratedAlways } from 'kysely'
 import type { Database, Transaction } from '../db/database'
 import type {} from '../features/session/tables'
-import type { Localised } from '../features/site/localised'
+import { stored, type Localised } from '../features/site/localised'
 import type {} from '../features/withdrawals/store'
 
 declare module '../db/tables' {
@@ -61,7 +61,7 @@ export async function changeNotice(
   notice: { name: Localised; text: Localised },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update notice set name = ${JSON.stringify(notice.name)}::jsonb, text = ${JSON.stringify(notice.text)}::jsonb
+    update notice set name = ${stored(notice.name)}, text = ${stored(notice.text)}
     where id = ${id} returning id`.execute(tx)
   return rows.length === 1
 }

@@ -7,8 +7,8 @@ import { openDeposit } from './recharge'
 import { callbackPath, isSigned, signatureHeaders } from './signature'
 
 export function registerDeposits(app: FastifyInstance): void {
-  route(app, recharge, ({ request, member, services, idempotencyKey }) =>
-    openDeposit(services, member.id, idempotencyKey, request),
+  route(app, recharge, ({ request, member, services, idempotencyKey, lang }) =>
+    openDeposit(services, member.id, idempotencyKey, { ...request, lang }),
   )
   app.register(async (scope) => callbackRoute(scope))
 }

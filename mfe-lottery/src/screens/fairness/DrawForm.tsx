@@ -1,6 +1,7 @@
 import { lotteryList } from '@app/contracts'
 import { useCall, useNavigate } from '@app/platform'
-import { Button, Chip, Chips, TextField } from '@app/ui'
+import { Button, TextField } from '@app/ui'
+import { Chip, Chips } from '@app/ui/form'
 import { useState } from 'react'
 import { fairnessHref } from '../../components/draw/names'
 import { useTexts } from '../../texts'

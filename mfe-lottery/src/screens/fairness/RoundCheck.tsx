@@ -1,6 +1,7 @@
 import { fairnessRound, type FairnessRound } from '@app/contracts'
 import { FailedFace, useCall, useCommonTexts, useFormat } from '@app/platform'
-import { Card, DiceRow, Seal, SkeletonRows } from '@app/ui'
+import { Card, SkeletonRows } from '@app/ui'
+import { DiceRow, Seal } from '@app/ui/game'
 import { useEffect, useRef } from 'react'
 import { CopyValue } from '../../components/copy/CopyValue'
 import { ShareButton } from '../../components/copy/ShareButton'

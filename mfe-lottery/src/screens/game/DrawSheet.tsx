@@ -1,5 +1,6 @@
 import { useCommonTexts, useFormat } from '@app/platform'
-import { Button, Seal, Sheet } from '@app/ui'
+import { Button, Sheet } from '@app/ui'
+import { Seal } from '@app/ui/game'
 import { CopyValue } from '../../components/copy/CopyValue'
 import { ShareButton } from '../../components/copy/ShareButton'
 import { fairnessHref, shortPeriod } from '../../components/draw/names'

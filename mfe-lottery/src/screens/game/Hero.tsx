@@ -1,7 +1,7 @@
 import { sumOf } from '@app/fairness'
 import { moneyParts } from '@app/money'
 import { useFormat } from '@app/platform'
-import { CountdownRing, DiceRow, Seal } from '@app/ui'
+import { CountdownRing, DiceRow, Seal } from '@app/ui/game'
 import { type ReactNode, useState } from 'react'
 import type { Round } from '../../api/round'
 import type { Verdict } from '../../components/draw/checkDraw'

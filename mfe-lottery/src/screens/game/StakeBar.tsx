@@ -1,6 +1,7 @@
 import { formatDecimal } from '@app/money'
 import { useFormat } from '@app/platform'
-import { Button, Chip, Chips, IconButton } from '@app/ui'
+import { Button, IconButton } from '@app/ui'
+import { Chip, Chips } from '@app/ui/form'
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import type { Round } from '../../api/round'

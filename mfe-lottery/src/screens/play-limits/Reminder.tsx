@@ -1,5 +1,5 @@
 import { type PlayLimits, reminderIntervals } from '@app/contracts'
-import { Segments } from '@app/ui'
+import { Segments } from '@app/ui/form'
 import { useState } from 'react'
 import { useTexts } from '../../texts'
 import { useLimits } from './useLimits'
