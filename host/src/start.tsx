@@ -11,6 +11,7 @@ import {
 import { queryFits } from '@app/release'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { whenQuiet } from './navigation/quiet'
 import { ownerOf, warmUpTabs } from './navigation/warm-up'
 import { load, prefetchPage } from './releases/parts'
 import { releaseSet } from './releases/release-set'
@@ -53,9 +54,11 @@ export async function start(): Promise<void> {
   await words
   await Promise.race([landing, new Promise((resolve) => setTimeout(resolve, 1000))])
   createRoot(root).render(<App />)
-  if (releaseSet.channel === 'staging') {
-    const { startStaging } = await import(/* webpackChunkName: "staging" */ './staging/start')
-    await startStaging()
-  }
+  if (releaseSet.channel === 'staging')
+    void import(/* webpackChunkName: "staging" */ './staging/start').then(({ startStaging }) => startStaging())
+  const shownMs = performance.now()
+  await whenQuiet()
+  // What this watches for is rare: a page without it works.
+  await import(/* webpackChunkName: "watch" */ './watch').then(({ watch }) => watch(shownMs)).catch(() => {})
   void warmUpTabs()
 }
