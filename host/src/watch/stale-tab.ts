@@ -43,8 +43,8 @@ function noteTyping({ target }: Event) {
 
 const isPlaying = () =>
   [...document.querySelectorAll('video')].some(({ paused, ended, muted }) => !paused && !ended && !muted)
-const isBusy = () =>
-  hasWorkInProgress() || isPlaying() || document.pictureInPictureElement != null || typedAt === window.location.pathname
+const isTyping = () => typedAt === window.location.pathname
+const isBusy = () => hasWorkInProgress() || isPlaying() || Boolean(document.pictureInPictureElement) || isTyping()
 
 /**
  * Learns of new releases when the tab comes back to sight and every few minutes, and takes them at the next tab switch: what was open
