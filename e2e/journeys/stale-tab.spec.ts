@@ -48,7 +48,7 @@ test('REL-3 an open tab has the new release at its next tab switch, not before, 
   await page.evaluate(() =>
     new MutationObserver(() => {
       const failed = /didn’t load|something went wrong|offline/i.exec(document.body.innerText)
-      if (failed) void (window as unknown as { noteFailure: (text: string) => void }).noteFailure(failed[0])
+      if (failed) (window as unknown as { noteFailure: (text: string) => void }).noteFailure(failed[0])
     }).observe(document.body, { childList: true, subtree: true }),
   )
   await tab(page, 'Video').click()
