@@ -19,8 +19,8 @@ test('STG-1 STG-2 STG-3 a tester mixes releases in the drawer, sees what does no
 }) => {
   expectConsole(/was preloaded using link preload but not used/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const wallet = await staging.registry.publishVariant('mfe-wallet', { version: '1.1.0' })
-  const media = await staging.registry.publishVariant('mfe-media', {
+  const wallet = await staging.registry.publishFaulty('mfe-wallet', { version: '1.1.0' })
+  const media = await staging.registry.publishFaulty('mfe-media', {
     version: '2.0.0',
     build: needsNextPlatform,
     scripts: asksNextPlatform,
@@ -74,7 +74,7 @@ test('STG-1 STG-2 MF-6 a release of the mix that does not run is named, reported
   expectConsole,
 }) => {
   expectConsole(/was preloaded using link preload but not used/)
-  const media = await staging.registry.publishVariant('mfe-media', {
+  const media = await staging.registry.publishFaulty('mfe-media', {
     version: '2.0.0',
     build: needsNextPlatform,
     scripts: asksNextPlatform,
@@ -112,7 +112,7 @@ test('STG-1 a mix whose host cannot start is left by a link of the page itself',
   expectConsole,
 }) => {
   expectConsole(/404|was preloaded using link preload but not used|MIME type/)
-  const host = await staging.registry.publishVariant('host', { version: '9.0.0' })
+  const host = await staging.registry.publishFaulty('host', { version: '9.0.0' })
   await staging.registry.remove(`/${host.base}${host.entry.js[0]}`)
   await page.goto(`/zhome?mix=host@${host.id},mfe-wallet@7.7.7-deadbeef`)
   await expect(page.getByText('mfe-wallet@7.7.7-deadbeef is not in the registry. It is left out.')).toBeVisible()

@@ -9,10 +9,12 @@ import {
   takeBaseInfoOfPage,
 } from '@app/platform'
 import { queryFits } from '@app/release'
+import { leaveDialogSteps } from '@app/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { whenQuiet } from './navigation/quiet'
-import { ownerOf, warmUpTabs } from './navigation/warm-up'
+import { awaitInstallOffer } from './install/install-offer'
+import { startLate } from './layout/late'
+import { ownerOf } from './navigation/warm-up'
 import { load, prefetchPage } from './releases/parts'
 import { releaseSet } from './releases/release-set'
 import './releases/remote-events'
@@ -40,6 +42,8 @@ export async function start(): Promise<void> {
   takeBaseInfoOfPage()
   keepLanguage(currentLanguage())
   if (storedTheme() !== 'system') keepTheme(storedTheme())
+  awaitInstallOffer()
+  leaveDialogSteps()
   followOtherTabs()
   followOtherTabsTheme()
   followOtherTabsLanguage((language) => void setLanguage(language))
@@ -56,9 +60,5 @@ export async function start(): Promise<void> {
   createRoot(root).render(<App />)
   if (releaseSet.channel === 'staging')
     void import(/* webpackChunkName: "staging" */ './staging/start').then(({ startStaging }) => startStaging())
-  const shownMs = performance.now()
-  await whenQuiet()
-  // What this watches for is rare: a page without it works.
-  await import(/* webpackChunkName: "watch" */ './watch').then(({ watch }) => watch(shownMs)).catch(() => {})
-  void warmUpTabs()
+  void startLate(performance.now())
 }

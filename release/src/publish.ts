@@ -4,7 +4,8 @@ import { hashOf, readDist, stamped } from './dist'
 import { decodeJson, encodeJson } from './json'
 import { recordKey, type ReleaseRecord, releaseRecordSchema } from './record'
 import { Refused } from './refused'
-import { listReleases, readRelease, sriOf, verifyFiles } from './releases'
+import { listReleases, readRelease, verifyFiles } from './releases'
+import { sriOf } from './sri'
 import { Conflict, type Store } from './store'
 
 export type Publication = {

@@ -57,9 +57,11 @@ async function toBanner(tx: Transaction, banner: BannerSeed, pictureAddress: Pic
 /** The host's live room, or the profile. */
 async function hostScreen(tx: Transaction, banner: BannerSeed, slug: string): Promise<string> {
   const host = await tx.selectFrom('host').select(['id', 'live_channel']).where('slug', '=', slug).executeTakeFirst()
-  if (host === undefined) throw new SeedError(`banners.json: ${inLanguage(banner.title, 'en_us')}: host: no host ${slug}`)
+  if (host === undefined)
+    throw new SeedError(`banners.json: ${inLanguage(banner.title, 'en_us')}: host: no host ${slug}`)
   if (!banner.isLive) return `/nHomeDetail?id=${host.id}`
-  if (host.live_channel === null) throw new SeedError(`banners.json: ${inLanguage(banner.title, 'en_us')}: isLive: ${slug} is on no channel`)
+  if (host.live_channel === null)
+    throw new SeedError(`banners.json: ${inLanguage(banner.title, 'en_us')}: isLive: ${slug} is on no channel`)
   return `/liveVideo?url=${encodeURIComponent(`/media/live/${host.live_channel}/index.m3u8`)}`
 }
 

@@ -56,6 +56,7 @@ export class BuildManifestPlugin {
       ...(this.part.part === 'host' ? { boot: 'boot.js' } : {}),
       chunks,
       manifest: JSON.parse(readFileSync(this.manifestFile, 'utf8')) as unknown,
+      contract: 'contract.json',
       ...this.versions,
     }
   }

@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
+import { writeContract } from './contract'
 import { packageSize } from './package-size'
 import { readPart } from './parts'
 import { aloneConfig, bootConfig, hostConfig, remoteConfig, servedConfig, workerConfig } from './webpack'
@@ -31,8 +32,10 @@ export async function run(args: string[], cwd: string): Promise<void> {
   const folder = isAbsolute(cwd) ? cwd : join(process.cwd(), cwd)
   const [verb, port] = args
   try {
-    if (verb === 'build') await compile(configsOf(folder))
-    else if (verb === 'dev') {
+    if (verb === 'build') {
+      await compile(configsOf(folder))
+      await writeContract(readPart(folder))
+    } else if (verb === 'dev') {
       const config = aloneConfig(folder, Number(port ?? 4100), process.env.API_URL ?? 'http://localhost:4001')
       await new WebpackDevServer(config.devServer, webpack(config)).start()
     } else if (verb === 'serve') {

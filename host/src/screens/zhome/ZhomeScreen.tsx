@@ -4,7 +4,6 @@ import {
   type Loaded,
   Refreshable,
   reload,
-  Slot,
   useBaseInfo,
   useCall,
   useCommonTexts,
@@ -20,6 +19,7 @@ import { type ReactNode } from 'react'
 import { useFormat } from '@app/platform'
 import { LanguageButton } from '../../components/LanguageButton'
 import { WhenNear } from '../../components/WhenNear'
+import { Slot } from '../../slots'
 import { useTexts } from '../../texts'
 import { LuckyDrawButton } from './LuckyDrawButton'
 import { WelcomePopup } from './WelcomePopup'

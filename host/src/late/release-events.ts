@@ -7,12 +7,8 @@ const isRelease = (id: string) => /-[0-9a-f]{8}$/.test(id)
 const longestMs = 600_000
 
 function sourceOf(set: ReleaseSet, part: string, id: string): ReleaseSource {
-  const isMixed = set.mix?.split(',').includes(`${part}@${id}`)
-  if (isMixed) return 'mix'
-  const chosen: (PartRelease & { source?: 'stable' | 'canary' }) | undefined =
-    part === 'host' ? set.host : set.remotes[part]
-  if (chosen?.id !== id) return 'last-good'
-  return chosen.source ?? 'stable'
+  const chosen = part === 'host' ? set.host : set.remotes[part]
+  return chosen?.id === id ? chosen.source : 'last-good'
 }
 
 /** What webpack's container says when a singleton of the page is not what a remote needs. */

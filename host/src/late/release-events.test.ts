@@ -11,7 +11,7 @@ const set: ReleaseSet = {
   host: makeRelease('host', stable),
   remotes: {
     'mfe-wallet': { ...makeRemote('mfe-wallet', stable), lastGood: makeRemote('mfe-wallet', before) },
-    'mfe-media': makeRemote('mfe-media', mixed),
+    'mfe-media': { ...makeRemote('mfe-media', mixed), source: 'mix' },
     'mfe-hosts': { ...makeRemote('mfe-hosts', 'local-4104'), base: 'http://localhost:4104/', isLocal: true },
   },
 }
