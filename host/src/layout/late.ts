@@ -2,8 +2,8 @@ import { atom, retrying, store, subscribe } from '@app/platform'
 import type { ComponentType } from 'react'
 import { warmUpTabs } from '../navigation/warm-up'
 
-/** The line above the screens; null until its code is here. */
-export const offlineBarAtom = atom<{ Bar: ComponentType } | null>(null)
+/** The bar above the screens; null until its code is here. */
+export const frameBarAtom = atom<{ Bar: ComponentType } | null>(null)
 
 /** Nothing is reached: whoever waits for that needs to be told now. */
 const whenOffline = () =>
@@ -17,14 +17,17 @@ const whenOffline = () =>
     })
   })
 
-/** What no first screen needs: the watch over the connection with its line, and the worker that opens the app without one. */
-export async function startOffline(): Promise<void> {
+/**
+ * What no first screen needs: the watch over connection and releases, the bar that tells of them, the service worker.
+ * @param shownMs from the start of the page's load to its first screen
+ */
+export async function startLate(shownMs: number): Promise<void> {
   const warm = warmUpTabs()
   await Promise.race([warm, whenOffline()])
   try {
-    const { start, OfflineBar } = await retrying(() => import(/* webpackChunkName: "offline" */ '../offline/start'))
-    start(warm)
-    store.set(offlineBarAtom, { Bar: OfflineBar })
+    const { start, FrameBar } = await retrying(() => import(/* webpackChunkName: "late" */ '../late/start'))
+    await start(warm, shownMs)
+    store.set(frameBarAtom, { Bar: FrameBar })
   } catch {
     // The app goes on without it, as it does where no worker can run.
   }
