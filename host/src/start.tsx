@@ -9,9 +9,12 @@ import {
   takeBaseInfoOfPage,
 } from '@app/platform'
 import { queryFits } from '@app/release'
+import { leaveDialogSteps } from '@app/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { ownerOf, warmUpTabs } from './navigation/warm-up'
+import { awaitInstallOffer } from './install/install-offer'
+import { startLate } from './layout/late'
+import { ownerOf } from './navigation/warm-up'
 import { load, prefetchPage } from './releases/parts'
 import { releaseSet } from './releases/release-set'
 import './releases/remote-events'
@@ -39,6 +42,8 @@ export async function start(): Promise<void> {
   takeBaseInfoOfPage()
   keepLanguage(currentLanguage())
   if (storedTheme() !== 'system') keepTheme(storedTheme())
+  awaitInstallOffer()
+  leaveDialogSteps()
   followOtherTabs()
   followOtherTabsTheme()
   followOtherTabsLanguage((language) => void setLanguage(language))
@@ -57,5 +62,5 @@ export async function start(): Promise<void> {
     const { startStaging } = await import(/* webpackChunkName: "staging" */ './staging/start')
     await startStaging()
   }
-  void warmUpTabs()
+  void startLate()
 }

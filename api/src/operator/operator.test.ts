@@ -61,6 +61,27 @@ describe('content', () => {
     expect(await world.services.db.selectFrom('invite').selectAll().execute()).toEqual([])
   })
 
+  it.each<[string, unknown, RegExp]>([
+    [
+      'notices',
+      [{ name: { de_de: 'Suppe' }, text: 'x' }],
+      /notices\.json: 0\.name\.en_us: must be a text, or an object/,
+    ],
+    [
+      'notices',
+      [{ name: { en_us: 'Soup', fr_fr: 'Soupe' }, text: 'x' }],
+      /0\.name\.fr_fr: must be a text, or an object with en_us and/,
+    ],
+    ['notices', [{ name: { en_us: 'Soup', de_de: '' }, text: 'x' }], /0\.name\.de_de/],
+    ['notices', [{ name: { en_us: 'Soup', de_de: 7 }, text: 'x' }], /0\.name\.de_de/],
+    ['notices', [{ name: ['Soup'], text: 'x' }], /0\.name/],
+    ['notices', [{ name: 'Soup', text: { en_us: 'x'.repeat(2001) } }], /0\.text\.en_us/],
+    ['places', [{ slug: 'a', name: { en_us: 'A', ja_jp: ' ' }, cities: [{ slug: 'b', name: 'B' }] }], /0\.name\.ja_jp/],
+  ])('I18N-2 refuses %s of %j and names the language', async (verb, content, message) => {
+    await expect(run(verb, file(`${verb}.json`, content))).rejects.toThrow(message)
+    expect(await world.services.db.selectFrom('notice').selectAll().execute()).toEqual([])
+  })
+
   it('REG-3 saves invite codes that work', async () => {
     await run('invites', file('codes.json', [{ code: 'SPRING', uses: 1, expires: '2099-01-01T00:00:00Z' }]))
     await world.ok(register, { username: 'newcomer', password: 'correct horse', code: 'SPRING' })

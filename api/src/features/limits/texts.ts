@@ -46,7 +46,7 @@ export const limitTexts = {
     ja_jp:
       'このベットは 1 日の損失限度額 {limit} を超える可能性があります。損失と未確定分：{used}。本日は {until} に終わります。',
     de_de:
-      'Dieser Einsatz könnte Ihr Verlustlimit pro Tag von {limit} überschreiten. Verloren oder offen: {used}. Der Tag endet {until}.',
+      'Dieser Einsatz könnte dein Verlustlimit pro Tag von {limit} überschreiten. Verloren oder offen: {used}. Der Tag endet {until}.',
     it_it:
       'Questa puntata potrebbe superare il tuo limite di perdita giornaliero, {limit}. Perso o in sospeso: {used}. Il giorno termina il {until}.',
     id_id:

@@ -1,4 +1,4 @@
-import { gameOrders, lotteryInfo, moneyLog, placeOrder, userInfo } from '@app/contracts'
+import { gameOrders, lotteryInfo, moneyLog, placeOrder, playLimits, userInfo } from '@app/contracts'
 import { isRefusal, reload, showToast, useTransfer } from '@app/platform'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { picksIn } from '../../components/draw/picks'
@@ -35,7 +35,7 @@ export function usePlacing(slip: Slip, act: (action: SlipAction) => void): Placi
     setTries(0)
     const values = { count: picksIn(order.item), period: shortPeriod(receipt.expect) }
     showToast(t(tries === 0 ? 'slip.placed' : 'slip.placedOnce', values), 'success')
-    void reload(userInfo, gameOrders, moneyLog)
+    void reload(userInfo, gameOrders, moneyLog, playLimits)
   }
   const sendAgain = useEffectEvent(() => {
     if (slip.sent) void send(slip.sent)
@@ -43,7 +43,7 @@ export function usePlacing(slip: Slip, act: (action: SlipAction) => void): Placi
   const takeRefusal = useEffectEvent(() => {
     act({ type: 'refused' })
     setTries(0)
-    void reload(userInfo, lotteryInfo)
+    void reload(userInfo, lotteryInfo, playLimits)
   })
   useEffect(() => {
     if (isRefused) takeRefusal()
