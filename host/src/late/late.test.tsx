@@ -90,13 +90,15 @@ describe('a newer version', () => {
     return newerRevisionAtom
   }
 
-  it('REL-3 is offered when the member goes to another tab, and not again once it was refused', async () => {
+  it('REL-3 is offered at another tab where taking it would lose something, and not again once it was refused', async () => {
     const { screen, user, waitFor, platform } = await open('/zhome')
     edge.served = other
     lookAgain()
     const revision = await known()
     await waitFor(() => expect(platform.store.get(revision)).toBe(8))
     expect(screen.queryByText(offer)).toBeNull()
+    const { setWorkInProgress } = await import('@app/platform')
+    setWorkInProgress('a slip', true)
     await user.click(screen.getByRole('link', { name: 'Me' }))
     expect(await screen.findByText(offer)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
@@ -126,6 +128,8 @@ describe('a newer version', () => {
     expect(screen.queryByText(offer)).toBeNull()
     finish()
     await sending
+    const { setWorkInProgress } = await import('@app/platform')
+    setWorkInProgress('a slip', true)
     await user.click(screen.getByRole('link', { name: 'Perks' }))
     expect(await screen.findByText(offer)).toBeInTheDocument()
   })
