@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { ledgerTexts } from '../ledger/texts'
 import type { Services } from '../services'
-import { okEnvelope, sendEnvelope } from './envelope'
+import { sendOk } from './envelope'
 import { DomainError } from './errors'
 import { formFiles } from './form-files'
 import { languageOf } from './languages'
@@ -89,8 +89,7 @@ function register<Request, Response>(
     method: call.alsoMethod === undefined ? [call.method] : [call.method, call.alsoMethod],
     url: `/api/${call.path}`,
     handler: async (http, reply) => {
-      const answer = await handle({ lang: languageOf(http), services: app.services, http })
-      return sendEnvelope(reply, okEnvelope(answer))
+      return sendOk(reply, await handle({ lang: languageOf(http), services: app.services, http }))
     },
   })
 }
