@@ -1,7 +1,7 @@
 // Everything that must hold before a change lands: npm test [step …]
 import { join } from 'node:path'
 import { fail, root, run, SetupError } from './command.mjs'
-import { buildChanged } from './parts.mjs'
+import { buildChanged, remotes } from './parts.mjs'
 import { setUp } from './setup.mjs'
 import { findBrowser, findPostgres } from './tools.mjs'
 
@@ -19,16 +19,16 @@ const projects = [
   'host',
   'host/worker',
   'host/edge',
-  'mfe-wallet',
-  'mfe-lottery',
-  'mfe-media',
-  'mfe-hosts',
+  ...remotes(),
   'release',
   'api',
   'e2e',
 ]
 const jest = (args, env) =>
   run(process.execPath, ['--max-old-space-size=4096', 'node_modules/jest/bin/jest.js', ...args], { env })
+
+/** Tests of whole processes that say as much on PostgreSQL. */
+const processes = ['test/chaos', 'test/stop', 'test/withdraw-chaos', 'test/orphans']
 
 /** Cheapest first, so that a mistake shows early. */
 const steps = {
@@ -41,11 +41,12 @@ const steps = {
   unused: () => tool('knip', []),
   unit: () => jest([], { TEST_DATABASE: 'embedded' }),
   postgres: async () =>
-    run(process.execPath, ['../node_modules/jest/bin/jest.js', '--maxWorkers', '2', 'src/'], {
+    run(process.execPath, ['../node_modules/jest/bin/jest.js', '--maxWorkers', '2', 'src/', ...processes], {
       cwd: join(root, 'api'),
       env: { TEST_DATABASE: 'postgres', POSTGRES_BIN: await findPostgres() },
     }),
-  repository: () => node(['--test', 'scripts/repository.test.mjs', 'scripts/walls.test.mjs']),
+  repository: () =>
+    node(['--test', 'scripts/repository.test.mjs', 'scripts/walls.test.mjs', 'scripts/create-remote.test.mjs']),
   browser: async () => {
     const [chromium, postgres] = [await findBrowser(), await findPostgres()]
     await buildChanged()

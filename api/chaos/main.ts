@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endServers } from '../test/process'
 import { Skipped, within } from './promises'
 import { writeReport, type Outcome } from './report'
 import { scenarios, type Scenario } from './scenarios'
@@ -34,6 +35,7 @@ async function play(name: string, scenario: Scenario): Promise<(Outcome & { isBr
     process.stdout.write(`${name}: BROKEN · ${told}\n`)
     return { name, figures: `**broken**: ${sentence.slice(0, 200)}`, seconds: seconds(), isBroken: true }
   } finally {
+    await endServers()
     forgetFolders()
   }
 }

@@ -29,11 +29,12 @@ import { healthRoutes } from './health'
 import { registerMetrics } from './metrics/routes'
 import type { Services } from './services'
 import { allowOwnPages } from './wire/cross-origin'
+import { connectionOptions, limitConnections, patience, type Patience } from './wire/connection'
 import { answerError, registerRefusals } from './wire/refusals'
 
 const bodyLimit = 32 * 1024
 
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(services: Services, waits: Patience = patience): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,7 +44,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: (address, hop) => hop < services.config.trustedHops || (hop === 0 && isLoopback(address)),
     frameworkErrors: (error, http, reply) => void answerError(error, http, reply),
     bodyLimit,
+    ...connectionOptions(waits),
   })
+  limitConnections(app)
   app.decorate('services', services)
   app.decorate('calls', [])
   app.decorateReply('envelopeCode', 0)

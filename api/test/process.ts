@@ -21,6 +21,8 @@ type Start = {
   preload?: readonly string[]
 }
 
+/** A first start makes a database; with a busy machine that takes its time. */
+const mostStartMs = 60_000
 const root = join(import.meta.dirname, '../..')
 
 /** Starts a real API on a folder and waits until it is ready. */
@@ -66,6 +68,15 @@ export const bound = (file: string, preload: readonly string[] = []) => [
   file,
 ]
 
+const living = new Set<ChildProcess>()
+
+/** Ends what a test or a scenario that broke has left; else it would wait for ever. */
+export async function endServers(): Promise<void> {
+  const left = [...living]
+  for (const child of left) child.kill('SIGKILL')
+  await Promise.all(left.map((child) => once(child, 'close')))
+}
+
 function run(
   file: string,
   env: Record<string, string>,
@@ -77,6 +88,8 @@ function run(
     env: { PATH, HOME, LOG_LEVEL: 'warn', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
+  living.add(child)
+  child.once('close', () => living.delete(child))
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
   return { child, output: () => text }
@@ -91,7 +104,9 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const { child, output } = run(file, env, preload)
   const closed = once(child, 'close')
+  const end = Date.now() + mostStartMs
   while (!(await answers(`${url}${ready}`))) {
+    if (Date.now() > end) child.kill('SIGKILL')
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${file} ended: ${output()}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -113,7 +128,7 @@ export async function startServer(
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(url)).ok
+    return (await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok
   } catch {
     return false
   }

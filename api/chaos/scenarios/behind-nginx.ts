@@ -1,5 +1,5 @@
 import { until } from '../../test/betting'
-import type { ChaosBettor } from '../../test/chaos-bettor'
+import { whileBetting, type ChaosBettor } from '../../test/chaos-bettor'
 import { freePort, startApi } from '../../test/process'
 import { call } from '../call'
 import { findNginx, startNginx } from '../nginx'
@@ -21,31 +21,25 @@ export async function behindNginx(place: Place, { betsBetween = 100, bettorCount
   const start = (port: number) => startApi({ ...serverOf(place, { TRUSTED_HOPS: '1' }), port })
   const apis = await Promise.all(ports.map(start))
   const nginx = await startNginx(command, ports)
-  let isOver = false
-  const betting = bettors.map((bettor) =>
-    bettor.betUntil(
-      () => isOver,
-      () => nginx.url,
-    ),
-  )
   const more = async () => {
     const enough = answeredBy(bettors) + betsBetween
     await until(async () => answeredBy(bettors) >= enough)
   }
 
-  await more()
-  for (const [turn, port] of ports.entries()) {
-    promise((await apis[turn]?.kill('SIGTERM')) === 0, 'an instance stops cleanly under load')
+  const play = async () => {
     await more()
-    apis[turn] = await start(port)
+    for (const [turn, port] of ports.entries()) {
+      promise((await apis[turn]?.kill('SIGTERM')) === 0, 'an instance stops cleanly under load')
+      await more()
+      apis[turn] = await start(port)
+      await more()
+    }
+    const rolled = { bets: answeredBy(bettors), unavailable: unavailableTo(bettors) }
+    await apis[0]?.kill()
     await more()
+    return { rolled, killed: { bets: answeredBy(bettors), unavailable: unavailableTo(bettors) } }
   }
-  const rolled = { bets: answeredBy(bettors), unavailable: unavailableTo(bettors) }
-  await apis[0]?.kill()
-  await more()
-  const killed = { bets: answeredBy(bettors), unavailable: unavailableTo(bettors) }
-  isOver = true
-  await Promise.all(betting)
+  const { rolled, killed } = await whileBetting(bettors, () => nginx.url, play)
   await Promise.all(bettors.map((bettor) => bettor.repeatOpen(nginx.url)))
   await Promise.all(apis.map((api) => api.kill('SIGTERM')))
   promise(

@@ -35,6 +35,7 @@ function admit(node: Node): boolean {
   const address = addressOf(node)
   if (address === null) return true
   const loading = node as Loading
+  loading.crossOrigin = 'anonymous'
   if (unhashed.some((base) => address.startsWith(base))) return true
   const hash = hashes.get(address.split(/[?#]/)[0] ?? address)
   if (hash === undefined) {
@@ -42,7 +43,6 @@ function admit(node: Node): boolean {
     return false
   }
   loading.integrity = hash
-  loading.crossOrigin = 'anonymous'
   loading.addEventListener('error', () => replaceCopy(address), { once: true })
   if (loading instanceof HTMLLinkElement) watchStylesheet(loading, hash)
   return true

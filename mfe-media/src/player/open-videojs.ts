@@ -39,7 +39,8 @@ function read(engine: EnginePlayer): EngineState {
   return {
     phase: phaseOf(engine),
     positionS,
-    durationS: engine.duration() || 0,
+    // The last stream's length stays until there is something of the next one.
+    durationS: engine.readyState() > 0 ? engine.duration() || 0 : 0,
     behindS: Math.max(0, edgeS - positionS),
     isMuted: engine.muted() ?? false,
     volume: engine.volume() ?? 1,

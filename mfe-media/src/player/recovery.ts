@@ -1,7 +1,7 @@
 import { isRunning, type Player } from './player'
 
 const lookMs = 1000
-const mostTries = 3
+const mostTries = 5
 
 /** Before the nth try: half a second, doubled each time, and moved by chance, so that not everybody comes at once. */
 export const pauseMs = (attempt: number, chance = Math.random()): number => 500 * 2 ** (attempt - 1) * (0.5 + chance)
@@ -9,7 +9,7 @@ export const pauseMs = (attempt: number, chance = Math.random()): number => 500 
 export type Recovery = 'running' | 'reconnecting' | 'given-up'
 
 /**
- * Loads a stream anew when it failed, or should run and has not moved for `stallMs`; up to three times in a row, then it
+ * Loads a stream anew when it failed, or should run and has not moved for `stallMs`; up to five times in a row, then it
  * is given up until somebody asks, or the connection is back.
  * @param reload loads it; `wasRunning` says whether it has to play on
  */

@@ -26,6 +26,7 @@ export { type FailureKind, isRefusal, RequestFailure } from './request/failure'
 export { request } from './request/request'
 export * from './router'
 export { useBack, useHere, useQueryValue, useScreenTitle } from './screen/screen'
+export { memberAtom, useDraft } from './session/drafts'
 export {
   currentSession,
   currentSessionAtom,
@@ -48,3 +49,4 @@ export {
   type WritableAtom,
 } from './store/store'
 export { showToast, type Toast, toastAtom } from './toast/toast'
+export { hasWorkInProgress, setWorkInProgress, useWorkInProgress } from './work/work'

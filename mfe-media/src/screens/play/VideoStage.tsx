@@ -98,8 +98,12 @@ export function VideoStage({
       )}
       {state.phase === 'ended' && !trial && <EndedCover next={next} onReplay={() => startAt(0)} />}
       <span className={frame.waiting} role="status" key={String(isWaiting)}>
-        {isWaiting && <Spinner label={common('loading')} />}
-        {source.isReconnecting && t('player.reconnecting')}
+        {isWaiting && (
+          <span>
+            <Spinner label={common('loading')} />
+            {source.isReconnecting && t('player.reconnecting')}
+          </span>
+        )}
       </span>
     </>
   )

@@ -85,8 +85,12 @@ export function LiveStage({
         </div>
       )}
       <span className={frame.waiting} role="status" key={String(isWaiting)}>
-        {isWaiting && <Spinner label={common('loading')} />}
-        {stream.isReconnecting && t('player.reconnecting')}
+        {isWaiting && (
+          <span>
+            <Spinner label={common('loading')} />
+            {stream.isReconnecting && t('player.reconnecting')}
+          </span>
+        )}
       </span>
     </>
   )
