@@ -5,6 +5,7 @@ import { demoMediaFolder, makeLibrary } from '../features/media/library'
 import { addNotice } from '../features/site/store'
 import type { Transaction } from '../db/database'
 import { seedHosts, seedPlaces } from '../seed/hosts'
+import { seedGroups } from '../seed/members'
 import { pictureAddresses } from '../seed/pictures'
 import { seedPrizes } from '../seed/prizes'
 import { readSeed } from '../seed/read'
@@ -94,6 +95,12 @@ async function banners({ tx, words }: Work) {
   return done(given.length, 'banners')
 }
 
+async function groups({ tx, words }: Work) {
+  const given = await file(words, shapes.groupsShape)
+  await seedGroups(tx, given, pictureAddress)
+  return done(given.length, 'groups')
+}
+
 async function prizes({ tx, words, services }: Work) {
   const given = await file(words, shapes.prizesShape)
   await seedPrizes(tx, given, pictureAddress, services.clock.now())
@@ -111,6 +118,12 @@ export const contentVerbs = {
   notices: { usage: '<file.json>', about: `${adds} by id: notices.`, touches: ['notice'], run: notices },
   invites: { usage: '<file.json>', about: `${adds}: invite codes.`, touches: ['invite'], run: invites },
   banners: { usage: '<file.json>', about: 'Replaces the banners.', touches: ['site'], run: banners },
+  groups: {
+    usage: '<file.json>',
+    about: `${adds}: member groups, the first that of newcomers.`,
+    touches: ['member_group'],
+    run: groups,
+  },
   prizes: {
     usage: '<file.json>',
     about: 'Publishes another prize wheel for spins that are sealed from now on.',

@@ -22,5 +22,5 @@ export function sendEnvelope(reply: FastifyReply, envelope: Envelope): FastifyRe
 export const bodyOf = ({ code, msg, data }: Envelope): string =>
   Buffer.from(JSON.stringify({ code, msg, data: data ?? null }), 'utf8').toString('base64')
 
-export const okEnvelope = (data: unknown): Envelope => ({ code: codes.ok, msg: 'success', data })
+export const okEnvelope = (data: unknown, msg = 'success'): Envelope => ({ code: codes.ok, msg, data })
 export const refusal = (code: number, msg: string): Envelope => ({ code, msg, data: null })

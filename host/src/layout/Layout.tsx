@@ -3,6 +3,7 @@ import { WeaveArt } from '@app/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { AdultGate } from '../adult/AdultGate'
 import { followLinks } from '../navigation/links'
+import { takesNewRelease } from '../navigation/new-release'
 import { useScrollMemory } from '../navigation/useScrollMemory'
 import { warmUp } from '../navigation/warm-up'
 import { HostSlot } from '../remote/HostSlot'
@@ -15,6 +16,7 @@ import { Toasts } from './Toasts'
 function useLinks() {
   const navigate = useNavigate()
   const open = useEffectEvent((path: string) => {
+    if (takesNewRelease(path)) return
     const isHere = path === `${window.location.pathname}${window.location.search}${window.location.hash}`
     // As browsers do: a link to where one is adds no step to go back over.
     void navigate(path, { replace: isHere })

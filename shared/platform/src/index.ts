@@ -49,3 +49,4 @@ export {
   type WritableAtom,
 } from './store/store'
 export { showToast, type Toast, toastAtom } from './toast/toast'
+export { hasWorkInProgress, setWorkInProgress, useWorkInProgress } from './work/work'
