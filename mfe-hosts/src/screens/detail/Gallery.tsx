@@ -1,4 +1,4 @@
-import { useFormat } from '@app/platform'
+import { ShareButton, useFormat } from '@app/platform'
 import { Badge, IconButton, Picture } from '@app/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -48,11 +48,14 @@ export function Gallery({ name, pictures, seed, back }: Subject & { back: ReactN
       </ul>
       <div className={styles.over}>
         {back}
-        {count > 1 && (
-          <Badge tone="onArt" className="num">
-            <span aria-live="polite">{`${number(index + 1)} / ${number(count)}`}</span>
-          </Badge>
-        )}
+        <span className={styles.right}>
+          {count > 1 && (
+            <Badge tone="onArt" className="num">
+              <span aria-live="polite">{`${number(index + 1)} / ${number(count)}`}</span>
+            </Badge>
+          )}
+          <ShareButton title={name} variant="onArt" />
+        </span>
       </div>
       {count > 1 && <Steps step={step} onKeyDown={onKeyDown} />}
     </section>

@@ -1,4 +1,4 @@
-import { BackBar, useSearchParams } from '@app/platform'
+import { BackBar, ShareButton, useSearchParams } from '@app/platform'
 import { Screen } from '@app/ui'
 import { useTexts } from '../../texts'
 import { DrawForm } from './DrawForm'
@@ -16,7 +16,7 @@ export function FairnessScreen() {
   const isAsked = isKey(key) && isPeriod(period)
   return (
     <Screen>
-      <BackBar title={t('fair.title')} fallback="/Game" />
+      <BackBar title={t('fair.title')} fallback="/Game" end={isAsked && <ShareButton title={t('fair.title')} />} />
       <div className={styles.page}>
         <p className={styles.lead}>{t('fair.lead')}</p>
         <DrawForm key={`${key}|${period}`} asked={{ key, period }} />

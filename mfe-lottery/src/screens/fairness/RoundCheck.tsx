@@ -1,5 +1,5 @@
 import { fairnessRound, type FairnessRound } from '@app/contracts'
-import { FailedFace, useCall, useCommonTexts, useFormat } from '@app/platform'
+import { CopyButton, FailedFace, useCall, useCommonTexts, useFormat } from '@app/platform'
 import { Card, SkeletonRows } from '@app/ui'
 import { DiceRow, Seal } from '@app/ui/game'
 import { shortPeriod } from '../../components/draw/names'
@@ -60,7 +60,10 @@ function Checked({ round }: { round: FairnessRound }) {
         </div>
         {!isOpened && <Unopened round={round} />}
         <p className={styles.label}>{t('check.commitment')}</p>
-        <code className={styles.hash}>{round.commitment}</code>
+        <div className={styles.value}>
+          <code className={styles.hash}>{round.commitment}</code>
+          <CopyButton value={round.commitment} what={t('check.commitment')} />
+        </div>
         {seen !== undefined && (
           <p className={styles.text}>{t(seen === round.commitment ? 'check.seenSame' : 'check.seenOther')}</p>
         )}

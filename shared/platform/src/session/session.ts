@@ -41,7 +41,7 @@ type EndReason = Extract<PlatformEvent, { type: 'session.ended' }>['reason']
 /** Clears the member's storage, not the language. Tells listeners once, however many requests fail together. */
 export function endSession(reason: EndReason, message = ''): void {
   if (!store.get(sessionAtom)) return
-  const kept = [storageKeys.language, 'adult', 'theme', 'device'].map(
+  const kept = [storageKeys.language, 'adult', 'theme', 'haptics', 'masked', 'device'].map(
     (key) => [key, localStorage.getItem(key)] as const,
   )
   localStorage.clear()
