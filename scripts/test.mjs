@@ -17,6 +17,7 @@ const projects = [
   'shared/build',
   'shared/testing',
   'host',
+  'host/worker',
   'host/edge',
   'mfe-wallet',
   'mfe-lottery',
@@ -29,6 +30,9 @@ const projects = [
 const jest = (args, env) =>
   run(process.execPath, ['--max-old-space-size=4096', 'node_modules/jest/bin/jest.js', ...args], { env })
 
+/** Tests of whole processes that say as much on PostgreSQL. */
+const processes = ['test/chaos', 'test/stop', 'test/withdraw-chaos', 'test/orphans']
+
 /** Cheapest first, so that a mistake shows early. */
 const steps = {
   format: () => tool('prettier', ['--check', '--log-level', 'warn', '.']),
@@ -40,7 +44,7 @@ const steps = {
   unused: () => tool('knip', []),
   unit: () => jest([], { TEST_DATABASE: 'embedded' }),
   postgres: async () =>
-    run(process.execPath, ['../node_modules/jest/bin/jest.js', '--maxWorkers', '2', 'src/'], {
+    run(process.execPath, ['../node_modules/jest/bin/jest.js', '--maxWorkers', '2', 'src/', ...processes], {
       cwd: join(root, 'api'),
       env: { TEST_DATABASE: 'postgres', POSTGRES_BIN: await findPostgres() },
     }),

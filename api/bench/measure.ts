@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '../test/process'
+import { bound, freePort } from '../test/process'
 import type { Load, LoadResult } from './load'
 
 export type Server = { port: number; pid: number; stop(): Promise<void> }
@@ -24,10 +24,10 @@ export async function startServer(file: string, env: Record<string, string>): Pr
   const port = await freePort()
   const { PATH = '', HOME = '' } = process.env
   const profile = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]
-  const child: ChildProcess = spawn(process.execPath, [...profile, '--import', 'tsx', file], {
+  const child: ChildProcess = spawn(process.execPath, [...profile, ...bound(file)], {
     cwd: root,
     env: { PATH, HOME, LOG_LEVEL: 'info', API_PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['pipe', 'ignore', 'inherit'],
   })
   const ended = once(child, 'close')
   while (!(await isReady(port))) {
@@ -58,7 +58,7 @@ function cpuMicrosOf(pid: number): number {
 }
 
 async function send(load: Load): Promise<LoadResult> {
-  const args = ['--import', 'tsx', 'api/bench/load.ts', JSON.stringify(load)]
+  const args = [...bound('api/bench/load.ts'), JSON.stringify(load)]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, timeout: load.ms + 30_000 })
   return JSON.parse(stdout) as LoadResult
 }

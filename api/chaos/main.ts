@@ -1,10 +1,46 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { within } from './promises'
-import { scenarios } from './scenarios'
+import { endServers } from '../test/process'
+import { Skipped, within } from './promises'
+import { writeReport, type Outcome } from './report'
+import { scenarios, type Scenario } from './scenarios'
 
-/** npm run chaos:api [scenario …]: each scenario in a folder of its own, one after another; exit code 1 when a promise breaks. */
+const folders = new Set<string>()
+const forgetFolders = () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  folders.clear()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+process.once('exit', forgetFolders)
+
+/** Plays one in a folder of its own. Answers its row of the report, or null when it was skipped. */
+async function play(name: string, scenario: Scenario): Promise<(Outcome & { isBroken: boolean }) | null> {
+  const folder = await mkdtemp(join(tmpdir(), `chaos-${name}-`))
+  folders.add(folder)
+  const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  try {
+    const measured = await within(scenario.mostSeconds, name, scenario.play(folder))
+    const figures = Object.entries(measured).map(([what, value]) => `${what} ${value}`)
+    process.stdout.write(`${name}: held in ${seconds()} s · ${figures.join(' · ')}\n`)
+    return { name, figures: figures.join(' · '), seconds: seconds(), isBroken: false }
+  } catch (error) {
+    if (error instanceof Skipped) {
+      process.stdout.write(`${name}: skipped, ${error.message}\n`)
+      return null
+    }
+    const [sentence, told] = error instanceof Error ? [error.message, error.stack] : [String(error), String(error)]
+    process.stdout.write(`${name}: BROKEN · ${told}\n`)
+    return { name, figures: `**broken**: ${sentence.slice(0, 200)}`, seconds: seconds(), isBroken: true }
+  } finally {
+    await endServers()
+    forgetFolders()
+  }
+}
+
+/** npm run chaos:api [scenario …]: one after another; exit code 1 when a promise breaks. */
 async function run(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => !scenarios.has(name))
   if (unknown.length > 0) {
@@ -12,22 +48,12 @@ async function run(names: readonly string[]): Promise<number> {
     return 1
   }
   let broken = 0
-  for (const [name, { mostSeconds, play }] of scenarios) {
+  for (const [name, scenario] of scenarios) {
     if (names.length > 0 && !names.includes(name)) continue
-    const folder = await mkdtemp(join(tmpdir(), `chaos-${name}-`))
-    const started = Date.now()
-    try {
-      const figures = await within(mostSeconds, name, play(folder))
-      const told = Object.entries(figures).map(([what, value]) => `${what} ${value}`)
-      process.stdout.write(`${name}: held in ${Math.round((Date.now() - started) / 1000)} s · ${told.join(' · ')}\n`)
-    } catch (error) {
-      broken += 1
-      process.stdout.write(
-        `${name}: BROKEN · ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-      )
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    const outcome = await play(name, scenario)
+    if (outcome === null) continue
+    await writeReport([outcome])
+    if (outcome.isBroken) broken += 1
   }
   return broken === 0 ? 0 : 1
 }

@@ -6,6 +6,11 @@ export class BrokenPromise extends Error {
   override readonly name = 'BrokenPromise'
 }
 
+/** The scenario needs what this machine has not. */
+export class Skipped extends Error {
+  override readonly name = 'Skipped'
+}
+
 export function promise(isKept: boolean, sentence: string): asserts isKept {
   if (!isKept) throw new BrokenPromise(sentence)
 }

@@ -47,6 +47,8 @@ export async function startProxy(target: number): Promise<Proxy> {
       },
     )
   })
+  // A scenario that broke leaves it behind.
+  server.unref()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

@@ -15,6 +15,7 @@ import { registerOrders } from './features/orders/routes'
 import { registerPayPassword } from './features/pay-password/routes'
 import { registerProfile } from './features/profile/routes'
 import { registerRecords } from './features/records/routes'
+import { registerReleaseEvents } from './features/release-events/routes'
 import { registerSession } from './features/session/routes'
 import { registerSignOn } from './features/sign-on/routes'
 import { registerSite } from './features/site/routes'
@@ -27,11 +28,13 @@ import { registerWithdrawals } from './features/withdrawals/routes'
 import { healthRoutes } from './health'
 import { registerMetrics } from './metrics/routes'
 import type { Services } from './services'
+import { allowOwnPages } from './wire/cross-origin'
+import { connectionOptions, limitConnections, patience, type Patience } from './wire/connection'
 import { answerError, registerRefusals } from './wire/refusals'
 
 const bodyLimit = 32 * 1024
 
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(services: Services, waits: Patience = patience): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -41,7 +44,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: (address, hop) => hop < services.config.trustedHops || (hop === 0 && isLoopback(address)),
     frameworkErrors: (error, http, reply) => void answerError(error, http, reply),
     bodyLimit,
+    ...connectionOptions(waits),
   })
+  limitConnections(app)
   app.decorate('services', services)
   app.decorate('calls', [])
   app.decorateReply('envelopeCode', 0)
@@ -53,6 +58,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(formbody, { bodyLimit })
   registerRefusals(app)
   logAnswers(app)
+  allowOwnPages(app)
 
   healthRoutes(app)
   registerMetrics(app)
@@ -73,6 +79,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerFairness(app)
   registerWheel(app)
   registerLimits(app)
+  await registerReleaseEvents(app)
 
   const library = makeLibrary(demoMediaFolder)
   registerHosts(app)

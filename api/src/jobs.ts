@@ -1,12 +1,13 @@
 import { askAboutStale } from './features/deposits/ask'
 import { lotteryJobs } from './features/lottery/jobs'
 import { ordersJobs } from './features/orders/jobs'
+import { keepEvents, tidyEvents } from './features/release-events/keep'
 import { forgetOldSessions } from './features/session/forget'
 import { forgetOldGuesses } from './features/session/slow-down'
 import { forgetUsedTickets } from './features/sign-on/sign-on'
 import { withdrawalJobs } from './features/withdrawals/jobs'
 import { invariants } from './invariants'
-import { checkBooks } from './ledger/check-books'
+import { checkAllBooks, checkNewBooks } from './ledger/check-books'
 import { forgetOldKeys } from './ledger/forget-keys'
 import type { Job } from './scheduler/scheduler'
 
@@ -14,12 +15,19 @@ const minute = 60_000
 
 /** Everything that runs again and again. */
 export const jobs: readonly Job[] = [
-  { name: 'check-books', everyMs: minute, run: (services) => checkBooks(services, invariants) },
+  { name: 'check-new-books', everyMs: minute, run: (services) => checkNewBooks(services, invariants) },
+  {
+    name: 'check-all-books',
+    everyMs: 24 * 60 * minute,
+    run: (services, stop) => checkAllBooks(services, invariants, stop),
+  },
   { name: 'ask-about-deposits', everyMs: minute / 4, run: askAboutStale },
   { name: 'forget-old-guesses', everyMs: 15 * minute, run: ({ db, clock }) => forgetOldGuesses(db, clock.now()) },
   { name: 'forget-old-sessions', everyMs: 15 * minute, run: forgetOldSessions },
   { name: 'forget-old-keys', everyMs: minute, run: forgetOldKeys },
   { name: 'forget-used-tickets', everyMs: 15 * minute, run: forgetUsedTickets },
+  { name: 'keep-release-events', everyMs: 5_000, run: keepEvents },
+  { name: 'tidy-release-events', everyMs: 15 * minute, run: tidyEvents },
   ...lotteryJobs,
   ...ordersJobs,
   ...withdrawalJobs,

@@ -53,13 +53,18 @@ export const fund = (services: Services, memberId: number, amount: bigint) =>
 export const balance = (services: Services, memberId: number) =>
   transaction(services.db, async (tx) => balanceOf(tx, await memberAccount(tx, memberId)))
 
+/** What has not come by then does not come; a test that waited on would keep its process from ending. */
+const patienceMs = 100_000
+
 /** Asks again until the answer is there, at the pace of the event loop and the database. */
 export async function until<T>(ask: () => Promise<T | null | false | undefined>): Promise<T> {
-  for (;;) {
+  const end = Date.now() + patienceMs
+  while (Date.now() < end) {
     const answer = await ask()
     if (answer !== null && answer !== false && answer !== undefined) return answer
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+  throw new Error(`waited ${patienceMs / 1000} s for what did not come: ${ask.toString()}`)
 }
 
 /** Waits until the database's clock has passed the round's close. */

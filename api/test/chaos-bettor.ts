@@ -101,4 +101,20 @@ export class ChaosBettor {
   }
 }
 
+/** Works while these bet, each time at one of `url`; they end with the work, however it ends. */
+export async function whileBetting<T>(
+  bettors: readonly ChaosBettor[],
+  url: () => string,
+  work: () => Promise<T>,
+): Promise<T> {
+  let isOver = false
+  const betting = bettors.map((bettor) => bettor.betUntil(() => isOver, url))
+  try {
+    return await work()
+  } finally {
+    isOver = true
+    await Promise.all(betting)
+  }
+}
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -31,12 +31,17 @@ async function inMemory() {
   return { db, close: () => db.destroy() }
 }
 
-/** Making a database takes seconds, loading one does not: its image is kept, named after the migrations in it. */
-async function migratedImage(): Promise<string> {
+/** Where what holds a migrated database is kept between runs, named after the migrations in it. */
+export async function keptPath(): Promise<string> {
   const folder = join(__dirname, '../src/db/migrations')
   const hash = createHash('sha256')
   for (const name of (await readdir(folder)).sort()) hash.update(await readFile(join(folder, name)))
-  const path = join(tmpdir(), `api-test-database-${hash.digest('hex').slice(0, 16)}.tar`)
+  return join(tmpdir(), `api-test-database-${hash.digest('hex').slice(0, 16)}`)
+}
+
+/** Making a database takes seconds, loading one does not. */
+async function migratedImage(): Promise<string> {
+  const path = `${await keptPath()}.tar`
   try {
     await readFile(path)
     return path

@@ -1,25 +1,47 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { keptPath } from './database'
+import { withFolder } from './folder'
+import { endServers } from './process'
 
 export type TestPlace = { dataDir: string; databaseUrl?: string; remove(): Promise<void> }
 
 /** Where the servers of one test keep their things: a folder, and on PostgreSQL an empty database. */
 export async function makePlace(): Promise<TestPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chaos-'))
-  const forget = () => rm(dataDir, { recursive: true, force: true })
+  const forget = async () => {
+    await endServers()
+    await rm(dataDir, { recursive: true, force: true })
+  }
   const server = process.env['TEST_POSTGRES_URL']
-  if (server === undefined) return { dataDir, remove: forget }
+  if (server === undefined) {
+    await cp(await migratedFolder(), dataDir, { recursive: true })
+    return { dataDir, remove: forget }
+  }
   const name = `chaos_${process.pid}_${Date.now()}`
   await administer(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const remove = async () => {
+    await endServers()
     await administer(server, `drop database ${name} with (force)`)
     await forget()
   }
   return { dataDir, databaseUrl: url.href, remove }
+}
+
+/** A data folder with a migrated database, made once. */
+async function migratedFolder(): Promise<string> {
+  const path = await keptPath()
+  if (existsSync(path)) return path
+  const draft = await mkdtemp(`${path}-`)
+  await withFolder(draft, () => Promise.resolve())
+  // Of several at once the first one stays.
+  await rename(draft, path).catch(() => rm(draft, { recursive: true, force: true }))
+  return path
 }
 
 async function administer(server: string, statement: string): Promise<void> {

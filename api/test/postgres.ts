@@ -1,12 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { keep } from './keeper'
 import { freePort } from './process'
 
-export type Cluster = { url: string; stop(): Promise<void> }
+export type Cluster = { url: string; /** Of what keeps it, which ends last. */ pid: number; stop(): Promise<void> }
 
 /** Starts a throw-away PostgreSQL on a free loopback port, as another user when this one is root, which it refuses. */
 export async function startPostgres({ isSynced = false } = {}): Promise<Cluster> {
@@ -28,7 +29,8 @@ export async function startPostgres({ isSynced = false } = {}): Promise<Cluster>
     '-c',
     `unix_socket_directories=${folder}`,
   ]
-  const server = spawn(join(bin, 'postgres'), ['-D', cluster, ...settings], options)
+  const args = ['-D', cluster, ...settings]
+  const server = keep({ folder, command: join(bin, 'postgres'), args, ...user })
   const ended = once(server, 'close')
   const url = `postgres://test@127.0.0.1:${port}/postgres`
   while (!(await answers(url))) {
@@ -37,10 +39,10 @@ export async function startPostgres({ isSynced = false } = {}): Promise<Cluster>
   }
   return {
     url,
+    pid: server.pid ?? 0,
     async stop() {
-      server.kill('SIGINT')
+      server.stdin.end()
       await ended
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

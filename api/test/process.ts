@@ -21,6 +21,8 @@ type Start = {
   preload?: readonly string[]
 }
 
+/** A first start makes a database; with a busy machine that takes its time. */
+const mostStartMs = 60_000
 const root = join(import.meta.dirname, '../..')
 
 /** Starts a real API on a folder and waits until it is ready. */
@@ -57,11 +59,23 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A server does not outlive the process that started it, also when a test of it fails. */
+/** The arguments of Node for a program of ours that does not outlive the process that starts it; its stdin must be a pipe. */
+export const bound = (file: string, preload: readonly string[] = []) => [
+  ...['tsx', ...['api/test/end-with-parent.ts', ...preload].map((one) => `./${one}`)].flatMap((one) => [
+    '--import',
+    one,
+  ]),
+  file,
+]
+
 const living = new Set<ChildProcess>()
-process.once('exit', () => {
-  for (const child of living) child.kill('SIGKILL')
-})
+
+/** Ends what a test or a scenario that broke has left; else it would wait for ever. */
+export async function endServers(): Promise<void> {
+  const left = [...living]
+  for (const child of left) child.kill('SIGKILL')
+  await Promise.all(left.map((child) => once(child, 'close')))
+}
 
 function run(
   file: string,
@@ -69,15 +83,11 @@ function run(
   preload: readonly string[] = [],
 ): { child: ChildProcess; output: () => string } {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', ...preload.flatMap((one) => ['--import', `./${one}`]), file],
-    {
-      cwd: root,
-      env: { PATH, HOME, LOG_LEVEL: 'warn', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const child = spawn(process.execPath, bound(file, preload), {
+    cwd: root,
+    env: { PATH, HOME, LOG_LEVEL: 'warn', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   living.add(child)
   child.once('close', () => living.delete(child))
   let text = ''
@@ -94,7 +104,9 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const { child, output } = run(file, env, preload)
   const closed = once(child, 'close')
+  const end = Date.now() + mostStartMs
   while (!(await answers(`${url}${ready}`))) {
+    if (Date.now() > end) child.kill('SIGKILL')
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${file} ended: ${output()}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -116,7 +128,7 @@ export async function startServer(
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(url)).ok
+    return (await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok
   } catch {
     return false
   }

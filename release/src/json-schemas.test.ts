@@ -15,6 +15,7 @@ describe('REL-2 the published JSON Schemas', () => {
       'build.schema.json',
       'channel.schema.json',
       'check.schema.json',
+      'contract.schema.json',
       'frontend-discovery.schema.json',
       'manifest.schema.json',
       'release-record.schema.json',

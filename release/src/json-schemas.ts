@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { channelSchema } from './channel'
 import { checkResultSchema } from './check-results'
+import { contractSchema } from './contract'
 import { frontendDiscoverySchema } from './frontend-discovery'
 import { buildSchema, releaseRecordSchema } from './record'
 import { manifestSchema } from './route'
@@ -12,6 +13,7 @@ const published: Record<string, v.GenericSchema> = {
   'release-record.schema.json': releaseRecordSchema,
   'channel.schema.json': channelSchema,
   'check.schema.json': checkResultSchema,
+  'contract.schema.json': contractSchema,
   'frontend-discovery.schema.json': frontendDiscoverySchema,
 }
 

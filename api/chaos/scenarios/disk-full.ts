@@ -6,7 +6,7 @@ import { startApi } from '../../test/process'
 import { call } from '../call'
 import { promise, type Figures } from '../promises'
 import { answeredBy, compare, type Place, seat, serverOf, withBooks } from '../table'
-import { ChaosBettor } from '../../test/chaos-bettor'
+import { ChaosBettor, whileBetting } from '../../test/chaos-bettor'
 
 /**
  * The disk is full while members bet; the process itself pretends so (full-disk-files.ts), which needs no privileges. First
@@ -21,35 +21,33 @@ export async function diskFull(place: Place, { bettorCount = 4 } = {}): Promise<
   const flag = join(place.dataDir, 'full')
   const env = { FULL_FOLDER: join(place.dataDir, 'database'), FULL_FLAG: flag }
   const api = await startApi({ ...serverOf(place, env), preload: ['api/chaos/full-disk-files.ts'] })
-  let isOver = false
-  const betting = bettors.map((bettor) =>
-    bettor.betUntil(
-      () => isOver,
-      () => api.url,
-    ),
-  )
   const count = (code: number) => bettors.reduce((sum, bettor) => sum + (bettor.codes.get(code) ?? 0), 0)
   const more = async (bets: number) => {
     const enough = answeredBy(bettors) + bets
     await until(async () => answeredBy(bettors) >= enough)
   }
 
-  await more(20)
-  await writeFile(flag, 'growth')
-  await until(async () => count(503) >= 20)
-  promise((await call(api.url, userInfo.path, someone)).code === 200, 'reads go on while the disk is full')
-  await rm(flag)
-  await more(20)
-  promise(count(500) === 0, 'a full disk is told as 503, never as a fault')
-  const refused = count(503)
+  const refused = await whileBetting(
+    bettors,
+    () => api.url,
+    async () => {
+      await more(20)
+      await writeFile(flag, 'growth')
+      await until(async () => count(503) >= 20)
+      promise((await call(api.url, userInfo.path, someone)).code === 200, 'reads go on while the disk is full')
+      await rm(flag)
+      await more(20)
+      promise(count(500) === 0, 'a full disk is told as 503, never as a fault')
+      const told = count(503)
 
-  await writeFile(flag, 'all')
-  const code = await api.ended()
-  isOver = true
-  await Promise.all(betting)
-  promise(
-    code === 1 && api.output().includes('cannot be written to disk'),
-    `the process says why it ends, with code ${code}`,
+      await writeFile(flag, 'all')
+      const code = await api.ended()
+      promise(
+        code === 1 && api.output().includes('cannot be written to disk'),
+        `the process says why it ends, with code ${code}`,
+      )
+      return told
+    },
   )
   await rm(flag)
   const next = await startApi(serverOf(place))

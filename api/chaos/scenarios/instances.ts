@@ -1,7 +1,15 @@
+import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { whileBetting } from '../../test/chaos-bettor'
 import { startApi, type ServerProcess } from '../../test/process'
 import { promise, type Figures } from '../promises'
 import { answeredBy, compare, type Place, roundsOf, seatBettors, serverOf, withBooks } from '../table'
+
+/** A shell of its own thaws it, also when this process is ended meanwhile: else it would stay for ever. */
+const freeze = `trap '' INT TERM; kill -STOP "$1"; sleep "$2"; kill -CONT "$1"`
+const frozen = (pid: number, ms: number) =>
+  promisify(execFile)('/bin/sh', ['-c', freeze, 'sh', String(pid), String(ms / 1000)])
 
 type Options = { seconds?: number; everyMs?: number; bettorCount?: number }
 
@@ -15,28 +23,24 @@ export async function instances(
 ): Promise<Figures> {
   const bettors = await withBooks(place, (services) => seatBettors(services, bettorCount))
   const apis: ServerProcess[] = await Promise.all([0, 1, 2].map(() => startApi(serverOf(place))))
-  let isOver = false
   const any = () => (apis[Math.floor(Math.random() * apis.length)] ?? apis[0])?.url ?? ''
-  const betting = bettors.map((bettor) => bettor.betUntil(() => isOver, any))
   const end = Date.now() + seconds * 1000
   const done = { killed: 0, frozen: 0 }
-  for (let turn = 0; Date.now() < end; turn += 1) {
-    const victim = apis[turn % apis.length]
-    if (victim === undefined) break
-    if (turn % 2 === 0) {
-      await victim.kill()
-      done.killed += 1
-      const [next] = await Promise.all([startApi(serverOf(place)), pause(everyMs)])
-      apis[turn % apis.length] = next
-    } else {
-      process.kill(victim.pid, 'SIGSTOP')
-      done.frozen += 1
-      await pause(everyMs)
-      process.kill(victim.pid, 'SIGCONT')
+  await whileBetting(bettors, any, async () => {
+    for (let turn = 0; Date.now() < end; turn += 1) {
+      const victim = apis[turn % apis.length]
+      if (victim === undefined) break
+      if (turn % 2 === 0) {
+        await victim.kill()
+        done.killed += 1
+        const [next] = await Promise.all([startApi(serverOf(place)), pause(everyMs)])
+        apis[turn % apis.length] = next
+      } else {
+        await frozen(victim.pid, everyMs)
+        done.frozen += 1
+      }
     }
-  }
-  isOver = true
-  await Promise.all(betting)
+  })
   const [first] = apis
   await Promise.all(bettors.map((bettor) => bettor.repeatOpen(first?.url ?? '')))
   const codes = await Promise.all(apis.map((api) => api.kill('SIGTERM')))

@@ -1,3 +1,5 @@
+import { until } from '../../test/betting'
+import { whileBetting } from '../../test/chaos-bettor'
 import { startApi } from '../../test/process'
 import { promise, type Figures } from '../promises'
 import { startProxy } from '../proxy'
@@ -10,13 +12,10 @@ export async function lostAnswers(place: Place, { bets = 300, bettorCount = 6 } 
   const proxy = await startProxy(Number(new URL(api.url).port))
   const url = `http://127.0.0.1:${proxy.port}`
   proxy.weather.loss = 0.33
-  await Promise.all(
-    bettors.map((bettor) =>
-      bettor.betUntil(
-        () => answeredBy(bettors) >= bets,
-        () => url,
-      ),
-    ),
+  await whileBetting(
+    bettors,
+    () => url,
+    () => until(async () => answeredBy(bettors) >= bets),
   )
   const lost = proxy.lost()
   await proxy.close()

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { whileBetting } from '../../test/chaos-bettor'
 import { startApi } from '../../test/process'
 import { promise, within, type Figures } from '../promises'
 import { startProxy } from '../proxy'
@@ -19,37 +20,34 @@ export async function slowDatabase(
   const proxy = await startProxy(Number(target.port))
   target.port = String(proxy.port)
   const api = await startApi(serverOf({ ...place, databaseUrl: target.href }))
-  let isOver = false
-  const betting = bettors.map((bettor) =>
-    bettor.betUntil(
-      () => isOver,
-      () => api.url,
-    ),
-  )
   const during = async (ms: number) => {
     const before = answeredBy(bettors)
     await pause(ms)
     return answeredBy(bettors) - before
   }
 
-  proxy.weather.delayMs = 40
-  const slow = await during(slowMs)
-  promise(slow > 0, 'bets go on, slowly')
-  proxy.weather.delayMs = 0
-  proxy.weather.isStalled = true
-  await pause(stallMs)
-  const readiness = await within(10, '/healthz while the database stands still', fetch(`${api.url}/healthz`))
-  promise(readiness.ok, 'the process answers while the database does not')
-  proxy.weather.isStalled = false
-  const stalledAt = Date.now()
-  const before = answeredBy(bettors)
-  while (answeredBy(bettors) < before + bettorCount) {
-    promise(Date.now() - stalledAt < 20_000, 'bets are taken again within 20 s')
-    await pause(20)
-  }
-  const recoveredMs = Date.now() - stalledAt
-  isOver = true
-  await Promise.all(betting)
+  const recoveredMs = await whileBetting(
+    bettors,
+    () => api.url,
+    async () => {
+      proxy.weather.delayMs = 40
+      const slow = await during(slowMs)
+      promise(slow > 0, 'bets go on, slowly')
+      proxy.weather.delayMs = 0
+      proxy.weather.isStalled = true
+      await pause(stallMs)
+      const readiness = await within(10, '/healthz while the database stands still', fetch(`${api.url}/healthz`))
+      promise(readiness.ok, 'the process answers while the database does not')
+      proxy.weather.isStalled = false
+      const stalledAt = Date.now()
+      const before = answeredBy(bettors)
+      while (answeredBy(bettors) < before + bettorCount) {
+        promise(Date.now() - stalledAt < 20_000, 'bets are taken again within 20 s')
+        await pause(20)
+      }
+      return Date.now() - stalledAt
+    },
+  )
   await Promise.all(bettors.map((bettor) => bettor.repeatOpen(api.url)))
   await api.kill('SIGTERM')
   await proxy.close()

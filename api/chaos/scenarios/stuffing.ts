@@ -43,8 +43,11 @@ export async function stuffing(place: Place, { attackers = 16, guesses = 40 }: O
       codes.set(code, (codes.get(code) ?? 0) + 1)
     }
   }
-  await Promise.all(Array.from({ length: attackers }, (_, attacker) => attack(attacker)))
-  isOver = true
+  try {
+    await Promise.all(Array.from({ length: attackers }, (_, attacker) => attack(attacker)))
+  } finally {
+    isOver = true
+  }
   await watch
   await api.kill('SIGTERM')
   const looked = codes.get(401) ?? 0

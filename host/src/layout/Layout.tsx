@@ -1,4 +1,4 @@
-import { SlotContext, useNavigate } from '@app/platform'
+import { SlotContext, useAtomValue, useNavigate } from '@app/platform'
 import { WeaveArt } from '@app/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { AdultGate } from '../adult/AdultGate'
@@ -8,6 +8,7 @@ import { warmUp } from '../navigation/warm-up'
 import { HostSlot } from '../remote/HostSlot'
 import { releaseSet } from '../releases/release-set'
 import { SessionKeeper } from '../session/SessionKeeper'
+import { offlineBarAtom } from './offline'
 import { TabBar } from './TabBar'
 import { Toasts } from './Toasts'
 
@@ -33,12 +34,14 @@ function useLinks() {
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   useLinks()
   useScrollMemory()
+  const bar = useAtomValue(offlineBarAtom)
   return (
     <SlotContext value={HostSlot}>
       <div className="backdrop" aria-hidden="true">
         <WeaveArt seed={releaseSet.host.id} detail={4} strokeWidth={0.1} />
       </div>
       <div className="frame">
+        {bar && <bar.Bar />}
         <Toasts />
         <AdultGate>
           {children}

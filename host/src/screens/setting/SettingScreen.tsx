@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { letters } from '../../components/LanguageButton'
 import { useTexts } from '../../texts'
 import { HapticsRow } from './HapticsRow'
+import { InstallApp } from './InstallApp'
 import { PayPasswordRow } from './PayPasswordRow'
 import css from './SettingScreen.module.css'
 import { ThemeChoice } from './ThemeChoice'
@@ -33,6 +34,7 @@ export function SettingScreen(): ReactNode {
         </ListGroup>
         <ThemeChoice />
         <HapticsRow />
+        <InstallApp />
         <Button variant="danger" onClick={leave}>
           {t('setting.logout')}
         </Button>

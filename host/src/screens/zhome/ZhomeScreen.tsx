@@ -5,7 +5,6 @@ import {
   type Loaded,
   Refreshable,
   reload,
-  Slot,
   useBaseInfo,
   useCall,
   useCommonTexts,
@@ -20,6 +19,7 @@ import { Headset, Megaphone } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { LanguageButton } from '../../components/LanguageButton'
 import { WhenNear } from '../../components/WhenNear'
+import { Slot } from '../../slots'
 import { useTexts } from '../../texts'
 import { LuckyDrawButton } from './LuckyDrawButton'
 import { WelcomePopup } from './WelcomePopup'

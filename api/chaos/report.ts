@@ -1,0 +1,21 @@
+import { rowsOf, table, write, type Part } from '../bench/document'
+import { scenarios } from './scenarios'
+
+export type Outcome = { name: string; figures: string; seconds: number }
+
+const part: Part = { heading: 'When things break', command: 'npm run chaos:api' }
+const head = ['scenario', 'what was done', 'what held', 'figures', 'when, how long']
+/** A cell of a table has no line and no bar of its own. */
+const cell = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '/')
+
+/** Writes the row of each scenario that ran into docs/measurements.md; the others keep theirs. */
+export async function writeReport(outcomes: readonly Outcome[]): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10)
+  const kept = new Map((await rowsOf(part)).map(([name = '', ...cells]) => [name, cells.slice(-2)]))
+  for (const { name, figures, seconds } of outcomes) kept.set(name, [cell(figures), `${day}, ${seconds} s`])
+  const rows = [...scenarios].flatMap(([name, { done, held }]) => {
+    const figures = kept.get(name)
+    return figures === undefined ? [] : [[name, done, held, ...figures]]
+  })
+  await write(part, table([head, ...rows]))
+}

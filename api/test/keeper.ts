@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * Runs a program of others for as long as its input stays open: that closes when who started it is gone, however that ended.
+ * The folder goes with it. Signals of a terminal reach the shell too, which has to stay for the clean-up.
+ */
+const keeper = `
+trap '' INT TERM HUP
+exec 3<&0
+"$@" & server=$!
+(cat <&3 >/dev/null; kill -INT $server) 2>/dev/null &
+wait $server
+rm -rf "$FOLDER"`
+
+type Keep = { folder: string; command: string; args: readonly string[]; uid?: number; gid?: number }
+
+/** Ended by closing its stdin; its folder is removed then. */
+export const keep = ({ folder, command, args, ...user }: Keep) =>
+  spawn('/bin/sh', ['-c', keeper, 'sh', command, ...args], {
+    ...user,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { ...process.env, FOLDER: folder },
+  })

@@ -1,0 +1,8 @@
+// Starts servers in this folder, says their process numbers, and waits to be ended: short-lived.ts <folder> [postgres]
+import { startPostgres } from './postgres'
+import { startProvider } from './process'
+
+const [, , dataDir = '', database] = process.argv
+const servers = [await startProvider({ dataDir })]
+const clusters = database === 'postgres' ? [await startPostgres()] : []
+process.stdout.write(`${JSON.stringify([...servers, ...clusters].map(({ pid }) => pid))}\n`)

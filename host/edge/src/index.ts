@@ -1,0 +1,3 @@
+export { fetchBaseInfoFrom } from './base-info'
+export { systemClock } from './clock'
+export { buildEdge } from './edge'
