@@ -34,6 +34,8 @@ export default {
         path: '^shared/[^/]+/src/',
         pathNot: [
           '^shared/[^/]+/src/index[.]tsx?$',
+          '^shared/contracts/src/release-events[.]ts$',
+          '^shared/ui/src/(form|game|media)[.]ts$',
           '^shared/build/src/jest[.]mjs$',
           '^shared/ui/src/(tokens|global)[.]css$',
           '^shared/testing/src/run-alone[.]tsx$',

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { dirname, join, normalize } from 'node:path'
 import { describe, it } from 'node:test'
-import { filesOf, isThere, read, readJson } from './files.mjs'
+import { filesOf, isThere, read } from './files.mjs'
 import { commandsIn, linksIn } from './markdown.mjs'
 import { definedRows, namedRows, rowsOf, titlesOf } from './rows.mjs'
+import { faultOf, faultsOf, folders, languages } from './texts.mjs'
 
 const source = /\.(ts|tsx|mjs|cjs|css)$/
 const texts = /\.(ts|tsx|mjs|cjs|css|json|md|html|yaml|svg)$/
@@ -76,63 +77,26 @@ describe('the files', () => {
 })
 
 describe('the texts', () => {
-  const languages = ['en_us', 'zh_cn', 'es_es', 'ms_my', 'vi_vn', 'ja_jp', 'de_de', 'it_it', 'id_id']
-  const folders = [...new Set(filesOf(/\/locales\/\w+\.json$/).map(dirname))]
-  // 'one pick' needs no number where a language writes it as a word
-  const placeholders = (text, key) =>
-    [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])]
-      .filter((place) => !(key.endsWith('_one') && place === '{{count}}'))
-      .sort()
-      .join()
+  const parts = folders()
 
-  it('I18N-1 every part with texts has the nine languages', () => {
-    assert.ok(folders.length >= 5, `only ${folders.join(', ')} have texts`)
-    const missing = folders.flatMap((folder) =>
-      languages.map((language) => `${folder}/${language}.json`).filter((file) => !isThere(file)),
-    )
-    assert.deepEqual(missing, [])
+  it('I18N-1 are in several parts, each with its nine languages', () => {
+    assert.ok(parts.length >= 5, `only ${parts.join(', ')} have texts`)
+    assert.equal(languages.length, 9)
   })
 
-  for (const folder of folders) {
-    it(`I18N-2 ${folder} has the same keys and places in every language, none empty or left in English`, () => {
-      const english = readJson(`${folder}/en_us.json`)
-      const problems = []
-      for (const language of languages.filter((one) => isThere(`${folder}/${one}.json`))) {
-        const translated = readJson(`${folder}/${language}.json`)
-        const say = (key, what) => problems.push(`${language} ${key}: ${what}`)
-        for (const key of Object.keys(translated)) if (!(key in english)) say(key, 'not in en_us')
-        for (const [key, text] of Object.entries(english)) {
-          const other = translated[key]
-          if (typeof other !== 'string') say(key, 'missing')
-          else if (!other.trim()) say(key, 'empty')
-          else if (placeholders(other, key) !== placeholders(text, key)) say(key, `other places than "${text}"`)
-          else if (
-            language !== 'en_us' &&
-            other === text &&
-            text.replace(/\{\{\w+\}\}/g, '').match(/\p{L}{2,}/gu)?.length >= 3
-          )
-            say(key, 'still English')
-        }
-      }
-      assert.deepEqual(problems, [])
+  for (const folder of parts)
+    it(`I18N-2 of ${folder} are whole: none missing, unused, left in English or too long`, () => {
+      assert.deepEqual(faultsOf(folder), [])
     })
 
-    it(`I18N-2 ${folder} has no text that nothing shows`, () => {
-      // every part may show the texts that the platform has for all
-      const scope = folder.startsWith('shared/platform/') ? '' : folder.replace(/\/locales$/, '/')
-      const code = filesOf(/\.tsx?$/)
-        .filter((file) => file.startsWith(scope) && !file.startsWith('api/') && !file.includes('.test.'))
-        .map(read)
-        .join('\n')
-      const isShown = (key) => {
-        const name = key.replace(/_(one|other)$/, '')
-        const starts = name.split('.').map((_, index, parts) => `${parts.slice(0, index).join('.')}.\${`)
-        return code.includes(`'${name}'`) || starts.some((start) => start.length > 3 && code.includes(start))
-      }
-      assert.deepEqual(
-        Object.keys(readJson(`${folder}/en_us.json`)).filter((key) => !isShown(key)),
-        [],
-      )
-    })
-  }
+  it('I18N-2 a fault of a translation is named', () => {
+    const said = (english, other, key = 'key') => faultOf(key, english, other, 'de_de')
+    assert.equal(said('Choose a number!', undefined), 'missing')
+    assert.equal(said('Choose a number!', ' '), 'empty')
+    assert.equal(said('Wait {{count}} seconds', 'Warte'), 'other values than "Wait {{count}} seconds"')
+    assert.equal(said('{{count}} pick', 'Eine Zahl', 'picks_one'), null)
+    assert.equal(said('Choose a number now', 'Choose a number now'), 'still English')
+    assert.equal(said('Video', 'Video'), null)
+    assert.equal(said('Go', 'Jetzt sofort losgehen'), 'too long beside "Go": "Jetzt sofort losgehen"')
+  })
 })

@@ -1,4 +1,4 @@
-// Everything on one machine: npm start
+// Everything on one machine: npm start; with a staging host beside production: npm run staging
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ const settings = {
   PORT: '4000',
   API_PORT: '4001',
   PAY_PORT: '4002',
+  STAGING_PORT: '4003',
   CHANNEL: 'production',
   DATA_DIR: join(root, '.data'),
   LOG_LEVEL: 'warn',
@@ -18,6 +19,11 @@ const settings = {
   PAY_PUBLIC_URL: `http://localhost:${process.env.PAY_PORT ?? '4002'}`,
   ...process.env,
 }
+
+const withStaging = process.argv.includes('--staging')
+const apiUrl = `http://localhost:${settings.API_PORT}`
+/** Staging is a mix over a channel, and has none of its own on this machine. */
+const channel = settings.CHANNEL === 'staging' ? 'production' : settings.CHANNEL
 
 function checkPort(name) {
   const port = Number(settings[name])
@@ -39,7 +45,7 @@ function checkPort(name) {
 /** Publishes what was built and makes it what the channel serves; both are no-ops when nothing changed. */
 async function release() {
   const cli = 'release/src/cli.ts'
-  const published = await runTypeScript(cli, ['publish', ...parts, '--snapshot'], {
+  const published = await runTypeScript(cli, ['publish', ...parts(), '--snapshot'], {
     quiet: true,
     env: settings,
     what: 'Publishing the parts',
@@ -48,17 +54,20 @@ async function release() {
     .split('\n')
     .filter(Boolean)
     .map((line) => line.split(' ')[0])
-  const by = ['--channel', settings.CHANNEL, '--by', 'npm start', '--reason', 'local start']
+  const by = ['--channel', channel, '--by', 'npm start', '--reason', 'local start']
   await runTypeScript(cli, ['promote', ...picks, ...by], { quiet: true, env: settings, what: 'Promoting the parts' })
 }
 
+const edge = 'host/edge/src/main.ts'
+const app = [{ file: 'api/sandbox-provider/main.ts' }, { file: 'api/src/main.ts' }, { file: edge }]
+const stagingHost = { file: edge, env: { CHANNEL: 'staging', PORT: settings.STAGING_PORT } }
+
 /** The programs, each in a process of its own; when one ends, all end. */
-function launch() {
-  const programs = ['api/sandbox-provider/main.ts', 'api/src/main.ts', 'host/edge/src/main.ts']
-  const children = programs.map((file) =>
+function launch(programs) {
+  const children = programs.map(({ file, env }) =>
     spawn(process.execPath, ['--import', 'tsx', file], {
       cwd: root,
-      env: settings,
+      env: { ...settings, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     }),
   )
@@ -76,42 +85,57 @@ function launch() {
   return () => isStopping
 }
 
-async function untilReady(hasStopped) {
-  const address = `http://localhost:${settings.PORT}`
+const answers = (url, headers = {}) =>
+  fetch(url, { headers }).then(
+    (response) => response.ok,
+    () => false,
+  )
+const addressOn = (port) => `http://localhost:${port}`
+const hasPage = (port) => answers(`${addressOn(port)}/live`, { accept: 'text/html' })
+
+async function untilReady(hasStopped, ports) {
   for (let tries = 0; tries < 600 && !hasStopped(); tries++) {
-    const ready = await fetch(`http://localhost:${settings.API_PORT}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    )
-    const page =
-      ready &&
-      (await fetch(`${address}/live`, { headers: { accept: 'text/html' } }).then(
-        (response) => response.ok,
-        () => false,
-      ))
-    if (page) return address
+    const all = (await answers(`${apiUrl}/readyz`)) && (await Promise.all(ports.map(hasPage)))
+    if (all && all.every(Boolean)) return true
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  return null
+  return false
 }
 
-try {
-  await Promise.all(['PORT', 'API_PORT', 'PAY_PORT'].map(checkPort))
+/** `npm start` runs in another terminal: only the staging host is added, on the same registry and API. */
+async function addStaging() {
+  await checkPort('STAGING_PORT')
+  if (await untilReady(launch([stagingHost]), [settings.STAGING_PORT]))
+    say([['Staging', addressOn(settings.STAGING_PORT)]])
+}
+
+async function startAll() {
+  const staging = withStaging ? ['STAGING_PORT'] : []
+  await Promise.all(['PORT', 'API_PORT', 'PAY_PORT', ...staging].map(checkPort))
   await setUp()
   await buildChanged()
   await release()
   process.stdout.write('Starting (the first time the database takes a few seconds) …\n')
-  const hasStopped = launch()
-  const address = await untilReady(hasStopped)
-  if (address) {
-    process.stdout.write(`
-  Open         ${address}
-  Demo member  demo / demo-pass-1
-  Invite code  WELCOME
+  const hasStopped = launch(withStaging ? [...app, stagingHost] : app)
+  const ports = ['PORT', ...staging].map((name) => settings[name])
+  if (!(await untilReady(hasStopped, ports))) return
+  say([
+    ['Open', addressOn(settings.PORT)],
+    ...(withStaging ? [['Staging', addressOn(settings.STAGING_PORT)]] : []),
+    ['Demo member', 'demo / demo-pass-1'],
+    ['Invite code', 'WELCOME'],
+  ])
+}
 
+const say = (lines) =>
+  process.stdout.write(`
+${lines.map(([what, value]) => `  ${what.padEnd(13)}${value}\n`).join('')}
   Ctrl+C stops everything.
 `)
-  }
+
+try {
+  if (withStaging && (await answers(`${apiUrl}/readyz`))) await addStaging()
+  else await startAll()
 } catch (error) {
   fail(error)
 }

@@ -2,6 +2,7 @@ import { languages } from '@app/contracts'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { cast } from './artwork/cast'
+import { captionFiles } from './artwork/captions'
 import { hostPictures } from './artwork/people'
 import { prizePictures } from './artwork/prizes'
 import { videoPictures } from './artwork/stills'
@@ -13,41 +14,43 @@ const text = (path: string) => readFileSync(join(folder, path), 'utf8')
 const json = <T>(name: string): T => JSON.parse(text(name)) as T
 const art = (path: string) => join(folder, 'art', path)
 
+type Localised = string | Record<string, string>
+const english = (given: Localised) => (typeof given === 'string' ? given : (given['en_us'] ?? ''))
+
 interface Host {
   slug: string
   name: string
   nameLang: string
-  title: string
+  title: Localised
   city: string
   images: string[]
   price: string
-  services: string[]
-  content: string
+  services: Localised[]
+  content: Localised
   measurements: string[]
   channel?: string
 }
 interface Video {
   slug: string
   class: string
-  name: string
+  name: Localised
   picture: string
   clip: string
-  captions: string
 }
 
 const { hosts, channels } = json<{ hosts: Host[]; channels: { name: string; clips: string[] }[] }>('hosts.json')
-const { videos, classes } = json<{ videos: Video[]; classes: { slug: string; name: string }[] }>('videos.json')
-const provinces = json<{ slug: string; name: string; cities: { slug: string }[] }[]>('provinces.json')
+const { videos, classes } = json<{ videos: Video[]; classes: { slug: string; name: Localised }[] }>('videos.json')
+const provinces = json<{ slug: string; name: Localised; cities: { slug: string }[] }[]>('provinces.json')
 const games = json<{ key: string; ico: string; periodSeconds: number; classSlug: string }[]>('games.json')
 const banners = json<{ placement: string; pic: string; host: string; link: string; isLive: boolean }[]>('banners.json')
 const groups = json<{ image: string; freeSeeSeconds: number }[]>('groups.json')
 const prizes = json<{ kind: string; image: string; weight: number }[]>('prizes.json')
-const notices = json<{ name: string; text: string; daysAgo: number }[]>('notices.json')
+const notices = json<{ name: Localised; text: Localised; daysAgo: number }[]>('notices.json')
 const site = json<{
   kefu: string
   avatars: string[]
   languages: { value: string; name: string }[]
-  payChannels: { name: string; pic: string }[]
+  payChannels: { name: Localised; pic: string }[]
 }>('site.json')
 const { ages } = json<{ ages: Record<string, number> }>('host-ages.json')
 
@@ -66,7 +69,7 @@ describe('the demo seed', () => {
     expect(videos).toHaveLength(24)
     expect(unique(videos.map(({ slug }) => slug))).toBe(24)
     expect(unique(videos.map(({ picture }) => text(`art/${picture}`)))).toBe(24)
-    expect(classes.map(({ name }) => name)).toEqual(['Travel', 'Kitchen', 'Music', 'Talk', 'Crafts'])
+    expect(classes.map(({ name }) => english(name))).toEqual(['Travel', 'Kitchen', 'Music', 'Talk', 'Crafts'])
     for (const { slug } of classes) expect(videos.filter((video) => video.class === slug).length).toBeGreaterThan(3)
   })
 
@@ -125,10 +128,10 @@ describe('the demo seed', () => {
     await expect(readSeed(folder, 'site.json', shapes.siteShape)).resolves.toMatchObject({ payChannels: { length: 4 } })
   })
 
-  it('finds every picture and caption that a record names', () => {
+  it('finds every picture that a record names', () => {
     const named = [
       ...hosts.flatMap(({ images }) => images),
-      ...videos.flatMap(({ picture, captions }) => [picture, captions]),
+      ...videos.map(({ picture }) => picture),
       ...games.map(({ ico }) => ico),
       ...banners.map(({ pic }) => pic),
       ...groups.map(({ image }) => image),
@@ -142,7 +145,7 @@ describe('the demo seed', () => {
   it('names every picture that is there', () => {
     const records = readdirSync(folder).filter((name) => name.endsWith('.json'))
     const all = records.map(text).join('')
-    expect(files(join(folder, 'art')).filter((file) => !all.includes(file.slice(art('').length + 1)))).toEqual([])
+    expect(svgs.filter((file) => !all.includes(file.slice(art('').length + 1)))).toEqual([])
   })
 
   it('has banners for the home and the live hall that lead into the app', () => {
@@ -184,6 +187,18 @@ describe('the clips', () => {
     expect([...new Set(videos.map(({ clip }) => clip))].sort()).toEqual([...folders].sort())
   })
 
+  it('VIDEO-8 have captions of their sounds in nine languages, none longer than the clip', () => {
+    expect([...captionFiles().keys()].sort()).toEqual(
+      folders.flatMap((clip) => languages.map((lang) => `captions/${clip}.${lang}.vtt`)).sort(),
+    )
+    for (const [name, vtt] of captionFiles()) {
+      const ends = [...vtt.matchAll(/--> 00:00:([\d.]+)/g)].map(([, seconds]) => Number(seconds))
+      expect(ends.length).toBeGreaterThan(2)
+      expect(Math.max(...ends)).toBeLessThanOrEqual(lengthOf(name.split(/[/.]/)[1] ?? '') + 0.1)
+      for (const [line] of vtt.matchAll(/^[^W0\n].*$/gm)) expect(line).toMatch(/^[[［].+[\]］]$/)
+    }
+  })
+
   it('weigh less than 12 MB together', () => {
     expect(folders.length).toBeGreaterThanOrEqual(4)
     expect(bytesOf(files(join(folder, 'clips')))).toBeLessThan(12 * 1024 * 1024)
@@ -214,7 +229,7 @@ describe('the pictures', () => {
   })
 
   it('come from the committed generator, the same on every run', () => {
-    for (const set of [hostPictures(), videoPictures(), prizePictures()])
+    for (const set of [hostPictures(), videoPictures(), prizePictures(), captionFiles()])
       for (const [name, svg] of set) expect([name, text(`art/${name}`) === svg]).toEqual([name, true])
     expect(cast.map(({ slug }) => slug).sort()).toEqual(hosts.map(({ slug }) => slug).sort())
   })
@@ -244,7 +259,7 @@ describe('the content', () => {
   })
 
   it('HOSTS-7 uses only plain marks in its HTML', () => {
-    const tags = hosts.flatMap(({ content }) => [...content.matchAll(/<\/?([a-z]+)([^>]*)>/g)])
+    const tags = hosts.flatMap(({ content }) => [...english(content).matchAll(/<\/?([a-z]+)([^>]*)>/g)])
     expect([...new Set(tags.map(([, tag]) => tag))].sort()).toEqual(['em', 'li', 'p', 'ul'])
     expect(tags.filter(([, , rest]) => rest)).toEqual([])
   })

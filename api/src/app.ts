@@ -15,6 +15,7 @@ import { registerOrders } from './features/orders/routes'
 import { registerPayPassword } from './features/pay-password/routes'
 import { registerProfile } from './features/profile/routes'
 import { registerRecords } from './features/records/routes'
+import { registerReleaseEvents } from './features/release-events/routes'
 import { registerSession } from './features/session/routes'
 import { registerSignOn } from './features/sign-on/routes'
 import { registerSite } from './features/site/routes'
@@ -27,6 +28,7 @@ import { registerWithdrawals } from './features/withdrawals/routes'
 import { healthRoutes } from './health'
 import { registerMetrics } from './metrics/routes'
 import type { Services } from './services'
+import { allowOwnPages } from './wire/cross-origin'
 import { connectionOptions, limitConnections, patience, type Patience } from './wire/connection'
 import { answerError, registerRefusals } from './wire/refusals'
 
@@ -56,6 +58,7 @@ export async function buildApp(services: Services, waits: Patience = patience): 
   await app.register(formbody, { bodyLimit })
   registerRefusals(app)
   logAnswers(app)
+  allowOwnPages(app)
 
   healthRoutes(app)
   registerMetrics(app)
@@ -76,6 +79,7 @@ export async function buildApp(services: Services, waits: Patience = patience): 
   registerFairness(app)
   registerWheel(app)
   registerLimits(app)
+  await registerReleaseEvents(app)
 
   const library = makeLibrary(demoMediaFolder)
   registerHosts(app)

@@ -16,6 +16,8 @@ export type Keys = {
   pepper: Uint8Array
   /** AES-256 key that bank account numbers rest under, 32 bytes. */
   bank: Uint8Array
+  /** Lets release tools read what browsers told of releases, 32 bytes. */
+  releaseEvents: Uint8Array
 }
 
 export type Config = {
@@ -46,10 +48,21 @@ export type Config = {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Which file of the data folder keeps which keys. */
-const keyFiles = { 'keys.json': ['draw', 'media', 'provider'], 'member-keys.json': ['pepper', 'bank'] } as const
+const keyFiles = {
+  'keys.json': ['draw', 'media', 'provider'],
+  'member-keys.json': ['pepper', 'bank'],
+  'release-keys.json': ['release_events'],
+} as const
 const keyNames = Object.values(keyFiles).flat()
 const hexKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'))
-const keysSchema = v.object({ draw: hexKey, media: hexKey, provider: hexKey, pepper: hexKey, bank: hexKey })
+const keysSchema = v.object({
+  draw: hexKey,
+  media: hexKey,
+  provider: hexKey,
+  pepper: hexKey,
+  bank: hexKey,
+  release_events: hexKey,
+})
 
 /** Reads the environment; throws a StartError that names the variable and what it takes. */
 export function readConfig(env: Environment): Config {
@@ -144,6 +157,7 @@ function readKeys(env: Environment, dataDir: string): Keys {
     provider: bytes('provider'),
     pepper: bytes('pepper'),
     bank: bytes('bank'),
+    releaseEvents: bytes('release_events'),
   }
 }
 

@@ -1,6 +1,7 @@
 import { askAboutStale } from './features/deposits/ask'
 import { lotteryJobs } from './features/lottery/jobs'
 import { ordersJobs } from './features/orders/jobs'
+import { keepEvents, tidyEvents } from './features/release-events/keep'
 import { forgetOldSessions } from './features/session/forget'
 import { forgetOldGuesses } from './features/session/slow-down'
 import { forgetUsedTickets } from './features/sign-on/sign-on'
@@ -25,6 +26,8 @@ export const jobs: readonly Job[] = [
   { name: 'forget-old-sessions', everyMs: 15 * minute, run: forgetOldSessions },
   { name: 'forget-old-keys', everyMs: minute, run: forgetOldKeys },
   { name: 'forget-used-tickets', everyMs: 15 * minute, run: forgetUsedTickets },
+  { name: 'keep-release-events', everyMs: 5_000, run: keepEvents },
+  { name: 'tidy-release-events', everyMs: 15 * minute, run: tidyEvents },
   ...lotteryJobs,
   ...ordersJobs,
   ...withdrawalJobs,

@@ -1,6 +1,7 @@
 import type {} from '../src/features/hosts/tables'
 import type {} from '../src/features/live/store'
 import type {} from '../src/features/videos/tables'
+import { stored } from '../src/features/site/localised'
 import type { Services } from '../src/services'
 
 /** A clip of the demo seed, 28 s long in 14 segments, with captions. */
@@ -10,17 +11,17 @@ export const sampleClip = 'one-pot'
 export async function makeVideos({ db }: Services, count: number, slug = 'kitchen') {
   const { id: classId } = await db
     .insertInto('video_class')
-    .values({ slug, name: 'Kitchen', rank: 0 })
+    .values({ slug, name: stored('Kitchen'), rank: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   const videos = Array.from({ length: count }, (_, i) => ({
     slug: `${slug}-${i}`,
     class_id: classId,
-    name: `One pot, part ${i + 1}`,
+    name: stored(`One pot, part ${i + 1}`),
     picture: '/media/art/videos/one-pot-no-hurry.svg',
     clip: sampleClip,
     seconds: 28,
-    description: 'Soup.',
+    description: stored('Soup.'),
   }))
   const rows = await db.insertInto('video').values(videos).returning('id').execute()
   return { classId, videoIds: rows.map(({ id }) => id) }
@@ -40,7 +41,7 @@ export async function makeHosts({ db }: Services, cities: Record<string, number>
   const place = (slug: string, provinceId: number | null) =>
     db
       .insertInto('place')
-      .values({ slug, name: slug, province_id: provinceId, rank: 0 })
+      .values({ slug, name: stored(slug), province_id: provinceId, rank: 0 })
       .returning('id')
       .executeTakeFirstOrThrow()
   const made = []
@@ -51,7 +52,7 @@ export async function makeHosts({ db }: Services, cities: Record<string, number>
       slug: `${city}-${i}`,
       name: `Mira ${i}`,
       name_lang: 'en',
-      title: 'Night Kitchen',
+      title: stored('Night Kitchen'),
       images: ['/media/art/hosts/mira-1.svg', '/media/art/hosts/mira-2.svg'],
       city_id: cityId,
       live_channel: i % 3 === 0 ? channel : null,
@@ -61,8 +62,8 @@ export async function makeHosts({ db }: Services, cities: Record<string, number>
       bust: '88',
       waist: '66',
       hips: '92',
-      services: ['Cooking', 'Talk'],
-      content: '<p>Soup, slowly.</p>',
+      services: stored(['Cooking', 'Talk']),
+      content: stored('<p>Soup, slowly.</p>'),
     }))
     const rows = await db.insertInto('host').values(hosts).returning('id').execute()
     made.push({ provinceId, cityId, hostIds: rows.map(({ id }) => id) })

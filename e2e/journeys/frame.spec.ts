@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, type Page, test } from '../fixtures/test'
-import { isSettled, scrollsSideways, smallTargets, violationsIn } from '../fixtures/looks'
+import { isSettled } from '../fixtures/looks'
 import { finishedScreens } from '../fixtures/routes'
 
 const frameOf = async (page: Page) => {
@@ -51,49 +51,9 @@ test.describe('on a wide screen', () => {
   })
 })
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width: 320, height: 640 } })
-    test.setTimeout(150_000)
-
-    test('FRAME-3 ROUTE-5 TAB-1 every screen opens as a deep link, named and focused, fits 320 px, has room to touch and no barrier', async ({
-      page,
-      app,
-      demoMember,
-    }) => {
-      expect(demoMember.token).not.toBe('')
-      const screens = (await finishedScreens(app.url)).filter(({ path }) => !['/Login', '/Register'].includes(path))
-      expect(screens.length).toBeGreaterThan(15)
-      for (const { path, address, hasTab } of screens)
-        await test.step(path, async () => {
-          await page.goto(address)
-          await isSettled(page)
-          await expect.soft(page, path).toHaveTitle(/.+ · Veranda$/)
-          await expect.soft(page.locator('[data-screen-heading]'), path).toBeFocused()
-          await expect.soft(page.getByRole('navigation', { name: 'Main' }), path).toHaveCount(hasTab ? 1 : 0)
-          await expect.soft(page.getByText('There is nothing here'), path).toHaveCount(0)
-          expect.soft(await scrollsSideways(page), path).toBe(false)
-          expect.soft(await smallTargets(page), path).toEqual([])
-          expect.soft(await violationsIn(page), path).toEqual([])
-        })
-    })
-
-    test('FRAME-3 ROUTE-5 Login and Register, too', async ({ page }) => {
-      for (const path of ['/Login', '/Register']) {
-        await page.goto(path)
-        await isSettled(page)
-        await expect(page).toHaveTitle(/.+ · Veranda$/)
-        expect.soft(await scrollsSideways(page), path).toBe(false)
-        expect.soft(await smallTargets(page), path).toEqual([])
-        expect.soft(await violationsIn(page), path).toEqual([])
-      }
-    })
-  })
-}
-
 test('ROUTE-2 every path opens whatever its case', async ({ page, app, demoMember }) => {
   expect(demoMember.token).not.toBe('')
-  const screens = (await finishedScreens(app.url)).filter(({ path }) => !['/Login', '/Register'].includes(path))
+  const screens = (await finishedScreens(app.url)).filter(({ isForVisitors }) => !isForVisitors)
   for (const { path, address } of screens) {
     const [name = '', search] = address.split('?')
     await page.goto(name.toUpperCase() + (search ? `?${search}` : ''))

@@ -9,10 +9,15 @@ import {
   takeBaseInfoOfPage,
 } from '@app/platform'
 import { queryFits } from '@app/release'
+import { leaveDialogSteps } from '@app/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { ownerOf, warmUpTabs } from './navigation/warm-up'
+import { awaitInstallOffer } from './install/install-offer'
+import { startLate } from './layout/late'
+import { ownerOf } from './navigation/warm-up'
 import { load, prefetchPage } from './releases/parts'
+import { releaseSet } from './releases/release-set'
+import './releases/remote-events'
 import { signOn } from './session/sign-on'
 import { texts } from './texts'
 import { followOtherTabsTheme, keepTheme, storedTheme } from './theme/theme'
@@ -37,9 +42,15 @@ export async function start(): Promise<void> {
   takeBaseInfoOfPage()
   keepLanguage(currentLanguage())
   if (storedTheme() !== 'system') keepTheme(storedTheme())
+  awaitInstallOffer()
+  leaveDialogSteps()
   followOtherTabs()
   followOtherTabsTheme()
   followOtherTabsLanguage((language) => void setLanguage(language))
+  if (Object.values(releaseSet.remotes).some(({ isLocal }) => isLocal)) {
+    const { askLocalRemotes } = await import(/* webpackChunkName: "staging-local" */ './staging/local-remotes')
+    await askLocalRemotes()
+  }
   const words = Promise.all([commonTexts.load(currentLanguage()), texts.load(currentLanguage())])
   // Whoever is signed on asks for nothing as somebody else before.
   await signOn()
@@ -47,5 +58,7 @@ export async function start(): Promise<void> {
   await words
   await Promise.race([landing, new Promise((resolve) => setTimeout(resolve, 1000))])
   createRoot(root).render(<App />)
-  void warmUpTabs()
+  if (releaseSet.channel === 'staging')
+    void import(/* webpackChunkName: "staging" */ './staging/start').then(({ startStaging }) => startStaging())
+  void startLate(performance.now())
 }

@@ -11,7 +11,7 @@ const zip = promisify(gzip)
  * What a release lacks by itself, each as a sentence: an exposed module, a page, a widget, a file that a load names, a language.
  * Pure; the files are checked apart.
  */
-export function findGaps({ part, id, entry, chunks, files, manifest }: ReleaseRecord): string[] {
+export function findGaps({ part, id, entry, chunks, files, manifest, contract }: ReleaseRecord): string[] {
   const name = releaseName(part, id)
   const { routes, widgets } = manifest
   const isRemote = part !== 'host'
@@ -36,6 +36,9 @@ export function findGaps({ part, id, entry, chunks, files, manifest }: ReleaseRe
       .map(
         (file) => `${name}: the file ${file} is to be loaded, but has no hash in the record; publish a new version.`,
       ),
+    ...(contract && files[contract]
+      ? []
+      : [`${name}: it was built without a contract (contract.json): build it anew and publish a new version.`]),
     ...(missing.length > 0
       ? [
           `${name}: the texts are missing in ${missing.join(', ')} (no chunk locale-…): add them and publish a new version.`,

@@ -3,6 +3,9 @@ import { readRevision } from './channel-log'
 import { findMisfits } from './checks'
 import { type Choice, choiceOf, type Combination, combinationsOf } from './choice'
 import { findGaps, findHeavyEntry } from './completeness'
+import { readContract } from './contract'
+import { findBrokenContracts } from './contract-check'
+import type { Plan } from './mount/scenarios'
 import { releaseName, type ReleaseRecord } from './record'
 import { Refused } from './refused'
 import { readRelease, verifyFiles } from './releases'
@@ -30,14 +33,14 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
     known.set(name, record)
     return record
   }
-  const misfitsOf = async ({ host, remotes }: Combination) => {
-    const all = Object.entries(remotes).map(([part, id]) => demand(part, id))
-    return findMisfits(await demand('host', host), await Promise.all(all))
-  }
   const misfitsOfAll = async (choice: Choice, host: string) => {
-    const found = await Promise.all(combinationsOf(choice).map((one) => misfitsOf({ ...one, host })))
-    return [...new Set(found.flat())]
+    const together = await Promise.all(combinationsOf(choice).map((one) => recordsOf({ ...one, host })))
+    const found = together.flatMap(([first, ...remotes]) => (first ? findMisfits(first, remotes) : []))
+    return [...new Set([...found, ...(await findBrokenContracts(store, together))])]
   }
+  /** The host first. */
+  const recordsOf = ({ host, remotes }: Combination) =>
+    Promise.all([demand('host', host), ...Object.entries(remotes).map(([part, id]) => demand(part, id))])
 
   return {
     ofReleases: async (): Promise<string[]> => {
@@ -51,14 +54,29 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
       return found.flat()
     },
 
+    /** What a browser would have to show of it; after `ofChoice`. */
+    planOf: async (head: Channel | null, choice: Choice): Promise<Plan> => {
+      for (const { part } of candidates) {
+        const lkg = choice.remotes[part]?.lkg
+        if (lkg) await demand(part, lkg).catch(unreadable)
+      }
+      const shown = new Map<string, readonly string[]>()
+      for (const [name, record] of known) shown.set(name, (await readContract(store, record))?.slots?.names ?? [])
+      return { choice, records: known, candidates, shown, previousHost: await previousHost(store, head, choice, now) }
+    },
+
     /** What is wrong already is not held against a change that does not touch it; a rollback must stay possible. */
     ofChoice: async (head: Channel | null, choice: Choice): Promise<string[]> => {
-      const before = head ? await misfitsOfAll(choiceOf(head), head.host.stable).catch(unreadable) : []
-      const fresh = (await misfitsOfAll(choice, choice.host.stable)).filter((problem) => !before.includes(problem))
+      const all = await misfitsOfAll(choice, choice.host.stable)
+      const before =
+        head && all.length > 0 ? await misfitsOfAll(choiceOf(head), head.host.stable).catch(unreadable) : []
+      const fresh = all.filter((problem) => !before.includes(problem))
       const previous = await previousHost(store, head, choice, now)
       if (!head || !previous) return fresh
-      const known = [...before, ...fresh, ...(await misfitsOfAll(choiceOf(head), previous).catch(unreadable))]
-      const withPrevious = (await misfitsOfAll(choice, previous)).filter((problem) => !known.includes(problem))
+      const allWithPrevious = await misfitsOfAll(choice, previous)
+      if (allWithPrevious.length === 0) return fresh
+      const known = [...all, ...(await misfitsOfAll(choiceOf(head), previous).catch(unreadable))]
+      const withPrevious = allWithPrevious.filter((problem) => !known.includes(problem))
       return [
         ...fresh,
         ...withPrevious.map(

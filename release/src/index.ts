@@ -1,6 +1,19 @@
 export { bucketCount, bucketOf } from './bucket'
+export { type Misfit, misfitsOf, type ReleaseFacts } from './checks'
 export { type Canary, type Channel, type ChannelRemote, channelSchema, releasesOf } from './channel'
 export { type Language, languages } from './languages'
+export {
+  type Mix,
+  type MixItem,
+  mixItemText,
+  mixName,
+  type MixProblem,
+  mixText,
+  parseMix,
+  type StagingPage,
+  type StagingRelease,
+  type StagingReleases,
+} from './mix'
 export { satisfies } from './range'
 export {
   type Build,
@@ -11,5 +24,13 @@ export {
   type ReleaseRecord,
   releaseRecordSchema,
 } from './record'
-export { type PartRelease, type Records, type ReleaseSet, type RemoteRelease, resolve, type Visitor } from './resolve'
+export {
+  type PartRelease,
+  type Records,
+  type ReleaseSet,
+  type ReleaseSource,
+  type RemoteRelease,
+  resolve,
+  type Visitor,
+} from './resolve'
 export { type Manifest, manifestSchema, queryFits, type QueryForm, type Route } from './route'

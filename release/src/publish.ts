@@ -4,7 +4,8 @@ import { hashOf, readDist, stamped } from './dist'
 import { decodeJson, encodeJson } from './json'
 import { recordKey, type ReleaseRecord, releaseRecordSchema } from './record'
 import { Refused } from './refused'
-import { listReleases, readRelease, sriOf, verifyFiles } from './releases'
+import { listReleases, readRelease, verifyFiles } from './releases'
+import { sriOf } from './sri'
 import { Conflict, type Store } from './store'
 
 export type Publication = {
@@ -15,6 +16,8 @@ export type Publication = {
   /** Publishes as `<version>-snapshot`; the same content again is no error. */
   snapshot: boolean
   commit: string
+  /** Who publishes. */
+  by?: string
   now: Date
 }
 export type Published = { record: ReleaseRecord; outcome: 'published' | 'already there' }
@@ -23,7 +26,7 @@ export type Published = { record: ReleaseRecord; outcome: 'published' | 'already
  * Puts a build into the registry as an immutable release: files, then their check, then the record, which makes it a release.
  * @throws Refused when the version is published already, or the build is not whole
  */
-export async function publish({ store, part, folder, snapshot, commit, now }: Publication): Promise<Published> {
+export async function publish({ store, part, folder, snapshot, commit, by, now }: Publication): Promise<Published> {
   const dist = await readDist(folder)
   if (dist.build.part !== part) throw new Refused(`${folder} holds a build of ${dist.build.part}, not of ${part}.`)
   const { placeholder, ...build } = dist.build
@@ -43,7 +46,18 @@ export async function publish({ store, part, folder, snapshot, commit, now }: Pu
     await writeWithCopies(store, base + name, bytes, snapshot ? 5 : 9)
   }
   const uniqueName = build.uniqueName.replaceAll(placeholder, hash)
-  const written = { ...build, version, uniqueName, id, hash, commit, builtAt: now.toISOString(), base, files }
+  const written = {
+    ...build,
+    version,
+    uniqueName,
+    id,
+    hash,
+    commit,
+    ...(by ? { by } : {}),
+    builtAt: now.toISOString(),
+    base,
+    files,
+  }
   const record = decodeJson(releaseRecordSchema, encodeJson(written), `The record of ${build.part}@${id}`)
 
   const problems = await verifyFiles(store, record)

@@ -32,6 +32,7 @@ const built = {
     v.description('Files to preload for every named chunk, without the entry'),
   ),
   manifest: manifestSchema,
+  contract: v.exactOptional(v.pipe(fileSchema, v.description('The generated declarations; see contract.schema.json'))),
   needs: v.pipe(v.record(text, text), v.description('Shared package to range: ^1.2.3, ~1.2.3 or 1.2.3')),
   provides: v.exactOptional(
     v.pipe(v.record(text, text), v.description('host only: shared package to the exact version it brings')),
@@ -60,6 +61,7 @@ export const releaseRecordSchema = v.pipe(
     id: releaseIdSchema,
     hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
     commit: text,
+    by: v.exactOptional(v.pipe(text, v.description('Who published it'))),
     builtAt: v.pipe(v.string(), v.isoTimestamp()),
     base: v.pipe(
       v.string(),

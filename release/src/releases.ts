@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { decodeJson } from './json'
 import { recordKey, type ReleaseRecord, releaseRecordSchema } from './record'
+import { sriOf } from './sri'
 import type { Store } from './store'
-
-export const sriOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** null when there is no such release. @throws Refused when its record does not fit the schema */
 export async function readRelease(store: Store, part: string, id: string): Promise<ReleaseRecord | null> {

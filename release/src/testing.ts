@@ -15,6 +15,9 @@ export type FakeBuild = Partial<Build> & {
 /** The chunks that the gate asks of every part. */
 const asked = ['routes', 'widgets', ...languages.map((lang) => `locale-${lang}`)]
 
+/** Of a part that imports nothing and shows nothing of others: there is nothing to compare. */
+const contract = JSON.stringify({ interfaces: {}, uses: {}, exposes: {}, slots: null, files: {} })
+
 const page = 'home'
 
 /** Writes `<root>/<part>/dist` with a `build.json` and returns that folder. */
@@ -26,6 +29,7 @@ export async function writeDist(root: string, { contents = {}, lacks = [], ...gi
     version: '1.0.0',
     uniqueName,
     placeholder: 'h45hh45h',
+    ...(lacks.includes('contract.json') ? {} : { contract: 'contract.json' }),
     entry: isHost ? { js: ['main.js'], css: ['main.css'] } : { js: ['remoteEntry.js'], css: [] },
     ...(isHost ? { boot: 'boot.js', provides: { react: '19.3.1', '@app/platform': '1.0.0' } } : {}),
     manifest: { routes: [{ path: `/${part}`, page, access: 'open', skeleton: 'list' }], widgets: {} },
@@ -41,7 +45,11 @@ export async function writeDist(root: string, { contents = {}, lacks = [], ...gi
   const folder = join(root, part, 'dist')
   await rm(folder, { recursive: true, force: true })
   const files = { ...Object.fromEntries([...names].map((name) => [name, `/* ${uniqueName} ${name} */`])), ...contents }
-  for (const [name, text] of Object.entries({ ...files, 'build.json': JSON.stringify(build) })) {
+  for (const [name, text] of Object.entries({
+    'contract.json': contract,
+    ...files,
+    'build.json': JSON.stringify(build),
+  })) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
   }

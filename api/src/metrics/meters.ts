@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectorOf } from '../features/release-events/collector'
 import type { Services } from '../services'
 import { recentMovements, settlementDelays } from './store'
 
@@ -13,6 +14,7 @@ export function makeMeters(services: Services) {
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
+  for (const meter of collectorOf(services).meters.all) registry.registerMetric<string>(meter)
   const refreshers = [
     booksMeters(services, registry),
     movementMeters(services, registry),

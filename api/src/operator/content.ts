@@ -2,10 +2,10 @@ import { dirname, basename } from 'node:path'
 import * as v from 'valibot'
 import { seedGames } from '../features/lottery/seed'
 import { demoMediaFolder, makeLibrary } from '../features/media/library'
-import { localisedSchema } from '../features/site/localised'
 import { addNotice } from '../features/site/store'
 import type { Transaction } from '../db/database'
 import { seedHosts, seedPlaces } from '../seed/hosts'
+import { seedGroups } from '../seed/members'
 import { pictureAddresses } from '../seed/pictures'
 import { seedPrizes } from '../seed/prizes'
 import { readSeed } from '../seed/read'
@@ -32,8 +32,8 @@ const noticesShape = v.array(
   v.strictObject({
     /** The number of the notice to change; missing: a new one. */
     id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-    name: localisedSchema,
-    text: localisedSchema,
+    name: shapes.noticeWords.name,
+    text: shapes.noticeWords.text,
   }),
 )
 
@@ -95,6 +95,12 @@ async function banners({ tx, words }: Work) {
   return done(given.length, 'banners')
 }
 
+async function groups({ tx, words }: Work) {
+  const given = await file(words, shapes.groupsShape)
+  await seedGroups(tx, given, pictureAddress)
+  return done(given.length, 'groups')
+}
+
 async function prizes({ tx, words, services }: Work) {
   const given = await file(words, shapes.prizesShape)
   await seedPrizes(tx, given, pictureAddress, services.clock.now())
@@ -112,6 +118,12 @@ export const contentVerbs = {
   notices: { usage: '<file.json>', about: `${adds} by id: notices.`, touches: ['notice'], run: notices },
   invites: { usage: '<file.json>', about: `${adds}: invite codes.`, touches: ['invite'], run: invites },
   banners: { usage: '<file.json>', about: 'Replaces the banners.', touches: ['site'], run: banners },
+  groups: {
+    usage: '<file.json>',
+    about: `${adds}: member groups, the first that of newcomers.`,
+    touches: ['member_group'],
+    run: groups,
+  },
   prizes: {
     usage: '<file.json>',
     about: 'Publishes another prize wheel for spins that are sealed from now on.',

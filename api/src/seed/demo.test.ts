@@ -10,12 +10,16 @@ import {
   hostList,
   liveGrant,
   login,
+  lotteryClasses,
+  lotteryHot,
+  lotteryInfo,
   luckDraw,
   luckDrawList,
   moneyLog,
   moreVideos,
   noticeList,
   provinces,
+  recharge,
   register,
   systemConfig,
   userInfo,
@@ -25,6 +29,7 @@ import {
 } from '@app/contracts'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../test/app'
+import { ensureRounds } from '../features/lottery/rounds'
 import { demoMediaFolder } from '../features/media/library'
 import { seedDemo } from './demo'
 
@@ -148,6 +153,50 @@ describe('the demonstration', () => {
       expect(playlist.body.match(/#EXTINF/g)).toHaveLength(8)
       expect((await world.app.inject(info.captions_url)).statusCode).toBe(200)
     }
+  })
+
+  it('I18N-2 answers what members read in the language that they ask in', async () => {
+    await seedDemo(world.services)
+    await ensureRounds(world.services)
+    const as = await signIn('demo', 'demo-pass-1')
+    const german = { ...as, lang: 'de_de' } as const
+    const [lantern] = (await world.ok(hostList, { page: 2 }, german)).filter(({ xuanfei_name: n }) => n === 'Quốc Bảo')
+    expect(lantern).toMatchObject({ vo_title: 'Laternenwerkstatt', address: 'Hoi An, Vietnam' })
+    const detail = await world.ok(hostDetail, { id: lantern?.id ?? 0 }, german)
+    expect(detail.service_data).toContain('Laternen bauen')
+    expect(detail.content).toMatch(/^<p>Quốc Bảo baut/)
+    expect((await world.ok(hostCards, { page: 1 }, german))[0]).toMatchObject({ city_name: 'Lissabon' })
+    expect((await world.ok(provinces, {}, german)).map(({ name }) => name)).toContain('Deutschland')
+    expect((await world.ok(videoClasses, {}, german)).map(({ name }) => name)).toContain('Handwerk')
+    const [video] = await world.ok(moreVideos, {}, german)
+    const info = await world.ok(videoInfo, { id: video?.id ?? 0 }, german)
+    expect(info.vod_name).toBe(video?.vod_name)
+    expect(info.description).not.toBe((await world.ok(videoInfo, { id: video?.id ?? 0 }, as)).description)
+    expect((await world.ok(lotteryHot, {}, german)).map(({ name }) => name)).toContain('Schnelle Minute')
+    expect((await world.ok(lotteryClasses, {}, german)).map(({ name }) => name)).toEqual(['Schnell', 'Langsam'])
+    expect(await world.ok(lotteryInfo, { key: 'k1' }, german)).toMatchObject({ name: 'Schnelle Minute' })
+    expect(await world.ok(userInfo, {}, german)).toMatchObject({ groupinfo: { name: 'Silbermitglied' } })
+    const config = await world.ok(systemConfig, {}, german)
+    expect(config.banners[0]).toMatchObject({ kicker: 'Heute, 20:00 Uhr', title: 'Nachtküche mit Mira' })
+    expect(config.notice).toMatch(/^Wartung/)
+    expect((await world.ok(noticeList, {}, german)).at(-1)).toMatchObject({ name: 'Willkommen bei Veranda' })
+    const site = await world.ok(baseInfo, {}, german)
+    expect(site.pop_content).toContain('Willkommen')
+    expect(site.pay_banklist.map(({ name, hint }) => [name, hint])).toContainEqual(['Sandbox-Karte', 'Meist sofort'])
+  })
+
+  it('WALLET-2 WALLET-7 a channel may be chosen in any language, and its record reads in that of the reader', async () => {
+    await seedDemo(world.services)
+    const as = await signIn('demo', 'demo-pass-1')
+    const asked = { pay_way: 'bank', money: '20', bank_type: 'Sandbox-Überweisung' }
+    const { pay_url } = await world.ok(recharge, asked, { ...as, lang: 'de_de', key: 'a-key-of-mine' })
+    expect(new URL(pay_url).searchParams.get('channel')).toBe('Sandbox-Überweisung')
+    const again = { ...asked, bank_type: 'サンドボックス銀行振込' }
+    await world.ok(recharge, again, { ...as, lang: 'ja_jp', key: 'a-key-of-mine' })
+    const records = async (lang: 'en_us' | 'zh_cn') =>
+      (await world.ok(depositRecords, {}, { ...as, lang })).map(({ desc }) => desc)
+    expect(await records('en_us')).toEqual(['Sandbox bank transfer', 'Sandbox'])
+    expect(await records('zh_cn')).toEqual(['沙盒银行转账', 'Sandbox'])
   })
 
   it('LIVE-5 puts every host on air on a channel that plays', async () => {

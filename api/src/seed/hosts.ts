@@ -3,6 +3,7 @@ import type { Transaction } from '../db/database'
 import type {} from '../features/hosts/tables'
 import type {} from '../features/live/store'
 import type { Library } from '../features/media/library'
+import { stored, type Localised } from '../features/site/localised'
 import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
 import type { HostsSeed, ProvinceSeed } from './shapes'
@@ -10,8 +11,8 @@ import type { HostsSeed, ProvinceSeed } from './shapes'
 /** Adds provinces with their cities, in their order; what is there already is brought up to date. Answers the ids of the cities by slug. */
 export async function seedPlaces(tx: Transaction, provinces: readonly ProvinceSeed[]): Promise<Map<string, number>> {
   const cities = new Map<string, number>()
-  const add = async (place: { slug: string; name: string }, provinceId: number | null, rank: number) => {
-    const values = { slug: place.slug, name: place.name, province_id: provinceId, rank }
+  const add = async (place: { slug: string; name: Localised }, provinceId: number | null, rank: number) => {
+    const values = { slug: place.slug, name: stored(place.name), province_id: provinceId, rank }
     const insert = tx.insertInto('place').values(values)
     const upsert = insert.onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
     return (await upsert.returning('id').executeTakeFirstOrThrow()).id
@@ -52,7 +53,7 @@ export async function seedHosts(
       slug: host.slug,
       name: host.name,
       name_lang: host.nameLang,
-      title: host.title,
+      title: stored(host.title),
       images: await Promise.all(host.images.map(pictureAddress)),
       city_id: cityId,
       live_channel: host.channel ?? null,
@@ -62,8 +63,8 @@ export async function seedHosts(
       bust,
       waist,
       hips,
-      services: host.services,
-      content: host.content,
+      services: stored(host.services),
+      content: stored(host.content),
     }
     const insert = tx.insertInto('host').values(values)
     await insert.onConflict((conflict) => conflict.column('slug').doUpdateSet(values)).execute()

@@ -3,6 +3,7 @@ import { addPayPassword } from '../features/pay-password/store'
 import { addMember } from '../features/session/store'
 import type {} from '../features/session/tables'
 import { memberAccount, post, systemAccounts } from '../ledger/ledger'
+import { stored } from '../features/site/localised'
 import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
 import type { GroupSeed } from './shapes'
@@ -14,10 +15,20 @@ export async function seedGroups(
   pictureAddress: PictureAddress,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const [place, { slug, name, image }] of groups.entries()) {
-    const values = { name, image: await pictureAddress(image) }
+  for (const [place, { slug, name, image, isSee, freeSeeSeconds }] of groups.entries()) {
+    const values = {
+      slug,
+      name: stored(name),
+      image: await pictureAddress(image),
+      is_see: isSee ? (1 as const) : (0 as const),
+      free_see_time: freeSeeSeconds,
+    }
     const first = tx.updateTable('member_group').set(values).where('id', '=', 1).returning('id')
-    const other = tx.insertInto('member_group').values(values).returning('id')
+    const other = tx
+      .insertInto('member_group')
+      .values(values)
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+      .returning('id')
     const { id } = await (place === 0 ? first : other).executeTakeFirstOrThrow()
     ids.set(slug, id)
   }

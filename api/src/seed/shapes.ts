@@ -1,13 +1,16 @@
 import { amountSchema, payChannelSchema, prizeKinds } from '@app/contracts'
 import * as v from 'valibot'
-import { localisedSchema } from '../features/site/localised'
+import { localised } from '../features/site/localised'
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'must be lower-case letters, digits and dashes'))
 const words = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(400))
+const text = localised(words)
+/** Several sentences, or HTML. */
+const longText = (most: number) => localised(v.pipe(v.string(), v.minLength(1), v.maxLength(most)))
 const picture = v.pipe(v.string(), v.minLength(1))
 
 export const provincesShape = v.array(
-  v.strictObject({ slug, name: words, cities: v.pipe(v.array(v.strictObject({ slug, name: words })), v.minLength(1)) }),
+  v.strictObject({ slug, name: text, cities: v.pipe(v.array(v.strictObject({ slug, name: text })), v.minLength(1)) }),
 )
 export type ProvinceSeed = v.InferOutput<typeof provincesShape>[number]
 
@@ -19,7 +22,7 @@ export const hostsShape = v.strictObject({
       slug,
       name: words,
       nameLang: v.string(),
-      title: words,
+      title: text,
       /** Slug of a city. */
       city: slug,
       images: v.pipe(v.array(picture), v.minLength(1)),
@@ -28,9 +31,9 @@ export const hostsShape = v.strictObject({
       height: words,
       weight: words,
       measurements: v.strictTuple([words, words, words]),
-      services: v.array(words),
+      services: v.array(text),
       /** HTML. */
-      content: v.pipe(v.string(), v.minLength(1), v.maxLength(8000)),
+      content: longText(8000),
       /** The channel on which the host is live. */
       channel: v.optional(slug),
     }),
@@ -39,18 +42,16 @@ export const hostsShape = v.strictObject({
 export type HostsSeed = v.InferOutput<typeof hostsShape>
 
 export const videosShape = v.strictObject({
-  classes: v.array(v.strictObject({ slug, name: words })),
+  classes: v.array(v.strictObject({ slug, name: text })),
   videos: v.array(
     v.strictObject({
       slug,
       /** Slug of a class. */
       class: slug,
-      name: words,
+      name: text,
       picture,
       clip: slug,
-      description: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
-      /** Path of the clip's captions under art/. */
-      captions: v.optional(v.string()),
+      description: v.optional(localised(v.pipe(v.string(), v.maxLength(2000))), ''),
     }),
   ),
 })
@@ -59,12 +60,12 @@ export type VideosSeed = v.InferOutput<typeof videosShape>
 export const gamesShape = v.array(
   v.strictObject({
     key: slug,
-    name: words,
-    desc: words,
+    name: text,
+    desc: text,
     ico: picture,
     periodSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
     classSlug: slug,
-    className: words,
+    className: text,
   }),
 )
 
@@ -76,7 +77,7 @@ export const prizesShape = v.pipe(
       amount: amountSchema,
       image: picture,
       weight: v.pipe(v.number(), v.integer(), v.minValue(1)),
-      title: v.optional(localisedSchema, ''),
+      title: v.optional(localised(v.pipe(v.string(), v.maxLength(100))), ''),
     }),
   ),
   v.minLength(2),
@@ -88,7 +89,7 @@ export const groupsShape = v.pipe(
   v.array(
     v.strictObject({
       slug,
-      name: words,
+      name: text,
       image: picture,
       isSee: v.boolean(),
       freeSeeSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -102,8 +103,8 @@ export const bannersShape = v.array(
   v.strictObject({
     placement: v.picklist(['home', 'live']),
     pic: picture,
-    kicker: v.string(),
-    title: words,
+    kicker: localised(v.pipe(v.string(), v.maxLength(100))),
+    title: text,
     /** Slug of the host whom the banner leads to. */
     host: v.optional(slug),
     /** The screen that a banner without a host leads to. */
@@ -113,10 +114,10 @@ export const bannersShape = v.array(
 )
 export type BannerSeed = v.InferOutput<typeof bannersShape>[number]
 
+export const noticeWords = { name: text, text: longText(2000) }
 export const noticesShape = v.array(
   v.strictObject({
-    name: words,
-    text: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
+    ...noticeWords,
     daysAgo: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
 )
@@ -124,11 +125,11 @@ export type NoticeSeed = v.InferOutput<typeof noticesShape>[number]
 
 export const siteShape = v.object({
   name: words,
-  notice: v.string(),
+  notice: localised(v.pipe(v.string(), v.maxLength(400))),
   /** HTML. */
-  popContent: v.string(),
+  popContent: longText(8000),
   kefu: v.pipe(v.string(), v.url(), v.startsWith('https://')),
   avatars: v.pipe(v.array(picture), v.minLength(1)),
-  payChannels: v.array(payChannelSchema),
+  payChannels: v.array(v.object({ ...payChannelSchema.entries, name: text, hint: text })),
 })
 export type SiteSeed = v.InferOutput<typeof siteShape>

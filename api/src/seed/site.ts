@@ -1,9 +1,12 @@
-import type { Banner } from '@app/contracts'
 import type { Transaction } from '../db/database'
 import { addNotice, changeSettings } from '../features/site/store'
+import type { SiteSettings } from '../features/site/settings'
+import { inLanguage } from '../features/site/localised'
 import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
 import type { BannerSeed, NoticeSeed, SiteSeed } from './shapes'
+
+type Banner = SiteSettings['banners'][number]
 
 const dayMs = 24 * 3600 * 1000
 
@@ -54,9 +57,11 @@ async function toBanner(tx: Transaction, banner: BannerSeed, pictureAddress: Pic
 /** The host's live room, or the profile. */
 async function hostScreen(tx: Transaction, banner: BannerSeed, slug: string): Promise<string> {
   const host = await tx.selectFrom('host').select(['id', 'live_channel']).where('slug', '=', slug).executeTakeFirst()
-  if (host === undefined) throw new SeedError(`banners.json: ${banner.title}: host: no host ${slug}`)
+  if (host === undefined)
+    throw new SeedError(`banners.json: ${inLanguage(banner.title, 'en_us')}: host: no host ${slug}`)
   if (!banner.isLive) return `/nHomeDetail?id=${host.id}`
-  if (host.live_channel === null) throw new SeedError(`banners.json: ${banner.title}: isLive: ${slug} is on no channel`)
+  if (host.live_channel === null)
+    throw new SeedError(`banners.json: ${inLanguage(banner.title, 'en_us')}: isLive: ${slug} is on no channel`)
   return `/liveVideo?url=${encodeURIComponent(`/media/live/${host.live_channel}/index.m3u8`)}`
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/database'
 import type { Library } from '../features/media/library'
 import type {} from '../features/videos/tables'
+import { stored } from '../features/site/localised'
 import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
 import type { VideosSeed } from './shapes'
@@ -13,7 +14,8 @@ export async function seedVideos(
   pictureAddress: PictureAddress,
 ): Promise<void> {
   const classIds = new Map<string, number>()
-  for (const [rank, { slug, name }] of classes.entries()) {
+  for (const [rank, { slug, name: given }] of classes.entries()) {
+    const name = stored(given)
     const insert = tx.insertInto('video_class').values({ slug, name, rank })
     const upsert = insert.onConflict((conflict) => conflict.column('slug').doUpdateSet({ name, rank }))
     const { id } = await upsert.returning('id').executeTakeFirstOrThrow()
@@ -24,20 +26,14 @@ export async function seedVideos(
     const clip = await library.clip(video.clip)
     if (classId === undefined) throw new SeedError(`videos.json: ${video.slug}: class: no class ${video.class}`)
     if (clip === null) throw new SeedError(`videos.json: ${video.slug}: clip: no clip ${video.clip}`)
-    if (
-      video.captions !== undefined &&
-      (video.captions !== `captions/${video.clip}.en.vtt` || clip.captions === null)
-    ) {
-      throw new SeedError(`videos.json: ${video.slug}: captions: no captions ${video.captions} of clip ${video.clip}`)
-    }
     const values = {
       slug: video.slug,
       class_id: classId,
-      name: video.name,
+      name: stored(video.name),
       picture: await pictureAddress(video.picture),
       clip: video.clip,
       seconds: Math.max(1, Math.round(clip.lengthMs / 1000)),
-      description: video.description,
+      description: stored(video.description),
     }
     const insert = tx.insertInto('video').values(values)
     await insert.onConflict((conflict) => conflict.column('slug').doUpdateSet(values)).execute()

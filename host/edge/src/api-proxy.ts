@@ -23,6 +23,8 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
           ...headers,
           'x-forwarded-for': request.ip,
           'x-forwarded-proto': request.protocol,
+          // whose page is asking follows from the name that it asked (API-1)
+          'x-forwarded-host': request.host,
         }),
         onError: (reply) => {
           const body = prefix === '/api' ? envelope : unavailable.msg

@@ -7,6 +7,7 @@ describe('readConfig', () => {
       apiUrl: 'http://127.0.0.1:4001',
       payOrigin: 'http://localhost:4002',
       channel: 'production',
+      hasWorker: true,
       registry: '/app/.data/registry',
     })
   })
@@ -18,12 +19,14 @@ describe('readConfig', () => {
       CHANNEL: 'staging',
       DATA_DIR: '/var/app',
       PAY_PUBLIC_URL: 'https://pay.example/x',
+      SERVICE_WORKER: 'off',
     }
     expect(readConfig(env, '/app')).toEqual({
       port: 80,
       apiUrl: 'http://127.0.0.1:81',
       payOrigin: 'https://pay.example',
       channel: 'staging',
+      hasWorker: false,
       registry: '/var/app/registry',
     })
     expect(readConfig({ API_URL: 'http://api:4001/' }, '/app').apiUrl).toBe('http://api:4001')
@@ -44,6 +47,7 @@ describe('readConfig', () => {
       CHANNEL: '../x',
       REGISTRY_URL: 'ftp://b',
       PAY_PUBLIC_URL: 'javascript:1',
+      SERVICE_WORKER: 'no',
     }
     const read = () => readConfig(env, '/app')
     for (const name of Object.keys(env)) expect(read).toThrow(name)

@@ -7,6 +7,8 @@ export type EdgeConfig = {
   channel: string
   /** Origin of the payment page, the only plain http one that may be framed. */
   payOrigin: string
+  /** Whether pages start a service worker; off also takes away those that earlier pages started. */
+  hasWorker: boolean
 }
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -29,6 +31,7 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
     port: attempt(() => readPort('PORT', env['PORT'] || '4000'), 0),
     apiUrl: attempt(() => readOrigin('API_URL', env['API_URL'] || `http://127.0.0.1:${apiPort}`), ''),
     payOrigin: attempt(() => readOrigin('PAY_PUBLIC_URL', env['PAY_PUBLIC_URL'] || 'http://localhost:4002'), ''),
+    hasWorker: attempt(() => readSwitch('SERVICE_WORKER', env['SERVICE_WORKER'] || 'on'), true),
     channel: attempt(() => readChannelName(env['CHANNEL'] || 'production'), ''),
     registry: attempt<RegistryLocation>(() => registryLocation(env, root), ''),
   }
@@ -46,6 +49,11 @@ function readOrigin(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null
   if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`${name} must be an http address, but it is "${value}"`)
   return url.origin
+}
+
+function readSwitch(name: string, value: string): boolean {
+  if (value !== 'on' && value !== 'off') throw new Error(`${name} must be on or off, but it is "${value}"`)
+  return value === 'on'
 }
 
 function readChannelName(value: string): string {

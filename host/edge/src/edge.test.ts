@@ -213,7 +213,12 @@ describe('the page itself', () => {
 })
 
 describe('the API behind the edge', () => {
-  const config = (apiUrl: string) => ({ apiUrl, channel: 'production', payOrigin: 'http://localhost:4002' })
+  const config = (apiUrl: string) => ({
+    apiUrl,
+    channel: 'production',
+    payOrigin: 'http://localhost:4002',
+    hasWorker: true,
+  })
 
   it('gets calls and media requests as they came', async () => {
     const api = fastify()

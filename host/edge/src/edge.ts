@@ -1,21 +1,29 @@
 import type { Store } from '@app/release/node'
+import { parseMix, type StagingPage } from '@app/release'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { proxyApi } from './api-proxy'
 import { baseInfoSource, type FetchBaseInfo } from './base-info'
 import type { Clock } from './clock'
 import { codingsOf, encode } from './codings'
 import type { EdgeConfig } from './config'
+import { type Icons, serveInstall } from './install'
 import { findLanding } from './landing'
-import { mark, pageHeaders, renderPage, renderUnavailable } from './page'
+import { mark } from './mark'
+import { mixCookie, withoutMix } from './mix-cookie'
+import { pageHeaders, renderPage, renderUnavailable } from './page'
 import { serveRegistryFiles } from './registry-files'
-import { releaseSource } from './release-source'
-import { deviceCookie, readVisitor } from './visitor'
+import { releaseSource, type Resolved } from './release-source'
+import { localOrigins, stagingChannel, stagingSource } from './staging'
+import { renderStagingBar } from './staging-bar'
+import { deviceCookie, type PageVisitor, readVisitor } from './visitor'
+import { leavingWorker, workerHeaders } from './worker'
 
 export type Edge = {
-  config: Pick<EdgeConfig, 'apiUrl' | 'channel' | 'payOrigin'>
+  config: Pick<EdgeConfig, 'apiUrl' | 'channel' | 'payOrigin' | 'hasWorker'>
   store: Store
   fetchBaseInfo: FetchBaseInfo
   clock: Clock
+  icons: Icons
   /** What fails without a visitor noticing, such as a registry that cannot be read. */
   onError?: (error: unknown) => void
 }
@@ -26,10 +34,20 @@ export async function buildEdge({
   store,
   fetchBaseInfo,
   clock,
+  icons,
   onError = () => {},
 }: Edge): Promise<FastifyInstance> {
   const app = fastify({ frameworkErrors: (_, request, reply) => void refuse(request, reply) })
   const releases = releaseSource({ store, channel: config.channel, clock, onError })
+  // Of every other channel there is none: what a request says of a mix is not even read there.
+  const staging = config.channel === stagingChannel ? stagingSource({ store, clock, onError }) : null
+  const resolvePage = (
+    visitor: PageVisitor,
+    cookies?: string,
+  ): Promise<(Resolved & { staging?: StagingPage }) | null> =>
+    staging ? staging.page(cookies) : releases.forVisitor(visitor)
+  // A mix is what the network answers now, never what a worker kept.
+  const hasWorker = config.hasWorker && !staging
   const baseInfo = baseInfoSource(fetchBaseInfo, clock)
 
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
@@ -42,11 +60,18 @@ export async function buildEdge({
   serveRegistryFiles(app, store)
   await proxyApi(app, config.apiUrl)
   app.get('/release', async (request, reply) => {
-    const resolved = await releases(readVisitor(request.headers.cookie))
+    const resolved = await resolvePage(readVisitor(request.headers.cookie), request.headers.cookie)
     if (!resolved) return plain(reply, 503, 'There is nothing to serve yet.')
-    const { channel, rev } = resolved.set
-    return reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send({ channel, rev })
+    const { channel, rev, host, remotes } = resolved.set
+    const ids = Object.entries({ host, ...remotes }).map(([part, { id }]) => [part, id] as const)
+    return reply.headers(fresh).send({ channel, rev, releases: Object.fromEntries(ids) })
   })
+  serveInstall(app, baseInfo, icons)
+  app.get('/sw.js', async (_, reply) => {
+    const served = hasWorker ? await releases.current() : null
+    return reply.headers(workerHeaders).send(served?.worker ?? leavingWorker)
+  })
+  if (staging) app.get('/staging/releases', async (_, reply) => reply.headers(fresh).send(await staging.releases()))
   // Documents that cannot name their icon, such as what stands in a frame, are asked for it here.
   app.get('/favicon.ico', (_, reply) =>
     reply
@@ -58,20 +83,33 @@ export async function buildEdge({
     if (!acceptsPage(request.headers.accept)) return plain(reply, 404, 'Not found')
     const [path = '/', search = ''] = request.url.split('?', 2)
     const query = new URLSearchParams(search)
+    const asked = staging && query.get('mix')
+    if (asked !== null) {
+      const kept = mixCookie(parseMix(asked), request.protocol === 'https')
+      return reply.headers({ ...fresh, 'set-cookie': kept }).redirect(withoutMix(path, query), 303)
+    }
     const visitor = readVisitor(request.headers.cookie)
-    const [resolved, info] = await Promise.all([releases(visitor), baseInfo(visitor.lang)])
+    const [resolved, info] = await Promise.all([resolvePage(visitor, request.headers.cookie), baseInfo(visitor.lang)])
     if (visitor.isNewDevice)
       void reply.header('set-cookie', deviceCookie(visitor.deviceId, request.protocol === 'https'))
-    void reply.headers(pageHeaders(resolved?.boot ?? null, config.payOrigin))
+    const local = staging ? { localOrigins: localOrigins(resolved?.set) } : undefined
+    void reply.headers(pageHeaders(resolved?.boot ?? null, config.payOrigin, local))
     if (!resolved) return reply.code(503).header('retry-after', '5').send(renderUnavailable(visitor))
     const landing = findLanding(resolved.set, decodePath(path), query)
-    const html = renderPage({ ...resolved, visitor, landing, query, baseInfo: info })
+    const page = { ...resolved, visitor, landing, query, baseInfo: info }
+    const html = renderPage({
+      ...page,
+      hasWorker: hasWorker && resolved.worker !== null,
+      bar: resolved.staging && renderStagingBar(resolved.set, resolved.staging, withoutMix(path, query)),
+    })
     const [coding] = codingsOf(request.headers['accept-encoding'])
     if (!coding) return reply.send(html)
     return reply.headers({ 'content-encoding': coding, vary: 'accept-encoding' }).send(await encode(html, coding))
   })
   return app
 }
+
+const fresh = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /** A browser that opens an address names HTML; a picture or script that does not exist must not become a page. */
 const acceptsPage = (accept = '*/*') => accept.includes('text/html') || accept.trim() === '*/*'
@@ -85,11 +123,7 @@ const decodePath = (path: string) => {
 }
 
 const plain = (reply: FastifyReply, code: number, text: string) =>
-  reply
-    .code(code)
-    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    .type('text/plain; charset=utf-8')
-    .send(text)
+  reply.code(code).headers(fresh).type('text/plain; charset=utf-8').send(text)
 
 function refuse(_: FastifyRequest, reply: FastifyReply) {
   return plain(reply, 400, 'This address cannot be read.')

@@ -4,6 +4,7 @@ import { fetchBaseInfoFrom } from './base-info'
 import { systemClock } from './clock'
 import { readConfig } from './config'
 import { buildEdge } from './edge'
+import { readIcons } from './install'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
     store: openRegistry(config.registry),
     fetchBaseInfo: fetchBaseInfoFrom(config.apiUrl),
     clock: systemClock,
+    icons: readIcons(join(import.meta.dirname, '..', 'icons')),
     onError: complain,
   })
   const stop = () => void app.close().then(() => process.exit(0), complain)

@@ -1,21 +1,15 @@
-import type { ReleaseSet } from '@app/release'
+import type { ReleaseSet, StagingPage } from '@app/release'
 import { criticalCss } from './critical-css'
 import { cspHash, escapeHtml, escapeJson } from './html'
 import { type Asset, assetsOf, fillEarly, type Landing, preloadsOf } from './landing'
+import { mark, themeColors } from './mark'
 import type { Boot } from './release-source'
 import { skeletonOf } from './skeleton'
+import { stagingCss } from './staging-bar'
 import type { PageVisitor } from './visitor'
 
 const appName = 'Veranda'
-/** Surfaces of the two themes, as in the design tokens. */
-const themeColors = { dark: '#0c1416', light: '#f1f5f4' } as const
-
-/** Eight circles about a centre: the mark of the app, as SVG. */
-export const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#e9713f" stroke-width="1.6">${Array.from(
-  { length: 8 },
-  (_, turn) => `<circle cx="16" cy="10.4" r="5.6" transform="rotate(${turn * 45} 16 16)"/>`,
-).join('')}</svg>`
-const icon = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(mark)}">`
+const icons = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(mark)}"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`
 
 export type Page = {
   visitor: Pick<PageVisitor, 'lang' | 'theme'>
@@ -25,13 +19,28 @@ export type Page = {
   query: URLSearchParams
   /** undefined when there is none in time. */
   baseInfo: unknown
+  hasWorker: boolean
+  /** Of a staging host alone, with its bar. */
+  staging?: StagingPage | undefined
+  bar?: string | undefined
 }
 
-export function renderPage({ visitor, set, boot, landing, query, baseInfo }: Page): string {
+export function renderPage({
+  visitor,
+  set,
+  boot,
+  landing,
+  query,
+  baseInfo,
+  hasWorker,
+  staging,
+  bar = '',
+}: Page): string {
   const context = {
     lang: visitor.lang,
     landing: landing && { part: landing.part, page: landing.route.page },
     early: landing ? fillEarly(landing.route, query) : [],
+    hasWorker,
   }
   const entry = assetsOf(set.host, set.host.entry)
   const ofKind = (kind: Asset['kind']) => entry.filter((asset) => asset.kind === kind)
@@ -40,6 +49,7 @@ export function renderPage({ visitor, set, boot, landing, query, baseInfo }: Pag
     jsonScript('release-set', set),
     ...(baseInfo === undefined ? [] : [jsonScript('base-info', baseInfo)]),
     jsonScript('page-context', context),
+    ...(staging ? [jsonScript('staging', staging), `<style>${stagingCss}</style>`] : []),
     ...(boot ? [`<script>${boot.text}</script>`] : []),
     ...ofKind('style').map(
       ({ href, integrity }) => `<link rel="stylesheet" href="${escapeHtml(href)}" ${guard(integrity)}>`,
@@ -50,7 +60,7 @@ export function renderPage({ visitor, set, boot, landing, query, baseInfo }: Pag
     ...ofKind('script').map(
       ({ href, integrity }) => `<script defer src="${escapeHtml(href)}" ${guard(integrity)}></script>`,
     ),
-    `</head><body><div id="root">${skeletonOf(landing?.route ?? null)}</div>`,
+    `</head><body>${bar}<div id="root">${skeletonOf(landing?.route ?? null)}</div>`,
     '<noscript>This app needs JavaScript. Please turn it on and load the page again.</noscript></body></html>',
   ].join('\n')
 }
@@ -64,18 +74,18 @@ export const renderUnavailable = (visitor: Pick<PageVisitor, 'lang' | 'theme'>) 
   ].join('\n')
 
 function headStart({ lang, theme }: Pick<PageVisitor, 'lang' | 'theme'>, title: string): string[] {
-  const colors = theme
-    ? [`<meta name="theme-color" content="${themeColors[theme]}">`]
-    : (['dark', 'light'] as const).map(
-        (name) => `<meta name="theme-color" media="(prefers-color-scheme: ${name})" content="${themeColors[name]}">`,
-      )
+  const colors = (['dark', 'light'] as const).map(
+    (name) =>
+      `<meta name="theme-color" media="(prefers-color-scheme: ${name})" content="${themeColors[theme ?? name]}">`,
+  )
   const [language = '', region = ''] = lang.split('_')
   return [
     `<!doctype html><html lang="${language}-${region.toUpperCase()}" dir="ltr"${theme ? ` data-theme="${theme}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
     ...colors,
-    icon,
+    icons,
+    `<link rel="manifest" href="/manifest.webmanifest?lang=${lang}">`,
     `<style>${criticalCss}</style>`,
   ]
 }
@@ -84,23 +94,34 @@ const guard = (integrity: string) => `integrity="${escapeHtml(integrity)}" cross
 const jsonScript = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`
 
-function nameFrom(baseInfo: unknown): string {
+/** What the operator calls the app. */
+export function nameFrom(baseInfo: unknown): string {
   const name = typeof baseInfo === 'object' && baseInfo !== null && 'name' in baseInfo ? baseInfo.name : null
   return typeof name === 'string' && name.trim() ? name : appName
 }
 
 const styleHash = cspHash(criticalCss)
 
-/** The headers of every page. The policy allows our own files and the two inline pieces, by their hash. */
-export function pageHeaders(boot: Boot | null, payOrigin: string): Record<string, string> {
+const stagingStyleHash = cspHash(stagingCss)
+
+/**
+ * The headers of every page. The policy allows our own files and the inline pieces, by their hash; in staging also the developers'
+ * machines that the mix names, and no other.
+ */
+export function pageHeaders(
+  boot: Boot | null,
+  payOrigin: string,
+  staging?: { localOrigins: readonly string[] },
+): Record<string, string> {
+  const local = (staging?.localOrigins ?? []).map((origin) => ` ${origin}`).join('')
   const policy = [
     "default-src 'none'",
-    `script-src 'self'${boot ? ` '${boot.hash}'` : ''}`,
-    `style-src 'self' '${styleHash}'`,
-    "img-src 'self' data: blob: https:",
+    `script-src 'self'${boot ? ` '${boot.hash}'` : ''}${local}`,
+    `style-src 'self' '${styleHash}'${staging ? ` '${stagingStyleHash}'` : ''}${local}`,
+    `img-src 'self' data: blob: https:${local}`,
     "media-src 'self' blob: https:",
-    "connect-src 'self' https:",
-    "font-src 'self'",
+    `connect-src 'self' https:${local}${local.replaceAll('http:', 'ws:')}`,
+    `font-src 'self'${local}`,
     `frame-src ${payOrigin} https:`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",

@@ -13,14 +13,21 @@ import { type Clock, within } from './clock'
 
 const freshMs = 1000
 const patienceMs = 1000
+const workerFile = 'sw.js'
 
 /** The host's boot script, which goes into the page itself, and what the content security policy calls it. */
 export type Boot = { text: string; hash: string }
-export type Resolved = { set: ReleaseSet; boot: Boot | null }
-type Served = {
+export type Resolved = {
+  set: ReleaseSet
+  boot: Boot | null
+  /** The host's service worker; null when its release has none. */
+  worker: string | null
+}
+export type Served = {
   channel: Channel
   records: ReadonlyMap<string, ReleaseRecord>
   boot: Boot | null
+  worker: string | null
   /** Whether every record was found; one that was not is looked for again. */
   isWhole: boolean
 }
@@ -61,7 +68,8 @@ export function releaseSource(options: {
     // fails here, and keeps what is served, when the host of the new revision cannot be served
     const host = records.get(releaseName('host', resolve(head, records, {}).host.id))
     const boot = host ? await readBoot(store, host) : null
-    served = { channel: head, records, boot, isWhole: !found.includes(null) }
+    const worker = host?.files[workerFile] ? await readText(store, host, workerFile) : null
+    served = { channel: head, records, boot, worker, isWhole: !found.includes(null) }
   }
 
   async function refresh(): Promise<void> {
@@ -76,21 +84,35 @@ export function releaseSource(options: {
   }
 
   /** null when no release set could ever be read. */
-  return async (visitor: Visitor): Promise<Resolved | null> => {
+  async function current(): Promise<Served | null> {
     if (clock.now() - readAt >= freshMs) {
       reading ??= refresh()
       await within(clock, patienceMs, reading)
     }
-    if (!served) return null
-    return { set: resolve(served.channel, served.records, visitor), boot: served.boot }
+    return served
+  }
+
+  return {
+    current,
+    record,
+    forVisitor: async (visitor: Visitor): Promise<Resolved | null> => {
+      const now = await current()
+      return now && { set: resolve(now.channel, now.records, visitor), boot: now.boot, worker: now.worker }
+    },
   }
 }
 
-async function readBoot(store: Store, { base, boot, files }: ReleaseRecord): Promise<Boot | null> {
-  if (!boot) return null
-  const stored = await store.read(base + boot)
-  if (!stored || sriOf(stored.bytes) !== files[boot]?.sri) throw new Error(`${base}${boot} is not the published file`)
-  const text = Buffer.from(stored.bytes).toString('utf8')
-  if (/<\/script|<!--/i.test(text)) throw new Error(`${base}${boot} would end the page's script element`)
+/** @throws Error when it is not there, or not what was published */
+async function readText(store: Store, { base, files }: ReleaseRecord, name: string): Promise<string> {
+  const stored = await store.read(base + name)
+  if (!stored || sriOf(stored.bytes) !== files[name]?.sri) throw new Error(`${base}${name} is not the published file`)
+  return Buffer.from(stored.bytes).toString('utf8')
+}
+
+/** null for a host without one. @throws Error when it is not what was published */
+export async function readBoot(store: Store, record: ReleaseRecord): Promise<Boot | null> {
+  if (!record.boot) return null
+  const text = await readText(store, record, record.boot)
+  if (/<\/script|<!--/i.test(text)) throw new Error(`${record.base}${record.boot} would end the page's script element`)
   return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` }
 }

@@ -78,19 +78,20 @@ describe('REL-3 pages that are open while the channel changes', () => {
     return edge.edge.inject('/release')
   }
 
-  it('REL-3 can ask which revision is served, and the answer is never kept', async () => {
-    await serveTwo()
+  it('REL-3 can ask which releases are served, and the answer is never kept', async () => {
+    const { first, second } = await serveTwo()
+    const host: unknown = expect.any(String)
     const answer = await released()
-    expect(answer.json()).toEqual({ channel: 'production', rev: 1 })
+    expect(answer.json()).toEqual({ channel: 'production', rev: 1, releases: { host, [part]: first.id } })
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',
     })
     await edge.promoteParts(part)
-    expect((await released()).json()).toEqual({ channel: 'production', rev: 2 })
+    expect((await released()).json()).toEqual({ channel: 'production', rev: 2, releases: { host, [part]: second.id } })
     await freeze(author())
-    expect((await released()).json()).toEqual({ channel: 'production', rev: 3 })
+    expect((await released()).json()).toMatchObject({ channel: 'production', rev: 3 })
   })
 
   it('REL-3 are told so while there is nothing to serve', async () => {

@@ -1,8 +1,10 @@
 import type { ReleaseSet, Route } from '@app/release'
 import { folderStore, promote, publish, type Store } from '@app/release/node'
 import { type FakeBuild, makeFolder, writeDist } from '@app/release/testing'
+import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildEdge, type Edge } from './edge'
+import { readIcons } from './install'
 
 export const route = (path: string, page: string, more: Partial<Route> = {}): Route => ({
   path,
@@ -83,7 +85,10 @@ export function stoppedClock() {
 }
 
 /** A registry in a folder of its own, with the host and a remote in production, and an edge on it. */
-export async function startEdge(given: Partial<Edge> = {}) {
+export async function startEdge({
+  config,
+  ...given
+}: Partial<Omit<Edge, 'config'>> & { config?: Partial<Edge['config']> } = {}) {
   const root = await makeFolder()
   const store: Store = folderStore(join(root, 'registry'))
   const clock = stoppedClock()
@@ -104,15 +109,23 @@ export async function startEdge(given: Partial<Edge> = {}) {
     })
 
   const edge = await buildEdge({
-    config: { apiUrl: 'http://127.0.0.1:9', channel: 'production', payOrigin: 'http://localhost:4002' },
+    config: {
+      apiUrl: 'http://127.0.0.1:9',
+      channel: 'production',
+      payOrigin: 'http://localhost:4002',
+      hasWorker: true,
+      ...config,
+    },
     store,
     fetchBaseInfo: () => Promise.resolve({ name: 'Veranda' }),
     clock,
+    icons: readIcons(join(__dirname, '..', 'icons')),
     ...given,
   })
   const open = (url: string, headers: Record<string, string> = {}) =>
     edge.inject({ url, headers: { accept: 'text/html', ...headers } })
-  return { root, store, clock, edge, release, promoteParts, open }
+  const tamper = (key: string) => appendFile(join(root, 'registry', key), '/* tampered */')
+  return { root, store, clock, edge, release, promoteParts, open, tamper }
 }
 
 /** The JSON of one of the page's data blocks. */

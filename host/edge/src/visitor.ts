@@ -33,7 +33,7 @@ export function readVisitor(cookieHeader: string | undefined): PageVisitor {
 export const deviceCookie = (deviceId: string, isSecure: boolean) =>
   `device=${deviceId}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
-function parseCookies(header = ''): ReadonlyMap<string, string> {
+export function parseCookies(header = ''): ReadonlyMap<string, string> {
   const pairs = header.split(';').map((pair) => pair.trim().split('='))
   return new Map(pairs.flatMap(([name, value]) => (name && value !== undefined ? [[name, value] as const] : [])))
 }

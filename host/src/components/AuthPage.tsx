@@ -1,5 +1,6 @@
 import { useBack, useBaseInfo, useCommonTexts, useScreenTitle } from '@app/platform'
-import { IconButton, Screen, Seal } from '@app/ui'
+import { IconButton, Screen } from '@app/ui'
+import { Seal } from '@app/ui/game'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { releaseSet } from '../releases/release-set'

@@ -1,7 +1,7 @@
 import { Navigate, useBaseInfo, useCall, useHere, useIsMember, useSearchParams } from '@app/platform'
 import { baseInfo } from '@app/contracts'
 import { queryFits, type Route } from '@app/release'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PageSkeleton } from '../layout/PageSkeleton'
 import { RemoteArea } from '../remote/RemoteArea'
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen'
@@ -10,8 +10,11 @@ import { NotFoundScreen } from '../screens/not-found/NotFoundScreen'
 function useMayEnter(access: Route['access']): boolean | null {
   const isMember = useIsMember()
   const info = useBaseInfo()
-  // Where base info cannot be had, the server still refuses on its own authority.
-  const hasFailed = useCall(baseInfo, {}, { failure: 'own', staleMs: Infinity }).state === 'failed'
+  const call = useCall(baseInfo, {}, { failure: 'own', staleMs: Infinity })
+  // Where base info cannot be had, the server still refuses on its own authority. What a screen then asks for again does not
+  // take the screen away: it would come back and ask again, without end.
+  const [hasFailed, setHasFailed] = useState(false)
+  if (call.state === 'failed' && !hasFailed) setHasFailed(true)
   if (access === 'open' || isMember) return true
   if (access === 'member') return false
   return info ? info.video_login === 0 : hasFailed || null

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react'
-import { hlsType, openVideoJs } from './open-videojs'
+import { hlsType } from './engine'
+import { openVideoJs } from './open-videojs'
 
 // jsdom plays nothing: what a browser's media element would do is put in its place.
 const media = HTMLMediaElement.prototype
@@ -23,8 +24,8 @@ const happen = (name: string, properties: Partial<Record<keyof HTMLVideoElement,
 
 describe('the player by video.js', () => {
   it('plays a playlist in a video element without controls of its own', async () => {
-    const player = await openVideoJs(place(), null)
-    player.load('/media/hls/a.m3u8')
+    const player = await openVideoJs(place())
+    player.load({ url: '/media/hls/a.m3u8' })
     await hasSource()
     expect(element().controls).toBe(false)
     expect(place().querySelector('.vjs-control-bar')).toBeNull()
@@ -32,16 +33,16 @@ describe('the player by video.js', () => {
   })
 
   it('writes no style element, which the policy of the page refuses', async () => {
-    const player = await openVideoJs(place(), null)
+    const player = await openVideoJs(place())
     expect(document.querySelectorAll('style')).toHaveLength(0)
     player.dispose()
   })
 
   it('says what the stream does', async () => {
-    const player = await openVideoJs(place(), null)
+    const player = await openVideoJs(place())
     const heard: string[] = []
     player.subscribe(() => heard.push(player.state().phase))
-    player.load('/media/hls/a.m3u8')
+    player.load({ url: '/media/hls/a.m3u8' })
     expect(player.state().phase).toBe('paused')
     happen('play', { paused: false, readyState: 1 })
     expect(player.state().phase).toBe('waiting')
@@ -54,8 +55,8 @@ describe('the player by video.js', () => {
   })
 
   it('goes on where it is told to, once the length is known', async () => {
-    const player = await openVideoJs(place(), null)
-    player.load('/media/hls/a.m3u8', 42)
+    const player = await openVideoJs(place())
+    player.load({ url: '/media/hls/a.m3u8', startS: 42 })
     await hasSource()
     happen('loadedmetadata', { currentTime: 0, duration: 60, readyState: 1 })
     await waitFor(() => expect(element().currentTime).toBe(42))
@@ -63,18 +64,23 @@ describe('the player by video.js', () => {
   })
 
   it('brings captions as a native track', async () => {
-    const player = await openVideoJs(place(), { url: '/media/captions/a.vtt', label: 'Captions', lang: 'en-US' })
-    player.load('/media/hls/a.m3u8')
-    expect(place().querySelector('track')?.getAttribute('src')).toBe('/media/captions/a.vtt')
+    const player = await openVideoJs(place())
+    const captionsOf = (code: string) => [{ url: `/media/${code}.vtt`, label: 'Deutsch', lang: 'de-DE' }]
+    player.load({ url: '/media/hls/a.m3u8', captions: captionsOf('a') })
+    player.load({ url: '/media/hls/b.m3u8', captions: captionsOf('b') })
+    const tracks = [...place().querySelectorAll('track')]
+    expect(tracks.map((track) => [track.getAttribute('src'), track.srclang, track.label])).toEqual([
+      ['/media/b.vtt', 'de-DE', 'Deutsch'],
+    ])
     player.dispose()
   })
 
   it('VIDEO-8 leaves nothing behind when it was opened and closed fifty times', async () => {
     for (let visit = 0; visit < 50; visit++) {
-      const player = await openVideoJs(place(), null)
-      player.load('/media/hls/a.m3u8')
+      const player = await openVideoJs(place())
+      player.load({ url: '/media/hls/a.m3u8' })
       player.dispose()
-      player.load('/media/hls/late.m3u8')
+      player.load({ url: '/media/hls/late.m3u8' })
       player.play()
     }
     const { default: videojs } = await import('video.js/dist/alt/video.core.novtt.min.js')

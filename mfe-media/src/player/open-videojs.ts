@@ -1,25 +1,8 @@
-import { retrying } from '@app/platform'
-import type videojs from 'video.js'
-import { type Captions, emptyState, type OpenPlayer, type Player, type PlayerState } from './player'
-
-export const hlsType = 'application/vnd.apple.mpegurl'
-
-type Engine = typeof videojs
-type EnginePlayer = ReturnType<Engine>
-
-/** The small build where the browser plays HLS itself; elsewhere the one that brings an HLS engine. */
-async function loadEngine(): Promise<Engine> {
-  window.VIDEOJS_NO_DYNAMIC_STYLE = true
-  const isNative = document.createElement('video').canPlayType(hlsType) !== ''
-  const module = await retrying(() =>
-    isNative
-      ? import(/* webpackChunkName: "player" */ 'video.js/dist/alt/video.core.novtt.min.js')
-      : import(/* webpackChunkName: "player-hls" */ 'video.js'),
-  )
-  // What fails is told on the stage, not on the console.
-  module.default.log.level('off')
-  return module.default
-}
+import { captionTracks } from './captions'
+import { type EnginePlayer, hlsType, loadEngine } from './engine'
+import { emptyState, type OpenPlayer, type Players, type PlayerState } from './player'
+import { qualitiesOf } from './qualities'
+import { toggleFullscreen, togglePicture, watchPicture } from './screen-modes'
 
 const events = [
   'play',
@@ -47,51 +30,24 @@ function phaseOf(engine: EnginePlayer): PlayerState['phase'] {
   return engine.readyState() < hasFutureData ? 'waiting' : 'playing'
 }
 
-function read(engine: EnginePlayer): PlayerState {
+type EngineState = Omit<PlayerState, 'cue' | 'isInPicture' | 'qualities' | 'quality'>
+
+function read(engine: EnginePlayer): EngineState {
   const positionS = engine.currentTime() ?? 0
   const seekable = engine.seekable()
   const edgeS = seekable.length > 0 ? seekable.end(seekable.length - 1) : positionS
   return {
     phase: phaseOf(engine),
     positionS,
-    durationS: engine.duration() || 0,
+    // The last stream's length stays until there is something of the next one.
+    durationS: engine.readyState() > 0 ? engine.duration() || 0 : 0,
     behindS: Math.max(0, edgeS - positionS),
     isMuted: engine.muted() ?? false,
+    volume: engine.volume() ?? 1,
   }
 }
 
-function watch(engine: EnginePlayer): Pick<Player, 'state' | 'subscribe'> & { look: () => void } {
-  let state = emptyState
-  const listeners = new Set<() => void>()
-  const look = () => {
-    state = read(engine)
-    for (const listener of listeners) listener()
-  }
-  engine.on(events, look)
-  return {
-    look,
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
-
-function captionTrack({ url, label, lang }: Captions): HTMLTrackElement {
-  const track = document.createElement('track')
-  return Object.assign(track, { kind: 'captions', src: url, label, srclang: lang })
-}
-
-function toggleFullscreen(engine: EnginePlayer, stage: HTMLElement) {
-  if (document.fullscreenElement) void document.exitFullscreen()
-  // A browser that refuses leaves the page as it is, which is what the member then sees.
-  else if (document.fullscreenEnabled) void stage.requestFullscreen().catch(() => {})
-  else void engine.requestFullscreen()
-}
-
-/** A player by video.js: only its engine, none of its own controls, texts or styles. */
-export const openVideoJs: OpenPlayer = async (place, captions) => {
+async function makeEngine(place: HTMLElement) {
   const videojs = await loadEngine()
   const element = document.createElement('video')
   element.playsInline = true
@@ -102,35 +58,89 @@ export const openVideoJs: OpenPlayer = async (place, captions) => {
     preload: 'auto',
     html5: { nativeTextTracks: true },
   })
-  if (captions) place.querySelector('video')?.append(captionTrack(captions))
-  const play = () => {
+  // The engine may have put one of its own in place of ours.
+  return { engine, video: place.querySelector('video') ?? element }
+}
+
+const isNotAllowed = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError'
+
+/** A player by video.js: only its engine, none of its own controls, texts or styles. */
+export const openVideoJs: OpenPlayer = async (place) => {
+  const { engine, video } = await makeEngine(place)
+  const listeners = new Set<() => void>()
+  let state = emptyState
+  let isInPicture = false
+  let startAtS = 0
+  const look = () => {
     if (engine.isDisposed()) return
-    // Refused without a gesture of the member's: then it stays paused, and the play button says so.
-    void engine.play()?.catch(() => {})
+    state = { ...read(engine), cue: captions.cue(), isInPicture, ...qualities.read() }
+    for (const listener of listeners) listener()
   }
-  const { look, ...watched } = watch(engine)
+  const qualities = qualitiesOf(engine, look)
+  const captions = captionTracks(video, look)
+  watchPicture(video, (inPicture, isAway) => {
+    isInPicture = inPicture
+    if (!engine.isDisposed()) captions.setAway(isAway)
+  })
+  engine.on(events, look)
+  engine.on('loadedmetadata', () => {
+    if (startAtS > 0) engine.currentTime(startAtS)
+    startAtS = 0
+  })
+
+  /** Refused without a gesture of the member's: then it stays paused, and the play button says so. */
+  const play = async (isMutedAllowed: boolean) => {
+    try {
+      await engine.play()
+    } catch (error) {
+      if (!isMutedAllowed || !isNotAllowed(error) || engine.isDisposed()) return
+      engine.muted(true)
+      await play(false)
+    }
+  }
+  const unlessDisposed =
+    <Parameters extends unknown[]>(act: (...parameters: Parameters) => unknown) =>
+    (...parameters: Parameters) => {
+      if (!engine.isDisposed()) act(...parameters)
+    }
   return {
-    ...watched,
-    load: (source, startS = 0) => {
-      if (engine.isDisposed()) return
-      engine.src({ src: source, type: hlsType })
-      if (startS > 0) engine.one('loadedmetadata', () => void engine.currentTime(startS))
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
-    play,
-    pause: () => engine.pause(),
-    seek: (positionS) => {
+    load: unlessDisposed(({ url, startS = 0, captions: files = [] }) => {
+      engine.src({ src: url, type: hlsType })
+      captions.set(files)
+      startAtS = startS
+    }),
+    play: unlessDisposed(() => play(false)),
+    playByItself: unlessDisposed(() => play(true)),
+    pause: unlessDisposed(() => engine.pause()),
+    seek: unlessDisposed((positionS) => {
+      startAtS = 0
       engine.currentTime(positionS)
       look()
-    },
-    setRate: (rate) => {
+    }),
+    setRate: unlessDisposed((rate) => {
       engine.defaultPlaybackRate(rate)
       engine.playbackRate(rate)
+    }),
+    setMuted: unlessDisposed((isMuted) => engine.muted(isMuted)),
+    setVolume: unlessDisposed((volume) => engine.volume(volume)),
+    setQuality: unlessDisposed(qualities.choose),
+    showCaptions: unlessDisposed(captions.show),
+    toggleFullscreen: unlessDisposed((stage) => toggleFullscreen(engine, stage)),
+    togglePicture: unlessDisposed(() => togglePicture(video)),
+    dispose: () => {
+      listeners.clear()
+      engine.dispose()
     },
-    setMuted: (isMuted) => void engine.muted(isMuted),
-    showCaptions: (isShown) => {
-      for (const text of place.querySelector('video')?.textTracks ?? []) text.mode = isShown ? 'showing' : 'disabled'
-    },
-    toggleFullscreen: (stage) => toggleFullscreen(engine, stage),
-    dispose: () => engine.dispose(),
   }
+}
+
+export const videoJsPlayers: Players = {
+  // Whoever opens a player asks again, and is told when it cannot be.
+  prepare: () => void loadEngine().catch(() => {}),
+  open: openVideoJs,
 }

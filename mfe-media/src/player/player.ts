@@ -7,7 +7,21 @@ export type PlayerState = {
   /** How far a live stream has run on beyond the position. */
   behindS: number
   isMuted: boolean
+  /** From 0 to 1. */
+  volume: number
+  /** The captions of this moment; empty for none. */
+  cue: string
+  isInPicture: boolean
+  /** Heights of the picture that one can choose from; empty where there is no choice. */
+  qualities: readonly number[]
+  /** The chosen height; null: the player chooses. */
+  quality: number | null
 }
+
+/** `lang` is a BCP 47 tag, `label` the language by its own name. */
+export type CaptionsFile = { lang: string; label: string; url: string }
+/** An HLS playlist, from `startS` seconds on, with the captions that belong to it. */
+export type Source = { url: string; startS?: number; captions?: readonly CaptionsFile[] }
 
 /** What the screens need of a player, whoever makes it. */
 export type Player = {
@@ -15,23 +29,40 @@ export type Player = {
   readonly state: () => PlayerState
   /** @returns a function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void
-  /** Takes an HLS playlist, from `startS` seconds on. */
-  readonly load: (source: string, startS?: number) => void
+  readonly load: (source: Source) => void
   readonly play: () => void
+  /** As play; where the browser allows no sound without a touch, it begins muted. */
+  readonly playByItself: () => void
   readonly pause: () => void
   readonly seek: (positionS: number) => void
   readonly setRate: (rate: number) => void
   readonly setMuted: (isMuted: boolean) => void
-  readonly showCaptions: (isShown: boolean) => void
+  readonly setVolume: (volume: number) => void
+  readonly setQuality: (height: number | null) => void
+  /** The captions of this language; null: none. */
+  readonly showCaptions: (lang: string | null) => void
   /** The whole stage with its controls, or only the picture where the browser knows no other way. */
   readonly toggleFullscreen: (stage: HTMLElement) => void
+  readonly togglePicture: () => void
   readonly dispose: () => void
 }
 
-export type Captions = { url: string; label: string; lang: string }
 /** Makes a player inside `place`. */
-export type OpenPlayer = (place: HTMLElement, captions: Captions | null) => Promise<Player>
+export type OpenPlayer = (place: HTMLElement) => Promise<Player>
+/** Whoever makes players; `prepare` loads what it takes before there is a place. */
+export type Players = { prepare: () => void; open: OpenPlayer }
 
-export const emptyState: PlayerState = { phase: 'paused', positionS: 0, durationS: 0, behindS: 0, isMuted: false }
+export const emptyState: PlayerState = {
+  phase: 'paused',
+  positionS: 0,
+  durationS: 0,
+  behindS: 0,
+  isMuted: false,
+  volume: 1,
+  cue: '',
+  isInPicture: false,
+  qualities: [],
+  quality: null,
+}
 
 export const isRunning = ({ phase }: Pick<PlayerState, 'phase'>): boolean => phase === 'playing' || phase === 'waiting'

@@ -1,6 +1,6 @@
 import { type RefObject, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { OpenPlayerContext } from './OpenPlayerContext'
-import { type Captions, emptyState, type Player, type PlayerState } from './player'
+import { emptyState, type Player, type PlayerState } from './player'
+import { PlayersContext } from './PlayersContext'
 
 type Opened = { player: Player } | 'opening' | 'failed'
 
@@ -18,20 +18,25 @@ export type PlayerInPlace = {
 const subscribeToNothing = () => () => {}
 const nothing = () => emptyState
 
+/** Loads the player's code while the screen still asks what to play. */
+export function usePreparedPlayer(): void {
+  const { prepare } = use(PlayersContext)
+  useEffect(prepare, [prepare])
+}
+
 /** A player that lives as long as the screen that shows it. */
-export function usePlayer(captions: Captions | null): PlayerInPlace {
-  const open = use(OpenPlayerContext)
+export function usePlayer(): PlayerInPlace {
+  const { open } = use(PlayersContext)
   const place = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<Opened>('opening')
   const [attempt, setAttempt] = useState(0)
-  const { url = '', label = '', lang = '' } = captions ?? {}
 
   useEffect(() => {
     if (!place.current) return
     let isHere = true
     let mine: Player | undefined
     setOpened('opening')
-    open(place.current, url ? { url, label, lang } : null).then(
+    open(place.current).then(
       (player) => {
         if (!isHere) return player.dispose()
         mine = player
@@ -43,7 +48,7 @@ export function usePlayer(captions: Captions | null): PlayerInPlace {
       isHere = false
       mine?.dispose()
     }
-  }, [open, attempt, url, label, lang])
+  }, [open, attempt])
 
   const player = typeof opened === 'object' ? opened.player : null
   const state = useSyncExternalStore(player?.subscribe ?? subscribeToNothing, player?.state ?? nothing)

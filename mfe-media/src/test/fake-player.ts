@@ -1,13 +1,14 @@
 import { act } from '@testing-library/react'
-import { emptyState, type OpenPlayer, type Player, type PlayerState } from '../player/player'
+import { emptyState, type Player, type Players, type PlayerState, type Source } from '../player/player'
 
 /** What a test does with a player that plays nothing: it says what happens and sees what was asked. */
 export class FakePlayer implements Player {
   private now: PlayerState = emptyState
   private readonly listeners = new Set<() => void>()
-  readonly sources: { source: string; startS: number }[] = []
+  readonly sources: Source[] = []
   rate = 1
-  hasCaptions = false
+  captions: string | null = null
+  isFull = false
   isDisposed = false
 
   /** Lets something happen to the stream. */
@@ -20,23 +21,31 @@ export class FakePlayer implements Player {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
-  load = (source: string, startS = 0) => {
-    this.sources.push({ source, startS })
-    this.change({ ...emptyState, positionS: startS, isMuted: this.now.isMuted })
+  load = (source: Source) => {
+    this.sources.push({ ...source })
+    const { isMuted, volume } = this.now
+    this.change({ ...emptyState, positionS: source.startS ?? 0, isMuted, volume })
   }
   play = () => this.change({ phase: 'playing' })
+  playByItself = () => this.play()
   pause = () => this.change({ phase: 'paused' })
   seek = (positionS: number) => this.change({ positionS })
   setRate = (rate: number) => {
     this.rate = rate
   }
   setMuted = (isMuted: boolean) => this.change({ isMuted })
-  showCaptions = (isShown: boolean) => {
-    this.hasCaptions = isShown
+  setVolume = (volume: number) => this.change({ volume })
+  setQuality = (quality: number | null) => this.change({ quality })
+  showCaptions = (lang: string | null) => {
+    this.captions = lang
   }
-  toggleFullscreen = () => {}
+  toggleFullscreen = () => {
+    this.isFull = !this.isFull
+  }
+  togglePicture = () => this.change({ isInPicture: !this.now.isInPicture })
   dispose = () => {
     this.isDisposed = true
+    this.listeners.clear()
   }
 
   private change(changes: Partial<PlayerState>) {
@@ -46,17 +55,20 @@ export class FakePlayer implements Player {
 }
 
 /** Every player that the screens opened, latest last. */
-export function fakePlayers() {
+export function fakePlayers(): Players & { all: FakePlayer[]; latest: () => FakePlayer } {
   const all: FakePlayer[] = []
-  const open: OpenPlayer = () => {
-    const player = new FakePlayer()
-    all.push(player)
-    return Promise.resolve(player)
+  return {
+    all,
+    prepare: () => {},
+    open: () => {
+      const player = new FakePlayer()
+      all.push(player)
+      return Promise.resolve(player)
+    },
+    latest: () => {
+      const player = all.at(-1)
+      if (!player) throw new Error('no player was opened')
+      return player
+    },
   }
-  const latest = () => {
-    const player = all.at(-1)
-    if (!player) throw new Error('no player was opened')
-    return player
-  }
-  return { open, all, latest }
 }

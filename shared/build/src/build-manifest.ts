@@ -11,6 +11,9 @@ const sort = (files: Iterable<string>): Files => {
   return { js: all.filter((file) => file.endsWith('.js')), css: all.filter((file) => file.endsWith('.css')) }
 }
 
+/** A development server lists its updates as files of what they update. */
+const isNoUpdate = (file: string) => !file.includes('.hot-update.')
+
 /** Writes build.json beside the files: what publishing, the edge and the host's loader need to know of them. */
 export class BuildManifestPlugin {
   constructor(
@@ -20,6 +23,7 @@ export class BuildManifestPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('BuildManifest', (compilation) => {
+      compilation.fileDependencies.add(this.manifestFile)
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'BuildManifest', stage }, () => {
         compilation.emitAsset(
@@ -30,8 +34,14 @@ export class BuildManifestPlugin {
     })
   }
 
+  private get manifestFile(): string {
+    return join(this.part.folder, 'manifest.json')
+  }
+
   private describe(compilation: Compilation) {
-    const entry = [...compilation.entrypoints.values()].flatMap((entrypoint) => [...entrypoint.getFiles()])
+    const entry = [...compilation.entrypoints.values()]
+      .flatMap((entrypoint) => [...entrypoint.getFiles()])
+      .filter(isNoUpdate)
     const chunks: Record<string, Files> = {}
     for (const [name, group] of compilation.namedChunkGroups) {
       if (compilation.entrypoints.has(name)) continue
@@ -45,7 +55,8 @@ export class BuildManifestPlugin {
       entry: sort(entry),
       ...(this.part.part === 'host' ? { boot: 'boot.js' } : {}),
       chunks,
-      manifest: JSON.parse(readFileSync(join(this.part.folder, 'manifest.json'), 'utf8')) as unknown,
+      manifest: JSON.parse(readFileSync(this.manifestFile, 'utf8')) as unknown,
+      contract: 'contract.json',
       ...this.versions,
     }
   }

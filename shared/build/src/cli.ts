@@ -1,14 +1,20 @@
 import { isAbsolute, join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
+import { writeContract } from './contract'
+import { packageSize } from './package-size'
 import { readPart } from './parts'
-import { aloneConfig, bootConfig, hostConfig, remoteConfig } from './webpack'
+import { aloneConfig, bootConfig, hostConfig, remoteConfig, servedConfig, workerConfig } from './webpack'
 
 const usage = `app-build build        builds the part in this folder into dist/
-app-build dev [port]   runs the remote in this folder alone (API_URL, default http://localhost:4001)`
+app-build dev [port]   runs the remote in this folder alone (API_URL, default http://localhost:4001)
+app-build serve [port] serves the remote in this folder to pages of a staging host (STAGING_URL, default http://localhost:4003)
+app-build size         says what the shared package in this folder weighs in a release, in bytes of gzip`
 
 const configsOf = (folder: string): Configuration[] =>
-  readPart(folder).part === 'host' ? [hostConfig(folder), bootConfig(folder)] : [remoteConfig(folder)]
+  readPart(folder).part === 'host'
+    ? [hostConfig(folder), bootConfig(folder), workerConfig(folder)]
+    : [remoteConfig(folder)]
 
 function compile(configs: Configuration[]): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -26,11 +32,20 @@ export async function run(args: string[], cwd: string): Promise<void> {
   const folder = isAbsolute(cwd) ? cwd : join(process.cwd(), cwd)
   const [verb, port] = args
   try {
-    if (verb === 'build') await compile(configsOf(folder))
-    else if (verb === 'dev') {
+    if (verb === 'build') {
+      await compile(configsOf(folder))
+      await writeContract(readPart(folder))
+    } else if (verb === 'dev') {
       const config = aloneConfig(folder, Number(port ?? 4100), process.env.API_URL ?? 'http://localhost:4001')
       await new WebpackDevServer(config.devServer, webpack(config)).start()
-    } else {
+    } else if (verb === 'serve') {
+      const stagingUrl = process.env.STAGING_URL ?? 'http://localhost:4003'
+      const config = servedConfig(folder, Number(port ?? 4100), stagingUrl)
+      await new WebpackDevServer(config.devServer, webpack(config)).start()
+      const mix = `${config.name}@http://localhost:${config.devServer.port}`
+      process.stdout.write(`Open ${new URL(`/?mix=${encodeURIComponent(mix)}`, stagingUrl).href}\n`)
+    } else if (verb === 'size') process.stdout.write(`${JSON.stringify(await packageSize(folder))}\n`)
+    else {
       process.stderr.write(`${usage}\n`)
       process.exitCode = 2
     }

@@ -4,6 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
+import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
 import { BuildManifestPlugin } from './build-manifest'
 import { type PartPackage, readPart, uniqueNameOf } from './parts'
 import { rules } from './rules'
@@ -78,6 +79,44 @@ export function remoteConfig(folder: string): Configuration {
   }
 }
 
+/**
+ * A remote from this machine for the pages of a staging host: the same container as in a release, without hashes, and the development
+ * server's own client, which loads the page anew after a change and puts in changed styles at once.
+ */
+export function servedConfig(
+  folder: string,
+  port: number,
+  stagingUrl: string,
+): Configuration & { devServer: DevServerConfiguration } {
+  const config = remoteConfig(folder)
+  const staging = new URL(stagingUrl)
+  const names = { filename: '[name].js', chunkFilename: '[name].js' }
+  return {
+    ...config,
+    mode: 'development',
+    // The page's policy allows no eval.
+    devtool: 'cheap-module-source-map',
+    output: { ...config.output, ...names, clean: false },
+    plugins: [
+      ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof MiniCssExtractPlugin)),
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
+    ],
+    optimization: {},
+    devServer: {
+      port,
+      host: 'localhost',
+      static: false,
+      // Changed styles come in at once. Components would need the development build of React, and the page has the host's: they load
+      // the page anew.
+      hot: true,
+      // The sources are for the pages of this host, and for no other page that happens to be open.
+      headers: { 'access-control-allow-origin': staging.origin },
+      allowedHosts: [staging.hostname],
+      client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws`, logging: 'warn' },
+    },
+  }
+}
+
 /** The host: shared singletons in its first script. */
 export function hostConfig(folder: string): Configuration {
   const part = readPart(folder)
@@ -104,6 +143,18 @@ export function bootConfig(folder: string): Configuration {
     dependencies: [part.part],
     entry: { boot: './src/boot/index.ts' },
     output: { ...config.output, filename: 'boot.js', clean: false },
+  }
+}
+
+/** The host's service worker; the edge serves it at an address of its own, outside the release. */
+export function workerConfig(folder: string): Configuration {
+  const config = bootConfig(folder)
+  return {
+    ...config,
+    name: 'worker',
+    target: ['webworker', 'es2022'],
+    entry: { sw: './worker/index.ts' },
+    output: { ...config.output, filename: 'sw.js' },
   }
 }
 

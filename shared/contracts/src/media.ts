@@ -17,8 +17,19 @@ export const videoInfoSchema = v.object({
   ...videoSchema.entries,
   /** Signed, expiring address of the HLS playlist, cut for a trial member; empty: the client's configured stream serves. */
   vod_play_url: v.string(),
-  /** (ours) WebVTT address, empty: none. */
+  /** (ours) WebVTT address of the first of `captions`, empty: none. */
   captions_url: v.optional(v.string(), ''),
+  /** (ours) the language of the request first, then English; signed like the playlist. */
+  captions: v.optional(
+    v.array(
+      v.object({
+        /** BCP 47 tag. */ lang: v.string(),
+        /** The language by its own name. */ label: v.string(),
+        /** WebVTT address. */ url: v.string(),
+      }),
+    ),
+    [],
+  ),
   /** (ours) a few plain sentences. */
   description: v.optional(v.string(), ''),
 })

@@ -4,8 +4,10 @@ import { defineCall } from './call'
 import { emptySchema, idSchema, noRequestSchema, textSchema } from './primitives'
 
 const langSchema = v.optional(languageSchema, 'en_us')
+/** Compatible forms of a letter are one letter: nobody is called like somebody else in wider letters. */
 export const usernameSchema = v.pipe(
   textSchema(32),
+  v.normalize('NFKC'),
   v.regex(/^[\p{L}\p{N}._-]{3,32}$/u, 'must have 3 to 32 letters, digits, dots, dashes or underscores'),
 )
 const secretSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
@@ -18,7 +20,7 @@ export const login = defineCall({
   path: 'member/doLogin',
   access: 'public',
   request: v.object({
-    username: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+    username: v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.normalize('NFKC')),
     password: secretSchema,
     lang: langSchema,
   }),

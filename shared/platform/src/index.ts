@@ -21,11 +21,12 @@ export { useTransfer } from './query/useTransfer'
 export { QueryClientProvider } from '@tanstack/react-query'
 export { definePages, defineWidgets, type Page, type Pages, type Widget, type Widgets } from './remote/parts'
 export { retrying } from './remote/retrying'
-export { Slot, SlotContext, type SlotProperties } from './remote/Slot'
+export { Slot, SlotContext, type SlotProperties, slotsOf } from './remote/Slot'
 export { type FailureKind, isRefusal, RequestFailure } from './request/failure'
 export { request } from './request/request'
 export * from './router'
 export { useBack, useHere, useQueryValue, useScreenTitle } from './screen/screen'
+export { memberAtom, useDraft } from './session/drafts'
 export {
   currentSession,
   currentSessionAtom,
@@ -48,3 +49,4 @@ export {
   type WritableAtom,
 } from './store/store'
 export { showToast, type Toast, toastAtom } from './toast/toast'
+export { hasWorkInProgress, setWorkInProgress, useWorkInProgress } from './work/work'

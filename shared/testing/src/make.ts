@@ -201,6 +201,7 @@ export const make = {
     ...video,
     vod_play_url: '/media/hls/grant/caldo/index.m3u8',
     captions_url: '',
+    captions: [],
     description: 'Kale, potatoes, patience.',
   }),
   depositRecord: maker<DepositRecord>({

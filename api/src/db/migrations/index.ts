@@ -15,6 +15,8 @@ import { operator } from './043-operator'
 import { metrics } from './044-metrics'
 import { ages } from './050-ages'
 import { betOnce } from './051-bet-once'
+import { releaseEvents } from './060-release-events'
+import { localisedTexts } from './061-localised'
 
 /** Every migration by its name, forward only, run in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +36,6 @@ export const migrations: Record<string, Migration> = {
   '044-metrics': metrics,
   '050-ages': ages,
   '051-bet-once': betOnce,
+  '060-release-events': releaseEvents,
+  '061-localised': localisedTexts,
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '@app/contracts'
 import { parseAmount } from '@app/money'
 import { transaction } from '../../db/database'
 import { idempotent } from '../../ledger/idempotent'
@@ -7,7 +8,8 @@ import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
 import { refuseDeposit } from '../limits/hold'
 import { databaseNow } from '../limits/store'
-import { siteSettings } from '../site/settings'
+import { inLanguage } from '../site/localised'
+import { payChannelNamed, siteSettings } from '../site/settings'
 import { signedPayUrl } from './pay-url'
 import { addDeposit } from './store'
 import { depositTexts } from './texts'
@@ -19,14 +21,14 @@ export async function openDeposit(
   services: Services,
   memberId: number,
   key: string | null,
-  request: Recharge,
+  { lang, ...request }: Recharge & { lang: Language },
 ): Promise<{ pay_url: string; id: number }> {
   const { config, random, db } = services
   const settings = await siteSettings(services)
   if (settings.close_withdraw === 1) throw new DomainError('refused', depositTexts.closed)
-  if (!settings.pay_banklist.some(({ name }) => name === request.bank_type)) {
-    throw new DomainError('refused', depositTexts.unknownChannel)
-  }
+  const chosen = payChannelNamed(settings, request.bank_type)
+  if (chosen === undefined) throw new DomainError('refused', depositTexts.unknownChannel)
+  const channel = inLanguage(chosen.name, 'en_us')
   const amount = parseAmount(request.money)
   if (amount === null || amount <= 0n) throw new DomainError('refused', depositTexts.wrongAmount)
   if (amount > (parseAmount(settings.max_deposit) ?? 0n)) {
@@ -34,7 +36,7 @@ export async function openDeposit(
   }
 
   const hash = createHash('sha256')
-    .update(JSON.stringify(['doRecharge', amount.toString(), request.bank_type]))
+    .update(JSON.stringify(['doRecharge', amount.toString(), channel]))
     .digest('hex')
   return transaction(db, (tx) =>
     idempotent(tx, { memberId, key, hash }, async () => {
@@ -42,8 +44,8 @@ export async function openDeposit(
       await refuseDeposit(tx, memberId, account, amount)
       const reference = Buffer.from(random.bytes(18)).toString('base64url')
       const at = (await databaseNow(tx)).getTime()
-      const id = await addDeposit(tx, { memberId, reference, amount, channel: request.bank_type, at })
-      return { pay_url: signedPayUrl(config, { order: reference, amount, channel: request.bank_type }), id }
+      const id = await addDeposit(tx, { memberId, reference, amount, channel, at })
+      return { pay_url: signedPayUrl(config, { order: reference, amount, channel: inLanguage(chosen.name, lang) }), id }
     }),
   )
 }

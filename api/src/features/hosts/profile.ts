@@ -1,5 +1,6 @@
-import type { Host, HostCard, HostDetail, Province } from '@app/contracts'
+import type { Host, HostCard, HostDetail, Language, Province } from '@app/contracts'
 import { formatDecimal } from '@app/money'
+import { inLanguage, type Localised } from '../site/localised'
 import type { findHost, listHostCards, listHosts, listPlaces } from './store'
 
 type Listed = Awaited<ReturnType<typeof listHosts>>[number]
@@ -7,48 +8,55 @@ type Found = NonNullable<Awaited<ReturnType<typeof findHost>>>
 type Card = Awaited<ReturnType<typeof listHostCards>>[number]
 type Place = Awaited<ReturnType<typeof listPlaces>>[number]
 
-const addressOf = ({ city_name, province_name }: { city_name: string; province_name: string | null }) =>
-  province_name === null || province_name === city_name ? city_name : `${city_name}, ${province_name}`
+type Where = { city_name: Localised; province_name: Localised | null }
 
-export const toHost = (host: Listed): Host => ({
+function addressOf({ city_name, province_name }: Where, lang: Language): string {
+  const city = inLanguage(city_name, lang)
+  const province = inLanguage(province_name ?? city_name, lang)
+  return province === city ? city : `${city}, ${province}`
+}
+
+export const toHost = (host: Listed, lang: Language): Host => ({
   id: host.id,
   xuanfei_name: host.name,
-  vo_title: host.title,
+  vo_title: inLanguage(host.title, lang),
   img_url: host.images,
-  address: addressOf(host),
+  address: addressOf(host, lang),
   video_url: host.live_channel === null ? '' : `/media/live/${host.live_channel}/index.m3u8`,
   name_lang: host.name_lang,
 })
 
-export const toDetail = (host: Found): HostDetail => ({
-  ...toHost(host),
-  service_data: host.services,
+export const toDetail = (host: Found, lang: Language): HostDetail => ({
+  ...toHost(host, lang),
+  service_data: host.services.map((service) => inLanguage(service, lang)),
   price: formatDecimal(host.price),
   height: host.height,
   weight: host.weight,
   one: host.bust,
   two: host.waist,
   three: host.hips,
-  content: host.content,
+  content: inLanguage(host.content, lang),
 })
 
-export const toCard = (host: Card): HostCard => ({
+export const toCard = (host: Card, lang: Language): HostCard => ({
   id: host.id,
   name: host.name,
   img: host.images[0] ?? '',
-  address: addressOf(host),
+  address: addressOf(host, lang),
   // Comments are not built, so there are none to count.
   comment_total: 0,
-  city_name: host.city_name,
+  city_name: inLanguage(host.city_name, lang),
   price: formatDecimal(host.price),
 })
 
 /** Provinces in their order, each with its cities. */
-export const toProvinces = (places: readonly Place[]): Province[] =>
+export const toProvinces = (places: readonly Place[], lang: Language): Province[] =>
   places
     .filter((place) => place.province_id === null)
     .map(({ id, name }) => ({
       id,
-      name,
-      cities: places.filter((city) => city.province_id === id).map((city) => ({ id: city.id, name: city.name })),
+      name: inLanguage(name, lang),
+      cities: places
+        .filter((city) => city.province_id === id)
+        .map((city) => ({ id: city.id, name: inLanguage(city.name, lang) })),
     }))

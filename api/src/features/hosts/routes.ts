@@ -7,17 +7,17 @@ import { findHost, listHostCards, listHosts, listPlaces } from './store'
 import { hostMissing } from './texts'
 
 export function registerHosts(app: FastifyInstance): void {
-  openRoute(app, hostList, async ({ request, services }) => {
+  openRoute(app, hostList, async ({ request, services, lang }) => {
     const filter = { page: request.page, placeId: request.id, isLive: request.live === 1 }
-    return (await listHosts(services.db, filter)).map(toHost)
+    return (await listHosts(services.db, filter)).map((host) => toHost(host, lang))
   })
-  route(app, hostDetail, async ({ request, services }) => {
+  route(app, hostDetail, async ({ request, services, lang }) => {
     const host = await findHost(services.db, request.id)
     if (host === undefined) throw new DomainError('notFound', hostMissing)
-    return toDetail(host)
+    return toDetail(host, lang)
   })
-  openRoute(app, provinces, async ({ services }) => toProvinces(await listPlaces(services.db)))
-  openRoute(app, hostCards, async ({ request, services }) =>
-    (await listHostCards(services.db, request.page)).map(toCard),
+  openRoute(app, provinces, async ({ services, lang }) => toProvinces(await listPlaces(services.db), lang))
+  openRoute(app, hostCards, async ({ request, services, lang }) =>
+    (await listHostCards(services.db, request.page)).map((host) => toCard(host, lang)),
   )
 }

@@ -1,14 +1,21 @@
 import type { GeneratedAlways } from 'kysely'
+import type { Localised, LocalisedColumn } from '../site/localised'
 
 declare module '../../db/tables' {
   interface Tables {
-    place: { id: GeneratedAlways<number>; slug: string; name: string; province_id: number | null; rank: number }
+    place: {
+      id: GeneratedAlways<number>
+      slug: string
+      name: LocalisedColumn
+      province_id: number | null
+      rank: number
+    }
     host: {
       id: GeneratedAlways<number>
       slug: string
       name: string
       name_lang: string
-      title: string
+      title: LocalisedColumn
       images: string[]
       city_id: number
       live_channel: string | null
@@ -18,8 +25,8 @@ declare module '../../db/tables' {
       bust: string
       waist: string
       hips: string
-      services: string[]
-      content: string
+      services: LocalisedColumn<Localised[]>
+      content: LocalisedColumn
     }
   }
 }

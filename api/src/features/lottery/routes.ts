@@ -2,6 +2,7 @@ import { lotteryClasses, lotteryHistory, lotteryHot, lotteryInfo, lotteryList, l
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../wire/errors'
 import { openRoute, route } from '../../wire/route'
+import { inLanguage } from '../site/localised'
 import { wireGame, wireInfo, wireOdds, wirePastDraw } from './screen'
 import { comingRounds, gameById, gameByKey, listClasses, listGames, pastRounds } from './store'
 import { lotteryTexts } from './texts'
@@ -14,21 +15,25 @@ const orNoGame = <Game>(game: Game | null): Game => {
 }
 
 export function registerLottery(app: FastifyInstance) {
-  openRoute(app, lotteryHot, async ({ services }) => (await listGames(services.db, { isHot: true })).map(wireGame))
-
-  openRoute(app, lotteryList, async ({ services, request }) =>
-    (await listGames(services.db, { classId: request.class })).map(wireGame),
+  openRoute(app, lotteryHot, async ({ services, lang }) =>
+    (await listGames(services.db, { isHot: true })).map((game) => wireGame(game, lang)),
   )
 
-  openRoute(app, lotteryClasses, ({ services }) => listClasses(services.db))
+  openRoute(app, lotteryList, async ({ services, request, lang }) =>
+    (await listGames(services.db, { classId: request.class })).map((game) => wireGame(game, lang)),
+  )
 
-  route(app, lotteryInfo, async ({ services, request }) => {
+  openRoute(app, lotteryClasses, async ({ services, lang }) =>
+    (await listClasses(services.db)).map(({ id, name }) => ({ id, name: inLanguage(name, lang) })),
+  )
+
+  route(app, lotteryInfo, async ({ services, request, lang }) => {
     const game = orNoGame(await gameByKey(services.db, request.key))
     if (!game.isOpen) throw new DomainError('notFound', lotteryTexts.noGame)
     const [now, next] = await comingRounds(services.db, game.id)
     if (now === undefined || next === undefined) throw new DomainError('unavailable', lotteryTexts.notReady)
     const [last] = await pastRounds(services.db, game.id, 1)
-    return wireInfo(game, now, next, last?.dice ?? null)
+    return wireInfo(game, now, next, last?.dice ?? null, lang)
   })
 
   route(app, lotteryHistory, async ({ services, request }) => {

@@ -1,15 +1,16 @@
 import type { Game as WireGame, Language, LotteryInfo, Odds, PastDraw } from '@app/contracts'
 import { bytesToHex, lettersOf, selections, waysOf, type Dice } from '@app/fairness'
 import { formatDecimal } from '@app/money'
+import { inLanguage } from '../site/localised'
 import { lowestReturnPercent, oddsText, returnPercent } from './odds'
 import type { ComingRound, Game, GameRow, PastRound } from './store'
 import { nameOf } from './texts'
 
-export const wireGame = (game: GameRow): WireGame => ({
+export const wireGame = (game: GameRow, lang: Language): WireGame => ({
   id: game.id,
   key: game.key,
-  name: game.name,
-  desc: game.description,
+  name: inLanguage(game.name, lang),
+  desc: inLanguage(game.description, lang),
   ico: game.ico,
   period_seconds: game.periodSeconds,
   commitment: game.commitment,
@@ -18,9 +19,15 @@ export const wireGame = (game: GameRow): WireGame => ({
 /** Three numbers of their own, as a mutable tuple that the contract can take. */
 export const wireDice = ([first, second, third]: Dice): [number, number, number] => [first, second, third]
 
-export const wireInfo = (game: Game, now: ComingRound, next: ComingRound, last: Dice | null): LotteryInfo => ({
+export const wireInfo = (
+  game: Game,
+  now: ComingRound,
+  next: ComingRound,
+  last: Dice | null,
+  lang: Language,
+): LotteryInfo => ({
   id: game.id,
-  name: game.name,
+  name: inLanguage(game.name, lang),
   now_expect: now.number,
   next_expect: next.number,
   second: Math.ceil((now.closesAt.getTime() - now.serverTime.getTime()) / 1000),

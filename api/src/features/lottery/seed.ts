@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database'
+import { stored, type Localised } from '../site/localised'
 
 export type GameSeed = {
   key: string
-  name: string
-  desc: string
+  name: Localised
+  desc: Localised
   /** Address of the picture. */
   ico: string
   /** Divides a day. */
   periodSeconds: number
   classSlug: string
   /** Shown for the class; its slug with a capital where missing. */
-  className?: string
+  className?: Localised
   /** Stake of one pick, in whole units; 1 and 10000 where missing. */
   minBet?: number
   maxBet?: number
@@ -27,7 +28,7 @@ export async function seedGames(tx: Transaction, games: readonly GameSeed[]): Pr
     const classId = await seedClass(tx, game.classSlug, game.className ?? titled(game.classSlug), place)
     await sql`
       insert into game (key, name, description, ico, period_seconds, class_id, min_bet, max_bet, is_hot, place)
-      values (${game.key}, ${game.name}, ${game.desc}, ${game.ico}, ${game.periodSeconds}, ${classId},
+      values (${game.key}, ${stored(game.name)}, ${stored(game.desc)}, ${game.ico}, ${game.periodSeconds}, ${classId},
         ${minor(game.minBet ?? 1)}, ${minor(game.maxBet ?? 10_000)}, ${game.isHot ?? true}, ${place})
       on conflict (key) do update set name = excluded.name, description = excluded.description, ico = excluded.ico,
         class_id = excluded.class_id, min_bet = excluded.min_bet, max_bet = excluded.max_bet,
@@ -35,9 +36,9 @@ export async function seedGames(tx: Transaction, games: readonly GameSeed[]): Pr
   }
 }
 
-async function seedClass(tx: Transaction, slug: string, name: string, place: number): Promise<number> {
+async function seedClass(tx: Transaction, slug: string, name: Localised, place: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into lottery_class (slug, name, place) values (${slug}, ${name}, ${place})
+    insert into lottery_class (slug, name, place) values (${slug}, ${stored(name)}, ${place})
     on conflict (slug) do update set name = excluded.name returning id`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error(`no class ${slug}`)

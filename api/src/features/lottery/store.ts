@@ -1,12 +1,13 @@
 import type { Dice } from '@app/fairness'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import type { Localised } from '../site/localised'
 
 export type GameRow = {
   id: number
   key: string
-  name: string
-  description: string
+  name: Localised
+  description: Localised
   ico: string
   periodSeconds: number
   commitment: string
@@ -28,15 +29,22 @@ export async function listGames(
   return rows
 }
 
-export async function listClasses(db: Database): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
+export async function listClasses(db: Database): Promise<{ id: number; name: Localised }[]> {
+  const { rows } = await sql<{ id: number; name: Localised }>`
     select c.id, c.name from lottery_class c
     where exists (select 1 from game g where g.class_id = c.id and g.is_open)
     order by c.place, c.id`.execute(db)
   return rows
 }
 
-export type Game = { id: number; name: string; periodSeconds: number; minBet: bigint; maxBet: bigint; isOpen: boolean }
+export type Game = {
+  id: number
+  name: Localised
+  periodSeconds: number
+  minBet: bigint
+  maxBet: bigint
+  isOpen: boolean
+}
 
 const gameColumns = sql`
   id, name, period_seconds as "periodSeconds", min_bet as "minBet", max_bet as "maxBet", is_open as "isOpen"`

@@ -1,5 +1,19 @@
-/** The last part of the captions' address (WebVTT). */
-export const captionsFile = 'captions.en.vtt'
+import { type Language, languages } from '@app/contracts'
+import { languageName, languageTag } from '../site/language-names'
+
+/** WebVTT of a clip by language; a clip may have none. */
+export type Captions = Partial<Record<Language, string>>
+
+/** The last part of the address of a clip's captions in a language. */
+export const captionsFile = (lang: Language) => `captions.${lang}.vtt`
+
+/** What a player needs of each: the asked language first, then English, then the others. `folder` has no slash at its end. */
+export function captionTracks(captions: Captions, lang: Language, folder: string) {
+  const order = new Set<Language>([lang, 'en_us', ...languages])
+  return [...order]
+    .filter((one) => captions[one] !== undefined)
+    .map((one) => ({ lang: languageTag(one), label: languageName(one), url: `${folder}/${captionsFile(one)}` }))
+}
 
 /** The cues that start before the limit. A cue that does not state its start is left out of a cut file. */
 export function cutCaptions(vtt: string, untilSeconds: number | null): string {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Language, languages } from '@app/contracts'
+import type { Captions } from './captions'
 import { parseClip, type Clip } from './clip'
 
 /** Pictures under art/, prepared clips under clips/<name>/, their captions under art/captions/. */
@@ -9,11 +11,11 @@ export type Library = {
   clipsFolder: string
   clip(name: string): Promise<LibraryClip | null>
 }
-export type LibraryClip = Clip & { /** WebVTT, null where the clip has none. */ captions: string | null }
+export type LibraryClip = Clip & { captions: Captions }
 
 export const demoMediaFolder = join(dirname(fileURLToPath(import.meta.url)), '../../../seeds/demo')
 
-const captionsPath = (clip: string) => `art/captions/${clip}.en.vtt`
+const captionsPath = (clip: string, lang: Language) => `art/captions/${clip}.${lang}.vtt`
 
 const clipName = /^[a-z0-9-]{1,64}$/
 
@@ -29,7 +31,12 @@ export function makeLibrary(folder: string): Library {
       if (found !== undefined || !clipName.test(name)) return found ?? null
       const playlist = await readText(join(clipsFolder, name, 'index.m3u8'))
       if (playlist === null) return null
-      const clip = { ...parseClip(playlist), captions: await readText(join(folder, captionsPath(name))) }
+      const captions: Captions = {}
+      for (const lang of languages) {
+        const text = await readText(join(folder, captionsPath(name, lang)))
+        if (text !== null) captions[lang] = text
+      }
+      const clip = { ...parseClip(playlist), captions }
       known.set(name, clip)
       return clip
     },

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { type Language, languages } from '@app/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { transaction } from '../../db/database'
 import type { Services } from '../../services'
 import { captionsFile, cutCaptions } from './captions'
@@ -35,12 +36,15 @@ export function serveVideos(scope: FastifyInstance, services: Services, library:
     )
   })
 
-  scope.get<Address>(`/hls/:grant/:clip/${captionsFile}`, async (request, reply) => {
-    const grant = readGrant(config.keys.media, request.params.grant, clock.now())
-    if (grant?.use !== 'open' || grant.subject !== request.params.clip) return sendForbidden(reply)
-    const captions = (await library.clip(grant.subject))?.captions ?? null
-    return captions === null ? sendNotFound(reply) : sendCaptions(reply, cutCaptions(captions, grant.untilSeconds))
-  })
+  for (const lang of languages) {
+    scope.get<Address>(`/hls/:grant/:clip/${captionsFile(lang)}`, (request, reply) => captions(request, reply, lang))
+  }
+  async function captions({ params }: FastifyRequest<Address>, reply: FastifyReply, lang: Language) {
+    const grant = readGrant(config.keys.media, params.grant, clock.now())
+    if (grant?.use !== 'open' || grant.subject !== params.clip) return sendForbidden(reply)
+    const text = (await library.clip(grant.subject))?.captions[lang]
+    return text === undefined ? sendNotFound(reply) : sendCaptions(reply, cutCaptions(text, grant.untilSeconds))
+  }
 
   scope.get<Address>('/hls/:grant/:clip/:file', async (request, reply) => {
     const { params } = request

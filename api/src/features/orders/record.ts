@@ -1,6 +1,7 @@
 import type { GameOrder, Language } from '@app/contracts'
 import { lettersOf, selections } from '@app/fairness'
 import { formatDecimal } from '@app/money'
+import { inLanguage } from '../site/localised'
 import { fill } from '../../wire/texts'
 import type { OrderRow } from './store'
 import { ordersTexts } from './texts'
@@ -15,7 +16,7 @@ export function wireOrder(order: OrderRow, lang: Language): GameOrder {
   return {
     id: Number(order.id),
     ico: order.ico,
-    name: order.name,
+    name: inLanguage(order.name, lang),
     key: order.key,
     data: [...order.picks]
       .sort((a, b) => selections.indexOf(a.type) - selections.indexOf(b.type))

@@ -3,6 +3,7 @@ import type { Dice, Selection } from '@app/fairness'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
 import type { Refusal } from '../limits/store'
+import type { Localised } from '../site/localised'
 
 export type Bet = {
   memberId: number
@@ -71,7 +72,7 @@ export async function refundOrders(tx: Transaction, round: bigint, limit: number
 export type OrderRow = {
   id: bigint
   ico: string
-  name: string
+  name: Localised
   key: string
   number: string
   dice: Dice | null

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'
 import { listDeposits } from '../deposits/store'
 import { depositStatusTexts } from '../deposits/texts'
+import { inLanguage } from '../site/localised'
+import { payChannelNamed, siteSettings } from '../site/settings'
 import { toReport } from './report'
 import { countPostings, listPostings, sumsOf } from './store'
 import { journalTexts } from './texts'
@@ -13,13 +15,14 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 export function registerRecords(app: FastifyInstance): void {
   route(app, depositRecords, async ({ member, services, lang }) => {
+    const settings = await siteSettings(services)
     const deposits = await listDeposits(services.db, member.id, mostDeposits)
     return deposits.map((deposit) => ({
       id: deposit.id,
       status: deposit.status,
       status_text: depositStatusTexts[deposit.status][lang],
       money: formatDecimal(deposit.amount),
-      desc: deposit.channel,
+      desc: inLanguage(payChannelNamed(settings, deposit.channel)?.name ?? deposit.channel, lang),
       create_time: seconds(deposit.created_at),
       pay_time: deposit.paid_at === null ? null : seconds(deposit.paid_at),
     }))

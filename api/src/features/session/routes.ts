@@ -1,6 +1,7 @@
 import { checkLoginOut, login, logout, register } from '@app/contracts'
 import type { FastifyInstance } from 'fastify'
 import { transaction } from '../../db/database'
+import { clientAddress } from '../../wire/client-address'
 import { DomainError } from '../../wire/errors'
 import { openRoute, route } from '../../wire/route'
 import { credentialsOf, hashSecret } from './secret'
@@ -9,8 +10,8 @@ import { endSessions, findSessions } from './store'
 import { sessionTexts } from './texts'
 
 export function registerSession(app: FastifyInstance): void {
-  openRoute(app, login, ({ request, services, http }) => signIn(services, request, http.ip))
-  openRoute(app, register, ({ request, services, http }) => signUp(services, request, http.ip))
+  openRoute(app, login, ({ request, services, http }) => signIn(services, request, clientAddress(http)))
+  openRoute(app, register, ({ request, services, http }) => signUp(services, request, clientAddress(http)))
 
   openRoute(app, checkLoginOut, async ({ services: { db, clock }, http }) => {
     const credentials = credentialsOf(http)

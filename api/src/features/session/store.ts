@@ -129,12 +129,15 @@ export async function addMember(
   tx: Transaction,
   member: { username: string; passwordHash: string; headerImg: string; now: number },
 ): Promise<number> {
+  const ofNewMembers = tx.selectFrom('member_group').where('id', '=', 1)
   const row = await tx
     .insertInto('member')
     .values({
       username: member.username,
       password_hash: member.passwordHash,
       header_img: member.headerImg,
+      is_see: ofNewMembers.select('is_see'),
+      free_see_time: ofNewMembers.select('free_see_time'),
       created_at: new Date(member.now),
     })
     .returning('id')

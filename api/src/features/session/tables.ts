@@ -1,10 +1,19 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { LocalisedColumn } from '../site/localised'
 
 export type SessionEnd = 'logout' | 'elsewhere' | 'operator' | 'password'
 
 declare module '../../db/tables' {
   interface Tables {
-    member_group: { id: Generated<number>; name: string; image: string }
+    member_group: {
+      id: Generated<number>
+      slug: string
+      name: LocalisedColumn
+      image: string
+      /** What a member gets who is put into the group. */
+      is_see: Generated<0 | 1>
+      free_see_time: Generated<number>
+    }
     member: {
       id: Generated<number>
       username: string

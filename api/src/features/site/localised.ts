@@ -1,9 +1,29 @@
-import { languageSchema, type Language } from '@app/contracts'
+import { languages, type Language } from '@app/contracts'
+import { sql, type ColumnType, type RawBuilder } from 'kysely'
 import * as v from 'valibot'
 
 /** One text for every language, or one per language; a missing language reads the English one. */
-export const localisedSchema = v.union([v.string(), v.record(languageSchema, v.optional(v.string()))])
-export type Localised = v.InferOutput<typeof localisedSchema>
+export type Localised = string | ({ en_us: string } & Partial<Record<Language, string>>)
+
+const [english, ...others] = languages
+
+/** A localised text of which each language fits `text`. What is wrong is named with the language that it is wrong in. */
+export function localised(text: v.GenericSchema<string>): v.GenericSchema<unknown, Localised> {
+  const perLanguage = v.strictObject(
+    { [english]: text, ...Object.fromEntries(others.map((lang) => [lang, v.exactOptional(text)])) },
+    `must be a text, or an object with ${english} and, as far as there are any, ${others.join(', ')}`,
+  )
+  return v.lazy((given) => (typeof given === 'string' ? text : perLanguage)) as v.GenericSchema<unknown, Localised>
+}
+
+export const localisedSchema = localised(v.string())
 
 export const inLanguage = (text: Localised, lang: Language): string =>
-  typeof text === 'string' ? text : (text[lang] ?? text.en_us ?? '')
+  typeof text === 'string' ? text : (text[lang] ?? text.en_us)
+
+/** A jsonb column of such a text, or of a list of them. */
+export type LocalisedColumn<Value = Localised> = ColumnType<Value, RawBuilder<Value>, RawBuilder<Value>>
+
+/** How one is written. */
+export const stored = <Value extends Localised | readonly Localised[]>(text: Value): RawBuilder<Value> =>
+  sql<Value>`${JSON.stringify(text)}::jsonb`

@@ -28,7 +28,16 @@ function toBaseInfo(settings: SiteSettings, lang: Language): BaseInfo {
     luck_draw_free_spins: _spins,
     ...shown
   } = settings
-  return { ...shown, pop_content: inLanguage(settings.pop_content, lang), lang_data: languageList }
+  return {
+    ...shown,
+    pop_content: inLanguage(settings.pop_content, lang),
+    lang_data: languageList,
+    pay_banklist: settings.pay_banklist.map(({ name, hint, ...channel }) => ({
+      ...channel,
+      name: inLanguage(name, lang),
+      hint: inLanguage(hint, lang),
+    })),
+  }
 }
 
 export const toBanner = (banner: SiteSettings['banners'][number], lang: Language): Banner => ({

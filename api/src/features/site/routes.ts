@@ -1,6 +1,7 @@
 import { baseInfo, noticeList, systemConfig } from '@app/contracts'
 import type { FastifyInstance } from 'fastify'
 import { openRoute, route } from '../../wire/route'
+import { toCard } from '../videos/card'
 import { newestVideos } from '../videos/store'
 import { baseInfoOf, toBanner } from './presentation'
 import { inLanguage } from './localised'
@@ -18,7 +19,7 @@ export function registerSite(app: FastifyInstance): void {
     return {
       notice: inLanguage(settings.notice, lang),
       banners: settings.banners.map((banner) => toBanner(banner, lang)),
-      movielist_0: await newestVideos(services.db, homeVideos),
+      movielist_0: (await newestVideos(services.db, homeVideos)).map((card) => toCard(card, lang)),
     }
   })
 

@@ -1,12 +1,20 @@
-import { bankSchema, bannerSchema, flagSchema, payChannelSchema } from '@app/contracts'
+import { bankSchema, bannerSchema, flagSchema, languages, payChannelSchema } from '@app/contracts'
 import { parseAmount } from '@app/money'
 import * as v from 'valibot'
 import type { Services } from '../../services'
-import { localisedSchema } from './localised'
+import { inLanguage, localised, localisedSchema } from './localised'
 import { readSettings } from './store'
 
 const flag = (preset: 0 | 1) => v.optional(flagSchema, preset)
 const text = v.optional(localisedSchema, '')
+/** Its English name is what is kept of a deposit, whatever language it was chosen in. */
+const payChannels = v.array(
+  v.object({
+    ...payChannelSchema.entries,
+    name: localised(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+    hint: text,
+  }),
+)
 const address = v.optional(v.string(), '')
 const amount = (preset: string) =>
   v.optional(
@@ -46,7 +54,7 @@ const siteSettingsSchema = v.object({
   name: v.optional(v.string(), 'Veranda'),
   login_bg: address,
   center_bg: address,
-  pay_banklist: v.optional(v.array(payChannelSchema), []),
+  pay_banklist: v.optional(payChannels, []),
   currency: v.optional(v.string(), ''),
   live_origins: v.optional(v.array(v.string()), []),
   notice: text,
@@ -81,3 +89,9 @@ export function siteSettings(services: Services): Promise<SiteSettings> {
 export const forgetSettings = (services: Services): void => {
   kept.delete(services)
 }
+
+type PayChannel = SiteSettings['pay_banklist'][number]
+
+/** The channel of this name in any language. */
+export const payChannelNamed = ({ pay_banklist: channels }: SiteSettings, name: string): PayChannel | undefined =>
+  channels.find((channel) => languages.some((lang) => inLanguage(channel.name, lang) === name))

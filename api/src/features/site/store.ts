@@ -1,6 +1,6 @@
 import { sql, type Generated, type GeneratedAlways } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
-import type { Localised } from './localised'
+import { stored, type Localised } from './localised'
 
 declare module '../../db/tables' {
   interface Tables {
@@ -32,7 +32,5 @@ export async function addNotice(
 ): Promise<void> {
   await sql`
     insert into notice (name, text, created_at) values
-      (${JSON.stringify(notice.name)}::jsonb, ${JSON.stringify(notice.text)}::jsonb, ${new Date(notice.at)})`.execute(
-    tx,
-  )
+      (${stored(notice.name)}, ${stored(notice.text)}, ${new Date(notice.at)})`.execute(tx)
 }

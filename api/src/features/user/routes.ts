@@ -1,31 +1,36 @@
-import { setLoginPassword, userInfo, type User } from '@app/contracts'
+import { setLoginPassword, userInfo, type Language, type User } from '@app/contracts'
 import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import { batched } from '../../db/batched'
+import { clientAddress } from '../../wire/client-address'
 import { route } from '../../wire/route'
+import { inLanguage } from '../site/localised'
 import { changePassword } from '../session/sign-in'
+import { sessionTexts } from '../session/texts'
 import { findUsers, type StoredUser } from './store'
 
 export function registerUser(app: FastifyInstance): void {
   const userOf = batched((ids: number[]) => findUsers(app.services.db, ids))
-  route(app, userInfo, async ({ member }) => toUser(await userOf(member.id)), { offlineToo: true })
-  route(app, setLoginPassword, async ({ request, member, services, http }) => {
-    await changePassword(services, member, request, http.ip)
-    return null
-  })
+  route(app, userInfo, async ({ member, lang }) => toUser(await userOf(member.id), lang), { offlineToo: true })
+  route(
+    app,
+    setLoginPassword,
+    async ({ request, member, services, http }) => {
+      await changePassword(services, member, request, clientAddress(http))
+      return null
+    },
+    { done: sessionTexts.passwordChanged },
+  )
 }
 
-function toUser({
-  group_name: name,
-  group_image: image,
-  balance,
-  pay_password_of: hasOne,
-  ...member
-}: StoredUser): User {
+function toUser(
+  { group_name: name, group_image: image, balance, pay_password_of: hasOne, ...member }: StoredUser,
+  lang: Language,
+): User {
   const minor = balance ?? 0n
   return {
     ...member,
-    groupinfo: { name, image },
+    groupinfo: { name: inLanguage(name, lang), image },
     money: formatDecimal(minor),
     money_value: Number(minor) / 100,
     paypassword: hasOne === null ? 0 : 1,

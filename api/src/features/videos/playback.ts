@@ -1,6 +1,7 @@
+import type { Language, VideoInfo } from '@app/contracts'
 import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
-import { captionsFile } from '../media/captions'
+import { captionTracks } from '../media/captions'
 import { signGrant } from '../media/grant'
 import type { Library } from '../media/library'
 import { hasView } from '../media/store'
@@ -20,7 +21,8 @@ export async function playAddresses(
   memberId: number,
   videoId: number,
   clip: string,
-): Promise<{ vod_play_url: string; captions_url: string }> {
+  lang: Language,
+): Promise<Pick<VideoInfo, 'vod_play_url' | 'captions_url' | 'captions'>> {
   const now = clock.now()
   const viewer = await findViewer(db, memberId)
   const isTrial = viewer.is_see === 0
@@ -36,6 +38,6 @@ export async function playAddresses(
     untilSeconds: isTrial ? viewer.free_see_time : null,
   })
   const folder = `/media/hls/${grant}/${clip}`
-  const captions = (await library.clip(clip))?.captions ?? null
-  return { vod_play_url: `${folder}/index.m3u8`, captions_url: captions === null ? '' : `${folder}/${captionsFile}` }
+  const captions = captionTracks((await library.clip(clip))?.captions ?? {}, lang, folder)
+  return { vod_play_url: `${folder}/index.m3u8`, captions_url: captions[0]?.url ?? '', captions }
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../wire/errors'
 import { openRoute, route } from '../../wire/route'
 import type { Library } from '../media/library'
+import { inLanguage } from '../site/localised'
+import { toCard } from './card'
 import { playAddresses } from './playback'
 import { countVideos, findVideo, listClasses, listVideos, videosOfTheDay } from './store'
 import { videoMissing } from './texts'
@@ -10,18 +12,22 @@ import { videoMissing } from './texts'
 const recommended = 10
 
 export function registerVideos(app: FastifyInstance, library: Library): void {
-  openRoute(app, videoClasses, ({ services }) => listClasses(services.db))
-  openRoute(app, videoList, async ({ request, services: { db } }) => ({
-    data: await listVideos(db, request.id, request.page),
+  openRoute(app, videoClasses, async ({ services, lang }) =>
+    (await listClasses(services.db)).map(({ id, name }) => ({ id, name: inLanguage(name, lang) })),
+  )
+  openRoute(app, videoList, async ({ request, services: { db }, lang }) => ({
+    data: (await listVideos(db, request.id, request.page)).map((card) => toCard(card, lang)),
     count: await countVideos(db, request.id),
   }))
-  route(app, videoInfo, async ({ request, member, services }) => {
+  route(app, videoInfo, async ({ request, member, services, lang }) => {
     const video = await findVideo(services.db, request.id)
     if (video === undefined) throw new DomainError('notFound', videoMissing)
-    const { clip, ...shown } = video
-    return { ...shown, ...(await playAddresses(services, library, member.id, video.id, clip)) }
+    const { clip, description, ...card } = video
+    const shown = { ...toCard(card, lang), description: inLanguage(description, lang) }
+    return { ...shown, ...(await playAddresses(services, library, member.id, video.id, clip, lang)) }
   })
-  route(app, moreVideos, ({ services: { db, clock } }) =>
-    videosOfTheDay(db, new Date(clock.now()).toISOString().slice(0, 10), recommended),
-  )
+  route(app, moreVideos, async ({ services: { db, clock }, lang }) => {
+    const today = new Date(clock.now()).toISOString().slice(0, 10)
+    return (await videosOfTheDay(db, today, recommended)).map((card) => toCard(card, lang))
+  })
 }

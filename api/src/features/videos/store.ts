@@ -9,6 +9,8 @@ const cards = (db: Database) =>
     .selectFrom('video')
     .select(['id', 'name as vod_name', 'picture as vod_pic', 'play_count as count', 'seconds as time'])
 
+export type StoredCard = Awaited<ReturnType<typeof newestVideos>>[number]
+
 export const listClasses = (db: Database) =>
   db.selectFrom('video_class').select(['id', 'name']).orderBy('rank').orderBy('id').execute()
 

@@ -52,6 +52,26 @@ describe('videos', () => {
     expect(await idsFor(one)).not.toEqual(today)
   })
 
+  it('VIDEO-8 offers captions in every language, that of the request first, each under the grant', async () => {
+    const { videoIds } = await makeVideos(world.services, 1)
+    const as = await world.session(await world.member({ is_see: 0, free_see_time: 15 }))
+    const info = await world.ok(videoInfo, { id: videoIds[0] ?? 0 }, { as, lang: 'de_de' })
+    expect(info.captions.slice(0, 3).map(({ lang, label }) => [lang, label])).toEqual([
+      ['de-DE', 'Deutsch'],
+      ['en-US', 'English'],
+      ['zh-CN', '简体中文'],
+    ])
+    expect(info.captions_url).toBe(info.captions[0]?.url)
+    expect(new Set(info.captions.map(({ lang }) => lang)).size).toBe(9)
+    for (const { url } of info.captions) {
+      expect((await world.app.inject(url)).body).toMatch(/^WEBVTT/)
+      expect((await world.app.inject(url.replace(/hls\/[\w.-]+/, 'hls/x'))).statusCode).toBe(403)
+    }
+    const german = (await world.app.inject(info.captions_url)).body
+    expect(german).toContain('Die Melodie')
+    expect(german).not.toContain('00:00:16')
+  })
+
   it('VIDEO-4 the info carries what the player shows, with the captions of the clip', async () => {
     const { videoIds } = await makeVideos(world.services, 1)
     const member = await world.member({ is_see: 1, see_total: 1 })
@@ -96,7 +116,7 @@ describe('videos', () => {
       { as: await world.session(member), lang: 'de_de' },
     )
     expect(refused.code).toBe(codes.forbidden)
-    expect(refused.msg).toMatch(/^Sie haben keine Aufrufe mehr/)
+    expect(refused.msg).toMatch(/^Du hast keine Aufrufe mehr/)
     expect(refused.data).toBeNull()
     expect((await world.send(videoInfo, { id: videoIds[0] ?? 0 }, member)).code).toBe(codes.ok)
   })

@@ -2,7 +2,7 @@ import type { PrizeKind } from '@app/contracts'
 import { totalWeightOf, wheelConfigHash, wheelConfigText } from '@app/fairness'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database'
-import type { Localised } from '../site/localised'
+import { stored, type Localised } from '../site/localised'
 import type {} from './tables'
 
 export type NewPrize = {
@@ -37,7 +37,7 @@ export async function publishWheel(tx: Transaction, prizes: readonly NewPrize[],
     id: ids[place],
     wheel_id: wheel.id,
     place,
-    title: sql`${JSON.stringify(title)}::jsonb`,
+    title: stored(title),
     weight: BigInt(weight),
   }))
   await tx.insertInto('prize').values(rows).execute()

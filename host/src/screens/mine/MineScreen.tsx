@@ -1,14 +1,5 @@
 import { noticeList, type User, userInfo } from '@app/contracts'
-import {
-  FailedFace,
-  Refreshable,
-  reload,
-  Slot,
-  useCommonTexts,
-  useFormat,
-  useScreenTitle,
-  useUser,
-} from '@app/platform'
+import { FailedFace, Refreshable, reload, useCommonTexts, useFormat, useScreenTitle, useUser } from '@app/platform'
 import { Badge, ListGroup, ListRow, Picture, Screen, Skeleton, SkeletonRows } from '@app/ui'
 import {
   ArrowDownToLine,
@@ -23,6 +14,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNewNotices } from '../../notices/new-notices'
+import { Slot } from '../../slots'
 import { type TextName, useTexts } from '../../texts'
 import css from './MineScreen.module.css'
 

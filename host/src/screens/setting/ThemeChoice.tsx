@@ -1,4 +1,4 @@
-import { Segments } from '@app/ui'
+import { Segments } from '@app/ui/form'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../texts'
 import { keepTheme, storedTheme, type Theme, themes } from '../../theme/theme'

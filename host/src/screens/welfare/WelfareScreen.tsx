@@ -1,8 +1,9 @@
 import { lotteryHot } from '@app/contracts'
-import { Refreshable, reload, showToast, Slot, useCommonTexts, useScreenTitle } from '@app/platform'
+import { Refreshable, reload, showToast, useCommonTexts, useScreenTitle } from '@app/platform'
 import { ListGroup, ListRow, RootBar, Screen, SectionHeader, SkeletonCards } from '@app/ui'
 import { CalendarCheck, HeartHandshake } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Slot } from '../../slots'
 import { useTexts } from '../../texts'
 import css from './WelfareScreen.module.css'
 

@@ -1,5 +1,5 @@
 import { atomWithStorage, useAtom } from '@app/platform'
-import { DraggableFab, type FabPosition } from '@app/ui'
+import { DraggableFab, type FabPosition } from '@app/ui/media'
 import { FerrisWheel } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'

@@ -4,7 +4,6 @@ import {
   type Loaded,
   Refreshable,
   reload,
-  Slot,
   useBaseInfo,
   useCall,
   useCommonTexts,
@@ -12,25 +11,15 @@ import {
   useScreenTitle,
   useUser,
 } from '@app/platform'
-import {
-  Amount,
-  Banner,
-  Carousel,
-  IconButton,
-  Mark,
-  RootBar,
-  Screen,
-  SectionHeader,
-  Skeleton,
-  SkeletonCards,
-  Ticker,
-} from '@app/ui'
+import { Amount, IconButton, Mark, RootBar, Screen, SectionHeader, Skeleton, SkeletonCards } from '@app/ui'
+import { Banner, Carousel, Ticker } from '@app/ui/media'
 import { parseWire } from '@app/money'
 import { Headset, Megaphone } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { useFormat } from '@app/platform'
 import { LanguageButton } from '../../components/LanguageButton'
 import { WhenNear } from '../../components/WhenNear'
+import { Slot } from '../../slots'
 import { useTexts } from '../../texts'
 import { LuckyDrawButton } from './LuckyDrawButton'
 import { WelcomePopup } from './WelcomePopup'

@@ -1,8 +1,10 @@
 import { type Province, provinces } from '@app/contracts'
 import { BackBar, FailedFace, Refreshable, reload, useCall, useCommonTexts, useSearchParams } from '@app/platform'
-import { EmptyState, ListGroup, ListRow, Screen, SectionHeader, SkeletonRows, TabPanel, Tabs } from '@app/ui'
+import { EmptyState, ListGroup, ListRow, Screen, SectionHeader, SkeletonRows } from '@app/ui'
+import { TabPanel } from '@app/ui/form'
 import type { ReactNode } from 'react'
 import { cityHref } from '../../api/addresses'
+import { StickyTabs } from '../../components/sticky-tabs/StickyTabs'
 import { useTexts } from '../../texts'
 import { About } from './About'
 import styles from './ChooseScreen.module.css'
@@ -59,7 +61,7 @@ export function ChooseScreen(): ReactNode {
   return (
     <Screen>
       <BackBar title={t('choose.title')} />
-      <Tabs
+      <StickyTabs
         label={t('choose.title')}
         idBase={idBase}
         tabs={tabs.map((id) => ({ id, label: t(`choose.${id}`) }))}

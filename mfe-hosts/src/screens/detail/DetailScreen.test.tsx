@@ -34,6 +34,24 @@ describe('Host profile', () => {
     expect(document.title).toBe('Mira · Veranda')
   })
 
+  it('HOSTS-2 hands the profile on by the device’s own sheet, or else by the clipboard', async () => {
+    server.answer(hostDetail, make.hostDetail())
+    const { user } = await open()
+    const share = await screen.findByRole('button', { name: 'Share' })
+    await user.click(share)
+    expect(await screen.findByText('Link copied')).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toBe(window.location.href)
+    const sheet = jest.fn(() => Promise.resolve())
+    Object.assign(navigator, { share: sheet })
+    await user.click(share)
+    expect(sheet).toHaveBeenCalledWith({ title: 'Mira', url: window.location.href })
+    sheet.mockRejectedValue(new DOMException('', 'AbortError'))
+    await navigator.clipboard.writeText('as it was')
+    await user.click(share)
+    expect(await navigator.clipboard.readText()).toBe('as it was')
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
   it('HOSTS-2 goes round the pictures in both directions, with a counter', async () => {
     server.answer(hostDetail, make.hostDetail())
     const { user } = await open()

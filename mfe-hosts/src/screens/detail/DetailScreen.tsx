@@ -1,13 +1,24 @@
 import { type HostDetail, hostDetail } from '@app/contracts'
 import { BackBar, FailedFace, useBack, useCall, useCommonTexts, useQueryValue, useScreenTitle } from '@app/platform'
 import { IconButton, Screen, Skeleton, SkeletonGroup } from '@app/ui'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 import { About } from './About'
 import styles from './DetailScreen.module.css'
-import { Gallery } from './Gallery'
+import { EmptyGallery, Gallery } from './Gallery'
 import { PriceFooter } from './PriceFooter'
+import { useShare } from './useShare'
+
+const Share = ({ name }: { name: string }) => {
+  const t = useTexts()
+  const share = useShare(name)
+  return (
+    <IconButton variant="onArt" label={t('detail.share')} onClick={() => void share()}>
+      <Share2 className="icon-20" aria-hidden="true" />
+    </IconButton>
+  )
+}
 
 const Back = () => {
   const common = useCommonTexts()
@@ -28,7 +39,8 @@ function Profile({ host }: { host: HostDetail }): ReactNode {
         name={host.xuanfei_name}
         pictures={host.img_url}
         seed={`host-${host.id}`}
-        back={<Back />}
+        start={<Back />}
+        end={<Share name={host.xuanfei_name} />}
       />
       <About host={host} />
       <PriceFooter price={host.price} />
@@ -37,16 +49,24 @@ function Profile({ host }: { host: HostDetail }): ReactNode {
 }
 
 function Waiting(): ReactNode {
+  const t = useTexts()
   const common = useCommonTexts()
+  useScreenTitle(t('detail.title'))
   return (
-    <SkeletonGroup label={common('loading')} className="pad">
-      <div className={styles.waiting}>
-        <Skeleton height="300px" />
-        <Skeleton width="50%" height="28px" />
-        <Skeleton width="70%" height="16px" />
-        <Skeleton height="72px" />
-      </div>
-    </SkeletonGroup>
+    <Screen className={styles.screen}>
+      <h1 className="sr" tabIndex={-1} data-screen-heading="">
+        {t('detail.title')}
+      </h1>
+      <EmptyGallery start={<Back />} />
+      <SkeletonGroup label={common('loading')}>
+        <div className={styles.waiting}>
+          <Skeleton width="50%" height="28px" />
+          <Skeleton width="36%" height="16px" />
+          <Skeleton width="44%" height="16px" />
+          <Skeleton height="72px" />
+        </div>
+      </SkeletonGroup>
+    </Screen>
   )
 }
 
@@ -56,10 +76,11 @@ export function DetailScreen(): ReactNode {
   const id = Number(useQueryValue('id'))
   const host = useCall(hostDetail, { id })
   if (host.state === 'ready') return <Profile host={host.data} />
+  if (host.state === 'loading') return <Waiting />
   return (
     <Screen>
       <BackBar title={t('detail.title')} />
-      {host.state === 'failed' ? <FailedFace failure={host.failure} retry={host.retry} /> : <Waiting />}
+      <FailedFace failure={host.failure} retry={host.retry} />
     </Screen>
   )
 }

@@ -25,8 +25,21 @@ function Steps({ step, onKeyDown }: Pick<ReturnType<typeof useLoop>, 'step' | 'o
 /** What scrolls takes the focus, so that keys move it too. */
 const scrollable = { tabIndex: 0 }
 
-/** The host's pictures, round and round, with the back button and a counter over them (HOSTS-2). */
-export function Gallery({ name, pictures, seed, back }: Subject & { back: ReactNode }): ReactNode {
+/** Where the pictures will be. */
+export const EmptyGallery = ({ start }: { start: ReactNode }): ReactNode => (
+  <div className={styles.gallery}>
+    <div className={styles.over}>{start}</div>
+  </div>
+)
+
+/** The host's pictures, round and round, with buttons and a counter over them (HOSTS-2). */
+export function Gallery({
+  name,
+  pictures,
+  seed,
+  start,
+  end,
+}: Subject & { start: ReactNode; end: ReactNode }): ReactNode {
   const t = useTexts()
   const { number } = useFormat()
   const count = Math.max(pictures.length, 1)
@@ -47,12 +60,15 @@ export function Gallery({ name, pictures, seed, back }: Subject & { back: ReactN
         ))}
       </ul>
       <div className={styles.over}>
-        {back}
-        {count > 1 && (
-          <Badge tone="onArt" className="num">
-            <span aria-live="polite">{`${number(index + 1)} / ${number(count)}`}</span>
-          </Badge>
-        )}
+        {start}
+        <span className={styles.end}>
+          {count > 1 && (
+            <Badge tone="onArt" className="num">
+              <span aria-live="polite">{`${number(index + 1)} / ${number(count)}`}</span>
+            </Badge>
+          )}
+          {end}
+        </span>
       </div>
       {count > 1 && <Steps step={step} onKeyDown={onKeyDown} />}
     </section>

@@ -15,7 +15,7 @@ describe('All hosts', () => {
     const { container } = await open()
     const card = await screen.findByRole('link', { name: /Mira/ })
     expect(card).toHaveAttribute('href', '/nHomeDetail?id=7')
-    expect(card).toHaveTextContent(/^MiraLisbon3 commentsAED\s30\.00$/)
+    expect(card).toHaveTextContent(/^MiraLisbonAED\s30\.0033 comments$/)
     expect(card.querySelector('img')).toHaveAttribute('src', '/media/art/hosts/mira-1.svg')
     await expectNoViolations(container)
   })

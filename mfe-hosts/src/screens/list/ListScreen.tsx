@@ -1,7 +1,8 @@
 import { type HostCard as Card, hostCards } from '@app/contracts'
 import { parseWire } from '@app/money'
 import { BackBar, FailedFace, PagedEnd, Refreshable, reload, useCommonTexts, useFormat, usePages } from '@app/platform'
-import { Amount, CardGrid, EmptyState, Picture, PortraitCard, Screen, SkeletonCards } from '@app/ui'
+import { Amount, CardGrid, EmptyState, Picture, PortraitCard, Screen, SkeletonCards, VisuallyHidden } from '@app/ui'
+import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hostCardPages, loadOffsetPx } from '../../api/hostPages'
 import { hostHref } from '../../components/host-card/HostCard'
@@ -10,7 +11,7 @@ import styles from './ListScreen.module.css'
 
 function ProfileCard({ card }: { card: Card }): ReactNode {
   const t = useTexts()
-  const { language, currency } = useFormat()
+  const { language, currency, number } = useFormat()
   return (
     <PortraitCard
       href={hostHref(card.id)}
@@ -18,7 +19,6 @@ function ProfileCard({ card }: { card: Card }): ReactNode {
       facts={
         <>
           <span className={styles.line}>{card.city_name}</span>
-          <span className={styles.line}>{t('list.comments', { count: card.comment_total })}</span>
           <Amount
             minor={parseWire(card.price)}
             lang={language}
@@ -26,6 +26,13 @@ function ProfileCard({ card }: { card: Card }): ReactNode {
             className={styles.price}
           />
         </>
+      }
+      aside={
+        <span className={styles.comments}>
+          <MessageCircle className="icon-16" aria-hidden="true" />
+          <span aria-hidden="true">{number(card.comment_total)}</span>
+          <VisuallyHidden>{t('list.comments', { count: card.comment_total })}</VisuallyHidden>
+        </span>
       }
       picture={<Picture src={card.img} seed={`host-${card.id}`} ratio="3/4" />}
     />

@@ -1,8 +1,10 @@
 import { hostList, type Province, provinces } from '@app/contracts'
 import { BackBar, FailedFace, Refreshable, reload, useCall, useCommonTexts, useSearchParams } from '@app/platform'
-import { EmptyState, Screen, SkeletonCards, TabPanel, Tabs } from '@app/ui'
+import { EmptyState, Screen, SkeletonCards } from '@app/ui'
+import { TabPanel } from '@app/ui/form'
 import type { ReactNode } from 'react'
 import { HostFeed } from '../../components/host-feed/HostFeed'
+import { StickyTabs } from '../../components/sticky-tabs/StickyTabs'
 import { useTexts } from '../../texts'
 
 const parameter = 'province'
@@ -14,7 +16,7 @@ function ProvinceTabs({ list, first }: { list: readonly Province[]; first: Provi
   const current = list.find(({ id }) => String(id) === query.get(parameter)) ?? first
   return (
     <>
-      <Tabs
+      <StickyTabs
         label={t('provinces.label')}
         idBase={idBase}
         tabs={list.map(({ id, name }) => ({ id: String(id), label: name }))}

@@ -1,5 +1,5 @@
 import type { Game } from '@app/contracts'
-import { Seal } from '@app/ui'
+import { Seal } from '@app/ui/game'
 import { useTexts } from '../../texts'
 import { intervalOf } from './interval'
 import styles from './GameTile.module.css'

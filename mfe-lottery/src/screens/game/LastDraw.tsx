@@ -1,6 +1,7 @@
 import type { PastDraw } from '@app/contracts'
 import { type Loaded, useCommonTexts } from '@app/platform'
-import { DiceRow, RetryRow, Seal, Skeleton, SkeletonGroup } from '@app/ui'
+import { RetryRow, Skeleton, SkeletonGroup } from '@app/ui'
+import { DiceRow, Seal } from '@app/ui/game'
 import type { Verdict } from '../../components/draw/checkDraw'
 import { fairnessHref, shortPeriod } from '../../components/draw/names'
 import { ResultLine } from '../../components/draw/ResultLine'

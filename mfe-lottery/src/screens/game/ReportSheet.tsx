@@ -1,5 +1,6 @@
-import { Slot, useCommonTexts } from '@app/platform'
+import { useCommonTexts } from '@app/platform'
 import { Button, Sheet, SkeletonRows, TextLink } from '@app/ui'
+import { Slot } from '../../slots'
 import { useTexts } from '../../texts'
 import styles from './ReportSheet.module.css'
 

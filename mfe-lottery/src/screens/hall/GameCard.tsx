@@ -1,5 +1,6 @@
 import type { Game } from '@app/contracts'
-import { Picture, Seal } from '@app/ui'
+import { Picture } from '@app/ui'
+import { Seal } from '@app/ui/game'
 import { gameHref } from '../../components/draw/GameTile'
 import { intervalOf } from '../../components/draw/interval'
 import { shortHash } from '../../components/draw/names'

@@ -1,11 +1,23 @@
-import type { ReactNode, RefObject } from 'react'
-import type { Player, PlayerState } from '../../player/player'
-import { isRunning } from '../../player/player'
+import { Picture } from '@app/ui'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { isRunning, type Player, type PlayerState } from '../../player/player'
 import { useTexts } from '../../texts'
 import styles from './PlayerFrame.module.css'
 import { useFullscreen } from './useFullscreen'
-import { useIdle } from './useIdle'
+import type { Hint } from './useHint'
 import { type Shortcuts, useShortcuts } from './useShortcuts'
+import { useShownControls } from './useShownControls'
+import { type Side, useTaps } from './useTaps'
+
+export type StageActions = {
+  toggle: () => void
+  toggleFull: () => void
+  /** Double taps on the left or right of the picture; a live stream has nothing to do with them. */
+  skip?: (side: Side) => void
+  shortcuts: Shortcuts
+}
+
+const sides = { left: styles.hintLeft, right: styles.hintRight }
 
 /** The dark stage of a player: its picture, what lies over it, and controls that step back while it runs. */
 export function PlayerFrame({
@@ -13,31 +25,55 @@ export function PlayerFrame({
   stage,
   place,
   state,
-  shortcuts,
+  actions,
+  backdrop,
+  hint,
   cover,
+  top,
   controls,
 }: {
   title: string
   stage: RefObject<HTMLDivElement | null>
   place: RefObject<HTMLDivElement | null>
   state: PlayerState
-  shortcuts: Shortcuts
+  actions: StageActions
+  /** Fills what the picture leaves free at its sides. */
+  backdrop?: { src: string | undefined; seed: string } | undefined
+  hint?: Hint | null
   /** Over the picture: poster, message, spinner. */
   cover?: ReactNode
+  top?: ReactNode
   controls?: ReactNode
 }): ReactNode {
   const t = useTexts()
-  const isIdle = useIdle(stage) && isRunning(state)
+  const picture = useRef<HTMLDivElement>(null)
+  const { areShown, toggle: toggleControls } = useShownControls(stage)
+  const isIdle = !areShown && isRunning(state)
+  const { toggle, toggleFull, skip, shortcuts } = actions
   useShortcuts(stage, shortcuts)
+  useTaps(picture, {
+    onTap: (isFinger) => (isFinger ? toggleControls() : toggle()),
+    onFingerTwice: (side) => skip?.(side),
+    onMouseTwice: toggleFull,
+  })
   return (
     <div
       ref={stage}
       className={`${styles.stage} ${isIdle ? styles.idle : ''}`}
       role="group"
+      tabIndex={-1}
       aria-label={t('player.region', { title })}
     >
-      <div ref={place} className={styles.picture} />
+      {backdrop && <Picture {...backdrop} className={styles.backdrop} eager />}
+      <div ref={picture} className={styles.picture}>
+        <div ref={place} className={styles.place} />
+      </div>
+      {state.cue && <p className={styles.cue}>{state.cue}</p>}
       {cover}
+      <output className={`${styles.hint} ${hint?.side ? sides[hint.side] : ''}`}>
+        {hint && <span className="num">{hint.text}</span>}
+      </output>
+      {top && <div className={styles.top}>{top}</div>}
       {controls && <div className={styles.controls}>{controls}</div>}
     </div>
   )

@@ -1,5 +1,16 @@
-import { Captions, Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react'
+import {
+  Captions,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  SlidersHorizontal,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
+import { canBeInPicture } from '../../player/screen-modes'
 import { useTexts } from '../../texts'
 import styles from './PlayerFrame.module.css'
 
@@ -44,6 +55,26 @@ export function CaptionsButton({ isOn, onClick }: { isOn: boolean; onClick: () =
   return (
     <StageButton label={t('player.captions')} isPressed={isOn} onClick={onClick}>
       <Captions aria-hidden="true" />
+    </StageButton>
+  )
+}
+
+/** Not there where the browser knows no picture in picture. */
+export function PictureButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }): ReactNode {
+  const t = useTexts()
+  if (!canBeInPicture()) return null
+  return (
+    <StageButton label={t('player.picture')} isPressed={isOn} onClick={onClick}>
+      <PictureInPicture2 aria-hidden="true" />
+    </StageButton>
+  )
+}
+
+export function SettingsButton({ onClick }: { onClick: () => void }): ReactNode {
+  const t = useTexts()
+  return (
+    <StageButton label={t('player.settings')} onClick={onClick}>
+      <SlidersHorizontal aria-hidden="true" />
     </StageButton>
   )
 }

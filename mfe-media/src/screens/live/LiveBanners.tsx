@@ -1,6 +1,7 @@
 import { type Banner as BannerOfSite, systemConfig } from '@app/contracts'
 import { useCall, useCommonTexts } from '@app/platform'
-import { Badge, Banner, Carousel, Picture, Skeleton, SkeletonGroup } from '@app/ui'
+import { Badge, Picture, Skeleton, SkeletonGroup } from '@app/ui'
+import { Banner, Carousel } from '@app/ui/media'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 import styles from './LiveScreen.module.css'

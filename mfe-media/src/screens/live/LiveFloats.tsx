@@ -1,5 +1,5 @@
 import { useBaseInfo, useCommonTexts } from '@app/platform'
-import { Fab, Floats } from '@app/ui'
+import { Fab, Floats } from '@app/ui/media'
 import { Headset } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { serviceHref } from '../../components/customer-service/LiveLockedPopup'

@@ -1,7 +1,8 @@
 import { moreVideos, userInfo, videoInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { OpenPlayerContext } from '../../player/OpenPlayerContext'
+import type { Players } from '../../player/player'
+import { PlayersContext } from '../../player/PlayersContext'
 import { fakePlayers } from '../../test/fake-player'
 import { texts } from '../../texts'
 import { PlayScreen } from './PlayScreen'
@@ -17,9 +18,9 @@ beforeEach(() => {
 async function open(path = '/PlayVideo?id=3') {
   const players = fakePlayers()
   const opened = await renderScreen(
-    <OpenPlayerContext value={players.open}>
+    <PlayersContext value={players}>
       <PlayScreen />
-    </OpenPlayerContext>,
+    </PlayersContext>,
     { path, texts: [texts] },
   )
   return { ...opened, players }
@@ -127,53 +128,119 @@ describe('the player screen', () => {
     expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus()
     await user.keyboard(' ')
     expect(player.state().phase).toBe('paused')
-    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(screen.getByText('+10 sec')).toBeInTheDocument()
+    await user.keyboard('{ArrowLeft}')
     expect(player.state().positionS).toBe(70)
     await user.keyboard('m')
     expect(screen.getByRole('button', { name: 'Unmute' })).toBeVisible()
+    await user.keyboard('{ArrowDown}')
+    expect(player.state()).toMatchObject({ isMuted: false, volume: 0.9 })
+    expect(screen.getByText('Volume 90%')).toBeInTheDocument()
+    await user.keyboard('>>>')
+    expect(player.rate).toBe(2)
+    await user.keyboard('<<')
+    expect(player.rate).toBe(1)
+    await user.keyboard('3')
+    expect(player.state().positionS).toBe(180)
+    await user.keyboard('{End}')
+    expect(player.state().positionS).toBe(600)
+    await user.keyboard('{Home}')
+    expect(player.state().positionS).toBe(0)
+    await user.keyboard('f')
+    expect(player.isFull).toBe(true)
   })
 
-  it('VIDEO-8 goes on where the member left it', async () => {
+  it('VIDEO-8 takes space and arrows when nobody has the focus, and no key from whoever has it', async () => {
+    const { user, players } = await open()
+    await playButton()
+    const player = players.latest()
+    await user.keyboard('kf')
+    expect([player.state().phase, player.isFull]).toEqual(['paused', false])
+    await user.keyboard(' {ArrowRight}')
+    expect(player.state()).toMatchObject({ phase: 'playing', positionS: 5 })
+    screen.getByRole('radio', { name: '1×' }).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(player.rate).toBe(1.5)
+    expect(player.state().positionS).toBe(5)
+    await user.keyboard('{ArrowLeft}')
+  })
+
+  it('VIDEO-8 asks whether to go on where the member left it, or to start over', async () => {
     server.answer(videoInfo, make.videoInfo({ id: 31, time: 600 }))
     const first = await open()
     await playButton()
-    expect(first.players.latest().sources).toEqual([{ source: '/media/hls/grant/caldo/index.m3u8', startS: 0 }])
+    expect(first.players.latest().sources).toMatchObject([{ url: '/media/hls/grant/caldo/index.m3u8', startS: 0 }])
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
     first.players.latest().tell({ phase: 'playing', positionS: 131.4, durationS: 600 })
     first.unmount()
     const second = await open()
     await playButton()
-    expect(second.players.latest().sources[0]?.startS).toBe(131)
+    const player = second.players.latest()
+    expect(player.sources[0]?.startS).toBe(131)
+    await second.user.click(screen.getByRole('button', { name: 'Continue from 2:11' }))
+    expect(player.state()).toMatchObject({ phase: 'playing', positionS: 131 })
+    expect(await region()).toHaveFocus()
+    second.unmount()
+    const third = await open()
+    await playButton()
+    await third.user.click(screen.getByRole('button', { name: 'Start over' }))
+    expect(third.players.latest().state()).toMatchObject({ phase: 'playing', positionS: 0 })
   })
 
-  it('VIDEO-8 renews an address that broke once by itself, then says so and offers another try', async () => {
-    const { user, players } = await open()
+  it('VIDEO-8 goes on with a newly signed address where the stream broke off', async () => {
+    const { players } = await open()
     await playButton()
     const player = players.latest()
     player.tell({ phase: 'playing', positionS: 50, durationS: 600 })
     server.answer(videoInfo, make.videoInfo({ vod_play_url: '/media/hls/grant/new/index.m3u8' }))
     player.tell({ phase: 'failed' })
-    await waitFor(() => expect(player.sources[1]).toEqual({ source: '/media/hls/grant/new/index.m3u8', startS: 50 }))
-    expect(screen.queryByRole('alert')).toBeNull()
-    player.tell({ phase: 'failed' })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The video stopped coming through')
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(player.sources).toHaveLength(3))
+    const again = { url: '/media/hls/grant/new/index.m3u8', startS: 50 }
+    await waitFor(() => expect(player.sources[1]).toMatchObject(again), { timeout: 4000 })
     await waitFor(() => expect(player.state().phase).toBe('playing'))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('VIDEO-8 says so when the video has no stream', async () => {
+  it('VIDEO-8 says so when the video has no stream, and tries again in its place', async () => {
     server.answer(videoInfo, make.videoInfo({ vod_play_url: '' }))
-    await open()
+    const { user, players } = await open()
     expect(await screen.findByRole('alert')).toHaveTextContent('The video stopped coming through')
+    server.answer(videoInfo, make.videoInfo())
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(players.latest().state().phase).toBe('playing'))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('VIDEO-8 shows captions where a video has them', async () => {
-    server.answer(videoInfo, make.videoInfo({ captions_url: '/media/captions/caldo.vtt' }))
+  it('VIDEO-8 shows the captions of a video in the language that the member chooses', async () => {
+    const captions = [
+      { lang: 'en-US', label: 'English', url: '/media/caldo/en.vtt' },
+      { lang: 'de-DE', label: 'Deutsch', url: '/media/caldo/de.vtt' },
+    ]
+    server.answer(videoInfo, make.videoInfo({ captions }))
     const { user, players } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Captions' }))
-    expect(players.latest().hasCaptions).toBe(true)
-    expect(screen.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true')
+    const button = await screen.findByRole('button', { name: 'Captions' })
+    expect(players.latest().captions).toBeNull()
+    await user.click(button)
+    expect(players.latest().captions).toBe('en-US')
+    expect(button).toHaveAttribute('aria-pressed', 'true')
+    await user.click(screen.getByRole('button', { name: 'Playback settings' }))
+    await user.click(screen.getByRole('button', { name: 'Deutsch' }))
+    expect(players.latest().captions).toBe('de-DE')
+    players.latest().tell({ cue: 'Es brodelt' })
+    expect(screen.getByText('Es brodelt')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Off' }))
+    expect(players.latest().captions).toBeNull()
+  })
+
+  it('VIDEO-8 offers to watch again and what comes next when it has ended', async () => {
+    const { user, players } = await open()
+    await playButton()
+    const player = players.latest()
+    player.tell({ phase: 'ended', positionS: 600, durationS: 600 })
+    expect(screen.getByRole('link', { name: /Up next\s*Winter citrus/ })).toHaveAttribute('href', '/PlayVideo?id=8')
+    await user.click(screen.getByRole('button', { name: 'Watch again' }))
+    expect(player.state()).toMatchObject({ phase: 'playing', positionS: 0 })
+    expect(screen.queryByText('Up next')).toBeNull()
   })
 
   it('disposes of its player when the member leaves or opens another video', async () => {
@@ -189,12 +256,14 @@ describe('the player screen', () => {
   it('offers another try when the player’s code does not load', async () => {
     const players = fakePlayers()
     let isOffline = true
-    const openPlayer: typeof players.open = (place, captions) =>
-      isOffline ? Promise.reject(new Error('offline')) : players.open(place, captions)
+    const whileOnline: Players = {
+      prepare: () => {},
+      open: (place) => (isOffline ? Promise.reject(new Error('offline')) : players.open(place)),
+    }
     const { user } = await renderScreen(
-      <OpenPlayerContext value={openPlayer}>
+      <PlayersContext value={whileOnline}>
         <PlayScreen />
-      </OpenPlayerContext>,
+      </PlayersContext>,
       { path: '/PlayVideo?id=3', texts: [texts] },
     )
     const retry = await screen.findByRole('button', { name: 'Try again' })

@@ -15,6 +15,7 @@ import { type ReactNode, useState } from 'react'
 import { useFreshCall } from '../../api/useFreshCall'
 import { serviceHref } from '../../components/customer-service/LiveLockedPopup'
 import { EmptyStage } from '../../components/player-frame/PlayerFrame'
+import { usePreparedPlayer } from '../../player/usePlayer'
 import { useTexts } from '../../texts'
 import { MoreVideos } from './MoreVideos'
 import { OpenedVideo } from './OpenedVideo'
@@ -80,6 +81,7 @@ export function PlayScreen(): ReactNode {
   const t = useTexts()
   const id = Number(useQueryValue('id'))
   const user = useUser()
+  usePreparedPlayer()
   return (
     <Screen>
       {user.state === 'ready' ? (

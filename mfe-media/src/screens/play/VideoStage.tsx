@@ -1,121 +1,165 @@
-import type { VideoInfo } from '@app/contracts'
-import { useCommonTexts, useFormat } from '@app/platform'
-import { Badge, Button, Picture, Spinner } from '@app/ui'
-import { Play } from 'lucide-react'
+import type { Video, VideoInfo } from '@app/contracts'
+import { useCommonTexts, useFormat, useNavigate } from '@app/platform'
+import { Badge, Spinner } from '@app/ui'
 import { type ReactNode, useRef, useState } from 'react'
-import { CaptionsButton, FullscreenButton, MuteButton, PlayButton } from '../../components/player-frame/buttons'
-import { PlayerFrame, StageMessage, useStageFullscreen } from '../../components/player-frame/PlayerFrame'
+import {
+  CaptionsButton,
+  FullscreenButton,
+  MuteButton,
+  PictureButton,
+  PlayButton,
+  SettingsButton,
+} from '../../components/player-frame/buttons'
+import { PlayerFrame, useStageFullscreen } from '../../components/player-frame/PlayerFrame'
 import frame from '../../components/player-frame/PlayerFrame.module.css'
+import { QualityChoice, SettingsSheet } from '../../components/player-frame/SettingsSheet'
+import { useMediaSession } from '../../components/player-frame/useMediaSession'
+import { usePlayerActions } from '../../components/player-frame/usePlayerActions'
+import { useWakeLock } from '../../components/player-frame/useWakeLock'
+import { playHref } from '../../components/video-card/VideoCard'
 import { isRunning } from '../../player/player'
 import type { PlayerInPlace } from '../../player/usePlayer'
 import { useTexts } from '../../texts'
+import { CaptionsChoice } from './CaptionsChoice'
+import { BrokenCover, EndedCover, StartCover } from './covers'
 import { SeekBar } from './SeekBar'
+import { SpeedChoice } from './SpeedChoice'
 import type { Trial } from './trial'
+import { useCaptions } from './useCaptions'
+import type { SpeedControl } from './useSpeed'
+import type { useVideoSource } from './useVideoSource'
+import { videoKeys } from './video-keys'
 
-const stepS = 5
+const tapStepS = 10
 
 /** The picture of a video with its controls, for fingers, keys and screen readers. */
 export function VideoStage({
   video,
   trial,
-  inPlace,
-  isBroken,
-  onRetry,
+  startS,
+  next,
+  inPlace: { place, player, state, isMissing, reopen },
+  source,
+  speed,
 }: {
   video: VideoInfo
   trial: Trial
+  startS: number
+  next: Video | undefined
   inPlace: PlayerInPlace
-  isBroken: boolean
-  onRetry: () => void
+  source: ReturnType<typeof useVideoSource>
+  speed: SpeedControl
 }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const { duration } = useFormat()
-  const { place, player, state } = inPlace
+  const navigate = useNavigate()
   const stage = useRef<HTMLDivElement>(null)
   const [isFull, toggleFull] = useStageFullscreen(stage, player)
-  const [hasCaptions, setHasCaptions] = useState(false)
+  const [areSettingsOpen, setAreSettingsOpen] = useState(false)
+  const captions = useCaptions(player, video.captions)
 
   const isPlaying = isRunning(state)
+  const [hasStarted, setHasStarted] = useState(false)
+  if (isPlaying && !hasStarted) setHasStarted(true)
+  const isBroken = isMissing || source.isBroken
+  const isWaiting = !player || state.phase === 'waiting' || source.isReconnecting
   const lengthS = trial ? video.time || state.durationS : state.durationS || video.time
-  const toggle = () => (isPlaying ? player?.pause() : player?.play())
-  const seek = (positionS: number) => player?.seek(Math.max(0, Math.min(positionS, lengthS)))
-  const toggleMute = () => player?.setMuted(!state.isMuted)
-  const toggleCaptions = () => {
-    player?.showCaptions(!hasCaptions)
-    setHasCaptions(!hasCaptions)
+
+  const actions = usePlayerActions(player, state, lengthS)
+  const { seek, seekBy, toggle, toggleMute } = actions
+  const startAt = (positionS: number) => {
+    seek(positionS)
+    player?.play()
+    // The button that was pressed goes away.
+    stage.current?.focus({ preventScroll: true })
   }
-  const shortcuts = {
-    ' ': toggle,
-    k: toggle,
-    m: toggleMute,
-    f: toggleFull,
-    ArrowLeft: () => seek(state.positionS - stepS),
-    ArrowRight: () => seek(state.positionS + stepS),
-  }
-  const isUntouched = !isPlaying && state.positionS === 0
+  const shortcuts = videoKeys({ ...actions, toggleFull, toggleCaptions: captions.toggle, speed, lengthS })
+  useWakeLock(isPlaying)
+  useMediaSession({ title: video.vod_name, artwork: video.vod_pic }, state, {
+    play: () => player?.play(),
+    pause: () => player?.pause(),
+    seek,
+    seekBy,
+    next: next && (() => void navigate(playHref(next.id))),
+  })
 
   const cover = isBroken ? (
-    <StageMessage
-      title={t('player.broken')}
-      text={t('player.brokenText')}
-      action={
-        <Button variant="inverse" size="small" onClick={onRetry}>
-          {common('tryAgain')}
-        </Button>
-      }
-    />
+    <BrokenCover onRetry={isMissing ? reopen : source.startAnew} />
   ) : (
     <>
-      {isUntouched && (
-        <div className={frame.poster}>
-          <Picture src={video.vod_pic} seed={`video-${video.id}`} eager />
-          {player && (
-            <button type="button" className={frame.start} tabIndex={-1} aria-hidden="true" onClick={toggle}>
-              <Play className="icon-24" />
-            </button>
-          )}
-        </div>
+      {!hasStarted && (
+        <StartCover
+          video={video}
+          startS={startS}
+          onPlay={player ? () => startAt(startS) : undefined}
+          onStartOver={() => startAt(0)}
+        />
       )}
-      {(!player || state.phase === 'waiting') && (
-        <span className={frame.waiting}>
-          <Spinner label={common('loading')} />
-        </span>
-      )}
+      {state.phase === 'ended' && !trial && <EndedCover next={next} onReplay={() => startAt(0)} />}
+      <span className={frame.waiting} role="status" key={String(isWaiting)}>
+        {isWaiting && (
+          <span>
+            <Spinner label={common('loading')} />
+            {source.isReconnecting && t('player.reconnecting')}
+          </span>
+        )}
+      </span>
     </>
   )
-
+  const hasControls = player && !isBroken
   return (
-    <PlayerFrame
-      title={video.vod_name}
-      stage={stage}
-      place={place}
-      state={state}
-      shortcuts={shortcuts}
-      cover={cover}
-      controls={
-        player &&
-        !isBroken && (
-          <>
-            <SeekBar positionS={state.positionS} lengthS={lengthS} freeS={trial?.limitS} onSeek={seek} />
-            <div className={frame.line}>
-              <span className={frame.side}>
-                <PlayButton isPlaying={isPlaying} onClick={toggle} />
-                <MuteButton isMuted={state.isMuted} onClick={toggleMute} />
-                <span className={`num ${frame.time}`}>
-                  {duration(Math.floor(state.positionS))}
-                  <span className={frame.length}>{` / ${duration(Math.floor(lengthS))}`}</span>
+    <>
+      <PlayerFrame
+        title={video.vod_name}
+        stage={stage}
+        place={place}
+        state={state}
+        actions={{
+          toggle,
+          toggleFull,
+          skip: (side) => seekBy(side === 'left' ? -tapStepS : tapStepS, side),
+          shortcuts,
+        }}
+        backdrop={{ src: video.vod_pic, seed: `video-${video.id}` }}
+        hint={actions.hint}
+        cover={cover}
+        top={
+          hasControls && (
+            <>
+              {captions.files.length > 0 && <CaptionsButton isOn={captions.shown !== null} onClick={captions.toggle} />}
+              <PictureButton isOn={state.isInPicture} onClick={() => player.togglePicture()} />
+              <SettingsButton onClick={() => setAreSettingsOpen(true)} />
+            </>
+          )
+        }
+        controls={
+          hasControls && (
+            <>
+              <SeekBar positionS={state.positionS} lengthS={lengthS} freeS={trial?.limitS} onSeek={seek} />
+              <div className={frame.line}>
+                <span className={frame.side}>
+                  <PlayButton isPlaying={isPlaying} onClick={toggle} />
+                  <MuteButton isMuted={state.isMuted} onClick={toggleMute} />
+                  <span className={`num ${frame.time}`}>
+                    {duration(Math.floor(state.positionS))}
+                    <span className={frame.length}>{` / ${duration(Math.floor(lengthS))}`}</span>
+                  </span>
                 </span>
-              </span>
-              <span className={frame.side}>
-                {trial && <Badge tone="onArt">{t('player.preview')}</Badge>}
-                {video.captions_url && <CaptionsButton isOn={hasCaptions} onClick={toggleCaptions} />}
-                <FullscreenButton isFull={isFull} onClick={toggleFull} />
-              </span>
-            </div>
-          </>
-        )
-      }
-    />
+                <span className={frame.side}>
+                  {trial && <Badge tone="onArt">{t('player.preview')}</Badge>}
+                  <FullscreenButton isFull={isFull} onClick={toggleFull} />
+                </span>
+              </div>
+            </>
+          )
+        }
+      />
+      <SettingsSheet isOpen={areSettingsOpen} onClose={() => setAreSettingsOpen(false)}>
+        <SpeedChoice control={speed} />
+        <CaptionsChoice control={captions} />
+        {player && <QualityChoice player={player} state={state} />}
+      </SettingsSheet>
+    </>
   )
 }

@@ -1,53 +1,34 @@
-import { videoInfo } from '@app/contracts'
+import { type VideoInfo, videoInfo } from '@app/contracts'
 import { request } from '@app/platform'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Player, PlayerState } from '../../player/player'
+import { useRecovery } from '../../player/useRecovery'
 
-type Source = { url: string; startS: number; isPlaying: boolean }
+/** So long may a running video stand still before it is loaded anew: what it has loaded would be lost. */
+const stallMs = 12_000
 
 /**
- * Keeps the player supplied. An address that no longer works is renewed once by itself; after that the stream is broken
- * until the member tries again, and goes on where it broke off (VIDEO-8).
+ * Keeps the player supplied. Where the stream breaks off or stands still, it goes on with a newly signed address at the place
+ * where it was (VIDEO-8).
  */
-export function useVideoSource(
-  player: Player | null,
-  state: PlayerState,
-  video: { id: number; url: string; startS: number },
-) {
-  const [source, setSource] = useState<Source>({ url: video.url, startS: video.startS, isPlaying: false })
-  const [hasRenewed, setHasRenewed] = useState(false)
-  const lastS = useRef(video.startS)
+export function useVideoSource(player: Player | null, state: PlayerState, video: VideoInfo, startS: number) {
+  const { id, vod_play_url: url, captions } = video
+  const latest = useRef({ url, captions, startS })
 
   useEffect(() => {
-    if (state.positionS > 0) lastS.current = state.positionS
+    if (state.positionS > 0) latest.current.startS = state.positionS
   }, [state.positionS])
-
   useEffect(() => {
-    if (!player || !source.url) return
-    player.load(source.url, source.startS)
-    if (source.isPlaying) player.play()
-  }, [player, source])
+    if (player && latest.current.url) player.load(latest.current)
+  }, [player])
 
-  const { id } = video
-  const hasFailed = state.phase === 'failed'
-  useEffect(() => {
-    if (!hasFailed || hasRenewed) return
-    setHasRenewed(true)
-    void renewed(id).then((url) => url && setSource({ url, startS: lastS.current, isPlaying: false }))
-  }, [hasFailed, hasRenewed, id])
-
-  return {
-    isBroken: !source.url || (hasFailed && hasRenewed),
-    retry: async () => {
-      const url = (await renewed(id)) ?? source.url
-      setSource({ url, startS: lastS.current, isPlaying: true })
-    },
+  const reload = async (wasRunning: boolean) => {
+    const fresh = await request(videoInfo, { id }).catch(() => null)
+    if (fresh?.vod_play_url) Object.assign(latest.current, { url: fresh.vod_play_url, captions: fresh.captions })
+    if (!latest.current.url) return
+    player?.load(latest.current)
+    if (wasRunning) player?.play()
   }
+  const recovery = useRecovery(player, { stallMs, reload })
+  return { ...recovery, isBroken: recovery.hasGivenUp || (!url && !recovery.isReconnecting) }
 }
-
-/** A new signed address; null when the server gives none, and the old one is all there is. */
-const renewed = (id: number) =>
-  request(videoInfo, { id }).then(
-    ({ vod_play_url }) => vod_play_url || null,
-    () => null,
-  )

@@ -1,47 +1,74 @@
 import { useCommonTexts } from '@app/platform'
 import { Badge, Button, Spinner } from '@app/ui'
-import { type ReactNode, useRef } from 'react'
-import { FullscreenButton, MuteButton, PlayButton } from '../../components/player-frame/buttons'
+import { VolumeX } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import {
+  FullscreenButton,
+  MuteButton,
+  PictureButton,
+  PlayButton,
+  SettingsButton,
+} from '../../components/player-frame/buttons'
 import { PlayerFrame, StageMessage, useStageFullscreen } from '../../components/player-frame/PlayerFrame'
 import frame from '../../components/player-frame/PlayerFrame.module.css'
+import { QualityChoice, SettingsSheet } from '../../components/player-frame/SettingsSheet'
+import { type Playing, useMediaSession } from '../../components/player-frame/useMediaSession'
+import { usePlayerActions } from '../../components/player-frame/usePlayerActions'
+import { useWakeLock } from '../../components/player-frame/useWakeLock'
 import { isRunning } from '../../player/player'
 import { usePlayer } from '../../player/usePlayer'
 import { useTexts } from '../../texts'
 import { useLiveStream } from './useLiveStream'
 
+function BrokenCover({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts()
+  const common = useCommonTexts()
+  return (
+    <StageMessage
+      title={t('room.broken')}
+      text={t('room.brokenText')}
+      action={
+        <Button variant="inverse" size="small" onClick={onRetry}>
+          {common('tryAgain')}
+        </Button>
+      }
+    />
+  )
+}
+
 /** A live stream with its mark; it finds its way back after a stall (LIVE-5). */
 export function LiveStage({
-  title,
+  about,
   source,
   renew,
 }: {
-  title: string
+  about: Playing
   source: string
   renew: () => Promise<string>
 }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const stage = useRef<HTMLDivElement>(null)
-  const { place, player, state, isMissing, reopen } = usePlayer(null)
+  const { place, player, state, isMissing, reopen } = usePlayer()
   const stream = useLiveStream(player, state, { source, renew })
   const [isFull, toggleFull] = useStageFullscreen(stage, player)
+  const [areSettingsOpen, setAreSettingsOpen] = useState(false)
+  const { hint, toggle, toggleMute, changeVolume } = usePlayerActions(player, state, Infinity)
 
   const isPlaying = isRunning(state)
   const isBroken = isMissing || stream.hasGivenUp
   const isBehind = stream.isBehind && !stream.isReconnecting
-  const toggle = () => (isPlaying ? player?.pause() : player?.play())
-  const toggleMute = () => player?.setMuted(!state.isMuted)
+  const isWaiting = !player || state.phase === 'waiting' || stream.isReconnecting
+  useWakeLock(isPlaying)
+  useMediaSession(about, state, { play: () => player?.play(), pause: () => player?.pause() })
 
+  const soundOn = () => {
+    toggleMute()
+    // The button that was pressed goes away.
+    stage.current?.focus({ preventScroll: true })
+  }
   const cover = isBroken ? (
-    <StageMessage
-      title={t('room.broken')}
-      text={t('room.brokenText')}
-      action={
-        <Button variant="inverse" size="small" onClick={isMissing ? reopen : stream.startAnew}>
-          {common('tryAgain')}
-        </Button>
-      }
-    />
+    <BrokenCover onRetry={isMissing ? reopen : stream.startAnew} />
   ) : (
     <>
       <span className={frame.live}>
@@ -49,39 +76,73 @@ export function LiveStage({
           {common('live')}
         </Badge>
       </span>
-      <span className={frame.waiting} role="status">
-        {(!player || state.phase === 'waiting' || stream.isReconnecting) && <Spinner />}
-        {stream.isReconnecting && t('room.reconnecting')}
+      {isPlaying && state.isMuted && (
+        <div className={frame.choice}>
+          <button type="button" className={frame.choiceButton} onClick={soundOn}>
+            <VolumeX className="icon-18" aria-hidden="true" />
+            {t('room.soundOn')}
+          </button>
+        </div>
+      )}
+      <span className={frame.waiting} role="status" key={String(isWaiting)}>
+        {isWaiting && (
+          <span>
+            <Spinner label={common('loading')} />
+            {stream.isReconnecting && t('player.reconnecting')}
+          </span>
+        )}
       </span>
     </>
   )
   return (
-    <PlayerFrame
-      title={title}
-      stage={stage}
-      place={place}
-      state={state}
-      shortcuts={{ ' ': toggle, k: toggle, m: toggleMute, f: toggleFull }}
-      cover={cover}
-      controls={
-        player &&
-        !isBroken && (
-          <div className={frame.line}>
-            <span className={frame.side}>
-              <PlayButton isPlaying={isPlaying} onClick={toggle} />
-              <MuteButton isMuted={state.isMuted} onClick={toggleMute} />
-            </span>
-            <span className={frame.side}>
-              {isBehind && (
-                <button type="button" className={frame.backToLive} onClick={stream.startAnew}>
-                  {t('room.backToLive')}
-                </button>
-              )}
-              <FullscreenButton isFull={isFull} onClick={toggleFull} />
-            </span>
-          </div>
-        )
-      }
-    />
+    <>
+      <PlayerFrame
+        title={about.title}
+        stage={stage}
+        place={place}
+        state={state}
+        actions={{
+          toggle,
+          toggleFull,
+          shortcuts: {
+            ' ': toggle,
+            k: toggle,
+            m: toggleMute,
+            f: toggleFull,
+            ArrowUp: () => changeVolume(1),
+            ArrowDown: () => changeVolume(-1),
+          },
+        }}
+        backdrop={{ src: about.artwork, seed: about.title }}
+        hint={hint}
+        cover={cover}
+        controls={
+          player &&
+          !isBroken && (
+            <div className={frame.line}>
+              <span className={frame.side}>
+                <PlayButton isPlaying={isPlaying} onClick={toggle} />
+                <MuteButton isMuted={state.isMuted} onClick={toggleMute} />
+              </span>
+              <span className={frame.side}>
+                {isBehind && (
+                  <button type="button" className={frame.textButton} onClick={stream.startAnew}>
+                    {t('room.backToLive')}
+                  </button>
+                )}
+                <PictureButton isOn={state.isInPicture} onClick={() => player.togglePicture()} />
+                {state.qualities.length > 0 && <SettingsButton onClick={() => setAreSettingsOpen(true)} />}
+                <FullscreenButton isFull={isFull} onClick={toggleFull} />
+              </span>
+            </div>
+          )
+        }
+      />
+      {player && (
+        <SettingsSheet isOpen={areSettingsOpen} onClose={() => setAreSettingsOpen(false)}>
+          <QualityChoice player={player} state={state} />
+        </SettingsSheet>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { hostList, liveGrant, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { OpenPlayerContext } from '../../player/OpenPlayerContext'
+import { PlayersContext } from '../../player/PlayersContext'
 import { fakePlayers } from '../../test/fake-player'
 import { texts } from '../../texts'
 import { RoomScreen } from './RoomScreen'
@@ -23,9 +23,9 @@ beforeEach(() => {
 async function open(url = path, options: Parameters<typeof renderScreen>[1] = {}) {
   const players = fakePlayers()
   const opened = await renderScreen(
-    <OpenPlayerContext value={players.open}>
+    <PlayersContext value={players}>
       <RoomScreen />
-    </OpenPlayerContext>,
+    </PlayersContext>,
     { path: `/liveVideo?url=${encodeURIComponent(url)}`, texts: [texts], ...options },
   )
   return { ...opened, players }
@@ -36,7 +36,7 @@ describe('a live room', () => {
   it('LIVE-5 plays the signed stream with a live mark', async () => {
     const { players, container } = await open()
     expect(within(await stage()).getByText('Live')).toBeVisible()
-    await waitFor(() => expect(players.latest().sources).toEqual([{ source: `${path}?signature=1`, startS: 0 }]))
+    await waitFor(() => expect(players.latest().sources).toEqual([{ url: `${path}?signature=1` }]))
     expect(players.latest().state().phase).toBe('playing')
     expect(await screen.findByRole('heading', { level: 1, name: 'Night Kitchen' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'About Mira' })).toHaveAttribute('href', '/nHomeDetail?id=7')
@@ -56,7 +56,7 @@ describe('a live room', () => {
       baseInfo: { live_origins: ['https://live.example.net'] },
     })
     await stage()
-    await waitFor(() => expect(players.latest().sources[0]?.source).toBe('https://live.example.net/a.m3u8'))
+    await waitFor(() => expect(players.latest().sources[0]?.url).toBe('https://live.example.net/a.m3u8'))
     expect(server.requests(liveGrant)).toHaveLength(0)
   })
 
@@ -88,9 +88,38 @@ describe('a live room', () => {
     expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Pause' }))
     await user.click(screen.getByRole('button', { name: 'Back to live' }))
-    await waitFor(() => expect(player.sources[1]?.source).toBe(`${path}?signature=2`))
+    await waitFor(() => expect(player.sources[1]?.url).toBe(`${path}?signature=2`))
     player.tell({ phase: 'playing', positionS: 60 })
     expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull()
+  })
+
+  it('LIVE-5 offers the sound where the browser began without, and takes keys', async () => {
+    const { players, user } = await open()
+    await screen.findByRole('button', { name: 'Pause' })
+    const player = players.latest()
+    player.tell({ phase: 'playing', isMuted: true })
+    await user.click(screen.getByRole('button', { name: 'Turn the sound on' }))
+    expect(player.state().isMuted).toBe(false)
+    expect(screen.queryByRole('button', { name: 'Turn the sound on' })).toBeNull()
+    await user.keyboard('{ArrowDown}')
+    expect(player.state().volume).toBe(0.9)
+    await user.keyboard('fk')
+    expect(player.isFull).toBe(true)
+    expect(player.state().phase).toBe('paused')
+  })
+
+  it('LIVE-5 offers a choice of quality only where the stream comes in several', async () => {
+    const { players, user } = await open()
+    await screen.findByRole('button', { name: 'Pause' })
+    const player = players.latest()
+    player.tell({ phase: 'playing' })
+    expect(screen.queryByRole('button', { name: 'Playback settings' })).toBeNull()
+    player.tell({ qualities: [720, 360] })
+    await user.click(screen.getByRole('button', { name: 'Playback settings' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Playback settings' })
+    expect(within(sheet).getByRole('button', { name: 'Automatic' })).toHaveAttribute('aria-current', 'true')
+    await user.click(within(sheet).getByRole('button', { name: '360p' }))
+    expect(player.state().quality).toBe(360)
   })
 
   it('disposes of its player when the member leaves', async () => {

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useRooms } from '../../api/rooms'
 import { LiveLockedPopup, serviceHref } from '../../components/customer-service/LiveLockedPopup'
 import { RoomCard } from '../../components/room-card/RoomCard'
+import { usePreparedPlayer } from '../../player/usePlayer'
 import { useTexts } from '../../texts'
 import { roomAddressOf } from './room-address'
 import styles from './RoomScreen.module.css'
@@ -55,6 +56,7 @@ function Room({ url }: { url: string }) {
   const user = useUser()
   const rooms = useRooms()
   const back = useBack('/live')
+  usePreparedPlayer()
   const [isTold, setIsTold] = useState(false)
 
   const hosts = rooms.state === 'ready' ? rooms.items : []
@@ -74,7 +76,7 @@ function Room({ url }: { url: string }) {
       {user.state === 'failed' && <FailedFace failure={user.failure} retry={user.retry} />}
       {site && user.state === 'ready' && (
         <RoomStream
-          title={title}
+          about={{ title, artist: host?.xuanfei_name ?? '', artwork: host?.img_url[0] }}
           address={roomAddressOf(url, window.location.origin, site.live_origins)}
           user={user.data}
         />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useFreshCall } from '../../api/useFreshCall'
 import { EmptyStage, StageMessage } from '../../components/player-frame/PlayerFrame'
 import frame from '../../components/player-frame/PlayerFrame.module.css'
+import type { Playing } from '../../components/player-frame/useMediaSession'
 import { useTexts } from '../../texts'
 import { LiveStage } from './LiveStage'
 import type { RoomAddress } from './room-address'
@@ -21,7 +22,7 @@ export function StageWaiting(): ReactNode {
 }
 
 /** Our own streams play by an address that the server signs for this member. */
-function SignedStream({ title, path }: { title: string; path: string }) {
+function SignedStream({ about, path }: { about: Playing; path: string }) {
   const common = useCommonTexts()
   const t = useTexts()
   const textOf = useFailureText()
@@ -45,7 +46,7 @@ function SignedStream({ title, path }: { title: string; path: string }) {
       )
     case 'ready': {
       const renew = () => request(liveGrant, { url: path }).then(({ url }) => url)
-      return <LiveStage title={title} source={grant.data.url} renew={renew} />
+      return <LiveStage about={about} source={grant.data.url} renew={renew} />
     }
   }
 }
@@ -66,16 +67,16 @@ function NotAllowed() {
 
 /** What the stage of a room shows: the stream, for who may see it and from where it may come. */
 export function RoomStream({
-  title,
+  about,
   address,
   user,
 }: {
-  title: string
+  about: Playing
   address: RoomAddress
   user: Pick<User, 'is_live'>
 }): ReactNode {
   if (address.kind === 'not-allowed') return <NotAllowed />
   if (user.is_live === 0) return <EmptyStage />
-  if (address.kind === 'own') return <SignedStream title={title} path={address.path} />
-  return <LiveStage title={title} source={address.url} renew={() => Promise.resolve(address.url)} />
+  if (address.kind === 'own') return <SignedStream about={about} path={address.path} />
+  return <LiveStage about={about} source={address.url} renew={() => Promise.resolve(address.url)} />
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { isRunning, type Player, type PlayerState } from '../../player/player'
-import { watchStall } from './stall'
+import { useRecovery } from '../../player/useRecovery'
 
-const mostTries = 3
+/** So long may a running stream stand still before it is loaded anew (LIVE-5). */
+export const stallMs = 6000
 /** Further behind than a player usually keeps from the end of a live stream. */
 const farBehindS = 20
 
 /**
- * Keeps a live stream running: loads it, loads it anew after a stall, gives up after three tries in a row.
+ * Starts a live stream by itself and keeps it running (LIVE-5).
  * @param renew answers the address to load now; the last known one serves when that fails
  */
 export function useLiveStream(
@@ -15,29 +16,13 @@ export function useLiveStream(
   state: PlayerState,
   { source, renew }: { source: string; renew: () => Promise<string> },
 ) {
-  const [tries, setTries] = useState(0)
   const [hasPaused, setHasPaused] = useState(false)
-  const latest = useRef({ source, renew })
-  useEffect(() => {
-    latest.current.renew = renew
-  })
-  const hasGivenUp = tries > mostTries
+  const url = useRef(source)
 
   useEffect(() => {
-    player?.load(latest.current.source)
-    player?.play()
+    player?.load({ url: url.current })
+    player?.playByItself()
   }, [player])
-
-  const reload = async () => {
-    const url = await latest.current.renew().catch(() => latest.current.source)
-    latest.current.source = url
-    player?.load(url)
-    player?.play()
-  }
-  const reloading = useRef(reload)
-  useEffect(() => {
-    reloading.current = reload
-  })
 
   useEffect(() => {
     if (!player) return
@@ -45,30 +30,17 @@ export function useLiveStream(
     return player.subscribe(() => {
       const [last, now] = [before, player.state()]
       before = now
-      const isMoving = last.phase === 'playing' && now.phase === 'playing' && now.positionS > last.positionS
-      if (isMoving) setTries(0)
       // A browser that plays live streams itself does not always say how far it is behind; a pause tells it too.
       if (isRunning(last) && now.phase === 'paused' && now.positionS > 0) setHasPaused(true)
     })
   }, [player])
 
-  useEffect(() => {
-    if (!player || hasGivenUp) return
-    return watchStall(player, () => {
-      setTries((count) => count + 1)
-      void reloading.current()
-    })
-  }, [player, hasGivenUp])
-
-  const startAnew = () => {
-    setTries(0)
+  const reload = async (wasRunning: boolean) => {
+    url.current = await renew().catch(() => url.current)
+    player?.load({ url: url.current })
     setHasPaused(false)
-    void reload()
+    if (wasRunning) player?.playByItself()
   }
-  return {
-    isReconnecting: tries > 0 && !hasGivenUp,
-    hasGivenUp,
-    isBehind: hasPaused || state.behindS > farBehindS,
-    startAnew,
-  }
+  const { startAnew, ...recovery } = useRecovery(player, { stallMs, reload })
+  return { ...recovery, isBehind: hasPaused || state.behindS > farBehindS, startAnew }
 }

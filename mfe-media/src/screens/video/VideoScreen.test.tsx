@@ -1,7 +1,7 @@
 import { videoClasses, videoList } from '@app/contracts'
 import { store, useNavigationType } from '@app/platform'
 import { expectNoViolations, fakeServer, make, renderScreen, scrollIntoSight } from '@app/testing'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { tabPlacesAtom } from '../../state/tab-places'
 import { texts } from '../../texts'
 import { VideoScreen } from './VideoScreen'
@@ -36,14 +36,18 @@ const screenUnderTest = (
 )
 const open = (path = '/Video') => renderScreen(screenUnderTest, { path, texts: [texts], isMember: false })
 const tab = (name: string) => screen.findByRole('tab', { name })
+/** A finger put down, drawn along and lifted. */
 const swipe = (panel: Element, from: number, to: number, pointerType = 'touch') => {
-  const at = (clientX: number) => ({ pointerType, isPrimary: true, clientX, clientY: 300 })
-  const point = (name: string, x: number) => {
-    const event = new MouseEvent(name, { bubbles: true, clientX: x, clientY: 300 })
-    fireEvent(panel, Object.assign(event, { pointerType: at(x).pointerType, isPrimary: true }))
+  const point = (name: string, clientX: number) => {
+    const event = new MouseEvent(name, { bubbles: true, clientX, clientY: 300 })
+    fireEvent(panel, Object.assign(event, { pointerType, isPrimary: true }))
   }
   point('pointerdown', from)
+  point('pointermove', (from + to) / 2)
+  point('pointermove', to)
+  const drawn = document.querySelector<HTMLElement>('.track')?.style.transform
   point('pointerup', to)
+  return drawn
 }
 
 describe('the video hall', () => {
@@ -96,11 +100,15 @@ describe('the video hall', () => {
 
   it('VIDEO-1 brings each tab back to where it was left', async () => {
     const scrollTo = jest.spyOn(window, 'scrollTo')
+    // The tabs stick from 64 px on.
+    jest
+      .spyOn(Element.prototype, 'getBoundingClientRect')
+      .mockImplementation(() => DOMRect.fromRect({ y: 64 - window.scrollY }))
     await open()
     await screen.findByRole('link', { name: /Video 4-1/ })
     Object.assign(window, { scrollY: 640 })
     fireEvent.click(await tab('Kitchen'))
-    await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' }))
+    await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 64, behavior: 'instant' }))
     Object.assign(window, { scrollY: 120 })
     fireEvent.click(await tab('Travel'))
     await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' }))
@@ -109,19 +117,23 @@ describe('the video hall', () => {
     await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 120, behavior: 'instant' }))
     expect(server.requests(videoList)).toHaveLength(2)
     Object.assign(window, { scrollY: 0 })
+    jest.restoreAllMocks()
   })
 
-  it('VIDEO-1 goes to the neighbour when a finger is drawn sideways, and no further than the ends', async () => {
+  it('VIDEO-1 follows a finger that is drawn sideways to the neighbour, and no further than the ends', async () => {
     await open()
     await screen.findByRole('link', { name: /Video 4-1/ })
-    swipe(screen.getByRole('tabpanel'), 300, 100)
-    expect(await tab('Kitchen')).toHaveAttribute('aria-selected', 'true')
-    await screen.findByRole('link', { name: /Video 5-1/ })
-    swipe(screen.getByRole('tabpanel'), 100, 300)
-    expect(await tab('Travel')).toHaveAttribute('aria-selected', 'true')
-    swipe(screen.getByRole('tabpanel'), 100, 300)
-    swipe(screen.getByRole('tabpanel'), 300, 280)
-    swipe(screen.getByRole('tabpanel'), 300, 100, 'mouse')
+    const panel = () => screen.getByRole('tabpanel')
+    expect(swipe(panel(), 300, 100)).toBe('translateX(-200px)')
+    await waitFor(async () => expect(await tab('Kitchen')).toHaveAttribute('aria-selected', 'true'))
+    await within(panel()).findByRole('link', { name: /Video 5-1/ })
+    expect(document.querySelector<HTMLElement>('.track')?.style.transform).toBe('')
+    swipe(panel(), 100, 300)
+    await waitFor(async () => expect(await tab('Travel')).toHaveAttribute('aria-selected', 'true'))
+    expect(swipe(panel(), 100, 300)).toBe('translateX(50px)')
+    swipe(panel(), 300, 280)
+    expect(swipe(panel(), 300, 100, 'mouse')).toBe('')
+    await act(() => Promise.resolve())
     expect(await tab('Travel')).toHaveAttribute('aria-selected', 'true')
   })
 

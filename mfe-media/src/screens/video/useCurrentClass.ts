@@ -1,5 +1,5 @@
 import { useAtom, useSearchParams } from '@app/platform'
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { tabPlacesAtom } from '../../state/tab-places'
 
 export type VideoClass = { id: number; name: string }
@@ -7,26 +7,36 @@ export type VideoClass = { id: number; name: string }
 /**
  * The class that ?class= names, or the first. Changing it adds no history entry, keeps how far the old tab was scrolled
  * and brings the new one back to where it was left (VIDEO-1).
+ * @param top what the tabs stick to when they are scrolled to: a tab that was never scrolled begins there
  */
 export function useCurrentClass(
   classes: readonly [VideoClass, ...VideoClass[]],
-): readonly [VideoClass, (id: string) => void] {
+  top: RefObject<HTMLElement | null>,
+): { current: VideoClass; show: (id: number) => void; placeOf: (id: number) => number } {
   const [query, setQuery] = useSearchParams()
   const [places, setPlaces] = useAtom(tabPlacesAtom)
   const wanted = query.get('class')
   const current = classes.find(({ id }) => String(id) === wanted) ?? classes[0]
   const shown = useRef(current.id)
 
+  const placeOf = (id: number) => {
+    const stuckAt = window.scrollY + (top.current?.getBoundingClientRect().top ?? 0)
+    return Math.max(places[id] ?? 0, Math.min(window.scrollY, stuckAt))
+  }
+  const latestPlaceOf = useRef(placeOf)
+  useLayoutEffect(() => {
+    latestPlaceOf.current = placeOf
+  })
   useLayoutEffect(() => {
     if (shown.current === current.id) return
     shown.current = current.id
-    window.scrollTo({ top: places[current.id] ?? 0, behavior: 'instant' })
-  }, [current.id, places])
+    window.scrollTo({ top: latestPlaceOf.current(current.id), behavior: 'instant' })
+  }, [current.id])
 
-  const show = (id: string) => {
-    if (id === String(current.id)) return
+  const show = (id: number) => {
+    if (id === current.id) return
     setPlaces({ ...places, [current.id]: window.scrollY })
-    setQuery({ class: id }, { replace: true, preventScrollReset: true })
+    setQuery({ class: String(id) }, { replace: true, preventScrollReset: true })
   }
-  return [current, show]
+  return { current, show, placeOf }
 }

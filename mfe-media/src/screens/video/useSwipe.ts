@@ -1,42 +1,100 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-const leastPx = 56
+export type Step = 1 | -1
 
-/** 1 for a finger that went to the left, -1 to the right, null for anything else. */
-export function swipeStep(from: { x: number; y: number }, to: { x: number; y: number }): 1 | -1 | null {
-  const [x, y] = [to.x - from.x, to.y - from.y]
-  if (Math.abs(x) < leastPx || Math.abs(x) < Math.abs(y) * 2) return null
+/** A finger that went further sideways than this, and mostly sideways, draws the tab along. */
+const startPx = 10
+/** Let go beyond this, or faster than that, it leads to the neighbour. */
+const leastPx = 56
+const fastPxPerMs = 0.5
+const settleMs = 220
+/** At either end the tab follows only a little. */
+const resistance = 0.25
+
+type Point = { x: number; y: number; at: number }
+export type Swipe = {
+  hasNeighbour: (step: Step) => boolean
+  /** The neighbour comes into sight; null: it is gone again. */
+  onDraw: (step: Step | null) => void
+  onArrive: (step: Step) => void
+}
+
+/** 1 for a finger that went to the left far or fast enough, -1 to the right, null for anything else. */
+export function stepOf(from: Point, to: Point): Step | null {
+  const [x, y, ms] = [to.x - from.x, to.y - from.y, Math.max(1, to.at - from.at)]
+  const isFar = Math.abs(x) >= leastPx || (Math.abs(x) >= startPx * 2 && Math.abs(x) / ms >= fastPxPerMs)
+  if (!isFar || Math.abs(x) < Math.abs(y) * 2) return null
   return x < 0 ? 1 : -1
 }
 
-/** Calls `onSwipe` when a finger is drawn sideways over the element. */
-export function useSwipe(element: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void): void {
-  const latest = useRef(onSwipe)
+const place = (track: HTMLElement, px: number) => (track.style.transform = px === 0 ? '' : `translateX(${px}px)`)
+
+/** Moves the track there, at once where the member wants no motion. */
+async function settle(track: HTMLElement, px: number) {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const from = track.style.transform || 'none'
+  place(track, px)
+  if (isStill || !('animate' in track)) return
+  const frames = [{ transform: from }, { transform: track.style.transform || 'none' }]
+  await track.animate(frames, { duration: settleMs, easing: 'cubic-bezier(0.2, 0, 0, 1)' }).finished.catch(() => {})
+}
+
+/**
+ * Lets a finger draw the track sideways to its neighbours. Having arrived it stays where it is: whoever shows the neighbour in its place
+ * puts it back.
+ */
+export function useSwipe(
+  area: RefObject<HTMLElement | null>,
+  track: RefObject<HTMLElement | null>,
+  swipe: Swipe,
+): void {
+  const latest = useRef(swipe)
   useEffect(() => {
-    latest.current = onSwipe
+    latest.current = swipe
   })
   useEffect(() => {
-    const place = element.current
-    if (!place) return
-    let from: { x: number; y: number } | null = null
-    const down = ({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
-      from = pointerType === 'touch' && isPrimary ? { x, y } : null
+    const [ground, strip] = [area.current, track.current]
+    if (!ground || !strip) return
+    let from: Point | null = null
+    let drawn: Step | null = null
+    let isSettling = false
+    const pointOf = ({ clientX: x, clientY: y, timeStamp: at }: PointerEvent): Point => ({ x, y, at })
+    const draw = (step: Step | null) => {
+      if (step === drawn) return
+      drawn = step
+      latest.current.onDraw(step)
     }
-    const up = ({ isPrimary, clientX: x, clientY: y }: PointerEvent) => {
-      const step = from && isPrimary ? swipeStep(from, { x, y }) : null
+    const down = (event: PointerEvent) => {
+      from = event.pointerType === 'touch' && event.isPrimary && !isSettling ? pointOf(event) : null
+    }
+    const move = (event: PointerEvent) => {
+      if (!from || !event.isPrimary) return
+      const [x, y] = [event.clientX - from.x, event.clientY - from.y]
+      if (!drawn && (Math.abs(x) < startPx || Math.abs(x) < Math.abs(y) * 1.5)) return
+      const step: Step = x < 0 ? 1 : -1
+      draw(step)
+      place(strip, latest.current.hasNeighbour(step) ? x : x * resistance)
+    }
+    const end = async (step: Step | null) => {
       from = null
-      if (step) latest.current(step)
+      if (!drawn && !step) return
+      isSettling = true
+      const isGoing = step !== null && latest.current.hasNeighbour(step)
+      await settle(strip, isGoing ? -step * ground.clientWidth : 0)
+      isSettling = false
+      drawn = null
+      if (isGoing) latest.current.onArrive(step)
+      else latest.current.onDraw(null)
     }
-    const cancel = () => {
-      from = null
+    const up = (event: PointerEvent) => {
+      if (from && event.isPrimary) void end(stepOf(from, pointOf(event)))
     }
-    place.addEventListener('pointerdown', down)
-    place.addEventListener('pointerup', up)
-    place.addEventListener('pointercancel', cancel)
+    const cancel = () => void end(null)
+    const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: cancel }
+    const each = Object.entries(listeners) as [keyof typeof listeners, (event: PointerEvent) => void][]
+    for (const [name, listener] of each) ground.addEventListener(name, listener)
     return () => {
-      place.removeEventListener('pointerdown', down)
-      place.removeEventListener('pointerup', up)
-      place.removeEventListener('pointercancel', cancel)
+      for (const [name, listener] of each) ground.removeEventListener(name, listener)
     }
-  }, [element])
+  }, [area, track])
 }

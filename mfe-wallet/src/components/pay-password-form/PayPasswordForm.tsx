@@ -1,5 +1,6 @@
 import { BackBar, type RequestFailure } from '@app/platform'
-import { Button, Passcode, Screen } from '@app/ui'
+import { Button, Screen } from '@app/ui'
+import { Passcode } from '@app/ui/form'
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { type Key, useTexts } from '../../texts'

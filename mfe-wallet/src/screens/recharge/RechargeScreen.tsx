@@ -1,6 +1,7 @@
 import { currencyLabel, formatMoney } from '@app/money'
-import { BackBar, useBaseInfo, useFormat, useNavigate, useUser } from '@app/platform'
-import { AmountField, Button, QuickAmounts, Screen, TextLink, WeaveArt } from '@app/ui'
+import { BackBar, useBaseInfo, useDraft, useFormat, useNavigate, useUser } from '@app/platform'
+import { Button, Screen, TextLink, WeaveArt } from '@app/ui'
+import { AmountField, QuickAmounts } from '@app/ui/form'
 import { Info } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { givenAmount } from '../../components/amount/givenAmount'
@@ -49,7 +50,7 @@ export function RechargeScreen(): ReactNode {
   const gate = useMoneyGate('deposit.closed')
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useDraft('wallet.recharge', '')
   const [isWrong, setIsWrong] = useState(false)
   const minor = givenAmount(amount)
 

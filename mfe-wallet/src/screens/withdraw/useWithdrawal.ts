@@ -1,6 +1,6 @@
 import { moneyLog, personalReport, userInfo, withdraw, withdrawalRecords, withdrawalRule } from '@app/contracts'
 import { parseWire } from '@app/money'
-import { isRefusal, reload, showToast, useCall, useTransfer, useUser } from '@app/platform'
+import { isRefusal, reload, showToast, useCall, useDraft, useTransfer, useUser } from '@app/platform'
 import { useState } from 'react'
 import { givenAmount } from '../../components/amount/givenAmount'
 import { failureOf } from '../../components/form-problem/failureOf'
@@ -19,7 +19,7 @@ export function useWithdrawal() {
   const user = useUser()
   const rule = useCall(withdrawalRule, {}, { failure: 'quiet' })
   const { run, isPending, failure } = useTransfer(withdraw, 'quiet')
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useDraft('wallet.withdraw', '')
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
   const [told, setTold] = useState(failure)

@@ -17,3 +17,13 @@ export function Slot(properties: SlotProperties): ReactNode {
   const Filled = use(SlotContext)
   return Filled ? <Filled {...properties} /> : properties.skeleton
 }
+
+/** A slot that takes the widgets of `Slots` and nothing else: name → what the widget gets, null for nothing. */
+type SlotOf<Slots> = <Name extends keyof Slots & string>(
+  properties: Pick<SlotProperties, 'skeleton'> & { name: Name } & (Slots[Name] extends null
+      ? { properties?: never }
+      : { properties: Slots[Name] }),
+) => ReactNode
+
+/** The slot of a part, in its `src/slots.ts`. What stands in `Slots` is compared with the other parts before a release. */
+export const slotsOf = <Slots,>(): SlotOf<Slots> => Slot as SlotOf<Slots>

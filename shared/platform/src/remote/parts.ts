@@ -15,5 +15,14 @@ export type Widgets = { readonly texts: Texts; readonly widgets: Readonly<Record
 
 /** What `./routes` of a part exposes: every page that its manifest.json names. */
 export const definePages = (pages: Pages): Pages => pages
-/** What `./widgets` of a part exposes: every widget that its manifest.json names. */
-export const defineWidgets = (widgets: Widgets): Widgets => widgets
+type WidgetsOf<Components> = {
+  readonly texts: Texts
+  readonly widgets: { readonly [Name in keyof Components]: { readonly load: () => Promise<Components[Name]> } }
+}
+/**
+ * What `./widgets` of a part exposes: every widget that its manifest.json names. The type keeps what each of them takes: it goes into
+ * the contract of the release.
+ */
+export const defineWidgets = <Components extends Record<string, ComponentType<never>>>(
+  widgets: WidgetsOf<Components>,
+): WidgetsOf<Components> => widgets

@@ -1,6 +1,6 @@
+import { noteProps } from '@app/ui'
 import { type ReactNode, useId } from 'react'
 import { classes } from '../classes'
-import { noteProps } from '../field/Field'
 import styles from './Checkbox.module.css'
 
 interface CheckboxProps {

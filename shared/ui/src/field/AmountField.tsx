@@ -1,7 +1,7 @@
+import { Field, fieldBox, type FieldTexts, noteProps } from '@app/ui'
 import { type ReactNode, type Ref, useId } from 'react'
 import { classes } from '../classes'
-import { Field, type FieldTexts, noteProps } from './Field'
-import styles from './Field.module.css'
+import styles from './AmountField.module.css'
 
 export interface AmountFieldProps extends FieldTexts {
   value: string
@@ -52,7 +52,10 @@ export function AmountField(props: AmountFieldProps) {
       className={classes(size === 'large' && styles.centred, className)}
       {...{ label, labelHidden, hint, error }}
     >
-      <label className={classes(styles.box, styles[size])} style={{ '--digits': Math.max(value.length, 1) }}>
+      <label
+        className={classes(fieldBox, size !== 'field' && styles[size])}
+        style={{ '--digits': Math.max(value.length, 1) }}
+      >
         <span className={styles.currency} aria-hidden="true">
           {currency}
         </span>

@@ -13,6 +13,9 @@ export interface FieldTexts {
   className?: string | undefined
 }
 
+/** The look of what an input stands in. */
+export const fieldBox = styles.box
+
 const noteId = (id: string): string => `${id}-note`
 
 /** What an input needs so that its hint or error is read with it. */

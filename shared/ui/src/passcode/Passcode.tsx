@@ -1,6 +1,6 @@
+import { Field, type FieldTexts, noteProps } from '@app/ui'
 import { type Ref, type SyntheticEvent, useId } from 'react'
 import { classes } from '../classes'
-import { Field, type FieldTexts, noteProps } from '../field/Field'
 import styles from './Passcode.module.css'
 
 export interface PasscodeProps extends FieldTexts {

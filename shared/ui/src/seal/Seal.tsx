@@ -1,9 +1,9 @@
 import type { SealDetail } from '@app/fairness'
+import { Strands } from '@app/ui'
 import { TriangleAlert } from 'lucide-react'
 import { memo, type ReactNode, useId } from 'react'
 import { classes } from '../classes'
 import styles from './Seal.module.css'
-import { Strands } from './Strands'
 
 interface SealProps {
   /** A commitment or a release hash. */

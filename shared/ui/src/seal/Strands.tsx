@@ -1,6 +1,6 @@
 import { sealPaths, type SealDetail } from '@app/fairness'
 import { useId, useMemo } from 'react'
-import styles from './Seal.module.css'
+import styles from './Strands.module.css'
 
 interface StrandsProps {
   hash: string

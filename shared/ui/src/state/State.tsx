@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/Button'
 import { classes } from '../classes'
 import { ListGroup, ListRow } from '../list/List'
-import { Mark } from '../mark/Mark'
 import { WeaveArt } from '../seal/WeaveArt'
 import styles from './State.module.css'
 
@@ -75,37 +74,4 @@ export function RetryRow({
 /** The end of a list. */
 export function EndText({ children }: { children: ReactNode }) {
   return <p className={styles.end}>{children}</p>
-}
-
-interface FailedPanelProps extends RetryProps {
-  title: string
-  /** What is and what is not affected. */
-  text: ReactNode
-  /** Remote, version and reference, for customer service. */
-  reference: string
-}
-
-/** A part of the app that could not be loaded, in its own area. */
-export function FailedPanel({ title, text, retryLabel, onRetry, loading, reference, className }: FailedPanelProps) {
-  return (
-    <div className={classes(styles.failed, className)} role="alert">
-      <Mark missing strokeWidth={3.5} className={styles.mark} />
-      <div>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.failedText}>{text}</p>
-      </div>
-      <div className={styles.failedFoot}>
-        <Button
-          variant="inverse"
-          size="small"
-          loading={loading}
-          onClick={onRetry}
-          icon={<RotateCw className="icon-18" aria-hidden="true" />}
-        >
-          {retryLabel}
-        </Button>
-        <span className={classes('mono', styles.reference)}>{reference}</span>
-      </div>
-    </div>
-  )
 }

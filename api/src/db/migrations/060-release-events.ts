@@ -1,0 +1,29 @@
+import { sql, type Kysely, type Migration } from 'kysely'
+
+/** What browsers tell of releases, counted by time bucket; `ms` counts the events by how long they took. */
+export const releaseEvents: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table release_event (
+        at timestamptz not null,
+        span int4 not null check (span in (5, 60)),
+        channel text not null,
+        rev int4 not null,
+        mix text not null,
+        remote text not null,
+        release text not null,
+        source text not null,
+        type text not null,
+        phase text not null,
+        ms int8[] not null,
+        primary key (channel, at, span, rev, mix, remote, release, source, type, phase)
+      )`.execute(db)
+    await sql`create index release_event_by_time on release_event (at)`.execute(db)
+    await sql`
+      create function added(a int8[], b int8[]) returns int8[] language sql immutable as $$
+        select array_agg(coalesce(x, 0) + coalesce(y, 0) order by place)
+        from unnest(a, b) with ordinality as pair (x, y, place)
+      $$`.execute(db)
+    await sql`create aggregate added_up (int8[]) (sfunc = added, stype = int8[], initcond = '{}')`.execute(db)
+  },
+}

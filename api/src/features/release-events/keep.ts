@@ -1,0 +1,27 @@
+import type { Services } from '../../services'
+import { collectorOf } from './collector'
+import { addEvents, forgetBefore, rollUp } from './store'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const keptDays = 30
+
+/** Writes what this instance counted since the last time; what cannot be written waits for the next. */
+export async function keepEvents(services: Services): Promise<void> {
+  const collector = collectorOf(services)
+  const rows = collector.drain()
+  if (rows.length === 0) return
+  try {
+    await addEvents(services.db, rows)
+  } catch (error) {
+    collector.putBack(rows)
+    throw error
+  }
+}
+
+/** Makes hours of what is a day old, and forgets what is a month old. */
+export async function tidyEvents({ db, clock }: Services): Promise<void> {
+  const now = clock.now()
+  await rollUp(db, new Date(Math.floor((now - dayMs) / hourMs) * hourMs))
+  await forgetBefore(db, new Date(now - keptDays * dayMs))
+}

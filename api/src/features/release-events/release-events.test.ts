@@ -1,0 +1,228 @@
+import {
+  clientEventsPath,
+  releaseEventsPath,
+  releaseEventsSchema,
+  type ReleaseEvent,
+  type ReleaseEventBatch,
+} from '@app/contracts/release-events'
+import * as v from 'valibot'
+import { makeTestApp, openEnvelope } from '../../../test/app'
+import { collectorOf } from './collector'
+import { keepEvents, tidyEvents } from './keep'
+
+const world = makeTestApp()
+const release = '1.0.0-ab12cd34'
+const canary = '1.1.0-99aa00ff'
+const minute = 60_000
+const key = '07'.repeat(32)
+
+const event = (changes: Partial<ReleaseEvent> = {}): ReleaseEvent => ({
+  type: 'remote.load',
+  remote: 'mfe-wallet',
+  release,
+  source: 'stable',
+  phase: 'page',
+  ms: 120,
+  ...changes,
+})
+const batch = (events: unknown[], changes: object = {}) => ({ channel: 'production', rev: 4, events, ...changes })
+
+async function post(body: unknown, { address = '203.0.113.9', type = 'text/plain;charset=UTF-8' } = {}) {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/api/${clientEventsPath}`,
+    headers: { 'content-type': type },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+    remoteAddress: address,
+  })
+  return { status: answer.statusCode, ...openEnvelope(answer.body) }
+}
+async function read(query = 'channel=production', authorization = `Bearer ${key}`) {
+  const answer = await world.app.inject({ url: `/api/${releaseEventsPath}?${query}`, headers: { authorization } })
+  return openEnvelope(answer.body)
+}
+async function figures(query?: string) {
+  await keepEvents(world.services)
+  return v.parse(releaseEventsSchema, (await read(query)).data)
+}
+const rows = () => world.services.db.selectFrom('release_event').selectAll().orderBy('at').execute()
+
+afterEach(() => void collectorOf(world.services).drain())
+
+describe('what browsers tell of releases', () => {
+  it('REL-3 MF-4 is counted by release and reason, with how long the loads took', async () => {
+    const loads = [10, 90, 110, 180, 350].map((ms) => event({ ms }))
+    expect(await post(batch([...loads, event({ type: 'remote.retry' })]))).toMatchObject({ status: 200, code: 200 })
+    await post(batch([event({ release: canary, source: 'canary', type: 'remote.fallback', ms: 4000 })], { rev: 5 }))
+    await post(batch([event({ release: canary, source: 'canary', type: 'remote.crash', phase: 'render', ms: 0 })]))
+    await post(batch([event({ remote: 'host', phase: 'entry' })]), { type: 'application/json' })
+    const { releases } = await figures()
+    expect(releases.map(({ remote, release: id, source }) => [remote, id, source])).toEqual([
+      ['host', release, 'stable'],
+      ['mfe-wallet', release, 'stable'],
+      ['mfe-wallet', canary, 'canary'],
+    ])
+    expect(releases[1]).toMatchObject({ loads: 5, retries: 1, fallbacks: 0, crashes: 0, revs: [4] })
+    expect(releases[1]?.load_ms).toEqual({ p50: 125, p75: 188, p95: 375, p99: 395 })
+    expect(releases[2]).toMatchObject({ loads: 0, fallbacks: 1, crashes: 1, failed: 0, load_ms: null, revs: [4, 5] })
+    const [only] = (await figures('channel=production&remote=host')).releases
+    expect(only).toMatchObject({ remote: 'host', loads: 1 })
+    expect((await figures('channel=staging')).releases).toEqual([])
+  })
+
+  it('STG-2 keeps what a mix did apart from what the channel did', async () => {
+    await post(batch([event({ source: 'mix' })], { mix: 'ab12cd34' }))
+    expect((await figures()).releases).toEqual([])
+    expect((await figures('channel=production&mix=ab12cd34')).releases).toHaveLength(1)
+  })
+
+  it('WALLET-11 keeps nothing of the visitor: unknown fields are dropped, and no address is kept or logged', async () => {
+    const told = { ...event(), message: 'balance 1284', member: 7, url: '/Withdraw?x' }
+    await post(batch([told], { memberId: 7, token: 'secret-of-mine' }), { address: '203.0.113.77' })
+    await keepEvents(world.services)
+    const kept = JSON.stringify(await rows(), (_, value: unknown) =>
+      typeof value === 'bigint' ? Number(value) : value,
+    )
+    for (const text of ['balance', 'Withdraw', 'secret-of-mine', '203.0.113', 'member'])
+      expect(kept + world.logged.join('')).not.toContain(text)
+  })
+
+  it.each<[string, unknown]>([
+    ['no JSON', 'hello'],
+    ['nothing', ''],
+    ['a list', []],
+    ['no events', batch([])],
+    ['51 events', batch(Array.from({ length: 51 }, () => event()))],
+    ['another type', batch([event({ type: 'remote.bought' as 'remote.load' })])],
+    ['another part', batch([event({ remote: 'Mfe Wallet' })])],
+    ['no release', batch([event({ release: 'latest' })])],
+    ['a release with a NUL', batch([event({ release: '1.0.0-\u0000-ab12cd34' })])],
+    ['an endless release', batch([event({ release: `1.0.0-${'a'.repeat(60)}-ab12cd34` })])],
+    ['another source', batch([event({ source: 'guess' as 'stable' })])],
+    ['another phase', batch([event({ phase: 'dream' as 'page' })])],
+    ['a negative time', batch([event({ ms: -1 })])],
+    ['a time of hours', batch([event({ ms: 3_600_000 })])],
+    ['a time in words', batch([{ ...event(), ms: 'long' }])],
+    ['a channel in capitals', batch([event()], { channel: 'Production' })],
+    ['no revision', batch([event()], { rev: undefined })],
+    ['a revision beyond numbers', batch([event()], { rev: 2 ** 31 })],
+    ['a mix with a path', batch([event()], { mix: '../x' })],
+    ['a body above 32 KB', batch([{ ...event(), x: 'a'.repeat(33_000) }])],
+  ])('API-2 refuses %s, and keeps nothing of the batch', async (_name, body) => {
+    const { status, code, msg } = await post(body)
+    expect({ status, code }).toEqual({ status: 200, code: 400 })
+    expect(msg).toMatch(/^(Please check the field|The request could not be read)/)
+    expect(collectorOf(world.services).drain()).toEqual([])
+  })
+
+  it('API-2 refuses a form, which is no JSON', async () => {
+    const answer = await post('channel=production', { type: 'application/x-www-form-urlencoded' })
+    expect(answer.code).toBe(400)
+  })
+
+  it('ACCESS-5 takes 120 batches in five minutes from an address, also from one that changes its last half', async () => {
+    for (let sent = 0; sent < 120; sent += 1) {
+      expect((await post(batch([event()]), { address: `2001:db8::${sent.toString(16)}` })).code).toBe(200)
+    }
+    expect(await post(batch([event()]), { address: '2001:db8::ffff' })).toMatchObject({ code: 429 })
+    expect((await post(batch([event()]), { address: '2001:db8:1::1' })).code).toBe(200)
+    world.clock.advance(5 * minute)
+    expect((await post(batch([event()]), { address: '2001:db8::ffff' })).code).toBe(200)
+  })
+})
+
+describe('what is kept of it', () => {
+  it('adds up what came at different times and from several instances', async () => {
+    for (const ms of [30, 30, 500]) {
+      await post(batch([event({ ms })]))
+      await keepEvents(world.services)
+    }
+    expect(await rows()).toHaveLength(1)
+    expect((await figures()).releases[0]).toMatchObject({ loads: 3, load_ms: { p50: 44, p99: 594 } })
+  })
+
+  it('keeps what could not be written for the next time', async () => {
+    const { db } = world.services
+    await post(batch([event()]))
+    world.services.db = new Proxy(db, {
+      get() {
+        throw new Error('the database is away')
+      },
+    })
+    await expect(keepEvents(world.services)).rejects.toThrow('away')
+    world.services.db = db
+    await post(batch([event()]))
+    expect((await figures()).releases[0]?.loads).toBe(2)
+  })
+
+  it('makes hours of five minutes after a day, loses none, and forgets all after a month', async () => {
+    for (let sent = 0; sent < 24; sent += 1) {
+      await post(batch([event({ ms: 100 + sent })]))
+      world.clock.advance(5 * minute)
+    }
+    await keepEvents(world.services)
+    const before = await rows()
+    expect(before).toHaveLength(24)
+    await tidyEvents(world.services)
+    expect(await rows()).toHaveLength(24)
+    world.clock.advance(25 * 60 * minute)
+    await tidyEvents(world.services)
+    await tidyEvents(world.services)
+    const after = await rows()
+    expect(after.map(({ span }) => span)).toEqual(after.map(() => 60))
+    expect(after.length).toBeLessThanOrEqual(3)
+    expect((await figures('channel=production&minutes=43200')).releases[0]?.loads).toBe(24)
+    expect((await figures('channel=production&minutes=60')).releases).toEqual([])
+    world.clock.advance(31 * 24 * 60 * minute)
+    await tidyEvents(world.services)
+    expect(await rows()).toEqual([])
+  })
+
+  it('has room for 5000 made-up kinds an hour and no more, and still counts the known ones', async () => {
+    const at = Math.floor(world.clock.now() / (5 * minute)) * 5 * minute
+    const made = (from: number, count: number): ReleaseEventBatch[] =>
+      Array.from({ length: count }, (_, i) => batch([event()], { rev: from + i }) as ReleaseEventBatch)
+    for (const [from, count] of [
+      [1, 2000],
+      [2001, 2000],
+      [4001, 1000],
+      [5001, 10],
+    ] as const) {
+      for (const one of made(from, count)) collectorOf(world.services).take(one, at)
+      await keepEvents(world.services)
+    }
+    expect(await rows()).toHaveLength(5000)
+    collectorOf(world.services).take(made(7, 1)[0] as ReleaseEventBatch, at)
+    expect((await figures()).releases[0]?.loads).toBe(5001)
+  })
+})
+
+describe('who may read it', () => {
+  it.each(['', 'Bearer ', `Bearer ${'08'.repeat(32)}`, `Basic ${key}`, `Bearer ${key}0`])(
+    'ACCESS-5 nobody with the header %p',
+    async (authorization) => {
+      expect(await read('channel=production', authorization)).toMatchObject({ code: 401, data: null })
+    },
+  )
+
+  it.each(['', 'channel=Production', 'channel=production&minutes=4', 'channel=a&minutes=99999', 'channel=a&channel=b'])(
+    'API-2 refuses the question %p',
+    async (query) => {
+      expect(await read(query)).toMatchObject({ code: 400 })
+    },
+  )
+
+  it('REL-3 Prometheus reads counters, with a bound on the labels', async () => {
+    for (let rev = 0; rev < 1100; rev += 1) {
+      const id = `1.0.${rev}-ab12cd34`
+      collectorOf(world.services).take(batch([event({ release: id, ms: 300 })]) as ReleaseEventBatch, world.clock.now())
+    }
+    const { body } = await world.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    expect(body).toContain(
+      'release_events_total{channel="production",remote="mfe-wallet",release="1.0.7-ab12cd34",source="stable",type="remote.load"}',
+    )
+    expect(body).toMatch(/release_events_total\{channel="other",.*\} \d{2,}/)
+    expect(body).toMatch(/release_load_seconds_bucket\{le="0.4",.*"1.0.7-ab12cd34".*\} 1/)
+    expect(body).toContain('release_event_batches_total{outcome="taken"}')
+  })
+})

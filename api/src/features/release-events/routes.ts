@@ -1,0 +1,80 @@
+import { timingSafeEqual } from 'node:crypto'
+import {
+  clientEventsPath,
+  releaseEventBatchSchema,
+  releaseEventQuerySchema,
+  releaseEventsPath,
+} from '@app/contracts/release-events'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { clientAddress } from '../../wire/client-address'
+import { sendOk } from '../../wire/envelope'
+import { DomainError } from '../../wire/errors'
+import { wireTexts } from '../../wire/wire-texts'
+import { makeAddressLimit } from './address-limit'
+import { collectorOf } from './collector'
+import { releaseFigures } from './figures'
+import { keepEvents } from './keep'
+import { releaseEventTexts } from './texts'
+
+/**
+ * What browsers tell of releases, and what the release tools read of it. Public, for pages tell it also of visitors; a
+ * beacon carries JSON as text/plain, without headers of its own.
+ */
+export async function registerReleaseEvents(app: FastifyInstance): Promise<void> {
+  const { services } = app
+  const { take, meters } = collectorOf(services)
+  const limit = makeAddressLimit()
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      ['text/plain', 'application/json'],
+      { parseAs: 'string' },
+      async (_http: unknown, body: string) => body,
+    )
+    scope.addHook('onClose', () =>
+      keepEvents(services).catch((error: unknown) => services.log.warn({ err: error }, 'the last events were lost')),
+    )
+
+    scope.post(`/api/${clientEventsPath}`, async (http: FastifyRequest, reply: FastifyReply) => {
+      const now = services.clock.now()
+      if (!limit.allows(clientAddress(http), now)) {
+        meters.batch('limited')
+        throw new DomainError('tooMany', releaseEventTexts.tooMany)
+      }
+      const batch = v.safeParse(releaseEventBatchSchema, jsonOf(http.body), { abortEarly: true })
+      if (!batch.success) {
+        meters.batch('refused')
+        throw new DomainError('badRequest', wireTexts.badField, { field: v.getDotPath(batch.issues[0]) ?? 'body' })
+      }
+      take(batch.output, now)
+      return sendOk(reply, null)
+    })
+  })
+
+  app.get(`/api/${releaseEventsPath}`, async (http, reply) => {
+    if (!isAllowed(http, services.config.keys.releaseEvents)) {
+      throw new DomainError('refused', releaseEventTexts.wrongKey)
+    }
+    const query = v.safeParse(releaseEventQuerySchema, http.query, { abortEarly: true })
+    if (!query.success) {
+      throw new DomainError('badRequest', wireTexts.badField, { field: v.getDotPath(query.issues[0]) ?? 'query' })
+    }
+    return sendOk(reply, await releaseFigures(services, query.output))
+  })
+}
+
+function jsonOf(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    return null
+  }
+}
+
+function isAllowed({ headers }: FastifyRequest, key: Uint8Array): boolean {
+  const [, hex = ''] = /^Bearer ([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? []
+  const given = Buffer.from(hex, 'hex')
+  return given.length === key.length && timingSafeEqual(given, key)
+}

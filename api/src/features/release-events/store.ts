@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+import type { CountedEvents } from './collector'
+import type {} from './tables'
+
+/** Real traffic has some hundred kinds of rows an hour; made-up ones find no more room than this. */
+const mostRowsAnHour = 5_000
+const hourMs = 3_600_000
+
+/** Adds what was counted to what is kept. In the order of the key, so that two instances do not wait for each other. */
+export async function addEvents(db: Database, rows: readonly CountedEvents[]): Promise<void> {
+  const given = rows.map(({ at, mix = '', ...row }) => ({ ...row, mix, at: new Date(at).toISOString() }))
+  const [first] = rows
+  if (first === undefined) return
+  await sql`
+    insert into release_event as e (at, span, channel, rev, mix, remote, release, source, type, phase, ms)
+    select r.at, 5, r.channel, r.rev, r.mix, r.remote, r.release, r.source, r.type, r.phase, r.ms
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (
+      at timestamptz, channel text, rev int4, mix text, remote text, release text, source text, type text, phase text, ms int8[])
+    where exists (select from release_event k where (k.channel, k.at, k.span, k.rev, k.mix, k.remote, k.release, k.source, k.type, k.phase)
+        = (r.channel, r.at, 5, r.rev, r.mix, r.remote, r.release, r.source, r.type, r.phase))
+      or (select count(*) from release_event k where k.at > ${new Date(first.at - hourMs)}::timestamptz) < ${mostRowsAnHour}::int4
+    order by r.channel, r.at, r.rev, r.mix, r.remote, r.release, r.source, r.type, r.phase
+    on conflict (channel, at, span, rev, mix, remote, release, source, type, phase)
+    do update set ms = added(e.ms, excluded.ms)`.execute(db)
+}
+
+/** Rows of five minutes that began before `before`, a whole hour, become rows of an hour. */
+export async function rollUp(db: Database, before: Date): Promise<void> {
+  await sql`
+    with old as (delete from release_event where span = 5 and at < ${before} returning *)
+    insert into release_event as e (at, span, channel, rev, mix, remote, release, source, type, phase, ms)
+    select date_trunc('hour', at, 'UTC') as hour, 60, channel, rev, mix, remote, release, source, type, phase, added_up(ms)
+    from old group by hour, channel, rev, mix, remote, release, source, type, phase
+    order by channel, hour, rev, mix, remote, release, source, type, phase
+    on conflict (channel, at, span, rev, mix, remote, release, source, type, phase)
+    do update set ms = added(e.ms, excluded.ms)`.execute(db)
+}
+
+export const forgetBefore = (db: Database, before: Date) =>
+  db.deleteFrom('release_event').where('at', '<', before).execute()
+
+export type Window = { channel: string; mix: string; remote: string | undefined; from: Date }
+export type EventSum = {
+  remote: string
+  release: string
+  source: string
+  type: string
+  revs: number[]
+  ms: number[]
+  first: Date
+  last: Date
+}
+
+/** What is kept of a channel since `from`, in whole rows, by release, reason and type. */
+export async function sumEvents(db: Database, { channel, mix, remote = '', from }: Window): Promise<EventSum[]> {
+  const { rows } = await sql<EventSum>`
+    select remote, release, source, type, array_agg(distinct rev order by rev) as revs, added_up(ms)::float8[] as ms,
+      min(at) as first, max(at) as last
+    from release_event
+    where channel = ${channel} and mix = ${mix} and (${remote} = '' or remote = ${remote})
+      and at > ${from}::timestamptz - interval '1 hour' and at + span * interval '1 minute' > ${from}::timestamptz
+    group by remote, release, source, type order by remote, release, source, type`.execute(db)
+  return rows
+}

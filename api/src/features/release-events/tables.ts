@@ -1,0 +1,21 @@
+declare module '../../db/tables' {
+  interface Tables {
+    release_event: {
+      at: Date
+      /** Minutes that the row counts for: 5, and 60 once it is a day old. */
+      span: 5 | 60
+      channel: string
+      rev: number
+      /** Empty: none. */
+      mix: string
+      remote: string
+      release: string
+      source: string
+      type: string
+      phase: string
+      ms: bigint[]
+    }
+  }
+}
+
+export {}

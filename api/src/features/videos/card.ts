@@ -1,0 +1,8 @@
+import type { Language, Video } from '@app/contracts'
+import { inLanguage } from '../site/localised'
+import type { StoredCard } from './store'
+
+export const toCard = ({ vod_name: name, ...card }: StoredCard, lang: Language): Video => ({
+  ...card,
+  vod_name: inLanguage(name, lang),
+})

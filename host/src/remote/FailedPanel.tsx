@@ -1,0 +1,41 @@
+import { Button, Mark } from '@app/ui'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { referenceOf } from '../releases/release-set'
+import { type TextName, useTexts } from '../texts'
+import css from './FailedPanel.module.css'
+
+/** What a part is called where it failed, and what its failure does not touch. */
+const words: Record<string, { title: TextName; text: TextName }> = {
+  'mfe-lottery': { title: 'failed.lottery.title', text: 'failed.lottery.text' },
+  'mfe-wallet': { title: 'failed.wallet.title', text: 'failed.wallet.text' },
+  'mfe-media': { title: 'failed.media.title', text: 'failed.media.text' },
+  'mfe-hosts': { title: 'failed.hosts.title', text: 'failed.hosts.text' },
+}
+const anyPart = { title: 'failed.part.title', text: 'failed.part.text' } as const
+
+/** Stands where a part could not be loaded; names its release, for customer service. */
+export function FailedPanel({ part, retry }: { part: string; retry: () => void }): ReactNode {
+  const t = useTexts()
+  const { title, text } = words[part] ?? anyPart
+  return (
+    <div className={css.panel} role="alert">
+      <Mark missing strokeWidth={3.5} className={css.mark} />
+      <div>
+        <h2 className={css.title}>{t(title)}</h2>
+        <p className={css.text}>{t(text)}</p>
+      </div>
+      <div className={css.foot}>
+        <Button
+          variant="inverse"
+          size="small"
+          onClick={retry}
+          icon={<RotateCw className="icon-18" aria-hidden="true" />}
+        >
+          {t('tryAgain')}
+        </Button>
+        <span className={`mono ${css.reference}`}>{referenceOf(part)}</span>
+      </div>
+    </div>
+  )
+}

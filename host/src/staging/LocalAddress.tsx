@@ -1,0 +1,37 @@
+import type { MixItem } from '@app/release'
+import { Button, TextField } from '@app/ui'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import css from './Mixer.module.css'
+import { useTexts } from './texts'
+
+const portOf = (item: MixItem | undefined) => (item && 'origin' in item ? new URL(item.origin).port : '')
+const isPort = (text: string) => /^[1-9]\d{1,4}$/.test(text) && Number(text) <= 65535
+
+type Properties = { part: string; item: MixItem | undefined; onChoose: (item: MixItem) => void }
+
+/** What a developer's own machine serves; only the port is open, so that it can be no other machine. */
+export function LocalAddress({ part, item, onChoose }: Properties): ReactNode {
+  const t = useTexts()
+  const [port, setPort] = useState(portOf(item))
+  const use = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPort(port)) onChoose({ part, origin: `http://localhost:${port}` })
+  }
+  return (
+    <form className={css.local} onSubmit={use}>
+      <TextField
+        label={t('local')}
+        hint={t('localHint')}
+        start={<span className="mono">{'http://localhost:'}</span>}
+        inputMode="numeric"
+        maxLength={5}
+        aria-label={`${t('local')}, ${t('localPort')}`}
+        value={port}
+        onChange={(event) => setPort(event.target.value.replace(/\D/g, ''))}
+      />
+      <Button type="submit" size="small" disabled={!isPort(port)}>
+        {t('localUse')}
+      </Button>
+    </form>
+  )
+}

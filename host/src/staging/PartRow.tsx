@@ -1,0 +1,61 @@
+import type { Mix, MixItem } from '@app/release'
+import { ChevronsUpDown, Laptop } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { VersionList } from './VersionList'
+import { itemOf, type Offer, runningOf } from './choices'
+import css from './Mixer.module.css'
+import { ReleaseSeal } from './ReleaseSeal'
+import { useTexts } from './texts'
+
+/** Version and hash; of a developer's machine its address. */
+function namesOf(id: string): [string, string] {
+  return id.startsWith('http') ? [id.slice('http://'.length), ''] : [id.slice(0, -9), id.slice(-8)]
+}
+
+type Properties = {
+  part: string
+  mix: Mix
+  offer: Offer
+  isOpen: boolean
+  onToggle: () => void
+  onChoose: (item: MixItem) => void
+}
+
+export function PartRow({ part, mix, offer, isOpen, onToggle, onChoose }: Properties): ReactNode {
+  const t = useTexts()
+  const id = useId()
+  const running = runningOf(mix, part, offer) ?? '-'
+  const [version, hash] = namesOf(running)
+  const production = offer.page.production[part]
+  const item = itemOf(mix, part)
+  const isLocal = item !== undefined && 'origin' in item
+  const differs = running !== production
+  const detail = !differs
+    ? t('asProduction')
+    : production
+      ? t('production', { version: namesOf(production).join(' ') })
+      : t('notInProduction')
+  return (
+    <li className={css.part} data-differs={differs ? (isLocal ? 'local' : 'release') : undefined}>
+      <button type="button" className={css.row} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <ReleaseSeal id={running} size={36} />
+        <span className={css.words}>
+          <b>{part}</b>
+          <span className={css.detail}>{detail}</span>
+          {isLocal && <span className={css.detail}>{t('localMark')}</span>}
+        </span>
+        <span className={`mono ${css.version}`}>
+          {isLocal && <Laptop className="icon-16" aria-hidden="true" />}
+          <span>
+            {version}
+            {hash && <span className={css.hash}>{hash}</span>}
+          </span>
+          <ChevronsUpDown className="icon-18" aria-hidden="true" />
+        </span>
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <VersionList part={part} mix={mix} offer={offer} onChoose={onChoose} />}
+      </div>
+    </li>
+  )
+}

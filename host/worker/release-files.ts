@@ -1,0 +1,64 @@
+import type { PartRelease, ReleaseSet, RemoteRelease } from '@app/release'
+
+/** A released file as the page names it: its address and the hash that its bytes have. */
+export type ReleasedFile = { path: string; integrity: string }
+
+const block = (html: string, id: string) =>
+  new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1]
+
+/** What the edge wrote into a page; null when it is none of ours, such as the log-in page of a train's network. */
+export function readPage(html: string): { set: ReleaseSet; lang: string } | null {
+  const [set, context] = [block(html, 'release-set'), block(html, 'page-context')]
+  if (set === undefined || context === undefined) return null
+  return { set: JSON.parse(set) as ReleaseSet, lang: (JSON.parse(context) as { lang: string }).lang }
+}
+
+const partsOf = (set: ReleaseSet): [string, PartRelease | RemoteRelease][] => [
+  ['host', set.host],
+  ...Object.entries(set.remotes),
+]
+
+/** Every address that a page with this set may ask for, the last good releases too. */
+export function addressesOf(set: ReleaseSet): Set<string> {
+  const releases = [set.host, ...Object.values(set.remotes).flatMap((remote) => [remote, remote.lastGood ?? []])].flat()
+  return new Set(releases.flatMap(({ base, files }) => Object.keys(files).map((name) => base + name)))
+}
+
+/** What the app needs to open without a network: the host, the screens of the tab bar, and the texts of one language. */
+export function shellFiles(set: ReleaseSet, lang: string): ReleasedFile[] {
+  const tabs = partsOf(set).flatMap(([part, { routes }]) =>
+    routes.filter(({ tab }) => tab !== undefined).map((route) => ({ part, route })),
+  )
+  const widgets = tabs.flatMap(({ route }) => route.widgets ?? [])
+  return partsOf(set).flatMap(([part, release]) => {
+    const shown = tabs.filter((tab) => tab.part === part).map(({ route }) => `page-${route.page}`)
+    const offered = 'widgets' in release ? release.widgets : {}
+    const own = widgets
+      .filter((name) => name.startsWith(`${part}/`))
+      .flatMap((name) => offered[name.slice(part.length + 1)]?.chunk ?? [])
+    const texts = ['common', 'locale'].map((name) => `${name}-${lang}`)
+    const chunks = ['routes', 'widgets', 'offline', ...texts, ...shown, ...own].map((name) => release.chunks[name])
+    const names = [release.entry, ...chunks].flatMap((load) => [...(load?.js ?? []), ...(load?.css ?? [])])
+    return [...new Set(names)].flatMap((name) => {
+      const integrity = release.files[name]
+      return integrity ? { path: release.base + name, integrity } : []
+    })
+  })
+}
+
+const types: Readonly<Record<string, RegExp>> = {
+  js: /^text\/javascript\b/,
+  css: /^text\/css\b/,
+}
+
+/**
+ * Whether an answer may be kept: a whole script or stylesheet that is what it says, and whose bytes the browser has
+ * compared with the hash of the release set, since it was asked for with one.
+ */
+export function isWorthKeeping(
+  { url, integrity }: Pick<Request, 'url' | 'integrity'>,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+): boolean {
+  const type = types[new URL(url).pathname.split('.').at(-1) ?? '']
+  return integrity !== '' && status === 200 && type !== undefined && type.test(headers.get('content-type') ?? '')
+}

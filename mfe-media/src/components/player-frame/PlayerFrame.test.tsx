@@ -1,0 +1,75 @@
+import { renderScreen } from '@app/testing'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { emptyState, type PlayerState } from '../../player/player'
+import { texts } from '../../texts'
+import { PlayerFrame, type StageActions } from './PlayerFrame'
+
+const playing: PlayerState = { ...emptyState, phase: 'playing' }
+const actions = { toggle: jest.fn(), toggleFull: jest.fn(), skip: jest.fn(), shortcuts: {} } satisfies StageActions
+beforeEach(() => jest.resetAllMocks())
+
+function Frame({ state }: { state: PlayerState }) {
+  const stage = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const button = <button type="button">{'Pause'}</button>
+  return <PlayerFrame title="A" stage={stage} place={place} state={state} actions={actions} controls={button} />
+}
+const open = (state: PlayerState = playing) => renderScreen(<Frame state={state} />, { path: '/', texts: [texts] })
+const stage = () => screen.getByRole('group')
+const isIdle = () => stage().className.includes('idle')
+
+function tap(x: number, pointerType: 'touch' | 'mouse') {
+  const picture = stage().querySelector('.picture') as HTMLElement
+  jest.spyOn(picture, 'getBoundingClientRect').mockReturnValue(DOMRect.fromRect({ width: 390, height: 200 }))
+  for (const name of ['pointerdown', 'pointerup']) {
+    const event = new MouseEvent(name, { bubbles: true, clientX: x, clientY: 100, button: 0 })
+    fireEvent(picture, Object.assign(event, { pointerType }))
+  }
+}
+
+describe('the stage of a player', () => {
+  it('VIDEO-8 seeks by double taps at the left and right, and shows and hides its controls by single ones', async () => {
+    await open()
+    tap(350, 'touch')
+    expect(isIdle()).toBe(true)
+    tap(350, 'touch')
+    tap(350, 'touch')
+    expect(actions.skip.mock.calls).toEqual([['right'], ['right']])
+    expect(isIdle()).toBe(true)
+    tap(30, 'touch')
+    expect(isIdle()).toBe(false)
+    tap(30, 'touch')
+    expect(actions.skip).toHaveBeenLastCalledWith('left')
+    expect([actions.toggle, actions.toggleFull].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  })
+
+  it('VIDEO-8 plays and pauses by a click, and fills the screen by a double one', async () => {
+    await open()
+    tap(200, 'mouse')
+    expect(actions.toggle).toHaveBeenCalledTimes(1)
+    tap(200, 'mouse')
+    expect(actions.toggle).toHaveBeenCalledTimes(2)
+    expect(actions.toggleFull).toHaveBeenCalledTimes(1)
+  })
+
+  it('VIDEO-8 hides its controls after 3 s of a running video, and brings them back on focus', async () => {
+    await open()
+    jest.useFakeTimers()
+    fireEvent.pointerMove(stage())
+    act(() => jest.advanceTimersByTime(3000))
+    expect(isIdle()).toBe(true)
+    fireEvent.focusIn(screen.getByRole('button', { name: 'Pause' }))
+    expect(isIdle()).toBe(false)
+    jest.useRealTimers()
+  })
+
+  it('keeps its controls while nothing runs', async () => {
+    await open(emptyState)
+    jest.useFakeTimers()
+    fireEvent.pointerMove(stage())
+    act(() => jest.advanceTimersByTime(60_000))
+    expect(isIdle()).toBe(false)
+    jest.useRealTimers()
+  })
+})

@@ -1,0 +1,44 @@
+import { useCommonTexts, useFormat } from '@app/platform'
+import { ListGroup, ListRow, Sheet } from '@app/ui'
+import type { ReactNode } from 'react'
+import type { Player, PlayerState } from '../../player/player'
+import { useTexts } from '../../texts'
+import styles from './SettingsSheet.module.css'
+
+/** What one sets rarely, also in full screen. It stands beside the stage, whose keys are not its own. */
+export function SettingsSheet({
+  isOpen,
+  onClose,
+  children,
+}: {
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}): ReactNode {
+  const t = useTexts()
+  const common = useCommonTexts()
+  return (
+    <Sheet open={isOpen} onClose={onClose} title={t('player.settings')} closeLabel={common('close')}>
+      <div className={styles.groups}>{children}</div>
+    </Sheet>
+  )
+}
+
+/** The height of the picture, where the stream comes in several. */
+export function QualityChoice({ player, state }: { player: Player; state: PlayerState }): ReactNode {
+  const t = useTexts()
+  const { number } = useFormat()
+  if (state.qualities.length === 0) return null
+  return (
+    <ListGroup title={t('player.quality')}>
+      {[null, ...state.qualities].map((height) => (
+        <ListRow
+          key={String(height)}
+          title={height === null ? t('player.automatic') : `${number(height)}p`}
+          current={state.quality === height}
+          onClick={() => player.setQuality(height)}
+        />
+      ))}
+    </ListGroup>
+  )
+}

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+const idleMs = 3000
+
+/** Whoever works the controls by keys keeps them in sight. */
+const isUsed = (stage: HTMLElement) => stage.querySelector('button:focus-visible, input:focus-visible') !== null
+
+/**
+ * Whether the controls are shown: from each move of a mouse, key or focus in the stage on for 3 s, and for as long as a key user's
+ * focus is on one of them. A finger shows and hides them by tapping the picture.
+ */
+export function useShownControls(stage: RefObject<HTMLElement | null>): { areShown: boolean; toggle: () => void } {
+  const [areShown, setAreShown] = useState(true)
+  const wait = useRef(() => {})
+  useEffect(() => {
+    const place = stage.current
+    if (!place) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    wait.current = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => (isUsed(place) ? wait.current() : setAreShown(false)), idleMs)
+    }
+    const wake = (event: Event) => {
+      const isFinger = 'pointerType' in event && event.pointerType === 'touch'
+      const isOnControl = event.target instanceof Element && event.target.closest('button, input, a') !== null
+      if (isFinger && !isOnControl) return
+      setAreShown(true)
+      wait.current()
+    }
+    const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin']
+    for (const sign of signs) place.addEventListener(sign, wake)
+    wait.current()
+    return () => {
+      for (const sign of signs) place.removeEventListener(sign, wake)
+      clearTimeout(timer)
+    }
+  }, [stage])
+  return {
+    areShown,
+    toggle: () => {
+      setAreShown(!areShown)
+      wait.current()
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import { createContext } from 'react'
+import { videoJsPlayers } from './open-videojs'
+import type { Players } from './player'
+
+/** Who makes the players of the screens. */
+export const PlayersContext = createContext<Players>(videoJsPlayers)

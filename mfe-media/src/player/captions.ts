@@ -1,0 +1,49 @@
+import type { CaptionsFile } from './player'
+
+export type CaptionTracks = {
+  /** The captions of a new source in place of the last one's. */
+  set: (files: readonly CaptionsFile[]) => void
+  show: (lang: string | null) => void
+  /** The browser draws them itself while the picture is away from the stage. */
+  setAway: (isAway: boolean) => void
+  /** What they say at this moment. */
+  cue: () => string
+}
+
+const trackOf = ({ lang, label, url }: CaptionsFile) =>
+  Object.assign(document.createElement('track'), { kind: 'captions', src: url, srclang: lang, label })
+
+const wordsOf = (cue: TextTrackCue) => (cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '') : '')
+
+/** Captions as tracks of the video element, drawn by the stage, so that they keep clear of its controls. */
+export function captionTracks(video: HTMLVideoElement, onCue: () => void): CaptionTracks {
+  let shownLang: string | null = null
+  let isAway = false
+  const mine = () => [...video.querySelectorAll('track')]
+  const shown = () => mine().find(({ srclang }) => srclang === shownLang)?.track
+
+  const apply = () => {
+    for (const { track, srclang } of mine()) {
+      if (!track) continue
+      track.mode = srclang !== shownLang ? 'disabled' : isAway ? 'showing' : 'hidden'
+      track.oncuechange = srclang === shownLang ? onCue : null
+    }
+    onCue()
+  }
+  return {
+    set: (files) => {
+      for (const track of mine()) track.remove()
+      video.append(...files.map(trackOf))
+      apply()
+    },
+    show: (lang) => {
+      shownLang = lang
+      apply()
+    },
+    setAway: (away) => {
+      isAway = away
+      apply()
+    },
+    cue: () => [...(shown()?.activeCues ?? [])].map(wordsOf).join('\n'),
+  }
+}

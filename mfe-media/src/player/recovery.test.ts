@@ -1,0 +1,102 @@
+import { act } from '@testing-library/react'
+import { FakePlayer } from '../test/fake-player'
+import { keepRunning, pauseMs, type Recovery } from './recovery'
+
+const stallMs = 6000
+/** The next look, and the longest pause before the first try. */
+const longMs = 1800
+const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+describe('what keeps a stream running', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  function kept() {
+    const player = new FakePlayer()
+    const reload = jest.fn((wasRunning: boolean) => Promise.resolve(void wasRunning))
+    const told: Recovery[] = []
+    const keeper = keepRunning(player, { stallMs, reload, tell: (recovery) => void told.push(recovery) })
+    return { player, reload, told, ...keeper }
+  }
+
+  it('LIVE-5 loads a running stream anew that has not moved for its time, after a pause that chance moves', async () => {
+    const { player, reload, told } = kept()
+    player.tell({ phase: 'waiting' })
+    await after(stallMs - 1)
+    expect(told).toEqual([])
+    await after(1)
+    expect(told).toEqual(['reconnecting'])
+    expect(reload).not.toHaveBeenCalled()
+    await after(pauseMs(1, 1))
+    expect(reload).toHaveBeenCalledWith(true)
+    expect([pauseMs(1, 0), pauseMs(1, 1), pauseMs(3, 0), pauseMs(3, 1)]).toEqual([250, 750, 1000, 3000])
+  })
+
+  it('LIVE-5 leaves a moving stream and a paused one alone', async () => {
+    const { player, told } = kept()
+    for (let second = 1; second <= 60; second++) {
+      player.tell({ phase: 'playing', positionS: second })
+      await after(1000)
+    }
+    player.tell({ phase: 'paused' })
+    await after(120_000)
+    expect(told).toEqual([])
+  })
+
+  it('LIVE-5 VIDEO-8 says that it runs again once it moves', async () => {
+    const { player, told } = kept()
+    player.tell({ phase: 'failed' })
+    await after(longMs)
+    player.tell({ phase: 'playing', positionS: 1 })
+    player.tell({ positionS: 1.2 })
+    expect(told).toEqual(['reconnecting', 'running'])
+  })
+
+  it('VIDEO-8 loads what failed while it was paused without playing it', async () => {
+    const { player, reload, told } = kept()
+    player.tell({ phase: 'failed', positionS: 4 })
+    await after(longMs)
+    expect(reload).toHaveBeenCalledWith(false)
+    player.tell({ phase: 'paused', durationS: 60 })
+    expect(told).toEqual(['reconnecting', 'running'])
+  })
+
+  it('LIVE-5 VIDEO-8 gives up after five tries in a row, until somebody asks', async () => {
+    const { player, reload, told, startAnew } = kept()
+    player.tell({ phase: 'failed' })
+    await after(120_000)
+    expect(reload).toHaveBeenCalledTimes(5)
+    expect(told.at(-1)).toBe('given-up')
+    startAnew()
+    expect(reload).toHaveBeenLastCalledWith(true)
+    expect(told.at(-1)).toBe('reconnecting')
+  })
+
+  it('LIVE-5 VIDEO-8 comes back by itself when the connection does', async () => {
+    const { player, reload } = kept()
+    player.tell({ phase: 'playing' })
+    player.tell({ phase: 'failed' })
+    await after(120_000)
+    window.dispatchEvent(new Event('online'))
+    expect(reload).toHaveBeenCalledTimes(6)
+    expect(reload).toHaveBeenLastCalledWith(true)
+  })
+
+  it('leaves a stream alone that runs when the connection comes back', () => {
+    const { player, reload } = kept()
+    player.tell({ phase: 'playing' })
+    window.dispatchEvent(new Event('online'))
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('ends with the screen', async () => {
+    const { player, reload, stop } = kept()
+    player.tell({ phase: 'failed' })
+    await after(1000)
+    stop()
+    window.dispatchEvent(new Event('online'))
+    await after(120_000)
+    expect(reload).not.toHaveBeenCalled()
+    expect(jest.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Player } from './player'
+import { keepRunning, type Recovery } from './recovery'
+
+/** Keeps a stream running while the screen shows it; see keepRunning. */
+export function useRecovery(
+  player: Player | null,
+  { stallMs, reload }: { stallMs: number; reload: (wasRunning: boolean) => Promise<void> },
+): { isReconnecting: boolean; hasGivenUp: boolean; startAnew: () => void } {
+  const [recovery, tell] = useState<Recovery>('running')
+  const keeper = useRef<ReturnType<typeof keepRunning> | null>(null)
+  const latest = useRef(reload)
+  useEffect(() => {
+    latest.current = reload
+  })
+  useEffect(() => {
+    if (!player) return
+    const mine = keepRunning(player, { stallMs, reload: (wasRunning) => latest.current(wasRunning), tell })
+    keeper.current = mine
+    return mine.stop
+  }, [player, stallMs])
+  return {
+    isReconnecting: recovery === 'reconnecting',
+    hasGivenUp: recovery === 'given-up',
+    startAnew: () => keeper.current?.startAnew(),
+  }
+}

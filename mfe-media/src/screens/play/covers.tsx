@@ -1,0 +1,88 @@
+import type { Video, VideoInfo } from '@app/contracts'
+import { useCommonTexts, useFormat } from '@app/platform'
+import { Button, Picture } from '@app/ui'
+import { Play, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { StageMessage } from '../../components/player-frame/PlayerFrame'
+import frame from '../../components/player-frame/PlayerFrame.module.css'
+import { playHref } from '../../components/video-card/VideoCard'
+import { useTexts } from '../../texts'
+import styles from './covers.module.css'
+
+export function BrokenCover({ onRetry }: { onRetry: () => void }): ReactNode {
+  const t = useTexts()
+  const common = useCommonTexts()
+  return (
+    <StageMessage
+      title={t('player.broken')}
+      text={t('player.brokenText')}
+      action={
+        <Button variant="inverse" size="small" onClick={onRetry}>
+          {common('tryAgain')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Before the first second: the poster, and where the member wants to begin. */
+export function StartCover({
+  video,
+  startS,
+  onPlay,
+  onStartOver,
+}: {
+  video: VideoInfo
+  /** 0: from the beginning, without a choice. */
+  startS: number
+  /** undefined while there is no player. */
+  onPlay: (() => void) | undefined
+  onStartOver: () => void
+}): ReactNode {
+  const t = useTexts()
+  const { duration } = useFormat()
+  return (
+    <div className={frame.poster}>
+      <Picture src={video.vod_pic} seed={`video-${video.id}`} eager />
+      {onPlay && startS === 0 && (
+        <button type="button" className={frame.start} tabIndex={-1} aria-hidden="true" onClick={onPlay}>
+          <Play className="icon-24" />
+        </button>
+      )}
+      {onPlay && startS > 0 && (
+        <div className={frame.choice}>
+          <button type="button" className={frame.choiceButton} onClick={onPlay}>
+            <Play className="icon-18" aria-hidden="true" />
+            {t('player.continueFrom', { position: duration(startS) })}
+          </button>
+          <button type="button" className={frame.choiceButton} onClick={onStartOver}>
+            <RotateCcw className="icon-18" aria-hidden="true" />
+            {t('player.startOver')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** After the last second: once more, or the next one. Nothing starts by itself. */
+export function EndedCover({ next, onReplay }: { next: Video | undefined; onReplay: () => void }): ReactNode {
+  const t = useTexts()
+  return (
+    <div className={styles.ended}>
+      <button type="button" className={frame.choiceButton} onClick={onReplay}>
+        <RotateCcw className="icon-18" aria-hidden="true" />
+        {t('player.watchAgain')}
+      </button>
+      {next && (
+        <a href={playHref(next.id)} className={styles.next}>
+          <Picture src={next.vod_pic} seed={`video-${next.id}`} className={styles.nextPicture} />
+          <span className={styles.nextWords}>
+            <span className={styles.nextLabel}>{t('player.next')}</span>
+            <span className={styles.nextTitle}>{next.vod_name}</span>
+          </span>
+        </a>
+      )}
+    </div>
+  )
+}

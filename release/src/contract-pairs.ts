@@ -1,0 +1,106 @@
+import type { Contract } from './contract'
+
+/** Two releases beside one another, by name, with their declarations. */
+export type Side = { name: string; part: string; contract: Contract }
+/** A line of code that compiles only where both fit, and what it means when it does not. */
+export type Line = {
+  code: string
+  /** Where several lines have the same, they are told as one: {} stands for their subjects. */
+  problem: string
+  subject?: string
+}
+
+const moduleOf = (side: Side, file: string) => `./${side.name}/${file.replace(/\.d\.ts$/, '')}`
+const isSame = (one: Contract, two: Contract) => {
+  const shared = ({ files }: Contract) => Object.entries(files).filter(([file]) => file.startsWith('shared/'))
+  return JSON.stringify(shared(one)) === JSON.stringify(shared(two))
+}
+
+/** What the remote imports of the host, and what the host takes from the remote. */
+export function linesOfHost(host: Side, remote: Side): Line[] {
+  const shared = Object.entries(remote.contract.uses).flatMap(([name, used], at): Line[] => {
+    const [built, given] = [remote.contract.interfaces[name], host.contract.interfaces[name]]
+    if (!built || isSame(host.contract, remote.contract)) return []
+    const what = (kind = '') => `${remote.name} uses ${kind}{} of ${name}`
+    const how = 'rebuild the remote against that host, or promote a host that fits'
+    if (!given) {
+      return [
+        {
+          code: 'export const none: never = 0',
+          problem: `${what()}, which ${host.name} does not describe: ${how}.`,
+          subject: 'names',
+        },
+      ]
+    }
+    const [asks, has] = [`asks${at}`, `has${at}`]
+    return [
+      { code: `import type * as ${asks} from '${moduleOf(remote, built)}'`, problem: '' },
+      { code: `import type * as ${has} from '${moduleOf(host, given)}'`, problem: '' },
+      ...used.values.map((symbol) => ({
+        code: `export const ${symbol}${at}: typeof ${asks}.${symbol} = undefined as unknown as typeof ${has}.${symbol}`,
+        problem: `${what()}, which ${host.name} has otherwise or no more: ${how}.`,
+        subject: symbol,
+      })),
+      ...used.types.map((symbol) => ({
+        code: `import type { ${symbol} as ${symbol}Type${at} } from '${moduleOf(host, given)}'`,
+        problem: `${what('the type ')}, which ${host.name} has no more: ${how}.`,
+        subject: symbol,
+      })),
+    ]
+  })
+  return [...shared, ...linesOfExposed(host, remote)]
+}
+
+/** Exposed module → its export, and the type of the host interface that the host takes it as. */
+const taken = { './routes': ['routes', 'Pages'], './widgets': ['widgets', 'Widgets'] } as const
+
+function linesOfExposed(host: Side, remote: Side): Line[] {
+  const platform = host.contract.interfaces['@app/platform']
+  return Object.entries(taken).flatMap(([module, [symbol, type]]) => {
+    const file = remote.contract.exposes[module]
+    if (!file || !platform) return []
+    return [
+      {
+        code: `import type { ${symbol} as given_${symbol} } from '${moduleOf(remote, file)}'`,
+        problem: `${remote.name} exposes ${module} without ${symbol}: export it from src/exposes/${symbol}.ts.`,
+      },
+      {
+        code: `import type { ${type} } from '${moduleOf(host, platform)}'`,
+        problem: `${host.name} has no type ${type} in its interface: promote a host that fits.`,
+      },
+      {
+        code: `export const taken_${symbol}: ${type} = undefined as unknown as typeof given_${symbol}`,
+        problem: `${remote.name} exposes ${module} in another form than ${host.name} takes: rebuild the remote against that host.`,
+      },
+    ]
+  })
+}
+
+/** What a widget takes, be it a function or a class. */
+const takes =
+  'type Takes<W> = W extends { load: () => Promise<infer C> } ? C extends (given: infer P, ...rest: never[]) => unknown ? P : C extends new (given: infer P, ...rest: never[]) => unknown ? P : never : never'
+
+/** What a part gives the widgets that another one offers. */
+export function linesOfSlots(shows: Side, offers: Side): Line[] {
+  const { slots } = shows.contract
+  const file = offers.contract.exposes['./widgets']
+  const names = slots?.names.filter((name) => name.startsWith(`${offers.part}/`)) ?? []
+  if (!slots || names.length === 0) return []
+  const imports = file
+    ? [
+        { code: `import type { Slots } from '${moduleOf(shows, slots.file)}'`, problem: '' },
+        { code: `import type { widgets } from '${moduleOf(offers, file)}'`, problem: '' },
+        { code: takes, problem: '' },
+      ]
+    : []
+  const checks = names.map((name, at) => {
+    const widget = name.slice(name.indexOf('/') + 1)
+    return {
+      code: file
+        ? `export const slot${at}: Takes<typeof widgets.widgets.${widget}> = undefined as unknown as (Slots['${name}'] extends null ? {} : Slots['${name}'])`
+        : 'export const none: never = 0',
+      problem: `${shows.name} shows the widget ${name}, which ${offers.name} does not offer, or which takes something else: change one of them, or promote both in one command.`,
+    }
+  })
+  return [...imports, ...checks]
+}

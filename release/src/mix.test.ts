@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import type { Channel } from './channel'
+import { mixName, mixText, parseMix } from './mix'
+import { releaseName, type ReleaseRecord } from './record'
+import { resolve } from './resolve'
+
+const [first, second, third] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc']
+
+describe('parseMix', () => {
+  it('STG-1 reads releases and addresses of developers, in the order of their parts', () => {
+    const asked = parseMix(` mfe-wallet@${second},host@${first},mfe-media@http://localhost:4103`)
+    expect(asked).toEqual({
+      mix: [
+        { part: 'host', id: first },
+        { part: 'mfe-media', origin: 'http://localhost:4103' },
+        { part: 'mfe-wallet', id: second },
+      ],
+      problems: [],
+    })
+    expect(mixText(asked.mix)).toBe(`host@${first},mfe-media@http://localhost:4103,mfe-wallet@${second}`)
+  })
+
+  it.each([
+    'mfe-wallet',
+    'mfe-wallet@',
+    'mfe-wallet@1.1.0',
+    'wallet@1.1.0-bbbbbbbb',
+    '__proto__@1.1.0-bbbbbbbb',
+    'mfe-wallet@../../channels',
+    'mfe-wallet@1.1.0-../x-bbbbbbbb',
+    'mfe-wallet@https://evil.example',
+    'mfe-wallet@http://localhost.evil.example:80',
+    'mfe-wallet@http://localhost:4101/elsewhere',
+    'mfe-wallet@http://localhost:4101@evil.example',
+    'mfe-wallet@http://localhost:99999',
+    'mfe-wallet@http://127.0.0.1:4101',
+    "mfe-wallet@http://localhost:80; script-src 'unsafe-inline'",
+    'host@http://localhost:4100',
+    '<script>alert(1)</script>',
+  ])('STG-1 leaves out %s, says so, and keeps the rest', (piece) => {
+    const { mix, problems } = parseMix(`${piece},mfe-media@${first}`)
+    expect(mix).toEqual([{ part: 'mfe-media', id: first }])
+    expect(problems).toEqual([{ asked: piece, why: 'not understood' }])
+  })
+
+  it('STG-1 takes the first of two choices for one part', () => {
+    expect(parseMix(`mfe-wallet@${second},mfe-wallet@${third}`)).toEqual({
+      mix: [{ part: 'mfe-wallet', id: second }],
+      problems: [{ asked: `mfe-wallet@${third}`, why: 'named twice' }],
+    })
+  })
+
+  it('STG-1 never throws, and what it keeps reads as the same mix again', () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(`mfe-wallet@${second}`, 'mfe-media@http://localhost:4103', `host@${first}`),
+    )
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const { mix } = parseMix(pieces.join(','))
+        expect(parseMix(mixText(mix))).toEqual({ mix, problems: [] })
+      }),
+    )
+  })
+
+  it('names a mix by what it holds', () => {
+    expect(mixName(`mfe-wallet@${second}`)).toMatch(/^[0-9a-f]{8}$/)
+    expect(mixName(`mfe-wallet@${second}`)).not.toBe(mixName(`mfe-wallet@${third}`))
+  })
+})
+
+describe('resolve with a mix', () => {
+  const makeRecord = (part: string, id: string): ReleaseRecord => ({
+    part,
+    id,
+    hash: id.slice(-8),
+    version: id.slice(0, 5),
+    uniqueName: `${part}_${id}`.replaceAll(/\W/g, '_'),
+    commit: 'c0ffee',
+    builtAt: '2026-11-20T10:00:00.000Z',
+    base: `r/${part}/${id}/`,
+    entry: { js: ['remoteEntry.js'], css: [] },
+    chunks: {},
+    manifest: { routes: [{ path: `/${part}`, page: 'home', access: 'open', skeleton: 'list' }], widgets: {} },
+    needs: {},
+    files: {},
+  })
+  const names: [string, string][] = [
+    ['host', first],
+    ['host', second],
+    ['mfe-wallet', first],
+    ['mfe-wallet', second],
+    ['mfe-wallet', third],
+    ['mfe-new', first],
+  ]
+  const records = new Map(names.map(([part, id]) => [releaseName(part, id), makeRecord(part, id)]))
+  const channel: Channel = {
+    channel: 'production',
+    rev: 7,
+    parent: 6,
+    by: 'ana',
+    at: '2026-11-20T10:00:00.000Z',
+    reason: 'test',
+    host: { stable: first, lkg: null },
+    remotes: { 'mfe-wallet': { stable: second, lkg: first } },
+    frozen: null,
+  }
+  const mixed = (text: string) => resolve(channel, records, {}, parseMix(text).mix)
+
+  it('STG-1 serves the release that is named, without a last good one behind it', () => {
+    const set = mixed(`mfe-wallet@${third},host@${second}`)
+    expect(set).toMatchObject({ mix: `host@${second},mfe-wallet@${third}`, host: { id: second } })
+    expect(set.remotes['mfe-wallet']).toMatchObject({ id: third })
+    expect(set.remotes['mfe-wallet']).not.toHaveProperty('lastGood')
+  })
+
+  it('STG-1 brings in a remote that the channel does not have', () => {
+    expect(Object.keys(mixed(`mfe-new@${first}`).remotes)).toEqual(['mfe-wallet', 'mfe-new'])
+  })
+
+  it('STG-1 points to a developer’s machine, without hashes, with the screens of what it stands for', () => {
+    expect(mixed('mfe-wallet@http://localhost:4101').remotes['mfe-wallet']).toMatchObject({
+      isLocal: true,
+      id: 'local-4101',
+      base: 'http://localhost:4101/',
+      files: {},
+      routes: [{ path: '/mfe-wallet' }],
+    })
+  })
+
+  it('STG-3 has no trace of a mix where none is given', () => {
+    expect(mixed('')).not.toHaveProperty('mix')
+    expect(mixed('')).toEqual(resolve(channel, records, {}))
+  })
+})
