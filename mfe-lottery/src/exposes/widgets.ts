@@ -4,6 +4,12 @@ import { texts } from '../texts'
 export const widgets = defineWidgets({
   texts,
   widgets: {
+    DepositLimit: {
+      load: () =>
+        import(/* webpackChunkName: "widget-DepositLimit" */ '../components/deposit-limit/DepositLimit').then(
+          (m) => m.DepositLimit,
+        ),
+    },
     HotGames: {
       load: () =>
         import(/* webpackChunkName: "widget-HotGames" */ '../components/hot-games/HotGames').then((m) => m.HotGames),
