@@ -1,13 +1,22 @@
-import { defineWidgets } from '@app/platform'
+import { currentLanguage, defineWidgets } from '@app/platform'
+import { tileTexts } from '../components/hot-games/tileTexts'
 import { texts } from '../texts'
 
+/** A widget that speaks with the words of the screens: they come beside its code. */
+async function withTexts<Component>(component: Promise<Component>): Promise<Component> {
+  const [loaded] = await Promise.all([component, texts.load(currentLanguage())])
+  return loaded
+}
+
 export const widgets = defineWidgets({
-  texts,
+  texts: tileTexts,
   widgets: {
     DepositLimit: {
       load: () =>
-        import(/* webpackChunkName: "widget-DepositLimit" */ '../components/deposit-limit/DepositLimit').then(
-          (m) => m.DepositLimit,
+        withTexts(
+          import(/* webpackChunkName: "widget-DepositLimit" */ '../components/deposit-limit/DepositLimit').then(
+            (m) => m.DepositLimit,
+          ),
         ),
     },
     HotGames: {
@@ -16,8 +25,10 @@ export const widgets = defineWidgets({
     },
     PlayReminder: {
       load: () =>
-        import(/* webpackChunkName: "widget-PlayReminder" */ '../components/play-reminder/PlayReminder').then(
-          (m) => m.PlayReminder,
+        withTexts(
+          import(/* webpackChunkName: "widget-PlayReminder" */ '../components/play-reminder/PlayReminder').then(
+            (m) => m.PlayReminder,
+          ),
         ),
     },
   },
