@@ -58,9 +58,7 @@ export async function start(): Promise<void> {
   await words
   await Promise.race([landing, new Promise((resolve) => setTimeout(resolve, 1000))])
   createRoot(root).render(<App />)
-  if (releaseSet.channel === 'staging') {
-    const { startStaging } = await import(/* webpackChunkName: "staging" */ './staging/start')
-    await startStaging()
-  }
-  void startLate()
+  if (releaseSet.channel === 'staging')
+    void import(/* webpackChunkName: "staging" */ './staging/start').then(({ startStaging }) => startStaging())
+  void startLate(performance.now())
 }

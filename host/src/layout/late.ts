@@ -17,13 +17,16 @@ const whenOffline = () =>
     })
   })
 
-/** What no first screen needs: the watch over connection and releases, the bar that tells of them, the service worker. */
-export async function startLate(): Promise<void> {
+/**
+ * What no first screen needs: the watch over connection and releases, the bar that tells of them, the service worker.
+ * @param shownMs from the start of the page's load to its first screen
+ */
+export async function startLate(shownMs: number): Promise<void> {
   const warm = warmUpTabs()
   await Promise.race([warm, whenOffline()])
   try {
     const { start, FrameBar } = await retrying(() => import(/* webpackChunkName: "late" */ '../late/start'))
-    await start(warm)
+    await start(warm, shownMs)
     store.set(frameBarAtom, { Bar: FrameBar })
   } catch {
     // The app goes on without it, as it does where no worker can run.
