@@ -74,7 +74,8 @@ function UpdateBar({ revision }: { revision: number }) {
   const [place, setPlace] = useState({ pathname, isOffered: false })
   const [refused, setRefused] = useState<number | null>(null)
   const arrive = useEffectEvent(() => {
-    if (pathname !== place.pathname) setPlace({ pathname, isOffered: place.isOffered || isCalm() })
+    if (pathname === place.pathname) return
+    setPlace({ pathname, isOffered: place.isOffered || (tabAt(pathname) >= 0 && isCalm()) })
   })
   useEffect(() => arrive(), [pathname])
   if (!place.isOffered || refused === revision || tabAt(pathname) < 0) return null

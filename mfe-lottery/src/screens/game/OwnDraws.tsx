@@ -57,7 +57,7 @@ export function OwnDraws(properties: Properties) {
             <ListRow
               key={draw.period}
               chevron
-              title={t('own.draw', { period: shortPeriod(draw.period) })}
+              title={`${t('own.title')} · ${shortPeriod(draw.period)}`}
               detail={net.sentence(draw)}
               value={draw.state === 'settled' ? <b className={`num ${styles.net}`}>{net.signed(draw)}</b> : undefined}
               onClick={() => setOpened(draw.period)}

@@ -117,6 +117,7 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
           left={left}
           act={act}
           onReview={() => {
+            if (placing.wasJustPlaced()) return
             if (slip.sent) act({ type: 'review', period: slip.sent.expect })
             else ifRight(() => act({ type: 'review', period: round.now_expect }))
           }}

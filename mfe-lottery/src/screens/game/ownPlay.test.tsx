@@ -16,7 +16,7 @@ describe('what a member has in play', () => {
   it('WALLET-8 shows what is staked on the open draw, and each pick of it', async () => {
     server.answer(gameOrders, [openOrder])
     const { user, container } = await open()
-    const row = await screen.findByRole('button', { name: /^Your picks in draw 0417/ })
+    const row = await screen.findByRole('button', { name: /^Your picks · 0417/ })
     expect(row).toHaveTextContent(/1 pick, AED\s5\.00 staked\. Not drawn yet\./)
     await user.click(row)
     const sheet = within(await screen.findByRole('dialog', { name: 'Your picks in draw 0417' }))
@@ -45,7 +45,7 @@ describe('what a member has in play', () => {
       { timeout: 4000 },
     )
     expect(told).toHaveAttribute('role', 'status')
-    expect(screen.getByRole('button', { name: /^Your picks in draw 0001/ })).toHaveTextContent('+4.70')
+    expect(screen.getByRole('button', { name: /^Your picks · 0001/ })).toHaveTextContent('+4.70')
   }, 10_000)
 
   it('LOT-9 takes a quick amount in one tap', async () => {

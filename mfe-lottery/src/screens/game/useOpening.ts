@@ -14,7 +14,8 @@ function useReloading(isWanted: boolean): void {
       timer = setTimeout(() => void look(count), pauseMs(count, Math.random()))
     }
     const look = async (count: number) => {
-      await reload(lotteryInfo, lotteryHistory, ...(count === 0 ? [userInfo] : []))
+      // Without a network the first look shows it; the others wait until there is one.
+      if (count === 0 || navigator.onLine) await reload(lotteryInfo, lotteryHistory, ...(count === 0 ? [userInfo] : []))
       if (!isOver) wait(count + 1)
     }
     wait(0)

@@ -24,7 +24,6 @@ function List({ onCheck }: Properties) {
             <ListRow
               key={spin}
               tile
-              chevron
               icon={<Picture src={image} seed={mmname} ratio="1/1" className={styles.prizeIcon} />}
               title={mmname}
               detail={username}
