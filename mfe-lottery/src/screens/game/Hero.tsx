@@ -1,6 +1,6 @@
 import { sumOf } from '@app/fairness'
 import { moneyParts } from '@app/money'
-import { useFormat } from '@app/platform'
+import { BalanceEye, maskedAtom, useAtomValue, useCommonTexts, useFormat } from '@app/platform'
 import { CountdownRing, DiceRow, Seal } from '@app/ui/game'
 import { type ReactNode, useState } from 'react'
 import type { Round } from '../../api/round'
@@ -23,7 +23,12 @@ type Properties = {
   verdict: Verdict | null
 }
 
-type CornerProperties = { place: 'tl' | 'tr' | 'bl' | 'br'; label: string; children: ReactNode; onClick?: () => void }
+type CornerProperties = {
+  place: 'tl' | 'tr' | 'bl' | 'br'
+  label: ReactNode
+  children: ReactNode
+  onClick?: () => void
+}
 
 function Corner({ place, label, children, onClick }: CornerProperties) {
   const look = `${styles.corner} ${styles[place]}`
@@ -71,6 +76,21 @@ function Middle({ stage, seconds }: Pick<Properties, 'stage' | 'seconds'>) {
   }
 }
 
+/** The figures alone: there is no room for the currency beside the ring. */
+function Money({ minor }: { minor: bigint | null }) {
+  const common = useCommonTexts()
+  const { language } = useFormat()
+  const isMasked = useAtomValue(maskedAtom)
+  if (minor === null) return <b className="num">{'—'}</b>
+  const { sign, integer, decimal } = moneyParts(minor, language)
+  return (
+    <b className="num">
+      {isMasked && <span className="sr">{common('hidden')}</span>}
+      <span aria-hidden={isMasked}>{isMasked ? '••••' : sign + integer + decimal}</span>
+    </b>
+  )
+}
+
 const lookOf = (stage: Stage, verdict: Verdict | null) => {
   if (stage.kind !== 'opened') return 'sealed'
   return verdict === null || verdict === 'matches' ? 'open' : 'mismatch'
@@ -79,11 +99,10 @@ const lookOf = (stage: Stage, verdict: Verdict | null) => {
 /** The ring and its four corners. */
 export function Hero({ gameKey, stage, round, seconds, balance, verdict }: Properties) {
   const t = useTexts()
-  const { language, percent } = useFormat()
+  const { percent } = useFormat()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const shown = stage.kind === 'running' ? awaitedIn(round) : stage.awaited
   const open = () => setSheetOpen(true)
-  const money = balance === null ? null : moneyParts(balance, language)
   const announced =
     stage.kind === 'opened'
       ? t('draw.announced', {
@@ -122,8 +141,16 @@ export function Hero({ gameKey, stage, round, seconds, balance, verdict }: Prope
           <Middle stage={stage} seconds={seconds} />
         </CountdownRing>
       </div>
-      <Corner place="bl" label={t('corner.balance')}>
-        <b className="num">{money === null ? '—' : `${money.sign}${money.integer}${money.decimal}`}</b>
+      <Corner
+        place="bl"
+        label={
+          <>
+            {t('corner.balance')}
+            <BalanceEye className={styles.eye} />
+          </>
+        }
+      >
+        <Money minor={balance} />
       </Corner>
       <Corner place="br" label={t('corner.returned')}>
         <b className="num">{percent(Number(round.return_percent))}</b>

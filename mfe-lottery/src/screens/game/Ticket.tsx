@@ -1,7 +1,7 @@
 import type { BetType, Odds } from '@app/contracts'
 import { letterOf } from '@app/fairness'
 import { formatDecimal, moneyParts } from '@app/money'
-import { useFormat } from '@app/platform'
+import { Balance, useFormat } from '@app/platform'
 import { Amount, IconButton } from '@app/ui'
 import { RibbonArt } from '@app/ui/game'
 import { X } from 'lucide-react'
@@ -122,7 +122,7 @@ export function Ticket({ slip, round, seconds, balance, left, odds, act }: Prope
           <div>
             <dt>{t('ticket.left')}</dt>
             <dd>
-              <Amount minor={balance - total} lang={language} currency={currency} />
+              <Balance minor={balance - total} />
             </dd>
           </div>
         )}

@@ -8,7 +8,7 @@ import {
   type Prize,
   userInfo,
 } from '@app/contracts'
-import { isRefusal, reload, useTransfer } from '@app/platform'
+import { haptic, isRefusal, reload, useTransfer } from '@app/platform'
 import { useRef, useState } from 'react'
 import type { Spun } from './checkSpin'
 import { restOfWheel, turnWheel } from './motion'
@@ -40,6 +40,7 @@ export function useSpin(prizes: readonly Prize[]) {
     const turning = turnWheel(wheelRef.current, angle, rest)
     setAngle(rest)
     await turning
+    haptic('stop')
     await restOfWheel()
   }
 
