@@ -13,8 +13,8 @@ import { leaveDialogSteps } from '@app/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { awaitInstallOffer } from './install/install-offer'
-import { startOffline } from './layout/offline'
-import { ownerOf } from './navigation/warm-up'
+import { whenQuiet } from './navigation/quiet'
+import { ownerOf, warmUpTabs } from './navigation/warm-up'
 import { load, prefetchPage } from './releases/parts'
 import { releaseSet } from './releases/release-set'
 import './releases/remote-events'
@@ -62,5 +62,10 @@ export async function start(): Promise<void> {
     const { startStaging } = await import(/* webpackChunkName: "staging" */ './staging/start')
     await startStaging()
   }
-  void startOffline()
+  await whenQuiet()
+  const warm = warmUpTabs()
+  // The app goes on without it, as it does where no worker can run.
+  await import(/* webpackChunkName: "offline" */ './offline/start')
+    .then((offline) => offline.start(warm))
+    .catch(() => {})
 }

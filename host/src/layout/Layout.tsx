@@ -8,7 +8,7 @@ import { warmUp } from '../navigation/warm-up'
 import { HostSlot } from '../remote/HostSlot'
 import { releaseSet } from '../releases/release-set'
 import { SessionKeeper } from '../session/SessionKeeper'
-import { offlineBarAtom } from './offline'
+import { offlineBarAtom } from './offline-bar'
 import { TabBar } from './TabBar'
 import { Toasts } from './Toasts'
 

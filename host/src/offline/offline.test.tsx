@@ -26,12 +26,8 @@ afterEach(() => document.body.replaceChildren())
 
 async function open(path: string) {
   const page = await openPage(path, { isMember: true })
-  const [{ start, OfflineBar }, { offlineBarAtom }] = await Promise.all([
-    import('./start'),
-    import('../layout/offline'),
-  ])
+  const { start } = await import('./start')
   start(new Promise(() => {}))
-  page.platform.store.set(offlineBarAtom, { Bar: OfflineBar })
   return page
 }
 // A call that fails is tried three times.
