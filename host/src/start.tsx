@@ -13,8 +13,8 @@ import { leaveDialogSteps } from '@app/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { awaitInstallOffer } from './install/install-offer'
-import { whenQuiet } from './navigation/quiet'
-import { ownerOf, warmUpTabs } from './navigation/warm-up'
+import { startLate } from './layout/late'
+import { ownerOf } from './navigation/warm-up'
 import { load, prefetchPage } from './releases/parts'
 import { releaseSet } from './releases/release-set'
 import './releases/remote-events'
@@ -58,14 +58,7 @@ export async function start(): Promise<void> {
   await words
   await Promise.race([landing, new Promise((resolve) => setTimeout(resolve, 1000))])
   createRoot(root).render(<App />)
-  if (releaseSet.channel === 'staging') {
-    const { startStaging } = await import(/* webpackChunkName: "staging" */ './staging/start')
-    await startStaging()
-  }
-  await whenQuiet()
-  const warm = warmUpTabs()
-  // The app goes on without it, as it does where no worker can run.
-  await import(/* webpackChunkName: "offline" */ './offline/start')
-    .then((offline) => offline.start(warm))
-    .catch(() => {})
+  if (releaseSet.channel === 'staging')
+    void import(/* webpackChunkName: "staging" */ './staging/start').then(({ startStaging }) => startStaging())
+  void startLate(performance.now())
 }

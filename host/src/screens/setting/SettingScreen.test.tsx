@@ -70,6 +70,18 @@ describe('the settings', () => {
     document.documentElement.removeAttribute('data-theme')
   })
 
+  it('SET-1 switches vibration, where the device has it', async () => {
+    Object.defineProperty(navigator, 'vibrate', { value: jest.fn(), configurable: true })
+    const { screen, user } = await open()
+    const haptics = await screen.findByRole('switch', { name: 'Vibration' })
+    expect(haptics).toBeChecked()
+    await user.click(haptics)
+    expect(haptics).not.toBeChecked()
+    expect(localStorage.getItem('haptics')).toBe('false')
+    await expectNoViolations(document.body)
+    Reflect.deleteProperty(navigator, 'vibrate')
+  })
+
   it('offers to install the app where the browser does, once', async () => {
     const { screen, user, platform } = await open(1)
     await screen.findByRole('link', row)

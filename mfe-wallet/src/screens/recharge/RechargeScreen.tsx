@@ -17,7 +17,7 @@ function Balance(): ReactNode {
   const format = useFormat()
   return (
     <p className={styles.balance}>
-      {user.state === 'ready' && t('balance.of', { money: format.money(user.data.money) })}
+      {user.state === 'ready' && t('balance.of', { money: format.balance(user.data.money) })}
     </p>
   )
 }

@@ -1,6 +1,11 @@
 import { backOverDialogs, navigateOverDialogs } from '@app/ui'
 import { useCallback } from 'react'
-import { type NavigateFunction, type NavigateOptions, type To, useNavigate as useRouterNavigate } from 'react-router-dom'
+import {
+  type NavigateFunction,
+  type NavigateOptions,
+  type To,
+  useNavigate as useRouterNavigate,
+} from 'react-router-dom'
 
 /** Goes to a path, or back by a number of screens. An open sheet's step in the history gives way to it. */
 export function useNavigate(): NavigateFunction {

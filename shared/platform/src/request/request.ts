@@ -16,6 +16,8 @@ export type RequestOptions = {
   idempotencyKey?: string
   /** Of an upload: how much of it has gone out, from 0 to 1. */
   onProgress?: (share: number) => void
+  /** Is told what the server says of a success, such as that a bank is bound, in the member's language. */
+  onMessage?: (message: string) => void
 }
 
 function headersOf(options: RequestOptions): Record<string, string> {
@@ -97,7 +99,9 @@ export async function request<Parameters extends object, Response>(
       if (isAuthenticationError(msg) && currentSession() === session) endSession('authentication', msg)
       throw new RequestFailure('refused', call.path, msg, code)
     }
-    return parseAnswer(call, data)
+    const answer = parseAnswer(call, data)
+    options.onMessage?.(msg)
+    return answer
   } catch (error) {
     if (error instanceof RequestFailure && error.kind !== 'aborted') emit({ type: 'request.failed', failure: error })
     throw error

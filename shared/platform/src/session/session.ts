@@ -40,7 +40,7 @@ export function startSession(tokens: { id: number | string; tokensso: string }):
 /** Why the last session ended, for the other tabs; none is a logout. */
 const endedKey = 'session-ended'
 /** What belongs to the device, and not to the member. */
-const kept: readonly string[] = [storageKeys.language, 'adult', 'theme', 'device', endedKey]
+const kept: readonly string[] = [storageKeys.language, 'adult', 'theme', 'haptics', 'masked', 'device', endedKey]
 
 type EndReason = Extract<PlatformEvent, { type: 'session.ended' }>['reason']
 

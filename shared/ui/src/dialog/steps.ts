@@ -17,15 +17,17 @@ let waiting: (() => void)[] | null = null
 /** The member is on the way to another screen. */
 let isLeaving = false
 let screenKey: string | undefined
-let planned: ReturnType<typeof setTimeout> | undefined
+let isPlanned = false
 
 /** Makes the history as deep as the open dialogs are many; once all of a change is done, so that one dialog can follow another. */
 function plan(): void {
-  clearTimeout(planned)
-  planned = setTimeout(settle)
+  if (isPlanned) return
+  isPlanned = true
+  queueMicrotask(settle)
 }
 
 function settle(): void {
+  isPlanned = false
   if (waiting || isLeaving) return
   for (let missing = open.length - depth(); missing > 0; missing--) {
     const { idx = 0, key } = entry()
@@ -61,14 +63,19 @@ function popped(event: PopStateEvent): void {
   // The router is told of other screens only.
   if (entry().key === screenKey) event.stopImmediatePropagation()
   for (const close of open.slice(depth()).reverse()) close()
-  // What did not close, and a step forward to a dialog that is gone.
-  plan()
+  // Then, what did not close, and a step forward to a dialog that is gone.
+  setTimeout(plan)
 }
 
 const listen = (): void => window.addEventListener('popstate', popped, { capture: true })
 
-/** Makes a dialog a step of the history. @returns a function that takes the step back */
-export function addDialogStep(close: () => void): () => void {
+/**
+ * Makes a dialog a step of the history, if the member opened it: browsers pass over a step that came by itself.
+ * @returns a function that takes the step back
+ */
+export function addDialogStep(close: () => void): (() => void) | undefined {
+  const { userActivation } = navigator as { userActivation?: UserActivation }
+  if (userActivation?.isActive === false) return undefined
   listen()
   open.push(close)
   plan()
