@@ -35,7 +35,7 @@ test('SET-1 the chosen theme is there with the first paint, whatever the system 
       await page.locator('.sk-frame').waitFor()
       expect(await painted(page)).toEqual({ surface: surfaces.light, bar: bars.light })
       deliver()
-      await page.unroute(/\/r\/host\/[^/]+\/host\.(js|css)$/)
+      await page.unrouteAll({ behavior: 'wait' })
       await expect(page.locator('.frame')).toBeVisible()
       expect(await painted(page)).toEqual({ surface: surfaces.light, bar: bars.light })
     })
