@@ -15,6 +15,8 @@ export default defineConfig<AppOptions>({
   reporter: [['list']],
   use: {
     launchOptions,
+    // a worker's requests are seen by no page; its own journeys let it run
+    serviceWorkers: 'block',
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,

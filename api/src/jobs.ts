@@ -7,7 +7,7 @@ import { forgetOldGuesses } from './features/session/slow-down'
 import { forgetUsedTickets } from './features/sign-on/sign-on'
 import { withdrawalJobs } from './features/withdrawals/jobs'
 import { invariants } from './invariants'
-import { checkBooks } from './ledger/check-books'
+import { checkAllBooks, checkNewBooks } from './ledger/check-books'
 import { forgetOldKeys } from './ledger/forget-keys'
 import type { Job } from './scheduler/scheduler'
 
@@ -15,7 +15,12 @@ const minute = 60_000
 
 /** Everything that runs again and again. */
 export const jobs: readonly Job[] = [
-  { name: 'check-books', everyMs: minute, run: (services) => checkBooks(services, invariants) },
+  { name: 'check-new-books', everyMs: minute, run: (services) => checkNewBooks(services, invariants) },
+  {
+    name: 'check-all-books',
+    everyMs: 24 * 60 * minute,
+    run: (services, stop) => checkAllBooks(services, invariants, stop),
+  },
   { name: 'ask-about-deposits', everyMs: minute / 4, run: askAboutStale },
   { name: 'forget-old-guesses', everyMs: 15 * minute, run: ({ db, clock }) => forgetOldGuesses(db, clock.now()) },
   { name: 'forget-old-sessions', everyMs: 15 * minute, run: forgetOldSessions },

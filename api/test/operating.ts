@@ -1,3 +1,4 @@
+import { recharge } from '@app/contracts'
 import { transaction } from '../src/db/database'
 import { addWithdrawal } from '../src/features/withdrawals/store'
 import { lockAccounts, memberAccount, post, systemAccounts } from '../src/ledger/ledger'
@@ -41,4 +42,11 @@ export async function openWithdrawal(world: TestWorld, amount = 30_00n) {
     return made
   })
   return { member, id: String(id) }
+}
+
+/** A deposit of 40.00 that waits for its payment. Answers its number. */
+export async function openDeposit(world: TestWorld, member: number): Promise<string> {
+  await world.set({ pay_banklist: [{ name: 'Card' }] })
+  const { id } = await world.ok(recharge, { pay_way: 'bank', money: '40', bank_type: 'Card' }, member)
+  return String(id)
 }

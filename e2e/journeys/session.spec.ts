@@ -109,7 +109,7 @@ test.describe('what the operator changes', () => {
     await app.books.endSessions(trialMember.username, 'operator')
     await page.getByRole('button', { name: 'Refresh' }).press('Enter')
     await expect(page).toHaveURL(/\/Login/)
-    await expect(page.getByText('鉴权错误')).toHaveCount(1)
+    await expect(page.getByText(/^Your session has ended/)).toHaveCount(1)
     expect(visits.filter((path) => path === '/Login')).toHaveLength(1)
     expect(await keptSession(page)).toEqual([null, null])
   })

@@ -1,16 +1,19 @@
 import { BrowserRouter, queryClient, QueryClientProvider, store, StoreProvider } from '@app/platform'
 import type { ReactNode } from 'react'
 import { Layout } from './layout/Layout'
+import { tabAt } from './layout/tabs'
 import { AppRoutes } from './routes'
 import { CrashGuard } from './screens/crash/CrashGuard'
+
+/** Between the tabs nothing moves: they lie side by side, and a switch is at once. */
+const areTabs = (from: string, to: string) => tabAt(from) >= 0 && tabAt(to) >= 0
 
 /** The providers, outermost first. */
 export function App(): ReactNode {
   return (
     <StoreProvider store={store}>
       <QueryClientProvider client={queryClient}>
-        {/* A session that ends and the navigation that follows are one step: no screen is drawn in between. */}
-        <BrowserRouter useTransitions={false}>
+        <BrowserRouter isSameLevel={areTabs}>
           <CrashGuard>
             <Layout>
               <AppRoutes />

@@ -1,5 +1,6 @@
 import '@app/ui/tokens.css'
 import '@app/ui/global.css'
+import './layout/move.css'
 import { start } from './start'
 
 void start()

@@ -9,9 +9,12 @@ import {
   takeBaseInfoOfPage,
 } from '@app/platform'
 import { queryFits } from '@app/release'
+import { leaveDialogSteps } from '@app/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { ownerOf, warmUpTabs } from './navigation/warm-up'
+import { awaitInstallOffer } from './install/install-offer'
+import { startLate } from './layout/late'
+import { ownerOf } from './navigation/warm-up'
 import { load, prefetchPage } from './releases/parts'
 import { releaseSet } from './releases/release-set'
 import './releases/remote-events'
@@ -39,6 +42,8 @@ export async function start(): Promise<void> {
   takeBaseInfoOfPage()
   keepLanguage(currentLanguage())
   if (storedTheme() !== 'system') keepTheme(storedTheme())
+  awaitInstallOffer()
+  leaveDialogSteps()
   followOtherTabs()
   followOtherTabsTheme()
   followOtherTabsLanguage((language) => void setLanguage(language))
@@ -53,9 +58,7 @@ export async function start(): Promise<void> {
   await words
   await Promise.race([landing, new Promise((resolve) => setTimeout(resolve, 1000))])
   createRoot(root).render(<App />)
-  if (releaseSet.channel === 'staging') {
-    const { startStaging } = await import(/* webpackChunkName: "staging" */ './staging/start')
-    await startStaging()
-  }
-  void warmUpTabs()
+  if (releaseSet.channel === 'staging')
+    void import(/* webpackChunkName: "staging" */ './staging/start').then(({ startStaging }) => startStaging())
+  void startLate(performance.now())
 }

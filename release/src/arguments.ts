@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { keptDays } from './gc'
 import type { Pick } from './promote'
+import { defaultLimits, type Limits } from './watch/judge'
 
 const verbs = [
   'publish',
@@ -8,11 +9,13 @@ const verbs = [
   'promote',
   'canary',
   'rollback',
+  'watch',
   'freeze',
   'unfreeze',
   'status',
   'history',
   'export',
+  'schema',
   'gc',
 ] as const
 export type Verb = (typeof verbs)[number]
@@ -20,6 +23,7 @@ export type Verb = (typeof verbs)[number]
 const options = {
   help: { type: 'boolean', short: 'h' },
   snapshot: { type: 'boolean' },
+  static: { type: 'boolean' },
   channel: { type: 'string' },
   by: { type: 'string' },
   reason: { type: 'string' },
@@ -32,27 +36,38 @@ const options = {
   origin: { type: 'string' },
   days: { type: 'string' },
   delete: { type: 'boolean' },
+  minutes: { type: 'string' },
+  margin: { type: 'string' },
+  least: { type: 'string' },
+  follow: { type: 'boolean' },
+  every: { type: 'string' },
 } as const
 
 const author = ['channel', 'by', 'reason']
-const allowed: Record<Verb, { names: 'none' | 'one' | 'some'; options: readonly string[] }> = {
+const allowed: Record<Verb, { names: 'none' | 'one' | 'some' | 'words'; options: readonly string[] }> = {
   publish: { names: 'some', options: ['snapshot'] },
-  check: { names: 'some', options: ['channel', 'by', 'json'] },
+  check: { names: 'some', options: ['channel', 'by', 'json', 'static'] },
   promote: { names: 'some', options: [...author, 'force'] },
   canary: { names: 'one', options: [...author, 'force', 'percent', 'cohort', 'stop'] },
   rollback: { names: 'one', options: [...author, 'force', 'to'] },
+  watch: { names: 'some', options: ['channel', 'by', 'json', 'minutes', 'margin', 'least', 'follow', 'every'] },
   freeze: { names: 'none', options: author },
   unfreeze: { names: 'none', options: author },
-  status: { names: 'none', options: ['channel', 'json'] },
+  status: { names: 'none', options: ['channel', 'json', 'minutes'] },
   history: { names: 'none', options: ['channel', 'json'] },
   export: { names: 'none', options: ['channel', 'origin'] },
+  schema: { names: 'words', options: [] },
   gc: { names: 'none', options: ['days', 'delete', 'json'] },
 }
 
 export type Command = {
   verb: Verb
   picks: Pick[]
+  /** Names that are not those of parts. */
+  words: string[]
   snapshot: boolean
+  /** Of a check: without a browser. */
+  static: boolean
   channel: string
   by: string | undefined
   reason: string | undefined
@@ -65,6 +80,11 @@ export type Command = {
   origin: string
   days: number
   delete: boolean
+  /** How far back what browsers saw counts. */
+  minutes: number
+  limits: Limits
+  follow: boolean
+  everySeconds: number
 }
 
 /** The command line was not understood; the message says what. */
@@ -105,8 +125,10 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
   if (wrong !== undefined) throw fail(`"${wrong}" is not the name of a cohort.`)
   return {
     verb,
-    picks: names.map((name) => parsePick(name, verb)),
+    picks: allowed[verb].names === 'words' ? [] : names.map((name) => parsePick(name, verb)),
+    words: allowed[verb].names === 'words' ? names : [],
     snapshot: values.snapshot ?? false,
+    static: values.static ?? false,
     channel,
     by: values.by,
     reason,
@@ -118,6 +140,13 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
     origin,
     days: parseDays(values.days),
     delete: values.delete ?? false,
+    minutes: wholeNumber(verb, '--minutes', values.minutes ?? '60', 5, 43_200),
+    limits: {
+      marginPercent: parseMargin(values.margin),
+      leastLoads: wholeNumber(verb, '--least', values.least ?? String(defaultLimits.leastLoads), 20, 1_000_000),
+    },
+    follow: values.follow ?? false,
+    everySeconds: wholeNumber(verb, '--every', values.every ?? '60', 5, 3600),
   }
 }
 
@@ -152,6 +181,19 @@ function parseDays(days = String(keptDays)): number {
     throw new UsageError(`--days takes ${keptDays} or more: open pages live on the files of their release.`, 'gc')
   }
   return Number(days)
+}
+
+function wholeNumber(verb: Verb, name: string, text: string, least: number, most: number): number {
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number < least || number > most) {
+    throw new UsageError(`${name} takes ${least} to ${most}, not "${text}".`, verb)
+  }
+  return number
+}
+
+function parseMargin(text = String(defaultLimits.marginPercent)): number {
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) throw new UsageError(`--margin takes 0 to 99.99, not "${text}".`, 'watch')
+  return Number(text)
 }
 
 function parse(argv: readonly string[]) {

@@ -16,6 +16,8 @@ export const checkResultSchema = v.pipe(
     by: text,
     at: instant,
     isGreen: v.boolean(),
+    isMounted: v.pipe(v.boolean(), v.description('Whether the screens were opened in a browser, too')),
+    ms: v.pipe(v.object({ static: v.number(), browser: v.number() }), v.description('How long looking took')),
     problems: v.array(text),
   }),
   v.title('Check'),

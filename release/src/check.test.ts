@@ -1,5 +1,5 @@
 import { makeWorld, type World } from '../test/world'
-import { check } from './check'
+import { check, type Mount } from './check'
 import { type Pick, promote } from './promote'
 
 let world: World
@@ -89,5 +89,28 @@ describe('REL-4 a forced promotion', () => {
     await expect(promote({ ...world.author(), picks: [wallet], force: true })).rejects.toThrow('has no release yet')
     await world.release(wallet)
     await expect(promote({ ...world.author(), picks: [wallet], force: true })).rejects.toThrow('has no host yet')
+  })
+
+  it('REL-4 opens the screens only where nothing else is wrong, and keeps whether it did', async () => {
+    const [served] = await world.serve(host, wallet)
+    const mount = jest.fn<Promise<string[]>, Parameters<Mount>>(() =>
+      Promise.resolve(['the screen /Withdraw does not hold']),
+    )
+    const look = (pick: Pick) =>
+      check({ store: world.store, channel: 'production', picks: [pick], by: 'ana', now: world.now(), mount })
+    const next = await world.release({ ...wallet, version: '1.1.0' })
+    expect(await look(wallet)).toMatchObject({
+      isGreen: false,
+      isMounted: true,
+      problems: ['the screen /Withdraw does not hold'],
+    })
+    expect(mount.mock.calls[0]?.[0]).toMatchObject({
+      channel: 'production',
+      candidates: [{ id: next.id }],
+      choice: { host: { stable: served?.id }, remotes: { 'mfe-wallet': { stable: next.id } } },
+    })
+    await world.release(misfit)
+    expect(await look(wallet)).toMatchObject({ isGreen: false, isMounted: false })
+    expect(mount).toHaveBeenCalledTimes(1)
   })
 })

@@ -16,6 +16,16 @@ process.exitCode = await runCommand(process.argv.slice(2), {
     return process.env['COMMIT'] || (await git.then(({ stdout }) => stdout.trim()).catch(() => 'unknown'))
   },
   now: () => new Date(),
+  pause: (ms) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(true), ms)
+      process.once('SIGINT', () => {
+        clearTimeout(timer)
+        resolve(false)
+      })
+    }),
+  // No other command needs a browser, an edge and an API.
+  mount: async (plan) => (await import('./mount/mount')).mountReleases(plan),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 })

@@ -13,6 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
+const mount = jest.fn(() => Promise.resolve<string[]>([]))
 const print = (text: string) => {
   printed += text
 }
@@ -24,6 +25,8 @@ const run = (line: string, cwd = root, env: Record<string, string> = { DATA_DIR:
     user: 'ana',
     commit: () => Promise.resolve('c0ffee00c0ffee00'),
     now: () => today,
+    mount,
+    pause: () => Promise.resolve(false),
     out: print,
     err: print,
   })
@@ -88,7 +91,9 @@ describe('the command line', () => {
   it('REL-4 checks without changing anything, and exits with 1 where the gate says no', async () => {
     await publishAll('1.0.0', 'host', 'mfe-wallet')
     expect(await run('check host mfe-wallet')).toBe(0)
-    expect(printed).toMatch(/mfe-wallet@1\.0\.0-\w{8} can be promoted to production at revision 0\.\n$/)
+    expect(printed).toMatch(
+      /mfe-wallet@1\.0\.0-\w{8} can be promoted to production at revision 0\.\nLooked at .* in a browser for/,
+    )
     await writeDist(root, { part: 'mfe-media', needs: { react: '^18.0.0' } })
     await run('publish mfe-media')
     expect(await run('check host mfe-media')).toBe(1)
@@ -190,6 +195,9 @@ describe('the command line', () => {
     ['rollback mfe-wallet@1.0.0-ab12cd34', 'name the release with --to'],
     ['rollback mfe-wallet --to 1.0.0', '--to takes a release'],
     ['export --origin app', '--origin takes an address'],
+    ['watch --margin much', '--margin takes 0 to 99.99'],
+    ['watch --least 3', '--least takes 20 to'],
+    ['status --minutes 1', '--minutes takes 5 to'],
     ['gc --days 30', '--days takes 90 or more'],
     ['gc --channel staging', 'gc does not take --channel'],
   ])('exits with 2 for "%s" and says what is wrong', async (line, message) => {
@@ -202,7 +210,7 @@ describe('the command line', () => {
   it('explains itself with --help, as a whole and each command', async () => {
     expect(await run('--help')).toBe(0)
     const named = [...printed.matchAll(/^ {2}npm run release -- (\w+)/gm)].map(([, verb]) => verb ?? '')
-    expect(named).toHaveLength(11)
+    expect(named).toHaveLength(13)
     for (const verb of named) {
       printed = ''
       expect(await run(`${verb} --help`)).toBe(0)

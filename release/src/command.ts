@@ -4,11 +4,12 @@ import { type Command, parseCommand, UsageError } from './arguments'
 import { setCanary, stopCanary } from './canary'
 import type { Author } from './change'
 import type { Channel } from './channel'
-import { check } from './check'
+import { check, type Mount } from './check'
 import { freeze, unfreeze } from './freeze'
 import { exportDiscovery } from './frontend-discovery'
 import { collect } from './gc'
 import { helpOf } from './help'
+import { printedSchema } from './json-schemas'
 import { type Pick, promote } from './promote'
 import { publish } from './publish'
 import { Refused } from './refused'
@@ -16,6 +17,8 @@ import { openRegistry, registryLocation } from './registry'
 import { checked, collected, history, json, share, status } from './report'
 import { rollBack } from './rollback'
 import type { Store } from './store'
+import { findCollector, readFigures, type ReleaseEvents } from './watch/figures'
+import { runWatch } from './watch/run'
 
 /** Everything that the command takes from its surroundings. */
 export type Surroundings = {
@@ -26,12 +29,16 @@ export type Surroundings = {
   user: string
   commit: () => Promise<string>
   now: () => Date
+  /** Opens screens in a browser. */
+  mount: Mount
+  /** Waits between two looks; false when the command is to end. */
+  pause: (ms: number) => Promise<boolean>
   out: (text: string) => void
   err: (text: string) => void
 }
 
-/** Runs one command line and returns its exit code: 0 done, 1 refused, 2 not understood. */
-export async function runCommand(argv: readonly string[], around: Surroundings): Promise<0 | 1 | 2> {
+/** Runs one command line and returns its exit code: 0 done, 1 refused, 2 not understood, 3 a canary was halted. */
+export async function runCommand(argv: readonly string[], around: Surroundings): Promise<0 | 1 | 2 | 3> {
   try {
     const command = parseCommand(argv)
     if ('help' in command) around.out(helpOf(command.help))
@@ -58,7 +65,7 @@ function reasonOf(error: unknown): string {
   return error.message.includes(code) ? error.message || error.name : [code, error.message].filter(Boolean).join(': ')
 }
 
-async function run(command: Command, store: Store, around: Surroundings): Promise<0 | 1> {
+async function run(command: Command, store: Store, around: Surroundings): Promise<0 | 1 | 3> {
   const { verb, channel, by = around.user } = command
   const now = around.now()
   const named = command.picks.length > 0 ? command.picks : null
@@ -72,16 +79,21 @@ async function run(command: Command, store: Store, around: Surroundings): Promis
     case 'publish':
       return publishAll(await picks(), command.snapshot, store, around)
     case 'check': {
-      const result = await check({ store, channel, picks: await picks(), by, now })
+      const mount = command.static ? undefined : around.mount
+      const result = await check({ store, channel, picks: await picks(), by, now, mount })
       around.out(checked(result, command.json))
       return result.isGreen ? 0 : 1
     }
+    case 'watch':
+      return runWatch(command, store, around)
     case 'status':
-      return print(await status(store, channel, command.json, now))
+      return print(await status({ ...command, store, now, figures: await figuresFor(command, around) }))
     case 'history':
       return print(await history(store, channel, command.json))
     case 'export':
       return print(json(await exportDiscovery(store, channel, command.origin)))
+    case 'schema':
+      return print(printedSchema(command.words))
     case 'gc': {
       const found = await collect({ store, now, days: command.days, isReal: command.delete })
       return print(collected(found, command))
@@ -104,6 +116,13 @@ async function run(command: Command, store: Store, around: Surroundings): Promis
       return print(revision ? told(revision, names, chosen) : `${names}: so in ${channel} already, nothing changed.\n`)
     }
   }
+}
+
+/** What browsers saw, for those who have the key; the state of a channel is told without it, too. */
+async function figuresFor({ channel, minutes }: Command, { env, root }: Surroundings): Promise<ReleaseEvents | string> {
+  const collector = await findCollector(env, root)
+  if (!collector) return 'What browsers saw is not told: set RELEASE_EVENTS_KEY and API_URL.'
+  return readFigures(collector, channel, minutes).catch((error: unknown) => reasonOf(error))
 }
 
 function change(command: Command, picks: readonly Pick[], author: Author): Promise<Channel | null> {

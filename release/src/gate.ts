@@ -3,7 +3,9 @@ import { readRevision } from './channel-log'
 import { findMisfits } from './checks'
 import { type Choice, choiceOf, type Combination, combinationsOf } from './choice'
 import { findGaps, findHeavyEntry } from './completeness'
+import { readContract } from './contract'
 import { findBrokenContracts } from './contract-check'
+import type { Plan } from './mount/scenarios'
 import { releaseName, type ReleaseRecord } from './record'
 import { Refused } from './refused'
 import { readRelease, verifyFiles } from './releases'
@@ -50,6 +52,17 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
         ]),
       )
       return found.flat()
+    },
+
+    /** What a browser would have to show of it; after `ofChoice`. */
+    planOf: async (head: Channel | null, choice: Choice): Promise<Plan> => {
+      for (const { part } of candidates) {
+        const lkg = choice.remotes[part]?.lkg
+        if (lkg) await demand(part, lkg).catch(unreadable)
+      }
+      const shown = new Map<string, readonly string[]>()
+      for (const [name, record] of known) shown.set(name, (await readContract(store, record))?.slots?.names ?? [])
+      return { choice, records: known, candidates, shown, previousHost: await previousHost(store, head, choice, now) }
     },
 
     /** What is wrong already is not held against a change that does not touch it; a rollback must stay possible. */

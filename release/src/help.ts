@@ -10,12 +10,15 @@ const help: Record<Verb, Help> = {
   --snapshot     publish as <version>-snapshot; the same content again does nothing`,
   },
   check: {
-    takes: '[part[@id]…] [--channel production] [--by name] [--json]',
+    takes: '[part[@id]…] [--static] [--channel production] [--by name] [--json]',
     does: 'lets the gate look at releases without changing anything, and keeps what it said',
     more: `Without an id the newest release. The gate fetches every file and compares its hash, and looks at shared versions, the
-host's interface, exposed modules, routes, widgets, the nine languages and the size of the entry: against what is
-stable, each canary and two at once, and the host before if it was replaced within a day.
-The result counts for these releases and this revision: promote refuses a red one and one of an earlier revision.`,
+host's interface and the contracts of host, remotes and widgets, exposed modules, routes, the nine languages and the size
+of the entry: against what is stable, each canary and two at once, and the host before if it was replaced within a day.
+Then it opens the screens in a browser before the reference API, and once with the release out of reach: its last good
+one must show. The result counts for these releases and this revision: promote refuses a red one and one of an earlier
+revision.
+  --static       without the browser; CHROMIUM names one that is not found`,
   },
   promote: {
     takes: '[part[@id]…] [--channel production] [--by name] [--reason text] [--force]',
@@ -39,6 +42,18 @@ The result counts for these releases and this revision: promote refuses a red on
   --to id        a release that was stable in this channel before, see history
   --force        goes on where the gate says no; needs --reason`,
   },
+  watch: {
+    takes: '[part…] [--minutes 60] [--margin 1] [--least 200] [--follow [--every 60]] [--channel] [--by] [--json]',
+    does: 'halts canaries that fail more often in browsers than stable',
+    more: `It reads what browsers told the API (API_URL; the key is RELEASE_EVENTS_KEY, or what the API keeps in DATA_DIR), compares each
+canary with stable in the same minutes, and takes a bad one back to nobody, with the reason in the history. What fails
+for everybody is not held against a canary. A halted one stays in status until somebody stops or grows it.
+  --minutes N    how far back, 5 to 43200
+  --margin N     percentage points of failures more than stable; chance is left out of it (99.9 %)
+  --least N      loads of the canary before it says anything
+  --follow       looks again every --every seconds until it is ended
+Exit code 3: it halted one.`,
+  },
   freeze: {
     takes: '--reason text [--channel production] [--by name]',
     does: 'lets nothing change the channel but unfreeze',
@@ -49,7 +64,11 @@ The result counts for these releases and this revision: promote refuses a red on
     does: 'lets the channel change again',
     more: '',
   },
-  status: { takes: '[--channel production] [--json]', does: 'what the channel serves', more: '' },
+  status: {
+    takes: '[--channel production] [--minutes 60] [--json]',
+    does: 'what the channel serves, and how its releases do in browsers',
+    more: 'Loads, share, failures and load times are those that browsers told the API (see watch) in the last --minutes.',
+  },
   history: {
     takes: '[--channel production] [--json]',
     does: 'every revision of the channel, the newest first',
@@ -59,6 +78,11 @@ The result counts for these releases and this revision: promote refuses a red on
     takes: '[--channel production] [--origin https://…]',
     does: 'what the channel serves, as JSON in the frontend-discovery format (v1-pre)',
     more: '  --origin       goes before the addresses; without it they start with /r/',
+  },
+  schema: {
+    takes: '[name]',
+    does: 'prints the JSON Schema of a record, or the names of all schemas',
+    more: 'They stand in release/schemas, too.',
   },
   gc: {
     takes: '[--days 90] [--delete] [--json]',

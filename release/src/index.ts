@@ -24,5 +24,13 @@ export {
   type ReleaseRecord,
   releaseRecordSchema,
 } from './record'
-export { type PartRelease, type Records, type ReleaseSet, type RemoteRelease, resolve, type Visitor } from './resolve'
+export {
+  type PartRelease,
+  type Records,
+  type ReleaseSet,
+  type ReleaseSource,
+  type RemoteRelease,
+  resolve,
+  type Visitor,
+} from './resolve'
 export { type Manifest, manifestSchema, queryFits, type QueryForm, type Route } from './route'

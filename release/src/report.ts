@@ -6,11 +6,23 @@ import { releaseName } from './record'
 import { Refused } from './refused'
 import { readRelease } from './releases'
 import type { Store } from './store'
+import type { ReleaseEvents } from './watch/figures'
+import { rateOf, shareOf } from './watch/judge'
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** What a channel serves, as a table or as JSON. @throws Refused when the channel does not exist */
-export async function status(store: Store, channel: string, asJson: boolean, now: Date): Promise<string> {
+export type Status = {
+  store: Store
+  channel: string
+  json: boolean
+  now: Date
+  minutes: number
+  /** What browsers saw, or why that is not told. */
+  figures: ReleaseEvents | string
+}
+
+/** What a channel serves and how it does in browsers, as tables or as JSON. @throws Refused when the channel does not exist */
+export async function status({ store, channel, json: asJson, now, minutes, figures }: Status): Promise<string> {
   const head = await readChannel(store, channel)
   if (!head) throw new Refused(`${channel} does not exist yet: promote a host and the remotes to it.`)
   const parts: [string, ChannelRemote][] = [['host', head.host], ...Object.entries(head.remotes)]
@@ -20,7 +32,7 @@ export async function status(store: Store, channel: string, asJson: boolean, now
       return { part, stable, lkg, canary, commit: record?.commit, builtAt: record?.builtAt }
     }),
   )
-  if (asJson) return json({ ...head, releases: rows })
+  if (asJson) return json({ ...head, releases: rows, figures: typeof figures === 'string' ? null : figures })
   const lines = rows.map(({ part, stable, lkg, canary, commit, builtAt }) => [
     part,
     stable,
@@ -29,7 +41,30 @@ export async function status(store: Store, channel: string, asJson: boolean, now
     lkg ?? '-',
     share(canary) || '-',
   ])
-  return `${summary(head)}\n\n${table([['part', 'stable', 'built', 'commit', 'last good', 'canary'], ...lines])}`
+  const served = table([['part', 'stable', 'built', 'commit', 'last good', 'canary'], ...lines])
+  return `${summary(head)}\n\n${served}\n${seen(figures, minutes)}`
+}
+
+/** Adoption, failures and load times of each release. */
+function seen(figures: ReleaseEvents | string, minutes: number): string {
+  if (typeof figures === 'string') return `${figures}\n`
+  if (figures.releases.length === 0) return `No browser told anything in the last ${minutes} minutes.\n`
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+  const lines = figures.releases.map((row) => {
+    const all = rateOf(figures.releases.filter(({ remote }) => remote === row.remote)).tries
+    const rate = rateOf([row])
+    const { p50, p75, p95 } = row.load_ms ?? {}
+    return [
+      releaseName(row.remote, row.release),
+      row.source,
+      String(row.loads),
+      percent(all === 0 ? 0 : rate.tries / all),
+      percent(shareOf(rate)),
+      [p50, p75, p95].map((ms) => (ms === undefined ? '-' : String(Math.round(ms)))).join(' / '),
+    ]
+  })
+  const heads = [`last ${minutes} minutes`, 'as', 'loads', 'share', 'failures', 'ms p50 / p75 / p95']
+  return table([heads, ...lines])
 }
 
 /** Every revision of a channel, the newest first. @throws Refused when the channel does not exist */
@@ -68,11 +103,14 @@ export const share = (canary: ChannelRemote['canary']) =>
   canary ? `${canary.id} ${[`${canary.percent} %`, ...canary.cohorts].join(' and ')}` : ''
 
 /** What the gate said. */
-export function checked({ channel, rev, releases, isGreen, problems, ...rest }: CheckResult, asJson: boolean): string {
-  if (asJson) return json({ channel, rev, releases, isGreen, problems, ...rest })
+export function checked(result: CheckResult, asJson: boolean): string {
+  if (asJson) return json(result)
+  const { channel, rev, releases, isGreen, isMounted, ms, problems } = result
   const names = releases.map(({ part, id }) => releaseName(part, id)).join(' ')
-  if (isGreen) return `${names} can be promoted to ${channel} at revision ${rev}.\n`
-  return `${names} cannot be promoted to ${channel} at revision ${rev}:\n${problems.map((problem) => `- ${problem}\n`).join('')}`
+  const inSeconds = (time: number) => `${(time / 1000).toFixed(1)} s`
+  const looked = `Looked at files, versions and contracts for ${inSeconds(ms.static)}, ${isMounted ? `at the screens in a browser for ${inSeconds(ms.browser)}` : 'at no screen in a browser'}.\n`
+  if (isGreen) return `${names} can be promoted to ${channel} at revision ${rev}.\n${looked}`
+  return `${names} cannot be promoted to ${channel} at revision ${rev}:\n${problems.map((problem) => `- ${problem}\n`).join('')}${looked}`
 }
 
 /** What was found to be removed, or was. */

@@ -52,6 +52,17 @@ describe('resolve', () => {
     expect(set.remotes['mfe-wallet']?.lastGood).not.toHaveProperty('lastGood')
   })
 
+  it('says why each release was chosen', () => {
+    const sources = (from: Channel) => {
+      const { host, remotes } = resolve(from, all, { memberId: '1' })
+      return [host.source, remotes['mfe-wallet']?.source, remotes['mfe-wallet']?.lastGood?.source]
+    }
+    expect(sources(channel)).toEqual(['stable', 'stable', 'last-good'])
+    expect(sources(withCanary(100))).toEqual(['stable', 'canary', 'last-good'])
+    const gone = { ...channel, remotes: { 'mfe-wallet': { stable: '9.9.9-dddddddd', lkg: first } } }
+    expect(sources(gone)).toEqual(['stable', 'last-good', undefined])
+  })
+
   it('gives integrity for scripts and stylesheets only', () => {
     expect(walletOf(channel)?.files).toEqual({ 'remoteEntry.js': sri })
   })

@@ -4,15 +4,20 @@ import { type Mix, mixText } from './mix'
 import { type Load, releaseName, type ReleaseRecord } from './record'
 import type { Manifest, Route } from './route'
 
+/** Why a visitor has this release. */
+export type ReleaseSource = 'stable' | 'canary' | 'last-good' | 'mix'
 export type PartRelease = {
   id: string
+  source: ReleaseSource
   version: string
   /** Absolute path or address, with a slash at the end. */
   base: string
   entry: Load
   chunks: Record<string, Load>
-  /** Integrity of every script and stylesheet. */
+  /** Integrity of every script and stylesheet; in a page only of those that the page itself names, where there is a list. */
   files: Record<string, string>
+  /** Of integrity.json beside the files, which lists the integrity of all. */
+  integrity?: string
   routes: Route[]
 }
 export type RemoteRelease = PartRelease & {
@@ -50,39 +55,52 @@ export type Records = ReadonlyMap<string, ReleaseRecord>
 export function resolve(channel: Channel, records: Records, visitor: Visitor, mix: Mix = []): ReleaseSet {
   const known = (part: string, id: string | null | undefined) => (id ? records.get(releaseName(part, id)) : undefined)
   const served = (part: string, choice: ChannelRemote) =>
-    candidates(choice, visitor).flatMap((id) => known(part, id) ?? [])
+    candidates(choice, visitor).flatMap(({ id, source }) => {
+      const record = known(part, id)
+      return record ? [{ record, source }] : []
+    })
 
   const chosen = new Map(mix.map((item) => [item.part, item]))
   const hostItem = chosen.get('host')
   const mixedHost = hostItem && 'id' in hostItem ? known('host', hostItem.id) : undefined
-  const host = mixedHost ?? known('host', channel.host.stable) ?? known('host', channel.host.lkg)
+  const stableHost = known('host', channel.host.stable)
+  const host = mixedHost ?? stableHost ?? known('host', channel.host.lkg)
   if (!host) throw new Error(`No record of the host is known for revision ${channel.rev} of ${channel.channel}`)
 
   const remotes: Record<string, RemoteRelease> = {}
   for (const [part, choice] of Object.entries(channel.remotes)) {
     const [first, ...rest] = served(part, choice)
     if (!first) continue
-    const lastGood = rest.find(({ id }) => id !== first.id)
-    remotes[part] = { ...remoteRelease(first), ...(lastGood ? { lastGood: remoteRelease(lastGood) } : {}) }
+    const lastGood = rest.find(({ record }) => record.id !== first.record.id)
+    remotes[part] = {
+      ...remoteRelease(first.record, first.source),
+      ...(lastGood ? { lastGood: remoteRelease(lastGood.record, 'last-good') } : {}),
+    }
   }
   for (const item of mix) {
     const record = 'id' in item ? known(item.part, item.id) : undefined
     if ('origin' in item) remotes[item.part] = localRelease(item.part, item.origin, remotes[item.part])
-    else if (record && item.part !== 'host') remotes[item.part] = remoteRelease(record)
+    else if (record && item.part !== 'host') remotes[item.part] = remoteRelease(record, 'mix')
   }
   const text = mixText(mix)
   return {
     channel: channel.channel,
     rev: channel.rev,
     ...(text ? { mix: text } : {}),
-    host: partRelease(host),
+    host: partRelease(host, mixedHost ? 'mix' : stableHost ? 'stable' : 'last-good'),
     remotes,
   }
 }
 
 /** Best first: who gets the canary falls back to stable, everybody else from stable to the one before. */
-const candidates = ({ stable, lkg, canary }: ChannelRemote, visitor: Visitor) =>
-  canary && isInCanary(canary, visitor) ? [canary.id, stable, lkg] : [stable, lkg]
+const candidates = (
+  { stable, lkg, canary }: ChannelRemote,
+  visitor: Visitor,
+): { id: string | null; source: ReleaseSource }[] => [
+  ...(canary && isInCanary(canary, visitor) ? [{ id: canary.id, source: 'canary' } as const] : []),
+  { id: stable, source: 'stable' },
+  { id: lkg, source: 'last-good' },
+]
 
 function isInCanary({ percent, salt, cohorts }: Canary, { memberId, deviceId, cohort }: Visitor): boolean {
   if (cohort !== undefined && cohorts.includes(cohort)) return true
@@ -90,21 +108,26 @@ function isInCanary({ percent, salt, cohorts }: Canary, { memberId, deviceId, co
   return who !== undefined && bucketOf(who, salt) < (percent / 100) * bucketCount
 }
 
-function partRelease({ id, version, base, entry, chunks, files, manifest }: ReleaseRecord): PartRelease {
+function partRelease(
+  { id, version, base, entry, chunks, files, integrity, manifest }: ReleaseRecord,
+  source: ReleaseSource,
+): PartRelease {
   const guarded = Object.entries(files).filter(([name]) => /\.(js|css)$/.test(name))
   return {
     id,
+    source,
     version,
     base: `/${base}`,
     entry,
     chunks,
     files: Object.fromEntries(guarded.map(([name, { sri }]) => [name, sri])),
+    ...(integrity ? { integrity } : {}),
     routes: manifest.routes,
   }
 }
 
-const remoteRelease = (record: ReleaseRecord): Omit<RemoteRelease, 'lastGood'> => ({
-  ...partRelease(record),
+const remoteRelease = (record: ReleaseRecord, source: ReleaseSource): Omit<RemoteRelease, 'lastGood'> => ({
+  ...partRelease(record, source),
   uniqueName: record.uniqueName,
   needs: record.needs,
   widgets: record.manifest.widgets,
@@ -113,6 +136,7 @@ const remoteRelease = (record: ReleaseRecord): Omit<RemoteRelease, 'lastGood'> =
 /** What a developer's machine serves under the name of a part; its screens are those of the release in its place until it is asked. */
 const localRelease = (part: string, origin: string, inPlaceOf: RemoteRelease | undefined): RemoteRelease => ({
   id: `local-${new URL(origin).port}`,
+  source: 'mix',
   version: 'local',
   base: `${origin}/`,
   entry: { js: ['remoteEntry.js'], css: [] },

@@ -1,15 +1,100 @@
-import type { Services } from '../services'
-import { checkInvariants, type Invariant } from './invariants'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../db/database'
+import type { Books, Services } from '../services'
+import { checkInvariants, type BrokenInvariant, type Invariant } from './invariants'
+import type { Range, Walk } from './walk'
 
-/** Closes the books when an invariant is broken: money calls stop, reads go on. They open again once all hold. */
-export async function checkBooks(services: Services, invariants: readonly Invariant[]): Promise<void> {
-  const broken = await checkInvariants(services.db, invariants)
-  services.books.isOpen = broken.length === 0
-  services.books.broken = broken.map(({ name }) => name)
-  for (const { name, sentence, exceptions } of broken) {
-    services.log.fatal(
-      { invariant: name, sentence, exceptions },
-      'an invariant of the ledger is broken; money calls are stopped',
-    )
+/** A row of a lower id may be committed after one of a higher; no transaction lasts as long as this. */
+const overlapMs = 120_000
+
+type Suspect = { invariant: Invariant; range: Range }
+type Progress = {
+  /** How far each walk was when, the newest last. */ marks: Map<string, { at: number; place: bigint }[]>
+  /** What was found broken and has not held since. */ suspects: Map<string, Suspect>
+}
+const progress = new WeakMap<Books, Progress>()
+
+function progressOf({ books }: Services): Progress {
+  const known = progress.get(books) ?? { marks: new Map(), suspects: new Map() }
+  progress.set(books, known)
+  return known
+}
+
+/** What is new since the last check, and once more what was found broken. It costs what is new, however old the books are. */
+export async function checkNewBooks(services: Services, invariants: readonly Invariant[]): Promise<void> {
+  const { suspects } = progressOf(services)
+  for (const { invariant, range } of [...suspects.values()]) await ask(services, [invariant], range)
+  for (const [walk, asked] of byWalk(invariants)) {
+    if (walk.isDaily) continue
+    const [after, last] = await newOf(services, walk)
+    for (const range of stepsOf(walk, after, last)) await ask(services, asked, range)
   }
 }
+
+/** Everything, a step at a time; between two the database has as long for others. */
+export async function checkAllBooks(
+  services: Services,
+  invariants: readonly Invariant[],
+  stop: AbortSignal,
+): Promise<void> {
+  for (const [walk, asked] of byWalk(invariants)) {
+    const [first, last] = [await placeOf(services.db, walk.first), await placeOf(services.db, walk.last)]
+    for (const range of stepsOf(walk, (first ?? 1n) - 1n, last ?? 0n)) {
+      const started = performance.now()
+      await ask(services, asked, range)
+      if (stop.aborted) return
+      await pause(performance.now() - started)
+    }
+  }
+}
+
+function byWalk(invariants: readonly Invariant[]): Map<Walk, Invariant[]> {
+  const walks = new Map<Walk, Invariant[]>()
+  for (const invariant of invariants) walks.set(invariant.walk, [...(walks.get(invariant.walk) ?? []), invariant])
+  return walks
+}
+
+/** Steps have the same bounds in each check, so that what was found broken is known again. */
+function* stepsOf({ step }: Walk, after: bigint, last: bigint): Generator<Range> {
+  if (after >= last) return
+  for (let from = (after / step) * step; from < last; from += step) yield { after: from, upTo: from + step }
+}
+
+async function placeOf(db: Database, place: Walk['last']): Promise<bigint | null> {
+  const { rows } = await place.execute(db)
+  return rows[0]?.at ?? null
+}
+
+/** Where what may be new begins, and where it ends. At the first time that is a step before the end: the rest is everything's. */
+async function newOf(services: Services, walk: Walk): Promise<[bigint, bigint]> {
+  const { marks } = progressOf(services)
+  const now = services.clock.now()
+  const open = walk.open === undefined ? null : await placeOf(services.db, walk.open)
+  const last = (await placeOf(services.db, walk.last)) ?? 0n
+  const known = marks.get(walk.name) ?? [{ at: now, place: last > walk.step ? last - walk.step : 0n }]
+  const kept = [
+    ...known.filter(({ at }) => at <= now - overlapMs).slice(-1),
+    ...known.filter(({ at }) => at > now - overlapMs),
+  ]
+  marks.set(walk.name, [...kept, { at: now, place: last }])
+  const after = kept[0]?.place ?? 0n
+  return [open !== null && open <= after ? open - 1n : after, last]
+}
+
+/** Closes the books when one is broken: money calls stop, reads go on. They open again once all hold. */
+async function ask(services: Services, invariants: readonly Invariant[], range: Range): Promise<void> {
+  const { suspects } = progressOf(services)
+  const broken = new Map((await checkInvariants(services.db, invariants, range)).map((one) => [one.name, one]))
+  for (const invariant of invariants) {
+    const key = `${invariant.name} ${range.after}`
+    const found = broken.get(invariant.name)
+    if (found === undefined) suspects.delete(key)
+    else if (!suspects.has(key)) tell(services, found)
+    if (found !== undefined) suspects.set(key, { invariant, range })
+  }
+  services.books.isOpen = suspects.size === 0
+  services.books.broken = [...new Set([...suspects.values()].map(({ invariant }) => invariant.name))]
+}
+
+const tell = ({ log }: Services, { name, sentence, exceptions }: BrokenInvariant) =>
+  log.fatal({ invariant: name, sentence, exceptions }, 'an invariant of the ledger is broken; money calls are stopped')

@@ -1,61 +1,99 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../db/database'
+import { everything, walkOf, walkOfTime, within, withinTime, type Range, type Walk } from './walk'
 
-/** A sentence that is always true of the books, and a query whose rows are the exceptions. */
-export type Invariant = { name: string; sentence: string; exceptions: RawBuilder<{ what: string }> }
+/** A sentence that is always true of the books, and a query whose rows are the exceptions in a range of its walk. */
+export type Invariant = {
+  name: string
+  sentence: string
+  walk: Walk
+  exceptions: (range: Range) => RawBuilder<{ what: string }>
+}
 export type BrokenInvariant = { name: string; sentence: string; exceptions: string[] }
+
+export const journals = walkOf('journal', 5_000n)
+const accounts: Walk = { ...walkOf('account', 500n), isDaily: true }
+/** An answer is written with its key and not after: two days of keys are enough. */
+const keys = walkOfTime('idempotency', 2, 600_000n)
+
+/** Members whose accounts these journals moved. */
+const moved = (range: Range) => sql`
+  a.kind = 'member' and a.id in (select p.account_id from posting p where ${within('p.journal_id', range)})`
 
 export const ledgerInvariants: Invariant[] = [
   {
     name: 'postings-sum-to-zero',
     sentence: 'All postings together sum to zero.',
-    exceptions: sql`select sum(amount)::text as what from posting having sum(amount) <> 0`,
+    walk: journals,
+    exceptions: (range) => sql`
+      select sum(p.amount)::text as what from posting p where ${within('p.journal_id', range)}
+      having sum(p.amount) <> 0`,
   },
   {
     name: 'journal-sums-to-zero',
     sentence: 'Each journal has postings, and they sum to zero.',
-    exceptions: sql`
+    walk: journals,
+    exceptions: (range) => sql`
       select 'journal ' || j.id as what from journal j left join posting p on p.journal_id = j.id
+      where ${within('j.id', range)}
       group by j.id having coalesce(sum(p.amount), 1) <> 0`,
   },
   {
     name: 'balance-equals-postings',
     sentence: 'Each kept balance equals the sum of its postings, and its seq their count.',
-    exceptions: sql`
+    walk: accounts,
+    exceptions: (range) => sql`
       select 'account ' || a.id as what from account a left join posting p on p.account_id = a.id
-      where a.kind = 'member' group by a.id
+      where a.kind = 'member' and ${within('a.id', range)} group by a.id
       having a.balance <> coalesce(sum(p.amount), 0) or a.seq <> count(p.id)`,
+  },
+  {
+    name: 'balance-is-the-last-running-one',
+    sentence: 'A balance that was moved is the running balance of its last posting.',
+    walk: journals,
+    exceptions: (range) => sql`
+      select 'account ' || a.id as what from account a
+      left join lateral (
+        select l.balance_after, l.seq from posting l where l.account_id = a.id order by l.seq desc limit 1
+      ) last on true
+      where ${moved(range)} and (a.balance is distinct from last.balance_after or a.seq is distinct from last.seq)`,
   },
   {
     name: 'running-balances-gapless',
     sentence: "A member's running balances follow one another without a gap.",
-    exceptions: sql`
-      select 'posting ' || r.id as what from (
-        select p.id, p.seq, p.balance_after,
-          row_number() over line as place,
-          sum(p.amount) over line as running
-        from posting p join account a on a.id = p.account_id
-        where a.kind = 'member'
-        window line as (partition by p.account_id order by p.seq)
-      ) r where r.seq is distinct from r.place or r.balance_after is distinct from r.running`,
+    walk: journals,
+    exceptions: (range) => sql`
+      select 'posting ' || p.id as what from posting p join account a on a.id = p.account_id
+      left join posting b on b.account_id = p.account_id and b.seq = p.seq - 1
+      where a.kind = 'member' and ${within('p.journal_id', range)}
+        and (p.seq is null or p.seq < 1 or (p.seq > 1) <> (b.id is not null)
+          or p.balance_after is distinct from coalesce(b.balance_after, 0) + p.amount)`,
   },
   {
     name: 'no-member-below-zero',
     sentence: 'No member is, or ever was, below zero.',
-    exceptions: sql`
-      select 'account ' || id as what from account where kind = 'member' and balance < 0
+    walk: journals,
+    exceptions: (range) => sql`
+      select 'account ' || a.id as what from account a where ${moved(range)} and a.balance < 0
       union all
-      select 'posting ' || id from posting where balance_after < 0`,
+      select 'posting ' || p.id from posting p where ${within('p.journal_id', range)} and p.balance_after < 0`,
   },
   {
     name: 'idempotent-answers-kept',
     sentence: 'Each idempotency key has its answer.',
-    exceptions: sql`select 'member ' || member_id || ' key ' || key as what from idempotency where answer is null`,
+    walk: keys,
+    exceptions: (range) => sql`
+      select 'member ' || member_id || ' key ' || key as what from idempotency
+      where answer is null and ${withinTime('created_at', range)}`,
   },
 ]
 
 /** The broken ones with up to five exceptions each, read from one snapshot. Empty: the books balance. */
-export async function checkInvariants(db: Database, invariants: readonly Invariant[]): Promise<BrokenInvariant[]> {
+export async function checkInvariants(
+  db: Database,
+  invariants: readonly Invariant[],
+  range: Range = everything,
+): Promise<BrokenInvariant[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -63,7 +101,7 @@ export async function checkInvariants(db: Database, invariants: readonly Invaria
     .execute(async (tx) => {
       const broken: BrokenInvariant[] = []
       for (const { name, sentence, exceptions } of invariants) {
-        const { rows } = await sql<{ what: string }>`select what from (${exceptions}) e limit 5`.execute(tx)
+        const { rows } = await sql<{ what: string }>`select what from (${exceptions(range)}) e limit 5`.execute(tx)
         if (rows.length > 0) broken.push({ name, sentence, exceptions: rows.map((row) => row.what) })
       }
       return broken

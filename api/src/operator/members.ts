@@ -1,5 +1,6 @@
-import { endSessions } from '../features/session/store'
-import { findMember, setMember } from './store'
+import { hashPassword } from '../features/session/password'
+import { endSessions, setPasswordHash } from '../features/session/store'
+import { addViews, findMember, removeBankAccount, removePayPassword, setGroup, setMember } from './store'
 import { Refused, UsageError, wordsOf, type Verb, type Work } from './verb'
 
 async function memberNamed({ tx }: Work, username: string): Promise<{ id: number; status: number }> {
@@ -21,6 +22,45 @@ const setStatus = (status: 1 | 2, word: string) => async (work: Work) => {
   if (member.status === status) throw new Refused(`${username} is ${word} already`)
   await setMember(work.tx, member.id, { status })
   return [`${username} is ${word}`]
+}
+
+async function views(work: Work) {
+  const [username, count] = wordsOf(work.words, 'username', 'count')
+  if (!/^[1-9]\d{0,4}$/.test(count)) throw new UsageError(`"${count}" is no number of views from 1 to 99999`)
+  const { id } = await memberNamed(work, username)
+  await addViews(work.tx, id, Number(count))
+  return [`${username} has ${count} more views`]
+}
+
+async function group(work: Work) {
+  const [username, slug] = wordsOf(work.words, 'username', 'group')
+  const { id } = await memberNamed(work, username)
+  if (!(await setGroup(work.tx, id, slug))) throw new Refused(`there is no group ${slug}`)
+  return [`${username} is in the group ${slug}`]
+}
+
+async function unbindBank(work: Work) {
+  const [username] = wordsOf(work.words, 'username')
+  const { id } = await memberNamed(work, username)
+  if (!(await removeBankAccount(work.tx, id))) throw new Refused(`${username} has no bank account bound`)
+  return [`${username} may bind another bank account; open withdrawals keep theirs`]
+}
+
+async function resetPayPassword(work: Work) {
+  const [username] = wordsOf(work.words, 'username')
+  const { id } = await memberNamed(work, username)
+  if (!(await removePayPassword(work.tx, id))) throw new Refused(`${username} has no withdrawal password`)
+  return [`${username} may set another withdrawal password`]
+}
+
+/** Printed once and kept nowhere but as a hash; the member changes it in the app. */
+async function resetPassword(work: Work) {
+  const [username] = wordsOf(work.words, 'username')
+  const { id } = await memberNamed(work, username)
+  const password = Buffer.from(work.services.random.bytes(12)).toString('base64url')
+  await setPasswordHash(work.tx, id, await hashPassword(password))
+  await endSessions(work.tx, { memberId: id, by: 'operator', now: work.services.clock.now() })
+  return [`${username} logs in with ${password} from now on and should change it`]
 }
 
 const permissions = ['is_see', 'is_live'] as const
@@ -74,5 +114,35 @@ export const memberVerbs = {
     about: 'Opens or closes full videos and live rooms to a member.',
     touches: ['member'],
     run: permit,
+  },
+  views: {
+    usage: '<username> <count>',
+    about: 'Adds views to those that a member has left.',
+    touches: ['member'],
+    run: views,
+  },
+  group: {
+    usage: '<username> <group>',
+    about: 'Puts a member into a group, which says what they may watch.',
+    touches: ['member'],
+    run: group,
+  },
+  'unbind-bank': {
+    usage: '<username>',
+    about: 'Lets a member bind another bank account.',
+    touches: ['bank_account'],
+    run: unbindBank,
+  },
+  'reset-pay-password': {
+    usage: '<username>',
+    about: 'Lets a member who forgot the withdrawal password set another one.',
+    touches: ['pay_password'],
+    run: resetPayPassword,
+  },
+  'reset-password': {
+    usage: '<username>',
+    about: 'Gives a member who forgot the login password a new one, printed once, and ends their sessions.',
+    touches: ['member', 'member_session'],
+    run: resetPassword,
   },
 } satisfies Record<string, Verb>

@@ -12,12 +12,14 @@ import {
   register,
   systemConfig,
   userInfo,
+  withdraw,
 } from '@app/contracts'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../test/app'
 import { balance, fund, makeGame, openRound } from '../../test/betting'
-import { openWithdrawal, operate, signed } from '../../test/operating'
+import { openDeposit, openWithdrawal, operate, signed } from '../../test/operating'
 import { openWheel } from '../../test/spinning'
+import { makeReady, payPassword } from '../../test/withdrawing'
 import { demoMediaFolder } from '../features/media/library'
 import { settleDue } from '../features/orders/settle'
 import { readCommand, runCommand } from './command'
@@ -174,7 +176,7 @@ describe('members and money', () => {
 
 describe('what an operator cannot do', () => {
   /** Written by bets, draws and spins alone. */
-  const results = ['bet_order', 'order_pick', 'wheel_spin', 'idempotency', 'deposit', 'play_limit', 'play_break']
+  const results = ['bet_order', 'order_pick', 'wheel_spin', 'idempotency', 'play_limit', 'play_break']
 
   it('HONEST-1 has these verbs, and none touches a result, a winner or a bet', () => {
     expect([...verbs.keys()]).toEqual([
@@ -184,7 +186,9 @@ describe('what an operator cannot do', () => {
       'videos',
       'notices',
       'invites',
+      'site',
       'banners',
+      'groups',
       'prizes',
       'set',
       'actions',
@@ -192,15 +196,24 @@ describe('what an operator cannot do', () => {
       'deactivate',
       'reactivate',
       'permit',
+      'views',
+      'group',
+      'unbind-bank',
+      'reset-pay-password',
+      'reset-password',
       'withdrawals',
       'refuse-withdrawal',
+      'pay-withdrawal',
+      'deposits',
+      'credit-deposit',
       'void-round',
     ])
     for (const { touches } of verbs.values()) expect(touches.filter((table) => results.includes(table))).toEqual([])
     const touching = (table: string) =>
       [...verbs].filter(([, { touches }]) => touches.includes(table)).map(([name]) => name)
-    expect(touching('posting')).toEqual(['refuse-withdrawal'])
-    expect(touching('account')).toEqual(['refuse-withdrawal'])
+    expect(touching('posting')).toEqual(['refuse-withdrawal', 'pay-withdrawal', 'credit-deposit'])
+    expect(touching('account')).toEqual(['refuse-withdrawal', 'credit-deposit'])
+    expect(touching('deposit')).toEqual(['credit-deposit'])
     expect(touching('round')).toEqual(['void-round'])
   })
 
@@ -223,7 +236,10 @@ describe('what an operator cannot do', () => {
     const { services } = world
     const { id } = await openWithdrawal(world)
     await openWheel(world)
-    await world.member({ username: 'ana' })
+    const ana = await world.member({ username: 'ana' })
+    await makeReady(services, ana, 200_00n)
+    const open = await world.ok(withdraw, { money: '100', paypwd: payPassword }, ana)
+    const waiting = await openDeposit(world, ana)
     const game = await makeGame(services)
     const period = await openRound(services, game, 60_000)
     const words: Record<string, string[]> = {
@@ -240,6 +256,15 @@ describe('what an operator cannot do', () => {
       deactivate: ['ana'],
       reactivate: ['ana'],
       permit: ['ana', 'is_live=1'],
+      views: ['ana', '3'],
+      groups: [demo('groups.json')],
+      group: ['ana', 'gold'],
+      site: [file('s.json', { name: 'Porch' })],
+      'unbind-bank': ['ana'],
+      'reset-pay-password': ['ana'],
+      'reset-password': ['ana'],
+      'pay-withdrawal': [String(open.id)],
+      'credit-deposit': [waiting],
       'refuse-withdrawal': [id, 'name-differs'],
       'void-round': [game.key, period],
     }

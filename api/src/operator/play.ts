@@ -1,12 +1,18 @@
 import { formatDecimal } from '@app/money'
 import { voidRoundWithin } from '../features/lottery/draw'
 import { withdrawalReasons, type WithdrawalReason } from '../features/withdrawals/reasons'
-import { refuseWithin } from '../features/withdrawals/review'
-import { openWithdrawals } from './store'
+import { creditWithin } from '../features/deposits/callback'
+import { payWithin, refuseWithin } from '../features/withdrawals/review'
+import { depositById, openWithdrawals, waitingDeposits } from './store'
 import { Refused, UsageError, wordsOf, type Verb, type Work } from './verb'
 
 const reasons = Object.keys(withdrawalReasons)
 const isReason = (text: string): text is WithdrawalReason => reasons.includes(text)
+
+function idOf(text: string, what: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`"${text}" is no number of a ${what}`)
+  return Number(text)
+}
 
 async function listWithdrawals({ tx, words }: Work) {
   wordsOf(words)
@@ -20,12 +26,37 @@ async function listWithdrawals({ tx, words }: Work) {
 
 async function refuseWithdrawal({ tx, services, words }: Work) {
   const [id, reason] = wordsOf(words, 'id', 'reason')
-  if (!/^[1-9]\d{0,9}$/.test(id)) throw new UsageError(`"${id}" is no number of a withdrawal`)
+  const number = idOf(id, 'withdrawal')
   if (!isReason(reason)) throw new UsageError(`"${reason}" is not one of the published reasons: ${reasons.join(', ')}`)
-  const outcome = await refuseWithin(services, tx, Number(id), reason)
+  const outcome = await refuseWithin(services, tx, number, reason)
   if (outcome === 'unknown') throw new Refused(`there is no withdrawal ${id}`)
   if (outcome === 'closed') throw new Refused(`withdrawal ${id} was paid or refused before`)
   return [`withdrawal ${id} is refused and returned in full`]
+}
+
+async function payWithdrawal({ tx, services, words }: Work) {
+  const [id] = wordsOf(words, 'id')
+  if (!(await payWithin(services, tx, idOf(id, 'withdrawal'), 4))) throw new Refused(`withdrawal ${id} is not open`)
+  return [`withdrawal ${id} is paid at once`]
+}
+
+async function listDeposits({ tx, words }: Work) {
+  wordsOf(words)
+  const rows = await waitingDeposits(tx, 200)
+  if (rows.length === 0) return ['no deposit is waiting']
+  return rows.map(
+    (row) =>
+      `${row.id}  ${row.username}  ${formatDecimal(row.amount)}  ${row.channel}  ${row.reference}  opened ${row.created_at.toISOString()}`,
+  )
+}
+
+async function creditDeposit({ tx, services, words }: Work) {
+  const [id] = wordsOf(words, 'id')
+  const deposit = await depositById(tx, idOf(id, 'deposit'))
+  if (deposit === undefined) throw new Refused(`there is no deposit ${id}`)
+  if (!(await creditWithin(tx, deposit, 4, services.clock.now())))
+    throw new Refused(`deposit ${id} does not wait any more`)
+  return [`deposit ${id} is credited with ${formatDecimal(deposit.amount)}`]
 }
 
 async function voidRound({ tx, services, words }: Work) {
@@ -48,6 +79,19 @@ export const playVerbs = {
     about: `Refuses an open withdrawal and returns it in full. Reasons: ${reasons.join(', ')}.`,
     touches: ['withdrawal', 'journal', 'posting', 'account'],
     run: refuseWithdrawal,
+  },
+  'pay-withdrawal': {
+    usage: '<id>',
+    about: 'Pays an open withdrawal at once instead of when it is due.',
+    touches: ['withdrawal', 'journal', 'posting'],
+    run: payWithdrawal,
+  },
+  deposits: { usage: '', about: 'Lists the deposits that wait for their payment.', touches: [], run: listDeposits },
+  'credit-deposit': {
+    usage: '<id>',
+    about: 'Credits a waiting deposit whose payment was seen with the provider and not told to us.',
+    touches: ['deposit', 'journal', 'posting', 'account'],
+    run: creditDeposit,
   },
   'void-round': {
     usage: '<game> <period>',

@@ -2,6 +2,9 @@ import { sql, type Generated, type GeneratedAlways } from 'kysely'
 import type { Database, Transaction } from '../db/database'
 import type {} from '../features/session/tables'
 import { stored, type Localised } from '../features/site/localised'
+import type {} from '../features/bank/store'
+import type {} from '../features/deposits/store'
+import type {} from '../features/pay-password/store'
 import type {} from '../features/withdrawals/store'
 
 declare module '../db/tables' {
@@ -65,6 +68,54 @@ export async function changeNotice(
     where id = ${id} returning id`.execute(tx)
   return rows.length === 1
 }
+
+/** Views are added to those that are left. */
+export async function addViews(tx: Transaction, id: number, views: number): Promise<void> {
+  await sql`update member set see_total = least(see_total::int8 + ${views}::int4, 2147483647)::int4 where id = ${id}`.execute(
+    tx,
+  )
+}
+
+/** Puts a member into a group, with what its members may watch. False: there is no such group. */
+export async function setGroup(tx: Transaction, id: number, slug: string): Promise<boolean> {
+  const { rows } = await sql`
+    update member m set group_id = g.id, is_see = g.is_see, free_see_time = g.free_see_time
+    from member_group g where m.id = ${id} and g.slug = ${slug} returning m.id`.execute(tx)
+  return rows.length === 1
+}
+
+/** False: none is bound. */
+export async function removeBankAccount(tx: Transaction, memberId: number): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('bank_account')
+    .where('member_id', '=', memberId)
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False: none is set. */
+export async function removePayPassword(tx: Transaction, memberId: number): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('pay_password')
+    .where('member_id', '=', memberId)
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const waitingDeposits = (db: Database, most: number) =>
+  db
+    .selectFrom('deposit as d')
+    .innerJoin('member as m', 'm.id', 'd.member_id')
+    .select(['d.id', 'm.username', 'd.amount', 'd.channel', 'd.reference', 'd.created_at'])
+    .where('d.status', '=', 1)
+    .orderBy('d.id')
+    .limit(most)
+    .execute()
+
+export const depositById = (db: Database, id: number) =>
+  db.selectFrom('deposit').select(['id', 'member_id', 'amount']).where('id', '=', id).executeTakeFirst()
 
 export const openWithdrawals = (db: Database, most: number) =>
   db

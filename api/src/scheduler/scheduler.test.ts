@@ -1,6 +1,4 @@
 import { makeTestApp } from '../../test/app'
-import { checkBooks } from '../ledger/check-books'
-import { sql } from 'kysely'
 import { jittered, startScheduler, type Job } from './scheduler'
 
 const world = makeTestApp()
@@ -43,28 +41,21 @@ describe('periodic jobs', () => {
   })
 })
 
+describe('a run that takes long', () => {
+  it('is told that the process stops, and ends early', async () => {
+    const job: Job = {
+      name: 'long',
+      everyMs: 1,
+      run: (_services, stop) => new Promise((resolve) => stop.addEventListener('abort', () => resolve())),
+    }
+    await startScheduler(world.services, [job]).stop()
+    expect(world.logged).toEqual([])
+  })
+})
+
 describe('the wait between two runs', () => {
   it('differs by a tenth either way, so that instances do not march in step', () => {
     expect([0, 0.25, 0.5, 0.75, 1].map((chance) => jittered(1000, chance))).toEqual([900, 950, 1000, 1050, 1100])
     expect(new Set(Array.from({ length: 50 }, () => jittered(60_000))).size).toBeGreaterThan(10)
-  })
-})
-
-describe('the check of the books', () => {
-  it('HONEST-4 closes them while a sentence does not hold, names it in the log, and opens them again', async () => {
-    const sentence = 'One is one.'
-    const check = (exceptions: number) =>
-      checkBooks(world.services, [
-        {
-          name: 'one',
-          sentence,
-          exceptions: sql`select 'it is not' as what from generate_series(1, ${exceptions}::int4)`,
-        },
-      ])
-    await check(1)
-    expect(world.services.books.isOpen).toBe(false)
-    expect(world.logged.join('')).toContain(sentence)
-    await check(0)
-    expect(world.services.books.isOpen).toBe(true)
   })
 })

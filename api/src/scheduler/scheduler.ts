@@ -1,22 +1,27 @@
 import type { Services } from '../services'
 
 /** Something that runs again and again; every instance runs it, so it must be safe beside itself. */
-export type Job = { name: string; everyMs: number; run(services: Services): Promise<void> }
+export type Job = {
+  name: string
+  everyMs: number
+  /** `stop` is aborted when the process stops: what takes long ends early then. */
+  run(services: Services, stop: AbortSignal): Promise<void>
+}
 
 /** A tenth more or less, so that instances that started together do not go on to ask all at once. */
 export const jittered = (everyMs: number, chance = Math.random()) => Math.round(everyMs * (0.9 + chance * 0.2))
 
 /** Starts each job at once and again about `everyMs` after it ends. A failing run is logged and does not stop the next. */
 export function startScheduler(services: Services, jobs: readonly Job[]): { stop(): Promise<void> } {
-  let isStopping = false
+  const stop = new AbortController()
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
 
   const start = (job: Job) => {
     timers.delete(job.name)
-    const run = runOnce(services, job).finally(() => {
+    const run = runOnce(services, job, stop.signal).finally(() => {
       running.delete(run)
-      if (!isStopping) timers.set(job.name, setTimeout(start, jittered(job.everyMs), job))
+      if (!stop.signal.aborted) timers.set(job.name, setTimeout(start, jittered(job.everyMs), job))
     })
     running.add(run)
   }
@@ -24,16 +29,16 @@ export function startScheduler(services: Services, jobs: readonly Job[]): { stop
 
   return {
     async stop() {
-      isStopping = true
+      stop.abort()
       for (const timer of timers.values()) clearTimeout(timer)
       await Promise.all(running)
     },
   }
 }
 
-async function runOnce(services: Services, job: Job): Promise<void> {
+async function runOnce(services: Services, job: Job, stop: AbortSignal): Promise<void> {
   try {
-    await job.run(services)
+    await job.run(services, stop)
   } catch (error) {
     services.log.error({ err: error, job: job.name }, 'a periodic job failed')
   }

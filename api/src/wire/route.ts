@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { ledgerTexts } from '../ledger/texts'
 import type { Services } from '../services'
-import { okEnvelope, sendEnvelope } from './envelope'
+import { sendOk } from './envelope'
 import { DomainError } from './errors'
 import { formFiles } from './form-files'
 import { languageOf } from './languages'
+import type { Text } from './texts'
 import { wireTexts } from './wire-texts'
 
 export type Member = { id: number; sessionId: number; username: string }
@@ -40,7 +41,10 @@ declare module 'fastify' {
 }
 
 export type RouteOptions = {
-  /** Serves an account whose status is not 1, so that it can be told so. */ offlineToo?: true
+  /** Serves an account whose status is not 1, so that it can be told so. */
+  offlineToo?: true
+  /** What the member reads when it is done, in the language of the request; "success" without one. */
+  done?: Text
 }
 
 /** Registers a call of access 'member'. */
@@ -51,13 +55,18 @@ export function route<Request, Response>(
   options: RouteOptions = {},
 ): void {
   if (call.access !== 'member') throw new Error(`${call.path} has access ${call.access}: register it with openRoute`)
-  register(app, call, async (context) => {
-    const found = await app.gatekeeper.memberOf(context.http)
-    if (found === null) throw new DomainError('unauthenticated', wireTexts.authenticationError)
-    const { isActive, ...member } = found
-    if (!isActive && options.offlineToo !== true) throw new DomainError('refused', wireTexts.offlineAccount)
-    return handler({ ...context, ...(await checked(app, call, context.http)), member })
-  })
+  register(
+    app,
+    call,
+    async (context) => {
+      const found = await app.gatekeeper.memberOf(context.http)
+      if (found === null) throw new DomainError('unauthenticated', wireTexts.authenticationError)
+      const { isActive, ...member } = found
+      if (!isActive && options.offlineToo !== true) throw new DomainError('refused', wireTexts.offlineAccount)
+      return handler({ ...context, ...(await checked(app, call, context.http)), member })
+    },
+    options.done,
+  )
 }
 
 /** Registers a call of access 'public' or 'list'; a list is closed to visitors while video_login is 1. */
@@ -83,16 +92,21 @@ function register<Request, Response>(
   app: FastifyInstance,
   call: Call<Request, Response>,
   handle: (context: Basics) => Promise<Response>,
+  done?: Text,
 ): void {
   app.calls.push(call as Call)
-  app.route({
-    method: call.alsoMethod === undefined ? [call.method] : [call.method, call.alsoMethod],
-    url: `/api/${call.path}`,
-    handler: async (http, reply) => {
-      const answer = await handle({ lang: languageOf(http), services: app.services, http })
-      return sendEnvelope(reply, okEnvelope(answer))
-    },
-  })
+  for (const path of [call.path, call.alsoPath]) {
+    if (path === undefined) continue
+    app.route({
+      method: call.alsoMethod === undefined ? [call.method] : [call.method, call.alsoMethod],
+      url: `/api/${path}`,
+      handler: async (http, reply) => {
+        const lang = languageOf(http)
+        const answer = await handle({ lang, services: app.services, http })
+        return sendOk(reply, answer, done?.[lang])
+      },
+    })
+  }
 }
 
 async function checked<Request, Response>(app: FastifyInstance, call: Call<Request, Response>, http: FastifyRequest) {

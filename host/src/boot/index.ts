@@ -3,6 +3,6 @@ import { startEarlyCalls } from './early-calls'
 import { guardIntegrity } from './integrity-guard'
 
 guardIntegrity()
-// The edge has done it by the cookie; some browsers forget that earlier.
-if (storedTheme() !== 'system') markTheme(storedTheme())
+// The edge has done it by the cookie; some browsers forget that earlier, and a kept page is of another day.
+markTheme(storedTheme())
 startEarlyCalls()

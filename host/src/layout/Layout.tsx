@@ -1,23 +1,33 @@
-import { SlotContext, useNavigate } from '@app/platform'
+import { SlotContext, useAtomValue, useNavigate } from '@app/platform'
 import { WeaveArt } from '@app/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { AdultGate } from '../adult/AdultGate'
 import { followLinks } from '../navigation/links'
+import { takesNewRelease } from '../navigation/new-release'
 import { useScrollMemory } from '../navigation/useScrollMemory'
 import { warmUp } from '../navigation/warm-up'
 import { HostSlot } from '../remote/HostSlot'
 import { releaseSet } from '../releases/release-set'
 import { SessionKeeper } from '../session/SessionKeeper'
+import { frameBarAtom } from './late'
 import { TabBar } from './TabBar'
 import { Toasts } from './Toasts'
+
+/** A link to where one is, such as the current tab: up to the top, and from there the screen is refreshed. */
+function showAgain() {
+  if (window.scrollY > 0) {
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
+  } else document.querySelector<HTMLElement>('[data-screen-refresh]')?.click()
+}
 
 function useLinks() {
   const navigate = useNavigate()
   const open = useEffectEvent((path: string) => {
+    if (takesNewRelease(path)) return
     const isHere = path === `${window.location.pathname}${window.location.search}${window.location.hash}`
-    // As browsers do: a link to where one is adds no step to go back over.
-    void navigate(path, { replace: isHere })
-    if (isHere) window.scrollTo(0, 0)
+    if (isHere) showAgain()
+    else void navigate(path)
   })
   useEffect(() => followLinks(open, warmUp), [])
 }
@@ -26,12 +36,14 @@ function useLinks() {
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   useLinks()
   useScrollMemory()
+  const bar = useAtomValue(frameBarAtom)
   return (
     <SlotContext value={HostSlot}>
       <div className="backdrop" aria-hidden="true">
         <WeaveArt seed={releaseSet.host.id} detail={4} strokeWidth={0.1} />
       </div>
       <div className="frame">
+        {bar && <bar.Bar />}
         <Toasts />
         <AdultGate>
           {children}

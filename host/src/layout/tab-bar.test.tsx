@@ -64,4 +64,20 @@ describe('the tab bar', () => {
       expect(screen.queryByRole('navigation')).toBeNull()
     },
   )
+
+  it('TAB-2 tapped on its own screen, a tab goes up to the top first and then refreshes', async () => {
+    const { screen, within, user } = await openPage('/welfare', { isMember: true })
+    const bar = within(await screen.findByRole('navigation', { name: 'Main' }))
+    await screen.findByRole('heading', { name: 'Perks' })
+    const scrolled = jest.spyOn(window, 'scrollTo')
+    scrolled.mockClear()
+    Object.assign(window, { scrollY: 400 })
+    await user.click(bar.getByRole('link', { name: 'Perks' }))
+    expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
+    expect(screen.queryByText('Refresh successful')).toBeNull()
+    Object.assign(window, { scrollY: 0 })
+    await user.click(bar.getByRole('link', { name: 'Perks' }))
+    expect(await screen.findByText('Refresh successful')).toBeInTheDocument()
+    scrolled.mockRestore()
+  })
 })

@@ -1,17 +1,20 @@
 import { Navigate, useBaseInfo, useCall, useHere, useIsMember, useSearchParams } from '@app/platform'
 import { baseInfo } from '@app/contracts'
 import { queryFits, type Route } from '@app/release'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PageSkeleton } from '../layout/PageSkeleton'
 import { RemoteArea } from '../remote/RemoteArea'
-import { NotFoundScreen } from '../screens/not-found/NotFoundScreen'
+import { NotFound } from './NotFound'
 
 /** yes, no, or not known yet: lists are open to visitors unless base info says video_login 1. */
 function useMayEnter(access: Route['access']): boolean | null {
   const isMember = useIsMember()
   const info = useBaseInfo()
-  // Where base info cannot be had, the server still refuses on its own authority.
-  const hasFailed = useCall(baseInfo, {}, { failure: 'own', staleMs: Infinity }).state === 'failed'
+  const call = useCall(baseInfo, {}, { failure: 'own', staleMs: Infinity })
+  // Where base info cannot be had, the server still refuses on its own authority. What a screen then asks for again does not
+  // take the screen away: it would come back and ask again, without end.
+  const [hasFailed, setHasFailed] = useState(false)
+  if (call.state === 'failed' && !hasFailed) setHasFailed(true)
   if (access === 'open' || isMember) return true
   if (access === 'member') return false
   return info ? info.video_login === 0 : hasFailed || null
@@ -22,7 +25,7 @@ export function Guarded({ part, route }: { part: string; route: Route }): ReactN
   const [query] = useSearchParams()
   const here = useHere()
   const mayEnter = useMayEnter(route.access)
-  if (!queryFits(route, query)) return <NotFoundScreen />
+  if (!queryFits(route, query)) return <NotFound />
   if (mayEnter === false) return <Navigate to={`/Login?from=${encodeURIComponent(here)}`} replace />
   const skeleton = <PageSkeleton kind={route.skeleton} hasTabBar={route.tab !== undefined} />
   if (mayEnter === null) return skeleton

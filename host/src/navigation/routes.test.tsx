@@ -49,6 +49,20 @@ beforeEach(() => {
   server.answer(noticeList, [])
 })
 
+describe('an API that cannot be reached', () => {
+  it('ERR-3 is asked for base info by each screen once, not without end', async () => {
+    server.refuse(baseInfo, 'We cannot reach the service right now.', 503)
+    server.refuse(systemConfig, 'We cannot reach the service right now.', 503)
+    const { screen, waitFor } = await open('/zhome', { baseInfo: 'left out' })
+    await screen.findByRole('heading', { name: 'Draws' })
+    await waitFor(() => expect(server.requests(systemConfig).length).toBeGreaterThan(0))
+    const asked = server.requests(baseInfo).length
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(server.requests(baseInfo)).toHaveLength(asked)
+    expect(asked).toBeLessThan(5)
+  })
+})
+
 describe('paths', () => {
   it('ROUTE-1 lead from / to /live', async () => {
     const { screen, location } = await open('/')

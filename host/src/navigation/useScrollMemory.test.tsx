@@ -21,7 +21,7 @@ function Memory() {
 const open = (path: string) => {
   window.history.replaceState(null, '', path)
   return render(
-    <BrowserRouter useTransitions={false}>
+    <BrowserRouter>
       <Memory />
     </BrowserRouter>,
   )

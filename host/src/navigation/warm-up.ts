@@ -22,7 +22,8 @@ export function warmUp(path: string): void {
   if (owner) void quietly(load({ kind: 'page', part: owner.part, name: owner.page }))
 }
 
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+/** The visitor asks for little to be loaded. */
+export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** One after the other, while nothing else happens: the tab-bar screens with their widgets, so that a tab switch asks for no code. */
 export async function warmUpTabs(): Promise<void> {

@@ -16,6 +16,7 @@ import {
 } from '@app/platform'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../texts'
+import { loginPath, type SessionEnd, takeSessionEnd } from './session-end'
 import { signOnFailureAtom } from './sign-on'
 
 const checkEveryMs = 3000
@@ -81,17 +82,21 @@ export function SessionKeeper(): null {
   useEffect(() => {
     go.current = navigate
   })
-  useEffect(
-    () =>
-      subscribe((event: PlatformEvent) => {
-        if (event.type === 'session.started') void queryClient.invalidateQueries()
-        if (event.type !== 'session.ended') return
-        queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'base_info' })
-        if (event.message) showToast(event.message, 'error')
-        void go.current(event.reason === 'logout' ? '/zhome' : '/Login', { replace: true })
-      }),
-    [],
-  )
+  useEffect(() => {
+    const leave = ({ reason }: SessionEnd) => {
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'base_info' })
+      if (reason === 'logout') void go.current('/zhome', { replace: true })
+      else void go.current(loginPath(reason), { replace: true, state: { ended: reason } })
+    }
+    const missed = takeSessionEnd()
+    if (missed) leave(missed)
+    return subscribe((event: PlatformEvent) => {
+      if (event.type === 'session.started') void queryClient.invalidateQueries()
+      if (event.type !== 'session.ended') return
+      takeSessionEnd()
+      leave(event)
+    })
+  }, [])
   useForcedLogoutCheck()
   useStatusCheck()
   useSignOnFailure()

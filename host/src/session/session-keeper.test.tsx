@@ -25,7 +25,28 @@ describe('a session that the server does not know any more', () => {
     expect(secrets()).toEqual([null, null])
     expect(localStorage.getItem('viodeLang')).toBe('en_us')
     expect(events.filter(({ type }) => type === 'session.ended')).toHaveLength(1)
-    expect(screen.getAllByText('鉴权错误')).toHaveLength(1)
+    expect(screen.getAllByText(/^Your session has ended/)).toHaveLength(1)
+    expect(new URLSearchParams(window.location.search).get('from')).toBe('/Notice')
+  })
+
+  it('SESSION-4 is told also where it ends before there is a page to tell it on', async () => {
+    localStorage.setItem('token', '42')
+    localStorage.setItem('tokensso', 'secret-of-the-session')
+    const { screen, location } = await openPage('/Mine', {
+      before: ({ endSession }) => endSession('authentication', '鉴权错误'),
+    })
+    expect(await screen.findByText(/^Your session has ended/)).toBeInTheDocument()
+    expect(location()).toBe('/Login?from=%2FMine')
+  })
+
+  it('ACCESS-4 leads back to the screen after the login, also of another tab', async () => {
+    const { screen, waitFor, location, platform } = await openPage('/Notice', { isMember: true })
+    await screen.findByText('Good to have you here.')
+    platform.endSession('authentication', '鉴权错误')
+    await screen.findByText(/^Your session has ended/)
+    platform.startSession({ id: 42, tokensso: 'secret-of-a-new-session' })
+    await screen.findByText('Good to have you here.')
+    await waitFor(() => expect(location()).toBe('/Notice'))
   })
 })
 

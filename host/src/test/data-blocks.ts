@@ -14,6 +14,7 @@ export function writeBlock(id: string, value: unknown): void {
 /** A release as the edge names it in the page: `id` in the form 1.0.0-aaaaaaaa. */
 export const makeRelease = (part: string, id: string, routes: Route[] = []): PartRelease => ({
   id,
+  source: 'stable',
   version: id.split('-')[0] ?? '',
   base: `/r/${part}/${id}/`,
   entry: { js: ['remoteEntry.js'], css: [] },

@@ -13,6 +13,8 @@ type Options = {
   isFirstVisit?: boolean
   baseInfo?: Partial<BaseInfo> | 'left out'
   language?: Language
+  /** What happens after the code is there and before the page is drawn. */
+  before?: (platform: typeof import('@app/platform')) => void
   /** Whose clock the member's hands follow. */
   advanceTimers?: (ms: number) => void
 }
@@ -25,7 +27,15 @@ afterEach(() => {
 
 /** A fresh load of the whole host at an address: every module anew, as in a browser. */
 export async function openPage(path: string, options: Options = {}) {
-  const { remotes = [], isMember = false, isFirstVisit = false, baseInfo = {}, language, advanceTimers } = options
+  const {
+    remotes = [],
+    isMember = false,
+    isFirstVisit = false,
+    baseInfo = {},
+    language,
+    advanceTimers,
+    before,
+  } = options
   jest.resetModules()
   writeReleaseSet(offerRemotes(remotes))
   if (baseInfo === 'left out') document.getElementById('base-info')?.remove()
@@ -48,6 +58,7 @@ export async function openPage(path: string, options: Options = {}) {
   platform.subscribe((event) => void events.push(event))
   platform.takeBaseInfoOfPage()
   await Promise.all([platform.commonTexts, texts].map((each) => each.load(platform.currentLanguage())))
+  before?.(platform)
   const { screen, waitFor, within, act, getConfig } = library
   // The hands belong to the test file, what they touch to this page's React.
   const { eventWrapper, asyncWrapper, unstable_advanceTimersWrapper } = getConfig()

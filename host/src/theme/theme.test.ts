@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { followOtherTabsTheme, keepTheme, markTheme, storedTheme } from './theme'
 
+/** What the tokens say, the dark one first. */
+const surfaces = () => {
+  const tokens = readFileSync(join(__dirname, '../../../shared/ui/src/tokens.css'), 'utf8')
+  return [...tokens.matchAll(/--surface: (#\w+);/g)].map(([, color]) => color)
+}
 const marked = () => document.documentElement.getAttribute('data-theme')
 afterEach(() => {
   markTheme('system')
@@ -27,15 +34,18 @@ describe('the theme', () => {
     expect(storedTheme()).toBe('system')
   })
 
-  it('SET-1 gives the browser’s bars the colour of the page, whatever the system says', () => {
+  it('SET-1 gives the browser’s bars the colour of the page, and lets them follow the system again', () => {
     document.head.innerHTML = `
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#000">
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff">`
-    document.documentElement.style.setProperty('--surface', '#f1f5f4')
+    const colors = () => [...document.querySelectorAll('meta')].map((meta) => meta.content)
+    const [dark, light] = surfaces()
     keepTheme('light')
-    const metas = [...document.querySelectorAll('meta')].map((meta) => [meta.content, meta.getAttribute('media')])
-    expect(metas).toEqual([['#f1f5f4', null]])
-    document.documentElement.removeAttribute('style')
+    expect(colors()).toEqual([light, light])
+    keepTheme('dark')
+    expect(colors()).toEqual([dark, dark])
+    keepTheme('system')
+    expect(colors()).toEqual([dark, light])
   })
 
   it('SESSION-8 follows the other tabs', () => {

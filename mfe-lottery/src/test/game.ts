@@ -1,9 +1,12 @@
 import {
   betTypes,
+  gameOrders,
   lotteryHistory,
   lotteryInfo,
   type LotteryInfo,
   lotteryOdds,
+  playLimits,
+  type PlayLimits,
   playSession,
   userInfo,
 } from '@app/contracts'
@@ -30,6 +33,16 @@ export const allOdds = betTypes.map((type) =>
   make.odds({ type, name: type, odds: (209.52 / waysOf(type)).toFixed(2), ways: waysOf(type) }),
 )
 
+const noLimit = { limit: null, used: '0.00', resets_at: 1_790_080_000, pending: null }
+export const ownLimits = (changes: Partial<PlayLimits> = {}): PlayLimits => ({
+  deposit: noLimit,
+  stake: noLimit,
+  loss: noLimit,
+  break_until: null,
+  reminder: 60,
+  ...changes,
+})
+
 /** A game whose period has 102 s left, with one past draw, for a member with 1284.50. */
 export function answerGame(server: Server): void {
   store.set(slipsAtom, {})
@@ -39,5 +52,7 @@ export function answerGame(server: Server): void {
   server.answer(lotteryHistory, [make.pastDraw()])
   server.answer(lotteryOdds, allOdds)
   server.answer(userInfo, make.user())
+  server.answer(gameOrders, [])
+  server.answer(playLimits, ownLimits())
   server.answer(playSession, { since: 1_790_000_000, net: '0.00', reminder: 60, server_time: 1_790_000_000 })
 }

@@ -1,19 +1,23 @@
 import {
   luckDraw,
+  type LuckDrawCheck,
   luckDrawList,
   luckDrawLog,
+  luckDrawMine,
   luckDrawNext,
   type LuckDrawNext,
   type LuckDrawResult,
+  playLimits,
   type Prize,
 } from '@app/contracts'
 import { store } from '@app/platform'
 import type { fakeServer } from '@app/testing'
 import { sealsAtom } from '../state/seals'
+import { ownLimits } from './game'
 
 type Server = ReturnType<typeof fakeServer>
 
-const at = 1_790_000_000
+export const at = 1_790_000_000
 /** Secret 00 01 … 1f, seed member-seed-1 and nonce 2 draw 329 of 1000: the fourth prize. */
 const secret = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 export const commitment = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
@@ -93,14 +97,36 @@ export const spun: LuckDrawResult = {
   free_left: 3,
 }
 
+/** An earlier spin of the same numbers, as luckdraw_check tells it. */
+export const check: LuckDrawCheck = {
+  id: 4,
+  spin: 7,
+  title: 'Another spin',
+  image: '/media/art/prizes/spin.svg',
+  algorithm: 'wheel/v1',
+  config,
+  config_text: '1:1,2:9,3:90,4:400,5:500',
+  total: 1000,
+  commitment,
+  secret,
+  client_seed: 'member-seed-1',
+  nonce: 2,
+  r: 329,
+  published_at: at - 60,
+  spun_at: at,
+}
+
 /** A wheel of five prizes with three free spins, whose next spin brings the fourth. */
 export function answerWheel(server: Server): void {
   store.set(sealsAtom, {})
   server.answer(luckDrawList, prizes)
   server.answer(luckDrawNext, nextSpin)
   server.answer(luckDraw, spun)
+  server.answer(luckDrawMine, [])
+  server.answer(playLimits, ownLimits())
   server.answer(luckDrawLog, [
     {
+      spin: 9,
       image: '/media/art/prizes/money.svg',
       mmname: 'AED 20.00',
       username: 'm•••a',

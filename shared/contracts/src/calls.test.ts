@@ -47,6 +47,12 @@ describe('the calls', () => {
     })
   })
 
+  it('API-4 answer to the other name that the specification gives the list of provinces', () => {
+    expect(calls.filter(({ alsoPath }) => alsoPath).map(({ path, alsoPath }) => [path, alsoPath])).toEqual([
+      ['address', 'address_list'],
+    ])
+  })
+
   it('LOT-11 mark what moves money as repeatable without doing it twice', () => {
     expect(calls.filter(({ idempotent }) => idempotent).map(({ path }) => path)).toEqual(
       expect.arrayContaining(['game_place_order', 'doRecharge', 'user_set_withdraw']),

@@ -73,15 +73,31 @@ export type LuckDrawResult = v.InferOutput<typeof luckDrawResultSchema>
 
 export const luckDrawCheckSchema = v.object({
   ...spinFields,
+  /** Name and picture of the prize. */
+  title: v.string(),
+  image: v.string(),
   /** The prizes as published: `id:weight,id:weight,…`. */
-  config_text: v.string(),
+  config_text: v.pipe(v.string(), v.regex(/^\d+:[1-9]\d*(,\d+:[1-9]\d*)*$/)),
   /** Unix seconds: when the commitment was published, and when the spin was made. */
   published_at: countSchema,
   spun_at: countSchema,
 })
 export type LuckDrawCheck = v.InferOutput<typeof luckDrawCheckSchema>
 
+/** One of the member's own spins; the rest of it is in luckdraw_check. */
+export const ownSpinSchema = v.object({
+  spin: idSchema,
+  /** Name and picture of the prize, also of none. */
+  title: v.string(),
+  image: v.string(),
+  /** Unix seconds. */
+  spun_at: countSchema,
+})
+export type OwnSpin = v.InferOutput<typeof ownSpinSchema>
+
 export const luckDrawLogEntrySchema = v.object({
+  /** (ours) the spin, for luckdraw_check. */
+  spin: idSchema,
   image: v.string(),
   /** Name of the prize. */
   mmname: v.string(),
@@ -124,7 +140,15 @@ export const luckDrawLog = defineCall({
   request: noRequestSchema,
   response: v.array(luckDrawLogEntrySchema),
 })
-/** (ours) one of the member's own spins. */
+/** (ours) the member's latest spins, the newest first. */
+export const luckDrawMine = defineCall({
+  method: 'GET',
+  path: 'luckdraw_mine',
+  access: 'member',
+  request: noRequestSchema,
+  response: v.array(ownSpinSchema),
+})
+/** (ours) one of the member's own spins, or one of another member that stands in the ticker; whose it is, is not told. */
 export const luckDrawCheck = defineCall({
   method: 'GET',
   path: 'luckdraw_check',

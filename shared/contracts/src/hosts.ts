@@ -64,6 +64,7 @@ export const hostDetail = defineCall({
 export const provinces = defineCall({
   method: 'GET',
   path: 'address',
+  alsoPath: 'address_list',
   access: 'list',
   request: noRequestSchema,
   response: v.array(provinceSchema),

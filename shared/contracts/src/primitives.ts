@@ -58,6 +58,15 @@ export const periodSchema = v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'must be a 
 export const noRequestSchema = v.object({})
 export const emptySchema = v.nullish(v.unknown())
 
-/** `text` with at most `most` characters, without control characters. */
+/** Control characters, and marks that are not seen or turn the writing round: a name must be what it looks like. */
+const isPlain = /^[^\p{Cc}\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]*$/u
+
+/** `text` with at most `most` characters, composed (NFC), without control characters. */
 export const textSchema = (most: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(most), v.regex(/^\P{Cc}*$/u, 'must not contain control characters'))
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.normalize('NFC'),
+    v.maxLength(most),
+    v.regex(isPlain, 'must not contain control characters'),
+  )

@@ -4,8 +4,10 @@ import { defineCall } from './call'
 import { emptySchema, idSchema, noRequestSchema, textSchema } from './primitives'
 
 const langSchema = v.optional(languageSchema, 'en_us')
+/** Compatible forms of a letter are one letter: nobody is called like somebody else in wider letters. */
 export const usernameSchema = v.pipe(
   textSchema(32),
+  v.normalize('NFKC'),
   v.regex(/^[\p{L}\p{N}._-]{3,32}$/u, 'must have 3 to 32 letters, digits, dots, dashes or underscores'),
 )
 const secretSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
@@ -18,7 +20,7 @@ export const login = defineCall({
   path: 'member/doLogin',
   access: 'public',
   request: v.object({
-    username: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+    username: v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.normalize('NFKC')),
     password: secretSchema,
     lang: langSchema,
   }),
@@ -31,7 +33,8 @@ export const register = defineCall({
   path: 'member/doRegister',
   access: 'public',
   request: v.object({
-    username: usernameSchema,
+    /** The server answers a text of its own for one that does not fit `usernameSchema`. */
+    username: v.pipe(textSchema(64), v.normalize('NFKC')),
     password: secretSchema,
     code: v.pipe(textSchema(32), v.minLength(1)),
     lang: langSchema,

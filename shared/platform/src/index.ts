@@ -1,9 +1,14 @@
 // The host interface. What stands here is what a remote may use of the host; a removed or changed export is a major version.
+export { haptic, hapticsAtom, hasHaptics } from './device/haptics'
+export { maskedAtom } from './device/masked'
+export { useCopy, useShare } from './device/share'
 export { emit, type PlatformEvent, subscribe } from './events/events'
 export { BackBar } from './faces/BackBar'
+export { Balance, BalanceEye } from './faces/Balance'
 export { FailedFace } from './faces/FailedFace'
 export { PagedEnd } from './faces/PagedEnd'
 export { Refreshable } from './faces/Refreshable'
+export { CopyButton, ShareButton } from './faces/ShareButtons'
 export { commonTexts, useCommonTexts } from './i18n/common'
 export { useFailureText } from './i18n/failure-text'
 export { useFormat } from './i18n/format'
@@ -26,6 +31,7 @@ export { type FailureKind, isRefusal, RequestFailure } from './request/failure'
 export { request } from './request/request'
 export * from './router'
 export { useBack, useHere, useQueryValue, useScreenTitle } from './screen/screen'
+export { memberAtom, useDraft } from './session/drafts'
 export {
   currentSession,
   currentSessionAtom,
@@ -47,4 +53,5 @@ export {
   useSetAtom,
   type WritableAtom,
 } from './store/store'
-export { showToast, type Toast, toastAtom } from './toast/toast'
+export { showToast, tellSuccess, type Toast, toastAtom } from './toast/toast'
+export { hasWorkInProgress, setWorkInProgress, useWorkInProgress } from './work/work'

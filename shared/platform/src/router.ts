@@ -1,13 +1,13 @@
 // The router as the app uses it; nobody else imports the library. Without its data loaders it is 18 KB smaller,
 // and the cache of server data is TanStack Query's anyway.
+export { BrowserRouter } from './navigation/BrowserRouter'
+export { useNavigate } from './navigation/useNavigate'
 export {
-  BrowserRouter,
   MemoryRouter,
   Navigate,
   Route,
   Routes,
   useLocation,
-  useNavigate,
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom'

@@ -175,7 +175,20 @@ describe('styles', () => {
     const files = execSync('find . -name "*.css"', { encoding: 'utf8', cwd: __dirname }).trim().split('\n')
     const css = files.map((file) => readFileSync(`${__dirname}/${file}`, 'utf8')).join('\n')
     const defined = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]))
-    const dynamic = ['--left', '--top', '--point', '--x', '--y', '--digits', '--share', '--turn', '--wait', '--pull']
+    const dynamic = [
+      '--left',
+      '--top',
+      '--point',
+      '--x',
+      '--y',
+      '--digits',
+      '--share',
+      '--turn',
+      '--wait',
+      '--pull',
+      '--seen',
+      '--seen-top',
+    ]
     const used = [...css.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? '')
     expect(used.filter((name) => !defined.has(name) && !dynamic.includes(name))).toEqual([])
   })

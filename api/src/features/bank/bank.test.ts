@@ -29,7 +29,7 @@ describe('binding a bank account', () => {
   it('WALLET-3 WALLET-4 WALLET-11 answers the bound bank with the last four digits alone', async () => {
     const as = await ready()
     expect(await world.ok(boundBank, {}, { as })).toEqual(none)
-    expect(await world.send(bindBank, request, { as })).toEqual({ code: 200, msg: 'success', data: null })
+    expect(await world.send(bindBank, request, { as })).toEqual({ code: 200, msg: 'Bank account added', data: null })
     expect(await world.ok(boundBank, {}, { as })).toEqual({
       is_bank: 1,
       info: { bankinfo: 'Kite Bank (sandbox)', bankid: '•••• 3322', username: 'Ana Berg' },

@@ -5,6 +5,7 @@ import { siteSettings } from '../site/settings'
 import { maskNumber } from './account-number'
 import { bindBank } from './bind'
 import { findBankAccount } from './store'
+import { bankTexts } from './texts'
 
 export function registerBank(app: FastifyInstance): void {
   route(app, banks, async ({ services }) => (await siteSettings(services)).banks)
@@ -16,8 +17,13 @@ export function registerBank(app: FastifyInstance): void {
     return { is_bank: 1, info: { bankinfo: bank, bankid: maskNumber(last4), username: holder } }
   })
 
-  route(app, bindBankCall, async ({ request, member, services }) => {
-    await bindBank(services, member.id, request)
-    return null
-  })
+  route(
+    app,
+    bindBankCall,
+    async ({ request, member, services }) => {
+      await bindBank(services, member.id, request)
+      return null
+    },
+    { done: bankTexts.bound },
+  )
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseAmount } from '@app/money'
-import { transaction } from '../../db/database'
+import { transaction, type Transaction } from '../../db/database'
 import { lockAccounts, memberAccount, post, systemAccounts } from '../../ledger/ledger'
 import type { Services } from '../../services'
 import { findDeposit, settleDeposit } from './store'
@@ -25,16 +25,27 @@ export function takeResult({ db, clock }: Services, result: PayResult): Promise<
     if (parseAmount(result.amount) !== deposit.amount) return 'wrong amount'
     if (result.status === 'waiting') return 'waiting'
 
-    const account = await memberAccount(tx, deposit.member_id)
-    await lockAccounts(tx, [account])
     const isPaid = result.status === 'paid'
-    if (!(await settleDeposit(tx, deposit.id, isPaid ? 2 : 3, clock.now()))) return 'already'
-    if (!isPaid) return 'failed'
-    const lines = [
-      { account: systemAccounts.provider, amount: -deposit.amount },
-      { account, amount: deposit.amount },
-    ]
-    await post(tx, { kind: 'deposit', ref: `deposit:${deposit.id}`, lines, at: clock.now() })
-    return 'credited'
+    if (!(await creditWithin(tx, deposit, isPaid ? 2 : 3, clock.now()))) return 'already'
+    return isPaid ? 'credited' : 'failed'
   })
+}
+
+type Waiting = { id: number; member_id: number; amount: bigint }
+
+/**
+ * Ends the waiting of a deposit: 2 paid, 3 failed, 4 credited by an operator who saw the payment. False: it does not wait any
+ * more, and nothing moves.
+ */
+export async function creditWithin(tx: Transaction, deposit: Waiting, status: 2 | 3 | 4, at: number): Promise<boolean> {
+  const account = await memberAccount(tx, deposit.member_id)
+  await lockAccounts(tx, [account])
+  if (!(await settleDeposit(tx, deposit.id, status, at))) return false
+  if (status === 3) return true
+  const lines = [
+    { account: systemAccounts.provider, amount: -deposit.amount },
+    { account, amount: deposit.amount },
+  ]
+  await post(tx, { kind: 'deposit', ref: `deposit:${deposit.id}`, lines, at })
+  return true
 }

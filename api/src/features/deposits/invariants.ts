@@ -1,15 +1,31 @@
 import { sql } from 'kysely'
-import type { Invariant } from '../../ledger/invariants'
+import { journals, type Invariant } from '../../ledger/invariants'
+import { walkOf, within } from '../../ledger/walk'
+
+/** One that waits for longer than a day is not asked about any more; should it be paid after all, its journal tells. */
+export const deposits = walkOf('deposit', 5_000n, sql`status = 1 and created_at > now() - interval '1 day'`)
 
 export const depositInvariants: Invariant[] = [
   {
     name: 'paid-deposit-has-one-journal',
     sentence: 'Each paid deposit was credited once with its amount, and no other was.',
-    exceptions: sql`
+    walk: deposits,
+    exceptions: (range) => sql`
       select 'deposit ' || d.id as what from deposit d
       left join journal j on j.kind = 'deposit' and j.ref = 'deposit:' || d.id
       left join account a on a.member_id = d.member_id
       left join posting p on p.journal_id = j.id and p.account_id = a.id
-      where (d.status in (2, 4)) <> (j.id is not null) or (j.id is not null and p.amount is distinct from d.amount)`,
+      where ${within('d.id', range)}
+        and ((d.status in (2, 4)) <> (j.id is not null) or (j.id is not null and p.amount is distinct from d.amount))`,
+  },
+  {
+    name: 'journal-has-its-deposit',
+    sentence: 'Each journal that credited a deposit has its paid deposit.',
+    walk: journals,
+    exceptions: (range) => sql`
+      select 'journal ' || j.ref as what from journal j
+      where ${within('j.id', range)} and j.kind = 'deposit' and j.ref like 'deposit:%'
+        and not exists (
+          select 1 from deposit d where d.id = substring(j.ref from ':(\\d{1,18})$')::int8 and d.status in (2, 4))`,
   },
 ]

@@ -4,11 +4,16 @@ import * as v from 'valibot'
 import { route } from '../../wire/route'
 import { payResultSchema, takeResult } from './callback'
 import { openDeposit } from './recharge'
+import { depositTexts } from './texts'
 import { callbackPath, isSigned, signatureHeaders } from './signature'
 
 export function registerDeposits(app: FastifyInstance): void {
-  route(app, recharge, ({ request, member, services, idempotencyKey, lang }) =>
-    openDeposit(services, member.id, idempotencyKey, { ...request, lang }),
+  route(
+    app,
+    recharge,
+    ({ request, member, services, idempotencyKey, lang }) =>
+      openDeposit(services, member.id, idempotencyKey, { ...request, lang }),
+    { done: depositTexts.opened },
   )
   app.register(async (scope) => callbackRoute(scope))
 }

@@ -42,10 +42,10 @@ export const findDeposit = (tx: Transaction, reference: string) =>
   tx.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirst()
 
 /** Moves a waiting deposit on; false when it was not waiting any more. */
-export async function settleDeposit(tx: Transaction, id: number, status: 2 | 3, at: number): Promise<boolean> {
+export async function settleDeposit(tx: Transaction, id: number, status: 2 | 3 | 4, at: number): Promise<boolean> {
   const row = await tx
     .updateTable('deposit')
-    .set({ status, paid_at: status === 2 ? new Date(at) : null })
+    .set({ status, paid_at: status === 3 ? null : new Date(at) })
     .where('id', '=', id)
     .where('status', '=', 1)
     .returning('id')

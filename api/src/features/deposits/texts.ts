@@ -43,8 +43,19 @@ export const depositTexts = {
     vi_vn: 'Hiện đang tạm đóng nạp tiền. Vui lòng liên hệ bộ phận chăm sóc khách hàng.',
     ja_jp: '現在、入金を停止しています。カスタマーサービスにお問い合わせください。',
     de_de: 'Einzahlungen sind zurzeit geschlossen. Bitte wende dich an den Kundenservice.',
-    it_it: 'I depositi sono chiusi al momento. Contatta il assistenza clienti.',
+    it_it: 'I depositi sono chiusi al momento. Contatta l’assistenza clienti.',
     id_id: 'Deposit sedang ditutup. Silakan hubungi layanan pelanggan.',
+  },
+  opened: {
+    en_us: 'Please pay on the next page.',
+    zh_cn: '请在下一页完成支付。',
+    es_es: 'Paga en la página siguiente.',
+    ms_my: 'Sila bayar di halaman seterusnya.',
+    vi_vn: 'Vui lòng thanh toán ở trang tiếp theo.',
+    ja_jp: '次のページでお支払いください。',
+    de_de: 'Bitte bezahle auf der nächsten Seite.',
+    it_it: 'Paga nella pagina seguente.',
+    id_id: 'Silakan bayar di halaman berikutnya.',
   },
 } as const satisfies Record<string, Text>
 

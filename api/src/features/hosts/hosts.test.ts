@@ -34,6 +34,13 @@ describe('hosts', () => {
     })
   })
 
+  it('API-4 HOSTS-4 the provinces answer to both names of the call', async () => {
+    await makeHosts(world.services, { lisbon: 1 })
+    const named = await world.ok(provinces, {})
+    expect(named).toHaveLength(1)
+    expect(await world.ok({ ...provinces, path: 'address_list' }, {})).toEqual(named)
+  })
+
   it('HOSTS-2 the detail adds measurements, services, price and text to what the list shows', async () => {
     const [place] = await makeHosts(world.services, { lisbon: 1 }, await channelName())
     const member = await world.member()

@@ -4,16 +4,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database'
 import { route } from '../../wire/route'
 import { changeLimits } from './change'
+import { limitTexts } from './texts'
 import { wireLimit, wireReminder } from './screen'
 import { breakUntil, databaseNow, momentAfterNow, readLimits, readReminder, readSitting } from './store'
 
 export function registerLimits(app: FastifyInstance): void {
   route(app, playLimits, ({ services, member }) => limitsOf(services.db, member.id))
 
-  route(app, setPlayLimits, async ({ services, member, request }) => {
-    await changeLimits(services, member.id, request)
-    return limitsOf(services.db, member.id)
-  })
+  route(
+    app,
+    setPlayLimits,
+    async ({ services, member, request }) => {
+      await changeLimits(services, member.id, request)
+      return limitsOf(services.db, member.id)
+    },
+    { done: limitTexts.saved },
+  )
 
   route(app, playSession, async ({ services: { db }, member }) => {
     const now = await databaseNow(db)

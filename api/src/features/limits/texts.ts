@@ -46,7 +46,7 @@ export const limitTexts = {
     ja_jp:
       'このベットは 1 日の損失限度額 {limit} を超える可能性があります。損失と未確定分：{used}。本日は {until} に終わります。',
     de_de:
-      'Dieser Einsatz könnte Ihr Verlustlimit pro Tag von {limit} überschreiten. Verloren oder offen: {used}. Der Tag endet {until}.',
+      'Dieser Einsatz könnte dein Verlustlimit pro Tag von {limit} überschreiten. Verloren oder offen: {used}. Der Tag endet {until}.',
     it_it:
       'Questa puntata potrebbe superare il tuo limite di perdita giornaliero, {limit}. Perso o in sospeso: {used}. Il giorno termina il {until}.',
     id_id:
@@ -73,5 +73,16 @@ export const limitTexts = {
     de_de: 'Bitte wähle, was geändert werden soll.',
     it_it: 'Scegli che cosa modificare.',
     id_id: 'Pilih apa yang ingin diubah.',
+  },
+  saved: {
+    en_us: 'Saved',
+    zh_cn: '已保存',
+    es_es: 'Guardado',
+    ms_my: 'Disimpan',
+    vi_vn: 'Đã lưu',
+    ja_jp: '保存しました',
+    de_de: 'Gespeichert',
+    it_it: 'Salvato',
+    id_id: 'Tersimpan',
   },
 } as const satisfies Record<string, Text>

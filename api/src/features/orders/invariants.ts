@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Invariant } from '../../ledger/invariants'
+import { journals, type Invariant } from '../../ledger/invariants'
+import { within } from '../../ledger/walk'
+import { rounds } from '../lottery/invariants'
 
 /** The rules of hits once more in SQL, apart from the code that pays. */
 const isHit = sql`(
@@ -21,50 +23,58 @@ export const ordersInvariants: Invariant[] = [
   {
     name: 'order-in-time',
     sentence: 'Each order was placed while its round was open.',
-    exceptions: sql`
+    walk: rounds,
+    exceptions: (range) => sql`
       select 'order ' || o.id as what from bet_order o join round r on r.id = o.round_id
-      where o.created_at < r.opens_at or o.created_at >= r.closes_at`,
+      where ${within('r.id', range)} and (o.created_at < r.opens_at or o.created_at >= r.closes_at)`,
   },
   {
     name: 'stake-equals-journal',
     sentence: 'Each stake is the sum of its picks and was taken by one journal.',
-    exceptions: sql`
+    walk: rounds,
+    exceptions: (range) => sql`
       select 'order ' || o.id as what from bet_order o
-      where -o.stake is distinct from ${moved('bet')}
-        or o.stake is distinct from (select sum(p.amount) from order_pick p where p.order_id = o.id)`,
+      where ${within('o.round_id', range)} and (-o.stake is distinct from ${moved('bet')}
+        or o.stake is distinct from (select sum(p.amount) from order_pick p where p.order_id = o.id))`,
   },
   {
     name: 'order-paid-as-the-dice-say',
     sentence:
       'Each settled order has one payout or none, as the dice and the odds of its picks say; a pending one none.',
-    exceptions: sql`
+    walk: rounds,
+    exceptions: (range) => sql`
       select 'order ' || o.id as what from bet_order o join round r on r.id = o.round_id
-      where nullif(o.win, 0) is distinct from ${moved('payout')}
+      where ${within('r.id', range)} and (nullif(o.win, 0) is distinct from ${moved('payout')}
         or o.win is distinct from (select coalesce(sum(p.win), 0) from order_pick p where p.order_id = o.id)
         or exists (
           select 1 from order_pick p where p.order_id = o.id and p.win <>
-            case when o.status = 1 and r.dice is not null and ${isHit} then p.amount * p.odds / 100 else 0 end)`,
+            case when o.status = 1 and r.dice is not null and ${isHit} then p.amount * p.odds / 100 else 0 end))`,
   },
   {
     name: 'void-returns-the-stake',
     sentence: 'Each settled order of a void round has its stake back, any other order has no refund.',
-    exceptions: sql`
+    walk: rounds,
+    exceptions: (range) => sql`
       select 'order ' || o.id as what from bet_order o join round r on r.id = o.round_id
-      where ${moved('refund')} is distinct from case when r.status = 'void' and o.status = 1 then o.stake end`,
+      where ${within('r.id', range)}
+        and ${moved('refund')} is distinct from case when r.status = 'void' and o.status = 1 then o.stake end`,
   },
   {
     name: 'round-settled-once',
     sentence: 'A round that is not drawn or void has no settled order, a settled one no pending order.',
-    exceptions: sql`
+    walk: rounds,
+    exceptions: (range) => sql`
       select 'order ' || o.id as what from bet_order o join round r on r.id = o.round_id
-      where (r.status = 'open' and o.status = 1) or (r.settled_at is not null and o.status = 0)`,
+      where ${within('r.id', range)}
+        and ((r.status = 'open' and o.status = 1) or (r.settled_at is not null and o.status = 0))`,
   },
   {
     name: 'journal-has-its-order',
     sentence: 'Each journal of a bet, payout or refund has its order.',
-    exceptions: sql`
+    walk: journals,
+    exceptions: (range) => sql`
       select j.kind || ' ' || j.ref as what from journal j
-      where j.kind in ('bet', 'payout', 'refund')
-        and not exists (select 1 from bet_order o where 'order:' || o.id = j.ref)`,
+      where ${within('j.id', range)} and j.kind in ('bet', 'payout', 'refund')
+        and not exists (select 1 from bet_order o where o.id = substring(j.ref from '^order:(\\d{1,18})$')::int8)`,
   },
 ]

@@ -4,12 +4,16 @@ import { route } from '../../wire/route'
 import { placeOrder } from './place'
 import { wireOrder } from './record'
 import { memberOrders } from './store'
+import { ordersTexts } from './texts'
 
 const recordLength = 100
 
 export function registerOrders(app: FastifyInstance) {
-  route(app, placeOrderCall, ({ services, member, idempotencyKey, request }) =>
-    placeOrder(services, member.id, idempotencyKey, request),
+  route(
+    app,
+    placeOrderCall,
+    ({ services, member, idempotencyKey, request }) => placeOrder(services, member.id, idempotencyKey, request),
+    { done: ordersTexts.placed },
   )
 
   route(app, gameOrders, async ({ services, member, lang }) =>

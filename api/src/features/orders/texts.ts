@@ -111,4 +111,15 @@ export const ordersTexts = {
     it_it: 'Turno annullato, puntata restituita',
     id_id: 'Periode dibatalkan, taruhan dikembalikan',
   },
+  placed: {
+    en_us: 'Your bet is placed.',
+    zh_cn: '投注成功。',
+    es_es: 'Tu apuesta está hecha.',
+    ms_my: 'Pertaruhan anda telah dibuat.',
+    vi_vn: 'Đã đặt cược.',
+    ja_jp: 'ベットを受け付けました。',
+    de_de: 'Dein Tipp ist abgegeben.',
+    it_it: 'La tua giocata è registrata.',
+    id_id: 'Taruhan Anda sudah terpasang.',
+  },
 } as const satisfies Record<string, Text>

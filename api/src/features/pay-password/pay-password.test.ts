@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2'
 import { makeTestApp, type TestSession } from '../../../test/app'
 
 const world = makeTestApp()
-const done = { code: 200, msg: 'success', data: null }
+const done = { code: 200, msg: 'Withdrawal password saved', data: null }
 const wrong = (left: number) => ({
   code: 401,
   msg: `The withdrawal password is wrong. Attempts left: ${left}.`,

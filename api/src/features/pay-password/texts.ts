@@ -31,7 +31,7 @@ export const payPasswordTexts = {
     vi_vn: 'Vui lòng liên hệ bộ phận chăm sóc khách hàng để đổi mật khẩu rút tiền.',
     ja_jp: '出金パスワードの変更はカスタマーサービスにお問い合わせください。',
     de_de: 'Bitte wende dich an den Kundenservice, um dein Auszahlungspasswort zu ändern.',
-    it_it: 'Contatta il assistenza clienti per cambiare la password di prelievo.',
+    it_it: 'Contatta l’assistenza clienti per cambiare la password di prelievo.',
     id_id: 'Hubungi layanan pelanggan untuk mengubah kata sandi penarikan Anda.',
   },
   wrong: {
@@ -55,5 +55,16 @@ export const payPasswordTexts = {
     de_de: 'Zu oft ein falsches Auszahlungspasswort. Auszahlungen sind {minutes} Min. gesperrt.',
     it_it: 'Troppe password di prelievo errate. I prelievi sono bloccati per {minutes} min.',
     id_id: 'Terlalu banyak kata sandi penarikan yang salah. Penarikan dikunci selama {minutes} menit.',
+  },
+  saved: {
+    en_us: 'Withdrawal password saved',
+    zh_cn: '提现密码已保存',
+    es_es: 'Contraseña de retirada guardada',
+    ms_my: 'Kata laluan pengeluaran disimpan',
+    vi_vn: 'Đã lưu mật khẩu rút tiền',
+    ja_jp: '出金パスワードを保存しました',
+    de_de: 'Auszahlungspasswort gespeichert',
+    it_it: 'Password di prelievo salvata',
+    id_id: 'Kata sandi penarikan disimpan',
   },
 } as const satisfies Record<string, Text>

@@ -5,12 +5,12 @@ import { upload } from '../../../test/uploading'
 
 const world = makeTestApp()
 const mine = async (member: number) => world.ok(userInfo, {}, member)
-const done = { code: 200, msg: 'success', data: null }
+const done = (msg: string) => ({ code: 200, msg, data: null })
 
 describe('the real name', () => {
   it.each(['GET', 'POST'] as const)('SET-3 is set once, by %s, and not again', async (method) => {
     const as = await world.session()
-    expect(await world.send(setName, { name: '  Đặng Thị Hoa ' }, { as, method })).toEqual(done)
+    expect(await world.send(setName, { name: '  Đặng Thị Hoa ' }, { as, method })).toEqual(done('Name saved'))
     expect(await world.refused(setName, { name: 'Other' }, { as, method })).toEqual({
       code: 401,
       msg: 'Do not repeat the setting!',
@@ -49,7 +49,7 @@ describe('the real name', () => {
 describe('the sex', () => {
   it.each(['1', '2', '0'])('SET-4 is set to %s, and may be set again', async (sex) => {
     const member = await world.member({ sex: '1' })
-    expect(await world.send(setSex, { sex }, member)).toEqual(done)
+    expect(await world.send(setSex, { sex }, member)).toEqual(done('Saved'))
     expect((await mine(member)).sex).toBe(sex)
   })
 
@@ -69,14 +69,14 @@ describe('the avatar', () => {
 
   it('SET-2 is one of those offered', async () => {
     const member = await world.member()
-    expect(await world.send(setHeaderImage, { header_img: '/a/2.svg' }, member)).toEqual(done)
+    expect(await world.send(setHeaderImage, { header_img: '/a/2.svg' }, member)).toEqual(done('Picture saved'))
     expect((await mine(member)).header_img).toBe('/a/2.svg')
   })
 
   it("SET-2 is the member's own upload, and nobody else's", async () => {
     const [one, two] = [await world.session(), await world.session()]
     const { data: path } = await upload(world, one, [{ bytes: await picture() }])
-    expect(await world.send(setHeaderImage, { header_img: String(path) }, { as: one })).toEqual(done)
+    expect(await world.send(setHeaderImage, { header_img: String(path) }, { as: one })).toEqual(done('Picture saved'))
     expect((await mine(one.memberId)).header_img).toBe(path)
     expect(await world.refused(setHeaderImage, { header_img: String(path) }, { as: two })).toEqual(other)
   })

@@ -20,7 +20,9 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
     scope.setErrorHandler((error, http, reply) =>
       answerError(isTooLarge(error) ? new DomainError('refused', uploadTexts.bytes) : error, http, reply),
     )
-    route(scope, uploadImage, ({ request, member, services }) => keepPicture(services, member.id, request.file))
+    route(scope, uploadImage, ({ request, member, services }) => keepPicture(services, member.id, request.file), {
+      done: uploadTexts.uploaded,
+    })
   })
 
   app.get<{ Params: { name: string } }>(`${uploadPrefix}/:name`, async (http, reply) => {

@@ -67,4 +67,15 @@ export const uploadTexts = {
     it_it: 'Puoi caricare {most} immagini al giorno. Riprova domani.',
     id_id: 'Anda dapat mengunggah {most} gambar per hari. Coba lagi besok.',
   },
+  uploaded: {
+    en_us: 'Picture uploaded',
+    zh_cn: '图片已上传',
+    es_es: 'Imagen subida',
+    ms_my: 'Gambar dimuat naik',
+    vi_vn: 'Đã tải ảnh lên',
+    ja_jp: '画像をアップロードしました',
+    de_de: 'Bild hochgeladen',
+    it_it: 'Immagine caricata',
+    id_id: 'Gambar terunggah',
+  },
 } as const satisfies Record<string, Text>

@@ -6,15 +6,21 @@ import { clientAddress } from '../../wire/client-address'
 import { route } from '../../wire/route'
 import { inLanguage } from '../site/localised'
 import { changePassword } from '../session/sign-in'
+import { sessionTexts } from '../session/texts'
 import { findUsers, type StoredUser } from './store'
 
 export function registerUser(app: FastifyInstance): void {
   const userOf = batched((ids: number[]) => findUsers(app.services.db, ids))
   route(app, userInfo, async ({ member, lang }) => toUser(await userOf(member.id), lang), { offlineToo: true })
-  route(app, setLoginPassword, async ({ request, member, services, http }) => {
-    await changePassword(services, member, request, clientAddress(http))
-    return null
-  })
+  route(
+    app,
+    setLoginPassword,
+    async ({ request, member, services, http }) => {
+      await changePassword(services, member, request, clientAddress(http))
+      return null
+    },
+    { done: sessionTexts.passwordChanged },
+  )
 }
 
 function toUser(

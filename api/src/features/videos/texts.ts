@@ -8,9 +8,8 @@ export const noViewsLeft: Text = {
     'Anda tiada tontonan lagi. Satu tontonan membuka satu video selama 24 jam; khidmat pelanggan boleh menambahnya.',
   vi_vn: 'Bạn đã hết lượt xem. Mỗi lượt mở một video trong 24 giờ; bộ phận chăm sóc khách hàng có thể thêm lượt.',
   ja_jp: '視聴回数が残っていません。1 回で 1 本の動画を 24 時間視聴できます。追加はカスタマーサービスまで。',
-  de_de:
-    'Sie haben keine Aufrufe mehr. Ein Aufruf öffnet ein Video für 24 Stunden; der Kundenservice gibt Ihnen weitere.',
-  it_it: 'Non hai più visioni. Ogni visione apre un video per 24 ore; il assistenza clienti può aggiungerne altre.',
+  de_de: 'Du hast keine Aufrufe mehr. Ein Aufruf öffnet ein Video für 24 Stunden; der Kundenservice gibt dir weitere.',
+  it_it: 'Non hai più visioni. Ogni visione apre un video per 24 ore; l’assistenza clienti può aggiungerne altre.',
   id_id: 'Jatah tontonan Anda habis. Satu jatah membuka satu video selama 24 jam; layanan pelanggan dapat menambahnya.',
 }
 

@@ -116,7 +116,7 @@ describe('videos', () => {
       { as: await world.session(member), lang: 'de_de' },
     )
     expect(refused.code).toBe(codes.forbidden)
-    expect(refused.msg).toMatch(/^Sie haben keine Aufrufe mehr/)
+    expect(refused.msg).toMatch(/^Du hast keine Aufrufe mehr/)
     expect(refused.data).toBeNull()
     expect((await world.send(videoInfo, { id: videoIds[0] ?? 0 }, member)).code).toBe(codes.ok)
   })

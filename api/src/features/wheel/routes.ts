@@ -1,16 +1,17 @@
-import { luckDraw, luckDrawCheck, luckDrawList, luckDrawLog, luckDrawNext } from '@app/contracts'
+import { luckDraw, luckDrawCheck, luckDrawList, luckDrawLog, luckDrawMine, luckDrawNext } from '@app/contracts'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../wire/errors'
 import { route } from '../../wire/route'
 import { siteSettings } from '../site/settings'
 import { committedSpin } from './commit'
-import { wireCheck, wireNext, wirePrizes, wireWin } from './screen'
+import { wireCheck, wireNext, wireOwnSpin, wirePrizes, wireWin } from './screen'
 import { spinWheel } from './spin'
-import { countSpins, latestWins, prizesOf, spinOf, wheelById } from './store'
+import { checkableSpin, countSpins, latestOwnSpins, latestWins, prizesOf, wheelById } from './store'
 import { dayOf } from './free'
 import { wheelTexts } from './texts'
 
 const tickerLength = 30
+const mostOwn = 100
 
 export function registerWheel(app: FastifyInstance): void {
   route(app, luckDrawList, async ({ services, member, lang }) => {
@@ -36,9 +37,15 @@ export function registerWheel(app: FastifyInstance): void {
     return (await latestWins(services.db, tickerLength)).map((win) => wireWin(win, { lang, currency }))
   })
 
-  route(app, luckDrawCheck, async ({ services, member, request }) => {
-    const spin = await spinOf(services.db, member.id, request.id)
+  route(app, luckDrawMine, async ({ services, member, lang }) => {
+    const { currency } = await siteSettings(services)
+    return (await latestOwnSpins(services.db, member.id, mostOwn)).map((own) => wireOwnSpin(own, { lang, currency }))
+  })
+
+  route(app, luckDrawCheck, async ({ services, member, lang, request }) => {
+    const spin = await checkableSpin(services.db, member.id, request.id)
     if (spin === undefined) throw new DomainError('notFound', wheelTexts.noSpin)
-    return wireCheck(spin)
+    const { currency } = await siteSettings(services)
+    return wireCheck(spin, { lang, currency })
   })
 }

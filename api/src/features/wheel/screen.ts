@@ -1,10 +1,10 @@
-import type { LuckDrawCheck, LuckDrawLogEntry, LuckDrawNext, Prize as WirePrize } from '@app/contracts'
+import type { LuckDrawCheck, LuckDrawLogEntry, LuckDrawNext, OwnSpin, Prize as WirePrize } from '@app/contracts'
 import { bytesToHex } from '@app/fairness'
 import type { Localised } from '../site/localised'
 import { freeLeft } from './free'
 import { maskedName } from './mask'
 import { amountText, titleOf, type Reader } from './memo'
-import type { latestWins, OpenSpin, Prize, SpinCount, spinOf, Wheel } from './store'
+import type { checkableSpin, latestOwnSpins, latestWins, OpenSpin, Prize, SpinCount, Wheel } from './store'
 
 const seconds = (at: Date | null) => Math.floor((at?.getTime() ?? 0) / 1000)
 
@@ -36,23 +36,36 @@ export const wireNext = (
   free_at: seconds(free.endsAt),
 })
 
+/** A prize as it is joined to a spin. */
+type Joined = Pick<Prize, 'kind' | 'amount'> & { title: unknown }
+const nameOf = ({ title, ...prize }: Joined, reader: Reader) => titleOf({ ...prize, title: title as Localised }, reader)
+
 type Win = Awaited<ReturnType<typeof latestWins>>[number]
 
-export const wireWin = (
-  { image, title, kind, amount, username, spun_at: at }: Win,
-  reader: Reader,
-): LuckDrawLogEntry => ({
-  image,
-  mmname: titleOf({ title: title as Localised, kind, amount }, reader),
-  username: maskedName(username),
-  add_time: seconds(at),
+export const wireWin = (win: Win, reader: Reader): LuckDrawLogEntry => ({
+  spin: win.id,
+  image: win.image,
+  mmname: nameOf(win, reader),
+  username: maskedName(win.username),
+  add_time: seconds(win.spun_at),
 })
 
-type Spin = NonNullable<Awaited<ReturnType<typeof spinOf>>>
+type Own = Awaited<ReturnType<typeof latestOwnSpins>>[number]
 
-export const wireCheck = (spin: Spin): LuckDrawCheck => ({
+export const wireOwnSpin = (own: Own, reader: Reader): OwnSpin => ({
+  spin: own.id,
+  image: own.image,
+  title: nameOf(own, reader),
+  spun_at: seconds(own.spun_at),
+})
+
+type Spin = NonNullable<Awaited<ReturnType<typeof checkableSpin>>>
+
+export const wireCheck = (spin: Spin, reader: Reader): LuckDrawCheck => ({
   id: spin.prize_id ?? 0,
   spin: spin.id,
+  title: nameOf(spin, reader),
+  image: spin.image,
   algorithm: 'wheel/v1',
   config: spin.config_hash,
   config_text: spin.config,

@@ -133,7 +133,7 @@ export const latestWins = (db: Database, most: number) =>
     .selectFrom('wheel_spin as s')
     .innerJoin('prize as p', 'p.id', 's.prize_id')
     .innerJoin('member as m', 'm.id', 's.member_id')
-    .select(['p.image', 'p.title', 'p.kind', 'p.amount', 'm.username', 's.spun_at'])
+    .select(['s.id', 'p.image', 'p.title', 'p.kind', 'p.amount', 'm.username', 's.spun_at'])
     .where('s.spun_at', 'is not', null)
     .where('p.kind', '<>', 'none')
     .orderBy('s.spun_at', 'desc')
@@ -141,14 +141,27 @@ export const latestWins = (db: Database, most: number) =>
     .limit(most)
     .execute()
 
-/** A spin that the member made. */
-export const spinOf = (db: Database, memberId: number, id: number) =>
+/** The member's latest spins, the newest first. */
+export const latestOwnSpins = (db: Database, memberId: number, most: number) =>
+  db
+    .selectFrom('wheel_spin as s')
+    .innerJoin('prize as p', 'p.id', 's.prize_id')
+    .select(['s.id', 'p.image', 'p.title', 'p.kind', 'p.amount', 's.spun_at'])
+    .where('s.member_id', '=', memberId)
+    .where('s.spun_at', 'is not', null)
+    .orderBy('s.nonce', 'desc')
+    .limit(most)
+    .execute()
+
+/** A spin that the member may check: an own one, or one that won something and so stands in the ticker. */
+export const checkableSpin = (db: Database, memberId: number, id: number) =>
   db
     .selectFrom('wheel_spin as s')
     .innerJoin('wheel as w', 'w.id', 's.wheel_id')
+    .innerJoin('prize as p', 'p.id', 's.prize_id')
     .selectAll('s')
-    .select(['w.config', 'w.config_hash', 'w.total'])
+    .select(['w.config', 'w.config_hash', 'w.total', 'p.image', 'p.title', 'p.kind', 'p.amount'])
     .where('s.id', '=', id)
-    .where('s.member_id', '=', memberId)
+    .where((where) => where.or([where('s.member_id', '=', memberId), where('p.kind', '<>', 'none')]))
     .where('s.spun_at', 'is not', null)
     .executeTakeFirst()

@@ -1,4 +1,12 @@
-import { luckDraw, luckDrawCheck, luckDrawList, luckDrawLog, luckDrawNext, userInfo } from '@app/contracts'
+import {
+  luckDraw,
+  luckDrawCheck,
+  luckDrawList,
+  luckDrawLog,
+  luckDrawMine,
+  luckDrawNext,
+  userInfo,
+} from '@app/contracts'
 import { commitmentOf, deriveWheel, hexToBytes, wheelConfigHash } from '@app/fairness'
 import { sql } from 'kysely'
 import { balance } from '../../../test/betting'
@@ -169,17 +177,43 @@ describe('the ticker and the proof', () => {
     expect(Math.abs((log[0]?.add_time ?? 0) - world.clock.now() / 1000)).toBeLessThan(60)
   })
 
-  it('HONEST-1 answers everything of a spin to its member, and to nobody else', async () => {
+  it('DRAW-6 lists the member’s own spins, the newest first, also those that won nothing', async () => {
+    const member = await openWheel(world, [prize('none', 0n)])
+    const first = await world.ok(luckDraw, {}, member)
+    await publish(world.services, [prize('points', 10n)])
+    await world.ok(luckDraw, {}, member)
+    const third = await world.ok(luckDraw, {}, member)
+    const own = await world.ok(luckDrawMine, {}, member)
+    expect(own.map(({ title }) => title)).toEqual(['10 points', 'No prize', 'No prize'])
+    expect([own[0]?.spin, own[2]?.spin]).toEqual([third.spin, first.spin])
+    expect(await world.ok(luckDrawMine, {}, await world.member())).toEqual([])
+  })
+
+  it('HONEST-1 answers everything of a spin to its member, and of a won one to whoever sees it in the ticker', async () => {
     const member = await openWheel(world)
     const spin = await world.ok(luckDraw, {}, member)
     const { msgmemo: _memo, free_left: _left, ...proof } = spin
     const check = await world.ok(luckDrawCheck, { id: spin.spin }, member)
     expect(check).toMatchObject(proof)
     expect(check.config_text.split(',')).toHaveLength(8)
-    const noSpin = { code: 404, msg: 'You have made no such spin.' }
-    expect(await world.refused(luckDrawCheck, { id: spin.spin }, await world.member())).toEqual(noSpin)
-    expect(await world.refused(luckDrawCheck, { id: spin.spin + 1 }, member)).toEqual(noSpin)
     expect(await world.refused(luckDrawCheck, { id: 'x' }, member)).toMatchObject({ code: 400 })
+  })
+
+  it('HONEST-1 keeps a spin that won nothing, and one that is not made yet, from everybody else', async () => {
+    const member = await openWheel(world, [prize('none', 0n)])
+    const nothing = await world.ok(luckDraw, {}, member)
+    await publish(world.services, [prize('points', 10n)])
+    await world.ok(luckDraw, {}, member)
+    const won = await world.ok(luckDraw, {}, member)
+    const stranger = await world.member()
+    const [entry] = await world.ok(luckDrawLog, {}, stranger)
+    expect(entry?.spin).toBe(won.spin)
+    const check = await world.ok(luckDrawCheck, { id: won.spin }, stranger)
+    expect(check).toMatchObject({ secret: won.secret, title: '10 points' })
+    expect(JSON.stringify(check)).not.toContain('mira')
+    const noSpin = { code: 404, msg: 'There is no such spin to check.' }
+    expect(await world.refused(luckDrawCheck, { id: nothing.spin }, stranger)).toEqual(noSpin)
+    expect(await world.refused(luckDrawCheck, { id: won.spin + 1 }, member)).toEqual(noSpin)
   })
 })
 

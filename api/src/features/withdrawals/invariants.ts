@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Invariant } from '../../ledger/invariants'
+import { journals, type Invariant } from '../../ledger/invariants'
+import { walkOf, whole, within } from '../../ledger/walk'
 
 /** What the journal of this kind moved for the withdrawal on the member's account, or else on the pending one; null without one. */
 const moved = (kind: 'withdraw_reserve' | 'withdraw_paid' | 'withdraw_return', on: 'member' | 'pending') => sql`(
@@ -7,11 +8,14 @@ const moved = (kind: 'withdraw_reserve' | 'withdraw_paid' | 'withdraw_return', o
   where j.kind = ${sql.lit(kind)} and j.ref = 'withdrawal:' || w.id
     and ${on === 'member' ? sql`a.member_id = w.member_id` : sql`a.kind = 'pending'`})`
 
+const withdrawals = walkOf('withdrawal', 2_000n, sql`status = 1`)
+
 export const withdrawalInvariants: Invariant[] = [
   {
     name: 'pending-equals-open-withdrawals',
     sentence: 'What is pending is exactly what open withdrawals hold.',
-    exceptions: sql`
+    walk: whole,
+    exceptions: () => sql`
       select 'pending ' || p.pending || ', open ' || o.open as what from
         (select coalesce(sum(p.amount), 0) as pending from posting p join account a on a.id = p.account_id
           where a.kind = 'pending') p,
@@ -22,19 +26,21 @@ export const withdrawalInvariants: Invariant[] = [
     name: 'withdrawal-reserved-then-paid-or-returned',
     sentence:
       'Each withdrawal was taken from its member once, then paid out or returned in full as its status says, once.',
-    exceptions: sql`
+    walk: withdrawals,
+    exceptions: (range) => sql`
       select 'withdrawal ' || w.id as what from withdrawal w
-      where ${moved('withdraw_reserve', 'member')} is distinct from -w.amount
+      where ${within('w.id', range)} and (${moved('withdraw_reserve', 'member')} is distinct from -w.amount
         or ${moved('withdraw_reserve', 'pending')} is distinct from w.amount
         or ${moved('withdraw_paid', 'pending')} is distinct from case when w.status in (2, 4) then -w.amount end
-        or ${moved('withdraw_return', 'member')} is distinct from case when w.status = 3 then w.amount end`,
+        or ${moved('withdraw_return', 'member')} is distinct from case when w.status = 3 then w.amount end)`,
   },
   {
     name: 'journal-has-its-withdrawal',
     sentence: 'Each journal of a withdrawal has its withdrawal.',
-    exceptions: sql`
+    walk: journals,
+    exceptions: (range) => sql`
       select j.kind || ' ' || j.ref as what from journal j
-      where j.kind in ('withdraw_reserve', 'withdraw_paid', 'withdraw_return')
-        and not exists (select 1 from withdrawal w where j.ref = 'withdrawal:' || w.id)`,
+      where ${within('j.id', range)} and j.kind in ('withdraw_reserve', 'withdraw_paid', 'withdraw_return')
+        and not exists (select 1 from withdrawal w where w.id = substring(j.ref from '^withdrawal:(\\d{1,18})$')::int8)`,
   },
 ]

@@ -20,18 +20,28 @@ export async function payDue(services: Services): Promise<void> {
 }
 
 /** From pending to the provider, which pays it; no member's account is touched, so none is locked. */
-function payOut({ db, clock }: Services, id: number): Promise<void> {
-  return transaction(db, async (tx) => {
-    if (!(await lockOpen(tx, id))) return
-    const now = clock.now()
-    const amount = await closeWithdrawal(tx, id, { status: 2, reason: null, now })
-    if (amount === null) return
-    const lines = [
-      { account: systemAccounts.pending, amount: -amount },
-      { account: systemAccounts.provider, amount },
-    ]
-    await post(tx, { kind: 'withdraw_paid', ref: `withdrawal:${id}`, lines, at: now })
+function payOut(services: Services, id: number): Promise<void> {
+  return transaction(services.db, async (tx) => {
+    if (await lockOpen(tx, id)) await payWithin(services, tx, id, 2)
   })
+}
+
+/** Pays an open withdrawal: 2 when it is due, 4 at once by an operator. False: it is not open any more, and nothing moves. */
+export async function payWithin(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  id: number,
+  status: 2 | 4,
+): Promise<boolean> {
+  const now = clock.now()
+  const amount = await closeWithdrawal(tx, id, { status, reason: null, now })
+  if (amount === null) return false
+  const lines = [
+    { account: systemAccounts.pending, amount: -amount },
+    { account: systemAccounts.provider, amount },
+  ]
+  await post(tx, { kind: 'withdraw_paid', ref: `withdrawal:${id}`, lines, at: now })
+  return true
 }
 
 /**

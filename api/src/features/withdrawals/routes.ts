@@ -7,13 +7,17 @@ import { withdrawalReasons } from './reasons'
 import { wireWithdrawal } from './record'
 import { dayStart, ruleOf } from './rule'
 import { countWithdrawals, listWithdrawals } from './store'
+import { withdrawalTexts } from './texts'
 import { withdraw } from './withdraw'
 
 const recordLength = 200
 
 export function registerWithdrawals(app: FastifyInstance): void {
-  route(app, withdrawCall, ({ services, member, idempotencyKey, request }) =>
-    withdraw(services, member.id, idempotencyKey, request),
+  route(
+    app,
+    withdrawCall,
+    ({ services, member, idempotencyKey, request }) => withdraw(services, member.id, idempotencyKey, request),
+    { done: withdrawalTexts.submitted },
   )
 
   route(app, withdrawalRule, async ({ services, member, lang }) => {

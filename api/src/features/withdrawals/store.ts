@@ -80,7 +80,7 @@ export async function dueWithdrawals(db: Database, now: number, most: number): P
   return rows.map(({ id }) => id)
 }
 
-type Close = { now: number } & ({ status: 2; reason: null } | { status: 3; reason: WithdrawalReason })
+type Close = { now: number } & ({ status: 2 | 4; reason: null } | { status: 3; reason: WithdrawalReason })
 
 /** Moves an open withdrawal on; null when it is not open any more. Answers its amount. */
 export async function closeWithdrawal(tx: Transaction, id: number, close: Close): Promise<bigint | null> {

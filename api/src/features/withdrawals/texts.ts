@@ -32,7 +32,7 @@ export const withdrawalTexts = {
     vi_vn: 'Hiện đang tạm đóng rút tiền. Vui lòng liên hệ bộ phận chăm sóc khách hàng.',
     ja_jp: '現在、出金を停止しています。カスタマーサービスにお問い合わせください。',
     de_de: 'Auszahlungen sind zurzeit geschlossen. Bitte wende dich an den Kundenservice.',
-    it_it: 'I prelievi sono chiusi al momento. Contatta il assistenza clienti.',
+    it_it: 'I prelievi sono chiusi al momento. Contatta l’assistenza clienti.',
     id_id: 'Penarikan sedang ditutup. Silakan hubungi layanan pelanggan.',
   },
   noBank: {
@@ -89,6 +89,17 @@ export const withdrawalTexts = {
     de_de: 'Dein Guthaben reicht für diese Auszahlung nicht.',
     it_it: 'Il saldo non basta per questo prelievo.',
     id_id: 'Saldo Anda tidak cukup untuk penarikan ini.',
+  },
+  submitted: {
+    en_us: 'Withdrawal submitted. It is usually paid within 2 to 5 minutes.',
+    zh_cn: '提现已提交，通常 2 至 5 分钟内到账。',
+    es_es: 'Retirada enviada. Normalmente se paga en 2 a 5 minutos.',
+    ms_my: 'Pengeluaran dihantar. Biasanya dibayar dalam 2 hingga 5 minit.',
+    vi_vn: 'Đã gửi yêu cầu rút tiền. Thường được chi trả trong 2 đến 5 phút.',
+    ja_jp: '出金を申請しました。通常 2～5 分で支払われます。',
+    de_de: 'Auszahlung eingereicht. Sie wird meist innerhalb von 2 bis 5 Minuten bezahlt.',
+    it_it: 'Prelievo inviato. Di solito viene pagato entro 2–5 minuti.',
+    id_id: 'Penarikan diajukan. Biasanya dibayar dalam 2 hingga 5 menit.',
   },
 } as const satisfies Record<string, Text>
 

@@ -1,5 +1,5 @@
 import type { User } from '@app/contracts'
-import { BackBar } from '@app/platform'
+import { BackBar, CopyButton } from '@app/platform'
 import { ListGroup, ListRow, Picture, Screen } from '@app/ui'
 import { type ReactNode, useState } from 'react'
 import { ForUser } from '../../components/ForUser'
@@ -20,7 +20,11 @@ function Entries({ user }: { user: User }) {
     <div className="pad">
       <ListGroup label={t('info.title')}>
         <ListRow title={t('info.avatar')} value={picture} chevron onClick={() => setIsChoosing(true)} />
-        <ListRow title={t('auth.username')} value={user.username} />
+        <ListRow
+          title={t('auth.username')}
+          value={user.username}
+          end={<CopyButton value={user.username} what={t('auth.username')} />}
+        />
         <ListRow title={t('info.name')} value={user.name || t('info.notSet')} href="/Setname" />
         <ListRow title={t('info.sex')} value={t(sexTexts[user.sex])} href="/Setsex" />
         <ListRow title={t('info.bank')} href="/Setbank" />

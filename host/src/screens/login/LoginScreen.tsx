@@ -4,38 +4,69 @@ import {
   request,
   showToast,
   startSession,
-  useAction,
   useBack,
   useIsMember,
+  useLocation,
   useNavigate,
   useSearchParams,
 } from '@app/platform'
 import { Button, PasswordField, TextField } from '@app/ui'
-import { KeyRound, UserRound } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Info, KeyRound, UserRound } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import authCss from '../../components/AuthPage.module.css'
 import { AuthPage } from '../../components/AuthPage'
 import { fieldsOf } from '../../components/form-fields'
+import { useToldAction } from '../../components/useToldAction'
 import { returnPath } from '../../navigation/return-path'
-import { useTexts } from '../../texts'
+import type { SessionEnd } from '../../session/session-end'
+import { type TextName, useTexts } from '../../texts'
+import css from './LoginScreen.module.css'
+
+const reasons: Partial<Record<SessionEnd['reason'], TextName>> = {
+  authentication: 'session.ended',
+  elsewhere: 'session.endedElsewhere',
+  'offline-account': 'session.endedOffline',
+}
 
 type Missing = 'username' | 'password' | null
 
-/** A member who opens this screen while logged in has nothing to do here (LOGIN-5). */
+/**
+ * A member who opens this screen while logged in has nothing to do here (LOGIN-5). Who logs in, here or in another tab, goes on
+ * where they came from.
+ */
 function useLeaveWhenLoggedIn() {
-  const isMember = useRef(useIsMember())
-  const back = useRef(useBack())
+  const isMember = useIsMember()
+  const wasMember = useRef(isMember)
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const back = useBack()
+  const leave = useEffectEvent(() => {
+    if (wasMember.current) back()
+    else void navigate(returnPath(query.get('from')) ?? '/zhome', { replace: true })
+  })
   useEffect(() => {
-    if (isMember.current) back.current()
-  }, [])
+    if (isMember) leave()
+  }, [isMember])
+}
+
+/** Why the member is here, who did not ask to be. */
+function EndedNote(): ReactNode {
+  const t = useTexts()
+  const { ended } = (useLocation().state ?? {}) as { ended?: SessionEnd['reason'] }
+  const text = reasons[ended ?? 'logout']
+  if (!text) return null
+  return (
+    <p role="status" className={css.note}>
+      <Info className="icon-18" aria-hidden="true" />
+      <span>{t(text)}</span>
+    </p>
+  )
 }
 
 export function LoginScreen(): ReactNode {
   const t = useTexts()
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
   const [missing, setMissing] = useState<Missing>(null)
-  const { run, isPending } = useAction((form: { username: string; password: string }) =>
+  const { run, isPending } = useToldAction((form: { username: string; password: string }) =>
     request(login, { ...form, lang: currentLanguage() }),
   )
   useLeaveWhenLoggedIn()
@@ -51,13 +82,12 @@ export function LoginScreen(): ReactNode {
       return
     }
     const session = await run({ username, password })
-    if (!session) return
-    startSession(session)
-    void navigate(returnPath(query.get('from')) ?? '/zhome', { replace: true })
+    if (session) startSession(session)
   }
 
   return (
     <AuthPage title={t('login.title')} lead={t('login.lead')}>
+      <EndedNote />
       <form className={authCss.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           name="username"

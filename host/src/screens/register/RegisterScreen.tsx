@@ -1,13 +1,5 @@
 import { register } from '@app/contracts'
-import {
-  currentLanguage,
-  request,
-  RichText,
-  startSession,
-  useAction,
-  useNavigate,
-  useSearchParams,
-} from '@app/platform'
+import { currentLanguage, request, RichText, startSession, useNavigate, useSearchParams } from '@app/platform'
 import { Button, PasswordField, TextField } from '@app/ui'
 import { Checkbox } from '@app/ui/form'
 import { KeyRound, Ticket, UserRound } from 'lucide-react'
@@ -16,6 +8,7 @@ import { AuthPage } from '../../components/AuthPage'
 import authCss from '../../components/AuthPage.module.css'
 import { fieldsOf } from '../../components/form-fields'
 import { returnPath } from '../../navigation/return-path'
+import { useToldAction } from '../../components/useToldAction'
 import { useTexts } from '../../texts'
 import { Agreement } from './Agreement'
 import { firstMissing, type RegisterFields } from './registerForm'
@@ -28,7 +21,7 @@ export function RegisterScreen(): ReactNode {
   const [hasAgreed, setHasAgreed] = useState(true)
   const [isReading, setIsReading] = useState(false)
   const [missing, setMissing] = useState<ReturnType<typeof firstMissing>>(null)
-  const { run, isPending } = useAction(({ username, password, code }: RegisterFields) =>
+  const { run, isPending } = useToldAction(({ username, password, code }: RegisterFields) =>
     request(register, { username, password, code, lang: currentLanguage() }),
   )
   const errorOf = (field: keyof RegisterFields) => (missing?.field === field ? t(missing.text) : undefined)

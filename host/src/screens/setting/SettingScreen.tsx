@@ -5,6 +5,8 @@ import { FileText, Gauge, KeyRound, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { letters } from '../../components/LanguageButton'
 import { useTexts } from '../../texts'
+import { HapticsRow } from './HapticsRow'
+import { InstallApp } from './InstallApp'
 import { PayPasswordRow } from './PayPasswordRow'
 import css from './SettingScreen.module.css'
 import { ThemeChoice } from './ThemeChoice'
@@ -31,6 +33,8 @@ export function SettingScreen(): ReactNode {
           <ListRow icon={<FileText />} title={t('agreement.title')} href="/Agreement" />
         </ListGroup>
         <ThemeChoice />
+        <HapticsRow />
+        <InstallApp />
         <Button variant="danger" onClick={leave}>
           {t('setting.logout')}
         </Button>

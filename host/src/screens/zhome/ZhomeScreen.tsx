@@ -1,5 +1,6 @@
 import { hostList, lotteryHot, type SystemConfig, systemConfig } from '@app/contracts'
 import {
+  Balance,
   FailedFace,
   type Loaded,
   Refreshable,
@@ -11,12 +12,11 @@ import {
   useScreenTitle,
   useUser,
 } from '@app/platform'
-import { Amount, IconButton, Mark, RootBar, Screen, SectionHeader, Skeleton, SkeletonCards } from '@app/ui'
+import { IconButton, Mark, RootBar, Screen, SectionHeader, Skeleton, SkeletonCards } from '@app/ui'
 import { Banner, Carousel, Ticker } from '@app/ui/media'
 import { parseWire } from '@app/money'
 import { Headset, Megaphone } from 'lucide-react'
 import { type ReactNode } from 'react'
-import { useFormat } from '@app/platform'
 import { LanguageButton } from '../../components/LanguageButton'
 import { WhenNear } from '../../components/WhenNear'
 import { Slot } from '../../slots'
@@ -28,11 +28,10 @@ import css from './ZhomeScreen.module.css'
 function BalancePill() {
   const t = useTexts()
   const user = useUser()
-  const { language, currency } = useFormat()
   if (user.state !== 'ready') return null
   return (
     <a href="/Mine" className={css.pill} aria-label={t('zhome.balance')}>
-      <Amount minor={parseWire(user.data.money)} lang={language} currency={currency || undefined} />
+      <Balance minor={parseWire(user.data.money)} />
     </a>
   )
 }

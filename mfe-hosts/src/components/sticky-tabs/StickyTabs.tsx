@@ -1,4 +1,4 @@
-import { Tabs } from '@app/ui'
+import { Tabs } from '@app/ui/form'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './StickyTabs.module.css'
 

@@ -1,6 +1,7 @@
 import { type Province, provinces } from '@app/contracts'
 import { BackBar, FailedFace, Refreshable, reload, useCall, useCommonTexts, useSearchParams } from '@app/platform'
-import { EmptyState, ListGroup, ListRow, Screen, SectionHeader, SkeletonRows, TabPanel } from '@app/ui'
+import { EmptyState, ListGroup, ListRow, Screen, SectionHeader, SkeletonRows } from '@app/ui'
+import { TabPanel } from '@app/ui/form'
 import type { ReactNode } from 'react'
 import { cityHref } from '../../api/addresses'
 import { StickyTabs } from '../../components/sticky-tabs/StickyTabs'

@@ -1,6 +1,7 @@
 import { hostList, type Province, provinces } from '@app/contracts'
 import { BackBar, FailedFace, Refreshable, reload, useCall, useCommonTexts, useSearchParams } from '@app/platform'
-import { EmptyState, Screen, SkeletonCards, TabPanel } from '@app/ui'
+import { EmptyState, Screen, SkeletonCards } from '@app/ui'
+import { TabPanel } from '@app/ui/form'
 import type { ReactNode } from 'react'
 import { HostFeed } from '../../components/host-feed/HostFeed'
 import { StickyTabs } from '../../components/sticky-tabs/StickyTabs'

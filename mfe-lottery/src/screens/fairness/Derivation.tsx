@@ -1,5 +1,6 @@
 import type { FairnessRound } from '@app/contracts'
 import type { DiceStep } from '@app/fairness'
+import { CopyButton } from '@app/platform'
 import { DiceRow } from '@app/ui/game'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -50,7 +51,10 @@ export function Derivation({ round, proof }: { round: FairnessRound; proof: Roun
       <li>
         <h3>{t('step.reveal')}</h3>
         <p>{t('step.revealText')}</p>
-        <code className={styles.hash}>{round.secret}</code>
+        <div className={styles.value}>
+          <code className={styles.hash}>{round.secret}</code>
+          <CopyButton value={round.secret} what={t('step.reveal')} />
+        </div>
       </li>
       <li>
         <h3>{t('step.seal')}</h3>

@@ -6,9 +6,7 @@ import { useState } from 'react'
 import { fairnessHref } from '../../components/draw/names'
 import { useTexts } from '../../texts'
 import styles from './FairnessScreen.module.css'
-import { isKey, isPeriod } from './question'
-
-type Asked = { key: string; period: string }
+import { isKey, isPeriod, type Question, questionIn } from './question'
 
 /** The game as a chip where the list may be seen; else its key is typed. */
 function GameChoice({
@@ -54,14 +52,16 @@ function GameChoice({
 }
 
 /** Which draw to check. Nothing is asked of the server with a key or a number that cannot be one. */
-export function DrawForm({ asked }: { asked: Asked }) {
+export function DrawForm({ asked, onCheck }: { asked: Question; onCheck: () => void }) {
   const t = useTexts()
   const navigate = useNavigate()
   const [{ key, period }, setDraw] = useState(asked)
   const [isTried, setTried] = useState(asked.key !== '' || asked.period !== '')
   const check = () => {
     setTried(true)
-    if (isKey(key) && isPeriod(period)) void navigate(fairnessHref(key, period), { replace: true })
+    if (!isKey(key) || !isPeriod(period)) return
+    onCheck()
+    void navigate(fairnessHref(key, period), { replace: true })
   }
   return (
     <form
@@ -84,7 +84,7 @@ export function DrawForm({ asked }: { asked: Asked }) {
         inputMode="numeric"
         autoComplete="off"
         value={period}
-        onChange={(event) => setDraw({ key, period: event.target.value.trim() })}
+        onChange={({ target: { value } }) => setDraw(questionIn(value) ?? { key, period: value.trim() })}
       />
       <Button type="submit" variant="primary">
         {t('form.check')}

@@ -48,6 +48,24 @@ describe('the fairness page', () => {
     expect(await screen.findAllByText(/is 252 or more: skipped$/)).toHaveLength(2)
   })
 
+  it('LOT-13 takes the link of a draw in the place of its number, and brings the answer into sight', async () => {
+    const { user, location } = await open('/Fairness')
+    await screen.findByRole('button', { name: 'Harbour' })
+    await user.click(screen.getByRole('textbox'))
+    await user.paste(`https://veranda.example${asked}`)
+    expect(screen.getByRole('textbox')).toHaveValue(expect1)
+    await user.click(screen.getByRole('button', { name: 'Check it' }))
+    expect(location()).toBe(asked)
+    expect(await screen.findByRole('heading', { name: 'Draw 0001' })).toHaveFocus()
+  })
+
+  it('LOT-13 gives the link of the draw and the commands that check it elsewhere', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Share' }))
+    expect(await navigator.clipboard.readText()).toBe(`http://localhost${asked}`)
+    expect(screen.getByText(/^printf %s 'dice3\/v1\|k3\|202611200001\|\|0' \| openssl/)).toBeInTheDocument()
+  })
+
   it.each<[string, Partial<FairnessRound>, string]>([
     ['dice', { opencode: [6, 6, 6] }, 'These are not the dice that were announced.'],
     ['secret', { secret: 'f'.repeat(64) }, 'It is not the seal that was published.'],
@@ -81,6 +99,7 @@ describe('the fairness page', () => {
 
   it('LOT-13 checks any draw that is asked for', async () => {
     const { user, location } = await open('/Fairness')
+    await screen.findByRole('button', { name: 'Harbour' })
     expect(server.requests(fairnessRound)).toHaveLength(0)
     await user.click(await screen.findByRole('button', { name: 'Quick Three' }))
     await user.type(screen.getByLabelText('Number of the draw'), `${expect1}{Enter}`)

@@ -1,5 +1,6 @@
 import { BackBar, useSearchParams } from '@app/platform'
 import { Screen } from '@app/ui'
+import { useState } from 'react'
 import { useTexts } from '../../texts'
 import { DrawForm } from './DrawForm'
 import styles from './FairnessScreen.module.css'
@@ -13,14 +14,15 @@ export function FairnessScreen() {
   const [query] = useSearchParams()
   const key = query.get('key') ?? ''
   const period = query.get('expect') ?? ''
+  const [isSought, setSought] = useState(false)
   const isAsked = isKey(key) && isPeriod(period)
   return (
     <Screen>
       <BackBar title={t('fair.title')} fallback="/Game" />
       <div className={styles.page}>
         <p className={styles.lead}>{t('fair.lead')}</p>
-        <DrawForm key={`${key}|${period}`} asked={{ key, period }} />
-        {isAsked && <RoundCheck gameKey={key} period={period} />}
+        <DrawForm key={`${key}|${period}`} asked={{ key, period }} onCheck={() => setSought(true)} />
+        {isAsked && <RoundCheck gameKey={key} period={period} isSought={isSought} />}
         <HowItWorks />
       </div>
     </Screen>

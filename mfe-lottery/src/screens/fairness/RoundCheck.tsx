@@ -1,14 +1,17 @@
 import { fairnessRound, type FairnessRound } from '@app/contracts'
-import { FailedFace, useCall, useCommonTexts, useFormat } from '@app/platform'
+import { FailedFace, ShareButton, useCall, useCommonTexts, useFormat } from '@app/platform'
 import { Card, SkeletonRows } from '@app/ui'
 import { DiceRow, Seal } from '@app/ui/game'
-import { shortPeriod } from '../../components/draw/names'
+import { useEffect, useRef } from 'react'
+import { CopyValue } from '../../components/copy/CopyValue'
+import { fairnessHref, shortPeriod } from '../../components/draw/names'
 import { Mismatch } from '../../components/draw/Mismatch'
 import { ResultLine } from '../../components/draw/ResultLine'
 import { VerdictText } from '../../components/draw/VerdictText'
 import { useSeenSeal } from '../../state/seals'
 import { useTexts } from '../../texts'
 import { Derivation } from './Derivation'
+import { OwnTools } from './OwnTools'
 import styles from './RoundCheck.module.css'
 import { useProof } from './useProof'
 import { verdictOf } from './verdictOf'
@@ -24,15 +27,21 @@ function Unopened({ round }: { round: FairnessRound }) {
   )
 }
 
-function Checked({ round }: { round: FairnessRound }) {
+function Checked({ round, isSought }: { round: FairnessRound; isSought: boolean }) {
   const t = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isSought) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('section')?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [isSought, round.key, round.expect])
   const proof = useProof(round)
   const seen = useSeenSeal(round.key, round.expect)
   const isOpened = round.secret !== '' && round.opencode !== null
   const verdict = proof && isOpened ? verdictOf(proof, round.commitment, seen) : null
   const isBad = verdict !== null && verdict !== 'matches'
   return (
-    <section aria-labelledby="checked">
+    <section aria-labelledby="checked" className={styles.checked}>
       {isBad && <Mismatch verdict={verdict} period={round.expect} />}
       <Card as="article" className={styles.card}>
         <div className={styles.head}>
@@ -46,8 +55,8 @@ function Checked({ round }: { round: FairnessRound }) {
               {round.opencode && !isBad && <DiceRow dice={round.opencode} size="tiny" label={t('draw.dice')} />}
             </Seal>
           </span>
-          <div>
-            <h2 id="checked" className={styles.title}>
+          <div className={styles.words}>
+            <h2 ref={heading} id="checked" tabIndex={-1} className={styles.title}>
               {t('draw.name', { period: shortPeriod(round.expect) })}
             </h2>
             {isOpened && (
@@ -57,21 +66,32 @@ function Checked({ round }: { round: FairnessRound }) {
               </>
             )}
           </div>
+          <ShareButton
+            title={t('draw.name', { period: shortPeriod(round.expect) })}
+            href={fairnessHref(round.key, round.expect)}
+          />
         </div>
         {!isOpened && <Unopened round={round} />}
-        <p className={styles.label}>{t('check.commitment')}</p>
-        <code className={styles.hash}>{round.commitment}</code>
+        <CopyValue label={t('check.commitment')} value={round.commitment} />
         {seen !== undefined && (
           <p className={styles.text}>{t(seen === round.commitment ? 'check.seenSame' : 'check.seenOther')}</p>
         )}
       </Card>
       {proof && round.secret !== '' && <Derivation round={round} proof={proof} />}
+      {round.secret !== '' && <OwnTools round={round} />}
     </section>
   )
 }
 
+type Properties = {
+  gameKey: string
+  period: string
+  /** Asked for in the form: the answer comes into sight and is read. */
+  isSought: boolean
+}
+
 /** One period, fetched and recomputed. */
-export function RoundCheck({ gameKey, period }: { gameKey: string; period: string }) {
+export function RoundCheck({ gameKey, period, isSought }: Properties) {
   const common = useCommonTexts()
   const round = useCall(fairnessRound, { key: gameKey, expect: period }, { failure: 'own' })
   switch (round.state) {
@@ -80,6 +100,6 @@ export function RoundCheck({ gameKey, period }: { gameKey: string; period: strin
     case 'failed':
       return <FailedFace failure={round.failure} retry={round.retry} />
     case 'ready':
-      return <Checked round={round.data} />
+      return <Checked round={round.data} isSought={isSought} />
   }
 }

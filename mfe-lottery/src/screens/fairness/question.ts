@@ -1,5 +1,14 @@
 import { gameKeySchema, periodSchema } from '@app/contracts'
 import * as v from 'valibot'
 
+export type Question = { key: string; period: string }
+
 export const isKey = (text: string): boolean => v.is(gameKeySchema, text)
 export const isPeriod = (text: string): boolean => v.is(periodSchema, text)
+
+/** The draw that a pasted address of this page asks for; null where the text is none. */
+export function questionIn(text: string): Question | null {
+  const query = new URLSearchParams(text.trim().replace(/^[^?]*\?/, ''))
+  const [key, period] = [query.get('key') ?? '', query.get('expect') ?? '']
+  return isKey(key) && isPeriod(period) ? { key, period } : null
+}

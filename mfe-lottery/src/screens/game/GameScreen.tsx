@@ -1,4 +1,4 @@
-import { lotteryHistory, lotteryInfo, lotteryOdds, userInfo } from '@app/contracts'
+import { gameOrders, lotteryHistory, lotteryInfo, lotteryOdds, playLimits, userInfo } from '@app/contracts'
 import {
   BackBar,
   FailedFace,
@@ -21,7 +21,7 @@ import { PastDrawsSheet } from './PastDrawsSheet'
 import { Play } from './Play'
 import { ReportSheet } from './ReportSheet'
 
-const reloadGame = () => reload(userInfo, lotteryInfo, lotteryHistory, lotteryOdds)
+const reloadGame = () => reload(userInfo, lotteryInfo, lotteryHistory, lotteryOdds, gameOrders, playLimits)
 
 function Body({ gameKey, id, round }: { gameKey: string; id: number; round: Loaded<Round> }) {
   const t = useTexts()

@@ -1,17 +1,19 @@
 import { sumOf } from '@app/fairness'
 import { moneyParts } from '@app/money'
-import { useFormat } from '@app/platform'
+import { BalanceEye, maskedAtom, useAtomValue, useCommonTexts, useFormat } from '@app/platform'
 import { CountdownRing, DiceRow, Seal } from '@app/ui/game'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Round } from '../../api/round'
 import type { Verdict } from '../../components/draw/checkDraw'
 import { shortHash, shortPeriod } from '../../components/draw/names'
 import { sideKeys } from '../../components/draw/sides'
 import { useTexts } from '../../texts'
 import styles from './Hero.module.css'
-import type { Stage } from './opening'
+import { DrawSheet } from './DrawSheet'
+import { awaitedIn, type Stage } from './opening'
 
 type Properties = {
+  gameKey: string
   stage: Stage
   round: Round
   seconds: number
@@ -21,12 +23,26 @@ type Properties = {
   verdict: Verdict | null
 }
 
-function Corner({ place, label, children }: { place: 'tl' | 'tr' | 'bl' | 'br'; label: string; children: ReactNode }) {
-  return (
-    <div className={`${styles.corner} ${styles[place]}`}>
-      <span>{label}</span>
-      {children}
-    </div>
+type CornerProperties = {
+  place: 'tl' | 'tr' | 'bl' | 'br'
+  label: ReactNode
+  children: ReactNode
+  onClick?: () => void
+}
+
+function Corner({ place, label, children, onClick }: CornerProperties) {
+  const look = `${styles.corner} ${styles[place]}`
+  const content = (
+    <>
+      <span>{label}</span> {children}
+    </>
+  )
+  return onClick ? (
+    <button type="button" className={look} aria-haspopup="dialog" onClick={onClick}>
+      {content}
+    </button>
+  ) : (
+    <div className={look}>{content}</div>
   )
 }
 
@@ -43,10 +59,11 @@ function Middle({ stage, seconds }: Pick<Properties, 'stage' | 'seconds'>) {
         </div>
       )
     case 'waiting':
+    case 'late':
       return (
         <div className={styles.clock}>
           <DiceRow dice={null} size="row" label={t('draw.dice')} />
-          <span className={styles.below}>{t('clock.waiting')}</span>
+          <span className={styles.below}>{t(stage.kind === 'late' ? 'clock.late' : 'clock.waiting')}</span>
         </div>
       )
     case 'opened':
@@ -59,17 +76,33 @@ function Middle({ stage, seconds }: Pick<Properties, 'stage' | 'seconds'>) {
   }
 }
 
+/** The figures alone: there is no room for the currency beside the ring. */
+function Money({ minor }: { minor: bigint | null }) {
+  const common = useCommonTexts()
+  const { language } = useFormat()
+  const isMasked = useAtomValue(maskedAtom)
+  if (minor === null) return <b className="num">{'—'}</b>
+  const { sign, integer, decimal } = moneyParts(minor, language)
+  return (
+    <b className="num">
+      {isMasked && <span className="sr">{common('hidden')}</span>}
+      <span aria-hidden={isMasked}>{isMasked ? '••••' : sign + integer + decimal}</span>
+    </b>
+  )
+}
+
 const lookOf = (stage: Stage, verdict: Verdict | null) => {
   if (stage.kind !== 'opened') return 'sealed'
   return verdict === null || verdict === 'matches' ? 'open' : 'mismatch'
 }
 
 /** The ring and its four corners. */
-export function Hero({ stage, round, seconds, balance, verdict }: Properties) {
+export function Hero({ gameKey, stage, round, seconds, balance, verdict }: Properties) {
   const t = useTexts()
-  const { language, percent } = useFormat()
-  const shown = stage.kind === 'running' ? { period: round.now_expect, commitment: round.commitment } : stage.awaited
-  const money = balance === null ? null : moneyParts(balance, language)
+  const { percent } = useFormat()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const shown = stage.kind === 'running' ? awaitedIn(round) : stage.awaited
+  const open = () => setSheetOpen(true)
   const announced =
     stage.kind === 'opened'
       ? t('draw.announced', {
@@ -83,10 +116,10 @@ export function Hero({ stage, round, seconds, balance, verdict }: Properties) {
       : ''
   return (
     <section className={styles.hero}>
-      <Corner place="tl" label={t('corner.draw')}>
+      <Corner place="tl" label={t('corner.draw')} onClick={open}>
         <b className="num">{shortPeriod(shown.period)}</b>
       </Corner>
-      <Corner place="tr" label={t('corner.seal')}>
+      <Corner place="tr" label={t('corner.seal')} onClick={open}>
         <b className={styles.hash}>{shortHash(shown.commitment)}</b>
       </Corner>
       <div className={styles.ring}>
@@ -108,8 +141,16 @@ export function Hero({ stage, round, seconds, balance, verdict }: Properties) {
           <Middle stage={stage} seconds={seconds} />
         </CountdownRing>
       </div>
-      <Corner place="bl" label={t('corner.balance')}>
-        <b className="num">{money === null ? '—' : `${money.sign}${money.integer}${money.decimal}`}</b>
+      <Corner
+        place="bl"
+        label={
+          <>
+            {t('corner.balance')}
+            <BalanceEye className={styles.eye} />
+          </>
+        }
+      >
+        <Money minor={balance} />
       </Corner>
       <Corner place="br" label={t('corner.returned')}>
         <b className="num">{percent(Number(round.return_percent))}</b>
@@ -117,6 +158,7 @@ export function Hero({ stage, round, seconds, balance, verdict }: Properties) {
       <p className="sr" role="status">
         {announced}
       </p>
+      <DrawSheet gameKey={gameKey} draw={shown} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
     </section>
   )
 }

@@ -1,8 +1,18 @@
 import { lotteryHistory, lotteryInfo, lotteryOdds, userInfo } from '@app/contracts'
-import { parseWire } from '@app/money'
-import { currentSessionAtom, reload, useAtomValue, useCall, useFormat, useUser } from '@app/platform'
-import { useCommonTexts, showToast } from '@app/platform'
+import { formatDecimal, parseWire } from '@app/money'
+import {
+  currentSessionAtom,
+  reload,
+  showToast,
+  useAtomValue,
+  useCall,
+  useCommonTexts,
+  useFormat,
+  useUser,
+} from '@app/platform'
+import { useOwnLimits } from '../../api/ownLimits'
 import type { Round } from '../../api/round'
+import { BreakNotice } from '../../components/break/BreakNotice'
 import { Mismatch } from '../../components/draw/Mismatch'
 import { useVerdict } from '../../components/draw/useVerdict'
 import { useRememberSeal } from '../../state/seals'
@@ -13,9 +23,11 @@ import { faultOf } from './checkSlip'
 import styles from './GameScreen.module.css'
 import { Hero } from './Hero'
 import { LastDraw } from './LastDraw'
+import { OwnDraws } from './OwnDraws'
 import { secondsLeft } from './serverClock'
 import { SlipSheet } from './SlipSheet'
 import { StakeBar } from './StakeBar'
+import { stakeLeft } from './stakeLeft'
 import { useClosingNotice } from './useClosingNotice'
 import { useOpening } from './useOpening'
 import { usePlacing } from './usePlacing'
@@ -43,12 +55,22 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
   useRememberSeal(gameKey, round.now_expect, round.commitment)
   useRememberSeal(gameKey, round.next_expect, round.next_commitment)
 
+  const limits = useOwnLimits()
+  const left = stakeLeft(limits)
+  const breakUntil = limits?.break_until ?? null
+  const isOnBreak = breakUntil !== null && breakUntil * 1000 > now
   const [slip, act] = useSlip(gameKey)
   const placing = usePlacing(slip, act)
   /** Goes on only with a slip that may be placed; else says what is wrong (LOT-7). */
   const ifRight = (go: () => void) => {
-    const fault = faultOf(slip, balance)
-    if (fault) showToast(t(fault), 'error')
+    const [min, max] = [parseWire(round.min_bet), parseWire(round.max_bet)]
+    const fault = faultOf(slip, { balance, min, max, left })
+    const values = {
+      min: format.number(Number(round.min_bet)),
+      max: format.number(Number(round.max_bet)),
+      left: format.money(formatDecimal(left?.minor ?? 0n)),
+    }
+    if (fault) showToast(t(fault, values), 'error')
     else go()
   }
   const place = () =>
@@ -65,6 +87,7 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
   return (
     <>
       <Hero
+        gameKey={gameKey}
         stage={stage}
         round={round}
         seconds={seconds}
@@ -73,30 +96,40 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
       />
       {verdict !== null && verdict !== 'matches' && draws[0] && <Mismatch verdict={verdict} period={draws[0].expect} />}
       <LastDraw gameKey={gameKey} history={history} verdict={verdict} />
+      <OwnDraws gameKey={gameKey} period={round.now_expect} last={draws[0]?.expect ?? ''} />
       {staleSince !== null && (
         <p className={styles.stale}>{common('offlineShownAsOf', { time: format.time(staleSince / 1000) })}</p>
       )}
       <Board
         odds={odds}
         picks={slip.picks}
-        isLocked={slip.sent !== null}
+        isLocked={slip.sent !== null || isOnBreak}
         onToggle={(pick) => act({ type: 'toggle', pick })}
       />
-      <StakeBar
-        slip={slip}
-        round={round}
-        act={act}
-        onReview={() => {
-          if (slip.sent) act({ type: 'review', period: slip.sent.expect })
-          else ifRight(() => act({ type: 'review', period: round.now_expect }))
-        }}
-      />
+      {isOnBreak ? (
+        <div className={styles.paused}>
+          <BreakNotice until={breakUntil} />
+        </div>
+      ) : (
+        <StakeBar
+          slip={slip}
+          round={round}
+          left={left}
+          act={act}
+          onReview={() => {
+            if (placing.wasJustPlaced()) return
+            if (slip.sent) act({ type: 'review', period: slip.sent.expect })
+            else ifRight(() => act({ type: 'review', period: round.now_expect }))
+          }}
+        />
+      )}
       <SlipSheet
         gameKey={gameKey}
         slip={slip}
         round={round}
         seconds={seconds}
         balance={balance}
+        left={left}
         odds={odds.state === 'ready' ? odds.data : []}
         placing={placing}
         act={act}

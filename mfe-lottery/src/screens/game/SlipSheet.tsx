@@ -9,6 +9,7 @@ import { useTexts } from '../../texts'
 import { totalOf } from './checkSlip'
 import styles from './SlipSheet.module.css'
 import { Ticket } from './Ticket'
+import type { StakeLeft } from './stakeLeft'
 import type { Placing } from './usePlacing'
 import { formatDecimal } from '@app/money'
 
@@ -18,6 +19,7 @@ type Properties = {
   round: Round
   seconds: number
   balance: bigint | null
+  left: StakeLeft | null
   odds: readonly Odds[]
   placing: Placing
   act: (action: SlipAction) => void
@@ -54,7 +56,14 @@ function Notice({ slip, round, seconds, placing }: Pick<Properties, 'slip' | 'ro
   }
 }
 
-function Action({ slip, round, seconds, placing, act, onPlace }: Omit<Properties, 'gameKey' | 'balance' | 'odds'>) {
+function Action({
+  slip,
+  round,
+  seconds,
+  placing,
+  act,
+  onPlace,
+}: Omit<Properties, 'gameKey' | 'balance' | 'left' | 'odds'>) {
   const t = useTexts()
   const { money } = useFormat()
   const isAsking = placing.state === 'asking'

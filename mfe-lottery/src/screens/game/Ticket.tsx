@@ -1,7 +1,7 @@
 import type { BetType, Odds } from '@app/contracts'
 import { letterOf } from '@app/fairness'
 import { formatDecimal, moneyParts } from '@app/money'
-import { useFormat } from '@app/platform'
+import { Balance, useFormat } from '@app/platform'
 import { Amount, IconButton } from '@app/ui'
 import { RibbonArt } from '@app/ui/game'
 import { X } from 'lucide-react'
@@ -9,9 +9,10 @@ import type { Round } from '../../api/round'
 import { shortHash, shortPeriod } from '../../components/draw/names'
 import { pickKey } from '../../components/draw/sides'
 import type { Slip, SlipAction } from '../../state/slip'
-import { useTexts } from '../../texts'
+import { type Key, useTexts } from '../../texts'
 import { stakeOf, totalOf } from './checkSlip'
 import { oddsFormat } from './oddsFormat'
+import type { StakeLeft } from './stakeLeft'
 import styles from './Ticket.module.css'
 
 type Properties = {
@@ -19,9 +20,12 @@ type Properties = {
   round: Round
   seconds: number
   balance: bigint | null
+  left: StakeLeft | null
   odds: readonly Odds[]
   act: (action: SlipAction) => void
 }
+
+const leftTexts: Record<StakeLeft['kind'], Key> = { stake: 'ticket.stakeLeft', loss: 'ticket.lossLeft' }
 
 function Head({ slip, round, seconds }: Pick<Properties, 'slip' | 'round' | 'seconds'>) {
   const t = useTexts()
@@ -86,7 +90,7 @@ function Pick({
 }
 
 /** The slip as paper: woven head, a row a pick with its chance, a torn line, the sum and what is left. */
-export function Ticket({ slip, round, seconds, balance, odds, act }: Properties) {
+export function Ticket({ slip, round, seconds, balance, left, odds, act }: Properties) {
   const t = useTexts()
   const { language, currency, money } = useFormat()
   const stake = stakeOf(slip) ?? 0n
@@ -118,7 +122,15 @@ export function Ticket({ slip, round, seconds, balance, odds, act }: Properties)
           <div>
             <dt>{t('ticket.left')}</dt>
             <dd>
-              <Amount minor={balance - total} lang={language} currency={currency} />
+              <Balance minor={balance - total} />
+            </dd>
+          </div>
+        )}
+        {left !== null && slip.sent === null && (
+          <div>
+            <dt>{t(leftTexts[left.kind])}</dt>
+            <dd>
+              <Amount minor={left.minor} lang={language} currency={currency} />
             </dd>
           </div>
         )}

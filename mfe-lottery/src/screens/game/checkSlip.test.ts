@@ -1,7 +1,15 @@
 import type { BetType } from '@app/contracts'
-import { faultOf, stakeOf, totalOf } from './checkSlip'
+import { type Bounds, faultOf, stakeOf, totalOf } from './checkSlip'
 
 const slip = (amount: string, picks: BetType[] = ['bi', '10', '11']) => ({ amount, picks })
+
+const bounds = (changes: Partial<Bounds> = {}): Bounds => ({
+  balance: 128_450n,
+  min: 1_00n,
+  max: 10_000_00n,
+  left: null,
+  ...changes,
+})
 
 describe('checking a slip', () => {
   it.each([
@@ -16,16 +24,29 @@ describe('checking a slip', () => {
     ['428', ['bi', '10', '11'], null],
     ['1', ['bi'], null],
   ] as const)('LOT-7 finds with the amount %j and %j: %s', (amount, picks, fault) => {
-    expect(faultOf(slip(amount, [...picks]), 128_450n)).toBe(fault)
+    expect(faultOf(slip(amount, [...picks]), bounds())).toBe(fault)
   })
 
   it('LOT-7 lets the whole balance be played', () => {
-    expect(faultOf(slip('10', ['bi']), 1000n)).toBeNull()
-    expect(faultOf(slip('10', ['bi']), 999n)).toBe('fault.balance')
+    expect(faultOf(slip('10', ['bi']), bounds({ balance: 1000n }))).toBeNull()
+    expect(faultOf(slip('10', ['bi']), bounds({ balance: 999n }))).toBe('fault.balance')
   })
 
   it('LOT-7 leaves the balance to the server while it is not known', () => {
-    expect(faultOf(slip('500'), null)).toBeNull()
+    expect(faultOf(slip('500'), bounds({ balance: null }))).toBeNull()
+  })
+
+  it('LOT-10 knows the least and the most of a pick before the server refuses', () => {
+    expect(faultOf(slip('4', ['bi']), bounds({ min: 5_00n }))).toBe('fault.range')
+    expect(faultOf(slip('11', ['bi']), bounds({ max: 10_00n }))).toBe('fault.range')
+    expect(faultOf(slip('10', ['bi']), bounds({ max: 10_00n }))).toBeNull()
+  })
+
+  it('HONEST-3 knows the member’s own limits before the server refuses', () => {
+    const left = { kind: 'stake', minor: 14_99n } as const
+    expect(faultOf(slip('5'), bounds({ left }))).toBe('fault.stakeLimit')
+    expect(faultOf(slip('5'), bounds({ left: { kind: 'loss', minor: 0n } }))).toBe('fault.lossLimit')
+    expect(faultOf(slip('5'), bounds({ left: { ...left, minor: 15_00n } }))).toBeNull()
   })
 
   it('LOT-9 counts the stake of each pick in minor units', () => {

@@ -18,12 +18,18 @@ describe('the opening of a draw', () => {
   it('LOT-3 runs, waits, and opens on the dice of the awaited period only', () => {
     const other = make.pastDraw({ expect: '416' })
     const draw = make.pastDraw({ expect: '417' })
-    expect(stageOf(null, [draw]).kind).toBe('running')
-    expect(stageOf(awaited, [other]).kind).toBe('waiting')
-    expect(stageOf(awaited, [draw, other])).toMatchObject({ kind: 'opened', draw })
+    expect(stageOf(null, null, [draw]).kind).toBe('running')
+    expect(stageOf(awaited, round, [other]).kind).toBe('waiting')
+    expect(stageOf(awaited, null, [draw, other])).toMatchObject({ kind: 'opened', draw })
   })
 
-  it('LOT-3 looks for the draw quickly at first, then every 3 s', () => {
-    expect([0, 1, 2, 3, 4, 50].map(pauseMs)).toEqual([700, 1000, 1500, 2000, 3000, 3000])
+  it('LOT-3 is late when the period ended and nothing newer is known', () => {
+    expect(stageOf(null, round, [])).toEqual({ kind: 'late', awaited })
+  })
+
+  it('LOT-3 looks for the draw quickly at first, then every 3 s, spread so that not all ask in one moment', () => {
+    const looks = [0, 1, 2, 3, 4, 5, 50]
+    expect(looks.map((look) => pauseMs(look, 0.5))).toEqual([500, 800, 1000, 1500, 2000, 3000, 3000])
+    expect([pauseMs(0, 0), pauseMs(0, 1)]).toEqual([375, 625])
   })
 })

@@ -1,20 +1,24 @@
-import { lotteryHistory, lotteryInfo, type PastDraw, userInfo } from '@app/contracts'
+import { gameOrders, lotteryHistory, lotteryInfo, type PastDraw, playLimits, userInfo } from '@app/contracts'
 import { reload } from '@app/platform'
 import { useEffect, useState } from 'react'
 import type { Round } from '../../api/round'
 import { type Awaited, awaitedOf, patienceMs, pauseMs, showMs, type Stage, stageOf } from './opening'
 
-/** Reloads again and again, one after the other, while `isWanted`. */
+/** Looks for what comes after the end of a period, again and again while `isWanted`; the member's own data once. */
 function useReloading(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return undefined
-    let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = async (count: number) => {
-      await reload(userInfo, lotteryInfo, lotteryHistory)
-      if (!isOver) timer = setTimeout(() => void look(count + 1), pauseMs(count))
+    let isOver = false
+    const wait = (count: number) => {
+      timer = setTimeout(() => void look(count), pauseMs(count, Math.random()))
     }
-    void look(0)
+    const look = async (count: number) => {
+      // Without a network the first look shows it; the others wait until there is one.
+      if (count === 0 || navigator.onLine) await reload(lotteryInfo, lotteryHistory, ...(count === 0 ? [userInfo] : []))
+      if (!isOver) wait(count + 1)
+    }
+    wait(0)
     return () => {
       isOver = true
       clearTimeout(timer)
@@ -22,26 +26,33 @@ function useReloading(isWanted: boolean): void {
   }, [isWanted])
 }
 
+/** What a draw may have changed for the member. */
+const reloadOwn = () => void reload(userInfo, gameOrders, playLimits)
+
 /** The end of a period: reloads until the new draw is there (LOT-3), shows it, then goes on. */
 export function useOpening(round: Round, now: number, history: readonly PastDraw[]): Stage {
   const [awaited, setAwaited] = useState<Awaited | null>(null)
+  const [givenUp, setGivenUp] = useState<string | null>(null)
   const isOver = now >= round.closes_at
   const closing = isOver ? awaitedOf(round, now) : null
-  if (closing && closing.period !== awaited?.period) setAwaited(closing)
-  const stage = stageOf(awaited, history)
+  if (closing && closing.period !== awaited?.period && closing.period !== givenUp) setAwaited(closing)
+  const stage = stageOf(awaited, isOver ? round : null, history)
+  const { kind } = stage
 
-  useReloading(isOver || stage.kind === 'waiting')
+  useReloading(isOver || kind === 'waiting')
   useEffect(() => {
-    if (stage.kind === 'running') return undefined
+    if (kind !== 'opened' && kind !== 'waiting') return undefined
+    if (kind === 'opened') reloadOwn()
     const timer = setTimeout(
       () => {
+        setGivenUp(awaited?.period ?? null)
         setAwaited(null)
         // The winnings may have come after the dice.
-        void reload(userInfo)
+        reloadOwn()
       },
-      stage.kind === 'opened' ? showMs : patienceMs,
+      kind === 'opened' ? showMs : patienceMs,
     )
     return () => clearTimeout(timer)
-  }, [stage.kind, awaited?.period])
+  }, [kind, awaited?.period])
   return stage
 }

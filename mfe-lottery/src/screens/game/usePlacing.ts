@@ -1,6 +1,6 @@
-import { gameOrders, lotteryInfo, moneyLog, placeOrder, userInfo } from '@app/contracts'
+import { gameOrders, lotteryInfo, moneyLog, placeOrder, playLimits, userInfo } from '@app/contracts'
 import { isRefusal, reload, showToast, useTransfer } from '@app/platform'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { picksIn } from '../../components/draw/picks'
 import { shortPeriod } from '../../components/draw/names'
 import type { Order, Slip, SlipAction } from '../../state/slip'
@@ -9,6 +9,9 @@ import { useTexts } from '../../texts'
 /** Pauses before an order without an answer is sent again by itself; after that the member does it. */
 const repeatMs = [1_500, 4_000]
 
+/** A second press of one double tap comes within this after the first was answered. */
+const doubleTapMs = 700
+
 /** asking: sent, the answer is awaited · lost: no answer came, nobody knows yet whether the order arrived. */
 export type Placing = {
   state: 'idle' | 'asking' | 'lost'
@@ -16,6 +19,8 @@ export type Placing = {
   tries: number
   place: (order: Order) => void
   repeat: () => void
+  /** The slip was placed just now, so that a press may still be meant for it. */
+  wasJustPlaced: () => boolean
 }
 
 /** Places the order on a slip. A lost answer is asked for again under the same key, so that it is one order at most (LOT-11). */
@@ -23,6 +28,7 @@ export function usePlacing(slip: Slip, act: (action: SlipAction) => void): Placi
   const t = useTexts()
   const { run, isPending, failure } = useTransfer(placeOrder)
   const [tries, setTries] = useState(0)
+  const placedAt = useRef(-Infinity)
   const isRefused = failure !== null && isRefusal(failure)
   const isLost = slip.sent !== null && !isPending && (failure !== null || tries === 0) && !isRefused
 
@@ -31,11 +37,12 @@ export function usePlacing(slip: Slip, act: (action: SlipAction) => void): Placi
     setTries((before) => before + 1)
     const receipt = await run(order)
     if (!receipt) return
+    placedAt.current = performance.now()
     act({ type: 'placed' })
     setTries(0)
     const values = { count: picksIn(order.item), period: shortPeriod(receipt.expect) }
     showToast(t(tries === 0 ? 'slip.placed' : 'slip.placedOnce', values), 'success')
-    void reload(userInfo, gameOrders, moneyLog)
+    void reload(userInfo, gameOrders, moneyLog, playLimits)
   }
   const sendAgain = useEffectEvent(() => {
     if (slip.sent) void send(slip.sent)
@@ -43,7 +50,7 @@ export function usePlacing(slip: Slip, act: (action: SlipAction) => void): Placi
   const takeRefusal = useEffectEvent(() => {
     act({ type: 'refused' })
     setTries(0)
-    void reload(userInfo, lotteryInfo)
+    void reload(userInfo, lotteryInfo, playLimits)
   })
   useEffect(() => {
     if (isRefused) takeRefusal()
@@ -62,5 +69,6 @@ export function usePlacing(slip: Slip, act: (action: SlipAction) => void): Placi
     repeat: () => {
       if (slip.sent) void send(slip.sent)
     },
+    wasJustPlaced: () => performance.now() - placedAt.current < doubleTapMs,
   }
 }

@@ -1,6 +1,7 @@
 import { type Game, lotteryClasses, lotteryList } from '@app/contracts'
 import { BackBar, FailedFace, Refreshable, reload, useCall, useCommonTexts } from '@app/platform'
-import { EmptyState, Screen, SkeletonCards, TabPanel, Tabs } from '@app/ui'
+import { EmptyState, Screen, SkeletonCards } from '@app/ui'
+import { TabPanel, Tabs } from '@app/ui/form'
 import { useState } from 'react'
 import { useTexts } from '../../texts'
 import { GameCard } from './GameCard'

@@ -1,7 +1,16 @@
-import { luckDraw, luckDrawList, luckDrawLog, luckDrawNext } from '@app/contracts'
+import {
+  luckDraw,
+  luckDrawCheck,
+  luckDrawList,
+  luckDrawLog,
+  luckDrawMine,
+  luckDrawNext,
+  playLimits,
+} from '@app/contracts'
 import { expectNoViolations, fakeServer, renderScreen } from '@app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { answerWheel, commitment, nextSpin, prizes, spun } from '../../test/wheel'
+import { ownLimits } from '../../test/game'
+import { answerWheel, at, check, commitment, nextSpin, prizes, spun } from '../../test/wheel'
 import { texts } from '../../texts'
 import { LuckDrawScreen } from './LuckDrawScreen'
 
@@ -186,6 +195,34 @@ describe('the prize wheel', () => {
     const { user, popup } = await openAndSpin()
     await user.click(popup.getByRole('button', { name: 'Check it yourself' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Not the seal that this device was shown')
+  })
+
+  it('HONEST-1 checks an earlier spin of one’s own, and says what cannot be known of it', async () => {
+    server.answer(luckDrawMine, [{ spin: 7, title: 'Another spin', image: '/media/art/prizes/spin.svg', spun_at: at }])
+    server.answer(luckDrawNext, { ...nextSpin, nonce: 3 })
+    server.answer(luckDrawCheck, check)
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^My spins/ }))
+    const list = await screen.findByRole('dialog', { name: 'My spins' })
+    await user.click(await within(list).findByRole('button', { name: /^Another spin/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Check it yourself' }))
+    expect(await sheet.findByText('The prize follows from this seal, step by step.')).toHaveAttribute('role', 'status')
+    expect(sheet.getByText(/this device did not see the seal before the spin/)).toBeInTheDocument()
+    expect(server.requests(luckDrawCheck)[0]?.fields).toEqual({ id: '7' })
+  })
+
+  it('HONEST-1 DRAW-6 checks every entry of the ticker, and tells one that does not fit', async () => {
+    server.answer(luckDrawCheck, { ...check, spin: 9, id: 1 })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^AED 20\.00/ }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The numbers give another prize.')
+    expect(server.requests(luckDrawCheck)[0]?.fields).toEqual({ id: '9' })
+  })
+
+  it('HONEST-3 says that the member is taking a break, before a spin is refused', async () => {
+    server.answer(playLimits, ownLimits({ break_until: at + 90_000_000 }))
+    await open()
+    expect(await screen.findByText(/^You are taking a break until/)).toBeInTheDocument()
   })
 
   it('HONEST-1 takes no part that could not stand in the message', async () => {

@@ -1,10 +1,9 @@
-import { luckDrawList, luckDrawLog, luckDrawNext } from '@app/contracts'
+import { luckDrawList, luckDrawLog, luckDrawNext, playLimits } from '@app/contracts'
 import { BackBar, FailedFace, Refreshable, reload, useCall } from '@app/platform'
 import { EmptyState, Screen } from '@app/ui'
 import { useTexts } from '../../texts'
 import { Spinning } from './Spinning'
 import { WheelSkeleton } from './WheelSkeleton'
-import { Winners } from './Winners'
 
 function Body() {
   const t = useTexts()
@@ -15,12 +14,7 @@ function Body() {
   if (next.state === 'failed') return <FailedFace failure={next.failure} retry={next.retry} />
   if (prizes.state === 'loading' || next.state === 'loading') return <WheelSkeleton />
   if (prizes.data.length === 0) return <EmptyState title={t('wheel.empty')} />
-  return (
-    <>
-      <Spinning prizes={prizes.data} next={next.data} />
-      <Winners />
-    </>
-  )
+  return <Spinning prizes={prizes.data} next={next.data} />
 }
 
 /** The prize wheel (DRAW-1 to DRAW-6): sealed before it turns, its chances shown, each spin checkable. */
@@ -29,7 +23,7 @@ export function LuckDrawScreen() {
   return (
     <Screen>
       <BackBar title={t('wheel.title')} />
-      <Refreshable reloadAll={() => reload(luckDrawList, luckDrawNext, luckDrawLog)}>
+      <Refreshable reloadAll={() => reload(luckDrawList, luckDrawNext, luckDrawLog, playLimits)}>
         <Body />
       </Refreshable>
     </Screen>

@@ -1,111 +1,103 @@
-import { useCommonTexts } from '@app/platform'
+import { luckDrawCheck } from '@app/contracts'
+import { FailedFace, useCall, useCommonTexts, useFormat } from '@app/platform'
 import { Sheet, SkeletonRows } from '@app/ui'
-import { Check, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSeenSeal } from '../../state/seals'
-import { type Key, useTexts } from '../../texts'
-import { checkSpin, type SpinProof, type SpinVerdict, type Spun } from './checkSpin'
+import { useTexts } from '../../texts'
+import { checkSpin, claimOf, type Shown, type SpinClaim, type SpinProof, type Spun, wheelTextOf } from './checkSpin'
+import { wonBy } from './PrizePopup'
 import styles from './SpinCheckSheet.module.css'
+import { Outcome, Steps } from './SpinProofSteps'
 
-const verdictTexts: Record<SpinVerdict, Key> = {
-  matches: 'spin.matches',
-  changed: 'spin.changed',
-  secret: 'spin.secret',
-  wheel: 'spin.wheel',
-  seed: 'spin.seed',
-  prize: 'spin.prize',
-}
+/** A spin to be checked: one just made here, an earlier one of the member's own, or one from the ticker. */
+export type Checkable = { spin: number; isOwn: boolean; spun?: Spun }
 
-function Outcome({ verdict }: { verdict: SpinVerdict }) {
-  const t = useTexts()
-  const isRight = verdict === 'matches'
-  const Icon = isRight ? Check : X
-  return (
-    <p className={isRight ? styles.right : styles.wrong} role={isRight ? 'status' : 'alert'}>
-      <Icon className="icon-18" aria-hidden="true" />
-      {t(verdictTexts[verdict])}
-    </p>
-  )
-}
+type Stated = { claim: SpinClaim; title: string; seal: string | undefined }
 
-function Step({ title, text, value }: { title: string; text: string; value: ReactNode }) {
-  return (
-    <li>
-      <h3>{title}</h3>
-      <p>{text}</p>
-      <code className={styles.value}>{value}</code>
-    </li>
-  )
-}
-
-function Proof({ spun, proof }: { spun: Spun; proof: SpinProof }) {
-  const t = useTexts()
-  const { result, prizes } = spun
-  const title = prizes.find(({ id }) => id === proof.wonId)?.title ?? String(proof.wonId)
-  return (
-    <>
-      <Outcome verdict={proof.verdict} />
-      <ol className={styles.steps}>
-        <Step title={t('spinStep.secret')} text={t('spinStep.secretText')} value={result.secret} />
-        <Step title={t('spinStep.seal')} text={t('spinStep.sealText')} value={proof.commitment} />
-        <Step title={t('spinStep.wheel')} text={t('spinStep.wheelText')} value={proof.configText} />
-        <Step title={t('spinStep.yours')} text={t('spinStep.yoursText')} value={result.client_seed} />
-        {proof.steps.map(({ message, block, rejected }) => (
-          <Step
-            key={message}
-            title={t('spinStep.draw')}
-            text={t(rejected ? 'spinStep.skipped' : 'spinStep.drawText')}
-            value={
-              <>
-                {message}
-                <br />
-                <b>{block.slice(0, 8)}</b>
-                {block.slice(8)}
-              </>
-            }
-          />
-        ))}
-        <Step
-          title={t('spinStep.prize')}
-          text={t('spinStep.prizeText', { r: proof.r, last: result.total - 1 })}
-          value={title}
-        />
-      </ol>
-    </>
-  )
-}
-
-function Checked({ spun, sealKey }: { spun: Spun; sealKey: string }) {
+function Checked({ claim, title, seal, wheel, seed }: Stated & Omit<Shown, 'seal'>) {
   const common = useCommonTexts()
-  const seen = useSeenSeal(sealKey, String(spun.result.nonce))
   const [proof, setProof] = useState<SpinProof | null>(null)
   useEffect(() => {
     let isCurrent = true
-    void checkSpin(spun, seen).then((made) => {
+    void checkSpin(claim, { seal, wheel, seed }).then((made) => {
       if (isCurrent) setProof(made)
     })
     return () => {
       isCurrent = false
     }
-  }, [spun, seen])
-  return proof ? <Proof spun={spun} proof={proof} /> : <SkeletonRows label={common('loading')} count={4} />
+  }, [claim, seal, wheel, seed])
+  if (!proof) return <SkeletonRows label={common('loading')} count={4} />
+  return (
+    <>
+      <Outcome verdict={proof.verdict} hasSeenSeal={seal !== undefined} />
+      <Steps claim={claim} proof={proof} title={title} />
+    </>
+  )
 }
 
-type Properties = { spun: Spun | null; sealKey: string; isOpen: boolean; onClose: () => void }
+/** One that was made on this screen: held against the seal, the wheel and the part that it was made with. */
+function Fresh({ spun, sealKey }: { spun: Spun; sealKey: string }) {
+  const seal = useSeenSeal(sealKey, String(spun.result.nonce))
+  const [claim] = useState(() => claimOf(spun))
+  return (
+    <Checked
+      claim={claim}
+      title={wonBy(spun)?.title ?? ''}
+      seal={seal}
+      wheel={wheelTextOf(spun.prizes)}
+      seed={spun.seed}
+    />
+  )
+}
 
-/** The last spin, recomputed on this device. */
-export function SpinCheckSheet({ spun, sealKey, isOpen, onClose }: Properties) {
+/** An earlier spin, as the server states it. */
+function Fetched({ spin, isOwn, sealKey }: Checkable & { sealKey: string }) {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const { dateTime } = useFormat()
+  const check = useCall(luckDrawCheck, { id: spin }, { failure: 'own' })
+  const seen = useSeenSeal(sealKey, check.state === 'ready' ? String(check.data.nonce) : '')
+  // The seals that this page showed are those of the member's own spins.
+  const seal = isOwn ? seen : undefined
+  switch (check.state) {
+    case 'loading':
+      return <SkeletonRows label={common('loading')} count={4} />
+    case 'failed':
+      return <FailedFace failure={check.failure} retry={check.retry} />
+    case 'ready':
+      return (
+        <>
+          <Checked claim={check.data} title={check.data.title} seal={seal} />
+          {seal === undefined && (
+            <p className={styles.unseen}>{t('spin.notSeen', { time: dateTime(check.data.published_at) })}</p>
+          )}
+        </>
+      )
+  }
+}
+
+type Properties = { checkable: Checkable | null; sealKey: string; onClose: () => void }
+
+/** One spin, recomputed on this device. */
+export function SpinCheckSheet({ checkable, sealKey, onClose }: Properties) {
   const t = useTexts()
   const common = useCommonTexts()
   return (
     <Sheet
-      open={isOpen && spun !== null}
+      open={checkable !== null}
       onClose={onClose}
       title={t('spin.check')}
       detail={t('spin.detail')}
       closeLabel={common('close')}
     >
-      <div className={styles.body}>{spun && <Checked spun={spun} sealKey={sealKey} />}</div>
+      <div className={styles.body}>
+        {checkable &&
+          (checkable.spun ? (
+            <Fresh spun={checkable.spun} sealKey={sealKey} />
+          ) : (
+            <Fetched {...checkable} sealKey={sealKey} />
+          ))}
+      </div>
     </Sheet>
   )
 }

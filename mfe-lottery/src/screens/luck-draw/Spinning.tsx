@@ -1,45 +1,32 @@
 import type { LuckDrawNext, Prize } from '@app/contracts'
-import { currentSessionAtom, RichText, useAtomValue, useFormat } from '@app/platform'
+import { currentSessionAtom, useAtomValue, useFormat } from '@app/platform'
 import { ListGroup, ListRow, WeaveArt } from '@app/ui'
-import { Fingerprint, Lock, Percent, ShieldCheck } from 'lucide-react'
+import { Fingerprint, History, Percent } from 'lucide-react'
 import { useState } from 'react'
-import { shortHash } from '../../components/draw/names'
+import { useOwnLimits } from '../../api/ownLimits'
+import { BreakNotice } from '../../components/break/BreakNotice'
 import { useRememberSeal } from '../../state/seals'
 import { useTexts } from '../../texts'
 import { ChancesSheet } from './ChancesSheet'
 import styles from './LuckDrawScreen.module.css'
+import { NextSpin } from './NextSpin'
+import { OwnSpinsSheet } from './OwnSpinsSheet'
 import { PrizePopup, wonBy } from './PrizePopup'
 import { SeedSheet } from './SeedSheet'
-import { SpinCheckSheet } from './SpinCheckSheet'
+import { type Checkable, SpinCheckSheet } from './SpinCheckSheet'
 import { useSpin } from './useSpin'
 import { outerBand, Wheel, wheelWeave } from './Wheel'
-
-/** How many spins are left, and the seal that the next one is already under. */
-function NextSpin({ next }: { next: LuckDrawNext }) {
-  const t = useTexts()
-  const { time } = useFormat()
-  const text =
-    next.free_left > 0 ? t('wheel.free', { count: next.free_left }) : t('wheel.freeNone', { time: time(next.free_at) })
-  return (
-    <>
-      <p className={styles.free}>
-        <RichText text={text} spans={{ b: (words) => <b className="num">{words}</b> }} />
-      </p>
-      <p className={styles.sealed}>
-        <Lock className="icon-16" aria-hidden="true" />
-        {t('wheel.sealed')} <span className={styles.mono}>{shortHash(next.commitment)}</span>
-      </p>
-    </>
-  )
-}
+import { Winners } from './Winners'
 
 /** The wheel, what is known before the spin, and what can be checked after it. */
 export function Spinning({ prizes, next }: { prizes: readonly Prize[]; next: LuckDrawNext }) {
   const t = useTexts()
   const { number } = useFormat()
   const [ownSeed, setOwnSeed] = useState<string | null>(null)
-  const [sheet, setSheet] = useState<'chances' | 'seed' | 'check' | null>(null)
+  const [sheet, setSheet] = useState<'chances' | 'seed' | 'spins' | null>(null)
+  const [checkable, setCheckable] = useState<Checkable | null>(null)
   const { wheelRef, angle, isBusy, isLost, spun, isTold, spin, confirm } = useSpin(prizes)
+  const breakUntil = useOwnLimits()?.break_until ?? null
   const sealKey = `wheel/${useAtomValue(currentSessionAtom)?.token ?? ''}`
   useRememberSeal(sealKey, String(next.nonce), next.commitment)
   const seed = ownSeed ?? next.client_seed
@@ -50,8 +37,20 @@ export function Spinning({ prizes, next }: { prizes: readonly Prize[]; next: Luc
     <>
       <section className={styles.spin}>
         <WeaveArt seed={wheelWeave} detail={3} only={outerBand} hole={0.5} strokeWidth={0.42} className={styles.halo} />
-        <Wheel prizes={prizes} angle={angle} isBusy={isBusy} wheelRef={wheelRef} onGo={() => spin(seed)} />
+        <Wheel
+          prizes={prizes}
+          angle={angle}
+          isBusy={isBusy}
+          isResting={breakUntil !== null || next.free_left === 0}
+          wheelRef={wheelRef}
+          onGo={() => spin(seed)}
+        />
         <NextSpin next={next} />
+        {breakUntil !== null && (
+          <div className={styles.paused}>
+            <BreakNotice until={breakUntil} />
+          </div>
+        )}
         {isLost && (
           <p className={styles.lost} role="alert">
             {t('wheel.lost')}
@@ -78,27 +77,34 @@ export function Spinning({ prizes, next }: { prizes: readonly Prize[]; next: Luc
           detail={<span className={`${styles.mono} ${styles.seed}`}>{seed}</span>}
           onClick={() => setSheet('seed')}
         />
-        {spun && (
-          <ListRow
-            tile
-            chevron
-            icon={<ShieldCheck className="icon-20" aria-hidden="true" />}
-            title={t('spin.check')}
-            detail={t('spin.detail')}
-            onClick={() => setSheet('check')}
-          />
-        )}
+        <ListRow
+          tile
+          chevron
+          icon={<History className="icon-20" aria-hidden="true" />}
+          title={t('spins.title')}
+          detail={t('spins.detail')}
+          onClick={() => setSheet('spins')}
+        />
       </ListGroup>
+      <Winners onCheck={(id) => setCheckable({ spin: id, isOwn: false })} />
       <ChancesSheet prizes={prizes} isOpen={sheet === 'chances'} onClose={close} />
       <SeedSheet seed={seed} isOpen={sheet === 'seed'} onClose={close} onChange={setOwnSeed} />
-      <SpinCheckSheet spun={spun} sealKey={sealKey} isOpen={sheet === 'check'} onClose={close} />
+      <OwnSpinsSheet
+        isOpen={sheet === 'spins'}
+        onClose={close}
+        onCheck={(id) => {
+          close()
+          setCheckable({ spin: id, isOwn: true })
+        }}
+      />
+      <SpinCheckSheet checkable={checkable} sealKey={sealKey} onClose={() => setCheckable(null)} />
       <PrizePopup
         spun={spun}
         isOpen={isTold}
         onConfirm={confirm}
         onCheck={() => {
           confirm()
-          setSheet('check')
+          if (spun) setCheckable({ spin: spun.result.spin, isOwn: true, spun })
         }}
       />
     </>

@@ -61,12 +61,14 @@ type Properties = {
   /** Degrees that the wheel has turned. */
   angle: number
   isBusy: boolean
+  /** No spin is to be had now, so the button asks for no attention. */
+  isResting: boolean
   wheelRef: Ref<HTMLDivElement>
   onGo: () => void
 }
 
 /** The wheel under its pointer; a slice is as wide as its chance (DRAW-1). */
-export function Wheel({ prizes, angle, isBusy, wheelRef, onGo }: Properties) {
+export function Wheel({ prizes, angle, isBusy, isResting, wheelRef, onGo }: Properties) {
   const t = useTexts()
   const slices = useMemo(() => slicesOf(prizes.map(({ weight }) => weight)), [prizes])
   const isEven = prizes.every(({ weight }) => weight === prizes[0]?.weight)
@@ -92,7 +94,12 @@ export function Wheel({ prizes, angle, isBusy, wheelRef, onGo }: Properties) {
         </svg>
         <WeaveArt seed={wheelWeave} detail={3} only={outerBand} hole={0.9} strokeWidth={0.55} className={styles.band} />
       </div>
-      <button type="button" className={styles.go} aria-disabled={isBusy} onClick={onGo}>
+      <button
+        type="button"
+        className={`${styles.go} ${isResting ? styles.resting : ''}`}
+        aria-disabled={isBusy}
+        onClick={onGo}
+      >
         {t('wheel.go')}
       </button>
       <svg className={styles.pointer} viewBox="0 0 36 46" aria-hidden="true">

@@ -5,7 +5,9 @@ import { useTexts } from '../../texts'
 import styles from './LuckDrawScreen.module.css'
 import { monthDayYear } from './monthDayYear'
 
-function List() {
+type Properties = { onCheck: (spin: number) => void }
+
+function List({ onCheck }: Properties) {
   const t = useTexts()
   const common = useCommonTexts()
   const log = useCall(luckDrawLog, {}, { failure: 'quiet' })
@@ -18,14 +20,15 @@ function List() {
       if (log.data.length === 0) return <p className={styles.quiet}>{t('winners.none')}</p>
       return (
         <ListGroup label={t('winners.title')}>
-          {log.data.map(({ image, mmname, username, add_time: at }, index) => (
+          {log.data.map(({ spin, image, mmname, username, add_time: at }) => (
             <ListRow
-              key={`${at}|${username}|${index}`}
+              key={spin}
               tile
               icon={<Picture src={image} seed={mmname} ratio="1/1" className={styles.prizeIcon} />}
               title={mmname}
               detail={username}
               value={monthDayYear(at)}
+              onClick={() => onCheck(spin)}
             />
           ))}
         </ListGroup>
@@ -33,14 +36,14 @@ function List() {
   }
 }
 
-/** Who won what lately: real spins only, names masked (DRAW-3, DRAW-6). */
-export function Winners() {
+/** Who won what lately: real spins only, names masked; each leads to its proof (DRAW-3, DRAW-6). */
+export function Winners(properties: Properties) {
   const t = useTexts()
   return (
     <section>
       <SectionHeader title={t('winners.title')} detail={t('winners.detail')} />
       <div className={styles.winners}>
-        <List />
+        <List {...properties} />
       </div>
     </section>
   )

@@ -1,26 +1,26 @@
 import { prizes, spun } from '../../test/wheel'
-import { checkSpin } from './checkSpin'
+import { checkSpin, claimOf } from './checkSpin'
 
-const claim = (changes: Partial<typeof spun> = {}) => ({
-  result: { ...spun, ...changes },
-  prizes,
-  seed: 'member-seed-1',
-})
+const claim = (changes: Partial<typeof spun> = {}) =>
+  claimOf({ result: { ...spun, ...changes }, prizes, seed: 'member-seed-1' })
+const verdictOf = async (...given: Parameters<typeof checkSpin>) => (await checkSpin(...given)).verdict
 
 describe('checking a spin', () => {
-  it('HONEST-1 finds that a right spin matches, with or without a seal seen before', async () => {
-    expect((await checkSpin(claim())).verdict).toBe('matches')
-    expect((await checkSpin(claim(), spun.commitment)).verdict).toBe('matches')
+  it('HONEST-1 finds that a right spin matches, with or without what was seen before', async () => {
+    const { config_text: wheel } = claim()
+    expect(await verdictOf(claim(), {})).toBe('matches')
+    expect(await verdictOf(claim(), { seal: spun.commitment, wheel, seed: 'member-seed-1' })).toBe('matches')
   })
 
   it('HONEST-1 tells what does not fit', async () => {
     const other = '11'.repeat(32)
-    expect((await checkSpin(claim(), other)).verdict).toBe('changed')
-    expect((await checkSpin(claim({ secret: other }))).verdict).toBe('secret')
-    expect((await checkSpin(claim({ config: other }))).verdict).toBe('wheel')
-    expect((await checkSpin({ ...claim(), prizes: prizes.slice(1) })).verdict).toBe('wheel')
-    expect((await checkSpin({ ...claim(), seed: 'mine' })).verdict).toBe('seed')
-    expect((await checkSpin(claim({ id: 5 }))).verdict).toBe('prize')
-    expect((await checkSpin(claim({ r: 330 }))).verdict).toBe('prize')
+    expect(await verdictOf(claim(), { seal: other })).toBe('changed')
+    expect(await verdictOf(claim({ secret: other }), {})).toBe('secret')
+    expect(await verdictOf(claim({ config: other }), {})).toBe('wheel')
+    expect(await verdictOf(claim(), { wheel: '1:1' })).toBe('wheel')
+    expect(await verdictOf({ ...claim(), config_text: '1:1,2:9' }, {})).toBe('wheel')
+    expect(await verdictOf(claim(), { seed: 'mine' })).toBe('seed')
+    expect(await verdictOf(claim({ id: 5 }), {})).toBe('prize')
+    expect(await verdictOf(claim({ r: 330 }), {})).toBe('prize')
   })
 })

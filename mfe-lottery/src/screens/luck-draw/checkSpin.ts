@@ -1,7 +1,16 @@
-import type { LuckDrawResult, Prize } from '@app/contracts'
+import type { LuckDrawCheck, LuckDrawResult, Prize } from '@app/contracts'
 import { commitmentOf, deriveWheel, hexToBytes, wheelConfigHash, wheelConfigText, type WheelStep } from '@app/fairness'
 
-/** A spin that was made, with what this page showed before it. */
+/** What the server states about a spin. */
+export type SpinClaim = Pick<
+  LuckDrawCheck,
+  'id' | 'commitment' | 'secret' | 'config' | 'config_text' | 'client_seed' | 'nonce' | 'r' | 'total'
+>
+
+/** What this device knows from before the spin; undefined: it was not there. */
+export type Shown = { seal?: string | undefined; wheel?: string | undefined; seed?: string | undefined }
+
+/** A spin that was made on this screen, with what it showed before it. */
 export type Spun = {
   result: LuckDrawResult
   prizes: readonly Prize[]
@@ -16,37 +25,36 @@ export type SpinProof = {
   verdict: SpinVerdict
   /** Recomputed from the secret. */
   commitment: string
-  /** The wheel that this page showed, as text and as its hash. */
-  configText: string
-  config: string
   steps: readonly WheelStep[]
   r: number
   wonId: number
 }
 
-const wheelOf = (prizes: readonly Prize[]) => prizes.map(({ id, weight }) => ({ id: String(id), weight }))
+/** The wheel that a screen shows, as its text. */
+export const wheelTextOf = (prizes: readonly Prize[]): string =>
+  wheelConfigText(prizes.map(({ id, weight }) => ({ id: String(id), weight })))
 
-/** Recomputes a spin in this browser. `seenSeal` is the commitment that this page showed before it. */
-export async function checkSpin({ result, prizes, seed }: Spun, seenSeal?: string): Promise<SpinProof> {
-  const secret = hexToBytes(result.secret)
-  const wheel = wheelOf(prizes)
+export const claimOf = ({ result, prizes }: Spun): SpinClaim => ({ ...result, config_text: wheelTextOf(prizes) })
+
+const wheelIn = (text: string) =>
+  text.split(',').map((entry) => {
+    const [id = '', weight] = entry.split(':')
+    return { id, weight: Number(weight) }
+  })
+
+/** Recomputes a spin in this browser, and holds it against what this device was shown before it. */
+export async function checkSpin(claim: SpinClaim, shown: Shown): Promise<SpinProof> {
+  const secret = hexToBytes(claim.secret)
+  const wheel = wheelIn(claim.config_text)
   const commitment = await commitmentOf(secret)
   const config = await wheelConfigHash(wheel)
-  const derived = await deriveWheel({ secret, config: wheel, clientSeed: result.client_seed, nonce: result.nonce })
+  const derived = await deriveWheel({ secret, config: wheel, clientSeed: claim.client_seed, nonce: claim.nonce })
   const verdict = (): SpinVerdict => {
-    if (seenSeal !== undefined && seenSeal !== result.commitment) return 'changed'
-    if (commitment !== result.commitment) return 'secret'
-    if (config !== result.config) return 'wheel'
-    if (seed !== result.client_seed) return 'seed'
-    return derived.r === result.r && Number(derived.id) === result.id ? 'matches' : 'prize'
+    if (shown.seal !== undefined && shown.seal !== claim.commitment) return 'changed'
+    if (commitment !== claim.commitment) return 'secret'
+    if (config !== claim.config || (shown.wheel ?? claim.config_text) !== claim.config_text) return 'wheel'
+    if ((shown.seed ?? claim.client_seed) !== claim.client_seed) return 'seed'
+    return derived.r === claim.r && Number(derived.id) === claim.id ? 'matches' : 'prize'
   }
-  return {
-    verdict: verdict(),
-    commitment,
-    configText: wheelConfigText(wheel),
-    config,
-    steps: derived.steps,
-    r: derived.r,
-    wonId: Number(derived.id),
-  }
+  return { verdict: verdict(), commitment, steps: derived.steps, r: derived.r, wonId: Number(derived.id) }
 }

@@ -1,11 +1,20 @@
-import { luckDraw, luckDrawList, luckDrawLog, luckDrawNext, moneyLog, type Prize, userInfo } from '@app/contracts'
-import { isRefusal, reload, useTransfer } from '@app/platform'
+import {
+  luckDraw,
+  luckDrawList,
+  luckDrawLog,
+  luckDrawMine,
+  luckDrawNext,
+  moneyLog,
+  type Prize,
+  userInfo,
+} from '@app/contracts'
+import { haptic, isRefusal, reload, useTransfer } from '@app/platform'
 import { useRef, useState } from 'react'
 import type { Spun } from './checkSpin'
 import { restOfWheel, turnWheel } from './motion'
 import { restOf, slicesOf } from './slices'
 
-const reloadAfterSpin = () => void reload(luckDrawList, luckDrawNext, luckDrawLog, userInfo, moneyLog)
+const reloadAfterSpin = () => void reload(luckDrawList, luckDrawNext, luckDrawLog, luckDrawMine, userInfo, moneyLog)
 
 /** One spin at a time: asked for, turned to what the answer says, told, released (DRAW-2, DRAW-4). */
 export function useSpin(prizes: readonly Prize[]) {
@@ -31,6 +40,7 @@ export function useSpin(prizes: readonly Prize[]) {
     const turning = turnWheel(wheelRef.current, angle, rest)
     setAngle(rest)
     await turning
+    haptic('stop')
     await restOfWheel()
   }
 

@@ -1,10 +1,8 @@
 import { useFormat } from '@app/platform'
 import { Button, ButtonRow, ListGroup, ListRow, Popup } from '@app/ui'
-import { Pause } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../texts'
 import { breakEnd, breaks, isLonger } from './limitRules'
-import styles from './PlayLimitsScreen.module.css'
 import { useLimits } from './useLimits'
 
 type Break = (typeof breaks)[number]
@@ -23,12 +21,6 @@ export function Breaks({ until }: { until: number | null }) {
   }
   return (
     <>
-      {until !== null && (
-        <p className={styles.running} role="status">
-          <Pause className="icon-18" aria-hidden="true" />
-          <span>{t('break.until', { time: dateTime(until) })}</span>
-        </p>
-      )}
       <ListGroup label={t('break.title')}>
         {breaks.map((each) => (
           <ListRow

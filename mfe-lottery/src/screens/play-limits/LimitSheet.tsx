@@ -6,7 +6,7 @@ import { AmountField } from '@app/ui/form'
 import { type FormEvent, useState } from 'react'
 import { type Key, useTexts } from '../../texts'
 import { limitTitles } from './LimitCard'
-import { type Effect, effectOf, typedLimit } from './limitRules'
+import { type Effect, effectOf, typedLimit, waitedUntil } from './limitRules'
 import styles from './PlayLimitsScreen.module.css'
 import { useLimits } from './useLimits'
 
@@ -20,10 +20,11 @@ type Properties = { kind: LimitKind; state: PlayLimit; onClose: () => void }
 
 function Form({ kind, state: { limit, pending }, onClose }: Properties) {
   const t = useTexts()
-  const { language, currency, money } = useFormat()
+  const { language, currency, money, dateTime } = useFormat()
   const { set, isPending } = useLimits()
   const [text, setText] = useState(limit ?? '')
   const [isTried, setTried] = useState(false)
+  const [laterAt] = useState(() => waitedUntil(Date.now() / 1000))
   const typed = typedLimit(text)
   const change = async (to: string) => {
     if (await set({ [kind]: to })) onClose()
@@ -42,7 +43,7 @@ function Form({ kind, state: { limit, pending }, onClose }: Properties) {
         onChange={setText}
         placeholder="0"
         error={isTried && typed === null ? t('limits.fault') : undefined}
-        hint={t(effectTexts[typed === null ? 'same' : effectOf(limit, typed)])}
+        hint={t(effectTexts[typed === null ? 'same' : effectOf(limit, typed)], { time: dateTime(laterAt) })}
       />
       <Button type="submit" variant="primary" loading={isPending}>
         {t('limits.save')}

@@ -16,7 +16,7 @@ const limits: PlayLimits = {
 }
 beforeEach(() => {
   server.answer(playLimits, limits)
-  server.answer(setPlayLimits, limits)
+  server.answer(setPlayLimits, limits, 'The server saved it')
 })
 
 const open = () => renderScreen(<PlayLimitsScreen />, { path: '/PlayLimits', texts: [texts] })
@@ -49,7 +49,7 @@ describe('limits and breaks', () => {
     await type('90')
     expect(sheet.getByText('This works at once.')).toBeInTheDocument()
     await type('200')
-    expect(sheet.getByText('This is higher, so it works after 24 hours.')).toBeInTheDocument()
+    expect(sheet.getByText(/^This is higher, so it works from .+ \d\d?:\d\d [AP]M\.$/)).toBeInTheDocument()
     await user.click(sheet.getByRole('button', { name: 'Save the limit' }))
     expect(await screen.findByText('Saved')).toBeInTheDocument()
     expect(sent()).toEqual([{ deposit: '200.00' }])
@@ -105,7 +105,7 @@ describe('limits and breaks', () => {
   })
 
   it('HONEST-5 sets how often the member is reminded', async () => {
-    server.answer(setPlayLimits, { ...limits, reminder: 15 })
+    server.answer(setPlayLimits, { ...limits, reminder: 15 }, 'The server saved it')
     const { user } = await open()
     expect(await screen.findByRole('radio', { name: '60 min' })).toBeChecked()
     await user.click(screen.getByRole('radio', { name: '15 min' }))

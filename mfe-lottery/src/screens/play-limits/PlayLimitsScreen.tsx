@@ -1,6 +1,7 @@
 import { type LimitKind, limitKinds, playLimits, type PlayLimits } from '@app/contracts'
-import { BackBar, FailedFace, Refreshable, reload, useCall, useCommonTexts } from '@app/platform'
+import { BackBar, FailedFace, Refreshable, reload, useCall, useCommonTexts, useFormat } from '@app/platform'
 import { Screen, SectionHeader, Skeleton, SkeletonGroup } from '@app/ui'
+import { Pause } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../texts'
 import { Breaks } from './Breaks'
@@ -35,6 +36,7 @@ function Limits({ limits }: { limits: PlayLimits }) {
 function Body() {
   const t = useTexts()
   const common = useCommonTexts()
+  const { dateTime } = useFormat()
   const limits = useCall(playLimits, {})
   switch (limits.state) {
     case 'loading':
@@ -50,6 +52,12 @@ function Body() {
     case 'ready':
       return (
         <>
+          {limits.data.break_until !== null && (
+            <p className={styles.running} role="status">
+              <Pause className="icon-18" aria-hidden="true" />
+              <span>{t('break.until', { time: dateTime(limits.data.break_until) })}</span>
+            </p>
+          )}
           <SectionHeader title={t('limits.heading')} detail={t('limits.rule')} />
           <div className={styles.part}>
             <Limits limits={limits.data} />

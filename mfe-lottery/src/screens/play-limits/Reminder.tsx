@@ -1,12 +1,22 @@
 import { type PlayLimits, reminderIntervals } from '@app/contracts'
 import { Segments } from '@app/ui/form'
+import { useState } from 'react'
 import { useTexts } from '../../texts'
 import { useLimits } from './useLimits'
 
+type Minutes = PlayLimits['reminder']
+
 /** How often the member is told time and net result (HONEST-5). */
-export function Reminder({ minutes }: { minutes: PlayLimits['reminder'] }) {
+export function Reminder({ minutes }: { minutes: Minutes }) {
   const t = useTexts()
   const { set } = useLimits()
+  // What was chosen stands at once; if the server says no, what holds comes back.
+  const [chosen, setChosen] = useState<Minutes | null>(null)
+  const choose = async (reminder: Minutes) => {
+    setChosen(reminder)
+    await set({ reminder })
+    setChosen(null)
+  }
   return (
     <Segments
       label={t('remind.title')}
@@ -14,10 +24,10 @@ export function Reminder({ minutes }: { minutes: PlayLimits['reminder'] }) {
         value: String(each),
         label: each === 0 ? t('remind.off') : t('remind.minutes', { count: each }),
       }))}
-      value={String(minutes)}
+      value={String(chosen ?? minutes)}
       onChange={(value) => {
-        const chosen = reminderIntervals.find((each) => String(each) === value)
-        if (chosen !== undefined) void set({ reminder: chosen })
+        const reminder = reminderIntervals.find((each) => String(each) === value)
+        if (reminder !== undefined) void choose(reminder)
       }}
     />
   )

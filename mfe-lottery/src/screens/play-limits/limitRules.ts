@@ -25,6 +25,9 @@ export const usedOf = (used: string): bigint => {
 
 const daySeconds = 86_400
 
+/** When what gets looser holds. */
+export const waitedUntil = (now: number): number => Math.floor(now) + daySeconds
+
 /** The breaks that may be taken, in days. */
 export const breaks = [
   { days: 1, text: 'break.day' },

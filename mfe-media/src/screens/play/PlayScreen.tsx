@@ -4,6 +4,7 @@ import {
   FailedFace,
   isRefusal,
   type Loaded,
+  ShareButton,
   useBaseInfo,
   useCommonTexts,
   useQueryValue,
@@ -30,7 +31,13 @@ function Bar({ title }: { title: string }) {
       <Headset aria-hidden="true" />
     </IconButton>
   )
-  return <BackBar title={title} fallback="/Video" end={service} />
+  const actions = (
+    <>
+      <ShareButton title={title} />
+      {service}
+    </>
+  )
+  return <BackBar title={title} fallback="/Video" end={actions} />
 }
 
 function Waiting() {

@@ -1,4 +1,4 @@
-import { TabPanel, Tabs } from '@app/ui'
+import { TabPanel, Tabs } from '@app/ui/form'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../texts'
 import { ClassVideos } from './ClassVideos'

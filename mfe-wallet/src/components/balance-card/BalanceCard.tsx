@@ -1,6 +1,6 @@
 import { parseWire } from '@app/money'
-import { useCommonTexts, useFormat, useUser } from '@app/platform'
-import { Amount, Button, ButtonRow, RetryRow, Skeleton } from '@app/ui'
+import { Balance, BalanceEye, useCommonTexts, useUser } from '@app/platform'
+import { Button, ButtonRow, RetryRow, Skeleton } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 import { useMoneyGate } from '../money-gate/useMoneyGate'
@@ -26,18 +26,22 @@ function WithdrawButton(): ReactNode {
   return <Button {...leads}>{t('withdraw.title')}</Button>
 }
 
-function Balance(): ReactNode {
+function Money(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const user = useUser()
-  const { language, currency } = useFormat()
   switch (user.state) {
     case 'loading':
       return <Skeleton width="60%" height="44px" className={styles.waiting} />
     case 'failed':
       return <RetryRow title={t('balance.failed')} retryLabel={common('tryAgain')} onRetry={user.retry} />
     case 'ready':
-      return <Amount size="large" minor={parseWire(user.data.money)} lang={language} currency={currency || undefined} />
+      return (
+        <div className={styles.money}>
+          <Balance size="large" minor={parseWire(user.data.money)} />
+          <BalanceEye />
+        </div>
+      )
   }
 }
 
@@ -46,7 +50,7 @@ export function BalanceCard(): ReactNode {
   const t = useTexts()
   return (
     <Note label={t('balance.title')} seed="balance" end={<PlayMoneyBadge />}>
-      <Balance />
+      <Money />
       <ButtonRow className={styles.actions}>
         <RechargeButton />
         <WithdrawButton />

@@ -41,7 +41,7 @@ export function PaidDeposit({ money }: { money: string }): ReactNode {
     <Face
       art={<CircleCheck className={styles.paid} aria-hidden="true" />}
       title={t('channel.paidTitle', { money: format.money(money) })}
-      text={balance === null ? undefined : t('channel.paidText', { money: format.money(balance) })}
+      text={balance === null ? undefined : t('channel.paidText', { money: format.balance(balance) })}
       actions={
         <>
           <Button variant="primary" href="/Mine">

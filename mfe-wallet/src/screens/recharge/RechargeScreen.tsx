@@ -1,5 +1,5 @@
 import { currencyLabel, formatMoney } from '@app/money'
-import { BackBar, useBaseInfo, useFormat, useNavigate, useUser } from '@app/platform'
+import { BackBar, useBaseInfo, useDraft, useFormat, useNavigate, useUser } from '@app/platform'
 import { Button, Screen, TextLink, WeaveArt } from '@app/ui'
 import { AmountField, QuickAmounts } from '@app/ui/form'
 import { Info } from 'lucide-react'
@@ -7,6 +7,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { givenAmount } from '../../components/amount/givenAmount'
 import { useMoneyGate } from '../../components/money-gate/useMoneyGate'
 import { PlayMoneyBadge } from '../../components/note/PlayMoneyBadge'
+import { Slot } from '../../slots'
 import { useTexts } from '../../texts'
 import { channelHref, quickAmounts } from './rechargeAmount'
 import styles from './RechargeScreen.module.css'
@@ -17,7 +18,7 @@ function Balance(): ReactNode {
   const format = useFormat()
   return (
     <p className={styles.balance}>
-      {user.state === 'ready' && t('balance.of', { money: format.money(user.data.money) })}
+      {user.state === 'ready' && t('balance.of', { money: format.balance(user.data.money) })}
     </p>
   )
 }
@@ -50,7 +51,7 @@ export function RechargeScreen(): ReactNode {
   const gate = useMoneyGate('deposit.closed')
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useDraft('wallet.recharge', '')
   const [isWrong, setIsWrong] = useState(false)
   const minor = givenAmount(amount)
 
@@ -97,6 +98,9 @@ export function RechargeScreen(): ReactNode {
             value={amount}
             onChange={change}
           />
+        </div>
+        <div className={styles.limit}>
+          <Slot name="mfe-lottery/DepositLimit" />
         </div>
       </form>
     </Screen>

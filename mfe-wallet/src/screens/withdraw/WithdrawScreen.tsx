@@ -35,7 +35,7 @@ function BankRow({ info }: { info: BoundBank['info'] }): ReactNode {
 
 function AmountPart({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const t = useTexts()
-  const { language, currency } = useFormat()
+  const { language, currency, balance: shown } = useFormat()
   const { amount, balance, rule, fault } = withdrawal
   const money = (minor: bigint) => formatMoney(minor, { lang: language, currency: currency || undefined })
   const faultText =
@@ -67,7 +67,9 @@ function AmountPart({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         }
       />
       <div className={styles.below}>
-        <p className={`num ${styles.balance}`}>{balance !== null && t('balance.of', { money: money(balance) })}</p>
+        <p className={`num ${styles.balance}`}>
+          {balance !== null && t('balance.of', { money: shown(formatDecimal(balance)) })}
+        </p>
         <Limits rule={rule} />
       </div>
     </div>

@@ -1,14 +1,19 @@
 import { formatMoney, parseWire } from '@app/money'
 import { useMemo } from 'react'
+import { maskedAtom } from '../device/masked'
 import { useBaseInfo } from '../query/base-info'
 import { useAtomValue } from '../store/store'
+import { useCommonTexts } from './common'
 import { languageAtom, languageTags } from './language'
 
 /** Numbers, dates and money in the member's language. Times are Unix seconds. */
 export function useFormat() {
   const language = useAtomValue(languageAtom)
   const currency = useBaseInfo()?.currency ?? ''
+  const isMasked = useAtomValue(maskedAtom)
+  const t = useCommonTexts()
   return useMemo(() => {
+    const money = (wire: string) => formatMoney(parseWire(wire), { lang: language, currency })
     const tag = languageTags[language]
     const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
     const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
@@ -33,7 +38,9 @@ export function useFormat() {
         return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
       },
       /** A wire amount ("1284.50") with its currency label. */
-      money: (wire: string) => formatMoney(parseWire(wire), { lang: language, currency }),
+      money,
+      /** The same for what the member has: a word in its place where they hide it. */
+      balance: (wire: string) => (isMasked ? t('hidden') : money(wire)),
     }
-  }, [language, currency])
+  }, [language, currency, isMasked, t])
 }

@@ -1,5 +1,6 @@
 import type { Call } from '@app/contracts'
 import { request } from '../request/request'
+import { setWorkInProgress } from '../work/work'
 import { useAction } from './action'
 import type { FailureManner } from './client'
 import { settleTransfer, transferKey } from './transfer'
@@ -7,15 +8,23 @@ import { settleTransfer, transferKey } from './transfer'
 /**
  * An action that moves money: repeated after a lost answer, it is still the same transfer. A refusal keeps the key too: it
  * moved nothing, and an earlier try whose answer was lost may have arrived. Only a success makes the next one new.
+ * @param onMessage is told what the server says of a success
  */
 export function useTransfer<Parameters extends object, Response>(
   call: Call<Parameters, Response>,
   failure: FailureManner = 'toast',
+  onMessage?: (message: string) => void,
 ) {
   return useAction(async (parameters: Parameters): Promise<Response> => {
     const idempotencyKey = transferKey(call.path, parameters)
-    const answer = await request(call, parameters, { idempotencyKey })
-    settleTransfer(call.path)
-    return answer
+    const work = `transfer ${idempotencyKey}`
+    setWorkInProgress(work, true)
+    try {
+      const answer = await request(call, parameters, { idempotencyKey, ...(onMessage && { onMessage }) })
+      settleTransfer(call.path)
+      return answer
+    } finally {
+      setWorkInProgress(work, false)
+    }
   }, failure)
 }

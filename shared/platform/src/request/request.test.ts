@@ -49,6 +49,16 @@ describe('what is sent', () => {
     expect(sent().init?.body).toBeUndefined()
   })
 
+  it('WALLET-4 WALLET-6 hands over what the server says of a success, and nothing of a refusal', async () => {
+    const heard: string[] = []
+    const onMessage = (message: string) => void heard.push(message)
+    answers(envelope(member, 200, 'Bank account added'))
+    await request(login, { username: 'lena', password: 'x', lang: 'en_us' }, { onMessage })
+    answers(envelope(null, 401, 'No'))
+    await request(login, { username: 'lena', password: 'x', lang: 'en_us' }, { onMessage }).catch(() => {})
+    expect(heard).toEqual(['Bank account added'])
+  })
+
   it('API-2 sends POST parameters as a form, and nothing in the address', async () => {
     answers(envelope(member))
     await request(login, { username: 'lena', password: 'a+b', lang: 'en_us' })

@@ -1,8 +1,8 @@
 import { apiBase, type Call, codes, headers, isAuthenticationError } from '@app/contracts'
-import { encode } from 'js-base64'
 import { emit } from '../events/events'
 import { currentLanguage } from '../i18n/language'
 import { currentSession, endSession } from '../session/session'
+import { encodeBase64 } from './base64'
 import { takeEarly } from './early'
 import { decodeEnvelope, parseAnswer } from './envelope'
 import { RequestFailure } from './failure'
@@ -16,13 +16,17 @@ export type RequestOptions = {
   idempotencyKey?: string
   /** Of an upload: how much of it has gone out, from 0 to 1. */
   onProgress?: (share: number) => void
+  /** Is told what the server says of a success, such as that a bank is bound, in the member's language. */
+  onMessage?: (message: string) => void
 }
 
 function headersOf(options: RequestOptions): Record<string, string> {
   const session = currentSession()
   return {
     [headers.lang]: currentLanguage(),
-    ...(session ? { [headers.token]: encode(session.token), [headers.tokensso]: encode(session.tokensso) } : {}),
+    ...(session
+      ? { [headers.token]: encodeBase64(session.token), [headers.tokensso]: encodeBase64(session.tokensso) }
+      : {}),
     ...(options.idempotencyKey ? { [headers.idempotencyKey]: options.idempotencyKey } : {}),
   }
 }
@@ -95,7 +99,9 @@ export async function request<Parameters extends object, Response>(
       if (isAuthenticationError(msg) && currentSession() === session) endSession('authentication', msg)
       throw new RequestFailure('refused', call.path, msg, code)
     }
-    return parseAnswer(call, data)
+    const answer = parseAnswer(call, data)
+    options.onMessage?.(msg)
+    return answer
   } catch (error) {
     if (error instanceof RequestFailure && error.kind !== 'aborted') emit({ type: 'request.failed', failure: error })
     throw error

@@ -1,5 +1,7 @@
+import { screenIndex } from '@app/ui'
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { useNavigate } from '../navigation/useNavigate'
 import { useBaseInfo } from '../query/base-info'
 
 /** Titles the document and moves focus to the screen's heading, the element marked data-screen-heading (ROUTE-5). */
@@ -26,8 +28,7 @@ export function useQueryValue(name: string): string {
 export function useBack(fallback = '/zhome'): () => void {
   const navigate = useNavigate()
   return () => {
-    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
-    if (idx > 0) void navigate(-1)
+    if (screenIndex() > 0) void navigate(-1)
     else void navigate(fallback, { replace: true })
   }
 }

@@ -81,6 +81,16 @@ describe('another tab', () => {
     expect(events).toEqual([{ type: 'session.ended', reason: 'logout', message: '' }])
   })
 
+  it('SESSION-8 tells this one why the session ended, where it was not a logout', () => {
+    startSession(member)
+    events.length = 0
+    otherTab(() => {
+      localStorage.setItem('session-ended', 'authentication')
+      localStorage.removeItem('token')
+    }, 'token')
+    expect(events).toEqual([{ type: 'session.ended', reason: 'authentication', message: '' }])
+  })
+
   it('SESSION-9 takes away what one member saw before another one is there', () => {
     startSession(member)
     events.length = 0

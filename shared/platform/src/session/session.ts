@@ -29,6 +29,7 @@ export const currentSession = (): Session | null => store.get(sessionAtom)
 
 export function startSession(tokens: { id: number | string; tokensso: string }): void {
   const session = { token: String(tokens.id), tokensso: tokens.tokensso }
+  localStorage.removeItem(endedKey)
   localStorage.setItem(storageKeys.token, session.token)
   localStorage.setItem(storageKeys.tokensso, session.tokensso)
   mirror(session)
@@ -36,16 +37,19 @@ export function startSession(tokens: { id: number | string; tokensso: string }):
   emit({ type: 'session.started', memberId: session.token })
 }
 
+/** Why the last session ended, for the other tabs; none is a logout. */
+const endedKey = 'session-ended'
+/** What belongs to the device, and not to the member. */
+const kept: readonly string[] = [storageKeys.language, 'adult', 'theme', 'haptics', 'masked', 'device', endedKey]
+
 type EndReason = Extract<PlatformEvent, { type: 'session.ended' }>['reason']
 
 /** Clears the member's storage, not the language. Tells listeners once, however many requests fail together. */
 export function endSession(reason: EndReason, message = ''): void {
   if (!store.get(sessionAtom)) return
-  const kept = [storageKeys.language, 'adult', 'theme', 'device'].map(
-    (key) => [key, localStorage.getItem(key)] as const,
-  )
-  localStorage.clear()
-  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
+  // First, and never all at once: other tabs see each change as it is made.
+  if (reason !== 'logout') localStorage.setItem(endedKey, reason)
+  for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
   mirror(null)
   store.set(sessionAtom, null)
   emit({ type: 'session.ended', reason, message })
@@ -60,7 +64,10 @@ export function followOtherTabs(): () => void {
     if (before?.tokensso === now?.tokensso) return
     store.set(sessionAtom, now)
     // Another member's tab: what this one showed goes first.
-    if (before && before.token !== now?.token) emit({ type: 'session.ended', reason: 'logout', message: '' })
+    if (before && before.token !== now?.token) {
+      const reason = now ? 'logout' : ((localStorage.getItem(endedKey) as EndReason | null) ?? 'logout')
+      emit({ type: 'session.ended', reason, message: '' })
+    }
     if (now) emit({ type: 'session.started', memberId: now.token })
   }
   window.addEventListener('storage', follow)

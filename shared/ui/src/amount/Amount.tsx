@@ -11,14 +11,24 @@ interface AmountProps {
   size?: 'inherit' | 'medium' | 'large' | undefined
   /** A line of the money log: sign and suffix K instead of the currency, green when it left the wallet. */
   log?: boolean | undefined
+  /** Given, dots stand for the figures, and this is read in their place. */
+  hiddenLabel?: string | undefined
   className?: string | undefined
 }
 
 const NO_BREAK_SPACE = '\u00a0'
 
-export function Amount({ minor, lang, currency, size = 'inherit', log = false, className }: AmountProps) {
+export function Amount({ minor, lang, currency, size = 'inherit', log = false, hiddenLabel, className }: AmountProps) {
   const { sign, integer, decimal } = moneyParts(minor, lang, { plus: log })
   const look = classes(styles.amount, styles[size], log && minor < 0 && styles.out, className)
+  if (hiddenLabel !== undefined) {
+    return (
+      <span className={look}>
+        <span className="sr">{hiddenLabel}</span>
+        <span aria-hidden="true">{'••••'}</span>
+      </span>
+    )
+  }
   if (log) {
     return (
       <span className={look}>
@@ -28,7 +38,7 @@ export function Amount({ minor, lang, currency, size = 'inherit', log = false, c
     )
   }
   return (
-    <span className={look}>
+    <span className={look} style={{ '--digits': integer.length }}>
       <small>{currencyLabel(lang, currency) + NO_BREAK_SPACE}</small>
       {sign + integer}
       <span className={styles.decimal}>{decimal}</span>

@@ -10,6 +10,9 @@ import {
 import { classes } from '../classes'
 import { addToastPlace } from '../toast/toastLayer'
 import styles from './Dialog.module.css'
+import { showLeaving } from './leaving'
+import { addDialogStep } from './steps'
+import { fitAboveKeyboard } from './keyboard'
 
 interface DialogProps {
   onClose: () => void
@@ -41,9 +44,13 @@ export function Dialog({ onClose, dismissable, titleId, focusRef, className, chi
       isLeaving.current = true
       removeToastPlace()
       dialog.close()
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      // What opened it may be gone.
+      const opener = before?.isConnected ? before : document.querySelector('[data-screen-heading]')
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      showLeaving(dialog)
     }
   }, [focusRef])
+  useEffect(() => (dialogRef.current ? fitAboveKeyboard(dialogRef.current) : undefined), [])
 
   const cancel = (event: SyntheticEvent): void => {
     if (event.target !== event.currentTarget) return
@@ -58,6 +65,7 @@ export function Dialog({ onClose, dismissable, titleId, focusRef, className, chi
   }
   // A tap beside what is shown hits the dialog itself. One that began inside, such as a selection of text, does not count.
   const dismiss = useEffectEvent(() => dismissable && onClose())
+  useEffect(() => (dismissable ? addDialogStep(() => dismiss()) : undefined), [dismissable])
   useEffect(() => {
     const dialog = dialogRef.current
     let isPressedBeside = false

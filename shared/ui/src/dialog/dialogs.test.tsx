@@ -63,17 +63,30 @@ describe('Sheet', () => {
   })
 
   it.each([
-    { way: 40, closes: 0 },
-    { way: 120, closes: 1 },
-  ])('pulled down $way pixels by its handle it closes $closes times', async ({ way, closes }) => {
+    { what: 'a short pull', way: 40, ms: 400, closes: 0 },
+    { what: 'a long pull', way: 120, ms: 1200, closes: 1 },
+    { what: 'a fling', way: 40, ms: 20, closes: 1 },
+    { what: 'a fling upwards', way: -120, ms: 20, closes: 0 },
+    { what: 'a press with a tremor', way: 4, ms: 20, closes: 1 },
+  ])('takes $what of its head for what it is', async ({ way, ms, closes }) => {
     const onClosed = jest.fn()
     await openSlip({ onClosed })
     const handle = screen.getByRole('button', { name: 'Close' })
-    pointer('pointerdown', handle, { clientY: 300 })
-    pointer('pointermove', handle, { clientY: 300 + way })
-    pointer('pointerup', handle, { clientY: 300 + way })
-    if (closes === 0) fireEvent.click(handle)
+    pointer('pointerdown', handle, { clientY: 300, timeStamp: 1000 })
+    pointer('pointermove', handle, { clientY: 300 + way, timeStamp: 1000 + ms })
+    pointer('pointerup', handle, { clientY: 300 + way, timeStamp: 1000 + ms })
+    if (screen.queryByRole('dialog')) fireEvent.click(handle)
     expect(onClosed).toHaveBeenCalledTimes(closes)
+  })
+
+  it('leaves what scrolls in it to scroll', async () => {
+    const onClosed = jest.fn()
+    await openSlip({ onClosed })
+    const text = screen.getByText('Three picks')
+    pointer('pointerdown', text, { clientY: 300, timeStamp: 0 })
+    pointer('pointermove', text, { clientY: 500, timeStamp: 20 })
+    pointer('pointerup', text, { clientY: 500, timeStamp: 20 })
+    expect(onClosed).not.toHaveBeenCalled()
   })
 })
 

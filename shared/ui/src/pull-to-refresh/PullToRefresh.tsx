@@ -96,7 +96,13 @@ export function PullToRefresh({
       className={classes(styles.root, isBusy && styles.busy, className)}
       aria-busy={isBusy || undefined}
     >
-      <button type="button" className={styles.button} disabled={!isReady} onClick={() => void refresh()}>
+      <button
+        type="button"
+        data-screen-refresh
+        className={styles.button}
+        disabled={!isReady}
+        onClick={() => void refresh()}
+      >
         {isBusy ? busyLabel : label}
       </button>
       <div className={styles.sign} aria-hidden="true">

@@ -4,10 +4,11 @@ import { fireEvent } from '@testing-library/react'
 export function pointer(
   type: 'pointerdown' | 'pointermove' | 'pointerup',
   element: Element,
-  at: { clientX?: number; clientY?: number } = {},
+  { timeStamp, ...at }: { clientX?: number; clientY?: number; timeStamp?: number } = {},
 ): void {
-  fireEvent(
-    element,
-    Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, ...at }), { pointerId: 1 }),
-  )
+  const event = Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, ...at }), {
+    pointerId: 1,
+  })
+  if (timeStamp !== undefined) Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+  fireEvent(element, event)
 }

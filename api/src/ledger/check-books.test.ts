@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { makeTestApp } from '../../test/app'
+import { fund } from '../../test/betting'
+import { transaction } from '../db/database'
+import { invariants } from '../invariants'
+import { checkAllBooks, checkNewBooks } from './check-books'
+import { journals, ledgerInvariants, type Invariant } from './invariants'
+import type { Walk } from './walk'
+
+const world = makeTestApp(ledgerInvariants)
+const minute = 60_000
+const going = new AbortController().signal
+
+/** A step for each journal, so that a few are many steps. */
+const narrow: Walk = { ...journals, step: 1n }
+const byOne = ledgerInvariants
+  .filter(({ name }) => name !== 'idempotent-answers-kept')
+  .map((one): Invariant => ({ ...one, walk: one.walk === journals ? narrow : one.walk }))
+
+/** A process of its own, as far as the check remembers. */
+const instance = () => ({ ...world.services, books: { isOpen: true } as typeof world.services.books })
+
+/** As somebody with the rights of the database's owner could. */
+const tamper = (statement: string) =>
+  transaction(world.services.db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql.raw(statement).execute(tx)
+  })
+
+/** Gives a member money. Answers the journal's id. */
+async function journalOf(member: number): Promise<bigint> {
+  await fund(world.services, member, 500n)
+  const { rows } = await sql<{ id: bigint }>`select max(id) as id from journal`.execute(world.services.db)
+  return rows[0]?.id ?? 0n
+}
+
+describe('the check of the books', () => {
+  it('HONEST-4 finds what is new and broken, stops money, says so in the log, and lets it go on once it holds', async () => {
+    const services = instance()
+    const journal = await journalOf(await world.member())
+    await checkNewBooks(services, invariants)
+    expect(services.books.isOpen).toBe(true)
+    await tamper(`update posting set amount = amount + 1 where journal_id = ${journal} and amount > 0`)
+    await checkNewBooks(services, invariants)
+    expect(services.books).toMatchObject({
+      isOpen: false,
+      broken: ['postings-sum-to-zero', 'journal-sums-to-zero', 'running-balances-gapless'],
+    })
+    expect(world.logged.join('')).toContain('Each journal has postings, and they sum to zero.')
+    await tamper(`update posting set amount = amount - 1 where journal_id = ${journal} and amount > 0`)
+    await checkNewBooks(services, invariants)
+    expect(services.books).toMatchObject({ isOpen: true, broken: [] })
+  })
+
+  it('HONEST-4 does not read the old again each minute, but all of it at the start and once a day', async () => {
+    const services = instance()
+    const member = await world.member()
+    const old = await journalOf(member)
+    await journalOf(member)
+    await checkNewBooks(services, byOne)
+    for (let later = 0; later < 3; later += 1) {
+      world.clock.advance(minute)
+      await checkNewBooks(services, byOne)
+    }
+    await tamper(`update posting set amount = amount + 1 where journal_id = ${old} and amount > 0`)
+    await checkNewBooks(services, byOne)
+    expect(services.books.isOpen).toBe(true)
+    await checkAllBooks(services, byOne, going)
+    expect(services.books.broken).toEqual(expect.arrayContaining(['journal-sums-to-zero', 'balance-equals-postings']))
+    world.clock.advance(minute)
+    await checkNewBooks(services, byOne)
+    expect(services.books.isOpen).toBe(false)
+    await tamper(`update posting set amount = amount - 1 where journal_id = ${old} and amount > 0`)
+    await checkNewBooks(services, byOne)
+    expect(services.books).toMatchObject({ isOpen: true, broken: [] })
+  })
+
+  it('looks again for two minutes, for what was under way while a later one was there already', async () => {
+    const services = instance()
+    const member = await world.member()
+    await checkNewBooks(services, byOne)
+    const slow = await journalOf(member)
+    await journalOf(member)
+    world.clock.advance(minute)
+    await checkNewBooks(services, byOne)
+    await tamper(`update posting set amount = amount + 1 where journal_id = ${slow} and amount > 0`)
+    world.clock.advance(minute / 2)
+    await checkNewBooks(services, byOne)
+    expect(services.books.isOpen).toBe(false)
+    await tamper(`update posting set amount = amount - 1 where journal_id = ${slow} and amount > 0`)
+  })
+
+  it('takes every way through the books in steps, and none but in steps of the same bounds', async () => {
+    const services = instance()
+    await journalOf(await world.member())
+    const asked: string[] = []
+    const watched = invariants.map((invariant): Invariant => ({
+      ...invariant,
+      exceptions: (range) => {
+        asked.push(invariant.name)
+        expect(range.upTo - range.after).toBe(invariant.walk.step)
+        expect(range.after % invariant.walk.step).toBe(0n)
+        return invariant.exceptions(range)
+      },
+    }))
+    await checkAllBooks(services, watched, going)
+    expect(asked).toEqual(
+      expect.arrayContaining(['journal-sums-to-zero', 'idempotent-answers-kept', 'pending-equals-open-withdrawals']),
+    )
+    expect(services.books.isOpen).toBe(true)
+  })
+
+  it('ends early when the process stops', async () => {
+    const services = instance()
+    await journalOf(await world.member())
+    let count = 0
+    const counted = ledgerInvariants.map((invariant): Invariant => ({
+      ...invariant,
+      exceptions: (range) => {
+        count += 1
+        return invariant.exceptions(range)
+      },
+    }))
+    await checkAllBooks(services, counted, AbortSignal.abort())
+    expect(count).toBeLessThan(ledgerInvariants.length)
+  })
+})

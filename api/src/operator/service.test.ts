@@ -1,0 +1,110 @@
+import {
+  baseInfo,
+  boundBank,
+  checkLoginOut,
+  depositRecords,
+  login,
+  userInfo,
+  withdraw,
+  withdrawalRecords,
+  withdrawalRule,
+} from '@app/contracts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { makeTestApp } from '../../test/app'
+import { balance } from '../../test/betting'
+import { openDeposit, operate } from '../../test/operating'
+import { makeReady, payPassword } from '../../test/withdrawing'
+import { demoMediaFolder } from '../features/media/library'
+
+const world = makeTestApp()
+const run = (...words: string[]) => operate(world, ...words)
+const demo = (name: string) => join(demoMediaFolder, name)
+
+describe('the site', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'operator-site-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = (content: unknown) => {
+    writeFileSync(join(folder, 'site.json'), JSON.stringify(content))
+    return join(folder, 'site.json')
+  }
+
+  it('WALLET-2 SERVICE-1 changes what a file names, in every language, and leaves the rest', async () => {
+    const card = { name: { en_us: 'Card', de_de: 'Karte' }, kind: 'card', hint: 'At once' }
+    await run('site', file({ kefu: 'https://help.example.com/', pay_banklist: [card], max_withdraw: '900' }))
+    const site = await world.ok(baseInfo, {}, { lang: 'de_de' })
+    expect(site).toMatchObject({ name: 'Veranda', kefu: 'https://help.example.com/' })
+    expect(site.pay_banklist).toEqual([{ name: 'Karte', kind: 'card', hint: 'At once' }])
+    expect(await world.ok(withdrawalRule, {}, await world.member())).toMatchObject({ min: '20.00', max: '900.00' })
+  })
+
+  it.each<[unknown, RegExp]>([
+    [{}, /sets nothing/],
+    [{ kefu: 'http://help.example.com' }, /site\.json: kefu/],
+    [{ kefu: 'javascript:alert(1)' }, /site\.json: kefu/],
+    [{ max_withdraw: '5' }, /min_withdraw would be above max_withdraw/],
+    [{ max_deposit: '-1' }, /max_deposit: must be an amount above 0/],
+    [{ pay_banklist: [{ name: { fr_fr: 'Carte' } }] }, /pay_banklist\.0\.name\.en_us/],
+    [{ single_session: 1 }, /single_session/],
+  ])('HONEST-4 refuses %j', async (content, message) => {
+    await expect(run('site', file(content))).rejects.toThrow(message)
+    expect(await world.services.db.selectFrom('site').select('settings').execute()).toEqual([{ settings: {} }])
+  })
+})
+
+describe('what customer service does', () => {
+  it('VIDEO-5 adds views, and puts a member into a group that says what they may watch', async () => {
+    const member = await world.member({ username: 'mira', see_total: 2 })
+    await run('views', 'mira', '5')
+    expect(await world.ok(userInfo, {}, member)).toMatchObject({ see_total: 7, is_see: 0 })
+    await run('groups', demo('groups.json'))
+    await run('group', 'mira', 'gold')
+    expect(await world.ok(userInfo, {}, member)).toMatchObject({ is_see: 1, groupinfo: { name: 'Gold member' } })
+    await expect(run('group', 'mira', 'platinum')).rejects.toThrow('there is no group platinum')
+    await expect(run('views', 'mira', '0')).rejects.toThrow('is no number of views')
+    const guest = await world.member()
+    expect(await world.ok(userInfo, {}, guest)).toMatchObject({ is_see: 0, free_see_time: 15 })
+  })
+
+  it('WALLET-4 SET-6 lets a member bind another bank account and set another withdrawal password', async () => {
+    const member = await world.member({ username: 'mira' })
+    await makeReady(world.services, member, 0n)
+    await run('unbind-bank', 'mira')
+    expect(await world.ok(boundBank, {}, member)).toMatchObject({ is_bank: 0 })
+    await expect(run('unbind-bank', 'mira')).rejects.toThrow('no bank account bound')
+    await run('reset-pay-password', 'mira')
+    expect(await world.ok(userInfo, {}, member)).toMatchObject({ paypassword: 0 })
+    await expect(run('reset-pay-password', 'mira')).rejects.toThrow('has no withdrawal password')
+  })
+
+  it('LOGIN-3 gives a member who forgot the password a new one, once, and ends the sessions', async () => {
+    const member = await world.member({ username: 'mira' })
+    const as = await world.session(member)
+    const [line = ''] = await run('reset-password', 'mira')
+    const [, password = ''] = /logs in with (\S+) from/.exec(line) ?? []
+    expect((await world.refused(checkLoginOut, {}, { as })).code).toBe(10001)
+    expect(await world.ok(login, { username: 'mira', password })).toMatchObject({ id: member })
+    const { rows } = await sql<{ text: string }>`select operator_action::text as text from operator_action`.execute(
+      world.services.db,
+    )
+    expect(rows.map(({ text }) => text).join()).not.toContain(password)
+  })
+
+  it('WALLET-7 pays a withdrawal at once and credits a deposit that was seen, each once and with its status', async () => {
+    const member = await world.member({ username: 'mira' })
+    await makeReady(world.services, member, 100_00n)
+    const { id } = await world.ok(withdraw, { money: '60', paypwd: payPassword }, member)
+    await run('pay-withdrawal', String(id))
+    expect(await world.ok(withdrawalRecords, {}, member)).toMatchObject([{ status: 4, money: '60.00' }])
+    await expect(run('pay-withdrawal', String(id))).rejects.toThrow('is not open')
+    const deposit = await openDeposit(world, member)
+    expect(await run('deposits')).toEqual([expect.stringMatching(new RegExp(`^${deposit}  mira  40\\.00  Card `))])
+    await run('credit-deposit', deposit)
+    expect(await balance(world.services, member)).toBe(80_00n)
+    expect((await world.ok(depositRecords, {}, member))[0]).toMatchObject({ status: 4, status_text: 'Credited' })
+    await expect(run('credit-deposit', deposit)).rejects.toThrow('does not wait any more')
+    expect(await run('deposits')).toEqual(['no deposit is waiting'])
+  })
+})

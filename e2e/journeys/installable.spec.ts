@@ -1,0 +1,177 @@
+import { startEdge } from '../fixtures/app'
+import { releaseSetIn } from '../fixtures/landing'
+import { isSettled, scrollsSideways, smallTargets, violationsIn } from '../fixtures/looks'
+import { builtRegistry } from '../fixtures/registry'
+import { expect, type Page, test } from '../fixtures/test'
+
+test.use({ serviceWorkers: 'allow' })
+
+const bar = (page: Page) => page.getByText('You’re offline', { exact: true })
+
+/** The worker answers for the page, and has kept what opens the app without a network. */
+async function workerIsReady(page: Page): Promise<void> {
+  const isReady = () =>
+    page.evaluate(
+      async () => navigator.serviceWorker.controller !== null && (await caches.match('/shell')) !== undefined,
+    )
+  await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
+}
+
+const keptPage = (page: Page) => page.evaluate(async () => (await caches.match('/shell'))?.text())
+
+const contextIn = (html: string) => JSON.parse(/id="page-context">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as object
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+test('ERR-3 the app opens without a network, says so, keeps what it shows, and catches up by itself', async ({
+  page,
+  context,
+  demoMember,
+  expectConsole,
+}) => {
+  expect(demoMember.token).not.toBe('')
+  expectConsole(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/)
+  await page.goto('/zhome')
+  await isSettled(page)
+  await workerIsReady(page)
+  await page.goto('/Moneylog')
+  await isSettled(page)
+  await page.goto('/zhome')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'demo' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Recharge' })).toBeVisible()
+
+  await test.step('what is on screen stays, with its time', async () => {
+    await context.setOffline(true)
+    await expect(bar(page)).toBeVisible()
+    await expect(page.getByText(/Shown as of \d/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'demo' })).toBeVisible()
+    const [line, heading] = [
+      await bar(page).boundingBox(),
+      await page.getByRole('heading', { name: 'demo' }).boundingBox(),
+    ]
+    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThan(heading?.y ?? 0)
+    expect(await violationsIn(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+  })
+
+  await test.step('a deep link opens the app', async () => {
+    for (const path of ['/Moneylog', '/live']) {
+      await page.goto(path)
+      await expect(page.locator('[data-screen-heading]')).toBeAttached()
+      await expect(bar(page)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await scrollsSideways(page)).toBe(false)
+      expect(await violationsIn(page)).toEqual([])
+      await page.setViewportSize({ width: 390, height: 844 })
+    }
+  })
+
+  await test.step('back online it refreshes and says so', async () => {
+    await context.setOffline(false)
+    await expect(page.getByText('Back online. What you see is up to date again.')).toBeVisible()
+    await expect(bar(page)).toHaveCount(0)
+    await expect(page.locator('main a[href*="/liveVideo"], main li a').first()).toBeVisible()
+  })
+})
+
+test('SESSION-9 the worker keeps released files and one page of nobody’s, before and after a logout', async ({
+  page,
+  demoMember,
+}) => {
+  expect(demoMember.token).not.toBe('')
+  await page.goto('/zhome')
+  await workerIsReady(page)
+  for (const path of ['/Moneylog', '/PlayVideo?id=1', '/Channel?money=20', '/Setting']) {
+    await page.goto(path)
+    await isSettled(page)
+  }
+  const kept = await keptAddresses(page)
+  expect(kept.filter((path) => !path.startsWith('/r/'))).toEqual(['/shell'])
+  expect(kept.filter((path) => path.startsWith('/r/')).length).toBeGreaterThan(20)
+  expect((await keptPage(page))?.includes(demoMember.tokensso)).toBe(false)
+  expect(contextIn((await keptPage(page)) ?? '')).toMatchObject({ landing: null, early: [] })
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/zhome$/)
+  await workerIsReady(page)
+  expect((await keptAddresses(page)).filter((path) => !path.startsWith('/r/'))).toEqual(['/shell'])
+})
+
+test('SET-5 the language that was chosen last opens without a network', async ({ page, context, expectConsole }) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/)
+  await page.goto('/Language')
+  await workerIsReady(page)
+  await page.getByRole('button', { name: /^Deutsch/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+  await expect.poll(() => keptPage(page)).toContain('lang="de-DE"')
+  await context.setOffline(true)
+  await page.goto('/welfare')
+  await expect(page.getByText('Du bist offline', { exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Vorteile' })).toBeVisible()
+})
+
+test.describe('while the channel changes', () => {
+  test.use({ registryFor: 'own' })
+
+  test('REL-3 a change reaches new loads at once with the worker in charge, and open pages offer it between tabs', async ({
+    page,
+    app,
+  }) => {
+    const served = async () => releaseSetIn((await (await page.reload())?.text()) ?? '').remotes['mfe-hosts']?.id
+    await page.goto('/live')
+    await workerIsReady(page)
+    const first = await served()
+    const { id } = (await app.registry?.releaseFaulty('mfe-hosts', {})) ?? {}
+    expect(id).not.toBe(first)
+    await expect.poll(served, { timeout: 5000 }).toBe(id)
+
+    await test.step('an open page is told when it is looked at again, and offers it on another tab', async () => {
+      await app.registry?.releaseFaulty('mfe-hosts', { version: '1.0.2' })
+      await isSettled(page)
+      const offer = page.getByText('A new version of the app is ready.')
+      const known = async () =>
+        ((await (await fetch(`${app.url}/release`)).json()) as { releases: Record<string, string> }).releases[
+          'mfe-hosts'
+        ]
+      await expect.poll(known).toContain('1.0.2')
+      await expect(async () => {
+        const answered = page.waitForResponse('**/release', { timeout: 2000 })
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        await answered
+      }).toPass()
+      await expect(offer).toHaveCount(0)
+      const tabs = page.getByRole('navigation', { name: 'Main' })
+      await expect(async () => {
+        for (const name of ['Perks', 'Live']) await tabs.getByRole('link', { name, exact: true }).click()
+        await expect(offer).toBeVisible({ timeout: 500 })
+      }).toPass()
+      expect(await violationsIn(page)).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+      await page.goto('/Login')
+      await expect(page.getByLabel('Username')).toBeVisible()
+      await expect(offer).toHaveCount(0)
+    })
+  })
+})
+
+test('REL-5 the operator’s switch takes the worker and all that it kept away', async ({ page, shared }) => {
+  const { backend } = await shared()
+  const first = await startEdge(backend, builtRegistry())
+  await page.goto(`${first.url}/live`)
+  await workerIsReady(page)
+  await first.stop()
+  const second = await startEdge(backend, builtRegistry(), { port: first.port, env: { SERVICE_WORKER: 'off' } })
+  await page.reload()
+  const left = () =>
+    page.evaluate(async () => [await navigator.serviceWorker.getRegistrations(), await caches.keys()].flat().length)
+  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+  await page.close()
+  await second.stop()
+})

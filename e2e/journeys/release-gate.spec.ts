@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { Registry } from '../fixtures/registry'
+import { expect, test } from '../fixtures/test'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What `npm run release -- check` says of a release, and how it ends. */
+const check = (registry: Registry, name: string) =>
+  new Promise<{ code: number; isMounted: boolean; problems: string[] }>((resolve, reject) => {
+    const args = ['--import', 'tsx', 'release/src/cli.ts', 'check', name, '--json']
+    const env = { ...process.env, REGISTRY_URL: registry.folder }
+    execFile(process.execPath, args, { cwd: root, env }, (error, out, err) => {
+      if (err || !out) reject(new Error(err || String(error)))
+      else
+        resolve({ code: Number(error?.code ?? 0), ...(JSON.parse(out) as { isMounted: boolean; problems: string[] }) })
+    })
+  })
+
+test('REL-4 MF-4 the gate opens every screen of a release in a browser, and its last good one with the release out of reach', async () => {
+  test.setTimeout(300_000)
+  const registry = await Registry.copy()
+  const good = await registry.publishFaulty('mfe-hosts', {})
+  expect(await check(registry, `mfe-hosts@${good.id}`)).toMatchObject({ code: 0, isMounted: true, problems: [] })
+
+  const bad = await registry.publishFaulty('mfe-hosts', {
+    version: '1.0.2',
+    scripts: (text) =>
+      text
+        .replace(/\.then\((\w)=>\1\.HostFeed\)/, '.then(()=>()=>{throw Error("broken while rendering")})')
+        .replace(/\.then\((\w)=>\1\.ProvincesScreen\)/, '.then(()=>void 0)'),
+  })
+  const { code, problems } = await check(registry, `mfe-hosts@${bad.id}`)
+  expect(code).toBe(1)
+  const said = problems.join('\n')
+  expect(said).toMatch(/Beside what is stable the screen \/zhome of host@\S+ does not hold: .*broken while rendering/)
+  expect(said).toMatch(/the screen \/xf of mfe-hosts@1\.0\.2\S+ does not hold/)
+  expect(said).toMatch(/\.\/routes gives no component for provinces/)
+  await registry.discard()
+})

@@ -1,0 +1,117 @@
+import { luckDrawCheck, type LuckDrawCheck, luckDrawMine } from '@app/contracts'
+import { callApi } from '../fixtures/api'
+import { loseAnswers, tamper } from '../fixtures/faults'
+import { expect, type Page, test } from '../fixtures/test'
+
+const go = (page: Page) => page.getByRole('button', { name: 'Go' })
+const popup = (page: Page) => page.getByRole('dialog')
+/** The answer, five turns in 5 s, and 0.5 s of rest. */
+const turned = { timeout: 12_000 }
+
+/** Where the wheel stands, and the middle of the slice that was won, both in degrees. */
+const restOf = (page: Page) =>
+  page.evaluate(() => {
+    const wheel = document.querySelector('[role=img][aria-label="Prize wheel"]')?.parentElement
+    const { a, b } = new DOMMatrix(wheel ? getComputedStyle(wheel).transform : '')
+    return ((((Math.atan2(b, a) * 180) / Math.PI) % 360) + 360) % 360
+  })
+
+test.describe('the prize wheel', () => {
+  test.setTimeout(90_000)
+
+  test('DRAW-1 DRAW-2 DRAW-3 DRAW-4 DRAW-6 HONEST-1 turns once per spin, stops on the prize, shows every spin’s proof, and refuses when none is left', async ({
+    page,
+    app,
+    trialMember,
+    expectConsole,
+  }) => {
+    expectConsole(/ERR_FAILED/)
+    await page.goto('/luckDraw')
+    await expect(page.getByRole('img', { name: 'Prize wheel' })).toHaveCSS('width', '300px')
+    await expect(page.getByText('3 free spins today')).toBeVisible()
+    await page.getByRole('button', { name: /^Each prize comes 1 time in 8/ }).tap()
+    await expect(popup(page).getByRole('listitem')).toHaveCount(8)
+    await page.keyboard.press('Escape')
+
+    let asked = 0
+    page.on('request', (request) => (asked += request.url().endsWith('/api/luckdraw') ? 1 : 0))
+    await go(page).tap()
+    await go(page).tap({ force: true })
+    await expect(popup(page).getByRole('button', { name: 'OK' })).toBeVisible(turned)
+    expect(asked).toBe(1)
+    const [first] = await callApi(app.url, luckDrawMine, {}, trialMember)
+    await expect(popup(page).getByRole('heading')).toHaveText(first?.title ?? '-')
+    const { id, config_text: wheel } = await callApi(app.url, luckDrawCheck, { id: first?.spin ?? 0 }, trialMember)
+    const place = wheel.split(',').findIndex((entry) => entry.startsWith(`${id}:`))
+    expect(Math.round(await restOf(page)) % 360).toBe((360 - place * 45) % 360)
+
+    await popup(page).getByRole('button', { name: 'Check it yourself' }).tap()
+    await expect(page.getByText('The prize follows from the seal that was shown before the spin.')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    // The second spin's answer is lost, also over a reload: it stays one spin.
+    const lost = await loseAnswers(page, 'luckdraw', 1)
+    await go(page).tap()
+    await expect(page.getByRole('alert')).toContainText('it is still the same spin, counted once')
+    expect(lost()).toBe(1)
+    await page.reload()
+    await go(page).tap()
+    await expect(popup(page).getByRole('button', { name: 'OK' })).toBeVisible(turned)
+    await popup(page).getByRole('button', { name: 'OK' }).tap()
+    expect(await callApi(app.url, luckDrawMine, {}, trialMember)).toHaveLength(2)
+
+    await page.getByRole('button', { name: /^My spins/ }).tap()
+    await popup(page).getByRole('listitem').last().getByRole('button').tap()
+    await expect(page.getByText('The prize follows from this seal, step by step.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await tamper<LuckDrawCheck>(page, luckDrawCheck.path, (check) => ({ ...check, id: check.id === 1 ? 2 : 1 }))
+    await page.reload()
+    await page.getByRole('button', { name: /^My spins/ }).tap()
+    await popup(page).getByRole('listitem').first().getByRole('button').tap()
+    await expect(popup(page).getByRole('alert')).toContainText('The numbers give another prize.')
+  })
+
+  test('DRAW-5 DRAW-4 DRAW-3 DRAW-6 without motion stands on the prize at once, announces it, shows it in the ticker, and says when no spin is left', async ({
+    page,
+    app,
+    trialMember,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/luckDraw')
+    const spin = async (): Promise<void> => {
+      await go(page).press('Enter')
+      await expect(popup(page).getByRole('button', { name: 'OK' })).toBeVisible()
+      const title = await popup(page).getByRole('heading').textContent()
+      await expect(page.getByText(`The wheel stopped at: ${title}`)).toHaveAttribute('role', 'status')
+      expect(await slowMotions(page)).toBe(0)
+      await popup(page).getByRole('button', { name: 'OK' }).press('Enter')
+      await expect(popup(page)).toBeHidden()
+    }
+    for (let left = 3; left > 0; left = await freeLeft(page)) await spin()
+    await expect(page.getByText(/^No free spins left\. New ones at /)).toBeVisible()
+    await go(page).press('Enter')
+    await expect(page.getByText('You have no spins left today. New ones come at 00:00 UTC.')).toBeVisible()
+    await expect(popup(page)).toBeHidden()
+
+    const own = await callApi(app.url, luckDrawMine, {}, trialMember)
+    const won = own.find(({ title }) => title !== 'No prize')
+    if (!won) return
+    const entry = page.getByRole('list', { name: 'Latest prizes' }).getByRole('listitem').filter({ hasText: won.title })
+    await expect(entry.first()).toContainText(/e•••.?\d\d\/\d\d\/\d{4}/)
+    await entry.first().getByRole('button').press('Enter')
+    await expect(popup(page).getByText('The prize follows from this seal, step by step.')).toBeVisible()
+  })
+})
+
+/** Motions that somebody could see. */
+const slowMotions = (page: Page) =>
+  page.evaluate(
+    () => document.getAnimations().filter((one) => Number(one.effect?.getTiming().duration ?? 0) > 50).length,
+  )
+
+/** What the screen says, once the spin is counted. */
+async function freeLeft(page: Page): Promise<number> {
+  const line = page.getByText(/free spins? today|No free spins left/)
+  await expect(line).toBeVisible()
+  return Number(/^\d+/.exec((await line.textContent()) ?? '')?.[0] ?? 0)
+}

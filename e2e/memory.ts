@@ -1,0 +1,113 @@
+// What the app holds after hours of use, by Chromium's own count: npx tsx e2e/memory.ts <address>
+// 200 screen changes and 50 openings of the player, in one page that is never loaded again. With an address it looks at a running
+// app (the demonstration's member is logged in) and writes the table into docs/measurements.md.
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { machine, table, write } from '../api/bench/document'
+import { launchOptions } from './fixtures/browser'
+import { logInDemoMember } from './fixtures/member'
+
+const tabs = ['/live', '/Video', '/zhome', '/welfare', '/Mine']
+const screens = ['/nHomeList', '/Moneylog', '/Lottery?key=k1&id=1', '/nHomeDetail?id=1', '/Recharge', '/Setting', '/xf']
+const round = tabs.flatMap((tab, index) => [tab, screens[index % screens.length] ?? tab])
+const perRow = { changes: 50, openings: 10 }
+
+type Count = { heapMb: number; nodes: number; listeners: number; documents: number }
+
+/** After the garbage has been collected, which takes more than one go where finalizers run. */
+async function count(client: CDPSession): Promise<Count> {
+  for (let go = 0; go < 4; go++) await client.send('HeapProfiler.collectGarbage')
+  const { metrics } = await client.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+  return {
+    heapMb: of('JSHeapUsedSize') / 1024 / 1024,
+    nodes: of('Nodes'),
+    listeners: of('JSEventListeners'),
+    documents: of('Documents'),
+  }
+}
+
+/** As a tap on a link does. */
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, address)
+  await page.waitForFunction((href) => window.location.href.endsWith(href), address)
+  await page.locator('[data-screen-heading]').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+}
+
+async function changeScreens(page: Page, times: number): Promise<void> {
+  for (let step = 0; step < times; step++) await go(page, round[step % round.length] ?? '/live')
+}
+
+async function openPlayer(page: Page, times: number): Promise<void> {
+  for (let step = 0; step < times; step++) {
+    await go(page, `/PlayVideo?id=${(step % 5) + 1}`)
+    await page.locator('video').waitFor({ state: 'attached' })
+    await go(page, '/Video')
+  }
+}
+
+type Row = { what: string } & Count
+
+async function measure(page: Page): Promise<Row[]> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable')
+  const rows: Row[] = []
+  const note = async (what: string) => {
+    await go(page, '/welfare')
+    rows.push({ what, ...(await count(client)) })
+    process.stdout.write(`${what}\n`)
+  }
+  await changeScreens(page, round.length * 2)
+  await openPlayer(page, 5)
+  await note('warm: every screen and the player were seen')
+  for (let done = perRow.changes; done <= 200; done += perRow.changes) {
+    await changeScreens(page, perRow.changes)
+    await note(`${done} screen changes`)
+  }
+  for (let done = perRow.openings; done <= 50; done += perRow.openings) {
+    await openPlayer(page, perRow.openings)
+    await note(`and ${done} openings of the player`)
+  }
+  return rows
+}
+
+const lines = (rows: readonly Row[], browser: string) => [
+  `${[...machine(), `Chromium ${browser}`].join(' · ')}. One page that is never loaded again; counted after forced collection, always on the same screen.`,
+  '',
+  ...table([
+    ['after', 'JavaScript heap', 'nodes', 'listeners', 'documents'],
+    ...rows.map(({ what, heapMb, ...counts }) => [
+      what,
+      `${heapMb.toFixed(1)} MB`,
+      ...[counts.nodes, counts.listeners, counts.documents].map(String),
+    ]),
+  ]),
+]
+
+const [address] = process.argv.slice(2)
+if (!address) {
+  process.stderr.write('Say where the app runs: npx tsx e2e/memory.ts <address>\n')
+  process.exit(1)
+}
+const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, '--js-flags=--expose-gc'] })
+const page = await browser.newPage({ baseURL: address, viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+const { token, tokensso } = await logInDemoMember(address)
+await page.addInitScript(
+  (kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  },
+  { adult: 'true', token, tokensso },
+)
+const greeting = page.getByRole('dialog', { name: 'Veranda' })
+await page.addLocatorHandler(greeting, () => greeting.getByRole('button').last().click())
+await page.goto('/live')
+const rows = await measure(page)
+await write({ heading: 'Memory', command: 'npx tsx e2e/memory.ts' }, lines(rows, browser.version()))
+await browser.close()
+process.stdout.write('The table is in docs/measurements.md.\n')

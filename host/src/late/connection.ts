@@ -1,0 +1,62 @@
+import { atom, queryClient, store, subscribe } from '@app/platform'
+
+const lookEveryMs = 5000
+const answerWithinMs = 5000
+
+/** Whether nothing can be reached at the moment. */
+export const isOfflineAtom = atom(false)
+
+/** What the browser says of itself is a hint: it calls a network without a way out a connection. */
+async function reachesApp(): Promise<boolean> {
+  try {
+    await fetch('/release', { cache: 'no-store', signal: AbortSignal.timeout(answerWithinMs) })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What is on screen and old, or did not come. */
+const refreshScreen = () =>
+  queryClient.refetchQueries(
+    { type: 'active', predicate: (query) => query.state.status === 'error' || query.isStale() },
+    { cancelRefetch: false },
+  )
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let looking: Promise<void> | null = null
+
+async function look(): Promise<void> {
+  clearTimeout(timer)
+  const wasOffline = store.get(isOfflineAtom)
+  const isOffline = !(await reachesApp())
+  store.set(isOfflineAtom, isOffline)
+  if (isOffline) timer = setTimeout(lookAgain, lookEveryMs)
+  else if (wasOffline) void refreshScreen()
+}
+const lookAgain = () => {
+  looking ??= look().finally(() => (looking = null))
+}
+
+/** Looks whenever there is a sign that the connection has come or gone, and until it is back. */
+export function watchConnection(): void {
+  window.addEventListener('offline', lookAgain)
+  window.addEventListener('online', lookAgain)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && store.get(isOfflineAtom)) lookAgain()
+  })
+  subscribe((event) => {
+    if (event.type === 'request.failed' && event.failure.kind === 'offline' && !store.get(isOfflineAtom)) lookAgain()
+  })
+  if (!navigator.onLine) lookAgain()
+}
+
+/** When the oldest of what is on screen came, in milliseconds; null when nothing of the kind is there. */
+export function oldestOnScreen(): number | null {
+  const times = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .filter(({ queryKey, state }) => queryKey[0] !== 'base_info' && state.dataUpdatedAt > 0)
+    .map(({ state }) => state.dataUpdatedAt)
+  return times.length > 0 ? Math.min(...times) : null
+}

@@ -1,0 +1,41 @@
+import { useAtomValue } from '@app/platform'
+import { Button, ListGroup, ListRow, Popup } from '@app/ui'
+import { Smartphone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { install, installOfferAtom } from '../../install/install-offer'
+import { useTexts } from '../../texts'
+
+/** Browsers of Apple's phones and tablets put an app beside the others only by the member's own hand. A tablet says that it is a Mac. */
+const isByHand = () =>
+  (/iPhone|iPad|iPod/.test(navigator.userAgent) ||
+    (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)) &&
+  !window.matchMedia('(display-mode: standalone)').matches
+
+/** Puts the app on the home screen, where that can be done and is not done yet. */
+export function InstallApp(): ReactNode {
+  const t = useTexts()
+  const offer = useAtomValue(installOfferAtom)
+  const [isExplained, setIsExplained] = useState(false)
+  if (!offer && !isByHand()) return null
+  const close = () => setIsExplained(false)
+  return (
+    <div>
+      <ListGroup label={t('setting.install')}>
+        <ListRow
+          icon={<Smartphone />}
+          title={t('setting.install')}
+          chevron
+          onClick={() => (offer ? void install(offer) : setIsExplained(true))}
+        />
+      </ListGroup>
+      <Popup
+        open={isExplained}
+        onClose={close}
+        title={t('setting.install')}
+        actions={<Button onClick={close}>{t('setting.installDone')}</Button>}
+      >
+        <p>{t('setting.installByHand')}</p>
+      </Popup>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { PartRelease, ReleaseSet, RemoteRelease, Route } from '@app/release'
+import { addressesOf, isWorthKeeping, readPage, shellFiles } from './release-files'
+
+const load = (...names: string[]) => ({
+  js: names.filter((name) => name.endsWith('.js')),
+  css: names.filter((name) => name.endsWith('.css')),
+})
+const route = (page: string, more: Partial<Route> = {}): Route => ({
+  path: `/${page}`,
+  page,
+  access: 'open',
+  skeleton: 'list',
+  ...more,
+})
+
+function release(part: string, chunks: PartRelease['chunks'], routes: Route[] = []): PartRelease {
+  const entry = load(`${part}.js`)
+  const names = [entry, ...Object.values(chunks)].flatMap(({ js, css }) => [...js, ...css])
+  return {
+    id: '1.0.0-aaaaaaaa',
+    source: 'stable',
+    version: '1.0.0',
+    base: `/r/${part}/1.0.0-aaaaaaaa/`,
+    entry,
+    chunks,
+    files: Object.fromEntries(names.map((name) => [name, `sha384-${name}`])),
+    routes,
+  }
+}
+const remote = (...given: Parameters<typeof release>): RemoteRelease => ({
+  ...release(...given),
+  uniqueName: given[0],
+  needs: {},
+  widgets: { Hot: { chunk: 'widget-Hot' }, Cold: { chunk: 'widget-Cold' } },
+})
+
+const set: ReleaseSet = {
+  channel: 'production',
+  rev: 3,
+  host: release(
+    'host',
+    {
+      'page-zhome': load('zhome.js', 'zhome.css'),
+      'page-login': load('login.js'),
+      'locale-en_us': load('en.js'),
+      'locale-de_de': load('de.js'),
+      late: load('late.js'),
+      'late-en_us': load('late-en.js'),
+    },
+    [route('zhome', { tab: 'zhome', widgets: ['mfe-x/Hot'] }), route('login')],
+  ),
+  remotes: {
+    'mfe-x': {
+      ...remote('mfe-x', {
+        routes: load('routes.js'),
+        'widget-Hot': load('hot.js'),
+        'widget-Cold': load('cold.js'),
+        'locale-en_us': load('x-en.js'),
+      }),
+      lastGood: { ...remote('mfe-x', { routes: load('old.js') }), base: '/r/mfe-x/0.9.0-bbbbbbbb/' },
+    },
+  },
+}
+const pageOf = (value: ReleaseSet) =>
+  `<script type="application/json" id="release-set">${JSON.stringify(value)}</script>\n` +
+  '<script type="application/json" id="page-context">{"lang":"en_us"}</script>'
+
+describe('what the worker keeps', () => {
+  it('reads the release set and the language of a page of ours, and of no other', () => {
+    expect(readPage(pageOf(set))).toEqual({ set, lang: 'en_us' })
+    expect(readPage('<!doctype html><title>Log in to the train</title>')).toBeNull()
+  })
+
+  it('are the host, the tabs with their widgets, and one language: what the app opens with', () => {
+    const names = shellFiles(set, 'en_us').map(({ path }) => path.split('/').slice(4).join('/'))
+    const own = ['host.js', 'late.js', 'en.js', 'late-en.js', 'zhome.js', 'zhome.css']
+    expect(names.sort()).toEqual([...own, 'mfe-x.js', 'routes.js', 'x-en.js', 'hot.js'].sort())
+    expect(shellFiles(set, 'en_us')[0]).toEqual({
+      path: '/r/host/1.0.0-aaaaaaaa/host.js',
+      integrity: 'sha384-host.js',
+    })
+  })
+
+  it('MF-4 the last good release of a remote stays; what no release names goes', () => {
+    const named = addressesOf(set)
+    expect(named).toContain('/r/mfe-x/0.9.0-bbbbbbbb/old.js')
+    expect(named).toContain('/r/host/1.0.0-aaaaaaaa/login.js')
+    expect(named).not.toContain('/r/mfe-x/0.8.0-cccccccc/old.js')
+  })
+
+  const answer = (status: number, type: string) => ({ status, headers: new Headers({ 'content-type': type }) })
+  const js = 'text/javascript; charset=utf-8'
+  it.each([
+    ['a script', 'a.js', 'sha384-a', answer(200, js), true],
+    ['a stylesheet', 'a.css', 'sha384-a', answer(200, 'text/css'), true],
+    ['a script that nobody compared with its hash', 'a.js', '', answer(200, js), false],
+    ['a page in place of a script', 'a.js', 'sha384-a', answer(200, 'text/html'), false],
+    ['a script in place of a stylesheet', 'a.css', 'sha384-a', answer(200, js), false],
+    ['a part of a file', 'a.js', 'sha384-a', answer(206, js), false],
+    ['a failure', 'a.js', 'sha384-a', answer(404, js), false],
+    ['a picture', 'a.png', 'sha384-a', answer(200, 'image/png'), false],
+  ])('REL-5 %s: whether it is kept', (_, file, integrity, response, isKept) => {
+    expect(isWorthKeeping({ url: `http://app/r/host/1/${file}`, integrity }, response)).toBe(isKept)
+  })
+})

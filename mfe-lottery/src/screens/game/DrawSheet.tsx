@@ -1,0 +1,39 @@
+import { ShareButton, useCommonTexts, useFormat } from '@app/platform'
+import { Button, Sheet } from '@app/ui'
+import { Seal } from '@app/ui/game'
+import { CopyValue } from '../../components/copy/CopyValue'
+import { fairnessHref, shortPeriod } from '../../components/draw/names'
+import { useTexts } from '../../texts'
+import styles from './DrawSheet.module.css'
+import type { Awaited } from './opening'
+
+type Properties = { gameKey: string; draw: Awaited; isOpen: boolean; onClose: () => void }
+
+/** Number and seal of a draw in full, to be kept, passed on, and compared after it. */
+export function DrawSheet({ gameKey, draw, isOpen, onClose }: Properties) {
+  const t = useTexts()
+  const common = useCommonTexts()
+  const { time } = useFormat()
+  const href = fairnessHref(gameKey, draw.period)
+  const title = t('draw.name', { period: shortPeriod(draw.period) })
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={title}
+      detail={t('drawSheet.closes', { time: time(draw.closes_at / 1000) })}
+      closeLabel={common('close')}
+      head={<ShareButton title={title} href={href} />}
+      footer={<Button href={href}>{t('slip.check')}</Button>}
+    >
+      <div className={styles.body}>
+        <span className={styles.seal}>
+          <Seal hash={draw.commitment} detail={3} />
+        </span>
+        <CopyValue label={t('form.period')} value={draw.period} />
+        <CopyValue label={t('check.commitment')} value={draw.commitment} />
+        <p className={styles.keep}>{t('drawSheet.keep')}</p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,77 @@
+import { betTypeSchema } from '@app/contracts'
+import { letterOf } from '@app/fairness'
+import { moneyParts } from '@app/money'
+import { useCommonTexts, useFormat } from '@app/platform'
+import { Button, ListGroup, ListRow, Sheet } from '@app/ui'
+import { DiceRow } from '@app/ui/game'
+import * as v from 'valibot'
+import { fairnessHref, shortPeriod } from '../../components/draw/names'
+import { ResultLine } from '../../components/draw/ResultLine'
+import { pickKey } from '../../components/draw/sides'
+import { useTexts } from '../../texts'
+import styles from './OwnDrawSheet.module.css'
+import type { OwnDraw } from './ownDraws'
+import { useNet } from './useNet'
+
+function Pick({ pick, isSettled }: { pick: OwnDraw['picks'][number]; isSettled: boolean }) {
+  const t = useTexts()
+  const { language } = useFormat()
+  const figures = (minor: bigint) => {
+    const { integer, decimal } = moneyParts(minor, language)
+    return integer + decimal
+  }
+  const type = v.is(betTypeSchema, pick.type) ? pick.type : null
+  return (
+    <ListRow
+      tile
+      icon={<span className="num">{(type && letterOf(type)) ?? pick.type}</span>}
+      title={type ? t(pickKey(type), { sum: type }) : pick.type}
+      detail={<span className="num">{t('own.staked', { money: figures(pick.stake) })}</span>}
+      value={isSettled ? <span className="num">{t('own.paid', { money: figures(pick.paid) })}</span> : undefined}
+    />
+  )
+}
+
+function Draw({ draw }: { draw: OwnDraw }) {
+  const t = useTexts()
+  const net = useNet()
+  const isSettled = draw.state === 'settled'
+  return (
+    <div className={styles.body}>
+      {isSettled && (
+        <div className={styles.result}>
+          <DiceRow dice={draw.dice} size="row" label={t('draw.dice')} />
+          <ResultLine dice={draw.dice} hasLetters />
+        </div>
+      )}
+      <ListGroup label={t('own.title')}>
+        {draw.picks.map((pick, index) => (
+          <Pick key={`${pick.type}|${index}`} pick={pick} isSettled={isSettled} />
+        ))}
+      </ListGroup>
+      <p className={styles.sum}>
+        <span>{net.sentence(draw)}</span>
+        {isSettled && <b className="num">{net.signed(draw)}</b>}
+      </p>
+    </div>
+  )
+}
+
+type Properties = { gameKey: string; draw: OwnDraw | null; onClose: () => void }
+
+/** The member's picks of one draw with what each brought. */
+export function OwnDrawSheet({ gameKey, draw, onClose }: Properties) {
+  const t = useTexts()
+  const common = useCommonTexts()
+  return (
+    <Sheet
+      open={draw !== null}
+      onClose={onClose}
+      title={draw ? t('own.draw', { period: shortPeriod(draw.period) }) : ''}
+      closeLabel={common('close')}
+      footer={draw && <Button href={fairnessHref(gameKey, draw.period)}>{t('slip.check')}</Button>}
+    >
+      {draw && <Draw draw={draw} />}
+    </Sheet>
+  )
+}

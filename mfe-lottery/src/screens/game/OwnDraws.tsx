@@ -1,0 +1,78 @@
+import { type GameOrder, gameOrders } from '@app/contracts'
+import { type Loaded, useCall } from '@app/platform'
+import { ListGroup, ListRow } from '@app/ui'
+import { useState } from 'react'
+import { shortPeriod } from '../../components/draw/names'
+import { useTexts } from '../../texts'
+import styles from './OwnDraws.module.css'
+import { type OwnDraw, ownDraws } from './ownDraws'
+import { OwnDrawSheet } from './OwnDrawSheet'
+import { useNet } from './useNet'
+
+type Properties = {
+  gameKey: string
+  /** The open period. */
+  period: string
+  /** The period of the last draw; empty without one. */
+  last: string
+}
+
+/** Winnings of a draw that is open already come in a moment. */
+const lateRefetchMs = 3_000
+
+const isLate = (draw: OwnDraw, period: string) => draw.state === 'waiting' && draw.period !== period
+
+const listOf = (orders: Loaded<GameOrder[]>) => (orders.state === 'ready' ? orders.data : [])
+
+function useOwnDraws({ gameKey, period, last }: Properties): OwnDraw[] {
+  const [hasLate, setHasLate] = useState(false)
+  const orders = useCall(gameOrders, {}, { failure: 'own', ...(hasLate ? { refetchMs: lateRefetchMs } : {}) })
+  const own = ownDraws(listOf(orders), gameKey, [period, last])
+  const isWaiting = own.some((draw) => isLate(draw, period))
+  if (isWaiting !== hasLate) setHasLate(isWaiting)
+  return own
+}
+
+/** What the member has in play, and what came of the last draw: staked, paid, and the difference as it is. */
+export function OwnDraws(properties: Properties) {
+  const t = useTexts()
+  const net = useNet()
+  const own = useOwnDraws(properties)
+  const [opened, setOpened] = useState<string | null>(null)
+  // A draw that was waited for here is told when it is settled; what was settled before is not.
+  const [waited, setWaited] = useState<string | null>(null)
+  const waiting = own.find(({ state }) => state === 'waiting')
+  if (
+    waiting &&
+    waiting.period !== waited &&
+    !own.some(({ period, state }) => period === waited && state === 'waiting')
+  )
+    setWaited(waiting.period)
+  const told = own.find(({ period, state }) => period === waited && state !== 'waiting')
+  return (
+    <>
+      {own.length > 0 && (
+        <ListGroup label={t('own.title')} className={styles.own}>
+          {own.map((draw) => (
+            <ListRow
+              key={draw.period}
+              chevron
+              title={`${t('own.title')} · ${shortPeriod(draw.period)}`}
+              detail={net.sentence(draw)}
+              value={draw.state === 'settled' ? <b className={`num ${styles.net}`}>{net.signed(draw)}</b> : undefined}
+              onClick={() => setOpened(draw.period)}
+            />
+          ))}
+        </ListGroup>
+      )}
+      <p className="sr" role="status">
+        {told && `${t('own.draw', { period: shortPeriod(told.period) })}: ${net.sentence(told)}`}
+      </p>
+      <OwnDrawSheet
+        gameKey={properties.gameKey}
+        draw={own.find(({ period }) => period === opened) ?? null}
+        onClose={() => setOpened(null)}
+      />
+    </>
+  )
+}

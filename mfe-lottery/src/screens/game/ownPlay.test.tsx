@@ -1,0 +1,118 @@
+import { gameOrders, lotteryHistory, lotteryInfo, placeOrder, playLimits } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { answerGame, nextPeriod, ownLimits, path, period, roundWith } from '../../test/game'
+import { texts } from '../../texts'
+import { GameScreen } from './GameScreen'
+
+const server = fakeServer()
+beforeEach(() => answerGame(server))
+
+const open = () => renderScreen(<GameScreen />, { path, texts: [texts] })
+const openOrder = make.gameOrder({ status: 0, opencode: '', win_money: '0.00' })
+const limit = { limit: '100.00', used: '60.00', resets_at: 1_790_080_000, pending: null }
+
+describe('what a member has in play', () => {
+  it('WALLET-8 shows what is staked on the open draw, and each pick of it', async () => {
+    server.answer(gameOrders, [openOrder])
+    const { user, container } = await open()
+    const row = await screen.findByRole('button', { name: /^Your picks · 0417/ })
+    expect(row).toHaveTextContent(/1 pick, AED\s5\.00 staked\. Not drawn yet\./)
+    await user.click(row)
+    const sheet = within(await screen.findByRole('dialog', { name: 'Your picks in draw 0417' }))
+    expect(sheet.getByRole('listitem')).toHaveTextContent('ABig5.00 staked')
+    expect(sheet.getByRole('link', { name: 'Check it yourself' })).toHaveAttribute(
+      'href',
+      `/Fairness?key=k3&expect=${period}`,
+    )
+    await act(() => expectNoViolations(container))
+  })
+
+  it('WALLET-8 says what came of it after the draw, the net result and nothing more, also to a screen reader', async () => {
+    const drawn = make.pastDraw({ expect: '202611200001' })
+    const data = [{ expect: drawn.expect, type: 'si', money: '5.00', win: '0.00' }]
+    server.answer(gameOrders, [{ ...openOrder, data }])
+    server.answer(lotteryInfo, roundWith(5, { now_expect: drawn.expect }))
+    server.answer(lotteryHistory, [])
+    await open()
+    expect(await screen.findByText(/Not drawn yet/)).toBeInTheDocument()
+    server.answer(gameOrders, [make.gameOrder({ data: [{ ...data[0]!, win: '9.70' }], opencode: '153' })])
+    server.answer(lotteryInfo, roundWith(180_000, { now_expect: nextPeriod }))
+    server.answer(lotteryHistory, [drawn])
+    const told = await screen.findByText(
+      /^Your picks in draw 0001: AED\s5\.00 staked, AED\s9\.70 came back$/,
+      {},
+      { timeout: 4000 },
+    )
+    expect(told).toHaveAttribute('role', 'status')
+    expect(screen.getByRole('button', { name: /^Your picks · 0001/ })).toHaveTextContent('+4.70')
+  }, 10_000)
+
+  it('LOT-9 takes a quick amount in one tap', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: '20' }))
+    expect(screen.getByRole('textbox')).toHaveValue('20')
+    expect(screen.getByRole('button', { name: '20' })).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+describe('limits before the refusal', () => {
+  it('LOT-10 names the least and the most of a pick, and sends nothing beyond', async () => {
+    server.answer(lotteryInfo, roundWith(102_000, { min_bet: '2.00', max_bet: '50.00' }))
+    const { user } = await open()
+    expect(await screen.findByText('Each pick, 2–50')).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: /^A Big ×/ }))
+    await user.click(screen.getByRole('button', { name: /^Review 1 pick/ }))
+    expect(await screen.findByText('Each pick takes 2 to 50')).toBeInTheDocument()
+    expect(server.requests(placeOrder)).toHaveLength(0)
+  })
+
+  it('HONEST-3 shows what the member’s own limit leaves, on the game and on the slip, and stops at it', async () => {
+    server.answer(playLimits, ownLimits({ stake: limit }))
+    const { user } = await open()
+    expect(await screen.findByText(/^Your limit leaves AED\s40\.00 today$/)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: /^A Big ×/ }))
+    await user.click(screen.getByRole('button', { name: '100' }))
+    await user.click(screen.getByRole('button', { name: /^Review 1 pick/ }))
+    expect(await screen.findByText(/^Your own limit leaves AED\s40\.00 to stake today$/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '20' }))
+    await user.click(screen.getByRole('button', { name: /^Review 1 pick/ }))
+    const slip = within(await screen.findByRole('dialog', { name: 'Your slip' }))
+    expect(slip.getByText('Your stake limit leaves today').nextSibling).toHaveTextContent('AED 40.00')
+  })
+
+  it('HONEST-3 takes no pick during a break, and says until when', async () => {
+    server.answer(playLimits, ownLimits({ break_until: Math.floor(Date.now() / 1000) + 90_000_000 }))
+    await open()
+    expect(await screen.findByText(/^You are taking a break until/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Limits and breaks' })).toHaveAttribute('href', '/PlayLimits')
+    expect(await screen.findByRole('button', { name: /^A Big ×/ })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: /^Review/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('the draw’s number and seal', () => {
+  it('LOT-13 stand in full behind the corners, to be copied and passed on', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^Seal/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Draw 0417' }))
+    expect(sheet.getByText(period)).toBeInTheDocument()
+    const { commitment } = roundWith(0)
+    expect(sheet.getByText(commitment)).toBeInTheDocument()
+    await user.click(sheet.getByRole('button', { name: /^Copy: Its seal/ }))
+    expect(await screen.findByText('Copied')).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toBe(commitment)
+    await user.click(sheet.getByRole('button', { name: 'Share' }))
+    expect(await screen.findByText('Link copied')).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toBe(`http://localhost/Fairness?key=k3&expect=${period}`)
+  })
+
+  it('LOT-13 says so where the browser does not let the page copy', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^Draw/ }))
+    const refuse = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+    await user.click(screen.getByRole('button', { name: /^Copy: Number/ }))
+    expect(await screen.findByText(/^That could not be copied/)).toBeInTheDocument()
+    await waitFor(() => expect(refuse).toHaveBeenCalledWith(period))
+  })
+})

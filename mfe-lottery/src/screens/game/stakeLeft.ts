@@ -1,0 +1,19 @@
+import type { LimitKind, PlayLimits } from '@app/contracts'
+import { parseWire } from '@app/money'
+
+export type StakeLeft = { kind: Exclude<LimitKind, 'deposit'>; minor: bigint }
+
+function leftOf(limits: PlayLimits, kind: StakeLeft['kind']): StakeLeft | null {
+  const { limit, used } = limits[kind]
+  if (limit === null) return null
+  const left = parseWire(limit) - parseWire(used)
+  return { kind, minor: left < 0n ? 0n : left }
+}
+
+/** What the member's own limits still leave to stake today, and which of them says so; null: none of them holds. */
+export function stakeLeft(limits: PlayLimits | null): StakeLeft | null {
+  if (!limits) return null
+  const [stake, loss] = [leftOf(limits, 'stake'), leftOf(limits, 'loss')]
+  if (!stake || !loss) return stake ?? loss
+  return loss.minor < stake.minor ? loss : stake
+}

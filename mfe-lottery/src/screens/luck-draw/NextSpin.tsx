@@ -1,0 +1,25 @@
+import type { LuckDrawNext } from '@app/contracts'
+import { RichText, useFormat } from '@app/platform'
+import { Lock } from 'lucide-react'
+import { shortHash } from '../../components/draw/names'
+import { useTexts } from '../../texts'
+import styles from './LuckDrawScreen.module.css'
+
+/** How many spins are left, and the seal that the next one is already under. */
+export function NextSpin({ next }: { next: LuckDrawNext }) {
+  const t = useTexts()
+  const { time } = useFormat()
+  const text =
+    next.free_left > 0 ? t('wheel.free', { count: next.free_left }) : t('wheel.freeNone', { time: time(next.free_at) })
+  return (
+    <>
+      <p className={styles.free}>
+        <RichText text={text} spans={{ b: (words) => <b className="num">{words}</b> }} />
+      </p>
+      <p className={styles.sealed}>
+        <Lock className="icon-16" aria-hidden="true" />
+        {t('wheel.sealed')} <span className={styles.mono}>{shortHash(next.commitment)}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Channel } from '../channel'
+import { encodeJson } from '../json'
+import { etagOf, type Store } from '../store'
+
+/** The store as an edge would read it if this were the channel's first revision. Nothing can be written. */
+export function withChannel(store: Store, channel: Channel): Store {
+  const bytes = encodeJson({ ...channel, rev: 1, parent: null })
+  const own = [`channels/${channel.channel}.json`, `channels/${channel.channel}/1.json`]
+  const refuse = () => Promise.reject(new Error('What is checked cannot be written to'))
+  return {
+    read: (key) => {
+      if (own.includes(key)) return Promise.resolve({ bytes, etag: etagOf(bytes) })
+      return key.startsWith('channels/') ? Promise.resolve(null) : store.read(key)
+    },
+    list: (prefix) => (prefix.startsWith('channels/') ? Promise.resolve([]) : store.list(prefix)),
+    write: refuse,
+    remove: refuse,
+  }
+}

@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { ReleaseSet, RemoteRelease } from '../resolve'
+import type { Route } from '../route'
+
+type Opened = { part: string; route: Route; address: string }
+type Loads = Record<string, Record<string, { load: () => Promise<unknown> } | undefined> | undefined>
+type Container = { get: (module: string) => Promise<() => Record<string, Loads | undefined>> }
+
+/** As long as a screen may take on a machine that does other things too: the ladder of the host tries three times. */
+const patienceMs = 20_000
+
+/** Opens screens of one scenario, and says what is wrong with each. */
+export class Screens {
+  constructor(
+    private readonly context: BrowserContext,
+    private readonly url: string,
+  ) {}
+
+  /** @returns a reason for each thing that is wrong; nothing when the screen shows, with its widgets, and the console stays quiet */
+  async open(
+    { part, route, address }: Opened,
+    options: { blocked?: string; exposes?: boolean } = {},
+  ): Promise<string[]> {
+    const page = await this.context.newPage()
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') said.push(`the console says: ${oneLine(message.text())}`)
+    })
+    page.on('pageerror', (error) => said.push(`it throws: ${oneLine(error.message)}`))
+    try {
+      if (options.blocked) await page.route(`**${options.blocked}**`, (one) => one.abort())
+      await page.goto(`${this.url}${address}`, { waitUntil: 'commit' })
+      const set = await readJson<ReleaseSet>(page, 'release-set')
+      const { landing } = await readJson<{ landing: { part: string; page: string } | null }>(page, 'page-context')
+      if (landing?.part !== part || landing.page !== route.page) return ['its address leads elsewhere']
+      await settled(page)
+      const failed = await failedParts(page, set)
+      const release = part === 'host' ? undefined : set.remotes[part]
+      const expected = options.blocked ? release?.lastGood : release
+      const problems = failed.map((one) => `in place of ${one} a panel says that it failed`)
+      if (expected && !(await hasLoaded(page, expected))) problems.push(`nothing of ${part}@${expected.id} was loaded`)
+      if (release && options.exposes) problems.push(...(await loadExposed(page, release)))
+      // What is out of reach says so in the console; that is what the drill is for.
+      return options.blocked ? problems : [...problems, ...new Set(said)]
+    } catch (error) {
+      return [...new Set(said), oneLine(error instanceof Error ? error.message : String(error))]
+    } finally {
+      await page.close()
+    }
+  }
+}
+
+const oneLine = (text: string) => text.split('\n')[0]?.slice(0, 200) ?? ''
+
+async function readJson<T>(page: Page, id: string): Promise<T> {
+  const text = await page.locator(`#${id}`).textContent({ timeout: patienceMs })
+  return JSON.parse(text ?? 'null') as T
+}
+
+/** The screen is named, its skeleton is gone, and nothing in sight is loading any more; then what is further down, too. */
+async function settled(page: Page): Promise<void> {
+  const isQuiet = () =>
+    document.querySelector('[data-screen-heading]') !== null &&
+    document.querySelector('.sk-frame') === null &&
+    [...document.querySelectorAll('.frame *')].every(
+      (element) =>
+        element.children.length > 0 ||
+        element.textContent !== 'Loading' ||
+        element.getBoundingClientRect().top > window.innerHeight,
+    )
+  const wait = () =>
+    page.waitForFunction(isQuiet, undefined, { timeout: patienceMs }).catch(() => {
+      throw new Error(`it does not show within ${patienceMs / 1000} s`)
+    })
+  await wait()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await wait()
+}
+
+/** The host's panel names the release that failed. */
+async function failedParts(page: Page, { remotes }: ReleaseSet): Promise<string[]> {
+  const text = await page.locator('body').innerText()
+  return Object.entries(remotes).flatMap(([part, { id, version }]) =>
+    text.includes(`${part} ${version} · ${id.slice(-8)}`) ? `${part}@${id}` : [],
+  )
+}
+
+const hasLoaded = (page: Page, { base }: Pick<RemoteRelease, 'base'>): Promise<boolean> =>
+  page.evaluate((address) => performance.getEntriesByType('resource').some(({ name }) => name.includes(address)), base)
+
+/** Every page and widget of what the release exposes, also those that no screen shows at first. */
+function loadExposed(page: Page, { uniqueName, routes, widgets }: RemoteRelease): Promise<string[]> {
+  const asked = [
+    ...routes.map((route) => ({ module: 'routes', kind: 'pages', one: route.page })),
+    ...Object.keys(widgets).map((one) => ({ module: 'widgets', kind: 'widgets', one })),
+  ]
+  return page.evaluate(
+    async ({ name, all }) => {
+      const container = (window as unknown as Record<string, Container | undefined>)[name]
+      const found: string[] = []
+      for (const { module, kind, one } of all) {
+        try {
+          const factory = await container?.get(`./${module}`)
+          const component = await factory?.()[module]?.[kind]?.[one]?.load()
+          if (typeof component === 'function' || (typeof component === 'object' && component !== null)) continue
+          found.push(`./${module} gives no component for ${one}`)
+        } catch (error) {
+          found.push(`./${module} fails to give ${one}: ${String(error)}`)
+        }
+      }
+      return found
+    },
+    { name: uniqueName, all: asked },
+  )
+}

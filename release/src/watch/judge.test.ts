@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { defaultLimits, judge, rateOf } from './judge'
+
+const rate = (failures: number, tries: number) => ({ failures, tries })
+const kindOf = (canary: [number, number], stable: [number, number], limits = defaultLimits) =>
+  judge(rate(...canary), rate(...stable), limits).kind
+
+describe('REL-3 whether a canary is bad', () => {
+  it.each<[string, [number, number], [number, number]]>([
+    ['fails in every tenth load', [30, 300], [10, 3000]],
+    ['fails always', [200, 200], [0, 10_000]],
+    ['fails, and nobody has stable any more', [30, 300], [0, 0]],
+    ['fails more than a stable that is not good either', [90, 500], [300, 5000]],
+  ])('REL-3 it is, where it %s', (_, canary, stable) => {
+    expect(kindOf(canary, stable)).toBe('bad')
+  })
+
+  it.each<[string, [number, number], [number, number]]>([
+    ['nothing fails', [0, 5000], [0, 5000]],
+    ['two of the first two hundred fail by chance', [4, 200], [0, 5000]],
+    ['it stays within the margin', [12, 1000], [10, 2000]],
+    ['an API that is away fails for everybody', [400, 1000], [2000, 5000]],
+  ])('REL-3 it is not, where %s', (_, canary, stable) => {
+    expect(kindOf(canary, stable)).toBe('holds')
+  })
+
+  it('REL-3 it is not said below the sample, and the margin is the one that was set', () => {
+    expect(kindOf([199, 199], [0, 5000])).toBe('too few')
+    expect(kindOf([30, 300], [10, 3000], { marginPercent: 10, leastLoads: 200 })).toBe('holds')
+    expect(kindOf([30, 300], [10, 3000], { marginPercent: 1, leastLoads: 1000 })).toBe('too few')
+  })
+
+  it('REL-3 more failures never make it better', () => {
+    const order = ['holds', 'bad']
+    fc.assert(
+      fc.property(fc.integer({ min: 200, max: 5000 }), fc.nat(4999), fc.nat(100), (tries, failures, more) => {
+        const [few, many] = [Math.min(tries, failures), Math.min(tries, failures + more)]
+        const [one, two] = [kindOf([few, tries], [10, 2000]), kindOf([many, tries], [10, 2000])]
+        expect(order.indexOf(two)).toBeGreaterThanOrEqual(order.indexOf(one))
+      }),
+    )
+  })
+
+  it('REL-3 chance alone halts one of a hundred canaries at most', () => {
+    // a canary that is exactly as bad as the margin allows, drawn a thousand times by a fixed sequence
+    let state = 7
+    const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+    const draw = () => rate(Array.from({ length: 400 }, random).filter((value) => value < 0.015).length, 400)
+    const halted = Array.from({ length: 1000 }, draw).filter(
+      (canary) => judge(canary, rate(25, 5000), defaultLimits).kind === 'bad',
+    )
+    expect(halted.length).toBeLessThanOrEqual(10)
+  })
+
+  it('MF-4 what gave way, failed or crashed counts, what was only asked for again does not', () => {
+    const row = { loads: 90, retries: 40, fallbacks: 6, failed: 4, crashes: 5 }
+    expect(rateOf([row])).toEqual({ tries: 100, failures: 15 })
+    expect(rateOf([{ loads: 2, fallbacks: 0, failed: 0, crashes: 9 }])).toEqual({ tries: 2, failures: 2 })
+    expect(rateOf([])).toEqual({ tries: 0, failures: 0 })
+  })
+})

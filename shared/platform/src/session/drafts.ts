@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { subscribe } from '../events/events'
+import { atom, store } from '../store/store'
+import { currentSession } from './session'
+
+/** What a member had typed when the session ended or the page was left; for the same member alone, until the tab is closed. */
+type Kept = { memberId: string; values: Readonly<Record<string, unknown>> }
+const storageKey = 'drafts'
+
+type Draft = { memberId: string; value: unknown }
+/** What stands in the forms on screen, by name. */
+const onScreen = new Map<string, Draft>()
+
+function readKept(): Kept | null {
+  const text = sessionStorage.getItem(storageKey)
+  return text === null ? null : (JSON.parse(text) as Kept)
+}
+
+function keepDrafts(): void {
+  const memberId = [...onScreen.values()][0]?.memberId
+  if (memberId === undefined) return
+  const own = [...onScreen].filter(([, draft]) => draft.memberId === memberId)
+  const values = Object.fromEntries(own.map(([name, { value }]) => [name, value]))
+  sessionStorage.setItem(storageKey, JSON.stringify({ memberId, values } satisfies Kept))
+}
+
+/** A form takes its own back once; what it then does with it is the member's. */
+function forgetDraft(name: string): void {
+  const kept = readKept()
+  if (!kept || !(name in kept.values)) return
+  const { [name]: _, ...values } = kept.values
+  sessionStorage.setItem(storageKey, JSON.stringify({ ...kept, values } satisfies Kept))
+}
+
+function keptFor<Value>(name: string, initial: Value): Value {
+  const kept = readKept()
+  const isOwn = kept !== null && kept.memberId === currentSession()?.token
+  return isOwn && name in kept.values ? (kept.values[name] as Value) : initial
+}
+
+const resets = new Set<() => void>()
+function dropDrafts(): void {
+  sessionStorage.removeItem(storageKey)
+  for (const reset of resets) reset()
+}
+
+let lastMember = currentSession()?.token
+subscribe((event) => {
+  if (event.type === 'session.started') {
+    if (lastMember !== undefined && lastMember !== event.memberId) dropDrafts()
+    lastMember = event.memberId
+  }
+  if (event.type !== 'session.ended') return
+  if (event.reason === 'logout') dropDrafts()
+  else keepDrafts()
+})
+window.addEventListener('pagehide', keepDrafts)
+
+/**
+ * State of a form that outlives the end of the session and a reload: it is there again when the same member comes back to the
+ * form. Never for passwords, nor for what must not be stored.
+ * @param name names the field among all parts, `wallet.recharge`; the value is plain JSON
+ */
+export function useDraft<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
+  const first = useRef(initial)
+  const [value, setValue] = useState(() => keptFor(name, initial))
+  useEffect(() => {
+    const memberId = currentSession()?.token
+    if (memberId === undefined || JSON.stringify(value) === JSON.stringify(first.current)) onScreen.delete(name)
+    else onScreen.set(name, { memberId, value })
+  }, [name, value])
+  useEffect(() => {
+    forgetDraft(name)
+    return () => void onScreen.delete(name)
+  }, [name])
+  return [value, setValue]
+}
+
+/** State of what a member is about to do: empty again after a logout, and when somebody else logs in. */
+export function memberAtom<Value>(initial: Value) {
+  const made = atom(initial)
+  resets.add(() => store.set(made, initial))
+  return made
+}

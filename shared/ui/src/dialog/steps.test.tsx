@@ -1,0 +1,136 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { Sheet } from './Sheet'
+import { backOverDialogs, navigateOverDialogs, screenIndex } from './steps'
+
+const place = () => window.history.state as { key?: string; dialogs?: number }
+const at = (key: string, dialogs?: number) =>
+  waitFor(() => expect([place().key, place().dialogs]).toEqual([key, dialogs]))
+const routed: (string | undefined)[] = []
+/** As the router does, which hears what the dialogs leave it. */
+const router = () => routed.push(place().key)
+
+function Slip({ isKept = false }: { isKept?: boolean }) {
+  const [isOpen, setIsOpen] = useState(true)
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        {'Review'}
+      </button>
+      <Sheet open={isOpen} onClose={() => setIsOpen(isKept)} title="Your slip" closeLabel="Close">
+        <button type="button" onClick={() => setIsAsked(true)}>
+          {'Clear'}
+        </button>
+      </Sheet>
+      <Sheet open={isAsked} onClose={() => setIsAsked(false)} title="Clear all?" closeLabel="Keep" titleHidden>
+        {'Really'}
+      </Sheet>
+    </>
+  )
+}
+
+const open = () => screen.queryAllByRole('dialog', { hidden: true }).length
+
+beforeAll(() => window.addEventListener('popstate', router))
+afterAll(() => window.removeEventListener('popstate', router))
+beforeEach(() => {
+  window.history.pushState({ idx: 3, key: 'list' }, '')
+  window.history.pushState({ idx: 4, key: 'game' }, '')
+  routed.length = 0
+})
+afterEach(async () => {
+  cleanup()
+  await waitFor(() => expect(place().dialogs).toBeUndefined())
+})
+
+describe('the browser’s back', () => {
+  it('closes an open sheet and stays on the screen; the next one leaves it', async () => {
+    render(<Slip />)
+    await at('game', 1)
+    expect(screenIndex()).toBe(4)
+    window.history.back()
+    await at('game')
+    await waitFor(() => expect(open()).toBe(0))
+    expect(routed).toEqual([])
+    window.history.back()
+    await at('list')
+    expect(routed).toEqual(['list'])
+  })
+
+  it('closes what lies on top, one by one', async () => {
+    render(<Slip />)
+    act(() => screen.getByText('Clear').click())
+    await at('game', 2)
+    window.history.back()
+    await waitFor(() => expect(open()).toBe(1))
+    await at('game', 1)
+    window.history.back()
+    await waitFor(() => expect(open()).toBe(0))
+    await at('game')
+    expect(routed).toEqual([])
+  })
+
+  it('leaves the screen at once after a sheet was closed by its own button', async () => {
+    render(<Slip />)
+    await at('game', 1)
+    act(() => screen.getByRole('button', { name: 'Close' }).click())
+    await at('game')
+    window.history.back()
+    await at('list')
+    expect(routed).toEqual(['list'])
+  })
+
+  it('does not leave the screen under a sheet that will not close now', async () => {
+    render(<Slip isKept />)
+    await at('game', 1)
+    const push = jest.spyOn(window.history, 'pushState')
+    window.history.back()
+    await waitFor(() => expect(push).toHaveBeenCalledTimes(1))
+    expect(place()).toMatchObject({ key: 'game', dialogs: 1 })
+    expect(open()).toBe(1)
+    expect(routed).toEqual([])
+  })
+
+  it('passes over the step of a sheet that is gone', async () => {
+    const { unmount } = render(<Slip />)
+    await at('game', 1)
+    window.history.pushState({ idx: 6, key: 'rules' }, '')
+    unmount()
+    window.history.back()
+    await at('game')
+  })
+})
+
+describe('a navigation', () => {
+  it('takes the place of an open sheet’s step', async () => {
+    render(<Slip />)
+    await at('game', 1)
+    const navigate = jest.fn()
+    navigateOverDialogs(navigate)
+    expect(navigate).toHaveBeenCalledWith(1)
+  })
+
+  it('waits until the step of a closed sheet has been taken back', async () => {
+    render(<Slip />)
+    await at('game', 1)
+    const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined)
+    act(() => screen.getByRole('button', { name: 'Close' }).click())
+    await waitFor(() => expect(go).toHaveBeenCalledWith(-1))
+    const navigate = jest.fn(() => place().key)
+    navigateOverDialogs(navigate)
+    expect(navigate).not.toHaveBeenCalled()
+    go.mockRestore()
+    window.history.go(-1)
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(0))
+    expect(place().key).toBe('game')
+  })
+
+  it('back leaves the sheet and its screen behind', async () => {
+    render(<Slip />)
+    await at('game', 1)
+    backOverDialogs((steps) => window.history.go(-1 - steps))
+    await at('list')
+    expect(routed).toEqual(['list'])
+  })
+})

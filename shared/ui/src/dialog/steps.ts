@@ -1,0 +1,112 @@
+// An open dialog is a step of the browser's history, so that the browser's back closes it and does not leave the screen.
+// The router hears nothing of these steps: they have the key of the screen's own entry.
+
+type Entry = { idx?: number; key?: string; dialogs?: number }
+
+const entry = (): Entry => (window.history.state ?? {}) as Entry
+/** Steps of dialogs above the screen's own entry. */
+const depth = (): number => entry().dialogs ?? 0
+
+/** A step back that has not arrived by then will not: no navigation waits for it any longer. */
+const LOST_MS = 1000
+
+/** How each open dialog is closed, outermost first. */
+const open: (() => void)[] = []
+/** Navigations that wait until our own step back has arrived; null while none is under way. */
+let waiting: (() => void)[] | null = null
+/** The member is on the way to another screen. */
+let isLeaving = false
+let screenKey: string | undefined
+let isPlanned = false
+
+/** Makes the history as deep as the open dialogs are many; once all of a change is done, so that one dialog can follow another. */
+function plan(): void {
+  if (isPlanned) return
+  isPlanned = true
+  queueMicrotask(settle)
+}
+
+function settle(): void {
+  isPlanned = false
+  if (waiting || isLeaving) return
+  for (let missing = open.length - depth(); missing > 0; missing--) {
+    const { idx = 0, key } = entry()
+    screenKey = key
+    window.history.pushState({ ...entry(), idx: idx + 1, dialogs: depth() + 1 }, '')
+  }
+  if (open.length < depth()) {
+    waiting = []
+    setTimeout(arrived, LOST_MS)
+    window.history.go(open.length - depth())
+  }
+}
+
+function arrived(): void {
+  if (!waiting) return
+  const navigations = waiting
+  waiting = null
+  for (const navigate of navigations) navigate()
+  plan()
+}
+
+function popped(event: PopStateEvent): void {
+  if (isLeaving) {
+    isLeaving = false
+    return
+  }
+  if (waiting) {
+    event.stopImmediatePropagation()
+    arrived()
+    return
+  }
+  if (open.length === 0 && depth() === 0) return
+  // The router is told of other screens only.
+  if (entry().key === screenKey) event.stopImmediatePropagation()
+  for (const close of open.slice(depth()).reverse()) close()
+  // Then, what did not close, and a step forward to a dialog that is gone.
+  setTimeout(plan)
+}
+
+const listen = (): void => window.addEventListener('popstate', popped, { capture: true })
+
+/**
+ * Makes a dialog a step of the history, if the member opened it: browsers pass over a step that came by itself.
+ * @returns a function that takes the step back
+ */
+export function addDialogStep(close: () => void): (() => void) | undefined {
+  const { userActivation } = navigator as { userActivation?: UserActivation }
+  if (userActivation?.isActive === false) return undefined
+  listen()
+  open.push(close)
+  plan()
+  return () => {
+    open.splice(open.indexOf(close), 1)
+    plan()
+  }
+}
+
+/** Goes back over the steps of dialogs that were open when the page was loaded anew. */
+export function leaveDialogSteps(): void {
+  listen()
+  if (depth() > 0) plan()
+}
+
+/**
+ * Runs a navigation when the history stands still. It takes the place of the steps of dialogs: with `steps` over 0, a path
+ * replaces the entry on top, and a way back is that much longer.
+ */
+export function navigateOverDialogs(navigate: (steps: number) => void): void {
+  if (waiting) waiting.push(() => navigate(depth()))
+  else navigate(depth())
+}
+
+/** Goes back by that many screens. */
+export function backOverDialogs(back: (steps: number) => void): void {
+  navigateOverDialogs((steps) => {
+    isLeaving = steps > 0
+    back(steps)
+  })
+}
+
+/** Where this screen is in the app's own history; 0 is the first one. */
+export const screenIndex = (): number => (entry().idx ?? 0) - depth()
