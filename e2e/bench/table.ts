@@ -7,7 +7,7 @@ export type Rounds = Record<string, Record<string, Figures>[]>
 const part = { heading: 'Federation', command: 'npm run bench:federation' }
 const unit = 'one application'
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const [low = 0, high = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
   return (low + high) / 2
