@@ -54,8 +54,8 @@ function open(release: RemoteRelease): Promise<Container> {
   return entering
 }
 
-/** What went wrong first with a module: evaluated a second time, a module says nothing but that it is half there. */
-const firstFaults = new Map<string, unknown>()
+/** Modules that threw while they were evaluated: asked for again, webpack hands out what is half there, without an error. */
+const broken = new Map<string, unknown>()
 
 /**
  * One exposed module of one release.
@@ -63,12 +63,13 @@ const firstFaults = new Map<string, unknown>()
  */
 export async function loadExposed(release: RemoteRelease, module: './routes' | './widgets'): Promise<unknown> {
   const container = await open(release)
+  const factory = await container.get(module)
   const name = release.uniqueName + module
+  if (broken.has(name)) throw broken.get(name)
   try {
-    const factory = await container.get(module)
     return factory()
   } catch (error) {
-    if (!(error instanceof ReferenceError)) firstFaults.set(name, error)
-    throw firstFaults.get(name) ?? error
+    broken.set(name, error)
+    throw error
   }
 }
