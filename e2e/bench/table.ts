@@ -13,10 +13,10 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** Of the rounds that ran one after another, so that what the machine did meanwhile falls out. */
+/** Of the rounds that ran one after another, so that what the machine did meanwhile falls out; – where there is nothing to divide by. */
 function ratio(own: readonly number[], units: readonly number[]): string {
-  const all = own.map((value, at) => (units[at] ? value / units[at] : value === 0 ? 1 : Number.NaN))
-  return median(all).toFixed(2)
+  const all = own.flatMap((value, at) => (units[at] ? [value / units[at]] : value === 0 ? [1] : []))
+  return all.length > 0 ? median(all).toFixed(2) : '–'
 }
 
 const show: Record<keyof Figures, (value: number) => string> = {
