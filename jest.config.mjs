@@ -1,3 +1,5 @@
+import { remotes } from './scripts/parts.mjs'
+
 /** Every package's tests in one run: npx jest [path] */
 export default {
   // Of the whole run; jest takes these two from nowhere else.
@@ -13,10 +15,7 @@ export default {
     'release',
     'host',
     'host/edge',
-    'mfe-wallet',
-    'mfe-lottery',
-    'mfe-media',
-    'mfe-hosts',
+    ...remotes(),
     'api',
   ].map((folder) => `<rootDir>/${folder}`),
 }

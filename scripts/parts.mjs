@@ -3,7 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { root, run } from './command.mjs'
 
-export const parts = ['host', 'mfe-wallet', 'mfe-lottery', 'mfe-media', 'mfe-hosts']
+/** The remotes of a checkout: every folder mfe-… that is a package. */
+export const remotes = (folder = root) =>
+  readdirSync(folder)
+    .filter((name) => /^mfe-[a-z0-9-]+$/.test(name) && existsSync(join(folder, name, 'package.json')))
+    .sort()
+/** Everything that is released, the host first. */
+export const parts = (folder = root) => ['host', ...remotes(folder)]
 
 // What every part is built from beside its own folder.
 const sharedInputs = ['shared', 'release/src', 'pnpm-lock.yaml', 'tsconfig.base.json']
@@ -34,7 +40,7 @@ const isBuilt = (part, hash) =>
   readFileSync(stampOf(part), 'utf8') === hash
 
 /** Builds the parts whose sources changed since their last build. @returns {Promise<string[]>} the parts that were built */
-export async function buildChanged(names = parts) {
+export async function buildChanged(names = parts()) {
   const changed = names
     .map((part) => ({ part, hash: inputHash(part) }))
     .filter(({ part, hash }) => !isBuilt(part, hash))

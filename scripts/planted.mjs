@@ -15,10 +15,10 @@ import { filesOf, readJson } from './files.mjs'
 import { root } from './command.mjs'
 
 /** The links to packages are copied as links, so that `@app/…` leads into the copy and everything else to the one store. */
-function linkModules(folder, copy) {
+export function linkModules(folder, copy, target = folder) {
   const from = join(root, folder, 'node_modules')
   if (!existsSync(from)) return
-  const to = join(copy, folder, 'node_modules')
+  const to = join(copy, target, 'node_modules')
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) {
     if (name === '.pnpm') symlinkSync(join(from, name), join(to, name))

@@ -23,6 +23,20 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'pnpm-lock.yaml')))
     .digest('hex')
 
+/** Links the packages of the workspace as they are now, a new one too, and writes the lock file. */
+export async function install() {
+  await run(
+    'npx',
+    ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline', '--reporter=append-only'],
+    {
+      quiet: true,
+      env: { CI: 'true' },
+      what: 'Installing the dependencies',
+    },
+  )
+  writeFileSync(stamp, lockHash())
+}
+
 /** Checks Node and installs what the lock file names, when that changed. */
 export async function setUp() {
   checkNode()

@@ -33,7 +33,7 @@ function checkPort(name) {
       reject(
         new SetupError(
           code === 'EADDRINUSE'
-            ? `Port ${port} (${name}) is taken. Stop what uses it, or choose another: ${name}=${port + 100} npm start`
+            ? `Port ${port} (${name}) is taken. Stop what uses it, or choose another: ${name}=${port + 100} npm ${withStaging ? 'run staging' : 'start'}`
             : `Port ${port} (${name}) cannot be used: ${code}`,
         ),
       ),
@@ -45,7 +45,7 @@ function checkPort(name) {
 /** Publishes what was built and makes it what the channel serves; both are no-ops when nothing changed. */
 async function release() {
   const cli = 'release/src/cli.ts'
-  const published = await runTypeScript(cli, ['publish', ...parts, '--snapshot'], {
+  const published = await runTypeScript(cli, ['publish', ...parts(), '--snapshot'], {
     quiet: true,
     env: settings,
     what: 'Publishing the parts',

@@ -1,7 +1,7 @@
 // Everything that must hold before a change lands: npm test [step …]
 import { join } from 'node:path'
 import { fail, root, run, SetupError } from './command.mjs'
-import { buildChanged } from './parts.mjs'
+import { buildChanged, remotes } from './parts.mjs'
 import { setUp } from './setup.mjs'
 import { findBrowser, findPostgres } from './tools.mjs'
 
@@ -19,10 +19,7 @@ const projects = [
   'host',
   'host/worker',
   'host/edge',
-  'mfe-wallet',
-  'mfe-lottery',
-  'mfe-media',
-  'mfe-hosts',
+  ...remotes(),
   'release',
   'api',
   'e2e',
@@ -48,7 +45,8 @@ const steps = {
       cwd: join(root, 'api'),
       env: { TEST_DATABASE: 'postgres', POSTGRES_BIN: await findPostgres() },
     }),
-  repository: () => node(['--test', 'scripts/repository.test.mjs', 'scripts/walls.test.mjs']),
+  repository: () =>
+    node(['--test', 'scripts/repository.test.mjs', 'scripts/walls.test.mjs', 'scripts/create-remote.test.mjs']),
   browser: async () => {
     const [chromium, postgres] = [await findBrowser(), await findPostgres()]
     await buildChanged()

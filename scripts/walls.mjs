@@ -4,18 +4,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fail, root, SetupError } from './command.mjs'
+import { remotes } from './parts.mjs'
 
-export const examined = [
-  'api',
-  'e2e',
-  'host',
-  'mfe-hosts',
-  'mfe-lottery',
-  'mfe-media',
-  'mfe-wallet',
-  'release',
-  'shared',
-]
+export const examined = (folder = root) => ['api', 'e2e', 'host', ...remotes(folder), 'release', 'shared']
 const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
 
 /**
@@ -23,7 +14,7 @@ const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruis
  * @returns {string[]} one line for each violation, `rule: from → to`
  * @throws SetupError when a folder was not examined, so that a green check always means that something was looked at
  */
-export function violations(folder = root, names = examined) {
+export function violations(folder = root, names = examined(folder)) {
   const there = names.filter((name) => existsSync(join(folder, name)))
   const args = [program, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...there]
   const { summary, modules } = JSON.parse(

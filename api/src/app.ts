@@ -94,10 +94,11 @@ const isLoopback = (address: string) => /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.te
 
 /** One line an answer: the route's pattern, never the address, which may hold a query. */
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (http, reply) => {
+  app.addHook('onResponse', (http, reply, done) => {
     http.log.info(
       { method: http.method, route: http.routeOptions.url ?? 'unknown', ms: Math.round(reply.elapsedTime) },
       'answered',
     )
+    done()
   })
 }

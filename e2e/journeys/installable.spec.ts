@@ -132,6 +132,7 @@ test.describe('while the channel changes', () => {
 })
 
 test('REL-5 the operator’s switch takes the worker and all that it kept away', async ({ page, shared }) => {
+  test.setTimeout(120_000)
   const { backend } = await shared()
   const first = await startEdge(backend, builtRegistry())
   await page.goto(`${first.url}/live`)

@@ -13,7 +13,7 @@ import { leaveDialogSteps } from '@app/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { awaitInstallOffer } from './install/install-offer'
-import { startOffline } from './layout/offline'
+import { startLate } from './layout/late'
 import { ownerOf } from './navigation/warm-up'
 import { load, prefetchPage } from './releases/parts'
 import { releaseSet } from './releases/release-set'
@@ -58,9 +58,7 @@ export async function start(): Promise<void> {
   await words
   await Promise.race([landing, new Promise((resolve) => setTimeout(resolve, 1000))])
   createRoot(root).render(<App />)
-  if (releaseSet.channel === 'staging') {
-    const { startStaging } = await import(/* webpackChunkName: "staging" */ './staging/start')
-    await startStaging()
-  }
-  void startOffline()
+  if (releaseSet.channel === 'staging')
+    void import(/* webpackChunkName: "staging" */ './staging/start').then(({ startStaging }) => startStaging())
+  void startLate(performance.now())
 }

@@ -15,6 +15,7 @@ const verbs = [
   'status',
   'history',
   'export',
+  'schema',
   'gc',
 ] as const
 export type Verb = (typeof verbs)[number]
@@ -43,7 +44,7 @@ const options = {
 } as const
 
 const author = ['channel', 'by', 'reason']
-const allowed: Record<Verb, { names: 'none' | 'one' | 'some'; options: readonly string[] }> = {
+const allowed: Record<Verb, { names: 'none' | 'one' | 'some' | 'words'; options: readonly string[] }> = {
   publish: { names: 'some', options: ['snapshot'] },
   check: { names: 'some', options: ['channel', 'by', 'json', 'static'] },
   promote: { names: 'some', options: [...author, 'force'] },
@@ -55,12 +56,15 @@ const allowed: Record<Verb, { names: 'none' | 'one' | 'some'; options: readonly 
   status: { names: 'none', options: ['channel', 'json', 'minutes'] },
   history: { names: 'none', options: ['channel', 'json'] },
   export: { names: 'none', options: ['channel', 'origin'] },
+  schema: { names: 'words', options: [] },
   gc: { names: 'none', options: ['days', 'delete', 'json'] },
 }
 
 export type Command = {
   verb: Verb
   picks: Pick[]
+  /** Names that are not those of parts. */
+  words: string[]
   snapshot: boolean
   /** Of a check: without a browser. */
   static: boolean
@@ -121,7 +125,8 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
   if (wrong !== undefined) throw fail(`"${wrong}" is not the name of a cohort.`)
   return {
     verb,
-    picks: names.map((name) => parsePick(name, verb)),
+    picks: allowed[verb].names === 'words' ? [] : names.map((name) => parsePick(name, verb)),
+    words: allowed[verb].names === 'words' ? names : [],
     snapshot: values.snapshot ?? false,
     static: values.static ?? false,
     channel,

@@ -9,6 +9,7 @@ import { freeze, unfreeze } from './freeze'
 import { exportDiscovery } from './frontend-discovery'
 import { collect } from './gc'
 import { helpOf } from './help'
+import { printedSchema } from './json-schemas'
 import { type Pick, promote } from './promote'
 import { publish } from './publish'
 import { Refused } from './refused'
@@ -91,6 +92,8 @@ async function run(command: Command, store: Store, around: Surroundings): Promis
       return print(await history(store, channel, command.json))
     case 'export':
       return print(json(await exportDiscovery(store, channel, command.origin)))
+    case 'schema':
+      return print(printedSchema(command.words))
     case 'gc': {
       const found = await collect({ store, now, days: command.days, isReal: command.delete })
       return print(collected(found, command))

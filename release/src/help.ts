@@ -79,6 +79,11 @@ Exit code 3: it halted one.`,
     does: 'what the channel serves, as JSON in the frontend-discovery format (v1-pre)',
     more: '  --origin       goes before the addresses; without it they start with /r/',
   },
+  schema: {
+    takes: '[name]',
+    does: 'prints the JSON Schema of a record, or the names of all schemas',
+    more: 'They stand in release/schemas, too.',
+  },
   gc: {
     takes: '[--days 90] [--delete] [--json]',
     does: 'names releases that no channel served within the days, and removes their files with --delete',

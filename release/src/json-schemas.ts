@@ -5,6 +5,7 @@ import { checkResultSchema } from './check-results'
 import { contractSchema } from './contract'
 import { frontendDiscoverySchema } from './frontend-discovery'
 import { buildSchema, releaseRecordSchema } from './record'
+import { Refused } from './refused'
 import { manifestSchema } from './route'
 
 const published: Record<string, v.GenericSchema> = {
@@ -24,4 +25,16 @@ export function jsonSchemas(): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(published).map(([name, schema]) => [name, { $schema: draft, $id: name, ...toJsonSchema(schema) }]),
   )
+}
+
+const shortName = (file: string) => file.replace(/\.schema\.json$/, '')
+
+/** One schema by its name (`release-record`), as JSON, or the names of all. @throws Refused when there is none of that name */
+export function printedSchema([name]: readonly string[]): string {
+  const all = jsonSchemas()
+  const names = Object.keys(all).map(shortName)
+  if (name === undefined) return names.map((one) => `${one}\n`).join('')
+  const schema = all[`${name}.schema.json`]
+  if (!schema) throw new Refused(`There is no schema ${name}; there are ${names.join(', ')}.`)
+  return `${JSON.stringify(schema, null, 2)}\n`
 }

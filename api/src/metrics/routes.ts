@@ -6,9 +6,10 @@ import { isPrivateAddress } from './private-address'
 export function registerMetrics(app: FastifyInstance): void {
   const { registry, durations, refresh } = makeMeters(app.services)
 
-  app.addHook('onResponse', async (http, reply) => {
+  app.addHook('onResponse', (http, reply, done) => {
     const code = reply.envelopeCode === 0 ? reply.statusCode : reply.envelopeCode
     durations.observe({ route: http.routeOptions.url ?? 'unknown', code }, reply.elapsedTime / 1000)
+    done()
   })
 
   app.get('/metrics', async (http, reply) => {

@@ -2,7 +2,9 @@ import { dirname, basename } from 'node:path'
 import * as v from 'valibot'
 import { seedGames } from '../features/lottery/seed'
 import { demoMediaFolder, makeLibrary } from '../features/media/library'
-import { addNotice } from '../features/site/store'
+import { siteChangesSchema, siteSettingsSchema } from '../features/site/settings'
+import { addNotice, changeSettings, readSettings } from '../features/site/store'
+import { ruleOf } from '../features/withdrawals/rule'
 import type { Transaction } from '../db/database'
 import { seedHosts, seedPlaces } from '../seed/hosts'
 import { seedGroups } from '../seed/members'
@@ -95,6 +97,16 @@ async function banners({ tx, words }: Work) {
   return done(given.length, 'banners')
 }
 
+async function site({ tx, words }: Work) {
+  const given = await file(words, siteChangesSchema)
+  const names = Object.keys(given)
+  if (names.length === 0) throw new Refused('the file sets nothing')
+  await changeSettings(tx, given)
+  const rule = ruleOf(v.parse(siteSettingsSchema, await readSettings(tx)))
+  if (rule.min > rule.max) throw new Refused('min_withdraw would be above max_withdraw')
+  return [`${names.join(', ')} saved`]
+}
+
 async function groups({ tx, words }: Work) {
   const given = await file(words, shapes.groupsShape)
   await seedGroups(tx, given, pictureAddress)
@@ -117,6 +129,12 @@ export const contentVerbs = {
   videos: { usage: '<file.json>', about: `${adds}: videos.`, touches: ['video', 'video_class'], run: videos },
   notices: { usage: '<file.json>', about: `${adds} by id: notices.`, touches: ['notice'], run: notices },
   invites: { usage: '<file.json>', about: `${adds}: invite codes.`, touches: ['invite'], run: invites },
+  site: {
+    usage: '<file.json>',
+    about: 'Changes what the file names: name, texts, customer service, channels, banks, limits.',
+    touches: ['site'],
+    run: site,
+  },
   banners: { usage: '<file.json>', about: 'Replaces the banners.', touches: ['site'], run: banners },
   groups: {
     usage: '<file.json>',

@@ -1,4 +1,16 @@
-import { boundBank, checkLoginOut, depositRecords, login, userInfo, withdraw, withdrawalRecords } from '@app/contracts'
+import {
+  baseInfo,
+  boundBank,
+  checkLoginOut,
+  depositRecords,
+  login,
+  userInfo,
+  withdraw,
+  withdrawalRecords,
+  withdrawalRule,
+} from '@app/contracts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../test/app'
@@ -10,6 +22,37 @@ import { demoMediaFolder } from '../features/media/library'
 const world = makeTestApp()
 const run = (...words: string[]) => operate(world, ...words)
 const demo = (name: string) => join(demoMediaFolder, name)
+
+describe('the site', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'operator-site-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = (content: unknown) => {
+    writeFileSync(join(folder, 'site.json'), JSON.stringify(content))
+    return join(folder, 'site.json')
+  }
+
+  it('WALLET-2 SERVICE-1 changes what a file names, in every language, and leaves the rest', async () => {
+    const card = { name: { en_us: 'Card', de_de: 'Karte' }, kind: 'card', hint: 'At once' }
+    await run('site', file({ kefu: 'https://help.example.com/', pay_banklist: [card], max_withdraw: '900' }))
+    const site = await world.ok(baseInfo, {}, { lang: 'de_de' })
+    expect(site).toMatchObject({ name: 'Veranda', kefu: 'https://help.example.com/' })
+    expect(site.pay_banklist).toEqual([{ name: 'Karte', kind: 'card', hint: 'At once' }])
+    expect(await world.ok(withdrawalRule, {}, await world.member())).toMatchObject({ min: '20.00', max: '900.00' })
+  })
+
+  it.each<[unknown, RegExp]>([
+    [{}, /sets nothing/],
+    [{ kefu: 'http://help.example.com' }, /site\.json: kefu/],
+    [{ kefu: 'javascript:alert(1)' }, /site\.json: kefu/],
+    [{ max_withdraw: '5' }, /min_withdraw would be above max_withdraw/],
+    [{ max_deposit: '-1' }, /max_deposit: must be an amount above 0/],
+    [{ pay_banklist: [{ name: { fr_fr: 'Carte' } }] }, /pay_banklist\.0\.name\.en_us/],
+    [{ single_session: 1 }, /single_session/],
+  ])('HONEST-4 refuses %j', async (content, message) => {
+    await expect(run('site', file(content))).rejects.toThrow(message)
+    expect(await world.services.db.selectFrom('site').select('settings').execute()).toEqual([{ settings: {} }])
+  })
+})
 
 describe('what customer service does', () => {
   it('VIDEO-5 adds views, and puts a member into a group that says what they may watch', async () => {

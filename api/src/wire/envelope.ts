@@ -9,18 +9,38 @@ declare module 'fastify' {
 }
 
 /** What every answer under /api is: base64 of {code, msg, data}, HTTP status 200 (API-3). */
-export function sendEnvelope(reply: FastifyReply, envelope: Envelope): FastifyReply {
-  reply.envelopeCode = envelope.code
+export const sendEnvelope = (reply: FastifyReply, envelope: Envelope): FastifyReply =>
+  sendBody(reply, envelope.code, bodyOf(envelope))
+
+function sendBody(reply: FastifyReply, code: number, body: string): FastifyReply {
+  reply.envelopeCode = code
   return reply
     .code(200)
     .header('content-type', 'text/plain; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
-    .send(bodyOf(envelope))
+    .send(body)
 }
 
 export const bodyOf = ({ code, msg, data }: Envelope): string =>
   Buffer.from(JSON.stringify({ code, msg, data: data ?? null }), 'utf8').toString('base64')
 
-export const okEnvelope = (data: unknown, msg = 'success'): Envelope => ({ code: codes.ok, msg, data })
+/** Answers that are given again and again as they are, with what goes over the wire. */
+const written = new WeakMap<object, string>()
+
+/** Marks what never changes again: its envelope is written once, however often it is sent. */
+export function lasting<Data extends object>(data: Data): Data {
+  written.set(data, bodyOf(okEnvelope(data)))
+  return data
+}
+
+const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null
+
+/** The answer of a call that was done; `msg` where the member is told what. */
+export function sendOk(reply: FastifyReply, data: unknown, msg?: string): FastifyReply {
+  const known = msg === undefined && isObject(data) ? written.get(data) : undefined
+  return sendBody(reply, codes.ok, known ?? bodyOf(okEnvelope(data, msg)))
+}
+
+const okEnvelope = (data: unknown, msg = 'success'): Envelope => ({ code: codes.ok, msg, data })
 export const refusal = (code: number, msg: string): Envelope => ({ code, msg, data: null })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { ledgerTexts } from '../ledger/texts'
 import type { Services } from '../services'
-import { okEnvelope, sendEnvelope } from './envelope'
+import { sendOk } from './envelope'
 import { DomainError } from './errors'
 import { formFiles } from './form-files'
 import { languageOf } from './languages'
@@ -103,7 +103,7 @@ function register<Request, Response>(
       handler: async (http, reply) => {
         const lang = languageOf(http)
         const answer = await handle({ lang, services: app.services, http })
-        return sendEnvelope(reply, okEnvelope(answer, done?.[lang]))
+        return sendOk(reply, answer, done?.[lang])
       },
     })
   }

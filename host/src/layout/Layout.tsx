@@ -3,12 +3,13 @@ import { WeaveArt } from '@app/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { AdultGate } from '../adult/AdultGate'
 import { followLinks } from '../navigation/links'
+import { takesNewRelease } from '../navigation/new-release'
 import { useScrollMemory } from '../navigation/useScrollMemory'
 import { warmUp } from '../navigation/warm-up'
 import { HostSlot } from '../remote/HostSlot'
 import { releaseSet } from '../releases/release-set'
 import { SessionKeeper } from '../session/SessionKeeper'
-import { offlineBarAtom } from './offline'
+import { frameBarAtom } from './late'
 import { TabBar } from './TabBar'
 import { Toasts } from './Toasts'
 
@@ -23,6 +24,7 @@ function showAgain() {
 function useLinks() {
   const navigate = useNavigate()
   const open = useEffectEvent((path: string) => {
+    if (takesNewRelease(path)) return
     const isHere = path === `${window.location.pathname}${window.location.search}${window.location.hash}`
     if (isHere) showAgain()
     else void navigate(path)
@@ -34,7 +36,7 @@ function useLinks() {
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   useLinks()
   useScrollMemory()
-  const bar = useAtomValue(offlineBarAtom)
+  const bar = useAtomValue(frameBarAtom)
   return (
     <SlotContext value={HostSlot}>
       <div className="backdrop" aria-hidden="true">

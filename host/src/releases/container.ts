@@ -54,6 +54,9 @@ function open(release: RemoteRelease): Promise<Container> {
   return entering
 }
 
+/** Modules that threw while they were evaluated: asked for again, webpack hands out what is half there, without an error. */
+const broken = new Map<string, unknown>()
+
 /**
  * One exposed module of one release.
  * @throws Error when it does not load, is not exposed, or a singleton of the page does not satisfy what it needs
@@ -61,5 +64,12 @@ function open(release: RemoteRelease): Promise<Container> {
 export async function loadExposed(release: RemoteRelease, module: './routes' | './widgets'): Promise<unknown> {
   const container = await open(release)
   const factory = await container.get(module)
-  return factory()
+  const name = release.uniqueName + module
+  if (broken.has(name)) throw broken.get(name)
+  try {
+    return factory()
+  } catch (error) {
+    broken.set(name, error)
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
-import { memberAtom, useAtom } from '@app/platform'
-import { useCallback } from 'react'
+import { memberAtom, setWorkInProgress, useAtom } from '@app/platform'
+import { useCallback, useEffect } from 'react'
 import { emptySlip, type Slip, type SlipAction, slipReducer } from './slip'
 
 /** By game key: a slip outlives a look at the fairness page, another game, and the end of the session. */
@@ -11,5 +11,9 @@ export function useSlip(gameKey: string): [Slip, (action: SlipAction) => void] {
     (action: SlipAction) => setSlips((all) => ({ ...all, [gameKey]: slipReducer(all[gameKey] ?? emptySlip, action) })),
     [gameKey, setSlips],
   )
-  return [slips[gameKey] ?? emptySlip, act]
+  const slip = slips[gameKey] ?? emptySlip
+  const hasPicks = slip.picks.length > 0
+  // A slip outlives the screen, so what is said of it does too.
+  useEffect(() => setWorkInProgress(`slip ${gameKey}`, hasPicks), [gameKey, hasPicks])
+  return [slip, act]
 }

@@ -1,5 +1,6 @@
-import { buildEdge, fetchBaseInfoFrom, systemClock } from '@app/edge'
+import { buildEdge, fetchBaseInfoFrom, readIcons, systemClock } from '@app/edge'
 import { type Browser, chromium } from '@playwright/test'
+import { join } from 'node:path'
 import { findBrowser } from '../../../scripts/tools.mjs'
 import type { Channel } from '../channel'
 import { stableOf } from '../choice'
@@ -14,6 +15,7 @@ import { addressOf, arrive, type Visiting } from './visitor'
 
 export type Mounting = Plan & { store: Store; channel: string }
 
+const icons = join(import.meta.dirname, '../../../host/edge/icons')
 /** Pages that are open at once; a page is mostly waiting. */
 const atOnce = 4
 const browserArguments = [
@@ -79,10 +81,11 @@ async function play(scenario: Scenario, { store, channel, backend, browser, visi
     frozen: null,
   }
   const edge = await buildEdge({
-    config: { apiUrl: backend.apiUrl, channel, payOrigin: backend.payUrl },
+    config: { apiUrl: backend.apiUrl, channel, payOrigin: backend.payUrl, hasWorker: false },
     store: withChannel(store, served),
     fetchBaseInfo: fetchBaseInfoFrom(backend.apiUrl),
     clock: systemClock,
+    icons: readIcons(icons),
   })
   const url = (await edge.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })

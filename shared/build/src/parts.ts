@@ -12,7 +12,7 @@ export function readPart(folder: string): PartPackage {
     name: string
     version: string
   }
-  const part = /^@app\/(host|mfe-[a-z]+)$/.exec(name)?.[1]
+  const part = /^@app\/(host|mfe-[a-z0-9-]+)$/.exec(name)?.[1]
   if (!part) throw new Error(`${folder} is not a part: its package name is ${name}, not @app/host or @app/mfe-…`)
   return { part, version, folder }
 }

@@ -44,7 +44,7 @@ describe('the forms of the wire', () => {
   it('API-4 refuses control characters and overlong text', () => {
     expect(takes(textSchema(4), ' abcd ')).toBe(true)
     expect(v.parse(textSchema(4), 'e\u0301')).toBe('\u00e9')
-    for (const bad of ['abcde', 'a\u0000b', 'a\nb', 'a\u202Eb', 'a\u200Bb', '\uFEFFa', 'a\u2066b'])
+    for (const bad of ['abcde', 'a\u0000b', 'a\nb', 'a\u202Eb', 'a\u200Bb', 'a\uFEFFb', 'a\u2066b'])
       expect(takes(textSchema(4), bad)).toBe(false)
   })
 })

@@ -33,7 +33,8 @@ export const register = defineCall({
   path: 'member/doRegister',
   access: 'public',
   request: v.object({
-    username: usernameSchema,
+    /** The server answers a text of its own for one that does not fit `usernameSchema`. */
+    username: v.pipe(textSchema(64), v.normalize('NFKC')),
     password: secretSchema,
     code: v.pipe(textSchema(32), v.minLength(1)),
     lang: langSchema,

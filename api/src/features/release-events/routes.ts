@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { clientAddress } from '../../wire/client-address'
-import { okEnvelope, sendEnvelope } from '../../wire/envelope'
+import { sendOk } from '../../wire/envelope'
 import { DomainError } from '../../wire/errors'
 import { wireTexts } from '../../wire/wire-texts'
 import { makeAddressLimit } from './address-limit'
@@ -49,7 +49,7 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
         throw new DomainError('badRequest', wireTexts.badField, { field: v.getDotPath(batch.issues[0]) ?? 'body' })
       }
       take(batch.output, now)
-      return sendEnvelope(reply, okEnvelope(null))
+      return sendOk(reply, null)
     })
   })
 
@@ -61,7 +61,7 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
     if (!query.success) {
       throw new DomainError('badRequest', wireTexts.badField, { field: v.getDotPath(query.issues[0]) ?? 'query' })
     }
-    return sendEnvelope(reply, okEnvelope(await releaseFigures(services, query.output)))
+    return sendOk(reply, await releaseFigures(services, query.output))
   })
 }
 

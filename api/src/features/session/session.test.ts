@@ -127,9 +127,18 @@ describe('registration', () => {
       ['taken', 401, 'This username is taken. Please choose another.'],
       ['short', 401, 'Choose a password of at least 8 characters that is not your username.'],
       ['same', 401, 'Choose a password of at least 8 characters that is not your username.'],
-      ['name', 400, 'Please check the field "username".'],
+      ['name', 401, 'A username has 3 to 32 letters, digits, dots, dashes or underscores.'],
     ])
     expect((await signUp()).code).toBe(200)
+  })
+
+  it('REG-4 LOGIN-1 a name in other forms of the same letters is the same name', async () => {
+    await invite('WELCOME', 5)
+    expect((await signUp({ username: 'ｍｉｒａ' })).code).toBe(200)
+    expect((await signUp({ username: 'Mira' })).msg).toBe('This username is taken. Please choose another.')
+    for (const username of ['mira', 'ＭＩＲＡ']) expect((await signIn(username)).code).toBe(200)
+    expect((await signUp({ username: 'mi\u202Era' })).code).toBe(400)
+    expect((await signUp({ username: 'mi\u200Bra' })).code).toBe(400)
   })
 
   it('REG-4 gives the last use of a code to one of many who come at once', async () => {

@@ -1,4 +1,5 @@
-import type { SessionTokens } from '@app/contracts'
+import { usernameSchema, type SessionTokens } from '@app/contracts'
+import * as v from 'valibot'
 import { transaction, type Transaction } from '../../db/database'
 import { sqlStateOf, sqlStates } from '../../db/sql-state'
 import type { Services } from '../../services'
@@ -52,6 +53,7 @@ export async function signUp(
   address: string,
 ): Promise<SessionTokens> {
   const { db, clock, random } = services
+  if (!v.is(usernameSchema, given.username)) throw new DomainError('refused', sessionTexts.badUsername)
   if (isWeakPassword(given.password, given.username)) throw new DomainError('refused', sessionTexts.weakPassword)
   const guess = { account: `invite ${given.code}`, address }
   refuseWhileWaiting(await countGuess(db, guess, clock.now()))

@@ -122,4 +122,15 @@ export const sessionTexts = {
     it_it: 'Password cambiata. Accedi di nuovo.',
     id_id: 'Kata sandi diubah. Silakan masuk lagi.',
   },
+  badUsername: {
+    en_us: 'A username has 3 to 32 letters, digits, dots, dashes or underscores.',
+    zh_cn: '用户名为 3 至 32 个字母、数字、点、连字符或下划线。',
+    es_es: 'El nombre de usuario tiene de 3 a 32 letras, cifras, puntos, guiones o guiones bajos.',
+    ms_my: 'Nama pengguna mempunyai 3 hingga 32 huruf, digit, titik, sengkang atau garis bawah.',
+    vi_vn: 'Tên người dùng gồm 3 đến 32 chữ cái, chữ số, dấu chấm, gạch ngang hoặc gạch dưới.',
+    ja_jp: 'ユーザー名は 3～32 文字の文字・数字・ピリオド・ハイフン・アンダースコアです。',
+    de_de: 'Ein Benutzername hat 3 bis 32 Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche.',
+    it_it: 'Il nome utente ha da 3 a 32 lettere, cifre, punti, trattini o trattini bassi.',
+    id_id: 'Nama pengguna terdiri dari 3 sampai 32 huruf, angka, titik, tanda hubung, atau garis bawah.',
+  },
 } as const satisfies Record<string, Text>

@@ -1,10 +1,21 @@
 import type { Banner, BaseInfo, Language } from '@app/contracts'
+import { lasting } from '../../wire/envelope'
 import { languageList } from './language-names'
 import { inLanguage } from './localised'
 import type { SiteSettings } from './settings'
 
-/** What every client may know of the settings; the rest stays here. */
-export function toBaseInfo(settings: SiteSettings, lang: Language): BaseInfo {
+const shownOf = new WeakMap<SiteSettings, Map<Language, BaseInfo>>()
+
+/** What every client may know of the settings, made once while they are kept: each page asks for it. */
+export function baseInfoOf(settings: SiteSettings, lang: Language): BaseInfo {
+  const shown = shownOf.get(settings) ?? new Map<Language, BaseInfo>()
+  shownOf.set(settings, shown)
+  const info = shown.get(lang) ?? lasting(toBaseInfo(settings, lang))
+  shown.set(lang, info)
+  return info
+}
+
+function toBaseInfo(settings: SiteSettings, lang: Language): BaseInfo {
   const {
     notice: _notice,
     banners: _banners,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openRoute, route } from '../../wire/route'
 import { toCard } from '../videos/card'
 import { newestVideos } from '../videos/store'
-import { toBaseInfo, toBanner } from './presentation'
+import { baseInfoOf, toBanner } from './presentation'
 import { inLanguage } from './localised'
 import { siteSettings } from './settings'
 import { listNotices } from './store'
@@ -12,7 +12,7 @@ const homeVideos = 6
 const mostNotices = 100
 
 export function registerSite(app: FastifyInstance): void {
-  openRoute(app, baseInfo, async ({ services, lang }) => toBaseInfo(await siteSettings(services), lang))
+  openRoute(app, baseInfo, async ({ services, lang }) => baseInfoOf(await siteSettings(services), lang))
 
   openRoute(app, systemConfig, async ({ services, lang }) => {
     const settings = await siteSettings(services)

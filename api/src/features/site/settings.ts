@@ -33,8 +33,35 @@ const sandboxBanks = [
   { text: 'Kite Bank (sandbox)', value: 'KITE' },
 ]
 
+const setting = {
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+  https: v.pipe(v.string(), v.url(), v.startsWith('https://'), v.maxLength(500)),
+  amount: v.pipe(
+    v.string(),
+    v.check((given) => (parseAmount(given) ?? 0n) > 0n, 'must be an amount above 0'),
+  ),
+  count: (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)),
+}
+
+/** What an operator's file may set beside the switches and the banners; what it does not name stays. */
+export const siteChangesSchema = v.strictObject({
+  name: v.exactOptional(setting.name),
+  notice: v.exactOptional(localised(v.pipe(v.string(), v.maxLength(400)))),
+  /** HTML, sanitised where it is shown. */
+  pop_content: v.exactOptional(localised(v.pipe(v.string(), v.maxLength(8000)))),
+  kefu: v.exactOptional(setting.https),
+  pay_banklist: v.exactOptional(v.pipe(payChannels, v.maxLength(50))),
+  banks: v.exactOptional(v.pipe(v.array(bankSchema), v.minLength(1), v.maxLength(200))),
+  currency: v.exactOptional(v.pipe(v.string(), v.maxLength(8))),
+  max_deposit: v.exactOptional(setting.amount),
+  min_withdraw: v.exactOptional(setting.amount),
+  max_withdraw: v.exactOptional(setting.amount),
+  withdraws_a_day: v.exactOptional(setting.count(1, 1000)),
+  luck_draw_free_spins: v.exactOptional(setting.count(0, 100)),
+})
+
 /** What the operator sets. The row holds only what differs from these defaults. */
-const siteSettingsSchema = v.object({
+export const siteSettingsSchema = v.object({
   login_out: flag(0),
   video_login: flag(0),
   isluckdraw: flag(0),

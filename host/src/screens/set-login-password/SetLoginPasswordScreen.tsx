@@ -1,5 +1,5 @@
 import { setLoginPassword } from '@app/contracts'
-import { BackBar, endSession, request, showToast } from '@app/platform'
+import { BackBar, endSession, request, tellSuccess } from '@app/platform'
 import { Button, Screen } from '@app/ui'
 import { PasswordField } from '@app/ui/form'
 import { KeyRound } from 'lucide-react'
@@ -11,7 +11,7 @@ import { useTexts } from '../../texts'
 import { passwordFault, type PasswordFields } from './passwordFault'
 
 const change = ({ old, fresh }: PasswordFields) =>
-  request(setLoginPassword, { old_password: old, new_password: fresh }).then(() => true)
+  request(setLoginPassword, { old_password: old, new_password: fresh }, { onMessage: tellSuccess }).then(() => true)
 
 const labels = [
   ['old', 'loginPassword.old', 'current-password'],
@@ -35,9 +35,7 @@ export function SetLoginPasswordScreen(): ReactNode {
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${found.at}]`)?.focus()
       return
     }
-    if (!(await run(fields))) return
-    endSession('password')
-    showToast(t('loginPassword.done'), 'success')
+    if (await run(fields)) endSession('password')
   }
   return (
     <Screen>

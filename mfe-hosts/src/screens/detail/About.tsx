@@ -7,7 +7,7 @@ import styles from './About.module.css'
 import { factsOf } from './facts'
 import { RichSummary } from './RichSummary'
 
-const roomHref = (url: string) => `/liveVideo?url=${encodeURIComponent(url)}`
+const roomHref = ({ id, video_url: url }: HostDetail) => `/liveVideo?${new URLSearchParams({ url, host: String(id) })}`
 
 function Head({ host }: { host: HostDetail }): ReactNode {
   const t = useTexts()
@@ -20,7 +20,7 @@ function Head({ host }: { host: HostDetail }): ReactNode {
         <p className="muted">{host.vo_title}</p>
       </div>
       {host.video_url && (
-        <a className={styles.live} href={roomHref(host.video_url)}>
+        <a className={styles.live} href={roomHref(host)}>
           <Badge tone="live">{t('detail.liveNow')}</Badge>
         </a>
       )}

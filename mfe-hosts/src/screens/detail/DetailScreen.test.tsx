@@ -105,7 +105,7 @@ describe('Host profile', () => {
     const { unmount } = await open()
     expect(await screen.findByRole('link', { name: 'Live now' })).toHaveAttribute(
       'href',
-      '/liveVideo?url=%2Fmedia%2Flive%2Fmira%2Findex.m3u8',
+      '/liveVideo?url=%2Fmedia%2Flive%2Fmira%2Findex.m3u8&host=7',
     )
     unmount()
     server.answer(hostDetail, make.hostDetail({ video_url: '' }))

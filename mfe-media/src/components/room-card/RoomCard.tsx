@@ -3,14 +3,15 @@ import { useCommonTexts } from '@app/platform'
 import { Badge, Picture, PortraitCard } from '@app/ui'
 import type { ReactNode } from 'react'
 
-const roomHref = (url: string) => `/liveVideo?url=${encodeURIComponent(url)}`
+/** Two hosts may share a stream: the second parameter says whose room it is. */
+const roomHref = ({ id, video_url: url }: Host) => `/liveVideo?${new URLSearchParams({ url, host: String(id) })}`
 
 /** The room of a host who is on air. */
 export function RoomCard({ host, isEager = false }: { host: Host; isEager?: boolean }): ReactNode {
   const t = useCommonTexts()
   return (
     <PortraitCard
-      href={roomHref(host.video_url)}
+      href={roomHref(host)}
       title={host.vo_title}
       facts={
         <>

@@ -41,7 +41,7 @@ describe('the live hall', () => {
     const { container } = await open()
     expect(await screen.findByRole('link', { name: /Room 1/ })).toHaveAttribute(
       'href',
-      '/liveVideo?url=%2Fmedia%2Flive%2Fh1%2Findex.m3u8',
+      '/liveVideo?url=%2Fmedia%2Flive%2Fh1%2Findex.m3u8&host=1',
     )
     const sight = () => act(() => container.querySelectorAll('[aria-hidden]').forEach(scrollIntoSight))
     sight()

@@ -44,6 +44,22 @@ describe('a live room', () => {
     await expectNoViolations(container)
   })
 
+  it('LIVE-5 is named after the host whose room was chosen where two share a stream', async () => {
+    server.answer(hostList, [
+      make.host({ id: 7, video_url: path }),
+      make.host({ id: 9, vo_title: 'Second Helping', video_url: path }),
+    ])
+    const players = fakePlayers()
+    await renderScreen(
+      <PlayersContext value={players}>
+        <RoomScreen />
+      </PlayersContext>,
+      { path: `/liveVideo?url=${encodeURIComponent(path)}&host=9`, texts: [texts] },
+    )
+    expect(await screen.findByRole('heading', { level: 1, name: 'Second Helping' })).toBeVisible()
+    expect(screen.getByRole('link', { name: /Night Kitchen/ })).toBeVisible()
+  })
+
   it('LIVE-5 loads nothing from an origin that the base info does not allow', async () => {
     const { players } = await open('https://elsewhere.example.org/a.m3u8')
     expect(await screen.findByRole('alert')).toHaveTextContent('This room can’t be shown')

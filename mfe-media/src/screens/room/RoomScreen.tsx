@@ -1,5 +1,14 @@
 import type { Host } from '@app/contracts'
-import { BackBar, FailedFace, useBack, useBaseInfo, useCommonTexts, useQueryValue, useUser } from '@app/platform'
+import {
+  BackBar,
+  FailedFace,
+  useBack,
+  useBaseInfo,
+  useCommonTexts,
+  useQueryValue,
+  useSearchParams,
+  useUser,
+} from '@app/platform'
 import { CardGrid, IconButton, ListGroup, ListRow, Screen, SectionHeader } from '@app/ui'
 import { CircleUserRound, Headset } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -49,7 +58,7 @@ function Others({ hosts }: { hosts: readonly Host[] }) {
   )
 }
 
-function Room({ url }: { url: string }) {
+function Room({ url, hostId }: { url: string; hostId: string | null }) {
   const t = useTexts()
   const common = useCommonTexts()
   const site = useBaseInfo()
@@ -60,8 +69,9 @@ function Room({ url }: { url: string }) {
   const [isTold, setIsTold] = useState(false)
 
   const hosts = rooms.state === 'ready' ? rooms.items : []
-  const host = hosts.find(({ video_url }) => video_url === url)
-  const others = hosts.filter(({ video_url }) => video_url !== url).slice(0, mostOthers)
+  const here = hosts.filter(({ video_url }) => video_url === url)
+  const host = here.find(({ id }) => String(id) === hostId) ?? here[0]
+  const others = hosts.filter((other) => other !== host).slice(0, mostOthers)
   const title = host?.vo_title ?? t('room.title')
   const isLocked = user.state === 'ready' && user.data.is_live === 0
   const service = site?.iskefu === 1 && (
@@ -97,9 +107,11 @@ function Room({ url }: { url: string }) {
 /** A live room; another address is another room. */
 export function RoomScreen(): ReactNode {
   const url = useQueryValue('url')
+  const [query] = useSearchParams()
+  const hostId = query.get('host')
   return (
     <Screen>
-      <Room key={url} url={url} />
+      <Room key={`${url} ${hostId}`} url={url} hostId={hostId} />
     </Screen>
   )
 }

@@ -1,5 +1,6 @@
 import type { Call } from '@app/contracts'
 import { request } from '../request/request'
+import { setWorkInProgress } from '../work/work'
 import { useAction } from './action'
 import type { FailureManner } from './client'
 import { settleTransfer, transferKey } from './transfer'
@@ -16,8 +17,14 @@ export function useTransfer<Parameters extends object, Response>(
 ) {
   return useAction(async (parameters: Parameters): Promise<Response> => {
     const idempotencyKey = transferKey(call.path, parameters)
-    const answer = await request(call, parameters, { idempotencyKey, ...(onMessage && { onMessage }) })
-    settleTransfer(call.path)
-    return answer
+    const work = `transfer ${idempotencyKey}`
+    setWorkInProgress(work, true)
+    try {
+      const answer = await request(call, parameters, { idempotencyKey, ...(onMessage && { onMessage }) })
+      settleTransfer(call.path)
+      return answer
+    } finally {
+      setWorkInProgress(work, false)
+    }
   }, failure)
 }

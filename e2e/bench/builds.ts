@@ -1,0 +1,133 @@
+import { bootConfig, hostConfig, remoteConfig } from '@app/build/webpack'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import webpack, { type Configuration } from 'webpack'
+
+const root = join(import.meta.dirname, '../..')
+const here = import.meta.dirname
+export const remotes = ['mfe-hosts', 'mfe-lottery', 'mfe-media', 'mfe-wallet'] as const
+export type Remote = (typeof remotes)[number]
+/** Where a build of the comparison is served, by part. */
+export const baseOf = (part: string) => `r/${part}/1.0.0-00000000/`
+
+/** One module in place of another; the sources stay as they are. */
+const instead = (request: string, within: string, file: string) =>
+  new webpack.NormalModuleReplacementPlugin(
+    new RegExp(`^\\./${request}$`),
+    (module: { context: string; request: string }) => {
+      if (module.context.endsWith(join(within))) module.request = join(here, file)
+    },
+  )
+
+const withoutFederation = ({ plugins = [] }: Configuration) =>
+  plugins.filter((plugin) => !(plugin instanceof webpack.container.ModuleFederationPlugin))
+
+const into = (config: Configuration, path: string): Configuration => ({
+  ...config,
+  output: { ...config.output, path, clean: false },
+})
+
+const bootInto = (path: string): Configuration => {
+  const config = into(bootConfig(join(root, 'host')), path)
+  return { ...config, plugins: [instead('integrity-guard', 'host/src/boot', 'no-guard.mjs')] }
+}
+
+/** All parts as one application, split into the same chunks. */
+export function oneApp(folder: string): Configuration[] {
+  const config = hostConfig(join(root, 'host'))
+  const path = join(folder, baseOf('host'))
+  const rules = [
+    ...(config.module?.rules ?? []),
+    { test: /\.tsx?$/, enforce: 'pre' as const, loader: join(here, 'chunk-names.cjs') },
+  ]
+  return [
+    {
+      ...into(config, path),
+      module: { rules },
+      plugins: [...withoutFederation(config), instead('container', 'host/src/releases', 'one-app/container.mjs')],
+    },
+    bootInto(path),
+  ]
+}
+
+const versionOf = (name: string) =>
+  (
+    JSON.parse(readFileSync(join(root, 'shared/platform/node_modules', name, 'package.json'), 'utf8')) as {
+      version: string
+    }
+  ).version
+
+/** As the plugin's documentation shows it: singletons, and everything else by its defaults. */
+const shared = () => ({
+  react: { singleton: true, requiredVersion: `^${versionOf('react')}` },
+  'react-dom': { singleton: true, requiredVersion: `^${versionOf('react-dom')}` },
+  '@app/platform': { singleton: true },
+  '@app/ui': { singleton: true },
+})
+
+/** The same parts with @module-federation/enhanced as it comes. */
+export function defaultFederation(folder: string): Configuration[] {
+  const config = hostConfig(join(root, 'host'))
+  const hostPath = join(folder, baseOf('host'))
+  const places = Object.fromEntries(
+    remotes.map((part) => [part, `${part.replace('-', '_')}@/${baseOf(part)}remoteEntry.js`]),
+  )
+  const host: Configuration = {
+    ...into(config, hostPath),
+    entry: { host: join(here, 'default-federation/start.mjs') },
+    plugins: [
+      ...withoutFederation(config),
+      instead('container', 'host/src/releases', 'default-federation/container.mjs'),
+      new ModuleFederationPlugin({
+        name: 'host',
+        remotes: places,
+        shared: shared(),
+        dts: false,
+      }) as unknown as webpack.WebpackPluginInstance,
+    ],
+  }
+  const ofRemotes = remotes.map((part): Configuration => {
+    const own = remoteConfig(join(root, part))
+    const exposes = { './routes': './src/exposes/routes.ts', './widgets': './src/exposes/widgets.ts' }
+    return {
+      ...into(own, join(folder, baseOf(part))),
+      entry: {},
+      plugins: [
+        ...withoutFederation(own),
+        new ModuleFederationPlugin({
+          name: part.replace('-', '_'),
+          filename: 'remoteEntry.js',
+          exposes,
+          shared: shared(),
+          dts: false,
+        }) as unknown as webpack.WebpackPluginInstance,
+      ],
+    }
+  })
+  return [host, bootInto(hostPath), ...ofRemotes]
+}
+
+/** @throws Error with what webpack says */
+export async function build(configs: readonly Configuration[]): Promise<void> {
+  for (const config of configs) {
+    const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+      webpack({ ...config, dependencies: [] }, (error, result) => (error ? reject(error) : resolve(result)))
+    })
+    if (stats?.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
+  }
+}
+
+/** Copies as publishing leaves them, at the same settings, so that every variant is served compressed. */
+export function compress(folder: string): void {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css)$/.test(name))
+  for (const name of names) {
+    const bytes = readFileSync(join(folder, name))
+    writeFileSync(
+      join(folder, `${name}.br`),
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    )
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+  }
+}

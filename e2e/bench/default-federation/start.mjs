@@ -1,0 +1,1 @@
+void import('../../../host/src/index.ts')

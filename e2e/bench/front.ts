@@ -1,0 +1,79 @@
+import { buildEdge, fetchBaseInfoFrom, readIcons, systemClock } from '@app/edge'
+import type { ReleaseSet } from '@app/release'
+import type { Store } from '@app/release/node'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+/** What a page is without: hashes and lists of files that only the guard of releases needs, and preloads. */
+export type Page = { hasReleaseSet: boolean; hasPreloads: boolean }
+export type Front = { url: string; stop(): Promise<void> }
+type Backend = { apiUrl: string; payUrl: string }
+
+const icons = readIcons(join(import.meta.dirname, '../../host/edge/icons'))
+
+function trimmed(html: string, { hasReleaseSet, hasPreloads }: Page): string {
+  const linked = hasPreloads ? html : html.replace(/<link rel="preload"[^>]*>\n/g, '')
+  if (hasReleaseSet) return linked
+  // without the guard webpack loads files of its own origin plainly, and a preload must be of the same kind
+  const plain = linked.replace(/(<link rel="preload"[^>]*?) integrity="[^"]*" crossorigin="anonymous">/g, '$1>')
+  return plain.replace(
+    /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s,
+    (_, open: string, text: string, end: string) => {
+      const set = JSON.parse(text) as ReleaseSet
+      for (const release of [set.host, ...Object.values(set.remotes)])
+        Object.assign(release, { files: {}, integrity: undefined })
+      return `${open}${JSON.stringify(set).replaceAll('<', '\\u003c')}${end}`
+    },
+  )
+}
+
+/** The edge on a store, behind a server that takes out of its pages what the variant has no use for. All variants go through it. */
+export async function startFront(store: Store, { apiUrl, payUrl }: Backend, page: Page): Promise<Front> {
+  const edge = await buildEdge({
+    config: { apiUrl, channel: 'production', payOrigin: payUrl, hasWorker: false },
+    store,
+    fetchBaseInfo: fetchBaseInfoFrom(apiUrl),
+    clock: systemClock,
+    icons,
+  })
+  const address = await edge.listen({ port: 0, host: '127.0.0.1' })
+  const server = createServer((incoming, response) => void answer(address, incoming, response, page))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await edge.close()
+    },
+  }
+}
+
+async function answer(address: string, incoming: IncomingMessage, response: ServerResponse, page: Page): Promise<void> {
+  const { method = 'GET', url = '/', headers } = incoming
+  if (headers.accept?.includes('text/html')) {
+    const given = await fetch(address + url, {
+      headers: { accept: 'text/html', 'accept-encoding': 'identity', cookie: headers.cookie ?? '' },
+    })
+    const html = brotliCompressSync(trimmed(await given.text(), page), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    })
+    const policy = given.headers.get('content-security-policy')
+    response.writeHead(given.status, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'no-store',
+      ...(policy ? { 'content-security-policy': policy } : {}),
+    })
+    response.end(html)
+    return
+  }
+  const onward = request(address + url, { method, headers }, (given) => {
+    response.writeHead(given.statusCode ?? 502, given.headers)
+    given.pipe(response)
+  })
+  onward.on('error', () => response.destroy())
+  incoming.pipe(onward)
+}

@@ -1,0 +1,76 @@
+// Federation against one application of the same sources: npm run bench:federation
+import { chromium } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBackend } from '../fixtures/app'
+import { launchOptions } from '../fixtures/browser'
+import { build, compress, defaultFederation, oneApp } from './builds'
+import { type Front, startFront } from './front'
+import { type Rounds, writeTable } from './table'
+import { defaultFederationStore, oneAppStore, ownStore } from './stores'
+import { type Figures, land, switchTab } from './visit'
+
+const rounds = Number(process.env['ROUNDS'] ?? 7)
+const home = { path: '/zhome', content: 'a[href^="/Lottery?key="]' }
+const deep = { path: '/nHomeList', content: 'a[href^="/nHomeDetail"]' }
+const tab = { path: '/Video', content: 'main a[href^="/PlayVideo"], [role=tabpanel] a[href^="/PlayVideo"]' }
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+type Browser = Awaited<ReturnType<typeof chromium.launch>>
+
+async function visit(browser: Browser, { url }: Front): Promise<Record<string, Figures>> {
+  const open = async () => {
+    const context = await browser.newContext(phone)
+    await context.addInitScript(() => localStorage.setItem('adult', 'true'))
+    return context
+  }
+  const context = await open()
+  const cold = await land(context, url + home.path, home.content)
+  const switched = await switchTab(cold, tab.path, tab.content)
+  await cold.page.close()
+  const warm = await land(context, url + home.path, home.content)
+  await context.close()
+  const other = await open()
+  const linked = await land(other, url + deep.path, deep.content)
+  await other.close()
+  return { cold: cold.figures, warm: warm.figures, 'deep link': linked.figures, 'tab switch': switched }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-federation-'))
+const at = (name: string) => join(folder, name)
+process.stdout.write('Building one application, and one with the federation runtime …\n')
+await build(oneApp(at('one')))
+await build(defaultFederation(at('default')))
+for (const name of ['one', 'default']) compress(at(name))
+const backend = await startBackend('embedded')
+const browser = await chromium.launch(launchOptions)
+const fronts: Record<string, Front> = {
+  'one application': await startFront(oneAppStore(at('one')), backend, { hasReleaseSet: false, hasPreloads: true }),
+  'federation by default': await startFront(defaultFederationStore(at('default')), backend, {
+    hasReleaseSet: false,
+    hasPreloads: false,
+  }),
+  'this app': await startFront(await ownStore(at('own')), backend, { hasReleaseSet: true, hasPreloads: true }),
+}
+try {
+  const measured: Rounds = {}
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, front] of Object.entries(fronts)) {
+      const figures = await visit(browser, front)
+      // the first round warms the servers
+      if (round > 0) (measured[name] ??= []).push(figures)
+      process.stdout.write(
+        `${round === 0 ? 'warm-up' : `round ${round}`} ${name}: ${Object.entries(figures)
+          .map(([what, { ms }]) => `${what} ${Math.round(ms)} ms`)
+          .join(', ')}\n`,
+      )
+    }
+  }
+  await writeTable(measured, rounds)
+} finally {
+  await browser.close()
+  for (const front of Object.values(fronts)) await front.stop()
+  await backend.stop()
+  await rm(folder, { recursive: true })
+}

@@ -1,0 +1,101 @@
+import type { Channel, ReleaseRecord } from '@app/release'
+import { folderStore, promote, publish, sriOf, type Store } from '@app/release/node'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { baseOf, type Remote, remotes } from './builds'
+
+const root = join(import.meta.dirname, '../..')
+const id = '1.0.0-00000000'
+type Described = Pick<ReleaseRecord, 'entry' | 'chunks' | 'boot'>
+
+/** This app, as it is released. */
+export async function ownStore(folder: string): Promise<Store> {
+  const store = folderStore(folder)
+  const parts = ['host', ...remotes]
+  const about = { commit: 'bench', now: new Date() }
+  for (const part of parts) await publish({ store, part, folder: join(root, part, 'dist'), snapshot: false, ...about })
+  const why = { by: 'bench', reason: 'bench', now: new Date() }
+  await promote({ store, channel: 'production', picks: parts.map((part) => ({ part })), ...why })
+  return store
+}
+
+const manifestOf = (part: string) =>
+  JSON.parse(readFileSync(join(root, part, 'manifest.json'), 'utf8')) as ReleaseRecord['manifest']
+
+/** What an edge reads of a build that was not released: the same page can be written for it. */
+function storeOf(folder: string, records: readonly ReleaseRecord[]): Store {
+  const files = folderStore(folder)
+  const channel: Channel = {
+    channel: 'production',
+    rev: 1,
+    parent: null,
+    by: 'bench',
+    at: new Date().toISOString(),
+    reason: 'bench',
+    host: { stable: id, lkg: null },
+    remotes: Object.fromEntries(remotes.map((part) => [part, { stable: id, lkg: null }])),
+    frozen: null,
+  }
+  const written = new Map<string, unknown>([
+    ['channels/production.json', channel],
+    ...records.map((record) => [`releases/${record.part}/${id}.json`, record] as const),
+  ])
+  return {
+    ...files,
+    read: (key) => {
+      const value = written.get(key)
+      return value ? Promise.resolve({ bytes: Buffer.from(JSON.stringify(value)), etag: key }) : files.read(key)
+    },
+  }
+}
+
+function record(folder: string, part: string, base: string, { entry, chunks, boot }: Described): ReleaseRecord {
+  const names = readdirSync(join(folder, base)).filter((name) => /\.(js|css)$/.test(name))
+  const files = names.map((name) => {
+    const bytes = readFileSync(join(folder, base, name))
+    return [name, { sri: sriOf(bytes), bytes: bytes.length }] as const
+  })
+  return {
+    part,
+    id,
+    hash: '00000000',
+    version: '1.0.0',
+    uniqueName: part.replace('-', '_'),
+    commit: 'bench',
+    builtAt: '2026-01-01T00:00:00.000Z',
+    base,
+    entry,
+    chunks,
+    ...(boot ? { boot } : {}),
+    manifest: manifestOf(part),
+    needs: {},
+    files: Object.fromEntries(files),
+  }
+}
+
+const builtHost = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, baseOf('host'), 'build.json'), 'utf8')) as Described
+const nothing: Described = { entry: { js: [], css: [] }, chunks: {} }
+
+/** The build without federation: the remotes' screens are chunks of the one application. */
+export function oneAppStore(folder: string): Store {
+  const built = builtHost(folder)
+  const chunksOf = (part: Remote) =>
+    Object.fromEntries(
+      Object.entries(built.chunks).flatMap(([name, load]) =>
+        name.startsWith(`${part}-`) ? [[name.slice(part.length + 1), load]] : [],
+      ),
+    )
+  const base = baseOf('host')
+  return storeOf(folder, [
+    record(folder, 'host', base, built),
+    ...remotes.map((part) => record(folder, part, base, { ...nothing, chunks: chunksOf(part) })),
+  ])
+}
+
+/** The build with the federation runtime, which finds remotes and chunks by itself. */
+export const defaultFederationStore = (folder: string): Store =>
+  storeOf(folder, [
+    record(folder, 'host', baseOf('host'), { ...builtHost(folder), chunks: {} }),
+    ...remotes.map((part) => record(folder, part, baseOf(part), nothing)),
+  ])

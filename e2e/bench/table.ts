@@ -1,0 +1,57 @@
+import { machine, table, write } from '../../api/bench/document'
+import type { Figures } from './visit'
+
+/** By variant, what each round measured. */
+export type Rounds = Record<string, Record<string, Figures>[]>
+
+const part = { heading: 'Federation', command: 'npm run bench:federation' }
+const unit = 'one application'
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const [low = 0, high = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
+  return (low + high) / 2
+}
+
+/** Of the rounds that ran one after another, so that what the machine did meanwhile falls out; – where there is nothing to divide by. */
+function ratio(own: readonly number[], units: readonly number[]): string {
+  const all = own.flatMap((value, at) => (units[at] ? [value / units[at]] : value === 0 ? [1] : []))
+  return all.length > 0 ? median(all).toFixed(2) : '–'
+}
+
+const show: Record<keyof Figures, (value: number) => string> = {
+  bytes: (value) => `${(value / 1024).toFixed(0)} KB`,
+  requests: String,
+  rounds: String,
+  ms: (value) => `${Math.round(value)} ms`,
+}
+
+/** Writes medians, and as ratios to the one application of the same round. */
+export async function writeTable(measured: Rounds, rounds: number): Promise<void> {
+  const names = Object.keys(measured)
+  const whats = Object.keys(measured[unit]?.[0] ?? {})
+  const columns = Object.keys(show) as (keyof Figures)[]
+  const valuesOf = (name: string, what: string, column: keyof Figures) =>
+    (measured[name] ?? []).map((round) => round[what]?.[column] ?? Number.NaN)
+  const rows = whats.flatMap((what) =>
+    names.map((name) => [
+      what,
+      name,
+      ...columns.map((column) => {
+        const own = valuesOf(name, what, column)
+        const value = show[column](median(own))
+        return name === unit ? value : `${value} (${ratio(own, valuesOf(unit, what, column))})`
+      }),
+    ]),
+  )
+  await write(part, [
+    `${[...machine(), `medians of ${rounds} interleaved rounds`].join(' · ')}.`,
+    '',
+    'A phone on 150 ms and 1.6 Mbit/s with a processor four times slower, in Chromium. Document, scripts and stylesheets until the content',
+    'shows; rounds: the longest chain in which each waited for the one before. In brackets the ratio to one webpack application of the',
+    'same sources with the same chunks, skeleton, preloads and early calls, without the list of releases and their hashes. Federation by default:',
+    '@module-federation/enhanced with the settings of its documentation, without preloads. No service worker.',
+    '',
+    ...table([['', '', 'bytes', 'requests', 'rounds', 'to content'], ...rows]),
+  ])
+}

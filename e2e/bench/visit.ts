@@ -1,0 +1,120 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+
+export type Figures = { bytes: number; requests: number; rounds: number; ms: number }
+type Loaded = { bytes: number; start: number; end: number }
+
+/** A phone on a slow line: 150 ms, 1.6 Mbit/s, a processor four times slower. */
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (1.6 * 1024 * 1024) / 8,
+}
+const slowdown = 4
+
+declare global {
+  interface Window {
+    /** When the content was there to see, on the page's own clock. */
+    contentAt?: number
+  }
+}
+
+/** Notes what of document, scripts and stylesheets the page takes from the network. */
+class Line {
+  readonly #loaded = new Map<string, Loaded & { isCode: boolean; isCached: boolean }>()
+
+  constructor(client: CDPSession) {
+    client.on('Network.requestWillBeSent', ({ requestId, type = '', timestamp }) => {
+      const isCode = ['Document', 'Script', 'Stylesheet'].includes(type)
+      this.#loaded.set(requestId, { bytes: 0, start: timestamp, end: Infinity, isCode, isCached: false })
+    })
+    client.on('Network.responseReceived', ({ requestId, type, response }) => {
+      const one = this.#loaded.get(requestId)
+      if (!one) return
+      // a preload says what it is only in its answer
+      one.isCode ||= ['Script', 'Stylesheet'].includes(type)
+      one.isCached ||= Boolean(response.fromDiskCache)
+    })
+    client.on('Network.requestServedFromCache', ({ requestId }) => {
+      const one = this.#loaded.get(requestId)
+      if (one) one.isCached = true
+    })
+    client.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+      const one = this.#loaded.get(requestId)
+      if (one) Object.assign(one, { end: timestamp, bytes: encodedDataLength })
+    })
+  }
+
+  /** Of what was asked for until now; rounds: the longest chain in which each waited for the one before. */
+  taken(): Omit<Figures, 'ms'> {
+    const code = [...this.#loaded.values()].filter(({ isCode, isCached, end }) => isCode && !isCached && end < Infinity)
+    const depths = new Map<Loaded, number>()
+    for (const one of code.toSorted((a, b) => a.start - b.start)) {
+      const before = [...depths].filter(([other]) => other.end <= one.start).map(([, depth]) => depth)
+      depths.set(one, 1 + Math.max(0, ...before))
+    }
+    return {
+      bytes: code.reduce((sum, { bytes }) => sum + bytes, 0),
+      requests: code.length,
+      rounds: Math.max(0, ...depths.values()),
+    }
+  }
+
+  forget(): void {
+    this.#loaded.clear()
+  }
+}
+
+async function openPage(context: BrowserContext) {
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  const network = new Line(client)
+  await client.send('Network.enable')
+  await client.send('Network.emulateNetworkConditions', line)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return { page, network }
+}
+
+/** Code for the page is text here: what runs it gives functions names by a helper that the page does not have. */
+const shows = (selector: string) => `document.querySelector(${JSON.stringify(selector)})?.checkVisibility()`
+
+const watch = (page: Page, content: string) =>
+  page.addInitScript({
+    content: `(function look() {
+      if (${shows(content)}) window.contentAt = performance.now()
+      else requestAnimationFrame(look)
+    })()`,
+  })
+
+/** From the address to its content. @returns what it took, and the page, which goes on */
+export async function land(
+  context: BrowserContext,
+  url: string,
+  content: string,
+): Promise<{ figures: Figures; page: Page; network: Line }> {
+  const { page, network } = await openPage(context)
+  await watch(page, content)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => window.contentAt !== undefined, undefined, { timeout: 60_000 })
+  const ms = await page.evaluate(() => window.contentAt ?? 0)
+  return { figures: { ...network.taken(), ms }, page, network }
+}
+
+/** From a tap on a tab to its content, after the page has had time to load ahead. */
+export async function switchTab(
+  { page, network }: { page: Page; network: Line },
+  tab: string,
+  content: string,
+): Promise<Figures> {
+  await page.waitForLoadState('networkidle', { timeout: 60_000 })
+  network.forget()
+  const ms = await page.evaluate<number>(`new Promise((resolve) => {
+    const started = performance.now()
+    document.querySelector('nav a[href="${tab}"]').click()
+    requestAnimationFrame(function look() {
+      if (location.pathname === '${tab}' && ${shows(content)}) resolve(performance.now() - started)
+      else requestAnimationFrame(look)
+    })
+  })`)
+  return { ...network.taken(), ms }
+}

@@ -1,0 +1,105 @@
+import { callApi } from '../fixtures/api'
+import { playbackOf, positionOf, withoutNativeHls } from '../fixtures/playback'
+import { expect, type Page, test } from '../fixtures/test'
+import { baseInfo, hostList } from '@app/contracts'
+
+const stage = (page: Page) => page.getByRole('group', { name: /^Player:/ })
+const rooms = (page: Page) => page.locator('main a[href^="/liveVideo?url="]')
+/** It moves on from where it is now. */
+async function runs(page: Page): Promise<void> {
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(0)
+  const from = await positionOf(page)
+  await expect.poll(() => positionOf(page)).not.toBe(from)
+}
+
+test('LIVE-1 LIVE-2 LIVE-4 ACCESS-3 a visitor sees who is on air to the last one, and is asked to log in for a room', async ({
+  page,
+  app,
+}) => {
+  const { isluckdraw, iskefu } = await callApi(app.url, baseInfo, {})
+  expect([isluckdraw, iskefu]).toEqual([1, 1])
+  await page.goto('/live')
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/Login?from=%2Flive')
+  await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/Register')
+  await expect(page.getByRole('link', { name: 'Prize wheel' })).toHaveAttribute('href', '/luckDraw')
+  await expect(page.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline')
+  await expect(page.getByRole('region', { name: 'Programmes' })).toBeVisible()
+  await expect(async () => {
+    await page.mouse.wheel(0, 900)
+    await expect(page.getByText('Not anymore')).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  const all: string[] = []
+  for (let number = 1; ; number++) {
+    const hosts = await callApi(app.url, hostList, { live: 1, page: number })
+    if (hosts.length === 0) break
+    all.push(...hosts.map(({ id, video_url: url }) => `/liveVideo?${new URLSearchParams({ url, host: String(id) })}`))
+  }
+  // Above them stand the banners.
+  const shown = await rooms(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(shown.slice(-all.length)).toEqual(all)
+  await rooms(page).last().tap()
+  await expect(page).toHaveURL(/\/Login\?from=%2FliveVideo/)
+})
+
+test('LIVE-3 a member without live permission is told whom to ask, in the hall and at a deep link', async ({
+  page,
+  trialMember,
+}) => {
+  expect(trialMember.token).not.toBe('')
+  await page.goto('/live')
+  const address = await rooms(page).first().getAttribute('href')
+  await page.waitForLoadState('networkidle')
+  await rooms(page).first().tap()
+  const popup = page.getByRole('dialog', { name: 'Live rooms aren’t activated yet' })
+  await expect(popup.getByRole('link', { name: 'Contact customer service' })).toHaveAttribute('href', '/ServiceOnline')
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await expect(page).toHaveURL('/live')
+  await page.goto(address ?? '')
+  await expect(popup).toBeVisible()
+  await expect(page.locator('video')).toHaveCount(0)
+  await popup.getByRole('button', { name: 'Not now' }).tap()
+  await expect(page).toHaveURL('/live')
+})
+
+for (const engine of ['the browser’s own', 'our'] as const)
+  test(`LIVE-5 with ${engine} HLS engine a room runs, comes back to live after a pause, and finds its way back after a break`, async ({
+    page,
+    demoMember,
+    expectConsole,
+  }) => {
+    expect(demoMember.token).not.toBe('')
+    expectConsole(/Failed to load resource/)
+    if (engine === 'our') await withoutNativeHls(page)
+    await page.goto('/live')
+    await rooms(page).first().tap()
+    await runs(page)
+    await expect(stage(page).getByText('Live', { exact: true })).toBeVisible()
+    const backToLive = stage(page).getByRole('button', { name: 'Back to live' })
+    await expect(backToLive).toHaveCount(0)
+    await stage(page).focus()
+    await page.keyboard.press('k')
+    expect(await playbackOf(page)).toMatchObject({ isPaused: true })
+    await backToLive.tap()
+    await runs(page)
+    await expect(backToLive).toHaveCount(0)
+
+    await page.route(/\/media\/live\//, (route) => route.abort())
+    await expect(stage(page).getByText('Reconnecting')).toBeVisible({ timeout: 40_000 })
+    await page.unroute(/\/media\/live\//)
+    await expect(stage(page).getByText('Reconnecting')).toHaveCount(0, { timeout: 20_000 })
+    await runs(page)
+  })
+
+test('LIVE-5 nothing is loaded from an address that is not allowed', async ({ page, demoMember }) => {
+  expect(demoMember.token).not.toBe('')
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === 'elsewhere.example') foreign.push(request.url())
+  })
+  await page.goto(`/liveVideo?url=${encodeURIComponent('https://elsewhere.example/a.m3u8')}`)
+  await expect(page.getByRole('alert')).toContainText('This room can’t be shown')
+  expect(foreign).toEqual([])
+  await page.getByRole('link', { name: 'To the live hall' }).tap()
+  await expect(page).toHaveURL('/live')
+})

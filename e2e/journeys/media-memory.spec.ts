@@ -1,0 +1,66 @@
+import type { CDPSession } from '@playwright/test'
+import { withoutNativeHls } from '../fixtures/playback'
+import { expect, type Page, test } from '../fixtures/test'
+import { Traffic } from '../fixtures/traffic'
+
+/** What is alive in the page after the garbage is collected. */
+async function aliveIn(client: CDPSession) {
+  await client.send('HeapProfiler.collectGarbage')
+  const { metrics } = await client.send('Performance.getMetrics')
+  const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN
+  return { nodes: valueOf('Nodes'), listeners: valueOf('JSEventListeners'), heap: valueOf('JSHeapUsedSize') }
+}
+
+/** The engine's requests have ended: one that is broken off holds its player until it times out, some 45 s later. */
+const hasOpened = (page: Page) =>
+  page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > HTMLMediaElement.HAVE_METADATA)
+
+/** Opens a video and a live room, and leaves them, as one does from the tab bar. */
+async function visitBoth(page: Page): Promise<void> {
+  await page.locator('main a[href="/PlayVideo?id=2"]').click()
+  await hasOpened(page)
+  await page.goBack()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Live', exact: true }).click()
+  await page.locator('main a[href^="/liveVideo"]').first().click()
+  await hasOpened(page)
+  await page.goBack()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Video', exact: true }).click()
+}
+
+const engines = [
+  { engine: 'the browser’s own', visits: 25 },
+  { engine: 'our', visits: 8 },
+] as const
+for (const { engine, visits } of engines)
+  test(`VIDEO-8 LIVE-5 ${2 * visits} openings with ${engine} HLS engine leave nothing behind, and only they load its code`, async ({
+    page,
+    demoMember,
+  }) => {
+    test.setTimeout(120_000)
+    expect(demoMember.token).not.toBe('')
+    if (engine === 'our') await withoutNativeHls(page)
+    const traffic = await Traffic.of(page)
+    const playerCode = () => traffic.code().filter((url) => /\/player[.-]/.test(url))
+    await page.goto('/Video')
+    await expect(page.locator('main a[href="/PlayVideo?id=2"]')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(playerCode()).toEqual([])
+
+    const client = await page.context().newCDPSession(page)
+    await client.send('Performance.enable')
+    for (let visit = 0; visit < 3; visit++) await visitBoth(page)
+    expect(playerCode()).toHaveLength(1)
+    const before = await aliveIn(client)
+    for (let visit = 0; visit < visits; visit++) await visitBoth(page)
+    await expect(page.locator('main a[href="/PlayVideo?id=2"]')).toBeVisible()
+    const grown = async () => {
+      const after = await aliveIn(client)
+      return { nodes: after.nodes - before.nodes, listeners: after.listeners - before.listeners, after, before }
+    }
+    // A visit leaves less than one node and one listener.
+    await expect.poll(async () => (await grown()).nodes, { timeout: 20_000 }).toBeLessThan(visits)
+    const { listeners, after } = await grown()
+    expect(listeners).toBeLessThan(visits)
+    test.info().annotations.push({ type: 'memory', description: JSON.stringify({ before, after }) })
+    await traffic.stop()
+  })

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createRemote } from '../../scripts/create-remote.mjs'
+import { linkModules, plant } from '../../scripts/planted.mjs'
+import { namedInHtml } from '../fixtures/landing'
+import { expect, test } from '../fixtures/test'
+
+test.use({ registryFor: 'own' })
+
+const part = 'mfe-book-club'
+
+test('MF-1 MF-2 REL-3 a fifth remote is built, released and opened, and the running host learns its screen', async ({
+  page,
+  app,
+}) => {
+  test.setTimeout(180_000)
+  const served = async () => (await fetch(`${app.url}/BookClub`)).text()
+  const hostOf = (html: string) => /\/r\/host\/[^/]+\//.exec(html)?.[0]
+  const before = await served()
+  expect(before).not.toContain(part)
+
+  const copy = plant({})
+  createRemote(copy.folder, part, 'Book club')
+  linkModules('mfe-hosts', copy.folder, part)
+  const run = async (program: string, args: string[]) => {
+    const env = { ...process.env, REGISTRY_URL: app.registry?.folder ?? '' }
+    const options = { cwd: join(copy.folder, part), env }
+    return (
+      await promisify(execFile)(process.execPath, ['--import', 'tsx', join(copy.folder, program), ...args], options)
+    ).stdout
+  }
+  await run('shared/build/bin/app-build.mjs', ['build'])
+  const release = (...args: string[]) => run('release/src/cli.ts', args)
+  expect(await release('publish')).toMatch(/^mfe-book-club@1\.0\.0-\w{8} published/)
+  expect(await release('check', '--static')).toContain('can be promoted to production')
+  expect(await release('promote')).toContain('production is at revision')
+  copy.remove()
+
+  await expect.poll(served, { timeout: 5000 }).toContain(`/r/${part}/`)
+  const html = await served()
+  expect(hostOf(html)).toBe(hostOf(before))
+  const { preloads } = namedInHtml(html, app.url)
+  for (const chunk of ['remoteEntry', 'routes', 'page-home', 'locale-en_us']) {
+    expect(preloads.filter((file) => file.includes(`/r/${part}/`) && file.includes(chunk))).toHaveLength(1)
+  }
+  await page.goto('/BookClub')
+  await expect(page.getByRole('heading', { name: 'Book club' })).toBeVisible()
+  await page.getByRole('link', { name: 'Portugal' }).click()
+  await expect(page).toHaveURL(/\/xf\?province=/)
+})

@@ -1,0 +1,176 @@
+import type { Build } from '@app/release'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { bar, expect, openMixer, setOf, test } from '../fixtures/staging'
+
+test.use({ registryFor: 'own' })
+
+const needsNextPlatform = (build: Build): Partial<Build> => ({ needs: { ...build.needs, '@app/platform': '^2.0.0' } })
+/** The container asks the page for what the build says that it needs. */
+const asksNextPlatform = (text: string) => text.replace('"@app/platform",!1,[1,1,0,0]', '"@app/platform",!1,[1,2,0,0]')
+
+test('STG-1 STG-2 STG-3 a tester mixes releases in the drawer, sees what does not fit first, shares it, and leaves it', async ({
+  page,
+  context,
+  staging,
+  expectConsole,
+}) => {
+  expectConsole(/was preloaded using link preload but not used/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const wallet = await staging.registry.publishFaulty('mfe-wallet', { version: '1.1.0' })
+  const media = await staging.registry.publishFaulty('mfe-media', {
+    version: '2.0.0',
+    build: needsNextPlatform,
+    scripts: asksNextPlatform,
+  })
+  const production = await setOf((await page.goto('/zhome'), page))
+  await expect(bar(page)).toHaveText('Stagingno mix')
+
+  let drawer = await openMixer(page)
+  await expect(drawer.getByText('0 of 5 differ from production')).toBeVisible()
+  await drawer.getByRole('button', { name: /^mfe-media/ }).click()
+  const next = drawer.getByRole('button', { name: media.id })
+  await expect(next.getByText(/needs @app\/platform \^2\.0\.0, the host has 1\./)).toBeVisible()
+  await drawer.getByRole('button', { name: /^mfe-media/ }).click()
+  await drawer.getByRole('button', { name: /^mfe-wallet/ }).click()
+  await drawer.getByRole('button', { name: wallet.id }).click()
+  await expect(drawer.getByText('1 of 5 differs from production')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Load this mix' }).click()
+  await expect(bar(page)).toHaveText(/^Stagingmix [0-9a-f]{4} [0-9a-f]{4}$/)
+  await expect(page).toHaveURL(`${staging.url}/zhome`)
+  const mixed = await setOf(page)
+  expect(mixed.mix).toBe(`mfe-wallet@${wallet.id}`)
+  expect(mixed.remotes['mfe-wallet']?.id).toBe(wallet.id)
+  expect(mixed.remotes['mfe-hosts']?.id).toBe(production.remotes['mfe-hosts']?.id)
+
+  drawer = await openMixer(page)
+  await drawer.getByRole('button', { name: 'Show the link as a QR code' }).click()
+  await expect(drawer.getByRole('img', { name: 'Show the link as a QR code' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(`${staging.url}/zhome?mix=${encodeURIComponent(`mfe-wallet@${wallet.id}`)}`)
+
+  // Production is another port of the same host here: it gets the cookie, and does not read it.
+  await page.goto(`${staging.production.url}/zhome?mix=${encodeURIComponent(`mfe-wallet@${wallet.id}`)}`)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.locator('#staging-bar')).toHaveCount(0)
+  expect(await setOf(page)).toMatchObject({ channel: 'production', remotes: production.remotes })
+
+  await page.goto('/zhome')
+  expect((await setOf(page)).mix).toBe(mixed.mix)
+  drawer = await openMixer(page)
+  await drawer.getByRole('button', { name: 'Reset' }).click()
+  await expect(bar(page)).toHaveText('Stagingno mix')
+  await page.goto(link)
+  expect((await setOf(page)).mix).toBe(mixed.mix)
+})
+
+test('STG-1 STG-2 MF-6 a release of the mix that does not run is named, reported, and left with one press', async ({
+  page,
+  staging,
+  expectConsole,
+}) => {
+  expectConsole(/was preloaded using link preload but not used/)
+  const media = await staging.registry.publishFaulty('mfe-media', {
+    version: '2.0.0',
+    build: needsNextPlatform,
+    scripts: asksNextPlatform,
+  })
+  await page.goto('/Video')
+  const drawer = await openMixer(page)
+  await drawer.getByRole('button', { name: /^mfe-media/ }).click()
+  await drawer.getByRole('button', { name: media.id }).click()
+  await expect(drawer.getByText('This mix does not fit:')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Load it anyway' }).click()
+
+  const fault = page.getByRole('alert').filter({ hasText: `mfe-media ${media.id} of this mix does not run.` })
+  await expect(fault).toBeVisible()
+  // Told when the tab goes out of sight, or ten seconds after it happened.
+  const told = page.waitForRequest((request) => request.postData()?.includes('share_mismatch') === true, {
+    timeout: 30_000,
+  })
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  const report = JSON.parse((await told).postData() ?? '{}') as {
+    mix: string
+    events: { type: string; release: string }[]
+  }
+  expect(await bar(page).textContent()).toContain(`${report.mix.slice(0, 4)} ${report.mix.slice(4)}`)
+  expect(report.events).toContainEqual(
+    expect.objectContaining({ type: 'remote.share_mismatch', release: media.id, source: 'mix', phase: 'share' }),
+  )
+  await fault.getByRole('button', { name: 'Production version' }).click()
+  await expect(bar(page)).toHaveText('Stagingno mix')
+  await expect(page.locator('a[href^="/PlayVideo"]').first()).toBeVisible()
+})
+
+test('STG-1 a mix whose host cannot start is left by a link of the page itself', async ({
+  page,
+  staging,
+  expectConsole,
+}) => {
+  expectConsole(/404|was preloaded using link preload but not used|MIME type/)
+  const host = await staging.registry.publishFaulty('host', { version: '9.0.0' })
+  await staging.registry.remove(`/${host.base}${host.entry.js[0]}`)
+  await page.goto(`/zhome?mix=host@${host.id},mfe-wallet@7.7.7-deadbeef`)
+  await expect(page.getByText('mfe-wallet@7.7.7-deadbeef is not in the registry. It is left out.')).toBeVisible()
+  const help = page.getByRole('status').filter({ hasText: 'Perhaps the host of this mix cannot start.' })
+  await expect(help).toBeVisible({ timeout: 15_000 })
+  await help.getByRole('link', { name: 'Production version' }).click()
+  await expect(bar(page)).toHaveText('Stagingno mix')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+const types = { js: 'text/javascript', css: 'text/css', json: 'application/json' } as const
+
+test('STG-1 a remote from a developer’s machine runs in the staging host, marked, while the rest comes from the registry', async ({
+  page,
+  staging,
+  expectConsole,
+}) => {
+  expectConsole(/was preloaded using link preload but not used|ERR_CONNECTION_REFUSED/)
+  const { base } = await staging.registry.stable('mfe-hosts')
+  const machine = createServer((request, response) => {
+    const name = (request.url ?? '').split('?')[0] ?? ''
+    const kind = name.slice(name.lastIndexOf('.') + 1) as keyof typeof types
+    const path =
+      name === '/build.json' ? join(process.cwd(), 'mfe-hosts/dist', name) : join(staging.registry.folder, base, name)
+    response
+      .setHeader('access-control-allow-origin', staging.url)
+      .setHeader('content-type', types[kind] ?? 'text/plain')
+    readFile(path).then(
+      (bytes) => response.end(bytes.toString().replaceAll('h45hh45h', base.slice(-9, -1))),
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((resolve) => machine.listen(0, 'localhost', resolve))
+  const { port } = machine.address() as AddressInfo
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+
+  await page.goto('/nHomeList')
+  let drawer = await openMixer(page)
+  await drawer.getByRole('button', { name: /^mfe-hosts/ }).click()
+  await drawer.getByRole('textbox', { name: /A local address/ }).fill(String(port))
+  await drawer.getByRole('button', { name: 'Use it' }).click()
+  await drawer.getByRole('button', { name: 'Load this mix' }).click()
+  await expect(page.locator('a[href^="/nHomeDetail"]').first()).toBeVisible()
+  expect(asked).toContain(`http://localhost:${port}/remoteEntry.js`)
+  drawer = await openMixer(page)
+  await expect(drawer.getByRole('button', { name: /mfe-hosts.*this machine, without hashes/ })).toBeVisible()
+
+  await new Promise((resolve) => {
+    machine.close(resolve)
+    machine.closeAllConnections()
+  })
+  await page.reload()
+  const fault = page.getByRole('alert').filter({ hasText: `mfe-hosts did not come from http://localhost:${port}.` })
+  await expect(fault).toBeVisible({ timeout: 15_000 })
+  await fault.getByRole('button', { name: 'Reset the mix' }).click()
+  await expect(bar(page)).toHaveText('Stagingno mix')
+})

@@ -1,0 +1,94 @@
+import { setOf } from '../fixtures/staging'
+import { type App, expect, type Page, test } from '../fixtures/test'
+
+test.use({ registryFor: 'own' })
+
+declare global {
+  interface Window {
+    /** Gone after a reload. */
+    isSamePage?: boolean
+  }
+}
+
+/** A release of the video screens that differs in its version alone. */
+async function promoteNext({ registry }: App): Promise<string> {
+  if (!registry) throw new Error('these tests change their registry')
+  return (await registry.releaseFaulty('mfe-media', { version: '1.0.1' })).id
+}
+
+/** The page looks for new releases when it comes back to sight, as soon as it has the code for that; then it rests for a minute. */
+async function comeBack(page: Page, { url }: App, release: string): Promise<void> {
+  await expect.poll(async () => (await fetch(`${url}/release`)).text()).toContain(release)
+  await expect(async () => {
+    const asked = page.waitForResponse(/\/release$/, { timeout: 1000 })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    expect(await (await asked).text()).toContain(release)
+  }).toPass({ timeout: 30_000 })
+}
+
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+
+test('REL-3 an open tab has the new release at its next tab switch, not before, and shows no failure on the way', async ({
+  page,
+  app,
+  expectConsole,
+}) => {
+  expectConsole(/was preloaded using link preload but not used/)
+  await page.goto('/zhome')
+  await page.evaluate(() => {
+    window.isSamePage = true
+  })
+  const next = await promoteNext(app)
+  await comeBack(page, app, next)
+  expect(await page.evaluate(() => window.isSamePage)).toBe(true)
+
+  const failures: string[] = []
+  await page.exposeFunction('noteFailure', (text: string) => void failures.push(text))
+  await page.evaluate(() =>
+    new MutationObserver(() => {
+      const failed = /didn’t load|something went wrong|offline/i.exec(document.body.innerText)
+      if (failed) (window as unknown as { noteFailure: (text: string) => void }).noteFailure(failed[0])
+    }).observe(document.body, { childList: true, subtree: true }),
+  )
+  await tab(page, 'Video').click()
+  await expect(page).toHaveURL(/\/Video$/)
+  await expect(page.locator('a[href^="/PlayVideo"]').first()).toBeVisible()
+  expect(await page.evaluate(() => window.isSamePage)).toBeUndefined()
+  expect((await setOf(page)).remotes['mfe-media']?.id).toBe(next)
+  expect(failures).toEqual([])
+})
+
+test('REL-3 a tab with a slip keeps its release until the slip is empty', async ({
+  page,
+  app,
+  demoMember,
+  expectConsole,
+}) => {
+  expectConsole(/was preloaded using link preload but not used/)
+  expect(demoMember.token).not.toBe('')
+  await page.goto('/zhome')
+  await page.evaluate(() => {
+    window.isSamePage = true
+  })
+  await page.getByRole('link', { name: /Quick Minute/ }).click()
+  const big = page.getByRole('button', { name: /Big ×/ })
+  await big.click()
+  await expect(big).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  const next = await promoteNext(app)
+  await comeBack(page, app, next)
+
+  await tab(page, 'Video').click()
+  await expect(page.locator('a[href^="/PlayVideo"]').first()).toBeVisible()
+  expect(await page.evaluate(() => window.isSamePage)).toBe(true)
+  expect((await setOf(page)).remotes['mfe-media']?.id).not.toBe(next)
+
+  await page.goBack()
+  await page.getByRole('link', { name: /Quick Minute/ }).click()
+  await big.click()
+  await expect(big).toHaveAttribute('aria-pressed', 'false')
+  await page.goBack()
+  await tab(page, 'Video').click()
+  await expect(page.locator('a[href^="/PlayVideo"]').first()).toBeVisible()
+  await expect.poll(async () => (await setOf(page)).remotes['mfe-media']?.id).toBe(next)
+})

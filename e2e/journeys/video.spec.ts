@@ -1,0 +1,223 @@
+import { userInfo, videoClasses, videoInfo, videoList } from '@app/contracts'
+import { callApi } from '../fixtures/api'
+import { doubleTap, dragSideways } from '../fixtures/finger'
+import { logInDemoMember, rememberIn } from '../fixtures/member'
+import { playbackOf, positionOf, withoutNativeHls } from '../fixtures/playback'
+import { expect, type Page, test } from '../fixtures/test'
+import { Traffic } from '../fixtures/traffic'
+
+const stage = (page: Page) => page.getByRole('group', { name: /^Player:/ })
+const playButton = (page: Page) => stage(page).getByRole('button', { name: 'Play', exact: true })
+const hasReached = (page: Page, seconds: number) => expect.poll(() => positionOf(page)).toBeGreaterThanOrEqual(seconds)
+
+test('VIDEO-1 VIDEO-2 ROUTE-6 the kinds of video follow the finger and the keys, each keeps its place, and back finds it', async ({
+  page,
+  demoMember,
+}) => {
+  expect(demoMember.token).not.toBe('')
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/Video')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  const panel = page.getByRole('tabpanel')
+  const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
+  await expect(panel.getByRole('link', { name: /The slow train to Huế/ })).toBeVisible()
+  await expect(async () => {
+    await page.mouse.wheel(0, 600)
+    await expect(panel.getByText('Not anymore')).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  const placeOfTravel = await scrollY()
+  expect(placeOfTravel).toBeGreaterThan(100)
+
+  await dragSideways(page, panel, -0.5)
+  await expect(tab('Kitchen')).toHaveAttribute('aria-selected', 'true')
+  await expect(panel.getByRole('link', { name: /One pot/ })).toBeInViewport()
+  expect(await scrollY()).toBeLessThan(placeOfTravel)
+  const traffic = await Traffic.of(page)
+  await dragSideways(page, panel, 0.5)
+  await expect(tab('Travel')).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(scrollY).toBe(placeOfTravel)
+  await dragSideways(page, panel, 0.5)
+  await expect(tab('Travel')).toHaveAttribute('aria-selected', 'true')
+  expect(traffic.calls()).toEqual([])
+
+  await tab('Travel').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('Kitchen')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(scrollY).toBe(placeOfTravel)
+  await panel.getByRole('link', { name: /How to read an old map/ }).tap()
+  await expect(page).toHaveURL('/PlayVideo?id=3')
+  await expect(playButton(page)).toBeVisible()
+  traffic.forget()
+  await page.goBack()
+  await expect(tab('Travel')).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(scrollY).toBe(placeOfTravel)
+  expect(traffic.calls().filter((url) => /video_(class|list)/.test(url))).toEqual([])
+  await traffic.stop()
+})
+
+test('VIDEO-3 VIDEO-4 VIDEO-8 a video is worked by keys: speed, place, sound, captions, full screen, once more and the next', async ({
+  page,
+  demoMember,
+}) => {
+  expect(demoMember.token).not.toBe('')
+  await page.goto('/PlayVideo?id=1')
+  await expect(playButton(page)).toBeVisible()
+  await page.keyboard.press(' ')
+  await hasReached(page, 0.5)
+  await stage(page).focus()
+  await page.keyboard.press('m')
+  await page.keyboard.press('>')
+  expect(await playbackOf(page)).toMatchObject({ isPaused: false, isMuted: true, rate: 1.5 })
+  await expect(page.getByRole('radio', { name: '1.5×' }).first()).toBeChecked()
+  await page.keyboard.press('c')
+  await expect(stage(page).getByText(/^\[.+\]$/)).toBeVisible()
+  await page.keyboard.press('5')
+  await hasReached(page, 16)
+  await page.keyboard.press('k')
+  const paused = await positionOf(page)
+  await page.keyboard.press('ArrowLeft')
+  expect(await positionOf(page)).toBeCloseTo(paused - 5, 0)
+  await page.keyboard.press('f')
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.getAttribute('role'))).toBe('group')
+  await stage(page).getByRole('button', { name: 'Playback settings' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Playback settings' })
+  await sheet.getByRole('button', { name: 'Deutsch' }).click()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await stage(page).focus()
+  await page.keyboard.press('1')
+  await expect(stage(page).getByText(/^\[.*Akkord/)).toBeVisible()
+  await stage(page).getByRole('button', { name: 'Leave full screen' }).click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+
+  await stage(page).focus()
+  await page.keyboard.press('9')
+  await page.keyboard.press('End')
+  await page.keyboard.press('k')
+  await expect(stage(page).getByRole('button', { name: 'Watch again' })).toBeVisible()
+  await stage(page).getByRole('button', { name: 'Watch again' }).click()
+  await expect.poll(() => positionOf(page)).toBeLessThan(10)
+  expect(await playbackOf(page)).toMatchObject({ isPaused: false, rate: 1.5 })
+  const next = page.locator('a[href^="/PlayVideo?id="]').first()
+  const address = await next.getAttribute('href')
+  await next.click()
+  await expect(page).toHaveURL(address ?? '')
+  await expect(page.locator('video')).toHaveCount(1)
+})
+
+test('VIDEO-8 a finger seeks by double taps and brings the controls, and the next visit asks where to go on', async ({
+  page,
+  demoMember,
+}) => {
+  expect(demoMember.token).not.toBe('')
+  await withoutNativeHls(page)
+  await page.goto('/PlayVideo?id=1')
+  await playButton(page).tap()
+  await hasReached(page, 0.2)
+  await doubleTap(page, stage(page), 0.85)
+  await hasReached(page, 10)
+  await expect(stage(page).getByText('+10 sec')).toBeVisible()
+  await doubleTap(page, stage(page), 0.15)
+  await expect.poll(() => positionOf(page)).toBeLessThan(9)
+  await doubleTap(page, stage(page), 0.85)
+  await hasReached(page, 10.5)
+  const controls = stage(page).getByRole('slider', { name: 'Position' })
+  await expect(controls).toHaveCSS('opacity', '1')
+  await expect.poll(() => controls.evaluate((bar) => getComputedStyle(bar.parentElement ?? bar).opacity)).toBe('0')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => controls.evaluate((bar) => getComputedStyle(bar.parentElement ?? bar).opacity)).toBe('1')
+
+  await page.getByRole('button', { name: 'Back', exact: true }).tap()
+  await expect(page.locator('video')).toHaveCount(0)
+  await page.goto('/PlayVideo?id=1')
+  const goOn = stage(page).getByRole('button', { name: /^Continue from 0:1\d$/ })
+  await expect(goOn).toBeVisible()
+  await goOn.tap()
+  await hasReached(page, 11)
+  await page.reload()
+  await stage(page).getByRole('button', { name: 'Start over' }).tap()
+  await hasReached(page, 0.2)
+  expect(await positionOf(page)).toBeLessThan(9)
+})
+
+test('VIDEO-8 a stream that breaks off is told of and goes on at its place when it comes again', async ({
+  page,
+  demoMember,
+  expectConsole,
+}) => {
+  expect(demoMember.token).not.toBe('')
+  expectConsole(/Failed to load resource/)
+  await page.goto('/PlayVideo?id=1')
+  await expect(playButton(page)).toBeVisible()
+  await page.route(/\/media\/hls\//, (route) => route.abort())
+  await playButton(page).tap()
+  await stage(page).getByRole('slider', { name: 'Position' }).fill('20')
+  await expect(stage(page).getByText('Reconnecting')).toBeVisible({ timeout: 20_000 })
+  await page.unroute(/\/media\/hls\//)
+  await hasReached(page, 20.5)
+  await expect(stage(page).getByText('Reconnecting')).toHaveCount(0)
+  expect(await playbackOf(page)).toMatchObject({ isPaused: false })
+})
+
+test('VIDEO-6 VIDEO-7 a preview says its seconds, ends there for every way of moving, and has no more on the wire', async ({
+  page,
+  app,
+  trialMember,
+}) => {
+  const { free_see_time: limit } = await callApi(app.url, userInfo, {}, trialMember)
+  await page.goto('/PlayVideo?id=1')
+  const before = page.getByRole('dialog', { name: `You have a ${limit}‑second preview` })
+  await before.getByRole('button', { name: 'Watch the preview' }).tap()
+  await hasReached(page, 0.3)
+  const over = page.getByRole('dialog', { name: `That was your ${limit}‑second preview` })
+  await stage(page).focus()
+  await page.keyboard.press('End')
+  await expect(over).toBeVisible()
+  expect(await playbackOf(page)).toMatchObject({ isPaused: true })
+  await page.keyboard.press('Escape')
+  await stage(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(over).toBeVisible()
+  await over.getByRole('button', { name: 'Watch the preview again' }).tap()
+  await hasReached(page, 0.3)
+  await stage(page)
+    .getByRole('slider', { name: 'Position' })
+    .fill(String(limit - 1))
+  await expect(over).toBeVisible()
+  await expect(over.getByRole('link', { name: 'Contact customer service' })).toHaveAttribute('href', '/ServiceOnline')
+
+  const { vod_play_url: url } = await callApi(app.url, videoInfo, { id: 1 }, trialMember)
+  const playlist = await (await fetch(new URL(url, app.url))).text()
+  const seconds = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, length]) => sum + Number(length), 0)
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(limit + 2)
+})
+
+test.describe('on an app of its own', () => {
+  test.use({ backendFor: 'own' })
+
+  test('VIDEO-5 a member whose views are used up reads the server’s words, and opens what is open', async ({
+    page,
+    app,
+  }) => {
+    const member = await logInDemoMember(app.url)
+    const { see_total: views } = await callApi(app.url, userInfo, {}, member)
+    const classes = await callApi(app.url, videoClasses, {})
+    const lists = await Promise.all(classes.map(({ id }) => callApi(app.url, videoList, { id, page: 1 })))
+    const ids = lists.flatMap(({ data }) => data.map(({ id }) => id))
+    for (const id of ids.slice(0, views)) {
+      const { vod_play_url: url } = await callApi(app.url, videoInfo, { id }, member)
+      expect((await fetch(new URL(url, app.url))).status).toBe(200)
+    }
+    await rememberIn(page, app.url, member)
+    await page.goto(`/PlayVideo?id=${ids[views]}`)
+    const popup = page.getByRole('dialog', { name: 'This video can’t be opened' })
+    await expect(popup).toContainText('You have no views left.')
+    await expect(page.locator('video')).toHaveCount(0)
+    await popup.getByRole('button', { name: 'Not now' }).tap()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await page.goto(`/PlayVideo?id=${ids[0]}`)
+    await playButton(page).tap()
+    await hasReached(page, 0.2)
+  })
+})

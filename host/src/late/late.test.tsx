@@ -1,0 +1,148 @@
+import { lotteryHot, noticeList, systemConfig, userInfo } from '@app/contracts'
+import { expectNoViolations, fakeServer, make } from '@app/testing'
+import { openPage } from '../test/open-page'
+
+const server = fakeServer()
+
+/** The edge beside the API: whether it is reached, and what it serves. */
+const edge = { isReached: true, served: {} as object, asked: 0 }
+beforeEach(() => {
+  Object.assign(edge, { isReached: true, served: { rev: 7, releases: { host: '1.0.0-0a0b0c0d' } }, asked: 0 })
+  const api = globalThis.fetch
+  globalThis.fetch = (input, init) => {
+    if (input !== '/release') return api(input, init)
+    edge.asked++
+    return edge.isReached
+      ? Promise.resolve(Response.json(edge.served))
+      : Promise.reject(new TypeError('Failed to fetch'))
+  }
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  server.answer(userInfo, make.user())
+  server.answer(noticeList, [make.notice()])
+  server.answer(lotteryHot, [])
+  server.answer(systemConfig, make.systemConfig())
+})
+afterEach(() => document.body.replaceChildren())
+
+async function open(path: string) {
+  const page = await openPage(path, { isMember: true })
+  const [{ start, FrameBar }, { frameBarAtom }] = await Promise.all([import('./start'), import('../layout/late')])
+  await start(new Promise(() => {}), 0)
+  page.platform.store.set(frameBarAtom, { Bar: FrameBar })
+  return page
+}
+// A call that fails is tried three times.
+const patience = { timeout: 10_000 }
+const offline = 'You’re offline'
+const back = 'Back online. What you see is up to date again.'
+
+describe('the connection', () => {
+  it('ERR-3 when it is gone, the screen stays with its time; when it is back, the screen catches up and says so once', async () => {
+    const { screen, waitFor } = await open('/Notice')
+    await screen.findByText('Good to have you here.')
+    edge.isReached = false
+    window.dispatchEvent(new Event('offline'))
+    const bar = await screen.findByText(offline)
+    expect(bar.parentElement).toHaveTextContent(/Shown as of \d{1,2}:\d{2}/)
+    expect(screen.getByText('Good to have you here.')).toBeInTheDocument()
+    await expectNoViolations(document.body)
+
+    edge.isReached = true
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText(back)).toBeInTheDocument()
+    expect(screen.queryByText(offline)).toBeNull()
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(edge.asked).toBe(3))
+    expect(screen.getAllByText(back)).toHaveLength(1)
+  })
+
+  it('ERR-3 what did not come while it was gone comes by itself', async () => {
+    server.fail(noticeList)
+    edge.isReached = false
+    const { screen } = await open('/Notice')
+    expect(await screen.findByText(offline)).toBeInTheDocument()
+    await screen.findByRole('button', { name: 'Try again' }, patience)
+    server.answer(noticeList, [make.notice()])
+    edge.isReached = true
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText('Good to have you here.')).toBeInTheDocument()
+  })
+
+  it('ERR-3 is not called gone for one call that did not arrive', async () => {
+    server.fail(noticeList)
+    const { screen, waitFor } = await open('/Notice')
+    await screen.findByRole('button', { name: 'Try again' }, patience)
+    await waitFor(() => expect(edge.asked).toBeGreaterThan(0))
+    expect(screen.queryByText(offline, { selector: 'strong' })).toBeNull()
+  })
+})
+
+describe('a newer version', () => {
+  const other = { rev: 8, releases: { host: '1.0.1-11111111' } }
+  const offer = 'A new version of the app is ready.'
+  const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'))
+  const known = async () => {
+    const { newerRevisionAtom } = await import('./newer-release')
+    return newerRevisionAtom
+  }
+
+  it('REL-3 is offered at another tab where taking it would lose something, and not again once it was refused', async () => {
+    const { screen, user, waitFor, platform } = await open('/zhome')
+    edge.served = other
+    lookAgain()
+    const revision = await known()
+    await waitFor(() => expect(platform.store.get(revision)).toBe(8))
+    expect(screen.queryByText(offer)).toBeNull()
+    const { setWorkInProgress } = await import('@app/platform')
+    setWorkInProgress('a slip', true)
+    await user.click(screen.getByRole('link', { name: 'Me' }))
+    expect(await screen.findByText(offer)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
+    await expectNoViolations(document.body)
+    await user.click(screen.getByRole('button', { name: 'Not now' }))
+    expect(screen.queryByText(offer)).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Perks' }))
+    expect(screen.queryByText(offer)).toBeNull()
+  })
+
+  it('REL-3 is not offered on a screen where a member is at something, nor while something is on its way', async () => {
+    const { screen, user, waitFor, platform } = await open('/Mine')
+    edge.served = other
+    lookAgain()
+    const revision = await known()
+    await waitFor(() => expect(platform.store.get(revision)).toBe(8))
+    await user.click(await screen.findByRole('link', { name: 'Settings' }))
+    await screen.findByRole('button', { name: 'Log out' })
+    expect(screen.queryByText(offer)).toBeNull()
+    let finish = () => {}
+    const sending = platform.queryClient
+      .getMutationCache()
+      .build(platform.queryClient, { mutationFn: () => new Promise<void>((resolve) => (finish = resolve)) })
+      .execute(undefined)
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByRole('link', { name: 'Settings' })
+    expect(screen.queryByText(offer)).toBeNull()
+    finish()
+    await sending
+    const { setWorkInProgress } = await import('@app/platform')
+    setWorkInProgress('a slip', true)
+    await user.click(screen.getByRole('link', { name: 'Perks' }))
+    expect(await screen.findByText(offer)).toBeInTheDocument()
+  })
+
+  it('REL-3 is nothing to tell when the channel changed for others alone', async () => {
+    const { screen, user, waitFor } = await open('/zhome')
+    edge.served = { rev: 9, releases: { host: '1.0.0-0a0b0c0d' } }
+    lookAgain()
+    await waitFor(() => expect(edge.asked).toBe(1))
+    await user.click(screen.getByRole('link', { name: 'Me' }))
+    await screen.findByText('lena.marek')
+    expect(screen.queryByText(offer)).toBeNull()
+    lookAgain()
+    expect(edge.asked).toBe(1)
+  })
+})

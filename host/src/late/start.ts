@@ -1,0 +1,22 @@
+import { currentLanguage } from '@app/platform'
+import { watchConnection } from './connection'
+import { watchReleases } from './newer-release'
+import { startReporting } from './reporter'
+import { takeReleasesAtTabs } from './take-release'
+import { texts } from './texts'
+import { startWorker } from './worker'
+
+export { FrameBar } from './FrameBar'
+
+/**
+ * @param quiet when everything that the tabs need is here: the worker comes after that
+ * @param shownMs from the start of the page's load to its first screen
+ */
+export async function start(quiet: Promise<void>, shownMs: number): Promise<void> {
+  startReporting(shownMs)
+  await texts.load(currentLanguage())
+  watchConnection()
+  watchReleases()
+  takeReleasesAtTabs()
+  void quiet.then(startWorker)
+}

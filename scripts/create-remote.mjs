@@ -1,0 +1,96 @@
+// A new remote: npm run create-remote -- mfe-book-club "Book club"
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fail, root, run, SetupError } from './command.mjs'
+import { parts } from './parts.mjs'
+import { install } from './setup.mjs'
+
+const template = join(root, 'scripts/remote-template')
+const suffix = '.template'
+
+const filesUnder = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile())
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+
+/** @throws SetupError with what is wrong */
+function demandName(folder, part, title) {
+  const usage = 'npm run create-remote -- mfe-book-club "Book club"'
+  if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(part ?? ''))
+    throw new SetupError(`The name must be mfe- and lower-case words, not "${part ?? ''}": ${usage}`)
+  if (!title?.trim() || title.length > 40 || /["\\{}<>\n]/.test(title))
+    throw new SetupError(`It needs a title of at most 40 plain characters: ${usage}`)
+  if (existsSync(join(folder, part))) throw new SetupError(`There is a folder ${part} already.`)
+}
+
+const pathOf = (part) =>
+  `/${part
+    .split('-')
+    .slice(1)
+    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .join('')}`
+
+/** A port for running alone that no other remote has. */
+function freePort(folder, others) {
+  const taken = others.map((part) =>
+    Number(/dev (\d+)/.exec(readJson(join(folder, part, 'package.json')).scripts.dev)?.[1]),
+  )
+  return Math.max(4100, ...taken.filter(Number.isInteger)) + 1
+}
+
+/**
+ * Writes the folder of a new remote from the template.
+ * @returns {string[]} its files
+ * @throws SetupError when the name, the title or the path cannot be
+ */
+export function createRemote(folder, part, title) {
+  demandName(folder, part, title)
+  const path = pathOf(part)
+  const all = parts(folder)
+  const owner = all.find((one) =>
+    readJson(join(folder, one, 'manifest.json')).routes.some(
+      (route) => route.path.toLowerCase() === path.toLowerCase(),
+    ),
+  )
+  if (owner) throw new SetupError(`The path ${path} belongs to ${owner}: choose another name.`)
+
+  const values = { part, title: title.trim(), path, port: String(freePort(folder, all.slice(1))) }
+  return filesUnder(template).map((name) => {
+    const text = readFileSync(join(template, name), 'utf8').replace(
+      /\{\{(part|title|path|port)\}\}/g,
+      (_, key) => values[key],
+    )
+    const target = join(folder, part, name.slice(0, -suffix.length))
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, text)
+    return target
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [part, title] = process.argv.slice(2)
+  try {
+    createRemote(root, part, title)
+    try {
+      await run('npx', ['--no-install', 'prettier', '--write', '--log-level', 'warn', part])
+      await install()
+    } catch (error) {
+      rmSync(join(root, part), { recursive: true })
+      throw error
+    }
+    process.stdout.write(`
+${part} is there, with the screen ${pathOf(part)}. In its folder:
+
+  npm run dev                 it alone, in a bare page
+  npm test                    its tests; npm run typecheck
+  npm run build               then
+  npm run release -- publish
+  npm run release -- check
+  npm run release -- promote  and it is served: neither the host nor another remote is built
+
+Translate its title in ${part}/src/locales. A link to ${pathOf(part)} from another part leads there.
+`)
+  } catch (error) {
+    fail(error)
+  }
+}

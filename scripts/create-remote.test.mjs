@@ -1,0 +1,64 @@
+// A remote from the template, in a copy of the sources, must pass what every other one passes.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { root } from './command.mjs'
+import { createRemote } from './create-remote.mjs'
+import { linkModules, plant, programOf } from './planted.mjs'
+import { violations } from './walls.mjs'
+
+const part = 'mfe-book-club'
+
+describe('a new remote', () => {
+  let copy
+  let files
+  before(() => {
+    copy = plant({})
+    files = createRemote(copy.folder, part, 'Book club').map((file) => relative(copy.folder, file))
+    linkModules('mfe-hosts', copy.folder, part)
+  })
+  after(() => copy.remove())
+
+  const run = (program, args, cwd = copy.folder) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { cwd, encoding: 'utf8' })
+    assert.equal(status, 0, `${stdout}${stderr}`)
+    return `${stdout}${stderr}`
+  }
+  const inPart = () => join(copy.folder, part)
+
+  it('MF-2 has its own path, port and texts in nine languages', () => {
+    const read = (name) => JSON.parse(readFileSync(join(inPart(), name), 'utf8'))
+    assert.equal(read('manifest.json').routes[0].path, '/BookClub')
+    assert.equal(read('package.json').name, `@app/${part}`)
+    assert.match(read('package.json').scripts.dev, /dev 41\d\d$/)
+    assert.equal(files.filter((file) => file.includes('/locales/')).length, 9)
+    assert.equal(read('src/locales/de_de.json')['home.title'], 'Book club')
+  })
+
+  it('MF-2 is formatted, typed, linted and within the walls', () => {
+    run(programOf('prettier'), ['--write', '--log-level', 'warn', part])
+    run(join(root, 'node_modules/ts7/bin/tsc'), ['--noEmit', '-p', part])
+    run(programOf('oxlint'), ['--type-aware', part])
+    assert.deepEqual(violations(copy.folder, [part, 'shared']), [])
+  })
+
+  it('MF-2 passes its tests, and builds a release with everything that the gate asks for', () => {
+    assert.match(run(programOf('jest'), ['-w', '1'], inPart()), /Tests: +3 passed, 3 total/)
+    run(join(copy.folder, 'shared/build/bin/app-build.mjs'), ['build'], inPart())
+    const { chunks, contract } = JSON.parse(readFileSync(join(inPart(), 'dist/build.json'), 'utf8'))
+    for (const name of ['routes', 'page-home', 'locale-en_us', 'locale-id_id']) assert.ok(chunks[name], name)
+    assert.ok(contract)
+  })
+
+  it('MF-2 is refused where its name, title or path cannot be', () => {
+    const attempt = (name, title) => () => createRemote(copy.folder, name, title)
+    assert.throws(attempt('book-club', 'Book club'), /must be mfe- and lower-case words, not "book-club"/)
+    assert.throws(attempt('mfe-../x', 'Book club'), /must be mfe-/)
+    assert.throws(attempt('mfe-cards', ''), /needs a title/)
+    assert.throws(attempt('mfe-cards', 'a {{title}}'), /plain characters/)
+    assert.throws(attempt(part, 'Book club'), /There is a folder mfe-book-club already/)
+    assert.throws(attempt('mfe-mine', 'Mine'), /The path \/Mine belongs to host/)
+  })
+})
