@@ -53,5 +53,5 @@ export {
   useSetAtom,
   type WritableAtom,
 } from './store/store'
-export { showToast, type Toast, toastAtom } from './toast/toast'
+export { showToast, tellSuccess, type Toast, toastAtom } from './toast/toast'
 export { hasWorkInProgress, setWorkInProgress, useWorkInProgress } from './work/work'

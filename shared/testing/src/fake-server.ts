@@ -50,14 +50,18 @@ class FakeServer {
   private log: { path: string; request: SeenRequest }[] = []
   private unanswered: string[] = []
 
-  /** Answers `call` with data, or with what the function makes of the request, until it is told otherwise. */
+  /**
+   * Answers `call` with data, or with what the function makes of the request, until it is told otherwise.
+   * @param msg what it says of the success
+   */
   answer<Response>(
     call: Call<never, Response> | Call<object, Response> | AnyCall,
     data: Response | ((request: SeenRequest) => Response),
+    msg = '',
   ): void {
     this.answers.set(call.path, (request) => {
       const value = typeof data === 'function' ? (data as (request: SeenRequest) => Response)(request) : data
-      return { code: codes.ok, msg: '', data: checked(call, value) }
+      return { code: codes.ok, msg, data: checked(call, value) }
     })
   }
 

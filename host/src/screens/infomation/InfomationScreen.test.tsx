@@ -12,7 +12,7 @@ beforeEach(() => {
   Object.assign(globalThis, { XMLHttpRequest: FakeUpload })
   FakeUpload.forms.length = 0
   server.answer(userInfo, make.user({ header_img: head_toal[2] ?? '', name: 'Lena Marek', sex: '2' }))
-  server.answer(setHeaderImage, null)
+  server.answer(setHeaderImage, null, 'The server saved the picture')
   server.answer(uploadImage, '/media/uploads/own.webp')
 })
 afterEach(() => {
@@ -52,7 +52,7 @@ describe('what the member tells about themselves', () => {
     await user.click(picker.getByRole('button', { name: 'Picture 5' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.requests(setHeaderImage).map(({ fields }) => fields)).toEqual([{ header_img: head_toal[4] }])
-    expect(screen.getByText('Picture saved')).toBeInTheDocument()
+    expect(screen.getByText('The server saved the picture')).toBeInTheDocument()
     await waitFor(() => expect(document.querySelector('main img')).toHaveAttribute('src', head_toal[4]))
   })
 
@@ -110,7 +110,7 @@ describe('what the member tells about themselves', () => {
     await waitFor(() => expect(server.requests(uploadImage)).toHaveLength(1))
     await user.click(picker.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.queryByText('Picture saved')).toBeNull()
+    expect(screen.queryByText('The server saved the picture')).toBeNull()
     expect(server.requests(setHeaderImage)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { setHeaderImage, uploadImage, userInfo } from '@app/contracts'
-import { reload, request, showToast } from '@app/platform'
+import { reload, request, showToast, tellSuccess } from '@app/platform'
 import { useEffect, useRef, useState } from 'react'
 import { useToldAction } from '../../components/useToldAction'
 import { useTexts } from '../../texts'
@@ -22,7 +22,7 @@ export function useAvatar(onDone: () => void) {
       typeof picture === 'string'
         ? picture
         : await request(uploadImage, { file: picture }, { signal, onProgress: setShare })
-    await request(setHeaderImage, { header_img: path }, { signal })
+    await request(setHeaderImage, { header_img: path }, { signal, onMessage: tellSuccess })
     return path
   })
   const choose = async (picture: string | File) => {
@@ -35,7 +35,6 @@ export function useAvatar(onDone: () => void) {
     const path = await run(picture)
     setShare(null)
     if (path === undefined) return
-    showToast(t('info.avatarSaved'), 'success')
     void reload(userInfo)
     onDone()
   }

@@ -5,7 +5,7 @@ import { openPage } from '../../test/open-page'
 const server = fakeServer()
 beforeEach(() => {
   server.answer(userInfo, make.user())
-  server.answer(setLoginPassword, null)
+  server.answer(setLoginPassword, null, 'The server changed it')
 })
 
 const labels = ['Current password', 'New password', 'New password again'] as const
@@ -46,7 +46,7 @@ describe('the login password', () => {
       { old_password: 'old-pass-1', new_password: 'new-pass-1' },
     ])
     expect([localStorage.getItem('token'), localStorage.getItem('tokensso')]).toEqual([null, null])
-    expect(screen.getByText('Password changed. Please log in again.')).toBeInTheDocument()
+    expect(screen.getByText('The server changed it')).toBeInTheDocument()
   })
 
   it('SET-9 tells what the server says, and the member stays', async () => {

@@ -1,5 +1,5 @@
 import { setLoginPassword } from '@app/contracts'
-import { BackBar, endSession, request, showToast } from '@app/platform'
+import { BackBar, endSession, request, tellSuccess } from '@app/platform'
 import { Button, PasswordField, Screen } from '@app/ui'
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -10,7 +10,7 @@ import { useTexts } from '../../texts'
 import { passwordFault, type PasswordFields } from './passwordFault'
 
 const change = ({ old, fresh }: PasswordFields) =>
-  request(setLoginPassword, { old_password: old, new_password: fresh }).then(() => true)
+  request(setLoginPassword, { old_password: old, new_password: fresh }, { onMessage: tellSuccess }).then(() => true)
 
 const labels = [
   ['old', 'loginPassword.old', 'current-password'],
@@ -34,9 +34,7 @@ export function SetLoginPasswordScreen(): ReactNode {
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${found.at}]`)?.focus()
       return
     }
-    if (!(await run(fields))) return
-    endSession('password')
-    showToast(t('loginPassword.done'), 'success')
+    if (await run(fields)) endSession('password')
   }
   return (
     <Screen>

@@ -5,7 +5,7 @@ import { openPage } from '../../test/open-page'
 const server = fakeServer()
 beforeEach(() => {
   server.answer(userInfo, make.user({ name: '' }))
-  server.answer(setName, null)
+  server.answer(setName, null, 'The server saved the name')
 })
 
 async function save(name: string) {
@@ -21,7 +21,7 @@ describe('the real name', () => {
     const { screen, waitFor, location } = await save('  Lena Marek ')
     await waitFor(() => expect(location()).toBe('/Infomation'))
     expect(server.requests(setName).map(({ fields }) => fields)).toEqual([{ name: 'Lena Marek' }])
-    expect(screen.getByText('Name saved')).toBeInTheDocument()
+    expect(screen.getByText('The server saved the name')).toBeInTheDocument()
   })
 
   it.each(['', '   '])('SET-3 refuses an empty one with the words of the placeholder: %j', async (name) => {

@@ -1,5 +1,5 @@
 import { setName, type User, userInfo } from '@app/contracts'
-import { BackBar, reload, request, showToast, useBack } from '@app/platform'
+import { BackBar, reload, request, tellSuccess, useBack } from '@app/platform'
 import { Button, Screen, TextField } from '@app/ui'
 import { UserRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -10,7 +10,8 @@ import { useToldAction } from '../../components/useToldAction'
 import { type TextName, useTexts } from '../../texts'
 
 /** By POST, so that no name stands in an address. */
-const save = (name: string) => request({ ...setName, method: 'POST' }, { name }).then(() => true)
+const save = (name: string) =>
+  request({ ...setName, method: 'POST' }, { name }, { onMessage: tellSuccess }).then(() => true)
 
 function NameForm({ user }: { user: User }) {
   const t = useTexts()
@@ -29,7 +30,6 @@ function NameForm({ user }: { user: User }) {
       return
     }
     if (!(await run(name))) return
-    showToast(t('name.saved'), 'success')
     void reload(userInfo)
     back()
   }

@@ -5,7 +5,7 @@ import { openPage } from '../../test/open-page'
 const server = fakeServer()
 beforeEach(() => {
   server.answer(userInfo, make.user({ sex: '0' }))
-  server.answer(setSex, null)
+  server.answer(setSex, null, 'The server saved it')
 })
 
 describe('the sex', () => {
@@ -18,6 +18,7 @@ describe('the sex', () => {
     await user.click(await screen.findByRole('button', { name }))
     await waitFor(() => expect(location()).toBe('/Infomation'))
     expect(server.requests(setSex).map(({ fields }) => fields)).toEqual([{ sex }])
+    expect(screen.getByText('The server saved it')).toBeInTheDocument()
   })
 
   it('SET-4 marks the one that is kept', async () => {

@@ -1,5 +1,5 @@
 import { setSex, type User, userInfo } from '@app/contracts'
-import { BackBar, reload, request, showToast, useBack } from '@app/platform'
+import { BackBar, reload, request, tellSuccess, useBack } from '@app/platform'
 import { ListGroup, ListRow, Screen } from '@app/ui'
 import type { ReactNode } from 'react'
 import { ForUser } from '../../components/ForUser'
@@ -7,15 +7,16 @@ import { sexTexts } from '../../components/sex-texts'
 import { useToldAction } from '../../components/useToldAction'
 import { useTexts } from '../../texts'
 
+const save = (sex: User['sex']) => request(setSex, { sex }, { onMessage: tellSuccess }).then(() => true)
+
 const choices = ['1', '2', '0'] as const
 
 function Choices({ user }: { user: User }) {
   const t = useTexts()
   const back = useBack('/Infomation')
-  const { run, isPending } = useToldAction((sex: User['sex']) => request(setSex, { sex }).then(() => true))
+  const { run, isPending } = useToldAction(save)
   const choose = async (sex: User['sex']) => {
     if (!(await run(sex))) return
-    showToast(t('sex.saved'), 'success')
     void reload(userInfo)
     back()
   }

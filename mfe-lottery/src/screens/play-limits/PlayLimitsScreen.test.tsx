@@ -16,7 +16,7 @@ const limits: PlayLimits = {
 }
 beforeEach(() => {
   server.answer(playLimits, limits)
-  server.answer(setPlayLimits, limits)
+  server.answer(setPlayLimits, limits, 'The server saved it')
 })
 
 const open = () => renderScreen(<PlayLimitsScreen />, { path: '/PlayLimits', texts: [texts] })
@@ -105,7 +105,7 @@ describe('limits and breaks', () => {
   })
 
   it('HONEST-5 sets how often the member is reminded', async () => {
-    server.answer(setPlayLimits, { ...limits, reminder: 15 })
+    server.answer(setPlayLimits, { ...limits, reminder: 15 }, 'The server saved it')
     const { user } = await open()
     expect(await screen.findByRole('radio', { name: '60 min' })).toBeChecked()
     await user.click(screen.getByRole('radio', { name: '15 min' }))

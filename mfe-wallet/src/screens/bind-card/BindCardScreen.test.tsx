@@ -13,7 +13,7 @@ beforeEach(() => {
     { text: 'First Harbour Bank', value: 'FHB' },
     { text: 'Meridian Savings', value: 'MS' },
   ])
-  server.answer(bindBank, null)
+  server.answer(bindBank, null, 'The server added the account')
 })
 
 const picker = () => screen.getByRole('button', { name: /^Bank / })
@@ -78,7 +78,7 @@ describe('Bind a card', () => {
     await user.type(name(), ' Lena Marek ')
     await submit()
     await waitFor(() => expect(location()).toBe('/Mine'))
-    expect(screen.getByText('Bank account added')).toBeInTheDocument()
+    expect(screen.getByText('The server added the account')).toBeInTheDocument()
     expect(server.requests(bindBank).map(({ fields }) => fields)).toEqual([
       { bankid: '123456784821', bank: 'First Harbour Bank', bank_code: 'FHB', username: 'Lena Marek', mobile: '' },
     ])

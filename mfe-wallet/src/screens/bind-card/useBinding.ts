@@ -1,5 +1,5 @@
 import { type Bank, bindBank, boundBank, type BoundBank } from '@app/contracts'
-import { type Loaded, reload, request, showToast, useAction, useNavigate } from '@app/platform'
+import { type Loaded, reload, request, showToast, tellSuccess, useAction, useNavigate } from '@app/platform'
 import { useState } from 'react'
 import { failureOf } from '../../components/form-problem/failureOf'
 import { useTexts } from '../../texts'
@@ -16,13 +16,12 @@ export function useBinding(bound: Loaded<BoundBank>, knownName: string) {
   const name = typedName ?? knownName
   const { run, isPending, failure } = useAction(async (chosen: Bank) => {
     const account = { bankid: number, bank: chosen.text, bank_code: chosen.value, username: name.trim(), mobile: '' }
-    await request(bindBank, account)
+    await request(bindBank, account, { onMessage: tellSuccess })
     return true
   }, 'quiet')
 
   const send = async (chosen: Bank) => {
     if (!(await run(chosen))) return
-    showToast(t('bind.done'), 'success')
     void reload(boundBank)
     void navigate('/Mine', { replace: true })
   }

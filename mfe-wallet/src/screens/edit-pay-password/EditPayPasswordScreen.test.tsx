@@ -5,7 +5,7 @@ import { texts } from '../../texts'
 import { EditPayPasswordScreen } from './EditPayPasswordScreen'
 
 const server = fakeServer()
-beforeEach(() => server.answer(editPayPassword, null))
+beforeEach(() => server.answer(editPayPassword, null, 'The server saved the password'))
 
 const open = async (edit_paypwd: 0 | 1 = 1) => {
   const page = await renderScreen(<EditPayPasswordScreen />, {
@@ -42,7 +42,7 @@ describe('Change the withdrawal password', () => {
     await expectNoViolations(container)
     await send(['246810', '135791', '135791'])
     await waitFor(() => expect(location()).toBe('/Setting'))
-    expect(screen.getByText('Withdrawal password saved')).toBeInTheDocument()
+    expect(screen.getByText('The server saved the password')).toBeInTheDocument()
     expect(server.requests(editPayPassword).map(({ fields }) => fields)).toEqual([
       { oldpaypwd: '246810', paypassword: '135791' },
     ])

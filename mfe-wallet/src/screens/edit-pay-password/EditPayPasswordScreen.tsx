@@ -1,5 +1,5 @@
 import { baseInfo, editPayPassword } from '@app/contracts'
-import { BackBar, FailedFace, request, showToast, useAction, useBack, useCall, useCommonTexts } from '@app/platform'
+import { BackBar, FailedFace, request, tellSuccess, useAction, useBack, useCall, useCommonTexts } from '@app/platform'
 import { Button, EmptyState, Screen, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../components/form-problem/failureOf'
@@ -24,13 +24,11 @@ function Edit(): ReactNode {
   const t = useTexts()
   const back = useBack('/Setting')
   const { run, isPending, failure } = useAction(async ({ old, password }: typeof empty) => {
-    await request(editPayPassword, { oldpaypwd: old, paypassword: password })
+    await request(editPayPassword, { oldpaypwd: old, paypassword: password }, { onMessage: tellSuccess })
     return true
   }, 'quiet')
   const send = async (values: typeof empty) => {
-    if (!(await run(values))) return
-    showToast(t('payPassword.done'), 'success')
-    back()
+    if (await run(values)) back()
   }
   return (
     <PayPasswordForm

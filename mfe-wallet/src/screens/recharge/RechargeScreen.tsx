@@ -7,6 +7,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { givenAmount } from '../../components/amount/givenAmount'
 import { useMoneyGate } from '../../components/money-gate/useMoneyGate'
 import { PlayMoneyBadge } from '../../components/note/PlayMoneyBadge'
+import { Slot } from '../../slots'
 import { useTexts } from '../../texts'
 import { channelHref, quickAmounts } from './rechargeAmount'
 import styles from './RechargeScreen.module.css'
@@ -97,6 +98,9 @@ export function RechargeScreen(): ReactNode {
             value={amount}
             onChange={change}
           />
+        </div>
+        <div className={styles.limit}>
+          <Slot name="mfe-lottery/DepositLimit" />
         </div>
       </form>
     </Screen>

@@ -8,7 +8,7 @@ import { SetPayPasswordScreen } from './SetPayPasswordScreen'
 const server = fakeServer()
 beforeEach(() => {
   server.answer(userInfo, make.user())
-  server.answer(setPayPassword, null)
+  server.answer(setPayPassword, null, 'The server saved the password')
 })
 
 const path = '/SetPayPassword'
@@ -47,7 +47,7 @@ describe('Set the withdrawal password', () => {
     await expectNoViolations(container)
     await send('24681077', '2468107')
     await waitFor(() => expect(location()).toBe('/Setting'))
-    expect(screen.getByText('Withdrawal password saved')).toBeInTheDocument()
+    expect(screen.getByText('The server saved the password')).toBeInTheDocument()
     expect(server.requests(setPayPassword).map(({ fields }) => fields)).toEqual([{ paypassword: '246810' }])
   })
 

@@ -1,5 +1,5 @@
 import { setPayPassword, userInfo } from '@app/contracts'
-import { reload, request, showToast, useAction } from '@app/platform'
+import { reload, request, tellSuccess, useAction } from '@app/platform'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../components/form-problem/failureOf'
 import { useWayBack } from '../../components/need/useWayBack'
@@ -23,12 +23,11 @@ export function SetPayPasswordScreen(): ReactNode {
   const t = useTexts()
   const goOn = useWayBack('/Setting')
   const { run, isPending, failure } = useAction(async (paypassword: string) => {
-    await request(setPayPassword, { paypassword })
+    await request(setPayPassword, { paypassword }, { onMessage: tellSuccess })
     return true
   }, 'quiet')
   const send = async (password: string) => {
     if (!(await run(password))) return
-    showToast(t('payPassword.done'), 'success')
     void reload(userInfo)
     goOn()
   }

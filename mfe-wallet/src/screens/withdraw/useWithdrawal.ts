@@ -1,11 +1,10 @@
 import { moneyLog, personalReport, userInfo, withdraw, withdrawalRecords, withdrawalRule } from '@app/contracts'
 import { parseWire } from '@app/money'
-import { isRefusal, reload, showToast, useCall, useDraft, useTransfer, useUser } from '@app/platform'
+import { isRefusal, reload, tellSuccess, useCall, useDraft, useTransfer, useUser } from '@app/platform'
 import { useState } from 'react'
 import { givenAmount } from '../../components/amount/givenAmount'
 import { failureOf } from '../../components/form-problem/failureOf'
 import { useMoneyGate } from '../../components/money-gate/useMoneyGate'
-import { useTexts } from '../../texts'
 import { type Fault, withdrawalFault } from './withdrawalFault'
 import { WithdrawalRequest } from './WithdrawalRequest'
 
@@ -14,11 +13,10 @@ const reloadWallet = () => reload(userInfo, withdrawalRule, withdrawalRecords, m
 
 /** One withdrawal at a time: what is typed, what keeps it from being sent, and what came of it. */
 export function useWithdrawal() {
-  const t = useTexts()
   const gate = useMoneyGate('withdraw.closed')
   const user = useUser()
   const rule = useCall(withdrawalRule, {}, { failure: 'quiet' })
-  const { run, isPending, failure } = useTransfer(withdraw, 'quiet')
+  const { run, isPending, failure } = useTransfer(withdraw, 'quiet', tellSuccess)
   const [amount, setAmount] = useDraft('wallet.withdraw', '')
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
@@ -37,7 +35,6 @@ export function useWithdrawal() {
     if (made) {
       setAmount('')
       setPassword('')
-      showToast(t('withdraw.done'), 'success')
     }
     await reloadWallet()
   }

@@ -15,12 +15,12 @@ export function CopyButton({ value, what }: { value: string; what: string }): Re
   )
 }
 
-/** Shares the address of this screen. */
-export function ShareButton({ title, variant }: { title: string; variant?: 'onArt' }): ReactNode {
+/** Shares the address of this screen, or another of the app. */
+export function ShareButton({ title, href, variant }: { title: string; href?: string; variant?: 'onArt' }): ReactNode {
   const t = useCommonTexts()
   const share = useShare()
   return (
-    <IconButton label={t('share')} variant={variant} onClick={() => void share(title)}>
+    <IconButton label={t('share')} variant={variant} onClick={() => void share(title, href)}>
       <Share2 className="icon-20" aria-hidden="true" />
     </IconButton>
   )

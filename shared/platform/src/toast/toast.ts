@@ -9,7 +9,10 @@ export const toastAtom = atom<Toast | null>(null)
 let count = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows one line for 2.5 s, an error for 4 s. A success can be felt. */
+/** What reading takes. */
+const perSignMs = 60
+
+/** Shows a text for 2.5 s, an error for 4 s, and a long one for longer. A success can be felt. */
 export function showToast(text: string, kind: Toast['kind'] = 'info'): void {
   const toast = { id: ++count, text, kind }
   clearTimeout(timer)
@@ -17,6 +20,9 @@ export function showToast(text: string, kind: Toast['kind'] = 'info'): void {
   if (kind === 'success') haptic('success')
   timer = setTimeout(
     () => store.set(toastAtom, (now) => (now?.id === toast.id ? null : now)),
-    kind === 'error' ? 4000 : 2500,
+    Math.max(kind === 'error' ? 4000 : 2500, text.length * perSignMs),
   )
 }
+
+/** For what the server says of a success: `request(call, parameters, { onMessage: tellSuccess })`. */
+export const tellSuccess = (message: string): void => showToast(message, 'success')
