@@ -36,7 +36,8 @@ export default {
           '^shared/[^/]+/src/index[.]tsx?$',
           '^shared/contracts/src/release-events[.]ts$',
           '^shared/ui/src/(form|game|media)[.]ts$',
-          '^shared/build/src/jest[.]mjs$',
+          '^shared/platform/src/buttons[.]tsx$',
+          '^shared/build/src/(jest[.]mjs|webpack[.]ts)$',
           '^shared/ui/src/(tokens|global)[.]css$',
           '^shared/testing/src/run-alone[.]tsx$',
           '^$1/',
@@ -93,7 +94,8 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^[a-z-]+/dist/|^[.](cache|data)/' },
+    // the federation runtime resolves what the bench's default-federation imports
+    exclude: { path: '^[a-z-]+/dist/|^[.](cache|data)/|^e2e/bench/default-federation/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default'],

@@ -33,7 +33,7 @@ function checkPort(name) {
       reject(
         new SetupError(
           code === 'EADDRINUSE'
-            ? `Port ${port} (${name}) is taken. Stop what uses it, or choose another: ${name}=${port + 100} npm start`
+            ? `Port ${port} (${name}) is taken. Stop what uses it, or choose another: ${name}=${port + 100} npm ${withStaging ? 'run staging' : 'start'}`
             : `Port ${port} (${name}) cannot be used: ${code}`,
         ),
       ),

@@ -1,7 +1,8 @@
 import { bootConfig, hostConfig, remoteConfig } from '@app/build/webpack'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import webpack, { type Configuration } from 'webpack'
 
 const root = join(import.meta.dirname, '../..')
@@ -115,5 +116,18 @@ export async function build(configs: readonly Configuration[]): Promise<void> {
       webpack({ ...config, dependencies: [] }, (error, result) => (error ? reject(error) : resolve(result)))
     })
     if (stats?.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
+  }
+}
+
+/** Copies as publishing leaves them, at the same settings, so that every variant is served compressed. */
+export function compress(folder: string): void {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css)$/.test(name))
+  for (const name of names) {
+    const bytes = readFileSync(join(folder, name))
+    writeFileSync(
+      join(folder, `${name}.br`),
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    )
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
   }
 }

@@ -22,7 +22,8 @@ function trimmed(html: string, { hasReleaseSet, hasPreloads }: Page): string {
     /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s,
     (_, open: string, text: string, end: string) => {
       const set = JSON.parse(text) as ReleaseSet
-      for (const release of [set.host, ...Object.values(set.remotes)]) Object.assign(release, { files: {}, chunks: {} })
+      for (const release of [set.host, ...Object.values(set.remotes)])
+        Object.assign(release, { files: {}, integrity: undefined })
       return `${open}${JSON.stringify(set).replaceAll('<', '\\u003c')}${end}`
     },
   )

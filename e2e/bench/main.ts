@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBackend } from '../fixtures/app'
 import { launchOptions } from '../fixtures/browser'
-import { build, defaultFederation, oneApp } from './builds'
+import { build, compress, defaultFederation, oneApp } from './builds'
 import { type Front, startFront } from './front'
 import { type Rounds, writeTable } from './table'
 import { defaultFederationStore, oneAppStore, ownStore } from './stores'
@@ -42,6 +42,7 @@ const at = (name: string) => join(folder, name)
 process.stdout.write('Building one application, and one with the federation runtime …\n')
 await build(oneApp(at('one')))
 await build(defaultFederation(at('default')))
+for (const name of ['one', 'default']) compress(at(name))
 const backend = await startBackend('embedded')
 const browser = await chromium.launch(launchOptions)
 const fronts: Record<string, Front> = {

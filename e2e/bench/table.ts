@@ -7,16 +7,16 @@ export type Rounds = Record<string, Record<string, Figures>[]>
 const part = { heading: 'Federation', command: 'npm run bench:federation' }
 const unit = 'one application'
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const [low = 0, high = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
   return (low + high) / 2
 }
 
-/** Of the rounds that ran one after another, so that what the machine did meanwhile falls out. */
+/** Of the rounds that ran one after another, so that what the machine did meanwhile falls out; – where there is nothing to divide by. */
 function ratio(own: readonly number[], units: readonly number[]): string {
-  const all = own.map((value, at) => (units[at] ? value / units[at] : value === 0 ? 1 : Number.NaN))
-  return median(all).toFixed(2)
+  const all = own.flatMap((value, at) => (units[at] ? [value / units[at]] : value === 0 ? [1] : []))
+  return all.length > 0 ? median(all).toFixed(2) : '–'
 }
 
 const show: Record<keyof Figures, (value: number) => string> = {

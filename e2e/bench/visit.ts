@@ -75,14 +75,16 @@ async function openPage(context: BrowserContext) {
   return { page, network }
 }
 
+/** Code for the page is text here: what runs it gives functions names by a helper that the page does not have. */
+const shows = (selector: string) => `document.querySelector(${JSON.stringify(selector)})?.checkVisibility()`
+
 const watch = (page: Page, content: string) =>
-  page.addInitScript((selector) => {
-    const look = () => {
-      if (document.querySelector(selector)?.checkVisibility()) window.contentAt = performance.now()
+  page.addInitScript({
+    content: `(function look() {
+      if (${shows(content)}) window.contentAt = performance.now()
       else requestAnimationFrame(look)
-    }
-    look()
-  }, content)
+    })()`,
+  })
 
 /** From the address to its content. @returns what it took, and the page, which goes on */
 export async function land(
@@ -106,21 +108,13 @@ export async function switchTab(
 ): Promise<Figures> {
   await page.waitForLoadState('networkidle', { timeout: 60_000 })
   network.forget()
-  const ms = await page.evaluate(
-    ({ href, selector }) =>
-      new Promise<number>((resolve, reject) => {
-        const link = document.querySelector<HTMLElement>(`nav a[href="${href}"]`)
-        if (!link) return reject(new Error(`there is no tab ${href}`))
-        const started = performance.now()
-        const look = () => {
-          if (location.pathname === href && document.querySelector(selector)?.checkVisibility())
-            resolve(performance.now() - started)
-          else requestAnimationFrame(look)
-        }
-        link.click()
-        requestAnimationFrame(look)
-      }),
-    { href: tab, selector: content },
-  )
+  const ms = await page.evaluate<number>(`new Promise((resolve) => {
+    const started = performance.now()
+    document.querySelector('nav a[href="${tab}"]').click()
+    requestAnimationFrame(function look() {
+      if (location.pathname === '${tab}' && ${shows(content)}) resolve(performance.now() - started)
+      else requestAnimationFrame(look)
+    })
+  })`)
   return { ...network.taken(), ms }
 }

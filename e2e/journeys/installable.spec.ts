@@ -120,10 +120,7 @@ test('SET-5 the language that was chosen last opens without a network', async ({
 test.describe('while the channel changes', () => {
   test.use({ registryFor: 'own' })
 
-  test('REL-3 a change reaches new loads at once with the worker in charge, and open pages offer it between tabs', async ({
-    page,
-    app,
-  }) => {
+  test('REL-3 a change reaches new loads at once with the worker in charge', async ({ page, app }) => {
     const served = async () => releaseSetIn((await (await page.reload())?.text()) ?? '').remotes['mfe-hosts']?.id
     await page.goto('/live')
     await workerIsReady(page)
@@ -131,37 +128,11 @@ test.describe('while the channel changes', () => {
     const { id } = (await app.registry?.releaseFaulty('mfe-hosts', {})) ?? {}
     expect(id).not.toBe(first)
     await expect.poll(served, { timeout: 5000 }).toBe(id)
-
-    await test.step('an open page is told when it is looked at again, and offers it on another tab', async () => {
-      await app.registry?.releaseFaulty('mfe-hosts', { version: '1.0.2' })
-      await isSettled(page)
-      const offer = page.getByText('A new version of the app is ready.')
-      const known = async () =>
-        ((await (await fetch(`${app.url}/release`)).json()) as { releases: Record<string, string> }).releases[
-          'mfe-hosts'
-        ]
-      await expect.poll(known).toContain('1.0.2')
-      await expect(async () => {
-        const answered = page.waitForResponse('**/release', { timeout: 2000 })
-        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-        await answered
-      }).toPass()
-      await expect(offer).toHaveCount(0)
-      const tabs = page.getByRole('navigation', { name: 'Main' })
-      await expect(async () => {
-        for (const name of ['Perks', 'Live']) await tabs.getByRole('link', { name, exact: true }).click()
-        await expect(offer).toBeVisible({ timeout: 500 })
-      }).toPass()
-      expect(await violationsIn(page)).toEqual([])
-      expect(await smallTargets(page)).toEqual([])
-      await page.goto('/Login')
-      await expect(page.getByLabel('Username')).toBeVisible()
-      await expect(offer).toHaveCount(0)
-    })
   })
 })
 
 test('REL-5 the operator’s switch takes the worker and all that it kept away', async ({ page, shared }) => {
+  test.setTimeout(120_000)
   const { backend } = await shared()
   const first = await startEdge(backend, builtRegistry())
   await page.goto(`${first.url}/live`)

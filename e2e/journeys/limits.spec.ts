@@ -68,7 +68,7 @@ test.describe('limits and breaks', () => {
     await expect(page.getByText(/^You are taking a break until /)).toBeVisible()
     await expect(page.getByRole('button', { name: '24 hours' })).toBeDisabled()
 
-    for (const path of [gamePath, '/luckDraw']) {
+    for (const path of [gamePath, '/luckDraw', '/Recharge']) {
       await page.goto(path)
       await expect(page.getByText(/^You are taking a break until .+ Withdrawals still work\./)).toBeVisible()
     }

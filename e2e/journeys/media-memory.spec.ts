@@ -3,8 +3,6 @@ import { withoutNativeHls } from '../fixtures/playback'
 import { expect, type Page, test } from '../fixtures/test'
 import { Traffic } from '../fixtures/traffic'
 
-const visits = 25
-
 /** What is alive in the page after the garbage is collected. */
 async function aliveIn(client: CDPSession) {
   await client.send('HeapProfiler.collectGarbage')
@@ -13,20 +11,28 @@ async function aliveIn(client: CDPSession) {
   return { nodes: valueOf('Nodes'), listeners: valueOf('JSEventListeners'), heap: valueOf('JSHeapUsedSize') }
 }
 
+/** The engine's requests have ended: one that is broken off holds its player until it times out, some 45 s later. */
+const hasOpened = (page: Page) =>
+  page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > HTMLMediaElement.HAVE_METADATA)
+
 /** Opens a video and a live room, and leaves them, as one does from the tab bar. */
 async function visitBoth(page: Page): Promise<void> {
   await page.locator('main a[href="/PlayVideo?id=2"]').click()
-  await page.locator('video').waitFor({ state: 'attached' })
+  await hasOpened(page)
   await page.goBack()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Live', exact: true }).click()
   await page.locator('main a[href^="/liveVideo"]').first().click()
-  await page.locator('video').waitFor({ state: 'attached' })
+  await hasOpened(page)
   await page.goBack()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Video', exact: true }).click()
 }
 
-for (const engine of ['the browser’s own', 'our'] as const)
-  test(`VIDEO-8 LIVE-5 fifty openings with ${engine} HLS engine leave nothing behind, and only they load its code`, async ({
+const engines = [
+  { engine: 'the browser’s own', visits: 25 },
+  { engine: 'our', visits: 8 },
+] as const
+for (const { engine, visits } of engines)
+  test(`VIDEO-8 LIVE-5 ${2 * visits} openings with ${engine} HLS engine leave nothing behind, and only they load its code`, async ({
     page,
     demoMember,
   }) => {

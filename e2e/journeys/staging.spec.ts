@@ -88,7 +88,10 @@ test('STG-1 STG-2 MF-6 a release of the mix that does not run is named, reported
 
   const fault = page.getByRole('alert').filter({ hasText: `mfe-media ${media.id} of this mix does not run.` })
   await expect(fault).toBeVisible()
-  const told = page.waitForRequest(/\/api\/client_events$/)
+  // Told when the tab goes out of sight, or ten seconds after it happened.
+  const told = page.waitForRequest((request) => request.postData()?.includes('share_mismatch') === true, {
+    timeout: 30_000,
+  })
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))

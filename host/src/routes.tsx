@@ -1,8 +1,8 @@
 import { Navigate, Route as Path, Routes } from '@app/platform'
 import type { ReactNode } from 'react'
 import { Guarded } from './navigation/Guarded'
+import { NotFound } from './navigation/NotFound'
 import { releaseSet } from './releases/release-set'
-import { NotFoundScreen } from './screens/not-found/NotFoundScreen'
 
 const parts = Object.entries({ host: releaseSet.host, ...releaseSet.remotes })
 
@@ -15,6 +15,6 @@ export const AppRoutes = (): ReactNode => (
         <Path key={route.path} path={route.path} element={<Guarded part={part} route={route} />} />
       )),
     )}
-    <Path path="*" element={<NotFoundScreen />} />
+    <Path path="*" element={<NotFound />} />
   </Routes>
 )

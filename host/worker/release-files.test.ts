@@ -44,7 +44,8 @@ const set: ReleaseSet = {
       'page-login': load('login.js'),
       'locale-en_us': load('en.js'),
       'locale-de_de': load('de.js'),
-      offline: load('offline.js'),
+      late: load('late.js'),
+      'late-en_us': load('late-en.js'),
     },
     [route('zhome', { tab: 'zhome', widgets: ['mfe-x/Hot'] }), route('login')],
   ),
@@ -72,7 +73,7 @@ describe('what the worker keeps', () => {
 
   it('are the host, the tabs with their widgets, and one language: what the app opens with', () => {
     const names = shellFiles(set, 'en_us').map(({ path }) => path.split('/').slice(4).join('/'))
-    const own = ['host.js', 'offline.js', 'en.js', 'zhome.js', 'zhome.css']
+    const own = ['host.js', 'late.js', 'en.js', 'late-en.js', 'zhome.js', 'zhome.css']
     expect(names.sort()).toEqual([...own, 'mfe-x.js', 'routes.js', 'x-en.js', 'hot.js'].sort())
     expect(shellFiles(set, 'en_us')[0]).toEqual({
       path: '/r/host/1.0.0-aaaaaaaa/host.js',

@@ -36,8 +36,8 @@ export function shellFiles(set: ReleaseSet, lang: string): ReleasedFile[] {
     const own = widgets
       .filter((name) => name.startsWith(`${part}/`))
       .flatMap((name) => offered[name.slice(part.length + 1)]?.chunk ?? [])
-    const texts = ['common', 'locale'].map((name) => `${name}-${lang}`)
-    const chunks = ['routes', 'widgets', 'offline', ...texts, ...shown, ...own].map((name) => release.chunks[name])
+    const texts = ['common', 'locale', 'late'].map((name) => `${name}-${lang}`)
+    const chunks = ['routes', 'widgets', 'late', ...texts, ...shown, ...own].map((name) => release.chunks[name])
     const names = [release.entry, ...chunks].flatMap((load) => [...(load?.js ?? []), ...(load?.css ?? [])])
     return [...new Set(names)].flatMap((name) => {
       const integrity = release.files[name]

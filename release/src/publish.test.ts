@@ -31,6 +31,9 @@ describe('REL-1 publish', () => {
     expect(record).toMatchObject({ part, version: '1.0.0', commit: 'c0ffee', builtAt: '2026-11-20T10:00:00.000Z' })
     expect(record.base).toBe(`r/mfe-wallet/${record.id}/`)
     expect(Object.keys(record.files).sort()).toEqual(['contract.json', 'page-home.js', 'remoteEntry.js'])
+    const list = await textOf(`${record.base}integrity.json`)
+    expect(record.integrity).toBe(`sha384-${createHash('sha384').update(list).digest('base64')}`)
+    expect(Object.keys(JSON.parse(String(list)) as object)).toEqual(['page-home.js', 'remoteEntry.js'])
     for (const [name, { sri, bytes }] of Object.entries(record.files)) {
       const text = await textOf(record.base + name)
       expect(sri).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`)

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hashOf, readDist, stamped } from './dist'
 import { decodeJson, encodeJson } from './json'
-import { recordKey, type ReleaseRecord, releaseRecordSchema } from './record'
+import { integrityFile, recordKey, type ReleaseRecord, releaseRecordSchema } from './record'
 import { Refused } from './refused'
 import { listReleases, readRelease, verifyFiles } from './releases'
 import { sriOf } from './sri'
@@ -45,6 +45,12 @@ export async function publish({ store, part, folder, snapshot, commit, by, now }
     files[name] = { sri: sriOf(bytes), bytes: bytes.length }
     await writeWithCopies(store, base + name, bytes, snapshot ? 5 : 9)
   }
+  const list = encodeJson(
+    Object.fromEntries(
+      Object.entries(files).flatMap(([name, { sri }]) => (/\.(js|css)$/.test(name) ? [[name, sri]] : [])),
+    ),
+  )
+  await writeWithCopies(store, base + integrityFile, Buffer.from(list), snapshot ? 5 : 9)
   const uniqueName = build.uniqueName.replaceAll(placeholder, hash)
   const written = {
     ...build,
@@ -52,6 +58,7 @@ export async function publish({ store, part, folder, snapshot, commit, by, now }
     uniqueName,
     id,
     hash,
+    integrity: sriOf(list),
     commit,
     ...(by ? { by } : {}),
     builtAt: now.toISOString(),

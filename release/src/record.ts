@@ -54,6 +54,10 @@ export const buildSchema = v.pipe(
 )
 export type Build = v.InferOutput<typeof buildSchema>
 
+const sriSchema = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+/** Beside the files of a release: the hash of every script and stylesheet, for pages that do not hold them. */
+export const integrityFile = 'integrity.json'
+
 /** `releases/<part>/<id>.json`: the commit mark of a release, written last. */
 export const releaseRecordSchema = v.pipe(
   v.object({
@@ -68,10 +72,16 @@ export const releaseRecordSchema = v.pipe(
       v.regex(/^r\/[a-z][a-z0-9-]*\/\d[0-9A-Za-z.-]*\/$/),
       v.description('Where the files are, under the registry'),
     ),
+    integrity: v.exactOptional(
+      v.pipe(
+        sriSchema,
+        v.description('Of integrity.json beside the files, which lists the hashes of scripts and stylesheets'),
+      ),
+    ),
     files: v.record(
       fileSchema,
       v.object({
-        sri: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+        sri: sriSchema,
         bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
       }),
     ),

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { decodeJson } from './json'
-import { recordKey, type ReleaseRecord, releaseRecordSchema } from './record'
+import { integrityFile, recordKey, type ReleaseRecord, releaseRecordSchema } from './record'
 import { sriOf } from './sri'
 import type { Store } from './store'
 
@@ -21,9 +21,13 @@ export async function listReleases(store: Store, part: string): Promise<ReleaseR
 }
 
 /** Reads every file of a release back, compressed copies too; a sentence for each that is missing or has another hash. */
-export async function verifyFiles(store: Store, { part, id, base, files }: Omit<ReleaseRecord, 'commit' | 'builtAt'>) {
+export async function verifyFiles(
+  store: Store,
+  { part, id, base, files, integrity }: Omit<ReleaseRecord, 'commit' | 'builtAt'>,
+) {
+  const listed = integrity ? { [integrityFile]: { sri: integrity } } : {}
   const problems = await Promise.all(
-    Object.entries(files).map(async ([name, { sri }]) => {
+    Object.entries({ ...files, ...listed }).map(async ([name, { sri }]) => {
       const what = `${part}@${id}: the file ${name}`
       const stored = await store.read(base + name)
       if (!stored) return `${what} is missing in the registry; publish a new version.`

@@ -14,8 +14,10 @@ export type PartRelease = {
   base: string
   entry: Load
   chunks: Record<string, Load>
-  /** Integrity of every script and stylesheet. */
+  /** Integrity of every script and stylesheet; in a page only of those that the page itself names, where there is a list. */
   files: Record<string, string>
+  /** Of integrity.json beside the files, which lists the integrity of all. */
+  integrity?: string
   routes: Route[]
 }
 export type RemoteRelease = PartRelease & {
@@ -107,7 +109,7 @@ function isInCanary({ percent, salt, cohorts }: Canary, { memberId, deviceId, co
 }
 
 function partRelease(
-  { id, version, base, entry, chunks, files, manifest }: ReleaseRecord,
+  { id, version, base, entry, chunks, files, integrity, manifest }: ReleaseRecord,
   source: ReleaseSource,
 ): PartRelease {
   const guarded = Object.entries(files).filter(([name]) => /\.(js|css)$/.test(name))
@@ -119,6 +121,7 @@ function partRelease(
     entry,
     chunks,
     files: Object.fromEntries(guarded.map(([name, { sri }]) => [name, sri])),
+    ...(integrity ? { integrity } : {}),
     routes: manifest.routes,
   }
 }

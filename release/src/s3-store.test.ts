@@ -28,7 +28,7 @@ describe('REL-6 the store in a bucket', () => {
     await open().write('claim', one, { ifAbsent: true })
     const ifMatch = (await open().read('claim'))?.etag ?? ''
     await open().write('claim', one, { ifMatch })
-    const [created, , replaced] = s3.requests
+    const [created, , , replaced] = s3.requests
     expect([...s3.items.keys()]).toEqual(['team/web/claim'])
     expect(created?.headers).toMatchObject({ 'if-none-match': '*' })
     expect(replaced?.headers).toMatchObject({ 'if-match': ifMatch })
@@ -45,11 +45,29 @@ describe('REL-6 the store in a bucket', () => {
   it('REL-6 knows its own write when only the answer was lost', async () => {
     s3.faults.push('lost')
     await open().write('claim', one, { ifAbsent: true })
-    expect(s3.requests.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'GET'])
+    expect(s3.requests.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'GET', 'PUT'])
     s3.faults.push('lost')
     const ifMatch = (await open().read('claim'))?.etag ?? ''
     await open().write('claim', Buffer.from('two'), { ifMatch })
     expect(s3.items.get('team/web/claim')?.bytes.toString()).toBe('two')
+  })
+
+  it('REL-6 refuses a server that takes the condition and does not heed it', async () => {
+    const careless = await startS3('releases', { heedsConditions: false })
+    const url = `s3://releases/web?endpoint=${encodeURIComponent(careless.endpoint)}`
+    const store = openRegistry(registryLocation({ REGISTRY_URL: url }, '/'))
+    await store.write('plain', one)
+    await expect(store.write('claim', one, { ifAbsent: true })).rejects.toThrow(
+      'The store of releases does not heed conditional writes',
+    )
+    await careless.stop()
+  })
+
+  it('REL-6 asks a server only once whether it heeds conditions', async () => {
+    const store = open()
+    await store.write('a', one, { ifAbsent: true })
+    await store.write('b', one, { ifAbsent: true })
+    expect(s3.requests.map(({ key }) => key)).toEqual(['team/web/a', 'team/web/a', 'team/web/b'])
   })
 
   it('REL-2 says that the bucket does not exist, instead of having nothing', async () => {

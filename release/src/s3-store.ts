@@ -73,7 +73,33 @@ export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store
     }
   }
 
+  let isTrusted = false
+  /**
+   * Some servers take the condition and do not heed it: two promoters would overwrite one another and never know. What was just
+   * created must not be created again; asked once.
+   * @throws Error when the server does it
+   */
+  async function demandConditions(key: string, bytes: Uint8Array): Promise<void> {
+    const { sdk, client } = await load()
+    try {
+      await client.send(new sdk.PutObjectCommand({ ...at(key), Body: bytes, IfNoneMatch: '*' }))
+    } catch (error) {
+      const { status } = statusOf(error)
+      if (status !== 412 && status !== 409) throw error
+      isTrusted = true
+      return
+    }
+    throw new Error(
+      `The store of ${bucket} does not heed conditional writes (If-None-Match on PUT), so that two who release at once could lose each other's change. Use one that does.`,
+    )
+  }
+
   const write: Store['write'] = async (key, bytes, condition) => {
+    await put(key, bytes, condition)
+    if (!isTrusted && condition && 'ifAbsent' in condition) await demandConditions(key, bytes)
+  }
+
+  async function put(...[key, bytes, condition]: Parameters<Store['write']>): Promise<void> {
     const target = at(key)
     const { sdk, client } = await load()
     const onlyIf = condition && ('ifAbsent' in condition ? { IfNoneMatch: '*' } : { IfMatch: condition.ifMatch })

@@ -10,7 +10,7 @@ export type Fault = 'busy' | 'conflict' | 'lost'
  * A server that speaks as much of S3 as the store uses: GET, PUT with `If-None-Match: *` and `If-Match`, DELETE and ListObjectsV2 by
  * path, with the statuses and error codes of Amazon's API reference. In memory, one bucket, any credentials.
  */
-export async function startS3(bucket: string) {
+export async function startS3(bucket: string, options = { heedsConditions: true }) {
   const items = new Map<string, Item>()
   const requests: { method: string; key: string; headers: IncomingMessage['headers'] }[] = []
   const faults: Fault[] = []
@@ -44,8 +44,8 @@ export async function startS3(bucket: string) {
   }
 
   function put(request: IncomingMessage, response: ServerResponse, key: string, bytes: Buffer, isLost: boolean): void {
-    const before = items.get(key)
-    const match = request.headers['if-match']
+    const before = options.heedsConditions ? items.get(key) : undefined
+    const match = options.heedsConditions ? request.headers['if-match'] : undefined
     if (request.headers['if-none-match'] === '*' && before) return fail(response, 412, 'PreconditionFailed')
     if (match !== undefined && !before) return fail(response, 404, 'NoSuchKey')
     if (match !== undefined && match !== before?.etag) return fail(response, 412, 'PreconditionFailed')

@@ -35,11 +35,12 @@ export function lasting<Data extends object>(data: Data): Data {
 }
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null
-const okBody = (data: unknown, msg: string | undefined) =>
-  (isObject(data) && msg === undefined ? written.get(data) : undefined) ?? bodyOf(okEnvelope(data, msg))
 
-export const sendOk = (reply: FastifyReply, data: unknown, msg?: string): FastifyReply =>
-  sendBody(reply, codes.ok, okBody(data, msg))
+/** The answer of a call that was done; `msg` where the member is told what. */
+export function sendOk(reply: FastifyReply, data: unknown, msg?: string): FastifyReply {
+  const known = msg === undefined && isObject(data) ? written.get(data) : undefined
+  return sendBody(reply, codes.ok, known ?? bodyOf(okEnvelope(data, msg)))
+}
 
 const okEnvelope = (data: unknown, msg = 'success'): Envelope => ({ code: codes.ok, msg, data })
 export const refusal = (code: number, msg: string): Envelope => ({ code, msg, data: null })

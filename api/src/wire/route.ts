@@ -102,7 +102,8 @@ function register<Request, Response>(
       url: `/api/${path}`,
       handler: async (http, reply) => {
         const lang = languageOf(http)
-        return sendOk(reply, await handle({ lang, services: app.services, http }), done?.[lang])
+        const answer = await handle({ lang, services: app.services, http })
+        return sendOk(reply, answer, done?.[lang])
       },
     })
   }

@@ -62,7 +62,9 @@ export function preloadsOf(set: ReleaseSet, landing: Landing | null, lang: Langu
       const offered = remote?.widgets[name]
       if (!remote || !offered) continue
       found.push(...assetsOf(remote, remote.entry), ...chunk(remote, 'widgets'), ...chunk(remote, offered.chunk))
-      found.push(...chunk(remote, locale))
+      // A part may keep the words of its widgets apart from those of its screens.
+      const words = `widget-${locale}`
+      found.push(...chunk(remote, remote.chunks[words] ? words : locale))
     }
   }
   const seen = new Set(assetsOf(set.host, set.host.entry).map(({ href }) => href))

@@ -67,8 +67,14 @@ describe('what the page loads', () => {
     const { hostRecord, lotteryRecord } = await startBoth()
     const { body } = await edge.open('/zhome')
     const hosts = ['page-zhome.js', 'page-zhome.css', 'host-en.js'].map((name) => `host/${hostRecord.id}/${name}`)
-    const widgets = ['remoteEntry.js', 'widgets.js', 'widget-HotGames.js', 'widget-HotGames.css', 'lottery-en.js']
+    const widgets = ['remoteEntry.js', 'widgets.js', 'widget-HotGames.js', 'widget-HotGames.css', 'tile-en.js']
     expect(preloads(body)).toEqual([...hosts, ...widgets.map((name) => `mfe-lottery/${lotteryRecord.id}/${name}`)])
+  })
+
+  it('preloads the texts of a part’s screens for its widgets, where these have none of their own', async () => {
+    const { lotteryRecord } = await startBoth()
+    const { body } = await edge.open('/zhome', { cookie: 'viodeLang=ja_jp' })
+    expect(preloads(body)).toContain(`mfe-lottery/${lotteryRecord.id}/lottery-ja.js`)
   })
 
   it('REL-5 gives every stylesheet, preload and script its integrity and crossorigin', async () => {

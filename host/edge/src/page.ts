@@ -4,6 +4,7 @@ import { cspHash, escapeHtml, escapeJson } from './html'
 import { type Asset, assetsOf, fillEarly, type Landing, preloadsOf } from './landing'
 import { mark, themeColors } from './mark'
 import type { Boot } from './release-source'
+import { pageSetOf } from './page-set'
 import { skeletonOf } from './skeleton'
 import { stagingCss } from './staging-bar'
 import type { PageVisitor } from './visitor'
@@ -46,7 +47,7 @@ export function renderPage({
   const ofKind = (kind: Asset['kind']) => entry.filter((asset) => asset.kind === kind)
   return [
     ...headStart(visitor, nameFrom(baseInfo)),
-    jsonScript('release-set', set),
+    jsonScript('release-set', pageSetOf(set, landing, visitor.lang)),
     ...(baseInfo === undefined ? [] : [jsonScript('base-info', baseInfo)]),
     jsonScript('page-context', context),
     ...(staging ? [jsonScript('staging', staging), `<style>${stagingCss}</style>`] : []),

@@ -50,6 +50,7 @@ export const lottery: FakeBuild = {
     'page-draw': load('page-draw.js'),
     'widget-HotGames': load('widget-HotGames.js', 'widget-HotGames.css'),
     'locale-en_us': load('lottery-en.js'),
+    'widget-locale-en_us': load('tile-en.js'),
     'locale-ja_jp': load('lottery-ja.js'),
   },
   manifest: {

@@ -7,8 +7,11 @@ const withCss = { ...chosen, files: { ...chosen.files, 'page.css': 'sha384-of-th
 const real = globalThis.fetch
 const fetched = jest.fn<Promise<Response>, Parameters<typeof fetch>>()
 
+/** Of this one the page holds no hashes, but the hash of their list. */
+const listed = { ...makeRemote('mfe-media', '1.0.0-cccccccc'), files: {}, integrity: 'sha384-of-the-list' }
+
 beforeAll(() => {
-  writeReleaseSet({ 'mfe-wallet': { ...withCss, lastGood } })
+  writeReleaseSet({ 'mfe-wallet': { ...withCss, lastGood }, 'mfe-media': listed })
   guardIntegrity()
 })
 beforeEach(() => {
@@ -116,4 +119,49 @@ it('everything else is inserted as ever', () => {
   const block = Object.assign(document.createElement('script'), { type: 'application/json', textContent: '{}' })
   document.body.append('text', icon, block, document.createElement('p'))
   expect(document.body.childNodes).toHaveLength(4)
+})
+
+describe('a file whose hash is in the list of its release', () => {
+  const list = { 'page-live.js': 'sha384-of-live', 'page-live.css': 'sha384-of-live-css' }
+  const file = (name: string) => `/r/mfe-media/1.0.0-cccccccc/${name}`
+  const inserted = (node: Node) =>
+    new Promise<void>((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (!node.isConnected) return
+        observer.disconnect()
+        resolve()
+      }).observe(document, { childList: true, subtree: true })
+    })
+  // each list is asked for once, and what comes of it stays: the order of these counts
+  it('REL-5 is not inserted when the list does not come, or is another one', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    const early = script(file('page-live.js'))
+    const error = errorOf(early)
+    document.body.append(early)
+    expect(await error).toBe('error')
+    expect(early.isConnected).toBe(false)
+    const [href, options] = fetched.mock.calls[0] ?? []
+    expect(String(href)).toMatch(/mfe-media\/1\.0\.0-cccccccc\/integrity\.json$/)
+    expect(options).toMatchObject({ integrity: 'sha384-of-the-list' })
+  })
+
+  it('REL-5 is inserted with its hash as soon as the list is here, which is asked for once', async () => {
+    fetched.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(list))))
+    const [code, style] = [script(file('page-live.js')), sheet(file('page-live.css'))]
+    const both = [inserted(code), inserted(style)]
+    document.head.appendChild(code)
+    document.head.appendChild(style)
+    expect(code.isConnected).toBe(false)
+    await Promise.all(both)
+    expect([code.integrity, style.integrity]).toEqual([list['page-live.js'], list['page-live.css']])
+    expect(fetched.mock.calls.filter(([href]) => String(href).endsWith('integrity.json'))).toHaveLength(1)
+  })
+
+  it('REL-5 is refused when the list does not hold it', async () => {
+    const unknown = script(file('evil.js'))
+    const error = errorOf(unknown)
+    document.body.append(unknown)
+    expect(await error).toBe('error')
+    expect(unknown.isConnected).toBe(false)
+  })
 })

@@ -7,9 +7,33 @@ const hashes = new Map<string, string>()
 /** In staging only, where the mix names a developer's machine: what it serves has no hashes. */
 const unhashed: string[] = []
 
-function learn(release: PartRelease) {
-  const base = new URL(release.base, window.location.href)
-  for (const [file, hash] of Object.entries(release.files)) hashes.set(new URL(file, base).href, hash)
+/** Releases of which the page names the hash of their list of hashes: base → that hash. */
+const lists = new Map<string, string>()
+const asked = new Map<string, Promise<void>>()
+
+function learn({ base, files, integrity }: Pick<PartRelease, 'base' | 'files' | 'integrity'>) {
+  const place = new URL(base, window.location.href)
+  for (const [file, hash] of Object.entries(files)) hashes.set(new URL(file, place).href, hash)
+  if (integrity) lists.set(place.href, integrity)
+}
+
+/** The hashes that the page does not hold itself, once. */
+function learnRest(base: string, integrity: string): Promise<void> {
+  const href = `${base}integrity.json`
+  const asking =
+    asked.get(base) ??
+    fetch(href, { integrity, mode: 'cors', credentials: 'same-origin' })
+      .then((answer) => answer.json())
+      .then((files: Record<string, string>) => {
+        learn({ base, files })
+        lists.delete(base)
+      })
+  asked.set(base, asking)
+  asking.catch(() => {
+    asked.delete(base)
+    replaceCopy(href)
+  })
+  return asking
 }
 
 function addressOf(node: Node): string | null {
@@ -30,7 +54,20 @@ function watchStylesheet(link: HTMLLinkElement, hash: string) {
   fetch(link.href, { integrity: hash, mode: 'cors', credentials: 'same-origin' }).catch(() => fail(link))
 }
 
-/** @returns false when the file is not in the release set: it is not inserted, and its loader hears an error */
+const insertInHead = Node.prototype.appendChild.bind(document.head)
+
+/** Inserts it when the hashes of its release are here. @returns whether there are any to wait for */
+function waitsForHash(node: Loading, address: string): boolean {
+  const [base, integrity] = [...lists].find(([start]) => address.startsWith(start)) ?? []
+  if (!base || !integrity) return false
+  learnRest(base, integrity).then(
+    () => admit(node) && insertInHead(node),
+    () => fail(node),
+  )
+  return true
+}
+
+/** @returns false when it is not to be inserted now; when no release holds the file, its loader hears an error */
 function admit(node: Node): boolean {
   const address = addressOf(node)
   if (address === null) return true
@@ -39,7 +76,7 @@ function admit(node: Node): boolean {
   if (unhashed.some((base) => address.startsWith(base))) return true
   const hash = hashes.get(address.split(/[?#]/)[0] ?? address)
   if (hash === undefined) {
-    fail(loading)
+    if (!waitsForHash(loading, address)) fail(loading)
     return false
   }
   loading.integrity = hash

@@ -47,6 +47,12 @@ export const routes = definePages({
           (m) => m.LanguageScreen,
         ),
     },
+    notFound: {
+      load: () =>
+        import(/* webpackChunkName: "page-notFound" */ '../screens/not-found/NotFoundScreen').then(
+          (m) => m.NotFoundScreen,
+        ),
+    },
     setting: {
       load: () =>
         import(/* webpackChunkName: "page-setting" */ '../screens/setting/SettingScreen').then((m) => m.SettingScreen),

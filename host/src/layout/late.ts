@@ -5,13 +5,14 @@ import { warmUpTabs } from '../navigation/warm-up'
 /** The bar above the screens; null until its code is here. */
 export const frameBarAtom = atom<{ Bar: ComponentType } | null>(null)
 
-/** Nothing is reached: whoever waits for that needs to be told now. */
-const whenOffline = () =>
+/** Nothing is reached, or a part did not load: whoever waits for that needs to be told now. */
+const whenTroubled = () =>
   new Promise<void>((resolve) => {
     if (!navigator.onLine) resolve()
     window.addEventListener('offline', () => resolve(), { once: true })
     const stop = subscribe((event) => {
-      if (event.type !== 'request.failed' || event.failure.kind !== 'offline') return
+      const isOffline = event.type === 'request.failed' && event.failure.kind === 'offline'
+      if (!isOffline && event.type !== 'remote.failed' && event.type !== 'remote.fallback') return
       stop()
       resolve()
     })
@@ -23,7 +24,7 @@ const whenOffline = () =>
  */
 export async function startLate(shownMs: number): Promise<void> {
   const warm = warmUpTabs()
-  await Promise.race([warm, whenOffline()])
+  await Promise.race([warm, whenTroubled()])
   try {
     const { start, FrameBar } = await retrying(() => import(/* webpackChunkName: "late" */ '../late/start'))
     await start(warm, shownMs)

@@ -4,7 +4,7 @@ import { queryFits, type Route } from '@app/release'
 import { type ReactNode, useState } from 'react'
 import { PageSkeleton } from '../layout/PageSkeleton'
 import { RemoteArea } from '../remote/RemoteArea'
-import { NotFoundScreen } from '../screens/not-found/NotFoundScreen'
+import { NotFound } from './NotFound'
 
 /** yes, no, or not known yet: lists are open to visitors unless base info says video_login 1. */
 function useMayEnter(access: Route['access']): boolean | null {
@@ -25,7 +25,7 @@ export function Guarded({ part, route }: { part: string; route: Route }): ReactN
   const [query] = useSearchParams()
   const here = useHere()
   const mayEnter = useMayEnter(route.access)
-  if (!queryFits(route, query)) return <NotFoundScreen />
+  if (!queryFits(route, query)) return <NotFound />
   if (mayEnter === false) return <Navigate to={`/Login?from=${encodeURIComponent(here)}`} replace />
   const skeleton = <PageSkeleton kind={route.skeleton} hasTabBar={route.tab !== undefined} />
   if (mayEnter === null) return skeleton

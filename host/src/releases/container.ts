@@ -1,4 +1,4 @@
-import { type RemoteRelease, satisfies } from '@app/release'
+import type { RemoteRelease } from '@app/release'
 
 /** The container protocol of Module Federation. */
 type Container = {
@@ -7,8 +7,7 @@ type Container = {
 }
 
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>
-/** Package → version → who brings it. */
-declare const __webpack_share_scopes__: { default: Record<string, Record<string, unknown> | undefined> }
+declare const __webpack_share_scopes__: { default: unknown }
 
 /** As long as one try of the ladder: then the next one asks anew. */
 const scriptWithinMs = 8000
@@ -33,22 +32,12 @@ function insertScript(address: string): Promise<void> {
   })
 }
 
-/** @throws Error that names what does not fit; the container would say so too, but only whoever asks it first hears it */
-function demandShared({ id, needs }: RemoteRelease): void {
-  for (const [name, range] of Object.entries(needs)) {
-    const versions = Object.keys(__webpack_share_scopes__.default[name] ?? {})
-    if (versions.length > 0 && !versions.some((version) => satisfies(version, range)))
-      throw new Error(`Unsatisfied version ${versions.join(', ')} of ${name}: ${id} needs ${range}`)
-  }
-}
-
 /** Runs a release's entry and joins it to the page's singletons. @throws Error when the entry does not load or gives no container */
 async function enter(release: RemoteRelease): Promise<Container> {
-  await __webpack_init_sharing__('default')
-  demandShared(release)
   for (const file of release.entry.js) await insertScript(`${release.base}${file}`)
   const container = (window as unknown as Record<string, Container | undefined>)[release.uniqueName]
   if (!container) throw new Error(`${release.id}: its entry ran but left no container named ${release.uniqueName}`)
+  await __webpack_init_sharing__('default')
   await container.init(__webpack_share_scopes__.default)
   return container
 }
@@ -65,6 +54,9 @@ function open(release: RemoteRelease): Promise<Container> {
   return entering
 }
 
+/** Modules that threw while they were evaluated: asked for again, webpack hands out what is half there, without an error. */
+const broken = new Map<string, unknown>()
+
 /**
  * One exposed module of one release.
  * @throws Error when it does not load, is not exposed, or a singleton of the page does not satisfy what it needs
@@ -72,5 +64,12 @@ function open(release: RemoteRelease): Promise<Container> {
 export async function loadExposed(release: RemoteRelease, module: './routes' | './widgets'): Promise<unknown> {
   const container = await open(release)
   const factory = await container.get(module)
-  return factory()
+  const name = release.uniqueName + module
+  if (broken.has(name)) throw broken.get(name)
+  try {
+    return factory()
+  } catch (error) {
+    broken.set(name, error)
+    throw error
+  }
 }

@@ -45,14 +45,18 @@ const releaseNow = (part: string) => (part === 'host' ? 'host' : (currentRung(pa
 export const alreadyLoaded = (source: Source): Loaded | null =>
   loaded.get(keyOf(source, releaseNow(source.part))) ?? null
 
-/** Loads a page or widget, down the ladder; several who ask share one load. @throws Error after the last release failed */
-export function load(source: Source): Promise<Loaded> {
+/**
+ * Loads a page or widget, down the ladder; several who ask share one load, but for a member's new try, which is not to end as an older
+ * load does that runs meanwhile.
+ * @throws Error after the last release failed
+ */
+export function load(source: Source, { isNewTry = false } = {}): Promise<Loaded> {
   const here = alreadyLoaded(source)
   if (here) return Promise.resolve(here)
   const key = keyOf(source, '')
   const already = running.get(key)
-  if (already) return already
-  const promise = (
+  if (already && !isNewTry) return already
+  const promise: Promise<Loaded> = (
     source.part === 'host'
       ? loadHostPage(source.name)
       : climb(source.part, source.kind, (release) => loadFrom(release, source))
@@ -61,7 +65,9 @@ export function load(source: Source): Promise<Loaded> {
       loaded.set(keyOf(source, result.release?.id ?? 'host'), result)
       return result
     })
-    .finally(() => running.delete(key))
+    .finally(() => {
+      if (running.get(key) === promise) running.delete(key)
+    })
   running.set(key, promise)
   return promise
 }

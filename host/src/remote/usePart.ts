@@ -25,7 +25,7 @@ export function usePart(kind: 'page' | 'widget', part: string, name: string) {
     const now = first(source)
     show(now)
     if (now.state === 'loading') {
-      load(source).then(
+      load(source, { isNewTry: attempt > 0 }).then(
         (loaded) => show({ state: 'ready', loaded }),
         () => show({ state: 'failed' }),
       )

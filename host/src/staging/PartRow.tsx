@@ -39,11 +39,7 @@ export function PartRow({ part, mix, offer, isOpen, onToggle, onChoose }: Proper
     <li className={css.part} data-differs={differs ? (isLocal ? 'local' : 'release') : undefined}>
       <button type="button" className={css.row} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
         <ReleaseSeal id={running} size={36} />
-        <span className={css.words}>
-          <b>{part}</b>
-          <span className={css.detail}>{detail}</span>
-          {isLocal && <span className={css.detail}>{t('localMark')}</span>}
-        </span>
+        <b>{part}</b>
         <span className={`mono ${css.version}`}>
           {isLocal && <Laptop className="icon-16" aria-hidden="true" />}
           <span>
@@ -51,6 +47,10 @@ export function PartRow({ part, mix, offer, isOpen, onToggle, onChoose }: Proper
             {hash && <span className={css.hash}>{hash}</span>}
           </span>
           <ChevronsUpDown className="icon-18" aria-hidden="true" />
+        </span>
+        <span className={css.detail}>
+          {detail}
+          {isLocal && ` · ${t('localMark')}`}
         </span>
       </button>
       <div id={id} hidden={!isOpen}>

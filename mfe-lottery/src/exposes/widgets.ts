@@ -1,17 +1,34 @@
-import { defineWidgets } from '@app/platform'
+import { currentLanguage, defineWidgets } from '@app/platform'
+import { tileTexts } from '../components/hot-games/tileTexts'
 import { texts } from '../texts'
 
+/** A widget that speaks with the words of the screens: they come beside its code. */
+async function withTexts<Component>(component: Promise<Component>): Promise<Component> {
+  const [loaded] = await Promise.all([component, texts.load(currentLanguage())])
+  return loaded
+}
+
 export const widgets = defineWidgets({
-  texts,
+  texts: tileTexts,
   widgets: {
+    DepositLimit: {
+      load: () =>
+        withTexts(
+          import(/* webpackChunkName: "widget-DepositLimit" */ '../components/deposit-limit/DepositLimit').then(
+            (m) => m.DepositLimit,
+          ),
+        ),
+    },
     HotGames: {
       load: () =>
         import(/* webpackChunkName: "widget-HotGames" */ '../components/hot-games/HotGames').then((m) => m.HotGames),
     },
     PlayReminder: {
       load: () =>
-        import(/* webpackChunkName: "widget-PlayReminder" */ '../components/play-reminder/PlayReminder').then(
-          (m) => m.PlayReminder,
+        withTexts(
+          import(/* webpackChunkName: "widget-PlayReminder" */ '../components/play-reminder/PlayReminder').then(
+            (m) => m.PlayReminder,
+          ),
         ),
     },
   },

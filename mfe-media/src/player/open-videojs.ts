@@ -134,6 +134,7 @@ export const openVideoJs: OpenPlayer = async (place) => {
     togglePicture: unlessDisposed(() => togglePicture(video)),
     dispose: () => {
       listeners.clear()
+      qualities.stop()
       engine.dispose()
     },
   }

@@ -19,8 +19,8 @@ function base(part: PartPackage): Configuration {
     devtool: false,
     output: {
       path: join(part.folder, 'dist'),
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      filename: '[name].js',
+      chunkFilename: '[name].js',
       uniqueName: uniqueNameOf(part),
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
@@ -41,8 +41,8 @@ function base(part: PartPackage): Configuration {
 
 const css = () =>
   new MiniCssExtractPlugin({
-    filename: '[name].[contenthash:8].css',
-    chunkFilename: '[name].[contenthash:8].css',
+    filename: '[name].css',
+    chunkFilename: '[name].css',
     ignoreOrder: true,
   })
 

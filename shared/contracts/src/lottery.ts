@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from './call'
+import { gameSchema } from './games'
 import {
   amountSchema,
   countSchema,
@@ -38,19 +39,6 @@ export const betTypes = [
 ] as const
 export type BetType = (typeof betTypes)[number]
 export const betTypeSchema = v.picklist(betTypes)
-
-export const gameSchema = v.object({
-  id: idSchema,
-  key: gameKeySchema,
-  name: v.string(),
-  desc: v.string(),
-  ico: v.string(),
-  /** (ours) seconds between two draws. */
-  period_seconds: countSchema,
-  /** (ours) commitment of the period that is open now. */
-  commitment: hashSchema,
-})
-export type Game = v.InferOutput<typeof gameSchema>
 
 /** one: A big or B small; two: C odd or D even. Empty while the period is not drawn. */
 const sideSchema = v.picklist(['A', 'B', ''])
@@ -136,13 +124,6 @@ export type FairnessRound = v.InferOutput<typeof fairnessRoundSchema>
 
 const classesSchema = v.array(v.object({ id: idSchema, name: v.string() }))
 
-export const lotteryHot = defineCall({
-  method: 'GET',
-  path: 'lottery_hot',
-  access: 'list',
-  request: noRequestSchema,
-  response: v.array(gameSchema),
-})
 export const lotteryList = defineCall({
   method: 'GET',
   path: 'lottery_list',

@@ -1,8 +1,6 @@
-import type { Key } from '../../texts'
-
 /** How often a game draws, in the largest unit that fits. */
-export function intervalOf(seconds: number): { key: Key; count: number } {
-  if (seconds % 3600 === 0) return { key: 'every.hour', count: seconds / 3600 }
-  if (seconds % 60 === 0) return { key: 'every.minute', count: seconds / 60 }
-  return { key: 'every.second', count: seconds }
+export function intervalOf(seconds: number): { unit: 'hour' | 'minute' | 'second'; count: number } {
+  if (seconds % 3600 === 0) return { unit: 'hour', count: seconds / 3600 }
+  if (seconds % 60 === 0) return { unit: 'minute', count: seconds / 60 }
+  return { unit: 'second', count: seconds }
 }

@@ -48,12 +48,12 @@ describe('how draws are called', () => {
   })
 
   it.each([
-    [60, 'every.minute', 1],
-    [180, 'every.minute', 3],
-    [3600, 'every.hour', 1],
-    [7200, 'every.hour', 2],
-    [90, 'every.second', 90],
-  ])('ZHOME-1 says of %d s: %s %d', (seconds, key, count) => {
-    expect(intervalOf(seconds)).toEqual({ key, count })
+    [60, 'minute', 1],
+    [180, 'minute', 3],
+    [3600, 'hour', 1],
+    [7200, 'hour', 2],
+    [90, 'second', 90],
+  ])('ZHOME-1 says of %d s: %s %d', (seconds, unit, count) => {
+    expect(intervalOf(seconds)).toEqual({ unit, count })
   })
 })

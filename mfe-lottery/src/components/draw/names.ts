@@ -1,3 +1,5 @@
+import type { Game } from '@app/contracts'
+
 const day = 8
 
 /** The number of a period within its day: 202611210417 → 0417. A number without a day stays as it is. */
@@ -8,3 +10,6 @@ export const shortHash = (hash: string): string => `${hash.slice(0, 4)} ${hash.s
 
 export const fairnessHref = (key: string, period: string): string =>
   `/Fairness?${new URLSearchParams({ key, expect: period }).toString()}`
+
+export const gameHref = ({ key, id }: Pick<Game, 'key' | 'id'>): string =>
+  `/Lottery?${new URLSearchParams({ key, id: String(id) }).toString()}`

@@ -1,8 +1,8 @@
 import { lotteryHot } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { screen } from '@testing-library/react'
-import { texts } from '../../texts'
 import { HotGames } from './HotGames'
+import { tileTexts } from './tileTexts'
 
 const server = fakeServer()
 beforeEach(() =>
@@ -10,7 +10,7 @@ beforeEach(() =>
 )
 
 const open = (columns: 3 | 4 = 4) =>
-  renderScreen(<HotGames columns={columns} />, { path: '/zhome', isMember: false, texts: [texts] })
+  renderScreen(<HotGames columns={columns} />, { path: '/zhome', isMember: false, texts: [tileTexts] })
 
 describe('the hot games', () => {
   it('ZHOME-1 stand in four columns, each leading to its game', async () => {

@@ -1,16 +1,16 @@
 import { lotteryHot } from '@app/contracts'
 import { useCall, useCommonTexts } from '@app/platform'
 import { RetryRow, Skeleton, SkeletonGroup } from '@app/ui'
-import { useTexts } from '../../texts'
-import { GameTile } from '../draw/GameTile'
+import { GameTile } from './GameTile'
 import styles from './HotGames.module.css'
+import { useTileTexts } from './tileTexts'
 
 /** The seals on the tiles are those of open periods: looked at again while the screen is open. */
 const refetchMs = 60_000
 
 /** The hot games as a grid; its heading is the screen's that shows it. */
 export function HotGames({ columns }: { columns: 3 | 4 }) {
-  const t = useTexts()
+  const t = useTileTexts()
   const common = useCommonTexts()
   const games = useCall(lotteryHot, {}, { failure: 'quiet', refetchMs })
   const grid = columns === 3 ? styles.three : styles.four
@@ -35,7 +35,7 @@ export function HotGames({ columns }: { columns: 3 | 4 }) {
         </div>
       )
     case 'ready':
-      if (games.data.length === 0) return <p className={styles.empty}>{t('hall.empty')}</p>
+      if (games.data.length === 0) return <p className={styles.empty}>{t('hot.empty')}</p>
       return (
         <ul className={grid}>
           {games.data.map((game) => (

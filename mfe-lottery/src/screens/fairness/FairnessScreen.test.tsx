@@ -61,7 +61,7 @@ describe('the fairness page', () => {
 
   it('LOT-13 gives the link of the draw and the commands that check it elsewhere', async () => {
     const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Share this draw' }))
+    await user.click(await screen.findByRole('button', { name: 'Share' }))
     expect(await navigator.clipboard.readText()).toBe(`http://localhost${asked}`)
     expect(screen.getByText(/^printf %s 'dice3\/v1\|k3\|202611200001\|\|0' \| openssl/)).toBeInTheDocument()
   })

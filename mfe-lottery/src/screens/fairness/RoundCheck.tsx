@@ -1,10 +1,10 @@
 import { fairnessRound, type FairnessRound } from '@app/contracts'
 import { FailedFace, useCall, useCommonTexts, useFormat } from '@app/platform'
+import { ShareButton } from '@app/platform/buttons'
 import { Card, SkeletonRows } from '@app/ui'
 import { DiceRow, Seal } from '@app/ui/game'
 import { useEffect, useRef } from 'react'
 import { CopyValue } from '../../components/copy/CopyValue'
-import { ShareButton } from '../../components/copy/ShareButton'
 import { fairnessHref, shortPeriod } from '../../components/draw/names'
 import { Mismatch } from '../../components/draw/Mismatch'
 import { ResultLine } from '../../components/draw/ResultLine'
@@ -67,7 +67,10 @@ function Checked({ round, isSought }: { round: FairnessRound; isSought: boolean 
               </>
             )}
           </div>
-          <ShareButton label={t('share.draw')} href={fairnessHref(round.key, round.expect)} />
+          <ShareButton
+            title={t('draw.name', { period: shortPeriod(round.expect) })}
+            href={fairnessHref(round.key, round.expect)}
+          />
         </div>
         {!isOpened && <Unopened round={round} />}
         <CopyValue label={t('check.commitment')} value={round.commitment} />

@@ -1,8 +1,8 @@
 import { useCommonTexts, useFormat } from '@app/platform'
+import { ShareButton } from '@app/platform/buttons'
 import { Button, Sheet } from '@app/ui'
 import { Seal } from '@app/ui/game'
 import { CopyValue } from '../../components/copy/CopyValue'
-import { ShareButton } from '../../components/copy/ShareButton'
 import { fairnessHref, shortPeriod } from '../../components/draw/names'
 import { useTexts } from '../../texts'
 import styles from './DrawSheet.module.css'
@@ -24,7 +24,7 @@ export function DrawSheet({ gameKey, draw, isOpen, onClose }: Properties) {
       title={title}
       detail={t('drawSheet.closes', { time: time(draw.closes_at / 1000) })}
       closeLabel={common('close')}
-      head={<ShareButton label={t('share.draw')} href={href} />}
+      head={<ShareButton title={title} href={href} />}
       footer={<Button href={href}>{t('slip.check')}</Button>}
     >
       <div className={styles.body}>

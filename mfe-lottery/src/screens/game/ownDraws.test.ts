@@ -12,6 +12,7 @@ describe('a member’s own draws', () => {
       ['3', 'waiting'],
       ['2', 'settled'],
     ])
+    expect(ownDraws(orders, 'k3', ['3', '2'])[1]?.stake).toBe(5_00n)
   })
 
   it('WALLET-8 keeps showing what is not drawn yet, however old', () => {

@@ -12,6 +12,6 @@ export function useClosingNotice(key: string, period: string, seconds: number): 
   useEffect(() => {
     if (!isDue) return
     setTold((all) => ({ ...all, [key]: period }))
-    showToast(t('game.closingNotice', { period }), 'success')
+    showToast(t('game.closingNotice', { period }))
   }, [isDue, key, period, setTold, t])
 }

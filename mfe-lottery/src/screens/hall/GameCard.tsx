@@ -1,16 +1,15 @@
 import type { Game } from '@app/contracts'
 import { Picture } from '@app/ui'
 import { Seal } from '@app/ui/game'
-import { gameHref } from '../../components/draw/GameTile'
 import { intervalOf } from '../../components/draw/interval'
-import { shortHash } from '../../components/draw/names'
+import { gameHref, shortHash } from '../../components/draw/names'
 import { useTexts } from '../../texts'
 import styles from './GameCard.module.css'
 
 /** A game of the hall: its seal, icon, name, line and rhythm. */
 export function GameCard({ game }: { game: Game }) {
   const t = useTexts()
-  const { key, count } = intervalOf(game.period_seconds)
+  const { unit, count } = intervalOf(game.period_seconds)
   return (
     <a className={styles.card} href={gameHref(game)}>
       <span className={styles.face}>
@@ -23,7 +22,7 @@ export function GameCard({ game }: { game: Game }) {
         </span>
         <span className={styles.words}>
           <b>{game.name}</b>
-          <span>{game.desc || t(key, { count })}</span>
+          <span>{game.desc || t(`every.${unit}`, { count })}</span>
         </span>
       </span>
     </a>

@@ -219,6 +219,15 @@ describe('the prize wheel', () => {
     expect(server.requests(luckDrawCheck)[0]?.fields).toEqual({ id: '9' })
   })
 
+  it('HONEST-1 holds the spin of another member against no seal that was shown for one’s own', async () => {
+    server.answer(luckDrawNext, { ...nextSpin, commitment: 'ab'.repeat(32) })
+    server.answer(luckDrawCheck, { ...check, spin: 9 })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^AED 20\.00/ }))
+    expect(await screen.findByText('The prize follows from this seal, step by step.')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
   it('HONEST-3 says that the member is taking a break, before a spin is refused', async () => {
     server.answer(playLimits, ownLimits({ break_until: at + 90_000_000 }))
     await open()

@@ -1,5 +1,4 @@
-import { useCommonTexts } from '../i18n/common'
-import { showToast } from '../toast/toast'
+import { showToast, useCommonTexts } from '@app/platform'
 
 const write = async (text: string): Promise<boolean> => {
   try {
@@ -19,11 +18,11 @@ export function useCopy(): (text: string) => Promise<void> {
   }
 }
 
-/** Opens the device's sheet for sharing this screen's address; where there is none, the address is copied. */
-export function useShare(): (title: string) => Promise<void> {
+/** Opens the device's sheet for sharing an address, by default this screen's; where there is none, the address is copied. */
+export function useShare(): (title: string, href?: string) => Promise<void> {
   const t = useCommonTexts()
-  return async (title) => {
-    const { href: url } = window.location
+  return async (title, href = '') => {
+    const { href: url } = new URL(href, window.location.href)
     if (!('share' in navigator)) {
       if (await write(url)) showToast(t('linkCopied'), 'success')
       else showToast(t('copyFailed'), 'error')

@@ -1,12 +1,12 @@
 import { type Call, type Envelope, envelopeSchema } from '@app/contracts'
-import { decode } from 'js-base64'
 import * as v from 'valibot'
+import { decodeBase64 } from './base64'
 import { RequestFailure } from './failure'
 
 /** Base64 → JSON → envelope. @throws RequestFailure of kind envelope */
 export function decodeEnvelope(endpoint: string, body: string): Envelope {
   try {
-    return v.parse(envelopeSchema, JSON.parse(decode(body)))
+    return v.parse(envelopeSchema, JSON.parse(decodeBase64(body)))
   } catch {
     throw new RequestFailure('envelope', endpoint, `${endpoint} did not answer with the envelope`)
   }

@@ -1,8 +1,8 @@
 import { apiBase, type Call, codes, headers, isAuthenticationError } from '@app/contracts'
-import { encode } from 'js-base64'
 import { emit } from '../events/events'
 import { currentLanguage } from '../i18n/language'
 import { currentSession, endSession } from '../session/session'
+import { encodeBase64 } from './base64'
 import { takeEarly } from './early'
 import { decodeEnvelope, parseAnswer } from './envelope'
 import { RequestFailure } from './failure'
@@ -24,7 +24,9 @@ function headersOf(options: RequestOptions): Record<string, string> {
   const session = currentSession()
   return {
     [headers.lang]: currentLanguage(),
-    ...(session ? { [headers.token]: encode(session.token), [headers.tokensso]: encode(session.tokensso) } : {}),
+    ...(session
+      ? { [headers.token]: encodeBase64(session.token), [headers.tokensso]: encodeBase64(session.tokensso) }
+      : {}),
     ...(options.idempotencyKey ? { [headers.idempotencyKey]: options.idempotencyKey } : {}),
   }
 }

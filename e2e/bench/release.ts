@@ -1,0 +1,198 @@
+// How fast releasing is, and what many remotes cost a page: npm run bench:release
+import { buildEdge, fetchBaseInfoFrom, readIcons, systemClock } from '@app/edge'
+import { languages } from '@app/release'
+import { folderStore, promote, publish, rollBack, type Store } from '@app/release/node'
+import { writeDist } from '@app/release/testing'
+import { chromium } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { machine, table, write } from '../../api/bench/document'
+import { startBackend } from '../fixtures/app'
+import { launchOptions } from '../fixtures/browser'
+import { type Front, startFront } from './front'
+import { median } from './table'
+import { ownStore } from './stores'
+import { type Figures, land } from './visit'
+
+const root = join(import.meta.dirname, '../..')
+const rounds = Number(process.env['ROUNDS'] ?? 5)
+const about = { commit: 'bench', snapshot: false } as const
+const author = (store: Store) => ({ store, channel: 'production', by: 'bench', reason: 'bench', now: new Date() })
+const run = promisify(execFile)
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** A build of a part as it stands in dist, under another version. */
+async function distOf(part: string, version: string, folder: string): Promise<string> {
+  const copy = join(folder, `${part}-${version}`)
+  await cp(join(root, part, 'dist'), copy, { recursive: true })
+  const path = join(copy, 'build.json')
+  await writeFile(path, JSON.stringify({ ...(JSON.parse(await readFile(path, 'utf8')) as object), version }))
+  return copy
+}
+
+/** From the end of publishing, through the promotion with its gate, to the first page that has it; and back. */
+async function visible(
+  store: Store,
+  folder: string,
+): Promise<{ promoted: number[]; rolledBack: number[]; published: number[] }> {
+  const edge = await buildEdge({
+    config: { apiUrl: 'http://127.0.0.1:9', channel: 'production', payOrigin: 'http://localhost:1', hasWorker: false },
+    store,
+    fetchBaseInfo: fetchBaseInfoFrom('http://127.0.0.1:9'),
+    clock: systemClock,
+    icons: readIcons(join(root, 'host/edge/icons')),
+  })
+  const url = await edge.listen({ port: 0, host: '127.0.0.1' })
+  const shown = async (rev: number | undefined) => {
+    while (((await (await fetch(`${url}/release`)).json()) as { rev: number }).rev !== rev) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  const measured = { promoted: [] as number[], rolledBack: [] as number[], published: [] as number[] }
+  const part = 'mfe-hosts'
+  for (let round = 1; round <= rounds; round++) {
+    const dist = await distOf(part, `1.${round}.0`, folder)
+    measured.published.push(await timed(() => publish({ store, part, folder: dist, now: new Date(), ...about })))
+    measured.promoted.push(
+      await timed(async () => shown((await promote({ ...author(store), picks: [{ part }] }))?.rev)),
+    )
+    measured.rolledBack.push(await timed(async () => shown((await rollBack({ ...author(store), part }))?.rev)))
+  }
+  await edge.close()
+  return measured
+}
+
+/** As many files as a remote of this app has, and one screen. */
+async function publishOthers(store: Store, folder: string, count: number): Promise<void> {
+  for (let number = 0; number < count; number++) {
+    const names = [
+      ...languages.map((lang) => `locale-${lang}`),
+      ...Array.from({ length: 12 }, (_, at) => `page-p${at}`),
+    ]
+    const part = `mfe-other-${number}`
+    const dist = await writeDist(folder, {
+      part,
+      uniqueName: `mfe_other_${number}_h45hh45h`,
+      chunks: Object.fromEntries(names.map((name) => [name, { js: [`${name}.js`], css: [] }])),
+      manifest: { routes: [{ path: `/other-${number}`, page: 'p0', access: 'open', skeleton: 'list' }], widgets: {} },
+      needs: {},
+    })
+    await publish({ store, part, folder: dist, now: new Date(), ...about })
+  }
+  const picks = Array.from({ length: count }, (_, number) => ({ part: `mfe-other-${number}` }))
+  await promote({ ...author(store), picks })
+}
+
+async function coldLoads(fronts: Record<string, Front>): Promise<Record<string, Figures>> {
+  const browser = await chromium.launch(launchOptions)
+  const all: Record<string, Figures[]> = {}
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, { url }] of Object.entries(fronts)) {
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+      })
+      await context.addInitScript(() => localStorage.setItem('adult', 'true'))
+      const { figures } = await land(context, `${url}/zhome`, 'a[href^="/Lottery?key="]')
+      if (round > 0) (all[name] ??= []).push(figures)
+      await context.close()
+    }
+  }
+  await browser.close()
+  const middle = (list: Figures[], key: keyof Figures) => median(list.map((figures) => figures[key]))
+  return Object.fromEntries(
+    Object.entries(all).map(([name, list]) => [
+      name,
+      {
+        bytes: middle(list, 'bytes'),
+        requests: middle(list, 'requests'),
+        rounds: middle(list, 'rounds'),
+        ms: middle(list, 'ms'),
+      },
+    ]),
+  )
+}
+
+const pageBytes = async ({ url }: Front) =>
+  Number((await (await fetch(`${url}/zhome`, { headers: { accept: 'text/html' } })).arrayBuffer()).byteLength)
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-release-'))
+const backend = await startBackend('embedded')
+try {
+  say('Building one remote …')
+  const built = await timed(() =>
+    run(process.execPath, [join(root, 'shared/build/bin/app-build.mjs'), 'build'], { cwd: join(root, 'mfe-hosts') }),
+  )
+  const registry = join(folder, 'registry')
+  const store = await ownStore(registry)
+  const env = { ...process.env, REGISTRY_URL: registry, CHROMIUM: launchOptions.executablePath }
+  const cli = ['--import', 'tsx', 'release/src/cli.ts']
+  say('Checking a release …')
+  await publish({
+    store,
+    part: 'mfe-hosts',
+    folder: await distOf('mfe-hosts', '1.0.1', folder),
+    now: new Date(),
+    ...about,
+  })
+  const { stdout } = await run(process.execPath, [...cli, 'check', 'mfe-hosts', '--json'], { cwd: root, env })
+  const { ms, isGreen } = JSON.parse(stdout) as { ms: { static: number; browser: number }; isGreen: boolean }
+  if (!isGreen) throw new Error(stdout)
+  say('Promoting and rolling back …')
+  const { published, promoted, rolledBack } = await visible(store, folder)
+  say('Loading with 4 and with 40 remotes …')
+  const many = join(folder, 'registry-40')
+  await cp(registry, many, { recursive: true })
+  await publishOthers(folderStore(many), folder, 36)
+  const whole = { hasReleaseSet: true, hasPreloads: true }
+  const fronts = {
+    '4 remotes': await startFront(store, backend, whole),
+    '40 remotes': await startFront(folderStore(many), backend, whole),
+  }
+  const loads = await coldLoads(fronts)
+  const pages: Record<string, number> = {}
+  for (const [name, front] of Object.entries(fronts)) pages[name] = await pageBytes(front)
+  for (const front of Object.values(fronts)) await front.stop()
+
+  await write({ heading: 'Releasing', command: 'npm run bench:release' }, [
+    `${[...machine(), `medians of ${rounds}`].join(' · ')}.`,
+    '',
+    ...table([
+      ['what', 'measured', 'target'],
+      ['build of one remote alone (mfe-hosts)', inSeconds(built), ''],
+      ['publish it', inSeconds(median(published)), ''],
+      ['promote, until the edge serves it', inSeconds(median(promoted)), '≤ 5 s'],
+      ['roll back, until the edge serves it', inSeconds(median(rolledBack)), '≤ 5 s'],
+      ['check: files, versions, contracts', inSeconds(ms.static), 'seconds'],
+      ['check: screens in a browser', inSeconds(ms.browser), '≤ 60 s'],
+    ]),
+    '',
+    'A cold load of /zhome, on the line and the processor of the comparison above, with remotes that it does not show:',
+    '',
+    ...table([
+      ['', 'page', 'bytes', 'requests', 'rounds', 'to content'],
+      ...Object.entries(loads).map(([name, one]) => [
+        name,
+        `${((pages[name] ?? 0) / 1024).toFixed(1)} KB`,
+        `${(one.bytes / 1024).toFixed(0)} KB`,
+        String(one.requests),
+        String(one.rounds),
+        `${Math.round(one.ms)} ms`,
+      ]),
+    ]),
+  ])
+} finally {
+  await backend.stop()
+  await rm(folder, { recursive: true })
+}
