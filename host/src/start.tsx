@@ -60,5 +60,5 @@ export async function start(): Promise<void> {
   createRoot(root).render(<App />)
   if (releaseSet.channel === 'staging')
     void import(/* webpackChunkName: "staging" */ './staging/start').then(({ startStaging }) => startStaging())
-  void startLate(performance.now())
+  await startLate(performance.now())
 }

@@ -1,4 +1,3 @@
-import { CopyButton } from '@app/platform'
 import { Button, Mark } from '@app/ui'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -18,7 +17,6 @@ const anyPart = { title: 'failed.part.title', text: 'failed.part.text' } as cons
 /** Stands where a part could not be loaded; names its release, for customer service. */
 export function FailedPanel({ part, retry }: { part: string; retry: () => void }): ReactNode {
   const t = useTexts()
-  const reference = referenceOf(part)
   const { title, text } = words[part] ?? anyPart
   return (
     <div className={css.panel} role="alert">
@@ -36,10 +34,7 @@ export function FailedPanel({ part, retry }: { part: string; retry: () => void }
         >
           {t('tryAgain')}
         </Button>
-        <span className={css.reference}>
-          <span className="mono">{reference}</span>
-          <CopyButton value={reference} what={t('failed.reference')} />
-        </span>
+        <span className={`mono ${css.reference}`}>{referenceOf(part)}</span>
       </div>
     </div>
   )

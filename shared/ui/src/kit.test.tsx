@@ -188,6 +188,8 @@ describe('styles', () => {
       '--pull',
       '--seen',
       '--seen-top',
+      '--page-top',
+      '--frame-bar',
     ]
     const used = [...css.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? '')
     expect(used.filter((name) => !defined.has(name) && !dynamic.includes(name))).toEqual([])

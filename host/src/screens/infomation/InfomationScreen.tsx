@@ -1,5 +1,6 @@
 import type { User } from '@app/contracts'
-import { BackBar, CopyButton } from '@app/platform'
+import { BackBar } from '@app/platform'
+import { CopyButton } from '@app/platform/buttons'
 import { ListGroup, ListRow, Picture, Screen } from '@app/ui'
 import { type ReactNode, useState } from 'react'
 import { ForUser } from '../../components/ForUser'

@@ -10,7 +10,8 @@ import {
   useNavigate,
   useSearchParams,
 } from '@app/platform'
-import { Button, PasswordField, TextField } from '@app/ui'
+import { Button, TextField } from '@app/ui'
+import { PasswordField } from '@app/ui/form'
 import { Info, KeyRound, UserRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import authCss from '../../components/AuthPage.module.css'

@@ -3,7 +3,7 @@ import { Button, EmptyState, Screen } from '@app/ui'
 import { Headset } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
-import { httpsLink } from './httpsLink'
+import { httpsLink, openApart } from './httpsLink'
 import css from './ServiceScreens.module.css'
 
 export function ServiceOnlineScreen(): ReactNode {
@@ -11,7 +11,7 @@ export function ServiceOnlineScreen(): ReactNode {
   const info = useBaseInfo()
   const link = info?.iskefu === 1 ? httpsLink(info.kefu) : null
   const contact = () => {
-    if (link) window.open(link.href, '_blank', 'noopener,noreferrer')
+    if (link) openApart(link)
     else showToast(t('service.disabled'))
   }
   return (

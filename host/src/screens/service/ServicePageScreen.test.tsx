@@ -4,9 +4,14 @@ import { fireEvent } from '@testing-library/react'
 import { openPage } from '../../test/open-page'
 
 const server = fakeServer()
-beforeEach(() => server.answer(userInfo, make.user()))
-
 const kefu = 'https://support.example.com/veranda'
+const chat = { path: new URL(kefu).pathname }
+beforeEach(() => {
+  server.answer(userInfo, make.user())
+  // whatever it answers
+  server.refuse(chat, '')
+})
+
 const open = async (info: { iskefu: 0 | 1; kefu: string }) => {
   const page = await openPage('/ServicePage', { baseInfo: info })
   await page.screen.findByRole('heading', { name: 'Customer service', level: 1 })
@@ -15,14 +20,29 @@ const open = async (info: { iskefu: 0 | 1; kefu: string }) => {
 
 describe('customer service inside the app', () => {
   it('SERVICE-1 embeds the link in a sandbox', async () => {
-    const { screen } = await open({ iskefu: 1, kefu })
+    const { screen, waitFor } = await open({ iskefu: 1, kefu })
     const frame = screen.getByTitle('Chat with customer service')
     expect(frame).toHaveAttribute('src', kefu)
     expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin')
     expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
     fireEvent.load(frame)
-    expect(screen.queryByText('Loading')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
     await expectNoViolations(document.body)
+  })
+
+  it('SERVICE-1 ERR-3 says that nobody answers instead of a broken frame, and offers a retry and a window of its own', async () => {
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null)
+    server.fail(chat)
+    const { screen, user } = await open({ iskefu: 1, kefu })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Customer service doesn’t answer')
+    expect(document.querySelector('iframe')).toBeNull()
+    await expectNoViolations(document.body)
+    await user.click(screen.getByRole('button', { name: 'Open it in its own window' }))
+    expect(opened.mock.calls).toEqual([[kefu, '_blank', 'noopener,noreferrer']])
+    server.refuse(chat, '')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByTitle('Chat with customer service')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('SERVICE-1 says ‘Function is disabled’ with iskefu 0', async () => {

@@ -1,27 +1,56 @@
 import { BackBar, useBaseInfo, useCommonTexts } from '@app/platform'
-import { EmptyState, Screen, Spinner } from '@app/ui'
+import { Button, EmptyState, Screen, Spinner } from '@app/ui'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../texts'
-import { httpsLink } from './httpsLink'
+import { httpsLink, openApart } from './httpsLink'
 import css from './ServiceScreens.module.css'
+import { useReach } from './useReach'
 
 const sandbox = 'allow-scripts allow-forms'
 /** A chat keeps its own origin, which it needs; a page of our own origin would get out of the sandbox with it. */
 const sandboxOf = (page: URL) => (page.origin === window.location.origin ? sandbox : `${sandbox} allow-same-origin`)
 
+/** In place of a frame that would only show the browser's error. */
+function Silent({ page, retry }: { page: URL; retry: () => void }) {
+  const t = useTexts()
+  const common = useCommonTexts()
+  return (
+    <div role="alert">
+      <EmptyState
+        seed="service"
+        title={t('service.silent')}
+        text={t('service.silentText')}
+        action={
+          <div className={css.ways}>
+            <Button variant="primary" size="small" onClick={retry}>
+              {common('tryAgain')}
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => openApart(page)}>
+              {t('service.apart')}
+            </Button>
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
 function Chat({ page }: { page: URL }) {
   const t = useTexts()
   const common = useCommonTexts()
   const [isLoading, setIsLoading] = useState(true)
+  const { reach, askAgain } = useReach(page.href)
+  if (reach === 'silent') return <Silent page={page} retry={askAgain} />
+  const isWaiting = isLoading || reach === 'asking'
   return (
     <div className={css.chat}>
-      {isLoading && (
+      {isWaiting && (
         <div className={css.waiting}>
           <Spinner label={common('loading')} />
         </div>
       )}
       <iframe
-        className={css.frame}
+        className={isWaiting ? `${css.frame} ${css.hidden}` : css.frame}
         src={page.href}
         title={t('service.chat')}
         sandbox={sandboxOf(page)}

@@ -1,6 +1,7 @@
 import { setLoginPassword } from '@app/contracts'
 import { BackBar, endSession, request, tellSuccess } from '@app/platform'
-import { Button, PasswordField, Screen } from '@app/ui'
+import { Button, Screen } from '@app/ui'
+import { PasswordField } from '@app/ui/form'
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import formCss from '../../components/Form.module.css'

@@ -1,4 +1,4 @@
-import { CopyButton } from '@app/platform'
+import { CopyButton } from '@app/platform/buttons'
 import styles from './CopyValue.module.css'
 
 /** A value to be checked elsewhere, whole, with a button that copies it. */

@@ -1,6 +1,6 @@
 import type { FairnessRound } from '@app/contracts'
 import type { DiceStep } from '@app/fairness'
-import { CopyButton } from '@app/platform'
+import { CopyButton } from '@app/platform/buttons'
 import { DiceRow } from '@app/ui/game'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,6 @@
 import { fairnessRound, type FairnessRound } from '@app/contracts'
-import { FailedFace, ShareButton, useCall, useCommonTexts, useFormat } from '@app/platform'
+import { FailedFace, useCall, useCommonTexts, useFormat } from '@app/platform'
+import { ShareButton } from '@app/platform/buttons'
 import { Card, SkeletonRows } from '@app/ui'
 import { DiceRow, Seal } from '@app/ui/game'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,5 @@
-import { ShareButton, useCommonTexts, useFormat } from '@app/platform'
+import { useCommonTexts, useFormat } from '@app/platform'
+import { ShareButton } from '@app/platform/buttons'
 import { Button, Sheet } from '@app/ui'
 import { Seal } from '@app/ui/game'
 import { CopyValue } from '../../components/copy/CopyValue'

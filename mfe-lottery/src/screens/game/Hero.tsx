@@ -1,6 +1,7 @@
 import { sumOf } from '@app/fairness'
 import { moneyParts } from '@app/money'
-import { BalanceEye, maskedAtom, useAtomValue, useCommonTexts, useFormat } from '@app/platform'
+import { maskedAtom, useAtomValue, useCommonTexts, useFormat } from '@app/platform'
+import { BalanceEye } from '@app/platform/buttons'
 import { CountdownRing, DiceRow, Seal } from '@app/ui/game'
 import { type ReactNode, useState } from 'react'
 import type { Round } from '../../api/round'

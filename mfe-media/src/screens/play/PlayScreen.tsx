@@ -4,12 +4,12 @@ import {
   FailedFace,
   isRefusal,
   type Loaded,
-  ShareButton,
   useBaseInfo,
   useCommonTexts,
   useQueryValue,
   useUser,
 } from '@app/platform'
+import { ShareButton } from '@app/platform/buttons'
 import { IconButton, Screen, Skeleton, SkeletonGroup } from '@app/ui'
 import { Headset } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,6 @@
 import { parseWire } from '@app/money'
-import { Balance, BalanceEye, useCommonTexts, useUser } from '@app/platform'
+import { Balance, useCommonTexts, useUser } from '@app/platform'
+import { BalanceEye } from '@app/platform/buttons'
 import { Button, ButtonRow, RetryRow, Skeleton } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'

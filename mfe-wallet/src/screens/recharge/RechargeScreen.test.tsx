@@ -1,4 +1,4 @@
-import { recharge, userInfo } from '@app/contracts'
+import { playLimits, recharge, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { screen } from '@testing-library/react'
 import { texts } from '../../texts'
@@ -6,7 +6,12 @@ import { RechargeScreen } from './RechargeScreen'
 import { givenAmount } from '../../components/amount/givenAmount'
 
 const server = fakeServer()
-beforeEach(() => server.answer(userInfo, make.user({ money: '1284.50' })))
+const none = { limit: null, used: '0.00', resets_at: 1_700_000_000, pending: null }
+const limits = { deposit: none, stake: none, loss: none, break_until: null, reminder: 60 as const }
+beforeEach(() => {
+  server.answer(userInfo, make.user({ money: '1284.50' }))
+  server.answer(playLimits, limits)
+})
 
 const open = (baseInfo = {}) => renderScreen(<RechargeScreen />, { path: '/Recharge', texts: [texts], baseInfo })
 const field = () => screen.getByRole('textbox', { name: 'Amount' })
@@ -66,5 +71,39 @@ describe('Recharge', () => {
     await open({ is_play_money: 0 })
     expect(screen.queryByText('Play money')).not.toBeInTheDocument()
     expect(screen.queryByText('No card is charged in this sandbox.')).not.toBeInTheDocument()
+  })
+
+  it('HONEST-3 shows the member’s own limit with what this deposit adds, and says before it is sent what is left', async () => {
+    server.answer(playLimits, { ...limits, deposit: { ...none, limit: '500.00', used: '120.00' } })
+    const { user, location } = await open()
+    const meter = await screen.findByRole('meter', { name: 'Your weekly deposit limit' })
+    expect(meter).toHaveAttribute('aria-valuetext', expect.stringMatching(/120\.00 of .*500\.00 used$/))
+    expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/PlayLimits')
+    await user.type(field(), '380.01')
+    await user.click(submit())
+    expect(field()).toHaveAccessibleDescription(expect.stringMatching(/^Your own limit leaves .*380\.00 this week$/))
+    expect(location()).toBe('/Recharge')
+    await user.clear(field())
+    await user.type(field(), '380')
+    expect(meter).toHaveAttribute('aria-valuetext', expect.stringMatching(/380\.00 now · .*\D0\.00 left afterwards$/))
+    await expectNoViolations(document.body)
+    await user.click(submit())
+    expect(location()).toBe('/Channel?money=380')
+  })
+
+  it('HONEST-3 takes no deposit during a break, and says until when', async () => {
+    server.answer(playLimits, { ...limits, break_until: 1_800_000_000 })
+    const { user, location } = await open()
+    expect(await screen.findByText(/^You are taking a break until .*2027/)).toBeInTheDocument()
+    expect(submit()).toBeDisabled()
+    await user.type(field(), '50{Enter}')
+    expect(location()).toBe('/Recharge')
+  })
+
+  it('HONEST-3 lets the server decide when the limits are not known', async () => {
+    server.refuse(playLimits, 'Not now', 500)
+    const { user, location } = await open()
+    await user.type(field(), '50{Enter}')
+    expect(location()).toBe('/Channel?money=50')
   })
 })

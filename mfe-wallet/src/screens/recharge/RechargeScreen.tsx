@@ -1,14 +1,17 @@
-import { currencyLabel, formatMoney } from '@app/money'
-import { BackBar, useBaseInfo, useDraft, useFormat, useNavigate, useUser } from '@app/platform'
+import { playLimits } from '@app/contracts'
+import { currencyLabel, formatDecimal, formatMoney } from '@app/money'
+import { BackBar, useBaseInfo, useCall, useDraft, useFormat, useNavigate, useUser } from '@app/platform'
 import { Button, Screen, TextLink, WeaveArt } from '@app/ui'
 import { AmountField, QuickAmounts } from '@app/ui/form'
-import { Info } from 'lucide-react'
+import { Info, Pause } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { givenAmount } from '../../components/amount/givenAmount'
 import { useMoneyGate } from '../../components/money-gate/useMoneyGate'
 import { PlayMoneyBadge } from '../../components/note/PlayMoneyBadge'
 import { Slot } from '../../slots'
 import { useTexts } from '../../texts'
+import { DepositLimit } from './DepositLimit'
+import { type DepositRoom, depositRoom } from './depositRoom'
 import { channelHref, quickAmounts } from './rechargeAmount'
 import styles from './RechargeScreen.module.css'
 
@@ -23,20 +26,41 @@ function Balance(): ReactNode {
   )
 }
 
-function Submit({ formId, minor }: { formId: string; minor: bigint | null }): ReactNode {
+function BreakNotice({ until }: { until: number }): ReactNode {
+  const t = useTexts()
+  const { dateTime } = useFormat()
+  return (
+    <p role="status" className={styles.hint}>
+      <Pause className="icon-16" aria-hidden="true" />
+      <span>{t('recharge.break', { time: dateTime(until) })}</span>
+    </p>
+  )
+}
+
+/** What the member set for themselves; a server that does not tell it decides alone. */
+function useOwnLimits(): { room: DepositRoom | null; breakUntil: number | null } {
+  const limits = useCall(playLimits, {}, { failure: 'quiet' })
+  if (limits.state !== 'ready') return { room: null, breakUntil: null }
+  return { room: depositRoom(limits.data), breakUntil: limits.data.break_until }
+}
+
+type SubmitProps = { formId: string; minor: bigint | null; breakUntil: number | null }
+
+function Submit({ formId, minor, breakUntil }: SubmitProps): ReactNode {
   const t = useTexts()
   const { language, currency } = useFormat()
   const isSandbox = useBaseInfo()?.is_play_money === 1
   const total = minor === null ? undefined : formatMoney(minor, { lang: language, currency: currency || undefined })
   return (
     <>
-      {isSandbox && (
+      {breakUntil !== null && <BreakNotice until={breakUntil} />}
+      {isSandbox && breakUntil === null && (
         <p className={styles.hint}>
           <Info className="icon-16" aria-hidden="true" />
           <span>{t('recharge.sandbox')}</span>
         </p>
       )}
-      <Button variant="primary" type="submit" form={formId} amount={total}>
+      <Button variant="primary" type="submit" form={formId} amount={total} disabled={breakUntil !== null}>
         {t('recharge.submit')}
       </Button>
     </>
@@ -46,29 +70,32 @@ function Submit({ formId, minor }: { formId: string; minor: bigint | null }): Re
 /** How much to add; the channel is chosen on the next screen (WALLET-1). */
 export function RechargeScreen(): ReactNode {
   const t = useTexts()
-  const { number, language, currency } = useFormat()
+  const { number, money, language, currency } = useFormat()
   const navigate = useNavigate()
   const gate = useMoneyGate('deposit.closed')
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [amount, setAmount] = useDraft('wallet.recharge', '')
-  const [isWrong, setIsWrong] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const { room, breakUntil } = useOwnLimits()
   const minor = givenAmount(amount)
 
   const change = (value: string) => {
     setAmount(value)
-    setIsWrong(false)
+    setFault(null)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!gate.isOpen) return gate.tell()
-    if (minor !== null) return void navigate(channelHref(minor))
-    setIsWrong(true)
+    if (breakUntil !== null) return
+    const isTooMuch = minor !== null && room !== null && minor > room.left
+    if (minor !== null && !isTooMuch) return void navigate(channelHref(minor))
+    setFault(isTooMuch ? t('recharge.limited', { money: money(formatDecimal(room.left)) }) : t('recharge.wrongAmount'))
     field.current?.focus()
   }
 
   return (
-    <Screen footer={<Submit formId={formId} minor={minor} />}>
+    <Screen footer={<Submit formId={formId} minor={minor} breakUntil={breakUntil} />}>
       <BackBar
         title={t('recharge.title')}
         fallback="/Mine"
@@ -87,7 +114,7 @@ export function RechargeScreen(): ReactNode {
             value={amount}
             onChange={change}
             placeholder="0"
-            error={isWrong ? t('recharge.wrongAmount') : undefined}
+            error={fault ?? undefined}
           />
           <Balance />
         </div>
@@ -98,6 +125,7 @@ export function RechargeScreen(): ReactNode {
             value={amount}
             onChange={change}
           />
+          {room && <DepositLimit room={room} minor={minor} />}
         </div>
         <div className={styles.limit}>
           <Slot name="mfe-lottery/DepositLimit" />

@@ -1,5 +1,4 @@
-import { useCommonTexts } from '../i18n/common'
-import { showToast } from '../toast/toast'
+import { showToast, useCommonTexts } from '@app/platform'
 
 const write = async (text: string): Promise<boolean> => {
   try {

@@ -1,7 +1,6 @@
+import { IconButton, TextField, type TextFieldProps } from '@app/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../button/IconButton'
-import { TextField, type TextFieldProps } from './TextField'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
   showLabel: string

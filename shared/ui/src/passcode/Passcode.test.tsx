@@ -36,6 +36,15 @@ describe('Passcode', () => {
     expect(input().value).toBe('123456')
   })
 
+  it('SET-7 takes a whole code that is pasted in place of the one that stands there', async () => {
+    render(<Pin />)
+    await userEvent.type(input(), '1357')
+    await userEvent.paste('246810')
+    expect(input().value).toBe('246810')
+    await userEvent.paste('9')
+    expect(input().value).toBe('246810')
+  })
+
   it('deletes the last one', async () => {
     render(<Pin />)
     await userEvent.type(input(), '123{Backspace}')

@@ -37,7 +37,10 @@ export function Passcode(props: PasscodeProps) {
   } = props
   const id = useId()
   const take = (text: string): void => {
-    const digits = text.replace(/\D/g, '').slice(0, LENGTH)
+    const given = text.replace(/\D/g, '')
+    // a whole code that is pasted behind another takes its place
+    const added = given.startsWith(value) ? given.slice(value.length) : ''
+    const digits = added.length === LENGTH ? added : given.slice(0, LENGTH)
     if (digits === value) return
     onChange(digits)
     if (digits.length === LENGTH) onComplete?.(digits)

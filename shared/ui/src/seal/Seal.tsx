@@ -1,6 +1,5 @@
 import type { SealDetail } from '@app/fairness'
 import { Strands } from '@app/ui'
-import { TriangleAlert } from 'lucide-react'
 import { memo, type ReactNode, useId } from 'react'
 import { classes } from '../classes'
 import styles from './Seal.module.css'
@@ -22,6 +21,17 @@ interface SealProps {
   children?: ReactNode
   className?: string | undefined
 }
+
+/** Drawn here, so that a seal brings no library of icons to the first screen. */
+const Warning = () => (
+  <svg className="icon-24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.75} aria-hidden="true">
+    <path
+      d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+)
 
 const widths: Record<SealDetail, number> = { 1: 7, 2: 2.1, 3: 0.8, 4: 0.4 }
 
@@ -55,7 +65,7 @@ export function Seal(props: SealProps) {
   const isBroken = state === 'mismatch'
   const isLine = isBroken || state === 'open'
   const { strokeWidth = isLine ? Math.max(1.3, widths[detail]) : widths[detail] } = props
-  const middle = children ?? (isBroken && <TriangleAlert className="icon-24" aria-hidden="true" />)
+  const middle = children ?? (isBroken && <Warning />)
   return (
     <span
       className={classes(styles.seal, styles[state], className)}

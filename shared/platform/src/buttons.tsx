@@ -1,8 +1,25 @@
+// Buttons with their words. They come with the screens that use them, and are no part of the one shared instance.
+import { maskedAtom, useAtom, useCommonTexts } from '@app/platform'
 import { IconButton } from '@app/ui'
-import { Copy, Share2 } from 'lucide-react'
+import { Copy, Eye, EyeOff, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useCopy, useShare } from '../device/share'
-import { useCommonTexts } from '../i18n/common'
+import { useCopy, useShare } from './device/share'
+
+/** Hides and shows every balance of the app. */
+export function BalanceEye({ className }: { className?: string | undefined }): ReactNode {
+  const t = useCommonTexts()
+  const [isMasked, setMasked] = useAtom(maskedAtom)
+  const Icon = isMasked ? EyeOff : Eye
+  return (
+    <IconButton
+      label={t(isMasked ? 'showBalance' : 'hideBalance')}
+      onClick={() => setMasked(!isMasked)}
+      className={className}
+    >
+      <Icon className="icon-20" aria-hidden="true" />
+    </IconButton>
+  )
+}
 
 /** Copies a value; `what` names it for those who do not see it beside the button. */
 export function CopyButton({ value, what }: { value: string; what: string }): ReactNode {

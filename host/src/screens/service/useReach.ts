@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+const mostMs = 8000
+
+/**
+ * Whether a page's server answers at all. Its frame does not tell: it shows the browser's own error, and counts as loaded.
+ * @param address of another origin; nothing of what it answers can be read
+ */
+export function useReach(address: string) {
+  const [attempt, setAttempt] = useState(0)
+  const [reach, setReach] = useState<'asking' | 'answers' | 'silent'>('asking')
+  useEffect(() => {
+    const left = new AbortController()
+    const tell = (found: 'answers' | 'silent') => !left.signal.aborted && setReach(found)
+    fetch(address, {
+      method: 'HEAD',
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      signal: AbortSignal.any([left.signal, AbortSignal.timeout(mostMs)]),
+    }).then(
+      () => tell('answers'),
+      () => tell('silent'),
+    )
+    return () => left.abort()
+  }, [address, attempt])
+  const askAgain = () => {
+    setReach('asking')
+    setAttempt((made) => made + 1)
+  }
+  return { reach, askAgain }
+}
