@@ -181,7 +181,7 @@ try {
     'A cold load of /zhome, on the line and the processor of the comparison above, with remotes that it does not show:',
     '',
     ...table([
-      ['', 'page', 'bytes', 'requests', 'rounds', 'to content'],
+      ['', 'page, not compressed', 'bytes', 'requests', 'rounds', 'to content'],
       ...Object.entries(loads).map(([name, one]) => [
         name,
         `${((pages[name] ?? 0) / 1024).toFixed(1)} KB`,

@@ -1,24 +1,14 @@
 import { type HostDetail, hostDetail } from '@app/contracts'
 import { BackBar, FailedFace, useBack, useCall, useCommonTexts, useQueryValue, useScreenTitle } from '@app/platform'
+import { ShareButton } from '@app/platform/buttons'
 import { IconButton, Screen, Skeleton, SkeletonGroup } from '@app/ui'
-import { ChevronLeft, Share2 } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 import { About } from './About'
 import styles from './DetailScreen.module.css'
 import { EmptyGallery, Gallery } from './Gallery'
 import { PriceFooter } from './PriceFooter'
-import { useShare } from './useShare'
-
-const Share = ({ name }: { name: string }) => {
-  const t = useTexts()
-  const share = useShare(name)
-  return (
-    <IconButton variant="onArt" label={t('detail.share')} onClick={() => void share()}>
-      <Share2 className="icon-20" aria-hidden="true" />
-    </IconButton>
-  )
-}
 
 const Back = () => {
   const common = useCommonTexts()
@@ -40,7 +30,7 @@ function Profile({ host }: { host: HostDetail }): ReactNode {
         pictures={host.img_url}
         seed={`host-${host.id}`}
         start={<Back />}
-        end={<Share name={host.xuanfei_name} />}
+        end={<ShareButton variant="onArt" title={host.xuanfei_name} />}
       />
       <About host={host} />
       <PriceFooter price={host.price} />

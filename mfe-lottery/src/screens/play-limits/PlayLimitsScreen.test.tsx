@@ -51,7 +51,7 @@ describe('limits and breaks', () => {
     await type('200')
     expect(sheet.getByText(/^This is higher, so it works from .+ \d\d?:\d\d [AP]M\.$/)).toBeInTheDocument()
     await user.click(sheet.getByRole('button', { name: 'Save the limit' }))
-    expect(await screen.findByText('Saved')).toBeInTheDocument()
+    expect(await screen.findByText('The server saved it')).toBeInTheDocument()
     expect(sent()).toEqual([{ deposit: '200.00' }])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(server.requests(playLimits)).toHaveLength(2)
