@@ -34,7 +34,7 @@ describe('the release set of a page', () => {
     const set = setOf((await world.open('/zhome')).body)
     const shown = set?.remotes['mfe-lottery']
     expect(Object.keys(shown?.files ?? {}).sort()).toEqual(
-      ['lottery-en.js', 'remoteEntry.js', 'widget-HotGames.css', 'widget-HotGames.js', 'widgets.js'].sort(),
+      ['tile-en.js', 'remoteEntry.js', 'widget-HotGames.css', 'widget-HotGames.js', 'widgets.js'].sort(),
     )
     expect(shown).toMatchObject({ id, chunks: {}, routes: [{ path: '/Lottery' }, { path: '/luckDraw' }] })
     const list = await world.edge.inject(`/${base}integrity.json`)
