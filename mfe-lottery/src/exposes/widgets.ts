@@ -11,14 +11,6 @@ async function withTexts<Component>(component: Promise<Component>): Promise<Comp
 export const widgets = defineWidgets({
   texts: tileTexts,
   widgets: {
-    DepositLimit: {
-      load: () =>
-        withTexts(
-          import(/* webpackChunkName: "widget-DepositLimit" */ '../components/deposit-limit/DepositLimit').then(
-            (m) => m.DepositLimit,
-          ),
-        ),
-    },
     HotGames: {
       load: () =>
         import(/* webpackChunkName: "widget-HotGames" */ '../components/hot-games/HotGames').then((m) => m.HotGames),

@@ -16,6 +16,11 @@ export class Screens {
     private readonly url: string,
   ) {}
 
+  /** What another site fails to give, such as the chat of a customer service, is no fault of a release. */
+  private isOwn(address: string): boolean {
+    return !URL.canParse(address) || new URL(address).origin === new URL(this.url).origin
+  }
+
   /** @returns a reason for each thing that is wrong; nothing when the screen shows, with its widgets, and the console stays quiet */
   async open(
     { part, route, address }: Opened,
@@ -24,7 +29,8 @@ export class Screens {
     const page = await this.context.newPage()
     const said: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error') said.push(`the console says: ${oneLine(message.text())}`)
+      if (message.type() === 'error' && this.isOwn(message.location().url))
+        said.push(`the console says: ${oneLine(message.text())}`)
     })
     page.on('pageerror', (error) => said.push(`it throws: ${oneLine(error.message)}`))
     try {

@@ -8,7 +8,6 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { givenAmount } from '../../components/amount/givenAmount'
 import { useMoneyGate } from '../../components/money-gate/useMoneyGate'
 import { PlayMoneyBadge } from '../../components/note/PlayMoneyBadge'
-import { Slot } from '../../slots'
 import { useTexts } from '../../texts'
 import { DepositLimit } from './DepositLimit'
 import { type DepositRoom, depositRoom } from './depositRoom'
@@ -126,9 +125,6 @@ export function RechargeScreen(): ReactNode {
             onChange={change}
           />
           {room && <DepositLimit room={room} minor={minor} />}
-        </div>
-        <div className={styles.limit}>
-          <Slot name="mfe-lottery/DepositLimit" />
         </div>
       </form>
     </Screen>
