@@ -46,7 +46,7 @@ test('VIDEO-1 VIDEO-2 ROUTE-6 the kinds of video follow the finger and the keys,
   await page.keyboard.press('ArrowLeft')
   await expect.poll(scrollY).toBe(placeOfTravel)
   await page.evaluate(() =>
-    addEventListener('click', () => sessionStorage.setItem('left-at', String(Math.round(scrollY))), {
+    addEventListener('click', () => sessionStorage.setItem('left-at', String(Math.round(window.scrollY))), {
       capture: true,
       once: true,
     }),

@@ -52,7 +52,8 @@ export function keepRunning(
   let last = before
   const unsubscribe = player.subscribe(() => {
     const now = player.state()
-    if (now.phase !== 'failed') wasRunning = isRunning(now)
+    // What a try does to the player on its way is nobody's wish.
+    if (now.phase !== 'failed' && tries === 0 && !isLoading) wasRunning = isRunning(now)
     const isMoving = last.phase === 'playing' && now.phase === 'playing' && now.positionS > last.positionS
     const isReady = now.phase === 'paused' && now.durationS > 0 && !isLoading
     if ((isMoving || isReady) && tries > 0) {
@@ -64,6 +65,7 @@ export function keepRunning(
   const startAnew = (isToPlay = true) => {
     clearTimeout(pause)
     tries = 1
+    wasRunning = isToPlay
     tell('reconnecting')
     load(isToPlay)
   }
