@@ -52,6 +52,17 @@ describe('what keeps a stream running', () => {
     expect(told).toEqual(['reconnecting', 'running'])
   })
 
+  it('VIDEO-8 still plays on after a try that failed in its turn', async () => {
+    const { player, reload } = kept()
+    player.tell({ phase: 'playing', positionS: 4 })
+    player.tell({ phase: 'failed' })
+    await after(longMs)
+    player.tell({ phase: 'paused', durationS: 0 })
+    player.tell({ phase: 'failed' })
+    await after(3 * longMs)
+    expect(reload.mock.calls).toEqual([[true], [true]])
+  })
+
   it('VIDEO-8 loads what failed while it was paused without playing it', async () => {
     const { player, reload, told } = kept()
     player.tell({ phase: 'failed', positionS: 4 })
