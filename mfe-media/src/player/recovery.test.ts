@@ -60,7 +60,8 @@ describe('what keeps a stream running', () => {
     player.tell({ phase: 'paused', durationS: 0 })
     player.tell({ phase: 'failed' })
     await after(3 * longMs)
-    expect(reload.mock.calls).toEqual([[true], [true]])
+    expect(reload.mock.calls.length).toBeGreaterThan(1)
+    expect(new Set(reload.mock.calls.flat())).toEqual(new Set([true]))
   })
 
   it('VIDEO-8 loads what failed while it was paused without playing it', async () => {
