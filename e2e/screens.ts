@@ -6,16 +6,21 @@ import { launchOptions } from './fixtures/browser'
 import { logInDemoMember } from './fixtures/member'
 import { finishedScreens, type Screen } from './fixtures/routes'
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-  { width: 1280, height: 900 },
-]
+const phone = { colorScheme: 'dark', viewport: { width: 390, height: 844 } } as const
+const sizes = [phone.viewport, { width: 320, height: 640 }, { width: 1280, height: 900 }]
 const schemes = ['dark', 'light'] as const
+/** In these the screens of the tab bar are taken too; a language each of long words, of marks, of wide signs, and a near one. */
+const languages = ['de_de', 'vi_vn', 'ja_jp', 'id_id'] as const
 
-type Look = { colorScheme: (typeof schemes)[number]; viewport: (typeof sizes)[number] }
+type Look = {
+  colorScheme: (typeof schemes)[number]
+  viewport: (typeof sizes)[number]
+  /** Instead of English. */
+  language?: (typeof languages)[number]
+}
 
-async function openPage(browser: Browser, address: string, { colorScheme, viewport }: Look, isMember: boolean) {
+async function openPage(browser: Browser, address: string, look: Look, isMember: boolean) {
+  const { colorScheme, viewport, language } = look
   const isSmall = viewport.width < 1000
   const context = await browser.newContext({
     baseURL: address,
@@ -26,16 +31,21 @@ async function openPage(browser: Browser, address: string, { colorScheme, viewpo
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
   })
+  if (language) await context.addCookies([{ name: 'viodeLang', value: language, url: address }])
   const page = await context.newPage()
   const kept = isMember ? await logInDemoMember(address) : null
   await page.addInitScript(
     (account) => {
       for (const [key, value] of Object.entries(account)) localStorage.setItem(key, value)
     },
-    { adult: 'true', ...(kept ? { token: kept.token, tokensso: kept.tokensso } : {}) },
+    {
+      adult: 'true',
+      ...(language && { viodeLang: language }),
+      ...(kept ? { token: kept.token, tokensso: kept.tokensso } : {}),
+    },
   )
   const greeting = page.getByRole('dialog', { name: 'Veranda' })
-  await page.addLocatorHandler(greeting, () => greeting.getByRole('button', { name: 'Close' }).click())
+  await page.addLocatorHandler(greeting, () => greeting.getByRole('button').last().click())
   return page
 }
 
@@ -43,8 +53,10 @@ const nameOf = ({ path }: Screen) => path.slice(1).replace(/^\w/, (letter) => le
 const isForVisitors = ({ path }: Screen) => /^\/(Login|Register)$/.test(path)
 
 async function takeAll(browser: Browser, address: string, folder: string, look: Look): Promise<number> {
-  const screens = await finishedScreens(address)
+  const all = await finishedScreens(address)
+  const screens = look.language ? all.filter(({ hasTab, path }) => hasTab && path !== '/Home') : all
   for (const group of [screens.filter(isForVisitors), screens.filter((screen) => !isForVisitors(screen))]) {
+    if (group.length === 0) continue
     const page = await openPage(browser, address, look, !group.some(isForVisitors))
     for (const screen of group) {
       await page.goto(screen.address)
@@ -52,7 +64,7 @@ async function takeAll(browser: Browser, address: string, folder: string, look: 
       await page.waitForLoadState('networkidle')
       // an open greeting is closed by the handler, which runs before an action
       await page.locator('.frame').hover({ position: { x: 2, y: 2 } })
-      const file = `${nameOf(screen)}-${look.colorScheme}-${look.viewport.width}.png`
+      const file = `${nameOf(screen)}-${look.language ?? look.colorScheme}-${look.viewport.width}.png`
       await page.screenshot({ path: join(folder, file) })
     }
     await page.context().close()
@@ -70,5 +82,6 @@ const browser = await chromium.launch(launchOptions)
 let count = 0
 for (const colorScheme of schemes)
   for (const viewport of sizes) count += await takeAll(browser, address, folder, { colorScheme, viewport })
+for (const language of languages) count += await takeAll(browser, address, folder, { ...phone, language })
 await browser.close()
 process.stdout.write(`${count} pictures are in ${folder}.\n`)

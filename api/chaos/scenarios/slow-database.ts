@@ -20,10 +20,14 @@ export async function slowDatabase(
   const proxy = await startProxy(Number(target.port))
   target.port = String(proxy.port)
   const api = await startApi(serverOf({ ...place, databaseUrl: target.href }))
-  const during = async (ms: number) => {
-    const before = answeredBy(bettors)
-    await pause(ms)
-    return answeredBy(bettors) - before
+  /** @returns how long it took until as many bets more were taken as there are bettors */
+  const moreBets = async (sentence: string) => {
+    const [startedAt, before] = [Date.now(), answeredBy(bettors)]
+    while (answeredBy(bettors) < before + bettorCount) {
+      promise(Date.now() - startedAt < 20_000, sentence)
+      await pause(20)
+    }
+    return Date.now() - startedAt
   }
 
   const recoveredMs = await whileBetting(
@@ -31,21 +35,15 @@ export async function slowDatabase(
     () => api.url,
     async () => {
       proxy.weather.delayMs = 40
-      const slow = await during(slowMs)
-      promise(slow > 0, 'bets go on, slowly')
+      await pause(slowMs)
+      await moreBets('bets go on, slowly')
       proxy.weather.delayMs = 0
       proxy.weather.isStalled = true
       await pause(stallMs)
       const readiness = await within(10, '/healthz while the database stands still', fetch(`${api.url}/healthz`))
       promise(readiness.ok, 'the process answers while the database does not')
       proxy.weather.isStalled = false
-      const stalledAt = Date.now()
-      const before = answeredBy(bettors)
-      while (answeredBy(bettors) < before + bettorCount) {
-        promise(Date.now() - stalledAt < 20_000, 'bets are taken again within 20 s')
-        await pause(20)
-      }
-      return Date.now() - stalledAt
+      return moreBets('bets are taken again within 20 s')
     },
   )
   await Promise.all(bettors.map((bettor) => bettor.repeatOpen(api.url)))
