@@ -115,6 +115,7 @@ for (const database of ['embedded', 'postgres'] as const) {
       await deposit(page, '200')
       await expect(page.getByText(/Your balance is now AED\s200\.00/)).toBeVisible()
       await page.getByRole('link', { name: 'To my account' }).click()
+      await expect(page.getByRole('heading', { name: /added/ })).toHaveCount(0)
       await expect(page.getByText('200.00')).toBeVisible()
       await wallet.equalsLedger()
 
