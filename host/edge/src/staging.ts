@@ -20,11 +20,12 @@ const productionChannel = 'production'
 /** Of each part, beside what is served; older ones can still be named in a link. */
 const mostReleases = 50
 
-type StagedPage = Resolved & { staging: StagingPage }
+/** `chunks` is the host's list of chunks, which a development server may put its React into. */
+export type StagedPage = Resolved & { staging: StagingPage; local: { origins: readonly string[]; chunks: string } }
 
 /** The developers' machines that a page may load from. */
-export const localOrigins = (set: ReleaseSet | undefined): string[] =>
-  Object.values(set?.remotes ?? {}).flatMap(({ isLocal, base }) => (isLocal ? new URL(base).origin : []))
+const localOrigins = (set: ReleaseSet): string[] =>
+  Object.values(set.remotes).flatMap(({ isLocal, base }) => (isLocal ? new URL(base).origin : []))
 
 /**
  * What the staging host serves: the channel `staging` where there is one, else what production serves, and over it the mix of the
@@ -73,8 +74,11 @@ export function stagingSource(options: { store: Store; clock: Clock; onError: (e
     for (const [part, record] of found.records) records.set(releaseName(part, record.id), record)
     const host = found.records.get('host')
     const inProduction = await production.current()
+    const set = resolve({ ...served.channel, channel: stagingChannel }, records, {}, found.mix)
+    const { uniqueName = '' } = records.get(releaseName('host', set.host.id)) ?? {}
     return {
-      set: resolve({ ...served.channel, channel: stagingChannel }, records, {}, found.mix),
+      set,
+      local: { origins: localOrigins(set), chunks: `webpackChunk${uniqueName}` },
       boot: host ? await bootOf(host) : served.boot,
       worker: null,
       staging: {
