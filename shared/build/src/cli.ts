@@ -42,7 +42,7 @@ export async function run(args: string[], cwd: string): Promise<void> {
     } else if (verb === 'serve') {
       const stagingUrl = process.env.STAGING_URL ?? 'http://localhost:4003'
       const config = servedConfig(folder, Number(port ?? 4100), stagingUrl)
-      config.devServer.static = { directory: await buildDevelopmentReact(folder), watch: false }
+      config.devServer.static = { directory: await buildDevelopmentReact(), watch: false }
       await new WebpackDevServer(config.devServer, webpack(config)).start()
       const mix = `${config.name}@http://localhost:${config.devServer.port}`
       process.stdout.write(`Open ${new URL(`/?mix=${encodeURIComponent(mix)}`, stagingUrl).href}\n`)

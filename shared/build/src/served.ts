@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration } from 'webpack'
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
@@ -54,11 +53,9 @@ export function servedConfig(
   }
 }
 
-/** Builds the script that gives a page the development React, of the version that the remote is written against. @returns its folder */
-export function buildDevelopmentReact(folder: string): Promise<string> {
-  const { resolve } = createRequire(join(folder, 'package.json'))
+/** Builds the script that gives a page the development React. @returns its folder, which goes when the program ends */
+export function buildDevelopmentReact(): Promise<string> {
   const place = mkdtempSync(join(tmpdir(), 'app-build-react-'))
-  const packages = ['react', 'react-dom'].map((name) => [name, dirname(resolve(`${name}/package.json`))] as const)
   process.once('exit', () => rmSync(place, { recursive: true, force: true }))
   const config: Configuration = {
     name: 'react',
@@ -67,7 +64,6 @@ export function buildDevelopmentReact(folder: string): Promise<string> {
     devtool: false,
     entry: join(dev, 'react.cjs'),
     output: { path: place, filename: developmentReactFile },
-    resolve: { alias: Object.fromEntries(packages) },
     performance: false,
   }
   return new Promise((done, fail) => {
