@@ -9,7 +9,7 @@ const widthOf = (page: Page) => page.evaluate(() => document.body.getBoundingCli
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
 
-  test('FRAME-1 the app stands centred in 650 px, and fills the screen up to 1000', async ({ page }) => {
+  test('FRAME-1 the app stands centred in 650 px, and fills the screen up to 1000 @any-host', async ({ page }) => {
     await page.goto('/live')
     await isSettled(page)
     expect(await frameOf(page)).toMatchObject({ x: ((await widthOf(page)) - 650) / 2, width: 650 })

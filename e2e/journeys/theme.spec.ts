@@ -12,7 +12,7 @@ const painted = (page: Page) =>
     return { surface: frame && getComputedStyle(frame).backgroundColor, bar: shown.join() }
   })
 
-test('SET-1 the chosen theme is there with the first paint, whatever the system says, and follows it again when asked to', async ({
+test('SET-1 the chosen theme is there with the first paint, whatever the system says, and follows it again when asked to @any-host', async ({
   page,
   context,
   trialMember,
