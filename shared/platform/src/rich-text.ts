@@ -3,13 +3,13 @@ const styleElement = /<style\b[^>]*>[\s\S]*?(?:<\/style\s*>|$)/gi
 const openTag = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g
 
+const isRefused = (name: string) => /^(style|on\w+)$/i.test(name)
+
 /**
- * The HTML without its styles. Whatever cleans it takes them out anyway, but has to parse it first, and a browser then tells the
- * console of every style that the page's policy refuses. This is no cleaning: what comes out is as dangerous as before.
+ * The HTML without its styles and event handlers. Whatever cleans it takes them out anyway, but has to parse it first, and a browser
+ * then tells the console of each that the page's policy refuses. This is no cleaning: what comes out is as dangerous as before.
  */
-export const withoutStyles = (html: string): string =>
+export const withoutRefused = (html: string): string =>
   html
     .replace(styleElement, '')
-    .replace(openTag, (tag) =>
-      tag.replace(attribute, (whole, name: string) => (name.toLowerCase() === 'style' ? '' : whole)),
-    )
+    .replace(openTag, (tag) => tag.replace(attribute, (whole, name: string) => (isRefused(name) ? '' : whole)))
