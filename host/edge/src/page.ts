@@ -117,13 +117,15 @@ export function pageHeaders(
   staging?: { localOrigins: readonly string[] },
 ): Record<string, string> {
   const local = (staging?.localOrigins ?? []).map((origin) => ` ${origin}`).join('')
+  // that of a sandbox on this machine; others are https
+  const pay = payOrigin.startsWith('http:') ? ` ${payOrigin}` : ''
   const policy = [
     "default-src 'none'",
     `script-src 'self'${boot ? ` '${boot.hash}'` : ''}${local}`,
     `style-src 'self' '${styleHash}'${staging ? ` '${stagingStyleHash}'` : ''}${local}`,
     `img-src 'self' data: blob: https:${local}`,
     "media-src 'self' blob: https:",
-    `connect-src 'self' https:${local}${local.replaceAll('http:', 'ws:')}`,
+    `connect-src 'self' https:${pay}${local}${local.replaceAll('http:', 'ws:')}`,
     `font-src 'self'${local}`,
     `frame-src ${payOrigin} https:`,
     "manifest-src 'self'",
