@@ -6,6 +6,7 @@ import { mark, themeColors } from './mark'
 import type { Boot } from './release-source'
 import { pageSetOf } from './page-set'
 import { skeletonOf } from './skeleton'
+import type { StagedPage } from './staging'
 import { stagingCss } from './staging-css'
 import { tagOf, textsIn } from './texts'
 import type { PageVisitor } from './visitor'
@@ -24,6 +25,7 @@ export type Page = {
   hasWorker: boolean
   /** Of a staging host alone, with its bar. */
   staging?: StagingPage | undefined
+  local?: StagedPage['local'] | undefined
   bar?: string | undefined
 }
 
@@ -36,6 +38,7 @@ export function renderPage({
   baseInfo,
   hasWorker,
   staging,
+  local,
   bar = '',
 }: Page): string {
   const context = {
@@ -59,12 +62,21 @@ export function renderPage({
     ...preloadsOf(set, landing, visitor.lang).map(
       ({ href, kind, integrity }) => `<link rel="preload" as="${kind}" href="${escapeHtml(href)}" ${guard(integrity)}>`,
     ),
+    ...developmentReact(local),
     ...ofKind('script').map(
       ({ href, integrity }) => `<script defer src="${escapeHtml(href)}" ${guard(integrity)}></script>`,
     ),
     `</head><body><div id="root">${skeletonOf(landing?.route ?? null)}</div>${bar}`,
     `<noscript>${textsIn(visitor.lang)('noScript')}</noscript></body></html>`,
   ].join('\n')
+}
+
+/** Before the host: the React of a development server that the mix names, so that its components can be replaced in the page. */
+function developmentReact({ origins, chunks }: StagedPage['local'] = { origins: [], chunks: '' }): string[] {
+  return origins.slice(0, 1).map((origin) => {
+    const src = escapeHtml(`${origin}/react-development.js`)
+    return `<script defer src="${src}" data-chunks="${escapeHtml(chunks)}" crossorigin="anonymous"></script>`
+  })
 }
 
 /** The page when there is nothing to serve yet. */
@@ -114,9 +126,9 @@ const stagingStyleHash = cspHash(stagingCss)
 export function pageHeaders(
   boot: Boot | null,
   payOrigin: string,
-  staging?: { localOrigins: readonly string[] },
+  staging?: { origins: readonly string[] },
 ): Record<string, string> {
-  const local = (staging?.localOrigins ?? []).map((origin) => ` ${origin}`).join('')
+  const local = (staging?.origins ?? []).map((origin) => ` ${origin}`).join('')
   // that of a sandbox on this machine; others are https
   const pay = payOrigin.startsWith('http:') ? ` ${payOrigin}` : ''
   const policy = [
