@@ -100,7 +100,7 @@ export async function buildEdge({
     const html = renderPage({
       ...page,
       hasWorker: hasWorker && resolved.worker !== null,
-      bar: resolved.staging && renderStagingBar(resolved.set, resolved.staging, withoutMix(path, query)),
+      bar: resolved.staging && renderStagingBar(resolved.set, resolved.staging, withoutMix(path, query), visitor.lang),
     })
     const [coding] = codingsOf(request.headers['accept-encoding'])
     if (!coding) return reply.send(html)
