@@ -99,6 +99,7 @@ export async function buildEdge({
     const page = { ...resolved, visitor, landing, query, baseInfo: info }
     const html = renderPage({
       ...page,
+      isKept: path === keptPath,
       hasWorker: hasWorker && resolved.worker !== null,
       bar: resolved.staging && renderStagingBar(resolved.set, resolved.staging, withoutMix(path, query)),
     })
@@ -108,6 +109,9 @@ export async function buildEdge({
   })
   return app
 }
+
+/** What the host's service worker keeps to open the app without a network. */
+const keptPath = '/shell'
 
 const fresh = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 

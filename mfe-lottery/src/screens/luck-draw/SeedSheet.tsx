@@ -2,7 +2,7 @@ import { clientSeedSchema } from '@app/contracts'
 import { useCommonTexts } from '@app/platform'
 import { Button, Sheet, TextField } from '@app/ui'
 import { useState } from 'react'
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { useTexts } from '../../texts'
 import styles from './LuckDrawScreen.module.css'
 

@@ -1,6 +1,6 @@
 import { type BaseInfo, baseInfo, baseInfoSchema, type User, userInfo } from '@app/contracts'
 import { useQuery } from '@tanstack/react-query'
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { currentSessionAtom } from '../session/session'
 import { useAtomValue } from '../store/store'
 import { callKey, callQuery, type Loaded, useCall } from './call'
