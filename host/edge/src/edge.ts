@@ -101,7 +101,7 @@ export async function buildEdge({
       ...page,
       isKept: path === keptPath,
       hasWorker: hasWorker && resolved.worker !== null,
-      bar: resolved.staging && renderStagingBar(resolved.set, resolved.staging, withoutMix(path, query)),
+      bar: resolved.staging && renderStagingBar(resolved.set, resolved.staging, withoutMix(path, query), visitor.lang),
     })
     const [coding] = codingsOf(request.headers['accept-encoding'])
     if (!coding) return reply.send(html)

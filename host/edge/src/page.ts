@@ -6,7 +6,8 @@ import { mark, themeColors } from './mark'
 import type { Boot } from './release-source'
 import { pageSetOf } from './page-set'
 import { skeletonOf } from './skeleton'
-import { stagingCss } from './staging-bar'
+import { stagingCss } from './staging-css'
+import { tagOf, textsIn } from './texts'
 import type { PageVisitor } from './visitor'
 
 const appName = 'Veranda'
@@ -65,27 +66,28 @@ export function renderPage({
     ...ofKind('script').map(
       ({ href, integrity }) => `<script defer src="${escapeHtml(href)}" ${guard(integrity)}></script>`,
     ),
-    `</head><body>${bar}<div id="root">${skeletonOf(landing?.route ?? null)}</div>`,
-    '<noscript>This app needs JavaScript. Please turn it on and load the page again.</noscript></body></html>',
+    `</head><body><div id="root">${skeletonOf(landing?.route ?? null)}</div>${bar}`,
+    `<noscript>${textsIn(visitor.lang)('noScript')}</noscript></body></html>`,
   ].join('\n')
 }
 
 /** The page when there is nothing to serve yet. */
-export const renderUnavailable = (visitor: Pick<PageVisitor, 'lang' | 'theme'>) =>
-  [
+export function renderUnavailable(visitor: Pick<PageVisitor, 'lang' | 'theme'>): string {
+  const t = textsIn(visitor.lang)
+  return [
     ...headStart(visitor, appName),
-    '</head><body><main class="sk-plain"><h1>We will be right back</h1>',
-    '<p>The app cannot be shown at the moment. Please load the page again in a minute.</p></main></body></html>',
+    `</head><body><main class="sk-plain"><h1>${t('unavailable')}</h1>`,
+    `<p>${t('unavailableText')}</p></main></body></html>`,
   ].join('\n')
+}
 
 function headStart({ lang, theme }: Pick<PageVisitor, 'lang' | 'theme'>, title: string): string[] {
   const colors = (['dark', 'light'] as const).map(
     (name) =>
       `<meta name="theme-color" media="(prefers-color-scheme: ${name})" content="${themeColors[theme ?? name]}">`,
   )
-  const [language = '', region = ''] = lang.split('_')
   return [
-    `<!doctype html><html lang="${language}-${region.toUpperCase()}" dir="ltr"${theme ? ` data-theme="${theme}"` : ''}><head>`,
+    `<!doctype html><html lang="${tagOf(lang)}" dir="ltr"${theme ? ` data-theme="${theme}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
     ...colors,

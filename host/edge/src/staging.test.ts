@@ -118,6 +118,19 @@ describe('the staging host', () => {
     expect(page.body).toContain('Perhaps the host of this mix cannot start.')
   })
 
+  it('STG-2 I18N-1 shows the mix and its ways out in the language of the page', async () => {
+    const { next } = await start('staging')
+    const mix = encodeURIComponent(`mfe-lottery@${next.id}`)
+    const german = await world.open('/zhome', { cookie: `staging-mix=${mix}; viodeLang=de_de` })
+    expect(german.body).toContain('id="staging-bar" lang="de-DE"')
+    expect(german.body).toMatch(/<b>Staging<\/b><span class="st-n">Mischung [0-9a-f]{4} [0-9a-f]{4}</)
+    for (const words of ['Version der Produktion', 'Mischung zurücksetzen', 'Diese App braucht JavaScript'])
+      expect(german.body).toContain(words)
+    const lost = await world.open('/zhome', { cookie: 'staging-mix=wallet; viodeLang=ja_jp' })
+    expect(lost.body).toContain('<code>wallet</code> を読み取れません。')
+    expect(lost.body).not.toMatch(/\{\{|undefined/)
+  })
+
   it('STG-1 allows the developer’s machine that the mix names, without hashes, and no other', async () => {
     await start('staging')
     const { page } = await follow('mfe-lottery@http://localhost:4102')

@@ -1,6 +1,7 @@
 import { clientSeedSchema } from '@app/contracts'
 import { useCommonTexts } from '@app/platform'
-import { Button, Sheet, TextField } from '@app/ui'
+import { Button } from '@app/ui'
+import { Sheet, TextField } from '@app/ui/form'
 import { useState } from 'react'
 import * as v from '@app/schema'
 import { useTexts } from '../../texts'
