@@ -11,7 +11,16 @@ const zip = promisify(gzip)
  * What a release lacks by itself, each as a sentence: an exposed module, a page, a widget, a file that a load names, a language.
  * Pure; the files are checked apart.
  */
-export function findGaps({ part, id, entry, entryWith = {}, chunks, files, manifest, contract }: ReleaseRecord): string[] {
+export function findGaps({
+  part,
+  id,
+  entry,
+  entryWith = {},
+  chunks,
+  files,
+  manifest,
+  contract,
+}: ReleaseRecord): string[] {
   const name = releaseName(part, id)
   const { routes, widgets } = manifest
   const isRemote = part !== 'host'

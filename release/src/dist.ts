@@ -30,7 +30,10 @@ function misfits(
   { part, uniqueName, placeholder, entry, entryWith = {}, boot, contract, chunks, manifest, provides }: Build,
   names: Set<string>,
 ) {
-  const mentioned = [entry, ...Object.values(entryWith), ...Object.values(chunks)].flatMap(({ js, css }) => [...js, ...css])
+  const mentioned = [entry, ...Object.values(entryWith), ...Object.values(chunks)].flatMap(({ js, css }) => [
+    ...js,
+    ...css,
+  ])
   const missing = [...new Set([...mentioned, ...[boot, contract].flatMap((name) => name ?? [])])].filter(
     (name) => !names.has(name),
   )

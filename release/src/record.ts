@@ -29,7 +29,9 @@ const built = {
   entryWith: v.exactOptional(
     v.pipe(
       v.record(text, loadSchema),
-      v.description('remote only: an exposed module → the entry and that module in one file, for pages that begin with both'),
+      v.description(
+        'remote only: an exposed module → the entry and that module in one file, for pages that begin with both',
+      ),
     ),
   ),
   boot: v.exactOptional(v.pipe(fileSchema, v.description('host only: the script that the edge writes into the page'))),

@@ -1,5 +1,6 @@
 import { markTheme, storedTheme } from '../theme/theme'
 import { startEarlyCalls } from './early-calls'
+import { leaveHistory } from './history'
 import { recallLanguage } from './recall-language'
 
 if (recallLanguage()) {
@@ -10,4 +11,5 @@ if (recallLanguage()) {
   // The edge has done it by the cookie; some browsers forget that earlier, and a kept page is of another day.
   markTheme(storedTheme())
   startEarlyCalls()
+  leaveHistory()
 }

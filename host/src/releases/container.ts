@@ -40,7 +40,9 @@ function assertFits({ id, needs }: RemoteRelease, scope: ShareScope): void {
     const [, versions = {}] = Object.entries(scope).find(([key]) => key === name || key.startsWith(`${name}/`)) ?? []
     const [version] = Object.keys(versions)
     if (version === undefined || !satisfies(version, range))
-      throw new Error(`Unsatisfied version ${version ?? '(none)'} of shared singleton module ${name}: ${id} needs ${range}`)
+      throw new Error(
+        `Unsatisfied version ${version ?? '(none)'} of shared singleton module ${name}: ${id} needs ${range}`,
+      )
   }
 }
 

@@ -34,8 +34,7 @@ export const installedVersion = (folder: string, request: string): string =>
     .version
 
 /** The module that icons import by its place. */
-const iconMakerFile = (folder: string) =>
-  join(installed(folder, 'lucide-react'), 'dist/esm/createLucideIcon.mjs')
+const iconMakerFile = (folder: string) => join(installed(folder, 'lucide-react'), 'dist/esm/createLucideIcon.mjs')
 
 /** By what webpack finds the module: its request, or for one that is imported by its place, the file. */
 const requests = (folder: string): [request: string, name: string][] => [
