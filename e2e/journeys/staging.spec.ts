@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { smallTargets, violationsIn } from '../fixtures/looks'
 import { bar, expect, openMixer, setOf, test } from '../fixtures/staging'
 
 test.use({ registryFor: 'own' })
@@ -27,11 +28,14 @@ test('STG-1 STG-2 STG-3 a tester mixes releases in the drawer, sees what does no
   })
   const production = await setOf((await page.goto('/zhome'), page))
   await expect(bar(page)).toHaveText('Stagingno mix')
+  expect((await bar(page).boundingBox())?.height).toBe(44)
 
   let drawer = await openMixer(page)
   await expect(drawer.getByText('0 of 5 differ from production')).toBeVisible()
   await drawer.getByRole('button', { name: /^mfe-media/ }).click()
   const next = drawer.getByRole('button', { name: media.id })
+  await expect(next.getByText('newest')).toBeVisible()
+  expect([...(await smallTargets(page)), ...(await violationsIn(page))]).toEqual([])
   await expect(next.getByText(/needs @app\/platform \^2\.0\.0, the host has 1\./)).toBeVisible()
   await drawer.getByRole('button', { name: /^mfe-media/ }).click()
   await drawer.getByRole('button', { name: /^mfe-wallet/ }).click()
@@ -54,10 +58,14 @@ test('STG-1 STG-2 STG-3 a tester mixes releases in the drawer, sees what does no
   expect(link).toBe(`${staging.url}/zhome?mix=${encodeURIComponent(`mfe-wallet@${wallet.id}`)}`)
 
   // Production is another port of the same host here: it gets the cookie, and does not read it.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${staging.production.url}/zhome?mix=${encodeURIComponent(`mfe-wallet@${wallet.id}`)}`)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.locator('#staging-bar')).toHaveCount(0)
   expect(await setOf(page)).toMatchObject({ channel: 'production', remotes: production.remotes })
+  await expect.poll(() => asked.some((url) => url.endsWith('/late.js'))).toBe(true)
+  expect(asked.filter((url) => /\/staging/.test(url))).toEqual([])
 
   await page.goto('/zhome')
   expect((await setOf(page)).mix).toBe(mixed.mix)
