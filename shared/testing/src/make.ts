@@ -96,6 +96,7 @@ export const make = {
     see_total: 12,
     money: '1284.50',
     money_value: 1284.5,
+    held: '0.00',
     point: 640,
     is_see: 1,
     free_see_time: 15,
