@@ -54,7 +54,7 @@ async function release() {
     .split('\n')
     .filter(Boolean)
     .map((line) => line.split(' ')[0])
-  const by = ['--channel', channel, '--by', 'npm start', '--reason', 'local start']
+  const by = ['--channel', channel, '--by', 'npm start', '--reason', 'local start', '--static']
   await runTypeScript(cli, ['promote', ...picks, ...by], { quiet: true, env: settings, what: 'Promoting the parts' })
 }
 

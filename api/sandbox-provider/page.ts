@@ -1,4 +1,4 @@
-import type { Order } from './orders'
+import { isOpen, type Order } from './orders'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -10,14 +10,14 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 /** One page for the whole life of an order: what to choose, then what became of it, in words. */
-export function orderPage(order: Order): string {
+export function orderPage(order: Order, now: number): string {
   const amount = escaped(order.amount)
   const facts = `
     <p class="lead">Test payment by ${escaped(order.channel)}</p>
     <p class="amount">${amount}</p>
     <p class="order">Order <span>${escaped(order.order)}</span></p>`
   const foot = '<p class="foot">No money moves. This page belongs to the sandbox payment provider.</p>'
-  return document(facts + (order.status === 'waiting' ? choices(order) : result(order)) + foot, {
+  return document(facts + (isOpen(order, now) ? choices(order) : result(order)) + foot, {
     isWaiting: order.status === 'later',
   })
 }
@@ -60,7 +60,9 @@ function result(order: Order): string {
       return say('paid', 'Paid', 'Your balance in the app is updated by itself. You can close this page.')
     case 'declined':
       return say('declined', 'Declined', 'Nothing was paid. You can close this page and try another channel.')
-    default:
+    case 'waiting':
+      return say('declined', 'Not paid in time', 'Nothing was paid. Go back to the app to start again.')
+    case 'later':
       return say('later', 'On its way', 'The payment completes in a moment. You can wait here or close this page.')
   }
 }

@@ -47,8 +47,8 @@ const author = ['channel', 'by', 'reason']
 const allowed: Record<Verb, { names: 'none' | 'one' | 'some' | 'words'; options: readonly string[] }> = {
   publish: { names: 'some', options: ['snapshot'] },
   check: { names: 'some', options: ['channel', 'by', 'json', 'static'] },
-  promote: { names: 'some', options: [...author, 'force'] },
-  canary: { names: 'one', options: [...author, 'force', 'percent', 'cohort', 'stop'] },
+  promote: { names: 'some', options: [...author, 'force', 'static'] },
+  canary: { names: 'one', options: [...author, 'force', 'static', 'percent', 'cohort', 'stop'] },
   rollback: { names: 'one', options: [...author, 'force', 'to'] },
   watch: { names: 'some', options: ['channel', 'by', 'json', 'minutes', 'margin', 'least', 'follow', 'every'] },
   freeze: { names: 'none', options: author },
@@ -66,7 +66,7 @@ export type Command = {
   /** Names that are not those of parts. */
   words: string[]
   snapshot: boolean
-  /** Of a check: without a browser. */
+  /** Without a browser. */
   static: boolean
   channel: string
   by: string | undefined
@@ -116,6 +116,8 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
   const { channel = 'production', reason, force = false, to, origin = '', cohort } = values
   if (!/^[a-z][a-z0-9-]*$/.test(channel)) throw fail(`"${channel}" is not the name of a channel.`)
   if (force && !reason?.trim()) throw fail('--force needs --reason: it is kept in the history.')
+  if (values.static && verb !== 'check' && !reason?.trim())
+    throw fail('--static needs --reason: it is kept in the history.')
   if (verb === 'freeze' && !reason?.trim()) throw fail('freeze needs --reason: everybody who is refused reads it.')
   if (to !== undefined && !isReleaseId(to)) throw fail(`--to takes a release such as 1.0.0-ab12cd34, not "${to}".`)
   if (origin && (!URL.canParse(origin) || new URL(origin).origin !== origin)) {

@@ -1,5 +1,6 @@
 import { type Author, changeChannel, demandHead } from './change'
 import type { Canary, Channel } from './channel'
+import type { AskedCheck } from './check-results'
 import { withCanary } from './choice'
 import { findReleases, type Pick } from './promote'
 import { releaseName } from './record'
@@ -12,6 +13,8 @@ export type CanaryStep = Author & {
   /** Who gets it whatever the percentage; those of before when left out. */
   cohorts?: readonly string[] | undefined
   force?: boolean | undefined
+  /** What is asked of the check of a release that comes in; a share that changes asks nothing. */
+  asked?: AskedCheck | undefined
 }
 
 /**
@@ -20,13 +23,14 @@ export type CanaryStep = Author & {
  * @returns the revision, or null when it is so already
  * @throws Refused when the gate says no, or the remote serves nothing yet
  */
-export async function setCanary({ pick, percent, cohorts, ...change }: CanaryStep): Promise<Channel | null> {
+export async function setCanary({ pick, percent, cohorts, asked, ...change }: CanaryStep): Promise<Channel | null> {
   const { part } = pick
   const candidates = await findReleases(change.store, [pick])
   const id = candidates[0]?.id ?? ''
   return changeChannel({
     ...change,
     candidates,
+    asked: (head) => (head?.remotes[part]?.canary?.id === id ? undefined : asked),
     choose: (head) => {
       const { remote, before } = demandRemote(head, change.channel, part)
       if (remote.stable === id) throw new Refused(`${releaseName(part, id)} is stable already: everybody gets it.`)

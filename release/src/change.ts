@@ -1,7 +1,7 @@
 import type { Channel } from './channel'
 import { appendRevision } from './channel-log'
 import { type Choice, choiceOf } from './choice'
-import { objectionsOf, readLatestCheck } from './check-results'
+import { type AskedCheck, objectionsOf, readLatestCheck } from './check-results'
 import { openGate } from './gate'
 import type { ReleaseRecord } from './record'
 import { Refused } from './refused'
@@ -14,8 +14,8 @@ export type Change = Author & {
   candidates: readonly ReleaseRecord[]
   /** Goes on where the gate says no; what it said is kept in the revision. */
   force?: boolean | undefined
-  /** Whether a stored check of the candidates, red or of an earlier revision, stops the change. */
-  heedsStoredCheck?: boolean
+  /** What is asked of the stored check of the candidates; left out, nothing. */
+  asked?: (head: Channel | null) => AskedCheck | undefined
   /** The next choice. @throws Refused when there is none */
   choose: (head: Channel | null) => Choice | Promise<Choice>
 }
@@ -41,7 +41,7 @@ export function demandHead(head: Channel | null, channel: string): Channel {
  * @throws Refused with every problem that the gate found; nothing has changed then
  */
 export async function changeChannel(change: Change): Promise<Channel | null> {
-  const { store, channel, by, reason, now, candidates, force = false, heedsStoredCheck = false, choose } = change
+  const { store, channel, by, reason, now, candidates, force = false, choose } = change
   const gate = openGate(store, candidates, now)
   let ofReleases: Promise<string[]> | null = null
 
@@ -49,14 +49,19 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
     refuseFrozen(head)
     const choice = await choose(head)
     if (head && JSON.stringify(choice) === JSON.stringify(choiceOf(head))) return null
-    const stored = heedsStoredCheck ? await readLatestCheck(store, channel, candidates) : null
+    const [rev, asked] = [head?.rev ?? 0, change.asked?.(head)]
+    const result = asked ? await readLatestCheck(store, channel, candidates) : null
     const problems = [
-      ...objectionsOf(stored, head?.rev ?? 0),
+      ...(asked ? objectionsOf({ channel, rev, releases: candidates, result, asked }) : []),
       ...(await (ofReleases ??= gate.ofReleases())),
       ...(await gate.ofChoice(head, choice)),
     ]
     const forced = [...new Set(problems)]
     if (forced.length > 0 && !force) throw new Refused(...forced)
-    return { by, at: now.toISOString(), reason, ...choice, frozen: null, ...(forced.length > 0 ? { forced } : {}) }
+    return {
+      ...{ by, at: now.toISOString(), reason, ...choice, frozen: null },
+      ...(forced.length > 0 ? { forced } : {}),
+      ...(asked === 'static' && !result?.isMounted ? { unopened: true } : {}),
+    }
   })
 }

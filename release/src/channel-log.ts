@@ -56,10 +56,16 @@ export async function readHistory(store: Store, channel: string): Promise<Channe
   return revisions.filter((revision) => revision !== null)
 }
 
-/** Moves the pointer to the latest revision and never leaves it behind one, however many do so at once. */
+/** Somebody else moves the pointer at most once a revision; a store that says so more often does not compare as it should. */
+const mostMoves = 50
+
+/**
+ * Moves the pointer to the latest revision and never leaves it behind one, however many do so at once.
+ * @throws Error when the store does not let it be replaced
+ */
 async function movePointer(store: Store, channel: string): Promise<void> {
   const key = pointerKey(channel)
-  for (;;) {
+  for (let moves = 0; moves < mostMoves; moves++) {
     const { head: pointed, etag } = await readPointer(store, channel)
     const head = await readChannel(store, channel)
     if (!head || (pointed && pointed.rev >= head.rev)) return
@@ -69,6 +75,9 @@ async function movePointer(store: Store, channel: string): Promise<void> {
       if (!(error instanceof Conflict)) throw error
     }
   }
+  throw new Error(
+    `The revision of ${channel} is written and holds, but ${key} could not be replaced: the store says each time that somebody else did (If-Match on PUT).`,
+  )
 }
 
 /**

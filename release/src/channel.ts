@@ -34,6 +34,9 @@ export const channelSchema = v.pipe(
     forced: v.exactOptional(
       v.pipe(v.array(text), v.description('What the gate had against this revision when somebody forced it')),
     ),
+    unopened: v.exactOptional(
+      v.pipe(v.literal(true), v.description('Its screens were not opened in a browser before (--static)')),
+    ),
   }),
   v.title('Channel'),
   v.description('Which releases an environment serves; a revision never changes, the next one follows it'),

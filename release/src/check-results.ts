@@ -47,16 +47,28 @@ export async function readLatestCheck(store: Store, channel: string, releases: R
   return stored && decodeJson(checkResultSchema, stored.bytes, key)
 }
 
-/** What a stored check has against a change of this revision, as sentences; nothing when there is none or it is green. */
-export function objectionsOf(result: CheckResult | null, rev: number): string[] {
-  if (!result) return []
-  const names = result.releases.map(({ part, id }) => releaseName(part, id)).join(' ')
-  const again = `npm run release -- check ${names} --channel ${result.channel}`
+/** What a change asks of the check before it: one that opened the screens, or only that none says no. */
+export type AskedCheck = 'opened' | 'static'
+/** What a change would stand on, and the check of its releases that is stored. */
+type Standing = { channel: string; rev: number; releases: Releases; result: CheckResult | null; asked: AskedCheck }
+
+/** What the stored check, or that there is none, has against the change, as sentences. */
+export function objectionsOf({ channel, rev, releases, result, asked }: Standing): string[] {
+  const names = releases.map(({ part, id }) => releaseName(part, id)).join(' ')
+  const command = `npm run release -- check ${names} --channel ${channel}`
+  if (!result) {
+    return asked === 'opened'
+      ? [`Nobody has checked ${names} against revision ${rev} of ${channel} yet: ${command}`]
+      : []
+  }
   if (result.rev !== rev) {
     return [
-      `The check of ${names} was made against revision ${result.rev}, but ${result.channel} is at ${rev} by now. Check again: ${again}`,
+      `The check of ${names} was made against revision ${result.rev}, but ${channel} is at ${rev} by now. Check again: ${command}`,
     ]
   }
-  if (result.isGreen) return []
-  return [...result.problems, `The check of ${names} at ${result.at} was red. Mend that and check again: ${again}`]
+  if (!result.isGreen) {
+    return [...result.problems, `The check of ${names} at ${result.at} was red. Mend that and check again: ${command}`]
+  }
+  if (asked === 'static' || result.isMounted) return []
+  return [`The check of ${names} at ${result.at} opened no screen (--static). Check them in a browser, too: ${command}`]
 }

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startS3 } from '../test/s3-endpoint'
 import { runCommand } from './command'
 import { makeFolder, writeDist } from './testing'
 
@@ -31,6 +32,13 @@ const run = (line: string, cwd = root, env: Record<string, string> = { DATA_DIR:
     err: print,
   })
 
+/** As a team does it: the gate first, in a browser. */
+async function promote(line: string) {
+  await run(`check ${line.split(' --')[0]}`)
+  printed = ''
+  return run(`promote ${line}`)
+}
+
 async function publishAll(version: string, ...parts: string[]) {
   for (const part of parts) await writeDist(root, { part, version })
   today = new Date(today.getTime() + 60_000)
@@ -43,7 +51,7 @@ describe('the command line', () => {
     await writeDist(root, { part: 'mfe-wallet' })
     expect(await run('publish host mfe-wallet')).toBe(0)
     expect(printed).toMatch(/^host@1\.0\.0-[0-9a-f]{8} published\nmfe-wallet@1\.0\.0-[0-9a-f]{8} published\n$/)
-    expect(await run('promote host mfe-wallet --by li --reason launch')).toBe(0)
+    expect(await promote('host mfe-wallet --by li --reason launch')).toBe(0)
     expect(printed).toContain('production is at revision 1: host mfe-wallet\n')
 
     printed = ''
@@ -63,16 +71,18 @@ describe('the command line', () => {
 
   it('REL-3 takes a release from canary to stable and back, one command each', async () => {
     await publishAll('1.0.0', 'host', 'mfe-wallet')
-    await run('promote host mfe-wallet')
+    await promote('host mfe-wallet')
     await publishAll('1.1.0', 'mfe-wallet')
+    await run('check mfe-wallet')
     expect(await run('canary mfe-wallet --percent 0 --cohort staff')).toBe(0)
     expect(await run('canary mfe-wallet --percent 12.5')).toBe(0)
     expect(printed).toMatch(
       /revision 3: mfe-wallet\n {2}mfe-wallet 1\.0\.0-\w{8}, canary 1\.1\.0-\w{8} 12\.5 % and staff\n/,
     )
     expect(await run('canary mfe-wallet --stop')).toBe(0)
+    await run('check mfe-wallet')
     expect(await run('canary mfe-wallet --percent 100')).toBe(0)
-    expect(await run('promote mfe-wallet')).toBe(0)
+    expect(await promote('mfe-wallet')).toBe(0)
     expect(await run('rollback mfe-wallet --reason broken')).toBe(0)
     expect(printed).toMatch(/revision 7: mfe-wallet\n {2}mfe-wallet 1\.0\.0-\w{8}\n$/)
     printed = ''
@@ -111,9 +121,41 @@ describe('the command line', () => {
     expect(printed).toMatch(/, forced +trust-me/)
   })
 
+  it('REL-4 gives nobody a release whose screens were not opened, unless somebody says so with a reason', async () => {
+    await publishAll('1.0.0', 'host', 'mfe-wallet')
+    await promote('host mfe-wallet')
+    await publishAll('1.1.0', 'mfe-wallet')
+    const steps = ['promote mfe-wallet', 'canary mfe-wallet --percent 5']
+    for (const step of steps) {
+      printed = ''
+      expect(await run(step)).toBe(1)
+      expect(printed).toMatch(
+        /^Refused:\n- Nobody has checked (mfe-wallet@1\.1\.0-\w{8}) against revision 1 of production yet: npm run release -- check \1 --channel production\n$/,
+      )
+    }
+    await run('check mfe-wallet --static')
+    for (const step of steps) {
+      printed = ''
+      expect(await run(step)).toBe(1)
+      expect(printed).toMatch(
+        /opened no screen \(--static\)\. Check them in a browser, too: npm run release -- check mfe-wallet@/,
+      )
+    }
+    await run('check mfe-wallet')
+    expect(await run('canary mfe-wallet --percent 5')).toBe(0)
+    expect(await run('canary mfe-wallet --percent 25')).toBe(0)
+    expect(await run('promote mfe-wallet --static --reason no-browser-here')).toBe(1)
+    expect(printed).toContain('was made against revision 1, but production is at 3 by now')
+    await run('check mfe-wallet --static')
+    expect(await run('promote mfe-wallet --static --reason no-browser-here')).toBe(0)
+    printed = ''
+    await run('history')
+    expect(printed).toMatch(/canary ended, unopened +no-browser-here\n3 .*canary 1\.1\.0-\w{8} 25 % +canary/)
+  })
+
   it('REL-3 freezes and unfreezes a channel, and says who did', async () => {
     await publishAll('1.0.0', 'host', 'mfe-wallet')
-    await run('promote host')
+    await promote('host')
     expect(await run('freeze --reason match --by li')).toBe(0)
     expect(printed).toContain('production is at revision 2: frozen.')
     expect(await run('promote mfe-wallet')).toBe(1)
@@ -124,7 +166,7 @@ describe('the command line', () => {
     await run('status')
     expect(printed).toContain('frozen by li since 2026-11-20T10:01:00.000Z: match')
     expect(await run('unfreeze')).toBe(0)
-    expect(await run('promote mfe-wallet')).toBe(0)
+    expect(await promote('mfe-wallet')).toBe(0)
     printed = ''
     await run('history')
     expect(printed).toMatch(/3 .* unfrozen +unfreeze\n2 .* frozen +match\n/)
@@ -132,7 +174,7 @@ describe('the command line', () => {
 
   it('REL-2 REL-3 exports, and tells what gc would remove', async () => {
     await publishAll('1.0.0', 'host', 'mfe-wallet')
-    await run('promote host mfe-wallet')
+    await promote('host mfe-wallet')
     printed = ''
     expect(await run('export --origin https://app.example')).toBe(0)
     expect(printed).toContain('"url": "https://app.example/r/mfe-wallet/1.0.0-')
@@ -152,6 +194,12 @@ describe('the command line', () => {
   it('tells in a sentence that the registry cannot be reached', async () => {
     expect(await run('status', root, { REGISTRY_URL: 'ftp://server' })).toBe(1)
     expect(printed).toMatch(/^Failed: REGISTRY_URL must be a folder/)
+    printed = ''
+    const s3 = await startS3('releases')
+    const REGISTRY_URL = `s3://elsewhere/web?endpoint=${encodeURIComponent(s3.endpoint)}`
+    expect(await run('status', root, { REGISTRY_URL })).toBe(1)
+    expect(printed).toBe('Failed: NoSuchBucket\n')
+    await s3.stop()
   })
 
   it('REL-1 takes the part from the folder it runs in', async () => {
@@ -183,6 +231,8 @@ describe('the command line', () => {
     ['status host', 'status takes no names'],
     ['status --colour', '--colour'],
     ['promote host --force', '--force needs --reason'],
+    ['promote host --static', '--static needs --reason'],
+    ['rollback host --static', 'rollback does not take --static'],
     ['freeze', 'freeze needs --reason'],
     ['freeze host --reason x', 'freeze takes no names'],
     ['canary mfe-wallet', 'canary needs --percent N, or --stop'],

@@ -58,11 +58,13 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   }
 }
 
-/** A registry that cannot be reached or written; some of these errors have nothing but a code. */
+/** A registry that cannot be reached or written; some of these errors have nothing but a code or a name. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const code = 'code' in error ? String(error.code) : ''
-  return error.message.includes(code) ? error.message || error.name : [code, error.message].filter(Boolean).join(': ')
+  const code = 'code' in error ? String(error.code) : error.name.replace(/^Error$/, '')
+  // what the S3 client says where a server sent nothing but a code
+  const message = error.message.replace(/^UnknownError$/, '')
+  return message.includes(code) ? message || error.name : [code, message].filter(Boolean).join(': ')
 }
 
 async function run(command: Command, store: Store, around: Surroundings): Promise<0 | 1 | 3> {
@@ -127,11 +129,12 @@ async function figuresFor({ channel, minutes }: Command, { env, root }: Surround
 
 function change(command: Command, picks: readonly Pick[], author: Author): Promise<Channel | null> {
   const { verb, force, percent, cohorts, to } = command
-  if (verb === 'promote') return promote({ ...author, picks, force })
+  const asked = command.static ? 'static' : 'opened'
+  if (verb === 'promote') return promote({ ...author, picks, force, asked })
   const [pick = { part: '' }] = picks
   if (verb === 'rollback') return rollBack({ ...author, part: pick.part, to, force })
   if (percent === null) return stopCanary({ ...author, part: pick.part })
-  return setCanary({ ...author, pick, percent, cohorts, force })
+  return setCanary({ ...author, pick, percent, cohorts, force, asked })
 }
 
 function told(revision: Channel, names: string, picks: readonly Pick[]): string {

@@ -16,24 +16,28 @@ const help: Record<Verb, Help> = {
 host's interface and the contracts of host, remotes and widgets, exposed modules, routes, the nine languages and the size
 of the entry: against what is stable, each canary and two at once, and the host before if it was replaced within a day.
 Then it opens the screens in a browser before the reference API, and once with the release out of reach: its last good
-one must show. The result counts for these releases and this revision: promote refuses a red one and one of an earlier
-revision.
-  --static       without the browser; CHROMIUM names one that is not found`,
+one must show. The result counts for these releases and this revision, and promote and canary ask for it.
+  --static       without the browser; promote and canary do not take that. CHROMIUM names one that is not found`,
   },
   promote: {
-    takes: '[part[@id]…] [--channel production] [--by name] [--reason text] [--force]',
+    takes: '[part[@id]…] [--channel production] [--by name] [--reason text] [--static] [--force]',
     does: 'makes releases stable, all in one step; what was stable becomes the last good one',
-    more: `Without an id the newest release. The gate (see check) looks at them again, whether they were checked or not.
+    more: `Without an id the newest release. It takes a green check of just these releases against the latest revision that opened
+their screens, and the gate looks at files, versions and contracts once more.
+  --static       without a check in a browser; needs --reason, and the history says unopened
   --force        goes on where the gate says no; needs --reason, and what it said is kept in the history`,
   },
   canary: {
-    takes: '<part>[@id] --percent N [--cohort name…] | <part> --stop  [--channel] [--by] [--reason] [--force]',
+    takes:
+      '<part>[@id] --percent N [--cohort name…] | <part> --stop  [--channel] [--by] [--reason] [--static] [--force]',
     does: 'gives a release of a remote to a share of the members, or changes the share',
-    more: `A member stays in or out while the share grows, on all devices. 100 is everybody; promote makes it stable.
+    more: `A member stays in or out while the share grows, on all devices. 100 is everybody; promote makes it stable. A release that
+comes in takes a check as promote does; changing its share does not.
   --percent N    0 to 100
   --cohort name  a group that gets it whatever the share, such as staff (cookie cohort=staff); may be repeated.
                  Left out, the groups stay as they are
-  --stop         everybody gets stable again`,
+  --stop         everybody gets stable again
+  --static       without a check in a browser; needs --reason, and the history says unopened`,
   },
   rollback: {
     takes: '<part> [--to id] [--channel production] [--by name] [--reason text] [--force]',

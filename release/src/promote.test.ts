@@ -4,7 +4,7 @@ import { readChannel, readHistory } from './channel-log'
 import { type Pick, promote } from './promote'
 import { publish } from './publish'
 import type { Route } from './route'
-import { folderStore, type Store } from './store'
+import { Conflict, folderStore, type Store } from './store'
 import { type FakeBuild, makeFolder, writeDist } from './testing'
 
 let root: string
@@ -258,6 +258,20 @@ describe('REL-6 a pointer that is broken', () => {
     const read = jest.fn(store.read)
     expect(await readChannel({ ...store, read }, 'production')).toMatchObject({ rev: 4 })
     expect(read.mock.calls.flat()).toEqual([pointer, 'channels/production/4.json', 'channels/production/5.json'])
+  })
+
+  it('REL-6 is named when the store lets nobody replace it, and the revision holds', async () => {
+    await release({ part: 'host' })
+    await promoteTo([{ part: 'host' }])
+    const stubborn: Store = {
+      ...store,
+      write: (key, bytes, condition) =>
+        condition && 'ifMatch' in condition ? Promise.reject(new Conflict(key)) : store.write(key, bytes, condition),
+    }
+    const next = await release({ part: 'host', version: '1.1.0' })
+    const change = promoteTo([{ part: 'host' }], 'production', stubborn)
+    await expect(change).rejects.toThrow('channels/production.json could not be replaced')
+    expect(await stables()).toMatchObject({ host: next })
   })
 
   it('REL-6 is not mistaken for a broken revision, which is named', async () => {

@@ -1,5 +1,6 @@
 import type { Channel } from './channel'
 import { type Author, changeChannel } from './change'
+import type { AskedCheck } from './check-results'
 import { withStable } from './choice'
 import { demandRelease } from './gate'
 import type { ReleaseRecord } from './record'
@@ -13,6 +14,8 @@ export type Promotion = Author & {
   picks: readonly Pick[]
   /** Goes on where the gate says no; what it said is kept in the revision. */
   force?: boolean | undefined
+  /** `opened` asks for a green check that opened the screens; `static` only that no stored check says no, and the revision says so. */
+  asked?: AskedCheck
 }
 
 /**
@@ -20,12 +23,12 @@ export type Promotion = Author & {
  * @returns the revision, or null when everything asked for is stable already
  * @throws Refused with every problem that the gate found; nothing has changed then
  */
-export async function promote({ picks, ...change }: Promotion): Promise<Channel | null> {
+export async function promote({ picks, asked = 'static', ...change }: Promotion): Promise<Channel | null> {
   const candidates = await findReleases(change.store, picks)
   return changeChannel({
     ...change,
     candidates,
-    heedsStoredCheck: true,
+    asked: () => asked,
     choose: (head) => {
       const choice = withStable(head, candidates)
       if (!choice) throw new Refused(`${change.channel} has no host yet: promote one in the same command, or first.`)

@@ -95,7 +95,7 @@ function changes(before: Channel | undefined, after: Channel): string[] {
   ])
   const [wasFrozen, isFrozen] = [Boolean(before?.frozen), after.frozen !== null]
   const freezing = wasFrozen === isFrozen ? [] : [isFrozen ? 'frozen' : 'unfrozen']
-  return [...ofParts, ...freezing, ...(after.forced ? ['forced'] : [])]
+  return [...ofParts, ...freezing, ...(after.forced ? ['forced'] : []), ...(after.unopened ? ['unopened'] : [])]
 }
 
 /** `1.1.0-ab12cd34 5 % and staff`; empty when there is none. */

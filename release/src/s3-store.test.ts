@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { type Bucket, openBucket } from '../test/bucket'
 import { startS3 } from '../test/s3-endpoint'
 import { describeStore } from '../test/store-contract'
 import { readChannel, readHistory } from './channel-log'
@@ -8,20 +9,54 @@ import { openRegistry, registryLocation } from './registry'
 import { Conflict } from './store'
 import { makeFolder, writeDist } from './testing'
 
-let s3: Awaited<ReturnType<typeof startS3>>
-const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' }
-beforeEach(async () => {
-  Object.assign(process.env, credentials)
-  s3 = await startS3('releases')
+const openAt = (url: string) => openRegistry(registryLocation({ REGISTRY_URL: url }, '/'))
+
+describe('REL-2 REL-6 a registry in a bucket', () => {
+  let bucket: Bucket
+  beforeEach(async () => {
+    bucket = await openBucket()
+  })
+  afterEach(() => bucket.stop())
+  const open = () => openAt(bucket.url)
+
+  describeStore('a bucket', open)
+
+  it('REL-2 says that the bucket does not exist, instead of having nothing', async () => {
+    const elsewhere = new URL(bucket.url)
+    elsewhere.hostname = 'not-there'
+    await expect(openAt(elsewhere.href).read('channels/production.json')).rejects.toMatchObject({
+      name: 'NoSuchBucket',
+    })
+  })
+
+  it('REL-1 REL-3 holds releases and channels as a folder does', async () => {
+    const root = await makeFolder()
+    const store = open()
+    for (const part of ['host', 'mfe-wallet', 'mfe-media']) {
+      const folder = await writeDist(root, { part })
+      await publish({ store, part, folder, snapshot: false, commit: 'c0ffee', now: new Date(0) })
+    }
+    const promoteParts = (...parts: string[]) => {
+      const picks = parts.map((part) => ({ part }))
+      return promote({ store: open(), channel: 'production', picks, by: 'ana', reason: 'test', now: new Date(0) })
+    }
+    await promoteParts('host')
+    await Promise.all([promoteParts('mfe-wallet'), promoteParts('mfe-media')])
+    const head = await readChannel(store, 'production')
+    expect(Object.keys(head?.remotes ?? {}).sort()).toEqual(['mfe-media', 'mfe-wallet'])
+    expect((await readHistory(store, 'production')).map(({ rev }) => rev)).toEqual([3, 2, 1])
+    await rm(root, { recursive: true })
+  })
 })
-afterEach(() => s3.stop())
 
-const addressOf = (bucket: string) => `s3://${bucket}/team/web?endpoint=${encodeURIComponent(s3.endpoint)}`
-const open = (bucket = 'releases') => openRegistry(registryLocation({ REGISTRY_URL: addressOf(bucket) }, '/'))
-
-describeStore('a bucket', open)
-
-describe('REL-6 the store in a bucket', () => {
+describe('REL-6 what a store in a bucket asks of its server', () => {
+  let s3: Awaited<ReturnType<typeof startS3>>
+  beforeEach(async () => {
+    s3 = await startS3('releases')
+  })
+  afterEach(() => s3.stop())
+  const addressOf = (endpoint: string) => `s3://releases/team/web?endpoint=${encodeURIComponent(endpoint)}`
+  const open = () => openAt(addressOf(s3.endpoint))
   const one = Buffer.from('one')
 
   it('REL-6 leaves both conditions to the server, and puts its prefix before every key', async () => {
@@ -54,8 +89,7 @@ describe('REL-6 the store in a bucket', () => {
 
   it('REL-6 refuses a server that takes the condition and does not heed it', async () => {
     const careless = await startS3('releases', { heedsConditions: false })
-    const url = `s3://releases/web?endpoint=${encodeURIComponent(careless.endpoint)}`
-    const store = openRegistry(registryLocation({ REGISTRY_URL: url }, '/'))
+    const store = openAt(addressOf(careless.endpoint))
     await store.write('plain', one)
     await expect(store.write('claim', one, { ifAbsent: true })).rejects.toThrow(
       'The store of releases does not heed conditional writes',
@@ -63,33 +97,21 @@ describe('REL-6 the store in a bucket', () => {
     await careless.stop()
   })
 
+  it('REL-6 replaces also where a server takes the quotes of an ETag for a part of it', async () => {
+    const literal = await startS3('releases', { readsQuotes: false })
+    const store = openAt(addressOf(literal.endpoint))
+    await store.write('pointer', one)
+    const ifMatch = (await store.read('pointer'))?.etag ?? ''
+    await store.write('pointer', Buffer.from('two'), { ifMatch })
+    expect(literal.items.get('team/web/pointer')?.bytes.toString()).toBe('two')
+    await expect(store.write('pointer', Buffer.from('three'), { ifMatch })).rejects.toThrow(Conflict)
+    await literal.stop()
+  })
+
   it('REL-6 asks a server only once whether it heeds conditions', async () => {
     const store = open()
     await store.write('a', one, { ifAbsent: true })
     await store.write('b', one, { ifAbsent: true })
     expect(s3.requests.map(({ key }) => key)).toEqual(['team/web/a', 'team/web/a', 'team/web/b'])
-  })
-
-  it('REL-2 says that the bucket does not exist, instead of having nothing', async () => {
-    await expect(open('elsewhere').read('channels/production.json')).rejects.toThrow('NoSuchBucket')
-  })
-
-  it('REL-1 REL-3 holds releases and channels as a folder does', async () => {
-    const root = await makeFolder()
-    const store = open()
-    for (const part of ['host', 'mfe-wallet', 'mfe-media']) {
-      const folder = await writeDist(root, { part })
-      await publish({ store, part, folder, snapshot: false, commit: 'c0ffee', now: new Date(0) })
-    }
-    const promoteParts = (...parts: string[]) => {
-      const picks = parts.map((part) => ({ part }))
-      return promote({ store: open(), channel: 'production', picks, by: 'ana', reason: 'test', now: new Date(0) })
-    }
-    await promoteParts('host')
-    await Promise.all([promoteParts('mfe-wallet'), promoteParts('mfe-media')])
-    const head = await readChannel(store, 'production')
-    expect(Object.keys(head?.remotes ?? {}).sort()).toEqual(['mfe-media', 'mfe-wallet'])
-    expect((await readHistory(store, 'production')).map(({ rev }) => rev)).toEqual([3, 2, 1])
-    await rm(root, { recursive: true })
   })
 })

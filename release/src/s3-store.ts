@@ -38,6 +38,7 @@ const statusOf = (error: unknown) => {
   const found = error as { $metadata?: { httpStatusCode?: number; attempts?: number }; name?: string } | null
   return { status: found?.$metadata?.httpStatusCode, attempts: found?.$metadata?.attempts ?? 1, name: found?.name }
 }
+const isQuoted = (etag: string | undefined): etag is string => /^"[^"]*"$/.test(etag ?? '')
 /** Another write of the key is under way; it may still fail, so that asking again decides. */
 const patience = 5
 
@@ -102,7 +103,7 @@ export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store
   async function put(...[key, bytes, condition]: Parameters<Store['write']>): Promise<void> {
     const target = at(key)
     const { sdk, client } = await load()
-    const onlyIf = condition && ('ifAbsent' in condition ? { IfNoneMatch: '*' } : { IfMatch: condition.ifMatch })
+    let onlyIf = condition && ('ifAbsent' in condition ? { IfNoneMatch: '*' } : { IfMatch: condition.ifMatch })
     for (let attempt = 1; ; attempt++) {
       try {
         await client.send(new sdk.PutObjectCommand({ ...target, Body: bytes, ...onlyIf }))
@@ -110,6 +111,11 @@ export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store
       } catch (error) {
         const { status, attempts, name } = statusOf(error)
         if (status === 409 && attempt < patience) continue
+        if (status === 412 && onlyIf && isQuoted(onlyIf.IfMatch)) {
+          // the Ceph gateway (16) compares what is between the quotes with what is not; where it has changed, this fails as well
+          onlyIf = { IfMatch: onlyIf.IfMatch.slice(1, -1) }
+          continue
+        }
         const isRefused = status === 412 || status === 409 || (status === 404 && name === 'NoSuchKey')
         if (!condition || !isRefused) throw error
         // an answer got lost and the SDK asked again: what stands in the way may be our own

@@ -8,9 +8,12 @@ export type Fault = 'busy' | 'conflict' | 'lost'
 
 /**
  * A server that speaks as much of S3 as the store uses: GET, PUT with `If-None-Match: *` and `If-Match`, DELETE and ListObjectsV2 by
- * path, with the statuses and error codes of Amazon's API reference. In memory, one bucket, any credentials.
+ * path, with the statuses and error codes of Amazon's API reference. In memory, one bucket, any credentials. Without `readsQuotes` it takes
+ * the quotes of an ETag for a part of it, as Ceph 16 does.
  */
-export async function startS3(bucket: string, options = { heedsConditions: true }) {
+export async function startS3(bucket: string, { heedsConditions = true, readsQuotes = true } = {}) {
+  process.env['AWS_ACCESS_KEY_ID'] ??= 'test'
+  process.env['AWS_SECRET_ACCESS_KEY'] ??= 'test'
   const items = new Map<string, Item>()
   const requests: { method: string; key: string; headers: IncomingMessage['headers'] }[] = []
   const faults: Fault[] = []
@@ -44,8 +47,9 @@ export async function startS3(bucket: string, options = { heedsConditions: true 
   }
 
   function put(request: IncomingMessage, response: ServerResponse, key: string, bytes: Buffer, isLost: boolean): void {
-    const before = options.heedsConditions ? items.get(key) : undefined
-    const match = options.heedsConditions ? request.headers['if-match'] : undefined
+    const before = heedsConditions ? items.get(key) : undefined
+    const given = heedsConditions ? request.headers['if-match'] : undefined
+    const match = given === undefined || readsQuotes ? given : `"${given}"`
     if (request.headers['if-none-match'] === '*' && before) return fail(response, 412, 'PreconditionFailed')
     if (match !== undefined && !before) return fail(response, 404, 'NoSuchKey')
     if (match !== undefined && match !== before?.etag) return fail(response, 412, 'PreconditionFailed')

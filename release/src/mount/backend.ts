@@ -34,7 +34,7 @@ export async function startBackend(more: Readonly<Record<string, string>> = {}):
   return { apiUrl, payUrl, stop }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -212,6 +212,7 @@ export const make = {
     money: '200.00',
     desc: 'Sandbox card',
     create_time: at,
+    pay_until: null,
     pay_time: at + 30,
   }),
   personalReport: maker<PersonalReport>({
