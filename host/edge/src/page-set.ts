@@ -11,6 +11,7 @@ export function pageSetOf(set: ReleaseSet, landing: Landing | null, lang: Langua
   const slim = <Part extends PartRelease>(release: Part): Part => ({
     ...release,
     chunks: {},
+    entryWith: {},
     files: release.integrity ? only(release, named) : release.files,
   })
   const remotes = Object.entries(set.remotes).map(([part, { lastGood, ...release }]): [string, RemoteRelease] => [

@@ -35,8 +35,9 @@ const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Arra
 async function isAltered({ url, hash }: { url: string; hash: string }): Promise<boolean> {
   const answer = await fetch(url, { mode: 'cors', credentials: 'same-origin' })
   if (!answer.ok) return false
-  const digest = await crypto.subtle.digest('SHA-384', await answer.arrayBuffer())
-  return `sha384-${base64(digest)}` !== hash
+  const [algorithm = ''] = hash.split('-')
+  const digest = await crypto.subtle.digest(algorithm.replace('sha', 'SHA-'), await answer.arrayBuffer())
+  return `${algorithm}-${base64(digest)}` !== hash
 }
 
 const checked = new Set<string>()

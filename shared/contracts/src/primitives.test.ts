@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { amountSchema, flagSchema, idTextSchema, moneyTextSchema, pageSchema, textSchema } from './primitives'
 
 const takes = (schema: v.GenericSchema, value: unknown) => v.is(schema, value)

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '@app/schema'
 
 /** A flag of the wire: 0 or 1, as number or text. */
 export const flagSchema = v.pipe(

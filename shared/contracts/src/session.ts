@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { languageSchema } from './base'
 import { defineCall } from './call'
 import { emptySchema, idSchema, noRequestSchema, textSchema } from './primitives'

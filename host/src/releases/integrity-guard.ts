@@ -1,5 +1,5 @@
 import type { PartRelease, ReleaseSet, RemoteRelease } from '@app/release'
-import { pageJson } from './page-json'
+import { pageJson } from '../boot/page-json'
 
 type Loading = HTMLScriptElement | HTMLLinkElement
 
