@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { registryVariable, releaseBuilds, testedMix } from './fixtures/registry'
+import { testedMix } from './fixtures/mix'
+import { registryVariable, releaseBuilds } from './fixtures/registry'
 
 /** Publishes what was built into a registry that every worker reads; a mix is tested on the registry that holds it. */
 export default async function setUp(): Promise<() => Promise<void>> {

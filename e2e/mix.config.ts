@@ -1,11 +1,23 @@
 import { defineConfig } from '@playwright/test'
+import { anyHost, testedHost, testedMix } from './fixtures/mix'
 import type { AppOptions } from './fixtures/test'
 import journeys from './playwright.config'
 
-/** The journeys against a mix, on a staging host: all but those that make releases of their own. */
+const report = process.env['E2E_REPORT'] ?? '../test-results/mix.json'
+
+/**
+ * The journeys against a mix. On a registry they start a staging host and an API of their own: all but those that make releases. On
+ * a host that runs already: those that need nothing else.
+ */
 export default defineConfig<AppOptions>({
   ...journeys,
-  testIgnore: ['**/{staging,stale-tab,remote-faults,budgets,installable,release-gate}.spec.ts'],
-  metadata: { mix: process.env['E2E_MIX'] },
-  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] }]],
+  testDir: '.',
+  outputDir: report.replace(/\.json$/, ''),
+  testMatch: ['journeys/*.spec.ts', 'mix/*.spec.ts'],
+  testIgnore: [
+    '**/{staging,stale-tab,remote-faults,budgets,installable,release-gate,new-remote,test-mix,dev-staging}.spec.ts',
+  ],
+  ...(testedHost ? { grep: new RegExp(anyHost) } : {}),
+  metadata: { mix: testedMix, host: testedHost },
+  reporter: [['list'], ['./mix/reporter.ts'], ['json', { outputFile: report }]],
 })

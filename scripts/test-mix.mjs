@@ -2,18 +2,61 @@
 // Exit code: 0 all passed, 1 some failed, 2 the mix cannot be tested.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { fail, root, run, SetupError } from './command.mjs'
 import { setUp } from './setup.mjs'
 import { findBrowser, findPostgres } from './tools.mjs'
 
 const usage = `npm run test:mix -- '<mix>' [journey …]
-  <mix>      mfe-wallet@1.1.0-ab12cd34, several with commas, or mfe-wallet@http://localhost:4101; '' is what production serves
-  journey    part of a file's name in e2e/journeys; all when left out
-The registry is REGISTRY_URL, else DATA_DIR/registry, else .data/registry.`
+npm run test:mix -- '<link of a mix>' [journey …]
+npm run test:mix -- --host <staging host> [--mix '<mix>'] [journey …]
+  <mix>      mfe-wallet@1.1.0-ab12cd34, several with commas, or mfe-wallet@http://localhost:4101; '' is what the host serves to all
+  <link>     what 'Copy link' in the mixer gives: https://staging.example.com/zhome?mix=…
+  journey    part of a file's name in e2e/journeys or e2e/mix; all when left out
+  --invite   the invitation code for members that journeys register on a running host; WELCOME when left out
+
+A mix alone is tested on the registry (REGISTRY_URL, else DATA_DIR/registry, else .data/registry), with an API and a database of its own.
+A link or --host tests a staging host that is running, with the API and the data that it has: only journeys that need no
+more than a new member and change nothing else.
+`
+
+const isAddress = (text) => /^https?:\/\//.test(text)
+
+function originOf(address) {
+  if (!isAddress(address) || !URL.canParse(address)) throw new TypeError(`${address} is not the address of a host.`)
+  return new URL(address).origin
+}
+
+/** @throws TypeError when it is not understood */
+function read(args) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { host: { type: 'string' }, mix: { type: 'string' }, invite: { type: 'string', default: 'WELCOME' } },
+  })
+  const { host, mix, invite } = values
+  if (host !== undefined) return { host: originOf(host), asked: mix ?? '', journeys: positionals, invite }
+  const [asked, ...journeys] = mix === undefined ? positionals : [mix, ...positionals]
+  if (asked === undefined) throw new TypeError('What is to be tested?')
+  if (!isAddress(asked)) return { asked, journeys, invite }
+  return { host: originOf(asked), asked: new URL(asked).searchParams.get('mix') ?? '', journeys, invite }
+}
+
+function understood() {
+  const args = process.argv.slice(2)
+  try {
+    if (!args.includes('--help')) return read(args)
+    process.stdout.write(usage)
+    return process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${error.message}\n\n${usage}`)
+    return process.exit(2)
+  }
+}
 
 /** The mix as it is written everywhere, and its name; ends with 2 when it cannot be tested. */
-function checked(asked) {
-  const check = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/check-mix.ts', asked], {
+function checked({ asked, host }) {
+  const check = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/mix/check.ts', asked, ...(host ? [host] : [])], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,25 +65,24 @@ function checked(asked) {
   return JSON.parse(check.stdout)
 }
 
+const { asked, host, journeys, invite } = understood()
 try {
-  const [asked, ...journeys] = process.argv.slice(2)
-  if (asked === undefined || asked === '--help') {
-    process.stderr.write(`${usage}\n`)
-    process.exit(2)
-  }
   await setUp()
-  const { mix, name } = checked(asked)
-  const what = mix ? `mix ${name} (${mix})` : 'what production serves'
-  const registry = process.env.REGISTRY_URL || join(process.env.DATA_DIR || join(root, '.data'), 'registry')
+  const { mix, name } = checked({ asked, host })
+  const what = `${mix ? `mix ${name} (${mix})` : 'what is served to all'}${host ? ` on ${host}` : ''}`
   const report = join(root, 'test-results', `mix-${name}.json`)
   process.stdout.write(`The journeys against ${what}\n`)
   await run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e/mix.config.ts', ...journeys], {
     env: {
       CHROMIUM: await findBrowser(),
-      POSTGRES_BIN: await findPostgres(),
       E2E_MIX: mix,
-      E2E_REGISTRY: registry,
       E2E_REPORT: report,
+      ...(host
+        ? { E2E_HOST: host, E2E_INVITE: invite }
+        : {
+            POSTGRES_BIN: await findPostgres(),
+            E2E_REGISTRY: process.env.REGISTRY_URL || join(process.env.DATA_DIR || join(root, '.data'), 'registry'),
+          }),
     },
     what: `The journeys against ${what}`,
   }).catch((error) => {

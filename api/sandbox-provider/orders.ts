@@ -6,6 +6,8 @@ const orderSchema = v.object({
   order: v.string(),
   amount: v.string(),
   channel: v.string(),
+  /** Unix seconds, after which it takes no payment; null: at any time. */
+  until: v.optional(v.nullable(v.number()), null),
   /** 'later': paid once `dueAt` has come. */
   status: v.picklist(['waiting', 'later', 'paid', 'declined']),
   dueAt: v.number(),
@@ -14,6 +16,10 @@ const orderSchema = v.object({
   tries: v.number(),
 })
 export type Order = v.InferOutput<typeof orderSchema>
+
+/** Waits for a choice, and its time is not over. `now` in Unix milliseconds. */
+export const isOpen = ({ status, until }: Order, now: number): boolean =>
+  status === 'waiting' && (until === null || now < until * 1000)
 
 export type Orders = {
   find(order: string): Order | null

@@ -75,6 +75,12 @@ describe('the payment page', () => {
     )
   })
 
+  it('SERVICE-1 has a page in the place of a chat, which says that nobody reads along', async () => {
+    const { statusCode, body } = await open('/service')
+    expect([statusCode, body.includes('Nobody reads along')]).toEqual([200, true])
+    expect(body).not.toMatch(/<script|style=/)
+  })
+
   it('refuses an address with another amount, and an unknown order', async () => {
     const { page } = await opened(await world.session())
     const changed = await open(page.replace('200.00', '900.00'))
@@ -97,6 +103,24 @@ describe('the payment page', () => {
     await tellMerchant()
     expect(await money(as)).toBe(balance)
     expect(orders.due(now() + 86_400_000)).toEqual([])
+  })
+
+  it('WALLET-2 takes no payment once the time of the order is over', async () => {
+    const as = await world.session()
+    const { page, order } = await opened(as)
+    await open(page)
+    world.clock.advance(60 * 60_000)
+    const late = await open(page)
+    expect(late.body).toContain('<h1>Not paid in time</h1>')
+    expect(late.body).not.toContain('<form')
+    await choose(order, 'pay')
+    await tellMerchant()
+    expect(await money(as)).toBe('0.00')
+  })
+
+  it('refuses an address with a later end', async () => {
+    const { page } = await opened(await world.session())
+    expect((await open(page.replace(/until=\d/, 'until=9'))).statusCode).toBe(400)
   })
 
   it('does not let a paid order be declined or paid again, and shows what became of it', async () => {

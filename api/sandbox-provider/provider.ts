@@ -5,8 +5,8 @@ import { isOrderSigned } from '../src/features/deposits/pay-url'
 import { isSigned, signatureHeaders } from '../src/features/deposits/signature'
 import type { Logger } from '../src/services'
 import { resultOf } from './callback'
-import type { Order, Orders } from './orders'
-import { brokenPage, orderPage } from './page'
+import { isOpen, type Order, type Orders } from './orders'
+import { brokenPage, orderPage, servicePage } from './page'
 import { styles } from './styles'
 
 export type Provider = {
@@ -24,6 +24,7 @@ const paySchema = v.object({
   order: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
   amount: v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2}$/)),
   channel: v.pipe(v.string(), v.maxLength(64)),
+  until: v.pipe(v.string(), v.regex(/^\d{10}$/)),
   signature: v.string(),
 })
 const choiceSchema = v.object({
@@ -46,22 +47,35 @@ export async function buildProvider(provider: Provider): Promise<FastifyInstance
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/styles.css', (_http, reply) => reply.type('text/css; charset=utf-8').send(styles))
 
+  // asked for where the page stands in a window of its own
+  app.get('/favicon.ico', (_http, reply) => reply.code(204).send())
+  app.get('/service', (_http, reply) => html(reply, provider, servicePage()))
+
   app.get('/pay', (http, reply) => {
     const { signature, ...given } = v.parse(paySchema, http.query)
     if (!isOrderSigned(key, given, signature)) return html(reply.code(400), provider, brokenPage())
-    const order = orders.find(given.order) ?? { ...given, status: 'waiting', dueAt: 0, tellAt: null, tries: 0 }
+    const order: Order = orders.find(given.order) ?? {
+      ...given,
+      until: Number(given.until),
+      status: 'waiting',
+      dueAt: 0,
+      tellAt: null,
+      tries: 0,
+    }
     orders.save(order)
-    return html(reply, provider, orderPage(order))
+    return html(reply, provider, orderPage(order, now()))
   })
   app.get('/result/:order', (http, reply) => {
     const order = orders.find(v.parse(v.object({ order: paySchema.entries.order }), http.params).order)
-    return order === null ? html(reply.code(404), provider, brokenPage()) : html(reply, provider, orderPage(order))
+    return order === null
+      ? html(reply.code(404), provider, brokenPage())
+      : html(reply, provider, orderPage(order, now()))
   })
   app.post('/choose', (http, reply) => {
     const { order: name, choice } = v.parse(choiceSchema, http.body)
     const order = orders.find(name)
     if (order === null) return html(reply.code(404), provider, brokenPage())
-    if (order.status === 'waiting') orders.save(chosen(order, choice, now(), provider.delayMs))
+    if (isOpen(order, now())) orders.save(chosen(order, choice, now(), provider.delayMs))
     return reply.redirect(`/result/${name}`, 303)
   })
   app.get('/orders/:order', (http, reply) => {

@@ -1,29 +1,15 @@
-import type { Locator } from '@playwright/test'
-import { expect, type Page, test } from '../fixtures/test'
+import { expectInside, frameOf } from '../fixtures/frame'
 import { isSettled } from '../fixtures/looks'
 import { finishedScreens } from '../fixtures/routes'
-
-const frameOf = async (page: Page) => {
-  const box = await page.locator('.frame').boundingBox()
-  if (!box) throw new Error('there is no frame')
-  return box
-}
+import { expect, type Page, test } from '../fixtures/test'
 
 /** Without the scroll bar. */
 const widthOf = (page: Page) => page.evaluate(() => document.body.getBoundingClientRect().width)
 
-async function expectInside(page: Page, floating: Locator): Promise<void> {
-  await expect(floating).toBeVisible()
-  const [frame, box] = [await frameOf(page), await floating.boundingBox()]
-  if (!box) throw new Error('it has no place')
-  expect(box.x).toBeGreaterThanOrEqual(frame.x - 0.5)
-  expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width + 0.5)
-}
-
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
 
-  test('FRAME-1 the app stands centred in 650 px, and fills the screen up to 1000', async ({ page }) => {
+  test('FRAME-1 the app stands centred in 650 px, and fills the screen up to 1000 @any-host', async ({ page }) => {
     await page.goto('/live')
     await isSettled(page)
     expect(await frameOf(page)).toMatchObject({ x: ((await widthOf(page)) - 650) / 2, width: 650 })

@@ -11,7 +11,11 @@ async function logIn(page: Page, { username, password }: Pick<Account, 'username
 const keptSession = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('tokensso')])
 
-test('SESSION-8 SESSION-7 login, logout and language in one tab reach the other', async ({ page, app, secondTab }) => {
+test('SESSION-8 SESSION-7 login, logout and language in one tab reach the other @any-host', async ({
+  page,
+  app,
+  secondTab,
+}) => {
   const member = await registerMember(app.url)
   await secondTab.goto(`${app.url}/zhome`)
   await expect(secondTab.getByRole('link', { name: 'Change language' })).toBeVisible()

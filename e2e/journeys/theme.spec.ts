@@ -12,7 +12,7 @@ const painted = (page: Page) =>
     return { surface: frame && getComputedStyle(frame).backgroundColor, bar: shown.join() }
   })
 
-test('SET-1 the chosen theme is there with the first paint, whatever the system says, and follows it again when asked to', async ({
+test('SET-1 the chosen theme is there with the first paint, whatever the system says, and follows it again when asked to @any-host', async ({
   page,
   context,
   trialMember,
@@ -45,4 +45,25 @@ test('SET-1 the chosen theme is there with the first paint, whatever the system 
   await expect.poll(() => painted(page)).toEqual({ surface: surfaces.dark, bar: bars.dark })
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => painted(page)).toEqual({ surface: surfaces.light, bar: bars.light })
+})
+
+test('SET-1 SESSION-8 a theme that is chosen in one tab paints the other at once, and stands chosen there', async ({
+  page,
+  secondTab,
+  trialMember,
+}) => {
+  expect(trialMember.token).not.toBe('')
+  await secondTab.goto('/Setting')
+  await expect(secondTab.getByRole('radio', { name: 'System' })).toBeChecked()
+  await page.goto('/Setting')
+  for (const [name, theme] of [
+    ['Light', 'light'],
+    ['Dark', 'dark'],
+  ] as const) {
+    await page.getByRole('radio', { name }).click()
+    await expect(secondTab.getByRole('radio', { name })).toBeChecked()
+    expect(await painted(secondTab)).toEqual({ surface: surfaces[theme], bar: bars[theme] })
+  }
+  await secondTab.getByRole('radio', { name: 'System' }).click()
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
 })

@@ -20,7 +20,7 @@ import { releaseSet } from './releases/release-set'
 import './releases/remote-events'
 import { signOn } from './session/sign-on'
 import { texts } from './texts'
-import { followOtherTabsTheme, keepTheme, storedTheme } from './theme/theme'
+import { keepTheme, markTheme, onOtherTabsTheme, storedTheme } from './theme/theme'
 
 /** The landing screen's code and its first calls, beside the texts that everything needs. */
 async function loadLanding(): Promise<void> {
@@ -45,7 +45,7 @@ export async function start(): Promise<void> {
   awaitInstallOffer()
   leaveDialogSteps()
   followOtherTabs()
-  followOtherTabsTheme()
+  onOtherTabsTheme(markTheme)
   followOtherTabsLanguage((language) => void setLanguage(language))
   if (Object.values(releaseSet.remotes).some(({ isLocal }) => isLocal)) {
     const { askLocalRemotes } = await import(/* webpackChunkName: "staging-local" */ './staging/local-remotes')

@@ -1,5 +1,5 @@
 export { bucketCount, bucketOf } from './bucket'
-export { type Misfit, misfitsOf, type ReleaseFacts } from './checks'
+export { findMisfits, type Misfit, misfitsOf, type ReleaseFacts } from './checks'
 export { type Canary, type Channel, type ChannelRemote, channelSchema, releasesOf } from './channel'
 export { type Language, languages } from './languages'
 export {

@@ -46,7 +46,7 @@ async function listDeposits({ tx, words }: Work) {
   if (rows.length === 0) return ['no deposit is waiting']
   return rows.map(
     (row) =>
-      `${row.id}  ${row.username}  ${formatDecimal(row.amount)}  ${row.channel}  ${row.reference}  opened ${row.created_at.toISOString()}`,
+      `${row.id}  ${row.username}  ${formatDecimal(row.amount)}  ${row.channel}  ${row.reference}  opened ${row.created_at.toISOString()}  ${row.is_expired ? 'expired' : 'to be paid until'} ${row.pay_until.toISOString()}`,
   )
 }
 
@@ -86,7 +86,12 @@ export const playVerbs = {
     touches: ['withdrawal', 'journal', 'posting'],
     run: payWithdrawal,
   },
-  deposits: { usage: '', about: 'Lists the deposits that wait for their payment.', touches: [], run: listDeposits },
+  deposits: {
+    usage: '',
+    about: 'Lists the deposits that wait for their payment, the newest first.',
+    touches: [],
+    run: listDeposits,
+  },
   'credit-deposit': {
     usage: '<id>',
     about: 'Credits a waiting deposit whose payment was seen with the provider and not told to us.',

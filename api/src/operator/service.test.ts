@@ -101,6 +101,8 @@ describe('what customer service does', () => {
     await expect(run('pay-withdrawal', String(id))).rejects.toThrow('is not open')
     const deposit = await openDeposit(world, member)
     expect(await run('deposits')).toEqual([expect.stringMatching(new RegExp(`^${deposit}  mira  40\\.00  Card `))])
+    await sql`update deposit set pay_until = created_at + interval '1 microsecond'`.execute(world.services.db)
+    expect(await run('deposits')).toEqual([expect.stringMatching(new RegExp(`^${deposit}  mira .* expired `))])
     await run('credit-deposit', deposit)
     expect(await balance(world.services, member)).toBe(80_00n)
     expect((await world.ok(depositRecords, {}, member))[0]).toMatchObject({ status: 4, status_text: 'Credited' })

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../db/database'
 import type {} from '../features/session/tables'
 import { stored, type Localised } from '../features/site/localised'
 import type {} from '../features/bank/store'
-import type {} from '../features/deposits/store'
+import { isExpired } from '../features/deposits/store'
 import type {} from '../features/pay-password/store'
 import type {} from '../features/withdrawals/store'
 
@@ -108,9 +108,18 @@ export const waitingDeposits = (db: Database, most: number) =>
   db
     .selectFrom('deposit as d')
     .innerJoin('member as m', 'm.id', 'd.member_id')
-    .select(['d.id', 'm.username', 'd.amount', 'd.channel', 'd.reference', 'd.created_at'])
+    .select([
+      'd.id',
+      'm.username',
+      'd.amount',
+      'd.channel',
+      'd.reference',
+      'd.created_at',
+      'd.pay_until',
+      isExpired('d').as('is_expired'),
+    ])
     .where('d.status', '=', 1)
-    .orderBy('d.id')
+    .orderBy('d.id', 'desc')
     .limit(most)
     .execute()
 

@@ -1,13 +1,14 @@
 import proxy from '@fastify/http-proxy'
+import { languages } from '@app/release'
 import type { FastifyInstance } from 'fastify'
+import { textsIn } from './texts'
 
 const timeoutMs = 90_000
-const unavailable = {
-  code: 503,
-  msg: 'We cannot reach the service right now. Please try again in a moment.',
-  data: null,
-}
-const envelope = Buffer.from(JSON.stringify(unavailable)).toString('base64')
+/** Every call of the app names its language. */
+const headerOfLanguage = 'lang'
+/** The envelope of a refused call, as the app reads it. */
+const envelopeOf = (msg: string) => Buffer.from(JSON.stringify({ code: 503, msg, data: null })).toString('base64')
+const languageOf = (asked: unknown) => languages.find((language) => language === asked) ?? languages[0]
 
 /** Hands /api and /media to the API. When it cannot be reached, a call gets the envelope that the app understands. */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
@@ -27,7 +28,8 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
           'x-forwarded-host': request.host,
         }),
         onError: (reply) => {
-          const body = prefix === '/api' ? envelope : unavailable.msg
+          const msg = textsIn(languageOf(reply.request.headers[headerOfLanguage]))('unreachable')
+          const body = prefix === '/api' ? envelopeOf(msg) : msg
           void reply.code(502).headers({ 'cache-control': 'no-store' }).type('text/plain; charset=utf-8').send(body)
         },
       },

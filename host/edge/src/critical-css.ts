@@ -20,7 +20,7 @@ body{margin:0;background:var(--sk-sunken)}
 .sk-nav{display:grid;grid-template-columns:44px 1fr 44px;align-items:center;justify-items:center;min-height:56px;padding:env(safe-area-inset-top) 8px 0}
 .sk-nav>.sk-b{width:22px;height:22px}.sk-nav>.sk-b+.sk-b{width:120px;height:18px}
 .sk-over{position:absolute;top:calc(8px + env(safe-area-inset-top));left:12px;width:44px;height:44px;background:var(--sk-page)}
-.sk-banner{height:178px;margin:0 20px;border-radius:20px}
+.sk-banner{aspect-ratio:350/178;max-height:296px;margin:0 20px;border-radius:20px}
 .sk-ticker{height:16px;margin:18px 20px 14px;max-width:270px}
 .sk-h{width:110px;height:20px;margin:28px 20px 0}
 .sk-draws{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:10px;margin-top:14px;padding-inline:20px}
@@ -56,7 +56,7 @@ body{margin:0;background:var(--sk-sunken)}
 .sk-note{height:176px;margin:0 20px}
 .sk-duo{display:grid;grid-template-columns:1fr 1fr;gap:12px;margin:12px 20px}.sk-duo>*{height:69px}
 .sk-bar{position:fixed;z-index:30;left:12px;right:12px;bottom:calc(12px + env(safe-area-inset-bottom));height:64px;display:grid;grid-template-columns:repeat(5,minmax(0,1fr));place-items:center;padding-inline:6px;border-radius:32px;background:var(--sk-over);box-shadow:0 0 0 1px var(--sk-edge)}
-@media (min-width:560px){.sk-bar{width:460px;margin-inline:auto}.sk-banner{height:296px}.sk-grid{grid-template-columns:repeat(3,minmax(0,1fr))}}
+@media (min-width:560px){.sk-bar{width:460px;margin-inline:auto}.sk-grid{grid-template-columns:repeat(3,minmax(0,1fr))}}
 .sk-bar .sk-b{width:24px;height:24px}.sk-bar .sk-b:nth-child(3){width:52px;height:52px;background:var(--sk-fill)}
 .sk-plain{display:grid;place-content:center;min-height:100dvh;padding:20px;text-align:center;font:400 16px/1.5 system-ui,sans-serif;color:CanvasText}
 .sk-plain h1{margin:0 0 4px;font-size:22px;line-height:1.22}.sk-plain p{margin:0}`

@@ -82,6 +82,8 @@ describe('a registry that fails', () => {
     const answer = await edge.open('/zhome')
     expect(answer.statusCode).toBe(503)
     expect(answer.body).toContain('<h1>We will be right back</h1>')
+    const german = await edge.open('/zhome', { cookie: 'viodeLang=de_de' })
+    expect(german.body).toContain('<h1>Wir sind gleich wieder da</h1>')
     expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
     await edge.release(host)
     await edge.release(lottery)
@@ -264,6 +266,8 @@ describe('the API behind the edge', () => {
       msg: 'We cannot reach the service right now. Please try again in a moment.',
       data: null,
     })
+    const german = await edge.edge.inject({ url: '/api/base_info', headers: { lang: 'de_de' } })
+    expect(Buffer.from(german.body, 'base64').toString()).toContain('Wir erreichen den Dienst gerade nicht.')
     const media = await edge.edge.inject('/media/clip.m3u8')
     expect([media.statusCode, media.headers['content-type']]).toEqual([502, 'text/plain; charset=utf-8'])
   })

@@ -6,7 +6,9 @@ import { mark, themeColors } from './mark'
 import type { Boot } from './release-source'
 import { pageSetOf } from './page-set'
 import { skeletonOf } from './skeleton'
-import { stagingCss } from './staging-bar'
+import type { StagedPage } from './staging'
+import { stagingCss } from './staging-css'
+import { tagOf, textsIn } from './texts'
 import type { PageVisitor } from './visitor'
 
 const appName = 'Veranda'
@@ -23,6 +25,7 @@ export type Page = {
   hasWorker: boolean
   /** Of a staging host alone, with its bar. */
   staging?: StagingPage | undefined
+  local?: StagedPage['local'] | undefined
   bar?: string | undefined
 }
 
@@ -35,6 +38,7 @@ export function renderPage({
   baseInfo,
   hasWorker,
   staging,
+  local,
   bar = '',
 }: Page): string {
   const context = {
@@ -58,30 +62,40 @@ export function renderPage({
     ...preloadsOf(set, landing, visitor.lang).map(
       ({ href, kind, integrity }) => `<link rel="preload" as="${kind}" href="${escapeHtml(href)}" ${guard(integrity)}>`,
     ),
+    ...developmentReact(local),
     ...ofKind('script').map(
       ({ href, integrity }) => `<script defer src="${escapeHtml(href)}" ${guard(integrity)}></script>`,
     ),
-    `</head><body>${bar}<div id="root">${skeletonOf(landing?.route ?? null)}</div>`,
-    '<noscript>This app needs JavaScript. Please turn it on and load the page again.</noscript></body></html>',
+    `</head><body><div id="root">${skeletonOf(landing?.route ?? null)}</div>${bar}`,
+    `<noscript>${textsIn(visitor.lang)('noScript')}</noscript></body></html>`,
   ].join('\n')
 }
 
+/** Before the host: the React of a development server that the mix names, so that its components can be replaced in the page. */
+function developmentReact({ origins, chunks }: StagedPage['local'] = { origins: [], chunks: '' }): string[] {
+  return origins.slice(0, 1).map((origin) => {
+    const src = escapeHtml(`${origin}/react-development.js`)
+    return `<script defer src="${src}" data-chunks="${escapeHtml(chunks)}" crossorigin="anonymous"></script>`
+  })
+}
+
 /** The page when there is nothing to serve yet. */
-export const renderUnavailable = (visitor: Pick<PageVisitor, 'lang' | 'theme'>) =>
-  [
+export function renderUnavailable(visitor: Pick<PageVisitor, 'lang' | 'theme'>): string {
+  const t = textsIn(visitor.lang)
+  return [
     ...headStart(visitor, appName),
-    '</head><body><main class="sk-plain"><h1>We will be right back</h1>',
-    '<p>The app cannot be shown at the moment. Please load the page again in a minute.</p></main></body></html>',
+    `</head><body><main class="sk-plain"><h1>${t('unavailable')}</h1>`,
+    `<p>${t('unavailableText')}</p></main></body></html>`,
   ].join('\n')
+}
 
 function headStart({ lang, theme }: Pick<PageVisitor, 'lang' | 'theme'>, title: string): string[] {
   const colors = (['dark', 'light'] as const).map(
     (name) =>
       `<meta name="theme-color" media="(prefers-color-scheme: ${name})" content="${themeColors[theme ?? name]}">`,
   )
-  const [language = '', region = ''] = lang.split('_')
   return [
-    `<!doctype html><html lang="${language}-${region.toUpperCase()}" dir="ltr"${theme ? ` data-theme="${theme}"` : ''}><head>`,
+    `<!doctype html><html lang="${tagOf(lang)}" dir="ltr"${theme ? ` data-theme="${theme}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
     ...colors,
@@ -112,16 +126,18 @@ const stagingStyleHash = cspHash(stagingCss)
 export function pageHeaders(
   boot: Boot | null,
   payOrigin: string,
-  staging?: { localOrigins: readonly string[] },
+  staging?: { origins: readonly string[] },
 ): Record<string, string> {
-  const local = (staging?.localOrigins ?? []).map((origin) => ` ${origin}`).join('')
+  const local = (staging?.origins ?? []).map((origin) => ` ${origin}`).join('')
+  // that of a sandbox on this machine; others are https
+  const pay = payOrigin.startsWith('http:') ? ` ${payOrigin}` : ''
   const policy = [
     "default-src 'none'",
     `script-src 'self'${boot ? ` '${boot.hash}'` : ''}${local}`,
     `style-src 'self' '${styleHash}'${staging ? ` '${stagingStyleHash}'` : ''}${local}`,
     `img-src 'self' data: blob: https:${local}`,
     "media-src 'self' blob: https:",
-    `connect-src 'self' https:${local}${local.replaceAll('http:', 'ws:')}`,
+    `connect-src 'self' https:${pay}${local}${local.replaceAll('http:', 'ws:')}`,
     `font-src 'self'${local}`,
     `frame-src ${payOrigin} https:`,
     "manifest-src 'self'",

@@ -2,7 +2,10 @@ import { useSentinel } from '@app/platform'
 import { type ReactNode, useEffect, useState } from 'react'
 import { whenQuiet } from '../navigation/quiet'
 
-/** A part below the fold: its code and its calls wait until the first screen is there and it comes near the window. */
+/**
+ * A part below the fold: its code and its calls wait until it comes near the window and the first screen is there, for
+ * which nobody who scrolls has to wait.
+ */
 export function WhenNear({
   offsetPx,
   placeholder,
@@ -17,9 +20,14 @@ export function WhenNear({
   const place = useSentinel(() => setIsNear(true), offsetPx)
   useEffect(() => {
     let isCurrent = true
-    void whenQuiet().then(() => isCurrent && setIsTurn(true))
+    const takeTurn = () => {
+      if (isCurrent) setIsTurn(true)
+    }
+    void whenQuiet().then(takeTurn)
+    document.addEventListener('scroll', takeTurn, { capture: true, once: true })
     return () => {
       isCurrent = false
+      document.removeEventListener('scroll', takeTurn, { capture: true })
     }
   }, [])
   return isNear && isTurn ? children : <div ref={place}>{placeholder}</div>

@@ -8,11 +8,12 @@ const nextIdle = () =>
   })
 
 const looksEveryMs = 100
-const mostLooks = 50
+const longestMs = 5000
 
-/** Resolves when the screen has its code and its data, or after some seconds: what nobody waits for comes after that. */
+/** Resolves when the screen has its code and its data, or after five seconds: what nobody waits for comes after that. */
 export async function whenQuiet(): Promise<void> {
-  for (let look = 0; look < mostLooks; look++) {
+  const end = performance.now() + longestMs
+  while (performance.now() < end) {
     await nextIdle()
     if (!isLoading() && queryClient.isFetching() === 0) return
     await new Promise((resolve) => setTimeout(resolve, looksEveryMs))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { followOtherTabsTheme, keepTheme, markTheme, storedTheme } from './theme'
+import { keepTheme, markTheme, onOtherTabsTheme, storedTheme } from './theme'
 
 /** What the tokens say, the dark one first. */
 const surfaces = () => {
@@ -49,10 +49,13 @@ describe('the theme', () => {
   })
 
   it('SESSION-8 follows the other tabs', () => {
-    followOtherTabsTheme()
+    const stop = onOtherTabsTheme(markTheme)
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
     expect(marked()).toBe('dark')
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: '1' }))
+    expect(marked()).toBe('dark')
+    stop()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' }))
     expect(marked()).toBe('dark')
   })
 })

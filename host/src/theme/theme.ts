@@ -29,9 +29,11 @@ export function keepTheme(theme: Theme): void {
   markTheme(theme)
 }
 
-/** Follows the choice made in another tab. */
-export function followOtherTabsTheme(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key === key) markTheme(themeOf(event.newValue))
-  })
+/** Tells of each choice made in another tab. @returns a function that stops it. */
+export function onOtherTabsTheme(follow: (theme: Theme) => void): () => void {
+  const tell = (event: StorageEvent) => {
+    if (event.key === key) follow(themeOf(event.newValue))
+  }
+  window.addEventListener('storage', tell)
+  return () => window.removeEventListener('storage', tell)
 }

@@ -63,6 +63,34 @@ describe('the player by video.js', () => {
     player.dispose()
   })
 
+  it('VIDEO-8 keeps the wish to play over a failure and a new load, until somebody pauses', async () => {
+    const player = await openVideoJs(place())
+    player.load({ url: '/media/hls/a.m3u8' })
+    expect(player.state().isWanted).toBe(false)
+    player.play()
+    happen('error', { error: { code: 2, message: 'network' } })
+    happen('pause')
+    expect(player.state()).toMatchObject({ phase: 'failed', isWanted: true })
+    player.load({ url: '/media/hls/b.m3u8' })
+    expect(player.state().isWanted).toBe(true)
+    player.pause()
+    expect(player.state().isWanted).toBe(false)
+    happen('play')
+    expect(player.state().isWanted).toBe(true)
+    player.dispose()
+  })
+
+  it('wants no longer what the browser refuses to play without a gesture', async () => {
+    jest.spyOn(media, 'play').mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'))
+    const player = await openVideoJs(place())
+    player.load({ url: '/media/hls/a.m3u8' })
+    await hasSource()
+    player.play()
+    happen('loadstart')
+    await waitFor(() => expect(player.state().isWanted).toBe(false))
+    player.dispose()
+  })
+
   it('brings captions as a native track', async () => {
     const player = await openVideoJs(place())
     const captionsOf = (code: string) => [{ url: `/media/${code}.vtt`, label: 'Deutsch', lang: 'de-DE' }]

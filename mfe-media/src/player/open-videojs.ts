@@ -30,7 +30,7 @@ function phaseOf(engine: EnginePlayer): PlayerState['phase'] {
   return engine.readyState() < hasFutureData ? 'waiting' : 'playing'
 }
 
-type EngineState = Omit<PlayerState, 'cue' | 'isInPicture' | 'qualities' | 'quality'>
+type EngineState = Omit<PlayerState, 'isWanted' | 'cue' | 'isInPicture' | 'qualities' | 'quality'>
 
 function read(engine: EnginePlayer): EngineState {
   const positionS = engine.currentTime() ?? 0
@@ -70,10 +70,11 @@ export const openVideoJs: OpenPlayer = async (place) => {
   const listeners = new Set<() => void>()
   let state = emptyState
   let isInPicture = false
+  let isWanted = false
   let startAtS = 0
   const look = () => {
     if (engine.isDisposed()) return
-    state = { ...read(engine), cue: captions.cue(), isInPicture, ...qualities.read() }
+    state = { ...read(engine), isWanted, cue: captions.cue(), isInPicture, ...qualities.read() }
     for (const listener of listeners) listener()
   }
   const qualities = qualitiesOf(engine, look)
@@ -82,6 +83,9 @@ export const openVideoJs: OpenPlayer = async (place) => {
     isInPicture = inPicture
     if (!engine.isDisposed()) captions.setAway(isAway)
   })
+  // Also from the device's own buttons; what a failure stops is still wanted.
+  engine.on('play', () => (isWanted = true))
+  engine.on('pause', () => (isWanted = isWanted && engine.error() !== null))
   engine.on(events, look)
   engine.on('loadedmetadata', () => {
     if (startAtS > 0) engine.currentTime(startAtS)
@@ -90,10 +94,14 @@ export const openVideoJs: OpenPlayer = async (place) => {
 
   /** Refused without a gesture of the member's: then it stays paused, and the play button says so. */
   const play = async (isMutedAllowed: boolean) => {
+    isWanted = true
+    look()
     try {
       await engine.play()
     } catch (error) {
-      if (!isMutedAllowed || !isNotAllowed(error) || engine.isDisposed()) return
+      if (!isNotAllowed(error) || engine.isDisposed()) return
+      isWanted = false
+      if (!isMutedAllowed) return look()
       engine.muted(true)
       await play(false)
     }
@@ -116,7 +124,11 @@ export const openVideoJs: OpenPlayer = async (place) => {
     }),
     play: unlessDisposed(() => play(false)),
     playByItself: unlessDisposed(() => play(true)),
-    pause: unlessDisposed(() => engine.pause()),
+    pause: unlessDisposed(() => {
+      isWanted = false
+      engine.pause()
+      look()
+    }),
     seek: unlessDisposed((positionS) => {
       startAtS = 0
       engine.currentTime(positionS)

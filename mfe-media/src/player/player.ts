@@ -1,6 +1,8 @@
 export type PlayerState = {
   /** waiting: it wants to play and has nothing to show yet. */
   phase: 'paused' | 'playing' | 'waiting' | 'ended' | 'failed'
+  /** It is meant to play, whatever a failure or a new load makes of it meanwhile. */
+  isWanted: boolean
   positionS: number
   /** 0 until known; Infinity for a live stream. */
   durationS: number
@@ -54,6 +56,7 @@ export type Players = { prepare: () => void; open: OpenPlayer }
 
 export const emptyState: PlayerState = {
   phase: 'paused',
+  isWanted: false,
   positionS: 0,
   durationS: 0,
   behindS: 0,

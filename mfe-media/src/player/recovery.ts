@@ -11,27 +11,22 @@ export type Recovery = 'running' | 'reconnecting' | 'given-up'
 /**
  * Loads a stream anew when it failed, or should run and has not moved for `stallMs`; up to five times in a row, then it
  * is given up until somebody asks, or the connection is back.
- * @param reload loads it; `wasRunning` says whether it has to play on
+ * @param reload loads it, and plays it when it is wanted
  */
 export function keepRunning(
   player: Player,
-  {
-    stallMs,
-    reload,
-    tell,
-  }: { stallMs: number; reload: (wasRunning: boolean) => Promise<void>; tell: (recovery: Recovery) => void },
+  { stallMs, reload, tell }: { stallMs: number; reload: () => Promise<void>; tell: (recovery: Recovery) => void },
 ): { startAnew: () => void; stop: () => void } {
   let before = player.state()
-  let wasRunning = isRunning(before)
   let stillMs = 0
   let tries = 0
   let isLoading = false
   let pause: ReturnType<typeof setTimeout> | undefined
 
-  const load = (isToPlay: boolean) => {
+  const load = () => {
     isLoading = true
     pause = undefined
-    void reload(isToPlay).finally(() => {
+    void reload().finally(() => {
       isLoading = false
       stillMs = 0
     })
@@ -40,7 +35,7 @@ export function keepRunning(
     stillMs = 0
     tries += 1
     tell(tries > mostTries ? 'given-up' : 'reconnecting')
-    if (tries <= mostTries) pause = setTimeout(() => load(wasRunning), pauseMs(tries))
+    if (tries <= mostTries) pause = setTimeout(load, pauseMs(tries))
   }
   const look = () => {
     if (isLoading || pause || tries > mostTries) return
@@ -52,8 +47,6 @@ export function keepRunning(
   let last = before
   const unsubscribe = player.subscribe(() => {
     const now = player.state()
-    // What a try does to the player on its way is nobody's wish.
-    if (now.phase !== 'failed' && tries === 0 && !isLoading) wasRunning = isRunning(now)
     const isMoving = last.phase === 'playing' && now.phase === 'playing' && now.positionS > last.positionS
     const isReady = now.phase === 'paused' && now.durationS > 0 && !isLoading
     if ((isMoving || isReady) && tries > 0) {
@@ -62,20 +55,22 @@ export function keepRunning(
     }
     last = now
   })
-  const startAnew = (isToPlay = true) => {
+  const startAnew = () => {
     clearTimeout(pause)
     tries = 1
-    wasRunning = isToPlay
     tell('reconnecting')
-    load(isToPlay)
+    load()
   }
   const comeBack = () => {
-    if (tries > 0 && !isLoading) startAnew(wasRunning)
+    if (tries > 0 && !isLoading) startAnew()
   }
   const timer = setInterval(look, lookMs)
   window.addEventListener('online', comeBack)
   return {
-    startAnew: () => startAnew(),
+    startAnew: () => {
+      player.play()
+      startAnew()
+    },
     stop: () => {
       clearInterval(timer)
       clearTimeout(pause)

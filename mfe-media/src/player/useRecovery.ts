@@ -5,7 +5,7 @@ import { keepRunning, type Recovery } from './recovery'
 /** Keeps a stream running while the screen shows it; see keepRunning. */
 export function useRecovery(
   player: Player | null,
-  { stallMs, reload }: { stallMs: number; reload: (wasRunning: boolean) => Promise<void> },
+  { stallMs, reload }: { stallMs: number; reload: () => Promise<void> },
 ): { isReconnecting: boolean; hasGivenUp: boolean; startAnew: () => void } {
   const [recovery, tell] = useState<Recovery>('running')
   const keeper = useRef<ReturnType<typeof keepRunning> | null>(null)
@@ -15,7 +15,7 @@ export function useRecovery(
   })
   useEffect(() => {
     if (!player) return
-    const mine = keepRunning(player, { stallMs, reload: (wasRunning) => latest.current(wasRunning), tell })
+    const mine = keepRunning(player, { stallMs, reload: () => latest.current(), tell })
     keeper.current = mine
     return mine.stop
   }, [player, stallMs])

@@ -13,7 +13,8 @@ export class FakePlayer implements Player {
 
   /** Lets something happen to the stream. */
   tell(changes: Partial<PlayerState>): void {
-    act(() => this.change(changes))
+    const plays = changes.phase === 'playing' || changes.phase === 'waiting'
+    act(() => this.change({ ...(plays && { isWanted: true }), ...changes }))
   }
 
   state = () => this.now
@@ -23,12 +24,12 @@ export class FakePlayer implements Player {
   }
   load = (source: Source) => {
     this.sources.push({ ...source })
-    const { isMuted, volume } = this.now
-    this.change({ ...emptyState, positionS: source.startS ?? 0, isMuted, volume })
+    const { isMuted, volume, isWanted } = this.now
+    this.change({ ...emptyState, positionS: source.startS ?? 0, isMuted, volume, isWanted })
   }
-  play = () => this.change({ phase: 'playing' })
+  play = () => this.change({ phase: 'playing', isWanted: true })
   playByItself = () => this.play()
-  pause = () => this.change({ phase: 'paused' })
+  pause = () => this.change({ phase: 'paused', isWanted: false })
   seek = (positionS: number) => this.change({ positionS })
   setRate = (rate: number) => {
     this.rate = rate

@@ -54,7 +54,7 @@ export const loginThird = defineCall({
   response: sessionSchema,
 })
 
-/** Code 10001 in the envelope means that the session was ended elsewhere. */
+/** Code 10001 in the envelope means that the session was ended elsewhere: by another login, by customer service, by a new password. */
 export const checkLoginOut = defineCall({
   method: 'GET',
   path: 'checkloginout',

@@ -26,6 +26,8 @@ const recordFields = {
 
 export const depositRecordSchema = v.object({
   ...recordFields,
+  /** (ours) Unix seconds; null when it is paid, has failed, or was not paid in time. */
+  pay_until: v.optional(v.nullable(countSchema), null),
   /** Unix seconds; null while not paid. */ pay_time: v.nullable(countSchema),
 })
 export type DepositRecord = v.InferOutput<typeof depositRecordSchema>
@@ -90,7 +92,13 @@ export const recharge = defineCall({
     money: amountSchema,
     bank_type: v.pipe(textSchema(64), v.minLength(1)),
   }),
-  response: v.object({ pay_url: v.string(), /** (ours) id of the deposit record */ id: idSchema }),
+  response: v.object({
+    pay_url: v.string(),
+    /** (ours) id of the deposit record */
+    id: idSchema,
+    /** (ours) Unix seconds; later the order expires. */
+    pay_until: v.optional(v.nullable(countSchema), null),
+  }),
 })
 /** The fixed pay_way that the client sends. */
 export const defaultPayWay = 'bank'

@@ -96,6 +96,7 @@ export const make = {
     see_total: 12,
     money: '1284.50',
     money_value: 1284.5,
+    held: '0.00',
     point: 640,
     is_see: 1,
     free_see_time: 15,
@@ -211,6 +212,7 @@ export const make = {
     money: '200.00',
     desc: 'Sandbox card',
     create_time: at,
+    pay_until: null,
     pay_time: at + 30,
   }),
   personalReport: maker<PersonalReport>({

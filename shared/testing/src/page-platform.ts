@@ -40,13 +40,13 @@ function addPopover() {
 /** Observers by target, so that a test can say: this is on screen now. */
 const watched = new Map<Element, (entry: Partial<IntersectionObserverEntry>) => void>()
 
-/** Tells whoever observes `element` that it came into view. */
+/** Tells whoever observes `element` that it was out of view and came into it, both at once as a busy browser does. */
 export const scrollIntoSight = (element: Element) => watched.get(element)?.({ isIntersecting: true, target: element })
 
 class FakeIntersectionObserver {
   constructor(private readonly tell: (entries: Partial<IntersectionObserverEntry>[]) => void) {}
   observe(element: Element) {
-    watched.set(element, (entry) => this.tell([entry]))
+    watched.set(element, (entry) => this.tell([{ ...entry, isIntersecting: false }, entry]))
   }
   unobserve(element: Element) {
     watched.delete(element)

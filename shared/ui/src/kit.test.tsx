@@ -182,6 +182,7 @@ describe('styles', () => {
       '--x',
       '--y',
       '--digits',
+      '--columns',
       '--share',
       '--turn',
       '--wait',

@@ -2,4 +2,5 @@
 export { Banner, Carousel } from './carousel/Carousel'
 export { DraggableFab, type FabPosition } from './fab/DraggableFab'
 export { Fab, Floats } from './fab/Fab'
+export { WheelIcon } from './fab/WheelIcon'
 export { Ticker } from './ticker/Ticker'

@@ -17,6 +17,7 @@ import { ages } from './050-ages'
 import { betOnce } from './051-bet-once'
 import { releaseEvents } from './060-release-events'
 import { localisedTexts } from './061-localised'
+import { payUntil } from './062-pay-until'
 
 /** Every migration by its name, forward only, run in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '051-bet-once': betOnce,
   '060-release-events': releaseEvents,
   '061-localised': localisedTexts,
+  '062-pay-until': payUntil,
 }

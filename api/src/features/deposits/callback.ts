@@ -16,7 +16,7 @@ export type CallbackOutcome = 'credited' | 'failed' | 'waiting' | 'already' | 'u
 
 /**
  * Takes what the provider says, once: order and amount must be ours, and a replay moves nothing. The caller has checked who
- * says it. A deposit that was declined stays so.
+ * says it. A deposit that was declined stays so; one that expired is credited when it is paid late, as the money has come.
  */
 export function takeResult({ db, clock }: Services, result: PayResult): Promise<CallbackOutcome> {
   return transaction(db, async (tx) => {
@@ -40,7 +40,7 @@ type Waiting = { id: number; member_id: number; amount: bigint }
 export async function creditWithin(tx: Transaction, deposit: Waiting, status: 2 | 3 | 4, at: number): Promise<boolean> {
   const account = await memberAccount(tx, deposit.member_id)
   await lockAccounts(tx, [account])
-  if (!(await settleDeposit(tx, deposit.id, status, at))) return false
+  if (!(await settleDeposit(tx, deposit.id, status))) return false
   if (status === 3) return true
   const lines = [
     { account: systemAccounts.provider, amount: -deposit.amount },

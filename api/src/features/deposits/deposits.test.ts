@@ -1,4 +1,5 @@
 import { depositRecords, moneyLog, recharge, userInfo, type PayChannel } from '@app/contracts'
+import { sql } from 'kysely'
 import { makeTestApp, testConfig, type TestSession } from '../../../test/app'
 import { checkInvariants } from '../../ledger/invariants'
 import { depositInvariants } from './invariants'
@@ -32,6 +33,10 @@ async function callBack(result: { order: string; amount?: string; status?: strin
   })
   return [answer.statusCode, answer.json<{ outcome: string }>().outcome]
 }
+/** Lets the time pass in which this member's deposits are to be paid: the database's clock tells it. */
+const expire = ({ memberId }: TestSession) =>
+  sql`update deposit set created_at = created_at - interval '1 hour', pay_until = pay_until - interval '1 hour'
+    where member_id = ${memberId}`.execute(world.services.db)
 const money = async (as: TestSession) => (await world.ok(userInfo, {}, { as })).money
 const records = async (as: TestSession) => world.ok(depositRecords, {}, { as })
 
@@ -40,7 +45,7 @@ describe('opening a deposit', () => {
     const as = await world.session()
     const { id, url } = await opened(as)
     expect(url).toMatch(
-      /^http:\/\/pay\.test\/pay\?order=[\w-]{24}&amount=200\.00&channel=Sandbox\+card&signature=[0-9a-f]{64}$/,
+      /^http:\/\/pay\.test\/pay\?order=[\w-]{24}&amount=200\.00&channel=Sandbox\+card&until=\d{10}&signature=[0-9a-f]{64}$/,
     )
     expect(await records(as)).toEqual([
       {
@@ -50,10 +55,20 @@ describe('opening a deposit', () => {
         money: '200.00',
         desc: 'Sandbox card',
         create_time: expect.any(Number),
+        pay_until: expect.any(Number),
         pay_time: null,
       },
     ])
     expect(await money(as)).toBe('0.00')
+  })
+
+  it('WALLET-7 says until when it is to be paid, in the answer, the signed address and the record', async () => {
+    const as = await world.session()
+    const { pay_url: url, pay_until: until } = await world.ok(recharge, request, { as })
+    const [record] = await records(as)
+    expect(until).toBe((record?.create_time ?? 0) + 3600)
+    expect(record?.pay_until).toBe(until)
+    expect(new URL(url).searchParams.get('until')).toBe(String(until))
   })
 
   it.each<[string, Partial<typeof request>, number, string]>([
@@ -127,6 +142,19 @@ describe('what the provider says', () => {
     expect(await callBack({ order })).toEqual([200, 'already'])
     expect(await money(as)).toBe('0.00')
     expect(await records(as)).toMatchObject([{ status: 3, status_text: 'Failed', pay_time: null }])
+  })
+
+  it('WALLET-7 says of an order that nobody paid in time that it was not, and credits it when it is paid late', async () => {
+    const as = await world.session()
+    const { order } = await opened(as)
+    await expire(as)
+    expect(await records(as)).toMatchObject([
+      { status: 1, status_text: 'Not paid in time', pay_until: null, pay_time: null },
+    ])
+    expect(await callBack({ order })).toEqual([200, 'credited'])
+    expect(await callBack({ order })).toEqual([200, 'already'])
+    expect(await money(as)).toBe('200.00')
+    expect(await records(as)).toMatchObject([{ status: 2, status_text: 'Paid', pay_time: expect.any(Number) }])
   })
 
   it.each<[string, (order: string) => ReturnType<typeof callBack>, [number, string]]>([

@@ -2,12 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { formatDecimal } from '@app/money'
 import type { Config } from '../../config'
 
-export type PayOrder = { order: string; amount: string; channel: string }
+/** What a payment page is opened for; `until`: Unix seconds, as text, after which it takes no payment. */
+export type PayOrder = { order: string; amount: string; channel: string; until: string }
 
 /** Over the fields in a fixed order, so that nobody opens a page for another amount. */
-function orderSignature(key: Uint8Array, { order, amount, channel }: PayOrder): string {
+function orderSignature(key: Uint8Array, { order, amount, channel, until }: PayOrder): string {
   return createHmac('sha256', key)
-    .update(JSON.stringify(['pay-page', order, amount, channel]))
+    .update(JSON.stringify(['pay-page', order, amount, channel, until]))
     .digest('hex')
 }
 
@@ -18,9 +19,9 @@ export function isOrderSigned(key: Uint8Array, order: PayOrder, signature: strin
 
 export function signedPayUrl(
   config: Pick<Config, 'payPublicUrl' | 'keys'>,
-  given: { order: string; amount: bigint; channel: string },
+  given: { order: string; amount: bigint; channel: string; until: number },
 ): string {
-  const order = { ...given, amount: formatDecimal(given.amount) }
+  const order = { ...given, amount: formatDecimal(given.amount), until: String(given.until) }
   const query = new URLSearchParams({ ...order, signature: orderSignature(config.keys.provider, order) })
   return `${config.payPublicUrl}/pay?${query}`
 }

@@ -14,6 +14,9 @@ import { signedPayUrl } from './pay-url'
 import { addDeposit } from './store'
 import { depositTexts } from './texts'
 
+/** A payment page is open for so long. Told to the member, and to the provider. */
+const payWithinMs = 60 * 60_000
+
 type Recharge = { pay_way: string; money: string; bank_type: string }
 
 /** Opens a deposit and answers the address of the provider's page for it. */
@@ -22,7 +25,7 @@ export async function openDeposit(
   memberId: number,
   key: string | null,
   { lang, ...request }: Recharge & { lang: Language },
-): Promise<{ pay_url: string; id: number }> {
+): Promise<{ pay_url: string; id: number; pay_until: number }> {
   const { config, random, db } = services
   const settings = await siteSettings(services)
   if (settings.close_withdraw === 1) throw new DomainError('refused', depositTexts.closed)
@@ -43,9 +46,12 @@ export async function openDeposit(
       const account = await memberAccount(tx, memberId)
       await refuseDeposit(tx, memberId, account, amount)
       const reference = Buffer.from(random.bytes(18)).toString('base64url')
-      const at = (await databaseNow(tx)).getTime()
-      const id = await addDeposit(tx, { memberId, reference, amount, channel, at })
-      return { pay_url: signedPayUrl(config, { order: reference, amount, channel: inLanguage(chosen.name, lang) }), id }
+      const createdAt = await databaseNow(tx)
+      const payUntil = new Date(createdAt.getTime() + payWithinMs)
+      const id = await addDeposit(tx, { memberId, reference, amount, channel, createdAt, payUntil })
+      const until = Math.floor(payUntil.getTime() / 1000)
+      const page = { order: reference, amount, channel: inLanguage(chosen.name, lang), until }
+      return { pay_url: signedPayUrl(config, page), id, pay_until: until }
     }),
   )
 }

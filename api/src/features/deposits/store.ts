@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import { sql, type Generated, type GeneratedAlways } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
 
 export type DepositStatus = 1 | 2 | 3 | 4
@@ -14,13 +14,22 @@ declare module '../../db/tables' {
       channel: string
       status: Generated<DepositStatus>
       created_at: Date
+      /** Later it has expired: it counts in no limit, and is credited should it be paid after all. */
+      pay_until: Generated<Date>
       paid_at: Generated<Date | null>
       asked_at: Generated<Date | null>
     }
   }
 }
 
-export type NewDeposit = { memberId: number; reference: string; amount: bigint; channel: string; at: number }
+export type NewDeposit = {
+  memberId: number
+  reference: string
+  amount: bigint
+  channel: string
+  createdAt: Date
+  payUntil: Date
+}
 
 export async function addDeposit(tx: Transaction, deposit: NewDeposit): Promise<number> {
   const row = await tx
@@ -30,7 +39,8 @@ export async function addDeposit(tx: Transaction, deposit: NewDeposit): Promise<
       reference: deposit.reference,
       amount: deposit.amount,
       channel: deposit.channel,
-      created_at: new Date(deposit.at),
+      created_at: deposit.createdAt,
+      pay_until: deposit.payUntil,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -41,11 +51,14 @@ export async function addDeposit(tx: Transaction, deposit: NewDeposit): Promise<
 export const findDeposit = (tx: Transaction, reference: string) =>
   tx.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirst()
 
-/** Moves a waiting deposit on; false when it was not waiting any more. */
-export async function settleDeposit(tx: Transaction, id: number, status: 2 | 3 | 4, at: number): Promise<boolean> {
+/**
+ * Moves a waiting deposit on; false when it was not waiting any more. When it was paid is told by the database, as when it was
+ * opened: the account is locked for both, so which came first is never in doubt.
+ */
+export async function settleDeposit(tx: Transaction, id: number, status: 2 | 3 | 4): Promise<boolean> {
   const row = await tx
     .updateTable('deposit')
-    .set({ status, paid_at: status === 3 ? null : new Date(at) })
+    .set({ status, paid_at: status === 3 ? null : sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .where('status', '=', 1)
     .returning('id')
@@ -53,10 +66,23 @@ export async function settleDeposit(tx: Transaction, id: number, status: 2 | 3 |
   return row !== undefined
 }
 
+/** Was not paid in time, and still not. `deposit`: the table's name in the query. */
+export const isExpired = (deposit: string) =>
+  sql<boolean>`(${sql.ref(`${deposit}.status`)} = 1 and ${sql.ref(`${deposit}.pay_until`)} <= clock_timestamp())`
+
 export const listDeposits = (db: Database, memberId: number, most: number) =>
   db
     .selectFrom('deposit')
-    .select(['id', 'status', 'amount', 'channel', 'created_at', 'paid_at'])
+    .select([
+      'id',
+      'status',
+      'amount',
+      'channel',
+      'created_at',
+      'pay_until',
+      'paid_at',
+      isExpired('deposit').as('is_expired'),
+    ])
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
     .limit(most)

@@ -59,6 +59,19 @@ export const depositTexts = {
   },
 } as const satisfies Record<string, Text>
 
+/** Of one that still waits when its time to be paid is over. */
+export const expiredText: Text = {
+  en_us: 'Not paid in time',
+  zh_cn: '超时未付款',
+  es_es: 'No pagado a tiempo',
+  ms_my: 'Tidak dibayar dalam masanya',
+  vi_vn: 'Không thanh toán kịp hạn',
+  ja_jp: '期限までに未払い',
+  de_de: 'Nicht rechtzeitig bezahlt',
+  it_it: 'Non pagato in tempo',
+  id_id: 'Tidak dibayar tepat waktu',
+}
+
 /** By status: 1 waiting, 2 paid, 3 failed, 4 credited by the operator. */
 export const depositStatusTexts: Readonly<Record<DepositStatus, Text>> = {
   1: {

@@ -37,7 +37,8 @@ export const limitsInvariants: Invariant[] = [
   },
   {
     name: 'deposit-limits-held',
-    sentence: 'With each deposit that was opened the deposits of its week stayed within the limit.',
+    sentence:
+      'With each deposit that was opened those of its week, paid or still to be paid in time, stayed within the limit.',
     walk: deposits,
     exceptions: (range) => sql`
       select 'deposit ' || d.id as what from deposit d
@@ -46,6 +47,7 @@ export const limitsInvariants: Invariant[] = [
         and play_limit_at(d.member_id, 'deposit', d.created_at) < (
           select sum(e.amount) from deposit e
           where e.member_id = d.member_id and e.status <> 3 and e.id <= d.id
+            and (e.pay_until > d.created_at or e.paid_at < d.created_at)
             and e.created_at >= play_period_start('deposit', d.created_at))`,
   },
   {

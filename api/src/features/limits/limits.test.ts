@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { makeTestApp } from '../../../test/app'
 import { balance, closed, fund, makeGame, openRound } from '../../../test/betting'
 import { openWheel, prize } from '../../../test/spinning'
+import { transaction } from '../../db/database'
+import { creditWithin } from '../deposits/callback'
 import { voidRound } from '../lottery/draw'
 import { settleDue } from '../orders/settle'
 
@@ -229,6 +231,28 @@ describe('limits at the cashier and the wheel', () => {
     })
     await sql`update deposit set status = 3 where member_id = ${member}`.execute(world.services.db)
     expect((await deposit(member, '100')).code).toBe(200)
+  })
+
+  it('HONEST-3 counts a deposit that nobody paid in time no more, unless it is paid late', async () => {
+    await channels()
+    const member = await world.member()
+    const { db } = world.services
+    const used = async () => (await world.ok(playLimits, {}, member)).deposit.used
+    await set(member, { deposit: '100' })
+    const open = async (money: string) => (await deposit(member, money)).code
+    expect([await open('100'), await open('1'), await used()]).toEqual([200, 401, '100.00'])
+    await sql`update deposit set pay_until = created_at + interval '1 microsecond' where member_id = ${member}`.execute(
+      db,
+    )
+    expect([await used(), await open('60'), await used()]).toEqual(['0.00', 200, '60.00'])
+    const late = await db
+      .selectFrom('deposit')
+      .selectAll()
+      .where('member_id', '=', member)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    await transaction(db, (tx) => creditWithin(tx, late, 2, world.clock.now()))
+    expect([await balance(world.services, member), await used(), await open('1')]).toEqual([100_00n, '160.00', 401])
   })
 
   it('HONEST-3 holds the deposit limit when 10 deposits are opened at once', async () => {

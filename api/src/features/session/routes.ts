@@ -4,10 +4,20 @@ import { transaction } from '../../db/database'
 import { clientAddress } from '../../wire/client-address'
 import { DomainError } from '../../wire/errors'
 import { openRoute, route } from '../../wire/route'
+import type { Text } from '../../wire/texts'
 import { credentialsOf, hashSecret } from './secret'
 import { signIn, signUp } from './sign-in'
 import { endSessions, findSessions } from './store'
+import type { SessionEnd } from './tables'
 import { sessionTexts } from './texts'
+
+/** What the device is told whose session ended; null: it ended it by itself. */
+const endTexts: Readonly<Record<SessionEnd, Text | null>> = {
+  logout: null,
+  elsewhere: sessionTexts.endedElsewhere,
+  operator: sessionTexts.endedByOperator,
+  password: sessionTexts.endedByPassword,
+}
 
 export function registerSession(app: FastifyInstance): void {
   openRoute(app, login, ({ request, services, http }) => signIn(services, request, clientAddress(http)))
@@ -16,8 +26,8 @@ export function registerSession(app: FastifyInstance): void {
   openRoute(app, checkLoginOut, async ({ services: { db, clock }, http }) => {
     const credentials = credentialsOf(http)
     const [session] = credentials === null ? [] : await findSessions(db, [hashSecret(credentials.secret)], clock.now())
-    if (session?.endedBy === 'elsewhere') throw new DomainError('endedElsewhere', sessionTexts.endedElsewhere)
-    if (session?.endedBy === 'operator') throw new DomainError('endedElsewhere', sessionTexts.endedByOperator)
+    const why = endTexts[session?.endedBy ?? 'logout']
+    if (why !== null) throw new DomainError('endedElsewhere', why)
     return null
   })
 

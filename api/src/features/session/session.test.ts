@@ -190,6 +190,17 @@ describe('the end of a session', () => {
     await world.ok(checkLoginOut, {}, { as: out })
     await world.ok(checkLoginOut)
   })
+
+  it('SESSION-6 answers 10001 to the devices on which the password was not changed, and 200 to the one on which it was', async () => {
+    const member = await memberNamed('ana')
+    const [as, other] = [await world.session(member), await world.session(member)]
+    await world.ok(setLoginPassword, { old_password: password, new_password: 'another horse' }, { as })
+    expect(await world.refused(checkLoginOut, {}, { as: other })).toEqual({
+      code: 10001,
+      msg: 'Your password was changed on another device. Please log in again.',
+    })
+    await world.ok(checkLoginOut, {}, { as })
+  })
 })
 
 describe('the login password', () => {

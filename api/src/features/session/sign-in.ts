@@ -78,10 +78,10 @@ export async function signUp(
   }
 }
 
-/** Sets another login password; every session of the member ends, this one too. */
+/** Sets another login password; every session of the member ends, this one too. The others are told why when they ask. */
 export async function changePassword(
   services: Services,
-  member: { id: number; username: string },
+  member: { id: number; sessionId: number; username: string },
   given: { old_password: string; new_password: string },
   address: string,
 ): Promise<void> {
@@ -96,7 +96,9 @@ export async function changePassword(
   const passwordHash = await hashPassword(given.new_password)
   await transaction(db, async (tx) => {
     await setPasswordHash(tx, member.id, passwordHash)
-    await endSessions(tx, { memberId: member.id, by: 'password', now: clock.now() })
+    const end = { memberId: member.id, now: clock.now() }
+    await endSessions(tx, { ...end, sessionId: member.sessionId, by: 'logout' })
+    await endSessions(tx, { ...end, by: 'password' })
   })
 }
 

@@ -111,6 +111,17 @@ export const sessionTexts = {
     it_it: 'L’assistenza clienti ha chiuso questa sessione. Accedi di nuovo.',
     id_id: 'Layanan pelanggan telah mengakhiri sesi ini. Silakan masuk lagi.',
   },
+  endedByPassword: {
+    en_us: 'Your password was changed on another device. Please log in again.',
+    zh_cn: '你的密码已在其他设备上更改，请重新登录。',
+    es_es: 'Tu contraseña se ha cambiado en otro dispositivo. Vuelve a iniciar sesión.',
+    ms_my: 'Kata laluan anda telah ditukar pada peranti lain. Sila log masuk semula.',
+    vi_vn: 'Mật khẩu của bạn đã được đổi trên thiết bị khác. Vui lòng đăng nhập lại.',
+    ja_jp: '別の端末でパスワードが変更されました。もう一度ログインしてください。',
+    de_de: 'Dein Passwort wurde auf einem anderen Gerät geändert. Bitte melde dich erneut an.',
+    it_it: 'La tua password è stata cambiata su un altro dispositivo. Accedi di nuovo.',
+    id_id: 'Kata sandi Anda diubah di perangkat lain. Silakan masuk lagi.',
+  },
   passwordChanged: {
     en_us: 'Password changed. Please log in again.',
     zh_cn: '密码已修改，请重新登录。',

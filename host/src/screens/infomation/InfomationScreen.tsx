@@ -24,7 +24,11 @@ function Entries({ user }: { user: User }) {
         <ListRow
           title={t('auth.username')}
           value={user.username}
-          end={<CopyButton value={user.username} what={t('auth.username')} />}
+          end={
+            <span className={css.copy}>
+              <CopyButton value={user.username} what={t('auth.username')} />
+            </span>
+          }
         />
         <ListRow title={t('info.name')} value={user.name || t('info.notSet')} href="/Setname" />
         <ListRow title={t('info.sex')} value={t(sexTexts[user.sex])} href="/Setsex" />

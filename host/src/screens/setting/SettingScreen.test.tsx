@@ -70,6 +70,13 @@ describe('the settings', () => {
     document.documentElement.removeAttribute('data-theme')
   })
 
+  it('SET-1 SESSION-8 shows the theme that is chosen in another tab', async () => {
+    const { screen, waitFor } = await open()
+    expect(await screen.findByRole('radio', { name: 'System' })).toBeChecked()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked())
+  })
+
   it('SET-1 switches vibration, where the device has it', async () => {
     Object.defineProperty(navigator, 'vibrate', { value: jest.fn(), configurable: true })
     const { screen, user } = await open()

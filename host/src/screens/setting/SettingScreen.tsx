@@ -1,9 +1,8 @@
 import { logout } from '@app/contracts'
-import { BackBar, endSession, languageAtom, request, useAtomValue } from '@app/platform'
-import { Button, ListGroup, ListRow, Pennant, Screen } from '@app/ui'
-import { FileText, Gauge, KeyRound, UserRound } from 'lucide-react'
+import { BackBar, endSession, languageAtom, languageTags, request, useAtomValue, useBaseInfo } from '@app/platform'
+import { Button, ListGroup, ListRow, Screen } from '@app/ui'
+import { FileText, Gauge, KeyRound, Languages, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { letters } from '../../components/LanguageButton'
 import { useTexts } from '../../texts'
 import { HapticsRow } from './HapticsRow'
 import { InstallApp } from './InstallApp'
@@ -20,6 +19,7 @@ function leave() {
 export function SettingScreen(): ReactNode {
   const t = useTexts()
   const language = useAtomValue(languageAtom)
+  const ownName = useBaseInfo()?.lang_data.find(({ value }) => value === language)?.name
   return (
     <Screen>
       <BackBar title={t('setting.title')} fallback="/Mine" />
@@ -29,7 +29,12 @@ export function SettingScreen(): ReactNode {
           <ListRow icon={<KeyRound />} title={t('setting.loginPassword')} href="/SetLoginPassword" />
           <PayPasswordRow />
           <ListRow icon={<Gauge />} title={t('setting.limits')} href="/PlayLimits" />
-          <ListRow icon={<Pennant letters={letters[language]} />} title={t('setting.language')} href="/Language" />
+          <ListRow
+            icon={<Languages />}
+            title={t('setting.language')}
+            value={<span lang={languageTags[language]}>{ownName}</span>}
+            href="/Language"
+          />
           <ListRow icon={<FileText />} title={t('agreement.title')} href="/Agreement" />
         </ListGroup>
         <ThemeChoice />

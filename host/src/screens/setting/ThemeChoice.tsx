@@ -1,13 +1,14 @@
 import { Segments } from '@app/ui/form'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../../texts'
-import { keepTheme, storedTheme, type Theme, themes } from '../../theme/theme'
+import { keepTheme, onOtherTabsTheme, storedTheme, type Theme, themes } from '../../theme/theme'
 import css from './SettingScreen.module.css'
 
 /** Light, dark, or as the system says. */
 export function ThemeChoice(): ReactNode {
   const t = useTexts()
   const [theme, setTheme] = useState(storedTheme)
+  useEffect(() => onOtherTabsTheme(setTheme), [])
   const choose = (choice: Theme) => {
     keepTheme(choice)
     setTheme(choice)

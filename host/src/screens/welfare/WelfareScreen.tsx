@@ -1,6 +1,6 @@
 import { lotteryHot } from '@app/contracts'
 import { Refreshable, reload, showToast, useCommonTexts, useScreenTitle } from '@app/platform'
-import { ListGroup, ListRow, RootBar, Screen, SectionHeader, SkeletonCards } from '@app/ui'
+import { ListGroup, ListRow, RootBar, Screen, SectionHeader, SkeletonTiles } from '@app/ui'
 import { CalendarCheck, HeartHandshake } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Slot } from '../../slots'
@@ -16,11 +16,11 @@ export function WelfareScreen(): ReactNode {
     <Screen tabBar>
       <RootBar title={t('tab.perks')} />
       <Refreshable reloadAll={() => reload(lotteryHot)}>
-        <SectionHeader title={t('zhome.draws')} detail={t('zhome.drawsDetail')} />
+        <SectionHeader title={t('zhome.draws')} detail={t('zhome.drawsDetail')} tight />
         <Slot
           name="mfe-lottery/HotGames"
           properties={{ columns: 3 }}
-          skeleton={<SkeletonCards label={label} count={2} />}
+          skeleton={<SkeletonTiles label={label} columns={3} />}
         />
         <SectionHeader title={t('welfare.more')} />
         <div className={css.more}>

@@ -1,6 +1,5 @@
 import { atomWithStorage, useAtom } from '@app/platform'
-import { DraggableFab, type FabPosition } from '@app/ui/media'
-import { FerrisWheel } from 'lucide-react'
+import { DraggableFab, type FabPosition, WheelIcon } from '@app/ui/media'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 
@@ -13,7 +12,7 @@ export function LuckyDrawButton(): ReactNode {
   const [place, setPlace] = useAtom(placeAtom)
   return (
     <DraggableFab label={t('zhome.wheel')} href="/luckDraw" position={place} onMove={setPlace} aboveTabBar>
-      <FerrisWheel className="icon-24" />
+      <WheelIcon />
     </DraggableFab>
   )
 }

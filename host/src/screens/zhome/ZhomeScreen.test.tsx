@@ -69,6 +69,15 @@ describe('the main home', () => {
     await waitFor(() => expect(given('HostFeed')).not.toBeNull())
   })
 
+  it('ZHOME-3 shows them to whoever scrolls there, also while something else is on its way', async () => {
+    const release = server.hold(userInfo)
+    const { waitFor } = await open({ isMember: true })
+    document.dispatchEvent(new Event('scroll'))
+    document.querySelectorAll('main *').forEach((element) => scrollIntoSight(element))
+    await waitFor(() => expect(given('HostFeed')).not.toBeNull())
+    release()
+  })
+
   it('ZHOME-4 greets with what base info says, cleaned, once per visit', async () => {
     const pop_content =
       '<p>Good evening</p><img src=x onerror="window.wasHit=1"><script>window.wasHit=1</script><a href="javascript:window.wasHit=1" onclick="window.wasHit=1">here</a>'

@@ -12,7 +12,7 @@ import {
   useScreenTitle,
   useUser,
 } from '@app/platform'
-import { IconButton, Mark, RootBar, Screen, SectionHeader, Skeleton, SkeletonCards } from '@app/ui'
+import { IconButton, Mark, RootBar, Screen, SectionHeader, Skeleton, SkeletonCards, SkeletonTiles } from '@app/ui'
 import { Banner, Carousel, Ticker } from '@app/ui/media'
 import { parseWire } from '@app/money'
 import { Headset, Megaphone } from 'lucide-react'
@@ -146,7 +146,7 @@ export function ZhomeScreen(): ReactNode {
           <Slot
             name="mfe-lottery/HotGames"
             properties={{ columns: 4 }}
-            skeleton={<SkeletonCards label={label} count={2} />}
+            skeleton={<SkeletonTiles label={label} columns={4} />}
           />
         </section>
         {config.state === 'failed' ? null : <Watch config={config} />}

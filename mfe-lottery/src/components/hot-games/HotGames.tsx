@@ -1,6 +1,6 @@
 import { lotteryHot } from '@app/contracts'
 import { useCall, useCommonTexts } from '@app/platform'
-import { RetryRow, Skeleton, SkeletonGroup } from '@app/ui'
+import { RetryRow, SkeletonTiles } from '@app/ui'
 import { GameTile } from './GameTile'
 import styles from './HotGames.module.css'
 import { useTileTexts } from './tileTexts'
@@ -16,18 +16,7 @@ export function HotGames({ columns }: { columns: 3 | 4 }) {
   const grid = columns === 3 ? styles.three : styles.four
   switch (games.state) {
     case 'loading':
-      return (
-        <SkeletonGroup label={common('loading')}>
-          <div className={grid}>
-            {Array.from({ length: columns }, (_, index) => (
-              <span key={index} className={styles.waiting}>
-                <Skeleton ratio="1 / 1" />
-                <Skeleton height="12px" />
-              </span>
-            ))}
-          </div>
-        </SkeletonGroup>
-      )
+      return <SkeletonTiles label={common('loading')} columns={columns} />
     case 'failed':
       return (
         <div className={styles.line}>

@@ -7,6 +7,10 @@ import { useTexts } from '../../texts'
 import styles from './Board.module.css'
 import { oddsFormat } from './oddsFormat'
 
+/** Beside its letter a word of this length fits in a fourth of a narrow frame. */
+const shortWord = 6
+const sides = betTypes.slice(0, 4)
+
 type Properties = {
   odds: Loaded<Odds[]>
   picks: readonly BetType[]
@@ -76,11 +80,16 @@ export function Board({ odds, picks, ...rest }: Properties) {
         />
       )
     })
+  const isLong = sides.some((pick) => t(pickKey(pick)).length > shortWord)
   return (
     <section className={styles.board} aria-busy={odds.state === 'loading'}>
       <p className={styles.pick}>{t('board.title')}</p>
-      <div className={styles.cells} role="group" aria-label={t('board.sides')}>
-        {cells(betTypes.slice(0, 4))}
+      <div
+        className={`${styles.cells} ${styles.sides} ${isLong ? styles.long : ''}`}
+        role="group"
+        aria-label={t('board.sides')}
+      >
+        {cells(sides)}
       </div>
       <div className={styles.cells} role="group" aria-label={t('board.sums')}>
         {cells(betTypes.slice(4))}

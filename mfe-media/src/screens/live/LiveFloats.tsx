@@ -1,10 +1,9 @@
 import { useBaseInfo, useCommonTexts } from '@app/platform'
-import { Fab, Floats } from '@app/ui/media'
+import { Fab, Floats, WheelIcon } from '@app/ui/media'
 import { Headset } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { serviceHref } from '../../components/customer-service/LiveLockedPopup'
 import { useTexts } from '../../texts'
-import { WheelIcon } from './WheelIcon'
 
 /** Customer service and the prize wheel, each where the operator has it (LIVE-4). */
 export function LiveFloats(): ReactNode {

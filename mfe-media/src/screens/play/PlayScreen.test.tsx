@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Players } from '../../player/player'
 import { PlayersContext } from '../../player/PlayersContext'
 import { fakePlayers } from '../../test/fake-player'
+import { openPlayScreen, playButton } from '../../test/play-screen'
 import { texts } from '../../texts'
 import { PlayScreen } from './PlayScreen'
 
@@ -15,23 +16,12 @@ beforeEach(() => {
   server.answer(moreVideos, [make.video(), make.video({ id: 8, vod_name: 'Winter citrus', count: 1 })])
 })
 
-async function open(path = '/PlayVideo?id=3') {
-  const players = fakePlayers()
-  const opened = await renderScreen(
-    <PlayersContext value={players}>
-      <PlayScreen />
-    </PlayersContext>,
-    { path, texts: [texts] },
-  )
-  return { ...opened, players }
-}
 const region = () => screen.findByRole('group', { name: /^Player: One pot/ })
-const playButton = () => screen.findByRole('button', { name: 'Play' })
 
 describe('the player screen', () => {
   it('VIDEO-4 asks who watches first, then what and what else', async () => {
     const release = server.hold(userInfo)
-    await open()
+    await openPlayScreen()
     await waitFor(() => expect(server.requests(userInfo)).toHaveLength(1))
     expect(server.requests(videoInfo)).toHaveLength(0)
     expect(server.requests(moreVideos)).toHaveLength(0)
@@ -45,7 +35,7 @@ describe('the player screen', () => {
   })
 
   it('ROUTE-5 names the video in the heading and in the document’s title', async () => {
-    const { container } = await open()
+    const { container } = await openPlayScreen()
     expect(await screen.findByRole('heading', { level: 1, name: /One pot, no hurry/ })).toBeVisible()
     await waitFor(() => expect(document.title).toContain('One pot, no hurry'))
     await playButton()
@@ -53,7 +43,7 @@ describe('the player screen', () => {
   })
 
   it('VIDEO-3 plays at 0.75, 1, 1.5 and 2 times the speed', async () => {
-    const { user, players } = await open()
+    const { user, players } = await openPlayScreen()
     await playButton()
     const choice = screen.getByRole('radiogroup', { name: 'Speed' })
     expect(within(choice).getAllByRole('radio')).toHaveLength(4)
@@ -65,7 +55,7 @@ describe('the player screen', () => {
 
   it('VIDEO-6 tells a member without membership at once, with the real seconds', async () => {
     server.answer(userInfo, make.user({ is_see: 0, free_see_time: 23 }))
-    await open()
+    await openPlayScreen()
     const popup = await screen.findByRole('dialog', { name: 'You have a 23‑second preview' })
     expect(within(popup).getByRole('link', { name: 'Contact customer service' })).toHaveAttribute(
       'href',
@@ -75,7 +65,7 @@ describe('the player screen', () => {
 
   it('VIDEO-6 pauses at the limit, tells again, and shows the preview again from its start', async () => {
     server.answer(userInfo, make.user({ is_see: 0, free_see_time: 15 }))
-    const { user, players } = await open()
+    const { user, players } = await openPlayScreen()
     await waitFor(() => expect(players.all).toHaveLength(1))
     await user.click(await screen.findByRole('button', { name: 'Watch the preview' }))
     const player = players.latest()
@@ -90,13 +80,13 @@ describe('the player screen', () => {
 
   it('VIDEO-6 offers nothing to watch where the preview has no seconds', async () => {
     server.answer(userInfo, make.user({ is_see: 0, free_see_time: 0 }))
-    await open()
+    await openPlayScreen()
     const popup = await screen.findByRole('dialog', { name: 'This video is for members' })
     expect(within(popup).queryByRole('button', { name: /preview/ })).toBeNull()
   })
 
   it('VIDEO-6 says nothing of it to a member', async () => {
-    const { players } = await open()
+    const { players } = await openPlayScreen()
     await playButton()
     players.latest().tell({ phase: 'playing', positionS: 400, durationS: 600 })
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -105,7 +95,7 @@ describe('the player screen', () => {
 
   it('VIDEO-5 shows the server’s text in a popup when views or money are not enough', async () => {
     server.refuse(videoInfo, 'You have no views left today.', 403)
-    const { user, players } = await open()
+    const { user, players } = await openPlayScreen()
     const popup = await screen.findByRole('dialog', { name: 'This video can’t be opened' })
     expect(popup).toHaveTextContent('You have no views left today.')
     expect(players.all).toHaveLength(0)
@@ -116,7 +106,7 @@ describe('the player screen', () => {
   })
 
   it('VIDEO-8 is worked by keys and described to screen readers', async () => {
-    const { user, players } = await open()
+    const { user, players } = await openPlayScreen()
     const play = await playButton()
     const player = players.latest()
     player.tell({ durationS: 600, positionS: 65 })
@@ -152,7 +142,7 @@ describe('the player screen', () => {
   })
 
   it('VIDEO-8 takes space and arrows when nobody has the focus, and no key from whoever has it', async () => {
-    const { user, players } = await open()
+    const { user, players } = await openPlayScreen()
     await playButton()
     const player = players.latest()
     await user.keyboard('kf')
@@ -168,13 +158,13 @@ describe('the player screen', () => {
 
   it('VIDEO-8 asks whether to go on where the member left it, or to start over', async () => {
     server.answer(videoInfo, make.videoInfo({ id: 31, time: 600 }))
-    const first = await open()
+    const first = await openPlayScreen()
     await playButton()
     expect(first.players.latest().sources).toMatchObject([{ url: '/media/hls/grant/caldo/index.m3u8', startS: 0 }])
     expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
     first.players.latest().tell({ phase: 'playing', positionS: 131.4, durationS: 600 })
     first.unmount()
-    const second = await open()
+    const second = await openPlayScreen()
     await playButton()
     const player = second.players.latest()
     expect(player.sources[0]?.startS).toBe(131)
@@ -182,33 +172,10 @@ describe('the player screen', () => {
     expect(player.state()).toMatchObject({ phase: 'playing', positionS: 131 })
     expect(await region()).toHaveFocus()
     second.unmount()
-    const third = await open()
+    const third = await openPlayScreen()
     await playButton()
     await third.user.click(screen.getByRole('button', { name: 'Start over' }))
     expect(third.players.latest().state()).toMatchObject({ phase: 'playing', positionS: 0 })
-  })
-
-  it('VIDEO-8 goes on with a newly signed address where the stream broke off', async () => {
-    const { players } = await open()
-    await playButton()
-    const player = players.latest()
-    player.tell({ phase: 'playing', positionS: 50, durationS: 600 })
-    server.answer(videoInfo, make.videoInfo({ vod_play_url: '/media/hls/grant/new/index.m3u8' }))
-    player.tell({ phase: 'failed' })
-    const again = { url: '/media/hls/grant/new/index.m3u8', startS: 50 }
-    await waitFor(() => expect(player.sources[1]).toMatchObject(again), { timeout: 4000 })
-    await waitFor(() => expect(player.state().phase).toBe('playing'))
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  it('VIDEO-8 says so when the video has no stream, and tries again in its place', async () => {
-    server.answer(videoInfo, make.videoInfo({ vod_play_url: '' }))
-    const { user, players } = await open()
-    expect(await screen.findByRole('alert')).toHaveTextContent('The video stopped coming through')
-    server.answer(videoInfo, make.videoInfo())
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(players.latest().state().phase).toBe('playing'))
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('VIDEO-8 shows the captions of a video in the language that the member chooses', async () => {
@@ -217,7 +184,7 @@ describe('the player screen', () => {
       { lang: 'de-DE', label: 'Deutsch', url: '/media/caldo/de.vtt' },
     ]
     server.answer(videoInfo, make.videoInfo({ captions }))
-    const { user, players } = await open()
+    const { user, players } = await openPlayScreen()
     const button = await screen.findByRole('button', { name: 'Captions' })
     expect(players.latest().captions).toBeNull()
     await user.click(button)
@@ -233,7 +200,7 @@ describe('the player screen', () => {
   })
 
   it('VIDEO-8 offers to watch again and what comes next when it has ended', async () => {
-    const { user, players } = await open()
+    const { user, players } = await openPlayScreen()
     await playButton()
     const player = players.latest()
     player.tell({ phase: 'ended', positionS: 600, durationS: 600 })
@@ -244,7 +211,7 @@ describe('the player screen', () => {
   })
 
   it('disposes of its player when the member leaves or opens another video', async () => {
-    const { players, go } = await open()
+    const { players, go } = await openPlayScreen()
     await playButton()
     await go('/PlayVideo?id=8')
     await waitFor(() => expect(players.all).toHaveLength(2))
@@ -274,7 +241,7 @@ describe('the player screen', () => {
 
   it('LIST-2 keeps the video when the others do not load', async () => {
     server.refuse(moreVideos, 'Busy.')
-    const { user } = await open()
+    const { user } = await openPlayScreen()
     expect(await region()).toBeVisible()
     const retry = await screen.findByRole('button', { name: 'Try again' })
     server.answer(moreVideos, [make.video({ id: 8, vod_name: 'Winter citrus' })])

@@ -22,12 +22,12 @@ export function useVideoSource(player: Player | null, state: PlayerState, video:
     if (player && latest.current.url) player.load(latest.current)
   }, [player])
 
-  const reload = async (wasRunning: boolean) => {
+  const reload = async () => {
     const fresh = await request(videoInfo, { id }).catch(() => null)
     if (fresh?.vod_play_url) Object.assign(latest.current, { url: fresh.vod_play_url, captions: fresh.captions })
     if (!latest.current.url) return
     player?.load(latest.current)
-    if (wasRunning) player?.play()
+    if (player?.state().isWanted) player.play()
   }
   const recovery = useRecovery(player, { stallMs, reload })
   return { ...recovery, isBroken: recovery.hasGivenUp || (!url && !recovery.isReconnecting) }

@@ -35,11 +35,11 @@ export function useLiveStream(
     })
   }, [player])
 
-  const reload = async (wasRunning: boolean) => {
+  const reload = async () => {
     url.current = await renew().catch(() => url.current)
     player?.load({ url: url.current })
     setHasPaused(false)
-    if (wasRunning) player?.playByItself()
+    if (player?.state().isWanted) player.playByItself()
   }
   const { startAnew, ...recovery } = useRecovery(player, { stallMs, reload })
   return { ...recovery, isBehind: hasPaused || state.behindS > farBehindS, startAnew }

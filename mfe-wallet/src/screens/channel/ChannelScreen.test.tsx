@@ -10,7 +10,7 @@ const page = 'https://pay.sandbox.example/pay?order=abc'
 beforeEach(() => {
   jest.useFakeTimers()
   server.answer(userInfo, make.user({ money: '1284.50' }))
-  server.answer(recharge, { pay_url: page, id: 5 })
+  server.answer(recharge, { pay_url: page, id: 5, pay_until: null })
   server.answer(depositRecords, [make.depositRecord({ id: 5, status: 1, pay_time: null })])
 })
 afterEach(() => jest.useRealTimers())
@@ -55,8 +55,15 @@ describe('Channel', () => {
     expect(channel(/Sandbox card/)).toBeInTheDocument()
   })
 
+  it('WALLET-7 says until when to pay, and what holds afterwards', async () => {
+    server.answer(recharge, { pay_url: page, id: 5, pay_until: 1_790_003_600 })
+    await open()
+    await choose(/Sandbox card/)
+    expect(screen.getByText(/^Pay by .*2026.*no longer counts towards your deposit limit/)).toBeInTheDocument()
+  })
+
   it('WALLET-2 gives a page of our own origin no way out of the sandbox', async () => {
-    server.answer(recharge, { pay_url: `${window.location.origin}/pay`, id: 5 })
+    server.answer(recharge, { pay_url: `${window.location.origin}/pay`, id: 5, pay_until: null })
     await open()
     await choose(/Sandbox card/)
     expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-forms')
@@ -65,7 +72,7 @@ describe('Channel', () => {
   it.each(['javascript:alert(1)', 'data:text/html,hi', 'blob:https://x/1', '/pay', ''])(
     'WALLET-2 never opens the address %p',
     async (pay_url) => {
-      server.answer(recharge, { pay_url, id: 5 })
+      server.answer(recharge, { pay_url, id: 5, pay_until: null })
       await open()
       await choose(/Sandbox card/)
       expect(frame()).toBeNull()
@@ -161,7 +168,7 @@ describe('Channel', () => {
     await choose(/Sandbox card/)
     expect(screen.getByRole('alert')).toHaveTextContent('This channel is closed for the night')
     expect(screen.getAllByText('This channel is closed for the night')).toHaveLength(1)
-    server.answer(recharge, { pay_url: page, id: 6 })
+    server.answer(recharge, { pay_url: page, id: 6, pay_until: null })
     await pass(500)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await pass(0)
@@ -179,7 +186,7 @@ describe('Channel', () => {
     server.fail(recharge)
     await open()
     await choose(/Sandbox card/)
-    server.answer(recharge, { pay_url: page, id: 5 })
+    server.answer(recharge, { pay_url: page, id: 5, pay_until: null })
     await pass(500)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await pass(0)

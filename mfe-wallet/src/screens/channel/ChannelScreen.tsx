@@ -21,7 +21,7 @@ function Deposit({ money, minor }: { money: string; minor: bigint }): ReactNode 
       case 'choosing':
         return <ChannelList deposit={deposit} problem={step.problem} />
       case 'paying':
-        return <PayFrame page={step.page} channel={step.channel} onClose={deposit.leave} />
+        return <PayFrame page={step.page} channel={step.channel} payUntil={step.payUntil} onClose={deposit.leave} />
       case 'paid':
         return <PaidDeposit money={money} />
       case 'failed':

@@ -1,5 +1,5 @@
 import { IconButton, Spinner } from '@app/ui'
-import { useCommonTexts } from '@app/platform'
+import { useCommonTexts, useFormat } from '@app/platform'
 import { Lock, LockOpen, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../texts'
@@ -10,9 +10,21 @@ const sandbox = 'allow-scripts allow-forms'
 const sandboxOf = (page: URL) => (page.origin === window.location.origin ? sandbox : `${sandbox} allow-same-origin`)
 
 /** The provider's page, kept apart from the app, with the address it really has. */
-export function PayFrame({ page, channel, onClose }: { page: URL; channel: string; onClose: () => void }): ReactNode {
+export function PayFrame({
+  page,
+  channel,
+  payUntil,
+  onClose,
+}: {
+  page: URL
+  channel: string
+  /** Unix seconds. */
+  payUntil: number | null
+  onClose: () => void
+}): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
+  const { dateTime } = useFormat()
   const [isLoading, setIsLoading] = useState(true)
   const Sign = page.protocol === 'https:' ? Lock : LockOpen
   return (
@@ -42,6 +54,7 @@ export function PayFrame({ page, channel, onClose }: { page: URL; channel: strin
         </div>
       </section>
       <p className={styles.note}>{t('channel.waiting')}</p>
+      {payUntil !== null && <p className={styles.note}>{t('channel.payUntil', { time: dateTime(payUntil) })}</p>}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useSubmitLock } from './useSubmitLock'
 
 type DepositStep =
   | { name: 'choosing'; problem: RequestFailure | 'address' | null }
-  | { name: 'paying'; id: number; channel: string; page: URL }
+  | { name: 'paying'; id: number; channel: string; page: URL; /** Unix seconds. */ payUntil: number | null }
   | { name: DepositOutcome }
 
 const choosing: DepositStep = { name: 'choosing', problem: null }
@@ -30,7 +30,8 @@ export function useDeposit(money: string) {
     setIsOpening(false)
     if (!opened) return
     const page = payPage(opened.pay_url)
-    setStep(page ? { name: 'paying', id: opened.id, channel: chosen, page } : { name: 'choosing', problem: 'address' })
+    const { id, pay_until: payUntil } = opened
+    setStep(page ? { name: 'paying', id, channel: chosen, page, payUntil } : { name: 'choosing', problem: 'address' })
   }
   const refused = failure instanceof RequestFailure ? failure : null
   return {

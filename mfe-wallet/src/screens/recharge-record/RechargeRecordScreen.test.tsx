@@ -12,13 +12,21 @@ const refresh = () => screen.getByRole('button', { name: 'Refresh' })
 describe('Deposit records', () => {
   it('WALLET-7 shows status, amount, description, submit and pay time', async () => {
     server.answer(depositRecords, [
-      make.depositRecord({ id: 2, status: 1, status_text: 'Waiting', money: '1250.00', pay_time: null }),
+      make.depositRecord({
+        id: 2,
+        status: 1,
+        status_text: 'Waiting',
+        money: '1250.00',
+        pay_until: 1_790_003_600,
+        pay_time: null,
+      }),
       make.depositRecord({ id: 1, status: 2, status_text: 'Paid', desc: 'Voucher' }),
     ])
     const { container } = await open()
     const [waiting, paid] = await screen.findAllByRole('listitem')
-    expect(waiting).toHaveTextContent(/Sandbox card.*AED\s1,250\.00.*Submitted.*Waiting/)
+    expect(waiting).toHaveTextContent(/Sandbox card.*AED\s1,250\.00.*Submitted.*Pay by .*2026.*Waiting/)
     expect(waiting).not.toHaveTextContent(/Paid/)
+    expect(paid).not.toHaveTextContent(/Pay by/)
     expect(paid).toHaveTextContent(/Voucher.*Submitted.*Paid .*2026.*Paid$/)
     expect(within(paid as HTMLElement).getByText('Paid')).toHaveClass('positive')
     await expectNoViolations(container)

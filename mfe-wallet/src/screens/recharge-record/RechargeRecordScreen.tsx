@@ -11,8 +11,9 @@ export function RechargeRecordScreen(): ReactNode {
   const t = useTexts()
   const { dateTime } = useFormat()
   const records = useCall(depositRecords, {}, { failure: 'quiet' })
-  const timesOf = ({ create_time, pay_time }: DepositRecord) => [
+  const timesOf = ({ create_time, pay_until, pay_time }: DepositRecord) => [
     t('deposits.submitted', { time: dateTime(create_time) }),
+    ...(pay_until === null ? [] : [t('deposits.payUntil', { time: dateTime(pay_until) })]),
     ...(pay_time === null ? [] : [t('deposits.paid', { time: dateTime(pay_time) })]),
   ]
   return (

@@ -9,6 +9,7 @@ import { useBoundBank } from '../../api/bank'
 import { focusField } from '../../components/form-problem/focusField'
 import { FormProblem } from '../../components/form-problem/FormProblem'
 import { isUnclear } from '../../components/form-problem/failureOf'
+import { Held } from '../../components/held/Held'
 import { needOf } from '../../components/need/need'
 import { toSetbank, toSetPayPassword, useLeadAway } from '../../components/need/useLeadAway'
 import { useTexts } from '../../texts'
@@ -72,6 +73,7 @@ function AmountPart({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         </p>
         <Limits rule={rule} />
       </div>
+      <Held />
     </div>
   )
 }

@@ -9,9 +9,11 @@ export function useSentinel(onSight: () => void, offsetPx: number): RefObject<HT
   })
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: `0px 0px ${offsetPx}px 0px`,
-    })
+    // A busy browser tells several moments at once.
+    const look = (moments: IntersectionObserverEntry[]) => {
+      if (moments.some(({ isIntersecting }) => isIntersecting)) latest.current()
+    }
+    const observer = new IntersectionObserver(look, { rootMargin: `0px 0px ${offsetPx}px 0px` })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [offsetPx])

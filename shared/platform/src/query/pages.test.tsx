@@ -1,5 +1,5 @@
 import { hostCards } from '@app/contracts'
-import { expectNoViolations, fakeServer, make, renderScreen, scrollIntoSight } from '@app/testing'
+import { expectNoViolations, fakeServer, make, renderScreen, type SeenRequest, scrollIntoSight } from '@app/testing'
 import { act, screen } from '@testing-library/react'
 import { PagedEnd } from '../faces/PagedEnd'
 import { FailedFace } from '../faces/FailedFace'
@@ -47,6 +47,18 @@ describe('a paged list', () => {
     expect(pagesAsked()).toEqual(['1', '2', '3'])
     expect(names()).toEqual(['Card 1', 'Card 2'])
     await expectNoViolations(container)
+  })
+
+  it('LIST-1 shows once what moved to the next page meanwhile', async () => {
+    const all = [3, 2, 1].map((id) => make.hostCard({ id, name: `Card ${id}` }))
+    const page = ({ fields }: SeenRequest) => all.slice(2 * Number(fields.page) - 2, 2 * Number(fields.page))
+    server.answer(hostCards, page)
+    await renderScreen(<Cards />)
+    await screen.findByText('Card 2')
+    all.unshift(make.hostCard({ id: 4, name: 'Card 4' }))
+    await scrollDown()
+    await screen.findByText('Card 1')
+    expect(names()).toEqual(['Card 3', 'Card 2', 'Card 1'])
   })
 
   it('LIST-2 offers a retry in the place of a page that failed, and keeps what is there', async () => {

@@ -41,7 +41,12 @@ export type PagedList<Item> =
       refresh: () => Promise<void>
     }
 
-export function usePages<Parameters extends Paged, Response, Item>(
+/** What slid down to the next page while it was on its way is there once. */
+const once = <Item extends { id: number }>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+]
+
+export function usePages<Parameters extends Paged, Response, Item extends { id: number }>(
   call: Call<Parameters, Response>,
   parameters: Omit<Parameters, 'page'>,
   options: Options<Response, Item>,
@@ -61,7 +66,7 @@ export function usePages<Parameters extends Paged, Response, Item>(
   const more = !hasNextPage ? 'end' : isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'idle'
   return {
     state: 'ready',
-    items: data.pages.flatMap(options.items),
+    items: once(data.pages.flatMap(options.items)),
     more,
     loadMore: () => {
       if (!isFetching) void fetchNextPage()

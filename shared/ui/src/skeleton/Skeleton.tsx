@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CardGrid } from '../card/Card'
 import { classes } from '../classes'
+import { WeaveArt } from '../seal/WeaveArt'
 import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
@@ -88,6 +89,25 @@ export function SkeletonCards({ label, count = 6, shape = 'media', className }: 
           </div>
         ))}
       </CardGrid>
+    </SkeletonGroup>
+  )
+}
+
+/** Draws as tiles; where a seal will stand there is one quiet strand. */
+export function SkeletonTiles({ label, columns }: { label: string; columns: 3 | 4 }) {
+  return (
+    <SkeletonGroup label={label}>
+      <div className={styles.tiles} style={{ '--columns': columns }}>
+        {indices(columns).map((i) => (
+          <span key={i} className={styles.drawing}>
+            <span className={styles.face}>
+              <WeaveArt seed={`tile-${i}`} detail={2} strokeWidth={1.8} strand />
+            </span>
+            <Skeleton width="72%" height="12px" />
+            <Skeleton width="54%" height="10px" />
+          </span>
+        ))}
+      </div>
     </SkeletonGroup>
   )
 }

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { freePort } from '../../api/test/process'
+import { expect, test } from '../fixtures/staging'
+
+test.use({ registryFor: 'own' })
+
+const program = join(import.meta.dirname, '../../scripts/test-mix.mjs')
+
+/** The command as a tester runs it. */
+const testMix = (args: string[], env: Record<string, string> = {}) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    execFile(process.execPath, [program, ...args], { env: { ...process.env, ...env } }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, said: out + err }),
+    )
+  })
+
+test('STG-4 one command opens every screen of a mix on a running staging host, and names the release that fails', async ({
+  staging,
+}) => {
+  test.setTimeout(240_000)
+  const hosts = await staging.registry.publishFaulty('mfe-hosts', { version: '1.1.0' })
+  const media = await staging.registry.publishFaulty('mfe-media', {
+    version: '1.1.0',
+    scripts: (text, name) => (name === 'page-live.js' ? `throw new Error('planted');${text}` : text),
+  })
+  const good = `mfe-hosts@${hosts.id}`
+  const bad = `${good},mfe-media@${media.id}`
+  const [passed, failed] = await Promise.all([
+    testMix([`${staging.url}/Mine?mix=${encodeURIComponent(good)}`, 'screens']),
+    testMix(['--host', staging.url, '--mix', bad, 'frame']),
+  ])
+  expect(passed.said).toContain(`All journeys passed against mix`)
+  expect(passed.said).toMatch(/Not run on a host that runs already: /)
+  expect(passed.said).toContain('2 passed')
+  expect(passed.code).toBe(0)
+  expect(failed.said).toContain(`- mfe-media@${media.id} did not run (1 journey)`)
+  expect(failed.said).not.toContain(`- ${good}`)
+  expect(failed.code).toBe(1)
+})
+
+test('STG-4 what cannot be tested is said before anything starts', async ({ staging }) => {
+  const { registry, production, url } = staging
+  const misfit = await registry.publishFaulty('mfe-media', {
+    version: '2.0.0',
+    build: (build) => ({ needs: { ...build.needs, '@app/platform': '^9.0.0' } }),
+  })
+  const { id: newest } = await registry.stable('mfe-wallet')
+  const nobody = `http://localhost:${await freePort()}`
+  const onRegistry = { REGISTRY_URL: registry.folder }
+  const cases = [
+    [['mfe-wallet@7.7.7-deadbeef'], `mfe-wallet@7.7.7-deadbeef is not in the registry. The newest: ${newest}`],
+    [[`mfe-media@${misfit.id}`], `mfe-media@${misfit.id} needs @app/platform ^9.0.0, but host@`],
+    [[`mfe-wallet@${nobody}`], `mfe-wallet@${nobody} does not answer. Start it: cd mfe-wallet && npm run dev:staging`],
+    [['wallet'], 'wallet is not understood: a mix is written mfe-wallet@1.0.0-ab12cd34'],
+    [['--host', production.url], `${production.url} is no staging host`],
+    [['--host', url, '--mix', 'mfe-new@1.0.0-deadbeef'], 'It has no release of mfe-new.'],
+    [[`${nobody}/zhome?mix=`], `${nobody} does not answer`],
+    [['--mixx', 'a'], 'Unknown option'],
+    [[], 'What is to be tested?'],
+  ] as const
+  const answers = await Promise.all(cases.map(([args]) => testMix([...args], onRegistry)))
+  expect(answers.map(({ code, said }, index) => [code, said.includes(cases[index]?.[1] ?? '-') || said])).toEqual(
+    cases.map(() => [2, true]),
+  )
+})

@@ -1,0 +1,27 @@
+// Says whether a mix can be tested, before anything is started: npm run test:mix
+import { mixName } from '@app/release'
+import { registryLocation } from '@app/release/node'
+import { join } from 'node:path'
+import { leftOut, misfitsWith } from './problems'
+import { openOn, openOnRegistry } from './staging-host'
+import { Untestable } from './untestable'
+
+const root = join(import.meta.dirname, '../..')
+
+async function check(asked: string, host: string | undefined) {
+  const staged = await (host ? openOn(host, asked) : openOnRegistry(registryLocation(process.env, root), asked))
+  const { set } = staged
+  const problems = [...leftOut(staged), ...(await misfitsWith(staged))]
+  if (asked.trim() && !set.mix && problems.length === 0) problems.push(`"${asked}" names no release.`)
+  if (problems.length > 0) throw new Untestable(problems)
+  return { mix: set.mix ?? '', name: set.mix ? mixName(set.mix) : 'none' }
+}
+
+const [asked = '', host] = process.argv.slice(2)
+try {
+  process.stdout.write(JSON.stringify(await check(asked, host)))
+} catch (error) {
+  if (!(error instanceof Untestable)) throw error
+  process.stderr.write(`This mix cannot be tested:\n${error.reasons.map((one) => `- ${one}\n`).join('')}`)
+  process.exitCode = 2
+}

@@ -1,0 +1,34 @@
+import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
+import { anyHost, testedHost } from '../fixtures/mix'
+
+const write = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Says at the end which releases the failed journeys met, and at the start what is not run. */
+export default class MixReporter implements Reporter {
+  readonly #met = new Map<string, Set<string>>()
+
+  printsToStdio(): boolean {
+    return true
+  }
+
+  onBegin(_: FullConfig, suite: Suite): void {
+    write(`\nJourneys: ${suite.allTests().length}`)
+    if (testedHost)
+      write(
+        `Not run on a host that runs already: every journey without the tag ${anyHost}. They need the demonstration's data, money from its payment page, an operator, or releases of their own.`,
+      )
+  }
+
+  onTestEnd(test: TestCase, { status, annotations }: TestResult): void {
+    if (status === test.expectedStatus) return
+    for (const { type, description = '' } of annotations)
+      if (type === 'part') this.#met.set(description, (this.#met.get(description) ?? new Set()).add(test.title))
+  }
+
+  onEnd({ status }: FullResult): void {
+    if (status === 'passed' || this.#met.size === 0) return
+    write('\nWhat the failed journeys met:')
+    const most = [...this.#met].sort(([, one], [, other]) => other.size - one.size)
+    for (const [what, titles] of most) write(`- ${what} (${titles.size} ${titles.size === 1 ? 'journey' : 'journeys'})`)
+  }
+}

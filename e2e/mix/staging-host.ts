@@ -1,0 +1,58 @@
+import { buildEdge, readIcons, systemClock } from '@app/edge'
+import type { ReleaseSet, StagingPage, StagingReleases } from '@app/release'
+import { openRegistry, type RegistryLocation } from '@app/release/node'
+import { join } from 'node:path'
+import { Untestable } from './untestable'
+
+/** What a staging host serves under a mix, as a browser would be told. */
+export type Staged = { set: ReleaseSet; page: StagingPage; releases: StagingReleases }
+
+const patienceMs = 20_000
+
+async function ask(address: URL, headers: Record<string, string>): Promise<Response> {
+  const signal = AbortSignal.timeout(patienceMs)
+  return fetch(address, { headers, redirect: 'manual', signal }).catch((error: unknown) => {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    const why = cause instanceof Error ? cause.message || cause.name : String(cause)
+    throw new Untestable([`${address.origin} does not answer (${why}). Is the staging host running?`])
+  })
+}
+
+const blockIn = <T>(html: string, id: string): T | null => {
+  const [, text] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html) ?? []
+  return text ? (JSON.parse(text) as T) : null
+}
+
+/**
+ * Opens a host as a browser with the mix does.
+ * @throws Untestable when it does not answer, or is no staging host
+ */
+export async function openOn(host: string, mix: string): Promise<Staged> {
+  const asked = await ask(new URL(`/live?mix=${encodeURIComponent(mix)}`, host), { accept: 'text/html' })
+  const cookie = /staging-mix=[^;]*/.exec(asked.headers.get('set-cookie') ?? '')?.[0]
+  if (cookie === undefined)
+    throw new Untestable([`${host} is no staging host: it takes no mix. Production takes none, whoever asks.`])
+  const opened = await ask(new URL('/live', host), { accept: 'text/html', cookie })
+  const html = await opened.text()
+  const [set, page] = [blockIn<ReleaseSet>(html, 'release-set'), blockIn<StagingPage>(html, 'staging')]
+  if (!set || !page) throw new Untestable([`${host} has nothing to serve (its answer: ${opened.status}).`])
+  const listed = await ask(new URL('/staging/releases', host), { accept: 'application/json' })
+  return { set, page, releases: (await listed.json()) as StagingReleases }
+}
+
+/** The same for a registry: what a staging host on it would serve. */
+export async function openOnRegistry(location: RegistryLocation, mix: string): Promise<Staged> {
+  const edge = await buildEdge({
+    // no call is made: only what is served is looked at
+    config: { apiUrl: 'http://127.0.0.1:1', channel: 'staging', payOrigin: 'http://127.0.0.1:1', hasWorker: false },
+    store: openRegistry(location),
+    fetchBaseInfo: () => Promise.reject(new Error('there is no API')),
+    clock: systemClock,
+    icons: readIcons(join(import.meta.dirname, '../../host/edge/icons')),
+  })
+  try {
+    return await openOn(await edge.listen({ port: 0, host: '127.0.0.1' }), mix)
+  } finally {
+    await edge.close()
+  }
+}

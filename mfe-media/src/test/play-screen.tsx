@@ -1,0 +1,20 @@
+import { renderScreen } from '@app/testing'
+import { screen } from '@testing-library/react'
+import { PlayersContext } from '../player/PlayersContext'
+import { PlayScreen } from '../screens/play/PlayScreen'
+import { texts } from '../texts'
+import { fakePlayers } from './fake-player'
+
+/** The player screen on players whose streams do what the test tells. */
+export async function openPlayScreen(path = '/PlayVideo?id=3') {
+  const players = fakePlayers()
+  const opened = await renderScreen(
+    <PlayersContext value={players}>
+      <PlayScreen />
+    </PlayersContext>,
+    { path, texts: [texts] },
+  )
+  return { ...opened, players }
+}
+
+export const playButton = () => screen.findByRole('button', { name: 'Play' })
