@@ -1,6 +1,6 @@
 import { Button, ErrorState, OfflineState } from '@app/ui'
 import type { ReactNode } from 'react'
-import { useCommonTexts } from '../i18n/common'
+import { useCommonTexts } from '../i18n/common-texts'
 import { useFailureText } from '../i18n/failure-text'
 import type { RequestFailure } from '../request/failure'
 
