@@ -39,7 +39,8 @@ export function oneApp(folder: string): Configuration[] {
   const config = hostConfig(join(root, 'host'))
   const path = join(folder, baseOf('host'))
   const rules = [
-    ...(config.module?.rules ?? []),
+    // one application keeps of the kit what it uses
+    ...(config.module?.rules ?? []).filter((rule) => !(rule && typeof rule === 'object' && rule.sideEffects)),
     { test: /\.tsx?$/, enforce: 'pre' as const, loader: join(here, 'chunk-names.cjs') },
   ]
   return [

@@ -55,7 +55,7 @@ export function renderPage({
   const ofKind = (kind: Asset['kind']) => entry.filter((asset) => asset.kind === kind)
   return [
     ...headStart(visitor, nameFrom(baseInfo)),
-    jsonScript('release-set', isKept ? resolved : pageSetOf(set, landing, visitor.lang)),
+    jsonScript('release-set', isKept ? resolved : pageSetOf(set)),
     ...(baseInfo === undefined ? [] : [jsonScript('base-info', baseInfo)]),
     jsonScript('page-context', context),
     ...(staging ? [jsonScript('staging', staging), `<style>${stagingCss}</style>`] : []),

@@ -38,7 +38,6 @@ describe('a remote that a page begins with', () => {
     const { body } = await world.open('/luckDraw')
     expect(filesOf(body, id)).toEqual(['remoteEntry.routes.js', 'page-draw.js', 'lottery-en.js'])
     expect(lotteryIn(body)?.entry).toEqual(file('remoteEntry.routes.js'))
-    expect(Object.keys(lotteryIn(body)?.files ?? {})).toContain('remoteEntry.routes.js')
   })
 
   it('comes in one file with its widgets where only these show', async () => {

@@ -1,6 +1,7 @@
 import { apiBase } from '@app/contracts'
 import type { ReleaseEvent, ReleaseEventBatch } from '@app/contracts/release-events'
 import { mixName } from '@app/release'
+import { hashOf } from '../releases/integrity-guard'
 import { releaseSet } from '../releases/release-set'
 import { onRemoteEvent, type RemoteEvent } from '../releases/remote-events'
 import { fileIn, hostLoaded, toReport } from './release-events'
@@ -44,7 +45,7 @@ const checked = new Set<string>()
 
 /** A browser does not say why it refused a file: what came is compared with what should have come. */
 async function reportAltered(event: RemoteEvent): Promise<void> {
-  const file = fileIn(releaseSet, event.message, window.location.href)
+  const file = fileIn(hashOf, event.message, window.location.href)
   if (!file || checked.has(file.url)) return
   checked.add(file.url)
   if (await isAltered(file)) report(...toReport(releaseSet, { ...event, type: 'remote.integrity' }))

@@ -32,7 +32,9 @@ export function servedConfig(
     resolve: { ...config.resolve, alias: { 'react/jsx-dev-runtime': join(dev, 'jsx-dev-runtime.mjs') } },
     module: { rules: rules({ isAlone: false, isRefreshed: true }) },
     plugins: [
-      ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof MiniCssExtractPlugin || plugin instanceof EntryWithPlugin)),
+      ...(config.plugins ?? []).filter(
+        (plugin) => !(plugin instanceof MiniCssExtractPlugin || plugin instanceof EntryWithPlugin),
+      ),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
     ],
     optimization: {},

@@ -70,6 +70,8 @@ export function remoteConfig(folder: string): Configuration {
   return {
     ...config,
     entry: {},
+    // The page's guard asks so for all that code inserts (host/src/releases).
+    output: { ...config.output, crossOriginLoading: false },
     plugins: [
       new webpack.container.ModuleFederationPlugin({
         name: 'remoteEntry',
@@ -85,11 +87,16 @@ export function remoteConfig(folder: string): Configuration {
   }
 }
 
+/** All that the kit exports is given to remotes, so it is one module, as platform is: nothing of it could be left out. */
+const providedWhole = /[\\/]shared[\\/](ui|schema)[\\/]src[\\/]index\.ts$/
+
 /** The host: shared singletons in its first script. It imports them as its own, since nobody else brings them. */
 export function hostConfig(folder: string): Configuration {
   const part = readPart(folder)
+  const config = base(part)
   return {
-    ...base(part),
+    ...config,
+    module: { rules: [...rules({ isAlone: false }), { test: providedWhole, sideEffects: true }] },
     entry: { host: './src/index.ts' },
     plugins: [
       new webpack.sharing.ProvideSharedPlugin({ provides: provided(folder) }),
