@@ -36,7 +36,7 @@ export default {
           '^shared/[^/]+/src/index[.]tsx?$',
           '^shared/contracts/src/release-events[.]ts$',
           '^shared/ui/src/(form|game|media)[.]ts$',
-          '^shared/platform/src/buttons[.]tsx$',
+          '^shared/platform/src/(buttons[.]tsx|rich-text[.]ts)$',
           '^shared/build/src/(jest[.]mjs|webpack[.]ts)$',
           '^shared/ui/src/(tokens|global)[.]css$',
           '^shared/testing/src/run-alone[.]tsx$',
@@ -48,7 +48,7 @@ export default {
       name: 'contracts-money-fairness-are-plain',
       severity: 'error',
       comment: 'They run in the browser and in the API: no React, no DOM, no Node.',
-      from: { path: '^shared/(contracts|money|fairness)/src/', pathNot: '[.]test[.]ts$' },
+      from: { path: '^shared/(contracts|schema|money|fairness)/src/', pathNot: '[.]test[.]ts$' },
       // a module of Node is a bare word here: os, fs/promises
       to: {
         path: ['^shared/(ui|platform)/', 'node_modules/(react|jotai|fastify|pg)', '^[a-z_:]+$', '^[a-z_:]+/[a-z_]+$'],

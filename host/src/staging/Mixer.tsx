@@ -1,6 +1,7 @@
 import { showToast } from '@app/platform'
 import { type Mix, type MixItem, mixText, type StagingReleases } from '@app/release'
-import { Button, ButtonRow, IconButton, RetryRow, Sheet, SkeletonRows } from '@app/ui'
+import { Button, ButtonRow, IconButton, RetryRow, SkeletonRows } from '@app/ui'
+import { Sheet } from '@app/ui/form'
 import { Link, QrCode as QrIcon, RotateCcw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { differing, linkTo, misfitsIn, type Offer, partsOf, withChoice } from './choices'
@@ -23,7 +24,7 @@ function useMixer(releases: StagingReleases) {
     mix,
     isChanged: mixText(mix) !== mixText(pageMix),
     misfits: misfitsIn(mix, offer),
-    choose: (item: MixItem) => setMix((before) => withChoice(before, item.part, item, offer)),
+    choose: (part: string, item: MixItem | null) => setMix((before) => withChoice(before, part, item, offer)),
     undo: () => setMix(pageMix),
   }
 }
@@ -55,7 +56,7 @@ function Footer({ mix, isChanged, misfits, undo }: Mixing) {
     )
   }
   return (
-    <ButtonRow>
+    <div className={css.actions}>
       <Button
         icon={<RotateCcw className="icon-18" aria-hidden="true" />}
         disabled={pageMix.length === 0}
@@ -66,7 +67,7 @@ function Footer({ mix, isChanged, misfits, undo }: Mixing) {
       <Button variant="primary" icon={<Link className="icon-18" aria-hidden="true" />} onClick={() => void copy()}>
         {t('copy')}
       </Button>
-    </ButtonRow>
+    </div>
   )
 }
 
@@ -111,7 +112,7 @@ function Ready({ releases, onClose }: { releases: StagingReleases; onClose: () =
             isOpen={open === part}
             onToggle={() => setOpen(open === part ? null : part)}
             onChoose={(item) => {
-              choose(item)
+              choose(part, item)
               setOpen(null)
             }}
           />

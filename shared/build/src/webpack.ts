@@ -4,11 +4,14 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
-import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
 import { BuildManifestPlugin } from './build-manifest'
+import { EntryWithPlugin } from './entry-with'
 import { type PartPackage, readPart, uniqueNameOf } from './parts'
+import { PlainReactNames } from './plain-react-names'
 import { rules } from './rules'
 import { consumed, provided, versionsOf } from './shared'
+
+const entryFile = /^remoteEntry\.js$/
 
 function base(part: PartPackage): Configuration {
   return {
@@ -30,7 +33,9 @@ function base(part: PartPackage): Configuration {
     module: { rules: rules({ isAlone: false }) },
     optimization: {
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new TerserPlugin({ exclude: entryFile, minify: TerserPlugin.swcMinify, extractComments: false }),
+        // It alone leaves out what of webpack's sharing a remote does not use; for everything else swc is as good and far quicker.
+        new TerserPlugin({ include: entryFile, minify: TerserPlugin.terserMinify, extractComments: false }),
         new CssMinimizerPlugin({ parallel: 1 }),
       ],
     },
@@ -60,75 +65,44 @@ function exposesOf(folder: string): Record<string, { import: string; name: strin
 /** A remote as a release: a container entry and hashed chunks; what is shared comes from the host. */
 export function remoteConfig(folder: string): Configuration {
   const part = readPart(folder)
-  const shared = consumed(folder)
+  const exposes = exposesOf(folder)
   const config = base(part)
   return {
     ...config,
     entry: {},
+    // The page's guard asks so for all that code inserts (host/src/releases).
+    output: { ...config.output, crossOriginLoading: false },
     plugins: [
       new webpack.container.ModuleFederationPlugin({
         name: 'remoteEntry',
         filename: 'remoteEntry.js',
         library: { type: 'window', name: uniqueNameOf(part) },
-        exposes: exposesOf(folder),
-        shared,
+        exposes,
+        shared: consumed(folder),
       }),
       css(),
-      new BuildManifestPlugin(part, { needs: versionsOf(shared) }),
+      new EntryWithPlugin(Object.values(exposes).map(({ name }) => name)),
+      new BuildManifestPlugin(part, { needs: versionsOf(folder, '^') }),
     ],
   }
 }
 
-/**
- * A remote from this machine for the pages of a staging host: the same container as in a release, without hashes, and the development
- * server's own client, which loads the page anew after a change and puts in changed styles at once.
- */
-export function servedConfig(
-  folder: string,
-  port: number,
-  stagingUrl: string,
-): Configuration & { devServer: DevServerConfiguration } {
-  const config = remoteConfig(folder)
-  const staging = new URL(stagingUrl)
-  const names = { filename: '[name].js', chunkFilename: '[name].js' }
-  return {
-    ...config,
-    mode: 'development',
-    // The page's policy allows no eval.
-    devtool: 'cheap-module-source-map',
-    output: { ...config.output, ...names, clean: false },
-    plugins: [
-      ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof MiniCssExtractPlugin)),
-      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
-    ],
-    optimization: {},
-    devServer: {
-      port,
-      host: 'localhost',
-      static: false,
-      // Changed styles come in at once. Components would need the development build of React, and the page has the host's: they load
-      // the page anew.
-      hot: true,
-      // The sources are for the pages of this host, and for no other page that happens to be open.
-      headers: { 'access-control-allow-origin': staging.origin },
-      allowedHosts: [staging.hostname],
-      client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws`, logging: 'warn' },
-    },
-  }
-}
+/** All that the kit exports is given to remotes, so it is one module, as platform is: nothing of it could be left out. */
+const providedWhole = /[\\/]shared[\\/](ui|schema)[\\/]src[\\/]index\.ts$/
 
-/** The host: shared singletons in its first script. */
+/** The host: shared singletons in its first script. It imports them as its own, since nobody else brings them. */
 export function hostConfig(folder: string): Configuration {
   const part = readPart(folder)
-  const shared = provided(folder)
   const config = base(part)
   return {
     ...config,
+    module: { rules: [...rules({ isAlone: false }), { test: providedWhole, sideEffects: true }] },
     entry: { host: './src/index.ts' },
     plugins: [
-      new webpack.container.ModuleFederationPlugin({ name: 'host', shared }),
+      new webpack.sharing.ProvideSharedPlugin({ provides: provided(folder) }),
       css(),
-      new BuildManifestPlugin(part, { needs: {}, provides: versionsOf(shared) }),
+      new PlainReactNames(),
+      new BuildManifestPlugin(part, { needs: {}, provides: versionsOf(folder, '') }),
     ],
   }
 }

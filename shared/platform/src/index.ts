@@ -1,4 +1,5 @@
 // The host interface. What stands here is what a remote may use of the host; a removed or changed export is a major version.
+export { isFromHistory } from './device/from-history'
 export { haptic, hapticsAtom, hasHaptics } from './device/haptics'
 export { maskedAtom } from './device/masked'
 export { emit, type PlatformEvent, subscribe } from './events/events'
