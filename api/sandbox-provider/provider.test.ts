@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { recharge, userInfo } from '@app/contracts'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { makeTestApp, testConfig, type TestSession } from '../test/app'
 import { askAboutStale } from '../src/features/deposits/ask'
 import { sign, signatureHeaders } from '../src/features/deposits/signature'
@@ -178,6 +179,37 @@ describe('between the provider and the app', () => {
     world.clock.advance(61_000)
     await askAboutStale(services)
     expect(await money(as)).toBe('200.00')
+  })
+
+  it('WALLET-13 is asked for a day; what is paid later counts when the provider tells it', async () => {
+    const as = await world.session()
+    const { page, order } = await opened(as)
+    await open(page)
+    await choose(order, 'pay')
+    await sql`update deposit set created_at = created_at - interval '25 hours', pay_until = pay_until - interval '25 hours'`.execute(
+      world.services.db,
+    )
+    world.clock.advance(61_000)
+    await askAboutStale({ ...world.services, config: { ...testConfig, payInternalUrl: payUrl } })
+    expect(await money(as)).toBe('0.00')
+    await tellMerchant()
+    expect(await money(as)).toBe('200.00')
+  })
+
+  it('WALLET-2 takes no answer about another order than the one that was asked about', async () => {
+    const [as, other] = [await world.session(), await world.session()]
+    await opened(as)
+    world.clock.advance(61_000)
+    const { order } = await opened(other)
+    const strange = Fastify()
+    strange.get('/orders/:order', async () => ({ order, amount: '200.00', status: 'paid' }))
+    const payInternalUrl = await strange.listen({ port: 0, host: '127.0.0.1' })
+    await sql`update deposit set asked_at = ${new Date(world.clock.now())} where reference = ${order}`.execute(
+      world.services.db,
+    )
+    await askAboutStale({ ...world.services, config: { ...testConfig, payInternalUrl } })
+    await strange.close()
+    expect([await money(as), await money(other)]).toEqual(['0.00', '0.00'])
   })
 
   it('answers a question about an order only when it is signed', async () => {

@@ -178,10 +178,17 @@ describe('what is kept of it', () => {
     expect(await rows()).toEqual([])
   })
 
+  const made = (from: number, count: number): ReleaseEventBatch[] =>
+    Array.from({ length: count }, (_, i) => batch([event()], { rev: from + i }) as ReleaseEventBatch)
+
+  it('holds 2000 made-up kinds in memory and no more, however long the database is away', () => {
+    const collector = collectorOf(world.services)
+    for (const one of made(1, 2010)) collector.take(one, world.clock.now())
+    expect(collector.drain()).toHaveLength(2000)
+  })
+
   it('has room for 5000 made-up kinds an hour and no more, and still counts the known ones', async () => {
     const at = Math.floor(world.clock.now() / (5 * minute)) * 5 * minute
-    const made = (from: number, count: number): ReleaseEventBatch[] =>
-      Array.from({ length: count }, (_, i) => batch([event()], { rev: from + i }) as ReleaseEventBatch)
     for (const [from, count] of [
       [1, 2000],
       [2001, 2000],

@@ -2,6 +2,7 @@ import { checkLoginOut, login, logout, register, setLoginPassword, userInfo } fr
 import { makeTestApp } from '../../../test/app'
 import { transaction } from '../../db/database'
 import { hashPassword } from './password'
+import { countGuess, forgiveGuesses } from './slow-down'
 import { endSessions } from './store'
 import type {} from './tables'
 
@@ -83,6 +84,15 @@ describe('logging in', () => {
     for (let name = 0; name < 20; name += 1) await from('203.0.113.5', `name${name}`, 'wrong')
     expect(await code(from('203.0.113.5', 'ana', password))).toBe(429)
     expect(await code(from('203.0.113.6', 'ana', password))).toBe(200)
+  })
+
+  it('LOGIN-8 holds right passwords against no address, however many members share it', async () => {
+    const { db } = world.services
+    for (let member = 0; member < 25; member += 1) {
+      const guess = { account: `member${member}`, address: '203.0.113.5' }
+      expect(await countGuess(db, guess, world.clock.now())).toBe(0)
+      await forgiveGuesses(db, guess)
+    }
   })
 
   it('LOGIN-8 forgets the failures after a right password', async () => {
