@@ -36,7 +36,7 @@ export default {
           '^shared/[^/]+/src/index[.]tsx?$',
           '^shared/contracts/src/release-events[.]ts$',
           '^shared/ui/src/(form|game|media)[.]ts$',
-          '^shared/platform/src/buttons[.]tsx$',
+          '^shared/platform/src/(buttons[.]tsx|rich-text[.]ts)$',
           '^shared/build/src/(jest[.]mjs|webpack[.]ts)$',
           '^shared/ui/src/(tokens|global)[.]css$',
           '^shared/testing/src/run-alone[.]tsx$',

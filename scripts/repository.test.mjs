@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { dirname, join, normalize } from 'node:path'
 import { describe, it } from 'node:test'
+import { doorOf, doors, faultOfDoor, objectionTo } from './doors.mjs'
 import { filesOf, isThere, read } from './files.mjs'
 import { commandsIn, linksIn } from './markdown.mjs'
 import { definedRows, namedRows, rowsOf, titlesOf } from './rows.mjs'
@@ -73,6 +74,26 @@ describe('the files', () => {
     assert.deepEqual(found, [])
     assert.deepEqual(filesOf(/(^|\/)\.npmrc$/), [])
     assert.doesNotMatch(read('pnpm-lock.yaml'), /tarball: *https?:/)
+  })
+})
+
+describe('MF-6 the packages that a page shares', () => {
+  it('MF-6 give what their version promises', () => {
+    assert.ok(doorOf('shared/platform').names.includes('useCall'))
+    assert.deepEqual(
+      doors.flatMap((folder) => faultOfDoor(folder) ?? []),
+      [],
+    )
+  })
+
+  it('MF-6 take a major version to lose a name, and a minor one to gain one', () => {
+    const before = { version: '1.4.0', names: ['a', 'b'] }
+    const at = (version, ...names) => objectionTo(before, { version, names })
+    assert.match(at('1.5.0', 'a'), /^b is gone since 1\.4\.0, and 1\.5\.0 promises it/)
+    assert.match(at('1.4.1', 'a', 'b', 'c'), /^c is new since 1\.4\.0/)
+    assert.equal(at('2.0.0', 'a', 'c'), null)
+    assert.equal(at('1.5.0', 'a', 'b', 'c'), null)
+    assert.equal(at('1.4.1', 'a', 'b'), null)
   })
 })
 

@@ -17,13 +17,34 @@ export function orderPage(order: Order, now: number): string {
     <p class="amount">${amount}</p>
     <p class="order">Order <span>${escaped(order.order)}</span></p>`
   const foot = '<p class="foot">No money moves. This page belongs to the sandbox payment provider.</p>'
-  return document(facts + (isOpen(order, now) ? choices(order) : result(order)) + foot, order.status === 'later')
+  return document(facts + (isOpen(order, now) ? choices(order) : result(order)) + foot, {
+    isWaiting: order.status === 'later',
+  })
 }
 
 export const brokenPage = (): string =>
   document(`
     <h1>This payment link does not work</h1>
     <p class="lead">Go back to the app and start the deposit again. Nothing was paid.</p>`)
+
+/** Stands in the demonstration where an operator has a chat. */
+export const servicePage = (): string =>
+  document(
+    `
+    <h1>Customer service of the demonstration</h1>
+    <p class="lead">Where people answer, their chat stands here. Nobody reads along on this page, so it answers what is asked most.</p>
+    <dl>
+      <dt>How does money get in?</dt>
+      <dd>Me, Recharge. The sandbox lets you choose how each payment ends; no card is charged.</dd>
+      <dt>How does money get out?</dt>
+      <dd>Me, Withdraw, once a bank account and a withdrawal password are set. The limits stand beside the amount.</dd>
+      <dt>How do I become a member who sees whole videos?</dt>
+      <dd>The operator of the app sets that with its command line.</dd>
+      <dt>Can anybody steer a draw?</dt>
+      <dd>No. Each draw is sealed before bets open; ‘Check it yourself’ recomputes it on your device.</dd>
+    </dl>`,
+    { brand: 'Sandbox Service' },
+  )
 
 const choices = (order: Order) => `
     <form method="post" action="/choose">
@@ -50,19 +71,19 @@ const say = (kind: string, title: string, text: string) => `
     <div class="result ${kind}" role="status"><h1>${title}</h1><p>${text}</p></div>`
 
 /** Refreshes by itself while the payment is on its way; no script is needed anywhere. */
-function document(body: string, isWaiting = false): string {
+function document(body: string, { isWaiting = false, brand = 'Sandbox Pay' } = {}): string {
   const refresh = isWaiting ? '\n<meta http-equiv="refresh" content="3">' : ''
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">${refresh}
-<title>Sandbox Pay</title>
+<title>${brand}</title>
 <link rel="stylesheet" href="/styles.css">
 </head>
 <body>
 <main>
-    <p class="brand"><span aria-hidden="true"></span>Sandbox Pay</p>${body}
+    <p class="brand"><span aria-hidden="true"></span>${brand}</p>${body}
 </main>
 </body>
 </html>

@@ -75,6 +75,12 @@ describe('the payment page', () => {
     )
   })
 
+  it('SERVICE-1 has a page in the place of a chat, which says that nobody reads along', async () => {
+    const { statusCode, body } = await open('/service')
+    expect([statusCode, body.includes('Nobody reads along')]).toEqual([200, true])
+    expect(body).not.toMatch(/<script|style=/)
+  })
+
   it('refuses an address with another amount, and an unknown order', async () => {
     const { page } = await opened(await world.session())
     const changed = await open(page.replace('200.00', '900.00'))

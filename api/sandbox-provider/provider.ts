@@ -6,7 +6,7 @@ import { isSigned, signatureHeaders } from '../src/features/deposits/signature'
 import type { Logger } from '../src/services'
 import { resultOf } from './callback'
 import { isOpen, type Order, type Orders } from './orders'
-import { brokenPage, orderPage } from './page'
+import { brokenPage, orderPage, servicePage } from './page'
 import { styles } from './styles'
 
 export type Provider = {
@@ -46,6 +46,10 @@ export async function buildProvider(provider: Provider): Promise<FastifyInstance
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/styles.css', (_http, reply) => reply.type('text/css; charset=utf-8').send(styles))
+
+  // asked for where the page stands in a window of its own
+  app.get('/favicon.ico', (_http, reply) => reply.code(204).send())
+  app.get('/service', (_http, reply) => html(reply, provider, servicePage()))
 
   app.get('/pay', (http, reply) => {
     const { signature, ...given } = v.parse(paySchema, http.query)

@@ -27,5 +27,8 @@ button.main:hover { background: #24598f; }
 .result { display: flex; flex-direction: column; gap: 6px; margin-top: 14px; padding: 16px; border-radius: 10px; border-left: 6px solid #2b6cb0; background: #eef4fa; }
 .result.paid { border-color: #14724f; background: #e8f5ef; }
 .result.declined { border-color: #a32636; background: #fbecee; }
+dl { margin: 14px 0 0; }
+dt { padding-top: 12px; border-top: 1px solid #dde3e9; font-weight: 600; }
+dd { margin: 2px 0 12px; color: #55616d; }
 .foot { margin-top: auto; padding-top: 16px; color: #55616d; font-size: 12px; text-align: center; }
 `

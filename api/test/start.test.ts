@@ -1,15 +1,15 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { makePlace, type TestPlace } from './place'
 import { freePort, runApi, startApi } from './process'
 
+let place: TestPlace
 let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'start-test-'))
+beforeAll(async () => {
+  place = await makePlace()
+  folder = place.dataDir
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => place.remove())
 
 describe('starting the API', () => {
   it('says in one line that its folder is in use, that its port is taken, and stops cleanly', async () => {

@@ -1,6 +1,5 @@
 import { type Account, expect, type Page, test } from '../fixtures/test'
 
-const chat = 'https://support.example.com/veranda'
 const back = (page: Page) => page.getByRole('button', { name: 'Back' }).tap()
 
 async function choosePicture(page: Page): Promise<void> {
@@ -139,21 +138,21 @@ test.describe('an account', () => {
   test('SERVICE-1 customer service opens without an opener, and in a sandbox inside the app', async ({
     page,
     context,
+    app,
   }) => {
-    await context.route(`${chat}**`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Chat</title><h1>How can we help?</h1>' }),
-    )
     await page.goto('/ServiceOnline')
     const opened = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Contact customer service' }).tap()
     const popup = await opened
-    await expect(popup).toHaveURL(chat)
+    await expect(popup).toHaveURL(`${app.payUrl}/service`)
     expect(await popup.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
     await popup.close()
 
     await page.getByRole('link', { name: 'Chat on this page' }).tap()
     const frame = page.locator('iframe')
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin')
-    await expect(frame.contentFrame().getByRole('heading', { name: 'How can we help?' })).toBeVisible()
+    await expect(
+      frame.contentFrame().getByRole('heading', { name: 'Customer service of the demonstration' }),
+    ).toBeVisible()
   })
 })

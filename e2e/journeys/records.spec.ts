@@ -1,72 +1,150 @@
-import {
-  depositRecords,
-  type GameOrder,
-  gameOrders,
-  lotteryInfo,
-  lotteryList,
-  moneyLog,
-  placeOrder,
-  withdraw,
-} from '@app/contracts'
+import { gameOrders, lotteryInfo, lotteryList, moneyLog, placeOrder, withdraw } from '@app/contracts'
 import { formatDecimal, parseWire } from '@app/money'
 import { callApi } from '../fixtures/api'
-import { loseAnswers } from '../fixtures/faults'
 import { makeReadyToWithdraw } from '../fixtures/member'
-import { type Account, expect, type Page, test } from '../fixtures/test'
+import { type Account, type App, expect, type Page, test } from '../fixtures/test'
 import { Traffic } from '../fixtures/traffic'
 
-const payPassword = '246810'
+const [bets, stake, payPassword] = [22, '2.00', '246810']
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
-const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true }).tap()
-const figure = (amount: string) =>
-  new RegExp(`AED\\s${Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 })}`)
+const row = (page: Page, title: string) => rows(page).filter({ hasText: new RegExp(`^${title}`) })
+const dirhams = (minor: bigint) => new RegExp(`AED\\s${formatDecimal(minor)}`)
+const orderCards = (page: Page) => rows(page).filter({ has: page.getByRole('heading', { name: 'Quick Minute' }) })
 
-/** Bets as any client could send them: one pick each, on the game that is drawn next. */
-async function bet(appUrl: string, member: Account, times: number): Promise<void> {
+/** Bets as any client could send them, one pick each. */
+async function placeBets(appUrl: string, member: Account): Promise<void> {
   const game = (await callApi(appUrl, lotteryList, {})).find(({ key }) => key === 'k1')
-  for (let placed = 0; placed < times; placed++) {
+  const order = { item: 'bi', money: stake, lid: game?.id ?? 0, mid: Number(member.token) }
+  for (let placed = 0; placed < bets; placed++) {
     const { now_expect: period } = await callApi(appUrl, lotteryInfo, { key: 'k1' }, member)
-    const order = { item: 'bi', money: '2', lid: game?.id ?? 0, mid: Number(member.token), expect: period }
-    await callApi(appUrl, placeOrder, order, member)
+    await callApi(appUrl, placeOrder, { ...order, expect: period }, member)
   }
 }
 
-/** The same figures, put together from the member's single orders. */
-async function sumsOf(appUrl: string, member: Account) {
-  const orders: GameOrder[] = await callApi(appUrl, gameOrders, {}, member)
-  const sum = (of: (order: GameOrder) => string) => orders.reduce((total, order) => total + parseWire(of(order)), 0n)
-  return { staked: sum(({ money }) => money), won: sum(({ win_money: won }) => won) }
-}
-
-test('WALLET-7 WALLET-8 WALLET-9 WALLET-10 REFRESH-1 a new member’s records are empty and say so; a deposit shows after a pull, and by the keyboard', async ({
+test('MINE-2 WALLET-7 WALLET-8 WALLET-9 WALLET-10 REFRESH-1 the records of a new member are empty and say so, and show a deposit when they are asked again', async ({
   page,
   trialMember,
   walletOf,
 }) => {
-  for (const name of ['Deposit records', 'Withdrawal records', 'Game records', 'Money log']) {
-    await page.goto('/Mine')
+  await page.goto('/Mine')
+  for (const name of ['Personal report', 'Deposit records', 'Withdrawal records', 'Game records', 'Money log']) {
     await page.getByRole('link', { name }).tap()
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
-    await expect(page.getByText('Empty data')).toBeVisible()
+    if (name === 'Personal report') await expect(row(page, 'Deposits')).toContainText(dirhams(0n))
+    else await expect(page.getByText('Empty data')).toBeVisible()
+    if (name !== 'Money log') await page.getByRole('button', { name: 'Back' }).tap()
   }
   await walletOf(trialMember).fill('30')
   await page.getByRole('button', { name: 'Refresh' }).press('Enter')
   await expect(page.getByText('Refresh successful')).toBeVisible()
   await expect(rows(page)).toHaveText([/^Deposit.*\+30\.00K$/])
+  await page.goto('/RechargeRecord')
+  await expect(rows(page)).toHaveText([/^Sandbox card.*AED\s30\.00Submitted .* [AP]MPaid .* [AP]MPaid$/])
 })
 
-test('WALLET-7 WALLET-8 WALLET-9 WALLET-10 LIST-1 LIST-2 LOT-2 ROUTE-6 records tell what happened: waiting, then settled, in pages, and back finds page and place without a request', async ({
+/** Before the draw, over the game's own report, which back leads to again. */
+async function readWaiting(page: Page): Promise<void> {
+  await page.goto('/Lottery?key=k1&id=1')
+  await page.getByRole('button', { name: 'Personal report' }).tap()
+  const report = page.getByRole('dialog', { name: 'Personal report' })
+  await expect(report.getByRole('listitem').filter({ hasText: 'Play money' })).toContainText(dirhams(44_00n))
+  await report.getByRole('link', { name: 'My game record' }).tap()
+  await expect(orderCards(page)).toHaveCount(bets)
+  await expect(orderCards(page).first()).toContainText(/Draw \d{12}AED\s2\.00.*Waiting for the draw.*Big.*Ordered/)
+  await page.goBack()
+  await expect(page.getByRole('timer')).toBeVisible()
+}
+
+async function readSettled(page: Page, app: App, member: Account): Promise<void> {
+  const settled = async () => (await callApi(app.url, gameOrders, {}, member)).filter(({ status }) => status === 1)
+  await expect.poll(async () => (await settled()).length, { timeout: 90_000, intervals: [1000] }).toBe(bets)
+  await page.goto('/GameRecord')
+  await expect(orderCards(page).getByText('Settled', { exact: true })).toHaveCount(bets)
+  const [newest] = await settled()
+  const card = orderCards(page).first()
+  const dice = await card.getByRole('img').evaluateAll((images) => images.map((one) => one.getAttribute('aria-label')))
+  expect(dice.filter((label) => /^[1-6]$/.test(label ?? '')).join('')).toBe(newest?.opencode)
+  await expect(card.getByText(/^Won AED\s3\.88$/)).toHaveCount(parseWire(newest?.win_money ?? '0') > 0n ? 1 : 0)
+  await expect(card.getByText(/^Settled .+[AP]M$/)).toBeVisible()
+}
+
+/** The report says what single orders add up to. */
+async function readReport(page: Page, app: App, member: Account): Promise<void> {
+  const orders = await callApi(app.url, gameOrders, {}, member)
+  const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + parseWire(amount), 0n)
+  const [staked, won] = [sum(orders.map(({ money }) => money)), sum(orders.map(({ win_money: win }) => win))]
+  await page.goto('/Personalreport')
+  await expect(row(page, 'Play money')).toContainText(dirhams(staked))
+  await expect(row(page, 'Winnings')).toContainText(dirhams(won))
+  await expect(row(page, 'Deposits')).toContainText(dirhams(90_00n))
+  await expect(row(page, 'Withdrawals')).toContainText(dirhams(20_00n))
+  const [sign, task] = won < staked ? ['−', staked - won] : ['', won - staked]
+  await expect(page.getByRole('main')).toContainText(new RegExp(`Task amountAED\\s${sign}${formatDecimal(task)}`))
+}
+
+/** Everything that moved, as the API tells it. */
+async function movementsOf(appUrl: string, member: Account): Promise<string[]> {
+  const found: string[] = []
+  for (let number = 1; ; number++) {
+    const { data } = await callApi(appUrl, moneyLog, { page: number, limit: '10' }, member)
+    if (data.length === 0) return found
+    found.push(...data.map(({ type_txt: type, money }) => `${type} ${money.replace('-', '')}`))
+  }
+}
+
+/** By pages, over one that fails; then away and forward again. */
+async function readLog(page: Page, app: App, member: Account): Promise<void> {
+  const shown = async () => {
+    const texts = await rows(page).allInnerTexts()
+    return texts.map((text) => `${text.split('\n')[0]} ${/\d+\.\d\d(?=K$)/.exec(text)?.[0]}`)
+  }
+  const end = page.getByText('Not anymore')
+  await page.goto('/Mine')
+  await page.route(/getMoneylog\?.*page=3/, (route) => route.abort())
+  await page.getByRole('link', { name: 'Money log' }).tap()
+  await expect(rows(page)).toHaveCount(20)
+  await page.mouse.wheel(0, 5000)
+  await expect(page.getByText('This page didn’t load')).toBeVisible()
+  await expect(rows(page).nth(19)).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Try again' }).tap()
+  await expect(async () => {
+    await page.mouse.wheel(0, 5000)
+    await expect(end).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  expect(await shown()).toEqual(await movementsOf(app.url, member))
+
+  await page.mouse.wheel(0, -400)
+  const place = () => page.evaluate(() => Math.round(window.scrollY))
+  await expect.poll(place).toBeGreaterThan(200)
+  const before = await place()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/Mine$/)
+  const traffic = await Traffic.of(page)
+  await page.goForward()
+  await expect(end).toBeVisible()
+  await expect.poll(place).toBe(before)
+  expect(traffic.calls()).toEqual([])
+  await traffic.stop()
+}
+
+test('LOT-2 WALLET-7 WALLET-8 WALLET-9 WALLET-10 LIST-1 LIST-2 ROUTE-6 records tell of bets before and after their draw, add up, come in pages, and are found again without a request', async ({
   page,
   app,
   trialMember,
   walletOf,
   expectConsole,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(180_000)
   expectConsole(/ERR_FAILED/)
-  const wallet = walletOf(trialMember)
-  await wallet.fill('90')
+  await walletOf(trialMember).fill('90')
   await makeReadyToWithdraw(app.url, trialMember, payPassword)
   await callApi(app.url, withdraw, { money: '20', paypwd: payPassword }, trialMember)
-  await bet(app.url, trialMember, 22)
+  await placeBets(app.url, trialMember)
+  await readWaiting(page)
+  await readSettled(page, app, trialMember)
+  await readReport(page, app, trialMember)
+  await readLog(page, app, trialMember)
+  await page.goto('/WithdrawRecord')
+  await expect(rows(page)).toHaveText([/^Kite Bank.*4821AED\s20\.00Submitted .* [AP]M/])
 })

@@ -62,6 +62,8 @@ export type StagingPage = {
   /** Release ids by part: without the mix, and in production. */
   served: Readonly<Record<string, string>>
   production: Readonly<Record<string, string>>
+  /** What production gives to a share of its members, by part. */
+  canaries: Readonly<Record<string, { id: string; percent: number }>>
 }
 /** A release as it is offered for choice. */
 export type StagingRelease = ReleaseFacts & Pick<ReleaseRecord, 'version' | 'commit' | 'builtAt' | 'by'>

@@ -57,6 +57,8 @@ export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store
         // servers other than Amazon's do not all know the checksums that the SDK adds by itself
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
+        // a release is read with all its files at once: they may wait for one of the 50 connections without a word on the terminal
+        requestHandler: { socketAcquisitionWarningTimeout: 60_000 },
       }),
     })))
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + demandKey(key) })

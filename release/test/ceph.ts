@@ -58,7 +58,7 @@ export async function startCeph() {
   }
   const stop = async () => {
     for (const child of children.reverse()) {
-      if (child.exitCode !== null || child.signalCode !== null) continue
+      if (hasEnded(child)) continue
       // nothing of it is kept, and a monitor takes its time to say goodbye
       child.kill('SIGKILL')
       await once(child, 'close')
@@ -78,10 +78,13 @@ export async function startCeph() {
     const id = randomUUID()
     const number = await run('ceph', '-c', conf, 'osd', 'new', id)
     await run('ceph-osd', '-c', conf, '-i', number, '--mkfs', '--osd-uuid', id)
-    start('ceph-osd', '-i', number)
+    await startOsd(
+      () => start('ceph-osd', '-i', number),
+      () => run('ceph', '-c', conf, 'osd', 'stat'),
+    )
     const endpoint = `http://127.0.0.1:${gateway}`
     start('radosgw', '-n', 'client.rgw')
-    await untilServes(endpoint, children)
+    await untilServes(endpoint, () => children.filter((child) => !hasEnded(child)).length === 3)
     const user = ['--uid=test', '--display-name=test', '--access-key=test', '--secret=test']
     await run('radosgw-admin', '-c', conf, 'user', 'create', ...user)
     return { endpoint, version: await run('radosgw', '--version'), stop }
@@ -92,15 +95,25 @@ export async function startCeph() {
   }
 }
 
-async function untilServes(endpoint: string, children: readonly ChildProcess[]): Promise<void> {
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+/** Now and then it speaks to the monitor before it knows the cluster's id, is told 'wrong fsid' and ends: then once more. */
+async function startOsd(start: () => ChildProcess, state: () => Promise<string>): Promise<void> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const osd = start()
+    while (!hasEnded(osd)) if (/\b1 up\b/.test(await state())) return
+  }
+  throw new Error('ceph-osd ended each time')
+}
+
+async function untilServes(endpoint: string, isComplete: () => boolean): Promise<void> {
   const answers = () =>
     fetch(endpoint).then(
       ({ ok }) => ok,
       () => false,
     )
   while (!(await answers())) {
-    const ended = children.find(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null)
-    if (ended) throw new Error(`${ended.spawnfile} ended`)
+    if (!isComplete()) throw new Error('the gateway, or what it needs, ended')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

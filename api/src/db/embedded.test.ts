@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -9,12 +9,21 @@ import { lockFolder } from './folder-lock'
 import { migrate } from './migrate'
 
 let folder = ''
+/** With a database that holds nothing yet: making one takes seconds. */
+let made = ''
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'embedded-test-'))
+  await (await openEmbedded(made)).close()
+})
+afterAll(() => rmSync(made, { recursive: true }))
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'embedded-test-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('the embedded database', () => {
+  beforeEach(() => cpSync(made, folder, { recursive: true }))
+
   it('keeps what was committed, migrates once, and reads int8 as bigint', async () => {
     const first = await openEmbedded(folder)
     expect((await migrate(first.db)).length).toBeGreaterThan(0)
@@ -39,7 +48,7 @@ describe('the embedded database', () => {
   })
 
   it('is refused when a commit does not reach fsync', async () => {
-    const pglite = await PGlite.create()
+    const pglite = await PGlite.create(join(folder, 'database'))
     await expect(assertDurable(pglite, { fsyncCount: 0 })).rejects.toThrow(StartError)
     await pglite.close()
   })

@@ -128,7 +128,8 @@ export const siteShape = v.object({
   notice: localised(v.pipe(v.string(), v.maxLength(400))),
   /** HTML. */
   popContent: longText(8000),
-  kefu: v.pipe(v.string(), v.url(), v.startsWith('https://')),
+  /** An address, or a path of the sandbox provider. */
+  kefu: v.union([v.pipe(v.string(), v.url(), v.startsWith('https://')), v.pipe(v.string(), v.regex(/^\/[\w-]+$/))]),
   avatars: v.pipe(v.array(picture), v.minLength(1)),
   payChannels: v.array(v.object({ ...payChannelSchema.entries, name: text, hint: text })),
 })

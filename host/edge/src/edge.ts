@@ -1,5 +1,5 @@
 import type { Store } from '@app/release/node'
-import { parseMix, type StagingPage } from '@app/release'
+import { parseMix } from '@app/release'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { proxyApi } from './api-proxy'
 import { baseInfoSource, type FetchBaseInfo } from './base-info'
@@ -14,7 +14,7 @@ import { pageHeaders, renderPage, renderUnavailable } from './page'
 import { serveRegistryFiles } from './registry-files'
 import { releaseSource, type Resolved } from './release-source'
 import { hasPage, pageTag } from './same-page'
-import { localOrigins, stagingChannel, stagingSource } from './staging'
+import { stagingChannel, type StagedPage, stagingSource } from './staging'
 import { renderStagingBar } from './staging-bar'
 import { deviceCookie, type PageVisitor, readVisitor } from './visitor'
 import { leavingWorker, workerHeaders } from './worker'
@@ -45,7 +45,7 @@ export async function buildEdge({
   const resolvePage = (
     visitor: PageVisitor,
     cookies?: string,
-  ): Promise<(Resolved & { staging?: StagingPage }) | null> =>
+  ): Promise<(Resolved & Partial<Pick<StagedPage, 'staging' | 'local'>>) | null> =>
     staging ? staging.page(cookies) : releases.forVisitor(visitor)
   // A mix is what the network answers now, never what a worker kept.
   const hasWorker = config.hasWorker && !staging
@@ -93,8 +93,7 @@ export async function buildEdge({
     const [resolved, info] = await Promise.all([resolvePage(visitor, request.headers.cookie), baseInfo(visitor.lang)])
     if (visitor.isNewDevice)
       void reply.header('set-cookie', deviceCookie(visitor.deviceId, request.protocol === 'https'))
-    const local = staging ? { localOrigins: localOrigins(resolved?.set) } : undefined
-    const headers = pageHeaders(resolved?.boot ?? null, config.payOrigin, local)
+    const headers = pageHeaders(resolved?.boot ?? null, config.payOrigin, resolved?.local)
     if (!resolved) return reply.headers(headers).code(503).header('retry-after', '5').send(renderUnavailable(visitor))
     const landing = findLanding(resolved.set, decodePath(path), query)
     const page = { ...resolved, visitor, landing, query, baseInfo: info }

@@ -5,6 +5,7 @@ import { systemClock } from './clock'
 import { readConfig } from './config'
 import { buildEdge } from './edge'
 import { readIcons } from './install'
+import { stopEdge } from './stop'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -20,7 +21,7 @@ async function start(): Promise<void> {
     icons: readIcons(join(import.meta.dirname, '..', 'icons')),
     onError: complain,
   })
-  const stop = () => void app.close().then(() => process.exit(0), complain)
+  const stop = () => void stopEdge(app, 10_000).then(() => process.exit(0), complain)
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   await app.listen({ port: config.port, host: '0.0.0.0' }).catch((error: NodeJS.ErrnoException) => {

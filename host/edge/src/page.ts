@@ -6,6 +6,7 @@ import { mark, themeColors } from './mark'
 import type { Boot } from './release-source'
 import { pageSetOf } from './page-set'
 import { skeletonOf } from './skeleton'
+import type { StagedPage } from './staging'
 import { stagingCss } from './staging-css'
 import { tagOf, textsIn } from './texts'
 import type { PageVisitor } from './visitor'
@@ -26,6 +27,7 @@ export type Page = {
   isKept?: boolean
   /** Of a staging host alone, with its bar. */
   staging?: StagingPage | undefined
+  local?: StagedPage['local'] | undefined
   bar?: string | undefined
 }
 
@@ -39,6 +41,7 @@ export function renderPage({
   hasWorker,
   isKept = false,
   staging,
+  local,
   bar = '',
 }: Page): string {
   const set = beginWith(resolved, landing)
@@ -63,12 +66,21 @@ export function renderPage({
     ...preloadsOf(set, landing, visitor.lang).map(
       ({ href, kind, integrity }) => `<link rel="preload" as="${kind}" href="${escapeHtml(href)}" ${guard(integrity)}>`,
     ),
+    ...developmentReact(local),
     ...ofKind('script').map(
       ({ href, integrity }) => `<script defer src="${escapeHtml(href)}" ${guard(integrity)}></script>`,
     ),
     `</head><body><div id="root">${skeletonOf(landing?.route ?? null)}</div>${bar}`,
     `<noscript>${textsIn(visitor.lang)('noScript')}</noscript></body></html>`,
   ].join('\n')
+}
+
+/** Before the host: the React of a development server that the mix names, so that its components can be replaced in the page. */
+function developmentReact({ origins, chunks }: StagedPage['local'] = { origins: [], chunks: '' }): string[] {
+  return origins.slice(0, 1).map((origin) => {
+    const src = escapeHtml(`${origin}/react-development.js`)
+    return `<script defer src="${src}" data-chunks="${escapeHtml(chunks)}" crossorigin="anonymous"></script>`
+  })
 }
 
 /** The page when there is nothing to serve yet. */
@@ -118,16 +130,18 @@ const stagingStyleHash = cspHash(stagingCss)
 export function pageHeaders(
   boot: Boot | null,
   payOrigin: string,
-  staging?: { localOrigins: readonly string[] },
+  staging?: { origins: readonly string[] },
 ): Record<string, string> {
-  const local = (staging?.localOrigins ?? []).map((origin) => ` ${origin}`).join('')
+  const local = (staging?.origins ?? []).map((origin) => ` ${origin}`).join('')
+  // that of a sandbox on this machine; others are https
+  const pay = payOrigin.startsWith('http:') ? ` ${payOrigin}` : ''
   const policy = [
     "default-src 'none'",
     `script-src 'self'${boot ? ` '${boot.hash}'` : ''}${local}`,
     `style-src 'self' '${styleHash}'${staging ? ` '${stagingStyleHash}'` : ''}${local}`,
     `img-src 'self' data: blob: https:${local}`,
     "media-src 'self' blob: https:",
-    `connect-src 'self' https:${local}${local.replaceAll('http:', 'ws:')}`,
+    `connect-src 'self' https:${pay}${local}${local.replaceAll('http:', 'ws:')}`,
     `font-src 'self'${local}`,
     `frame-src ${payOrigin} https:`,
     "manifest-src 'self'",

@@ -4,7 +4,7 @@
  */
 export const stagingCss = `:root{--page-top:calc(44px + env(safe-area-inset-top));--st-ground:#f0c766;--st-ink:#231800;--st-card:#1d292d;--st-text:#f1f4f2;--st-link:#8fc7f5}
 [data-theme=light]{--st-ground:#775100;--st-ink:#fff;--st-card:#fff;--st-text:#10201f;--st-link:#155a91}@media (prefers-color-scheme:light){:root:not([data-theme]){--st-ground:#775100;--st-ink:#fff;--st-card:#fff;--st-text:#10201f;--st-link:#155a91}}
-body{padding-top:var(--page-top)}body .frame,body .sk-frame{min-height:calc(100dvh - var(--page-top))}
+body{padding-top:var(--page-top)}dialog[open]{box-sizing:border-box;border-top:var(--page-top) solid transparent;background-clip:padding-box}body .frame,body .sk-frame{min-height:calc(100dvh - var(--page-top))}
 .st{position:fixed;inset:0 0 auto;z-index:1000;font:500 14px/1.4 system-ui,sans-serif;color:var(--st-text)}
 .st summary{display:flex;align-items:center;justify-content:center;gap:8px;box-sizing:border-box;height:var(--page-top);padding:env(safe-area-inset-top) 12px 0;background:var(--st-ground);color:var(--st-ink);cursor:pointer;list-style:none;white-space:nowrap;overflow:hidden}
 .st summary::-webkit-details-marker{display:none}.st summary:focus-visible{outline:2px solid var(--st-ink);outline-offset:-4px}

@@ -1,5 +1,5 @@
 import type { StagingPage, StagingReleases } from '@app/release'
-import { promote } from '@app/release/node'
+import { promote, setCanary } from '@app/release/node'
 import { rm } from 'node:fs/promises'
 import { dataOf, host, lottery, setOf, startEdge } from './testing'
 
@@ -132,7 +132,7 @@ describe('the staging host', () => {
   })
 
   it('STG-1 allows the developer’s machine that the mix names, without hashes, and no other', async () => {
-    await start('staging')
+    const { hostRecord } = await start('staging')
     const { page } = await follow('mfe-lottery@http://localhost:4102')
     expect(setOf(page.body)?.remotes['mfe-lottery']).toMatchObject({
       isLocal: true,
@@ -144,7 +144,13 @@ describe('the staging host', () => {
     expect(policy).toMatch(/style-src 'self' [^;]*http:\/\/localhost:4102(;|$)/)
     expect(policy).toContain("connect-src 'self' https: http://localhost:4102 ws://localhost:4102;")
     expect(policy).not.toContain('unsafe')
-    expect(policyOf(await world.open('/zhome'))).not.toContain('localhost:4102')
+    const react = page.body.indexOf(
+      `<script defer src="http://localhost:4102/react-development.js" data-chunks="webpackChunk${hostRecord.uniqueName}" crossorigin="anonymous">`,
+    )
+    expect(react).toBeGreaterThan(0)
+    expect(react).toBeLessThan(page.body.indexOf('<script defer src="/r/host/'))
+    const plain = await world.open('/zhome')
+    expect(policyOf(plain) + plain.body).not.toMatch(/localhost:4102|react-development/)
   })
 
   it('STG-1 offers every published release, the newest first, with what choosing needs to know', async () => {
@@ -154,6 +160,29 @@ describe('the staging host', () => {
     expect(offered.map(({ id }) => id)).toEqual([next.id, served.id])
     expect(offered[0]).toMatchObject({ version: '1.1.0', commit: 'c0ffee', needs: next.needs })
     expect(offered[0]).not.toHaveProperty('files')
+  })
+
+  it('STG-1 offers what is served however old it is, and names production’s canary', async () => {
+    const { served, next } = await start('staging')
+    const now = new Date()
+    for (let count = 0; count < 51; count++) await world.release({ ...lottery, version: `2.0.${count}` })
+    await setCanary({
+      store: world.store,
+      channel: 'production',
+      pick: { part: 'mfe-lottery', id: next.id },
+      percent: 5,
+      cohorts: [],
+      by: 'ana',
+      reason: 'try',
+      now,
+    })
+    world.clock.time += 1000
+    const { 'mfe-lottery': offered = [] } = (await world.edge.inject('/staging/releases')).json<StagingReleases>()
+    expect(offered.map(({ id }) => id)).toEqual(expect.arrayContaining([served.id, next.id]))
+    expect(offered).toHaveLength(52)
+    expect(stagingOf((await world.open('/zhome')).body)?.canaries).toEqual({
+      'mfe-lottery': { id: next.id, percent: 5 },
+    })
   })
 
   it('STG-1 serves a mixed host with its own boot script', async () => {

@@ -17,14 +17,15 @@ import { type Boot, readBoot, releaseSource, type Resolved, type Served } from '
 
 export const stagingChannel = 'staging'
 const productionChannel = 'production'
-/** Of each part; older ones can still be named in a link. */
+/** Of each part, beside what is served; older ones can still be named in a link. */
 const mostReleases = 50
 
-type StagedPage = Resolved & { staging: StagingPage }
+/** `chunks` is the host's list of chunks, which a development server may put its React into. */
+export type StagedPage = Resolved & { staging: StagingPage; local: { origins: readonly string[]; chunks: string } }
 
 /** The developers' machines that a page may load from. */
-export const localOrigins = (set: ReleaseSet | undefined): string[] =>
-  Object.values(set?.remotes ?? {}).flatMap(({ isLocal, base }) => (isLocal ? new URL(base).origin : []))
+const localOrigins = (set: ReleaseSet): string[] =>
+  Object.values(set.remotes).flatMap(({ isLocal, base }) => (isLocal ? new URL(base).origin : []))
 
 /**
  * What the staging host serves: the channel `staging` where there is one, else what production serves, and over it the mix of the
@@ -72,21 +73,34 @@ export function stagingSource(options: { store: Store; clock: Clock; onError: (e
     const records = new Map(served.records)
     for (const [part, record] of found.records) records.set(releaseName(part, record.id), record)
     const host = found.records.get('host')
+    const inProduction = await production.current()
+    const set = resolve({ ...served.channel, channel: stagingChannel }, records, {}, found.mix)
+    const { uniqueName = '' } = records.get(releaseName('host', set.host.id)) ?? {}
     return {
-      set: resolve({ ...served.channel, channel: stagingChannel }, records, {}, found.mix),
+      set,
+      local: { origins: localOrigins(set), chunks: `webpackChunk${uniqueName}` },
       boot: host ? await bootOf(host) : served.boot,
       worker: null,
       staging: {
         problems: [...asked.problems, ...found.problems],
         served: stableIds(served),
-        production: stableIds(await production.current()),
+        production: stableIds(inProduction),
+        canaries: canariesOf(inProduction),
       },
     }
   }
 
+  /** Ids that are offered however old they are: what is served, here and in production. */
+  async function servedIds(): Promise<Set<string>> {
+    const [here, there] = [await current(), await production.current()]
+    const names = [here, there].flatMap((served) => Object.entries(stableIds(served)))
+    const canaries = Object.entries(canariesOf(there)).map(([part, { id }]) => [part, id] as const)
+    return new Set([...names, ...canaries].map(([part, id]) => releaseName(part, id)))
+  }
+
   /** What can be chosen, by part, the newest first. */
   async function releases(): Promise<StagingReleases> {
-    const keys = await store.list('releases/')
+    const [keys, always] = await Promise.all([store.list('releases/'), servedIds()])
     const found = await Promise.all(
       keys.map(async (key) => {
         const [, part, id] = /^releases\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? []
@@ -97,7 +111,7 @@ export function stagingSource(options: { store: Store; clock: Clock; onError: (e
     const offered: Record<string, StagingRelease[]> = {}
     for (const record of newest) {
       const ofPart = (offered[record.part] ??= [])
-      if (ofPart.length < mostReleases) ofPart.push(offer(record))
+      if (ofPart.length < mostReleases || always.has(releaseName(record.part, record.id))) ofPart.push(offer(record))
     }
     return offered
   }
@@ -114,6 +128,13 @@ const stableIds = (served: Served | null): Record<string, string> =>
         ]),
       )
     : {}
+
+const canariesOf = (served: Served | null): StagingPage['canaries'] =>
+  Object.fromEntries(
+    Object.entries(served?.channel.remotes ?? {}).flatMap(([part, { canary }]) =>
+      canary ? [[part, { id: canary.id, percent: canary.percent }]] : [],
+    ),
+  )
 
 /** What choosing needs of a record: no files, and of a manifest what others may clash with. */
 const offer = ({

@@ -72,6 +72,21 @@ function open(release: RemoteRelease): Promise<Container> {
 
 /** Modules that threw while they were evaluated: asked for again, webpack hands out what is half there, without an error. */
 const broken = new Map<string, unknown>()
+const isNotHere = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError'
+
+/**
+ * Runs code of a release that is called `name`, and never again once it threw; files that did not come may come yet.
+ * @throws what it threw, now or before
+ */
+export async function evaluate<T>(name: string, run: () => T | Promise<T>): Promise<T> {
+  if (broken.has(name)) throw broken.get(name)
+  try {
+    return await run()
+  } catch (error) {
+    if (!isNotHere(error)) broken.set(name, error)
+    throw error
+  }
+}
 
 /**
  * One exposed module of one release.
@@ -80,12 +95,5 @@ const broken = new Map<string, unknown>()
 export async function loadExposed(release: RemoteRelease, module: './routes' | './widgets'): Promise<unknown> {
   const container = await open(release)
   const factory = await container.get(module)
-  const name = release.uniqueName + module
-  if (broken.has(name)) throw broken.get(name)
-  try {
-    return factory()
-  } catch (error) {
-    broken.set(name, error)
-    throw error
-  }
+  return evaluate(release.uniqueName + module, factory)
 }

@@ -1,7 +1,7 @@
 import { currentLanguage, type Pages, type Texts, type Widgets } from '@app/platform'
 import type { RemoteRelease } from '@app/release'
 import { routes as ownPages } from '../exposes/routes'
-import { loadExposed } from './container'
+import { evaluate, loadExposed } from './container'
 import { type Loaded, running } from './in-flight'
 import { climb, currentRung } from './ladder'
 
@@ -35,7 +35,8 @@ async function loadFrom(release: RemoteRelease, { kind, name }: Source): Promise
       : ((await loadExposed(release, './widgets')) as WidgetsModule).widgets
   const found = 'pages' in exposed ? exposed.pages[name] : exposed.widgets[name]
   if (!found) throw new Error(`${release.id} has no ${kind} named ${name}`)
-  const [Component] = await Promise.all([found.load(), loadTexts(exposed.texts)])
+  const loading = evaluate<unknown>(`${release.uniqueName}/${kind}/${name}`, found.load)
+  const [Component] = await Promise.all([loading, loadTexts(exposed.texts)])
   return { Component: Component as Loaded['Component'], release }
 }
 

@@ -1,11 +1,9 @@
-import { useTexts } from './texts'
 import { type Mix, type MixItem, mixItemText } from '@app/release'
-import { Button, ButtonRow } from '@app/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { onRemoteEvent } from '../releases/remote-events'
-import css from './Mixer.module.css'
-import { openMix } from './Mixer'
-import { pageMix, stagingPage } from './staging-page'
+import { Notice } from './Notice'
+import { pageMix } from './staging-page'
+import { useTexts } from './texts'
 
 /** Parts of the mix that could not be loaded or threw, in the order of their falling. */
 function useFaults(mix: Mix): MixItem[] {
@@ -21,7 +19,7 @@ function useFaults(mix: Mix): MixItem[] {
   return parts.flatMap((part) => mix.find((item) => item.part === part) ?? [])
 }
 
-/** What of the mix does not run, and the ways out of it (STG-1). */
+/** What of the mix does not run. */
 export function Fault(): ReactNode {
   const t = useTexts()
   const [hidden, setHidden] = useState<readonly string[]>([])
@@ -29,19 +27,11 @@ export function Fault(): ReactNode {
   if (!item) return null
   const { part } = item
   return (
-    <section className={css.fault} role="alert" data-fault={mixItemText(item)}>
-      <p>{'id' in item ? t('fault', { part, release: item.id }) : t('faultLocal', { part, address: item.origin })}</p>
-      <ButtonRow>
-        <Button size="small" variant="primary" onClick={() => openMix(pageMix.filter((other) => other.part !== part))}>
-          {part in stagingPage.production ? t('useProduction') : t('leaveOut')}
-        </Button>
-        <Button size="small" onClick={() => openMix([])}>
-          {t('resetAll')}
-        </Button>
-        <Button size="small" variant="quiet" onClick={() => setHidden([...hidden, part])}>
-          {t('hide')}
-        </Button>
-      </ButtonRow>
-    </section>
+    <Notice
+      part={part}
+      fault={mixItemText(item)}
+      text={'id' in item ? t('fault', { part, release: item.id }) : t('faultLocal', { part, address: item.origin })}
+      onHide={() => setHidden([...hidden, part])}
+    />
   )
 }

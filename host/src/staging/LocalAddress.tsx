@@ -1,7 +1,8 @@
 import type { MixItem } from '@app/release'
 import { Button } from '@app/ui'
 import { TextField } from '@app/ui/form'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { ChevronDown, Laptop } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import css from './Mixer.module.css'
 import { useTexts } from './texts'
 
@@ -10,8 +11,7 @@ const isPort = (text: string) => /^[1-9]\d{1,4}$/.test(text) && Number(text) <= 
 
 type Properties = { part: string; item: MixItem | undefined; onChoose: (item: MixItem) => void }
 
-/** What a developer's own machine serves; only the port is open, so that it can be no other machine. */
-export function LocalAddress({ part, item, onChoose }: Properties): ReactNode {
+function PortForm({ part, item, onChoose }: Properties) {
   const t = useTexts()
   const [port, setPort] = useState(portOf(item))
   const use = (event: FormEvent) => {
@@ -21,12 +21,11 @@ export function LocalAddress({ part, item, onChoose }: Properties): ReactNode {
   return (
     <form className={css.local} onSubmit={use}>
       <TextField
-        label={t('local')}
+        label={t('localPort')}
         hint={t('localHint')}
         start={<span className="mono">{'http://localhost:'}</span>}
         inputMode="numeric"
         maxLength={5}
-        aria-label={`${t('local')}, ${t('localPort')}`}
         value={port}
         onChange={(event) => setPort(event.target.value.replace(/\D/g, ''))}
       />
@@ -34,5 +33,32 @@ export function LocalAddress({ part, item, onChoose }: Properties): ReactNode {
         {t('localUse')}
       </Button>
     </form>
+  )
+}
+
+/** What a developer's own machine serves; only the port is open, so that it can be no other machine. */
+export function LocalAddress(properties: Properties): ReactNode {
+  const t = useTexts()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(portOf(properties.item) !== '')
+  return (
+    <>
+      <button
+        type="button"
+        className={css.choice}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={css.laptop}>
+          <Laptop className="icon-20" aria-hidden="true" />
+        </span>
+        <span className={css.words}>{t('local')}</span>
+        <ChevronDown className="icon-18" aria-hidden="true" />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <PortForm {...properties} />}
+      </div>
+    </>
   )
 }

@@ -24,7 +24,7 @@ function useMixer(releases: StagingReleases) {
     mix,
     isChanged: mixText(mix) !== mixText(pageMix),
     misfits: misfitsIn(mix, offer),
-    choose: (item: MixItem) => setMix((before) => withChoice(before, item.part, item, offer)),
+    choose: (part: string, item: MixItem | null) => setMix((before) => withChoice(before, part, item, offer)),
     undo: () => setMix(pageMix),
   }
 }
@@ -56,7 +56,7 @@ function Footer({ mix, isChanged, misfits, undo }: Mixing) {
     )
   }
   return (
-    <ButtonRow>
+    <div className={css.actions}>
       <Button
         icon={<RotateCcw className="icon-18" aria-hidden="true" />}
         disabled={pageMix.length === 0}
@@ -67,7 +67,7 @@ function Footer({ mix, isChanged, misfits, undo }: Mixing) {
       <Button variant="primary" icon={<Link className="icon-18" aria-hidden="true" />} onClick={() => void copy()}>
         {t('copy')}
       </Button>
-    </ButtonRow>
+    </div>
   )
 }
 
@@ -112,7 +112,7 @@ function Ready({ releases, onClose }: { releases: StagingReleases; onClose: () =
             isOpen={open === part}
             onToggle={() => setOpen(open === part ? null : part)}
             onChoose={(item) => {
-              choose(item)
+              choose(part, item)
               setOpen(null)
             }}
           />

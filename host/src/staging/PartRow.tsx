@@ -1,6 +1,6 @@
 import type { Mix, MixItem } from '@app/release'
 import { ChevronsUpDown, Laptop } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { VersionList } from './VersionList'
 import { itemOf, type Offer, runningOf } from './choices'
 import css from './Mixer.module.css'
@@ -18,26 +18,42 @@ type Properties = {
   offer: Offer
   isOpen: boolean
   onToggle: () => void
-  onChoose: (item: MixItem) => void
+  onChoose: (item: MixItem | null) => void
+}
+
+/** How a part stands to production's. */
+function useDetail() {
+  const t = useTexts()
+  return (running: string, production: string | undefined): string => {
+    if (production === undefined) return t('notInProduction')
+    if (running === production) return t('asProduction')
+    const [version, hash] = namesOf(production)
+    // of one version there are many snapshots
+    return t('production', { version: namesOf(running)[0] === version ? `${version} ${hash}` : version })
+  }
 }
 
 export function PartRow({ part, mix, offer, isOpen, onToggle, onChoose }: Properties): ReactNode {
   const t = useTexts()
+  const detailOf = useDetail()
   const id = useId()
+  const row = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLLIElement>(null)
   const running = runningOf(mix, part, offer) ?? '-'
   const [version, hash] = namesOf(running)
   const production = offer.page.production[part]
   const item = itemOf(mix, part)
   const isLocal = item !== undefined && 'origin' in item
-  const differs = running !== production
-  const detail = !differs
-    ? t('asProduction')
-    : production
-      ? t('production', { version: namesOf(production).join(' ') })
-      : t('notInProduction')
+  useEffect(() => {
+    if (isOpen) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   return (
-    <li className={css.part} data-differs={differs ? (isLocal ? 'local' : 'release') : undefined}>
-      <button type="button" className={css.row} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+    <li
+      ref={place}
+      className={css.part}
+      data-differs={running === production ? undefined : isLocal ? 'local' : 'release'}
+    >
+      <button ref={row} type="button" className={css.row} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
         <ReleaseSeal id={running} size={36} />
         <b>{part}</b>
         <span className={`mono ${css.version}`}>
@@ -49,12 +65,22 @@ export function PartRow({ part, mix, offer, isOpen, onToggle, onChoose }: Proper
           <ChevronsUpDown className="icon-18" aria-hidden="true" />
         </span>
         <span className={css.detail}>
-          {detail}
+          {detailOf(running, production)}
           {isLocal && ` · ${t('localMark')}`}
         </span>
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <VersionList part={part} mix={mix} offer={offer} onChoose={onChoose} />}
+        {isOpen && (
+          <VersionList
+            part={part}
+            mix={mix}
+            offer={offer}
+            onChoose={(chosen) => {
+              onChoose(chosen)
+              row.current?.focus()
+            }}
+          />
+        )}
       </div>
     </li>
   )

@@ -1,15 +1,21 @@
 import { useFormat } from '@app/platform'
 import type { Mix, MixItem, StagingRelease } from '@app/release'
-import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { itemOf, misfitsOfChoice, type Offer, runningOf } from './choices'
+import { Button } from '@app/ui'
+import { TextField } from '@app/ui/form'
+import { Check, Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Changes } from './Changes'
+import { found, itemOf, misfitsOfChoice, type Offer, runningOf, standingOf } from './choices'
 import { LocalAddress } from './LocalAddress'
+import { Marks } from './Marks'
 import css from './Mixer.module.css'
 import { Reasons } from './Reasons'
 import { ReleaseSeal } from './ReleaseSeal'
 import { useTexts } from './texts'
 
 const minuteMs = 60_000
+/** As many can be looked over at once. */
+const mostWithoutSearch = 6
 
 function useAge() {
   const { tag } = useFormat()
@@ -23,28 +29,42 @@ function useAge() {
   }
 }
 
-function useAbout(offer: Offer) {
+function useAbout() {
   const t = useTexts()
   const age = useAge()
-  return ({ part, id, builtAt, commit, by }: StagingRelease): string => {
+  return ({ builtAt, commit, by }: StagingRelease): string => {
     const facts = { age: age(builtAt), commit: commit.slice(0, 8) }
-    const about = by ? t('aboutBy', { ...facts, by }) : t('about', facts)
-    if (id === offer.page.production[part]) return `${t('inProduction')} · ${about}`
-    return id === offer.page.served[part] ? `${t('served')} · ${about}` : about
+    return by ? t('aboutBy', { ...facts, by }) : t('about', facts)
   }
 }
 
-type Properties = { part: string; mix: Mix; offer: Offer; onChoose: (item: MixItem) => void }
+type Properties = { part: string; mix: Mix; offer: Offer; onChoose: (item: MixItem | null) => void }
 
 /** The versions of one part, each with what would not fit; one that does not fit can still be chosen. */
 export function VersionList({ part, mix, offer, onChoose }: Properties): ReactNode {
   const t = useTexts()
-  const aboutOf = useAbout(offer)
+  const aboutOf = useAbout()
+  const [typed, setTyped] = useState('')
   const running = runningOf(mix, part, offer)
+  const all = offer.releases[part] ?? []
+  const shown = found(part, typed, offer)
   return (
     <div className={css.choices}>
+      {running !== null && <Changes part={part} id={running} offer={offer} />}
+      {all.length > mostWithoutSearch && (
+        <TextField
+          className={css.search}
+          label={t('search')}
+          labelHidden
+          type="search"
+          placeholder={t('search')}
+          start={<Search className="icon-18" aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
       <ul aria-label={t('choose', { part })}>
-        {(offer.releases[part] ?? []).map((release) => {
+        {shown.map((release) => {
           const item = { part, id: release.id }
           const isChosen = running === release.id
           return (
@@ -54,6 +74,7 @@ export function VersionList({ part, mix, offer, onChoose }: Properties): ReactNo
                 <span className={css.words}>
                   <b className="mono">{release.id}</b>
                   <span className={css.detail}>{aboutOf(release)}</span>
+                  <Marks {...standingOf(part, release.id, offer)} />
                   <Reasons misfits={misfitsOfChoice(mix, part, item, offer)} />
                 </span>
                 {isChosen && <Check className="icon-20" aria-hidden="true" />}
@@ -62,7 +83,17 @@ export function VersionList({ part, mix, offer, onChoose }: Properties): ReactNo
           )
         })}
       </ul>
+      {all.length > 0 && shown.length === 0 && (
+        <p className={css.none} role="status">
+          {t('searchNone')}
+        </p>
+      )}
       {part !== 'host' && <LocalAddress part={part} item={itemOf(mix, part)} onChoose={onChoose} />}
+      {itemOf(mix, part) && !(part in offer.page.served) && (
+        <Button size="small" className={css.leave} onClick={() => onChoose(null)}>
+          {t('leaveOut')}
+        </Button>
+      )}
     </div>
   )
 }

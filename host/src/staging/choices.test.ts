@@ -1,5 +1,15 @@
 import { type Mix, parseMix, type StagingRelease } from '@app/release'
-import { differing, linkTo, misfitsOfChoice, type Offer, partsOf, withChoice } from './choices'
+import {
+  differencesOf,
+  differing,
+  found,
+  linkTo,
+  misfitsOfChoice,
+  type Offer,
+  partsOf,
+  standingOf,
+  withChoice,
+} from './choices'
 
 const [first, second] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb']
 const release = (part: string, id: string, more: Partial<StagingRelease> = {}): StagingRelease => ({
@@ -37,6 +47,7 @@ const offer: Offer = {
   page: {
     served: { host: first, 'mfe-lottery': first, 'mfe-wallet': first },
     production: { host: first, 'mfe-lottery': first, 'mfe-wallet': first },
+    canaries: { 'mfe-wallet': { id: second, percent: 5 } },
   },
 }
 const mixOf = (text: string): Mix => parseMix(text).mix
@@ -83,5 +94,37 @@ describe('a mix', () => {
     const link = new URL(linkTo(mixOf(`mfe-lottery@${second}`), here))
     expect(link.pathname).toBe('/Lottery')
     expect(Object.fromEntries(link.searchParams)).toEqual({ key: 'k1', mix: `mfe-lottery@${second}` })
+  })
+})
+
+describe('a release in the list', () => {
+  const plain = { isNewest: false, isInProduction: false, isServed: false, canaryPercent: null }
+
+  it('STG-1 is marked as the newest, as production’s, as a canary', () => {
+    expect(standingOf('mfe-wallet', '2.0.0-cccccccc', offer)).toEqual({ ...plain, isNewest: true })
+    expect(standingOf('mfe-wallet', second, offer)).toEqual({ ...plain, canaryPercent: 5 })
+    expect(standingOf('mfe-wallet', first, offer)).toEqual({ ...plain, isInProduction: true })
+    const ahead = { ...offer, page: { ...offer.page, served: { 'mfe-wallet': second } } }
+    expect(standingOf('mfe-wallet', second, ahead)).toEqual({ ...plain, isServed: true, canaryPercent: 5 })
+  })
+
+  it.each([
+    ['', ['2.0.0-cccccccc', second, first]],
+    [' 1.1 ', [second]],
+    ['C0FF', ['2.0.0-cccccccc', second, first]],
+    ['nobody', []],
+  ])('STG-1 is found by its version or commit: "%s"', (typed, ids) => {
+    expect(found('mfe-wallet', typed, offer).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('STG-1 says what it brings, takes away and needs otherwise than production’s', () => {
+    expect(differencesOf('mfe-lottery', second, offer)).toEqual({
+      added: ['/mfe-lottery'],
+      gone: ['HotGames'],
+      needs: [],
+    })
+    expect(differencesOf('mfe-wallet', second, offer)).toEqual({ added: ['/Zhome'], gone: ['/mfe-wallet'], needs: [] })
+    expect(differencesOf('mfe-wallet', '2.0.0-cccccccc', offer)?.needs).toEqual(['@app/platform ^1.0.0 → ^2.0.0'])
+    expect(differencesOf('mfe-wallet', '9.9.9-dddddddd', offer)).toBeNull()
   })
 })

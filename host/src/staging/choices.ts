@@ -11,7 +11,7 @@ import {
 } from '@app/release'
 
 /** What can be chosen from, and what it is compared with. */
-export type Offer = { releases: StagingReleases; page: Pick<StagingPage, 'served' | 'production'> }
+export type Offer = { releases: StagingReleases; page: Omit<StagingPage, 'problems'> }
 
 export const itemOf = (mix: Mix, part: string): MixItem | undefined => mix.find((item) => item.part === part)
 
@@ -25,7 +25,8 @@ export function withChoice(mix: Mix, part: string, item: MixItem | null, { page 
 /** Every part that is served, offered or mixed; the host first. */
 export function partsOf(mix: Mix, { releases, page }: Offer): string[] {
   const names = new Set([...Object.keys(page.served), ...Object.keys(releases), ...mix.map(({ part }) => part)])
-  return [...names].sort((a, b) => Number(b === 'host') - Number(a === 'host') || a.localeCompare(b))
+  // 'host' comes before all of 'mfe-…'.
+  return [...names].sort()
 }
 
 /** The release id of a part under a mix; of a developer's machine its address; null where nothing is served. */
@@ -70,4 +71,52 @@ export function linkTo(mix: Mix, { origin, pathname, search }: Location): string
   const query = new URLSearchParams(search)
   query.set('mix', mixText(mix))
   return `${origin}${pathname}?${query.toString()}`
+}
+
+/** What tells a release from others of its part. */
+export type Standing = { isNewest: boolean; isInProduction: boolean; isServed: boolean; canaryPercent: number | null }
+
+export function standingOf(part: string, id: string, { releases, page }: Offer): Standing {
+  const isInProduction = id === page.production[part]
+  const canary = page.canaries[part]
+  return {
+    isNewest: id === releases[part]?.[0]?.id,
+    isInProduction,
+    isServed: id === page.served[part] && !isInProduction,
+    canaryPercent: canary?.id === id ? canary.percent : null,
+  }
+}
+
+/** The releases of a part whose version, commit or publisher holds what was typed. */
+export function found(part: string, typed: string, { releases }: Offer): readonly StagingRelease[] {
+  const sought = typed.trim().toLowerCase()
+  const ofPart = releases[part] ?? []
+  return ofPart.filter(({ id, commit, by = '' }) =>
+    [id, commit, by].some((text) => text.toLowerCase().includes(sought)),
+  )
+}
+
+/** What a release brings, takes away and needs otherwise than production's: screens by their path, widgets by their name. */
+export type Differences = { added: string[]; gone: string[]; needs: string[] }
+
+const holdingsOf = ({ manifest }: ReleaseFacts) => [
+  ...manifest.routes.map(({ path }) => path),
+  ...Object.keys(manifest.widgets),
+]
+
+/** null when one of the two is not known here. */
+export function differencesOf(part: string, id: string, { releases, page }: Offer): Differences | null {
+  const ofPart = releases[part] ?? []
+  const release = ofPart.find((one) => one.id === id)
+  const production = ofPart.find((one) => one.id === page.production[part])
+  if (!release || !production) return null
+  const [now, before] = [holdingsOf(release), holdingsOf(production)]
+  const names = [...new Set([...Object.keys(production.needs), ...Object.keys(release.needs)])]
+  return {
+    added: now.filter((name) => !before.includes(name)),
+    gone: before.filter((name) => !now.includes(name)),
+    needs: names
+      .filter((name) => production.needs[name] !== release.needs[name])
+      .map((name) => `${name} ${production.needs[name] ?? '-'} → ${release.needs[name] ?? '-'}`),
+  }
 }

@@ -2,6 +2,7 @@ import { currentLanguage, queryClient, QueryClientProvider, store, StoreProvider
 import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Fault } from './Fault'
+import { LocalBuilds } from './LocalBuild'
 import { Mixer } from './Mixer'
 import { texts } from './texts'
 
@@ -26,6 +27,7 @@ function Staging(): ReactNode {
   return (
     <>
       <Fault />
+      <LocalBuilds />
       {isOpen && <Mixer onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { buildEdge, fetchBaseInfoFrom, readIcons, systemClock } from '@app/edge'
 import { type Browser, chromium } from '@playwright/test'
 import { join } from 'node:path'
-import { findBrowser } from '../../../scripts/tools.mjs'
+import { browserArguments, findBrowser } from '../../../scripts/tools.mjs'
 import type { Channel } from '../channel'
 import { stableOf } from '../choice'
 import { releaseName } from '../record'
@@ -18,16 +18,6 @@ export type Mounting = Plan & { store: Store; channel: string }
 const icons = join(import.meta.dirname, '../../../host/edge/icons')
 /** Pages that are open at once; a page is mostly waiting. */
 const atOnce = 4
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--blink-settings=imagesEnabled=false',
-]
 
 /**
  * Opens what would be served in a real browser, before the reference API with the data of the demonstration.
@@ -43,18 +33,18 @@ export async function mountReleases({ store, channel, ...plan }: Mounting): Prom
   })
   const [backend, browser] = await Promise.all([
     startBackend(),
-    chromium.launch({ executablePath, args: browserArguments }),
+    chromium.launch({ executablePath, args: [...browserArguments, '--blink-settings=imagesEnabled=false'] }),
   ])
+  const edges: Edge[] = []
   try {
     const visiting = await arrive(backend.apiUrl)
-    const problems: string[] = []
-    for (const scenario of scenariosOf(plan)) {
-      const found = await play(scenario, { store, channel, backend, browser, visiting })
-      problems.push(...found.map(({ visit, reason }) => `${sentenceOf(scenario, visit)}: ${reason}.`))
-    }
-    return problems
+    const stage = { store, channel, backend, browser, edges, visiting }
+    const scenes = await Promise.all(scenariosOf(plan).map((scenario) => openScene(scenario, stage)))
+    return await visitAll(scenes, visiting)
   } finally {
+    // before the edges: a server waits long for a connection that a browser opened and has not used yet
     await browser.close()
+    await Promise.all(edges.map((edge) => edge.close()))
     await backend.stop()
   }
 }
@@ -67,9 +57,15 @@ function sentenceOf({ blocked, beside, choice }: Scenario, { part, route }: Visi
   return `Beside ${beside} the screen ${route.path} of ${owner} does not hold`
 }
 
-type Stage = { store: Store; channel: string; backend: Backend; browser: Browser; visiting: Visiting }
+type Edge = Awaited<ReturnType<typeof buildEdge>>
+type Stage = { store: Store; channel: string; backend: Backend; browser: Browser; edges: Edge[]; visiting: Visiting }
+type Scene = { scenario: Scenario; screens: Screens }
 
-async function play(scenario: Scenario, { store, channel, backend, browser, visiting }: Stage) {
+/** An edge that serves the scenario, and a browser context of its own. */
+async function openScene(
+  scenario: Scenario,
+  { store, channel, backend, browser, edges, visiting }: Stage,
+): Promise<Scene> {
   const served: Channel = {
     channel,
     rev: 1,
@@ -87,40 +83,42 @@ async function play(scenario: Scenario, { store, channel, backend, browser, visi
     clock: systemClock,
     icons: readIcons(icons),
   })
+  edges.push(edge)
   const url = (await edge.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-  try {
-    await context.addInitScript(
-      ({ token, tokensso }) => {
-        // Frames without an origin of their own have no storage.
-        if (window.top !== window) return
-        // Nothing is loaded ahead: each screen pays for itself alone.
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-        for (const [key, value] of Object.entries({ token, tokensso, adult: 'true' })) localStorage.setItem(key, value)
-      },
-      { token: String(visiting.session.id), tokensso: visiting.session.tokensso },
-    )
-    return await visitAll(new Screens(context, url), scenario, visiting)
-  } finally {
-    await context.close()
-    await edge.close()
-  }
+  await context.addInitScript(
+    ({ token, tokensso }) => {
+      // Frames without an origin of their own have no storage.
+      if (window.top !== window) return
+      // Nothing is loaded ahead: each screen pays for itself alone.
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+      for (const [key, value] of Object.entries({ token, tokensso, adult: 'true' })) localStorage.setItem(key, value)
+    },
+    { token: String(visiting.session.id), tokensso: visiting.session.tokensso },
+  )
+  return { scenario, screens: new Screens(context, url) }
 }
 
-async function visitAll(screens: Screens, { visits, blocked }: Scenario, { samples }: Visiting) {
-  const found: { visit: Visit; reason: string }[] = []
-  const seen = new Set<string>()
-  const waiting = visits.map((visit) => {
-    const isFirst = !seen.has(visit.part)
-    seen.add(visit.part)
-    return { ...visit, address: addressOf(visit.route, samples), isFirst }
-  })
+/** Every visit of every scenario, several at once, the drills first: they wait for the most part. */
+async function visitAll(scenes: readonly Scene[], { samples }: Visiting): Promise<string[]> {
+  const waiting = scenes
+    .flatMap(({ scenario, screens }) =>
+      scenario.visits.map((visit, at) => ({
+        ...{ scenario, screens, visit },
+        isFirst: scenario.visits.findIndex(({ part }) => part === visit.part) === at,
+      })),
+    )
+    .sort((a, b) => Number(Boolean(b.scenario.blocked)) - Number(Boolean(a.scenario.blocked)))
+  const problems: string[] = []
   const worker = async () => {
-    for (let visit = waiting.shift(); visit; visit = waiting.shift()) {
-      const reasons = await screens.open(visit, blocked ? { blocked: `/${blocked.base}` } : { exposes: visit.isFirst })
-      found.push(...reasons.map((reason) => ({ visit, reason })))
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { scenario, screens, visit, isFirst } = next
+      const { blocked } = scenario
+      const opened = { ...visit, address: addressOf(visit.route, samples) }
+      const reasons = await screens.open(opened, blocked ? { blocked: `/${blocked.base}` } : { exposes: isFirst })
+      problems.push(...reasons.map((reason) => `${sentenceOf(scenario, visit)}: ${reason}.`))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-  return found
+  return problems
 }

@@ -4,7 +4,8 @@ import WebpackDevServer from 'webpack-dev-server'
 import { writeContract } from './contract'
 import { packageSize } from './package-size'
 import { readPart } from './parts'
-import { aloneConfig, bootConfig, hostConfig, remoteConfig, servedConfig, workerConfig } from './webpack'
+import { buildDevelopmentReact, servedConfig } from './served'
+import { aloneConfig, bootConfig, hostConfig, remoteConfig, workerConfig } from './webpack'
 
 const usage = `app-build build        builds the part in this folder into dist/
 app-build dev [port]   runs the remote in this folder alone (API_URL, default http://localhost:4001)
@@ -41,6 +42,7 @@ export async function run(args: string[], cwd: string): Promise<void> {
     } else if (verb === 'serve') {
       const stagingUrl = process.env.STAGING_URL ?? 'http://localhost:4003'
       const config = servedConfig(folder, Number(port ?? 4100), stagingUrl)
+      config.devServer.static = { directory: await buildDevelopmentReact(), watch: false }
       await new WebpackDevServer(config.devServer, webpack(config)).start()
       const mix = `${config.name}@http://localhost:${config.devServer.port}`
       process.stdout.write(`Open ${new URL(`/?mix=${encodeURIComponent(mix)}`, stagingUrl).href}\n`)

@@ -1,24 +1,30 @@
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { RuleSetRule } from 'webpack'
 import { hashPlaceholder } from './parts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** TypeScript through swc; CSS Modules whose class names are a release's own. */
-export function rules({ isAlone }: { isAlone: boolean }): RuleSetRule[] {
+/** TypeScript through swc; CSS Modules whose class names are a release's own. Refreshed: components can be replaced in a page. */
+export function rules({ isAlone, isRefreshed = false }: { isAlone: boolean; isRefreshed?: boolean }): RuleSetRule[] {
   const styles = isAlone ? resolve('style-loader') : MiniCssExtractPlugin.loader
   return [
     {
       test: /\.tsx?$/,
-      loader: resolve('swc-loader'),
-      options: {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: isAlone } },
+      use: [
+        ...(isRefreshed ? [join(import.meta.dirname, '../dev/refresh-loader.cjs')] : []),
+        {
+          loader: resolve('swc-loader'),
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: isAlone || isRefreshed, refresh: isRefreshed } },
+            },
+          },
         },
-      },
+      ],
     },
     {
       test: /\.module\.css$/,

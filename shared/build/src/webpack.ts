@@ -4,10 +4,10 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
-import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
 import { BuildManifestPlugin } from './build-manifest'
 import { EntryWithPlugin } from './entry-with'
 import { type PartPackage, readPart, uniqueNameOf } from './parts'
+import { PlainReactNames } from './plain-react-names'
 import { rules } from './rules'
 import { consumed, provided, versionsOf } from './shared'
 
@@ -87,46 +87,6 @@ export function remoteConfig(folder: string): Configuration {
   }
 }
 
-/**
- * A remote from this machine for the pages of a staging host: the same container as in a release, without hashes, and the development
- * server's own client, which loads the page anew after a change and puts in changed styles at once.
- */
-export function servedConfig(
-  folder: string,
-  port: number,
-  stagingUrl: string,
-): Configuration & { devServer: DevServerConfiguration } {
-  const config = remoteConfig(folder)
-  const staging = new URL(stagingUrl)
-  const names = { filename: '[name].js', chunkFilename: '[name].js' }
-  return {
-    ...config,
-    mode: 'development',
-    // The page's policy allows no eval.
-    devtool: 'cheap-module-source-map',
-    output: { ...config.output, ...names, clean: false },
-    plugins: [
-      ...(config.plugins ?? []).filter(
-        (plugin) => !(plugin instanceof MiniCssExtractPlugin || plugin instanceof EntryWithPlugin),
-      ),
-      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
-    ],
-    optimization: {},
-    devServer: {
-      port,
-      host: 'localhost',
-      static: false,
-      // Changed styles come in at once. Components would need the development build of React, and the page has the host's: they load
-      // the page anew.
-      hot: true,
-      // The sources are for the pages of this host, and for no other page that happens to be open.
-      headers: { 'access-control-allow-origin': staging.origin },
-      allowedHosts: [staging.hostname],
-      client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws`, logging: 'warn' },
-    },
-  }
-}
-
 /** All that the kit exports is given to remotes, so it is one module, as platform is: nothing of it could be left out. */
 const providedWhole = /[\\/]shared[\\/](ui|schema)[\\/]src[\\/]index\.ts$/
 
@@ -141,6 +101,7 @@ export function hostConfig(folder: string): Configuration {
     plugins: [
       new webpack.sharing.ProvideSharedPlugin({ provides: provided(folder) }),
       css(),
+      new PlainReactNames(),
       new BuildManifestPlugin(part, { needs: {}, provides: versionsOf(folder, '') }),
     ],
   }

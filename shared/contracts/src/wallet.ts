@@ -28,6 +28,8 @@ export const moneyLogEntrySchema = v.object({
   /** (ours) */
   id: idSchema,
   type_txt: v.string(),
+  /** (ours) the kind of movement, for its sign */
+  kind: v.optional(v.string(), ''),
   /** Unix seconds. */
   createtime: countSchema,
   money: moneyTextSchema,

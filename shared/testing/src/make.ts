@@ -96,6 +96,7 @@ export const make = {
     see_total: 12,
     money: '1284.50',
     money_value: 1284.5,
+    held: '0.00',
     point: 640,
     is_see: 1,
     free_see_time: 15,
@@ -220,5 +221,5 @@ export const make = {
     recharge: '500.00',
     withdrawal: '80.00',
   }),
-  moneyLogEntry: maker<MoneyLogEntry>({ id: 6, type_txt: 'Deposit', createtime: at, money: '200.00' }),
+  moneyLogEntry: maker<MoneyLogEntry>({ id: 6, type_txt: 'Deposit', kind: 'deposit', createtime: at, money: '200.00' }),
 }

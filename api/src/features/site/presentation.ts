@@ -7,15 +7,15 @@ import type { SiteSettings } from './settings'
 const shownOf = new WeakMap<SiteSettings, Map<Language, BaseInfo>>()
 
 /** What every client may know of the settings, made once while they are kept: each page asks for it. */
-export function baseInfoOf(settings: SiteSettings, lang: Language): BaseInfo {
+export function baseInfoOf(settings: SiteSettings, lang: Language, payPublicUrl: string): BaseInfo {
   const shown = shownOf.get(settings) ?? new Map<Language, BaseInfo>()
   shownOf.set(settings, shown)
-  const info = shown.get(lang) ?? lasting(toBaseInfo(settings, lang))
+  const info = shown.get(lang) ?? lasting(toBaseInfo(settings, lang, payPublicUrl))
   shown.set(lang, info)
   return info
 }
 
-function toBaseInfo(settings: SiteSettings, lang: Language): BaseInfo {
+function toBaseInfo(settings: SiteSettings, lang: Language, payPublicUrl: string): BaseInfo {
   const {
     notice: _notice,
     banners: _banners,
@@ -30,6 +30,8 @@ function toBaseInfo(settings: SiteSettings, lang: Language): BaseInfo {
   } = settings
   return {
     ...shown,
+    // The demonstration's is a page of the sandbox provider.
+    kefu: settings.kefu.startsWith('/') ? payPublicUrl + settings.kefu : settings.kefu,
     pop_content: inLanguage(settings.pop_content, lang),
     lang_data: languageList,
     pay_banklist: settings.pay_banklist.map(({ name, hint, ...channel }) => ({

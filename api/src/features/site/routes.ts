@@ -12,7 +12,9 @@ const homeVideos = 6
 const mostNotices = 100
 
 export function registerSite(app: FastifyInstance): void {
-  openRoute(app, baseInfo, async ({ services, lang }) => baseInfoOf(await siteSettings(services), lang))
+  openRoute(app, baseInfo, async ({ services, lang }) =>
+    baseInfoOf(await siteSettings(services), lang, services.config.payPublicUrl),
+  )
 
   openRoute(app, systemConfig, async ({ services, lang }) => {
     const settings = await siteSettings(services)

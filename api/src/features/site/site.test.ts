@@ -1,6 +1,6 @@
 import { baseInfo, noticeList, systemConfig, userInfo } from '@app/contracts'
 import { makeVideos } from '../../../test/catalogue'
-import { makeTestApp } from '../../../test/app'
+import { makeTestApp, testConfig } from '../../../test/app'
 import { transaction } from '../../db/database'
 import { memberAccount, post, systemAccounts } from '../../ledger/ledger'
 import { ledgerInvariants } from '../../ledger/invariants'
@@ -33,6 +33,15 @@ describe('base info', () => {
     const raw = await world.send(baseInfo)
     expect(Object.keys(raw.data as object)).not.toEqual(expect.arrayContaining(['single_session']))
     expect(Object.keys(raw.data as object)).not.toEqual(expect.arrayContaining(['max_deposit']))
+  })
+
+  it.each([
+    ['https://chat.example.com/x', 'https://chat.example.com/x'],
+    ['/service', `${testConfig.payPublicUrl}/service`],
+    ['', ''],
+  ])('SERVICE-1 answers where customer service is: %j', async (kefu, address) => {
+    await world.set({ kefu })
+    expect((await world.ok(baseInfo)).kefu).toBe(address)
   })
 
   it('ZHOME-4 answers the popup in the language of the request, else in English', async () => {

@@ -24,7 +24,7 @@ export function registerUser(app: FastifyInstance): void {
 }
 
 function toUser(
-  { group_name: name, group_image: image, balance, pay_password_of: hasOne, ...member }: StoredUser,
+  { group_name: name, group_image: image, balance, pay_password_of: hasOne, held, ...member }: StoredUser,
   lang: Language,
 ): User {
   const minor = balance ?? 0n
@@ -33,6 +33,7 @@ function toUser(
     groupinfo: { name: inLanguage(name, lang), image },
     money: formatDecimal(minor),
     money_value: Number(minor) / 100,
+    held: formatDecimal(held ?? 0n),
     paypassword: hasOne === null ? 0 : 1,
   }
 }

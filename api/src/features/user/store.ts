@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import type {} from '../../ledger/tables'
 import type {} from '../pay-password/store'
 import type {} from '../session/tables'
+import type {} from '../withdrawals/store'
 
 /** What the app shows of members, in the order of their ids. */
 export async function findUsers(db: Database, memberIds: number[]) {
@@ -26,6 +28,13 @@ export async function findUsers(db: Database, memberIds: number[]) {
       'g.image as group_image',
       'a.balance',
       'p.member_id as pay_password_of',
+      (eb) =>
+        eb
+          .selectFrom('withdrawal as w')
+          .select(sql<bigint>`coalesce(sum(w.amount), 0)::int8`.as('sum'))
+          .whereRef('w.member_id', '=', 'm.id')
+          .where('w.status', '=', 1)
+          .as('held'),
     ])
     .where('m.id', 'in', memberIds)
     .execute()

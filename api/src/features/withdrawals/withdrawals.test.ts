@@ -31,6 +31,7 @@ const ask = (as: TestSession, money = '100', paypwd = payPassword, key?: string)
   world.send(withdraw, { money, paypwd }, { as, ...(key !== undefined && { key }) })
 const done = async (as: TestSession, money = '100') => world.ok(withdraw, { money, paypwd: payPassword }, { as })
 const records = (as: TestSession) => world.ok(withdrawalRecords, {}, { as })
+const held = async (as: TestSession) => (await world.ok(userInfo, {}, { as })).held
 const money = async (as: TestSession) => (await world.ok(userInfo, {}, { as })).money
 const log = async (as: TestSession) =>
   (await world.ok(moneyLog, {}, { as })).data.map((entry) => `${entry.type_txt} ${entry.money}`)
@@ -67,7 +68,7 @@ describe('a withdrawal', () => {
     const as = await ready()
     const receipt = await done(as, '120.5')
     expect(receipt).toEqual({ id: receipt.id, money: '120.50', balance: '379.50' })
-    expect(await money(as)).toBe('379.50')
+    expect([await money(as), await held(as)]).toEqual(['379.50', '120.50'])
     expect(await records(as)).toEqual([
       {
         id: receipt.id,
@@ -96,7 +97,7 @@ describe('a withdrawal', () => {
     expect(await pays()).toBe(2)
     const [record] = await records(as)
     expect([record?.status_text, record?.update_time]).toEqual(['Paid', Math.floor(world.clock.now() / 1000)])
-    expect(await money(as)).toBe('0.00')
+    expect([await money(as), await held(as)]).toEqual(['0.00', '0.00'])
     expect(await log(as)).toEqual(['Withdrawal -500.00', 'Deposit 500.00'])
     expect(await world.ok(personalReport, {}, { as })).toMatchObject({ withdrawal: '500.00' })
   })
@@ -105,7 +106,7 @@ describe('a withdrawal', () => {
     const as = await ready()
     const { id } = await done(as)
     expect(await refuseWithdrawal(world.services, id, 'name-differs')).toBe('refused')
-    expect(await money(as)).toBe('500.00')
+    expect([await money(as), await held(as)]).toEqual(['500.00', '0.00'])
     const [record] = await records(as)
     expect(record).toMatchObject({ status: 3, status_text: 'Refused, returned in full' })
     expect(record?.desc).toBe('Kite Bank (sandbox) •••• 3322 · The account is not in the name of the member.')

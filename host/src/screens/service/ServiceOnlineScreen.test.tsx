@@ -20,6 +20,11 @@ describe('customer service', () => {
     await expectNoViolations(document.body)
   })
 
+  it('SERVICE-1 opens the page of a sandbox on the same machine', async () => {
+    await press({ iskefu: 1, kefu: 'http://localhost:4002/service' })
+    expect(opened.mock.calls).toEqual([['http://localhost:4002/service', '_blank', 'noopener,noreferrer']])
+  })
+
   it("SERVICE-1 says 'Function is disabled' with iskefu 0", async () => {
     const { screen } = await press({ iskefu: 0, kefu: 'https://support.example.com/veranda' })
     expect(screen.getByText('Function is disabled')).toBeInTheDocument()
@@ -29,6 +34,7 @@ describe('customer service', () => {
 
   it.each([
     'http://support.example.com',
+    'http://localhost.example.com',
     'javascript:alert(1)',
     'data:text/html,x',
     '//support.example.com',

@@ -1,4 +1,5 @@
 import { useAtomValue, useBaseInfo, useCommonTexts } from '@app/platform'
+import { withoutRefused } from '@app/platform/rich-text'
 import { Button, Popup } from '@app/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isAdultAtom } from '../../adult/adult'
@@ -10,7 +11,7 @@ const seenKey = 'welcome-seen'
 
 async function clean(html: string): Promise<string> {
   const { default: purify } = await import(/* webpackChunkName: "purify" */ 'dompurify')
-  return purify.sanitize(html, {
+  return purify.sanitize(withoutRefused(html), {
     USE_PROFILES: { html: true },
     FORBID_TAGS: ['style', 'form', 'input', 'img', 'svg'],
     FORBID_ATTR: ['style', 'class', 'id'],

@@ -133,13 +133,22 @@ describe('Host profile', () => {
   })
 
   it('ERR-1 tells why a host cannot be shown, and offers a retry', async () => {
-    server.refuse(hostDetail, 'This host has left', codes.notFound)
+    server.refuse(hostDetail, 'Not now', codes.failed)
     const { user } = await open()
-    expect(await screen.findByRole('alert')).toHaveTextContent('This host has left')
-    expect(screen.getAllByText('This host has left')).toHaveLength(2)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not now')
+    expect(screen.getAllByText('Not now')).toHaveLength(2)
     server.answer(hostDetail, make.hostDetail())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Mira' })).toBeInTheDocument()
+  })
+
+  it('ROUTE-4 leads back from a host who is not there; asking again would not help', async () => {
+    server.refuse(hostDetail, 'This host has left', codes.notFound)
+    const { user, location } = await open()
+    expect(await screen.findByRole('heading', { name: 'This host has left' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await user.click(screen.getAllByRole('button', { name: 'Back' }).at(-1) ?? document.body)
+    expect(location()).not.toMatch(/nHomeDetail/)
   })
 
   it('ERR-3 says that there is no connection', async () => {

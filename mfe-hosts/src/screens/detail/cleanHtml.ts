@@ -1,3 +1,4 @@
+import { withoutRefused } from '@app/platform/rich-text'
 import createPurifier from 'dompurify'
 
 const purifier = createPurifier(window)
@@ -34,7 +35,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 
 /** Rich text of the server with everything taken out that could do more than be read (HOSTS-7). */
 export const cleanHtml = (html: string): string =>
-  purifier.sanitize(html, {
+  purifier.sanitize(withoutRefused(html), {
     ALLOWED_TAGS: tags,
     ALLOWED_ATTR: attributes,
     ALLOWED_URI_REGEXP: addresses,

@@ -45,7 +45,7 @@ describe('A host seen from a city', () => {
   })
 
   it('ERR-1 tells why a host cannot be shown, and offers a retry', async () => {
-    server.refuse(hostDetail, 'This host has left', codes.notFound)
+    server.refuse(hostDetail, 'This host has left', codes.failed)
     const { user } = await open()
     expect(await screen.findByRole('alert')).toHaveTextContent('This host has left')
     server.answer(hostDetail, make.hostDetail())

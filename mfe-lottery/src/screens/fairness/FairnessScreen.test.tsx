@@ -127,9 +127,9 @@ describe('the fairness page', () => {
   })
 
   it('LOT-13 says why a draw cannot be shown, and offers a retry', async () => {
-    server.refuse(fairnessRound, 'There is no such draw.', 404)
+    server.refuse(fairnessRound, 'Not now.', 500)
     await open()
-    expect(await screen.findByText('There is no such draw.')).toBeInTheDocument()
+    expect(await screen.findByText('Not now.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
   })
 

@@ -1,4 +1,4 @@
-import { lotteryHistory, lotteryInfo, lotteryOdds, playSession, userInfo } from '@app/contracts'
+import { codes, lotteryHistory, lotteryInfo, lotteryOdds, playSession, userInfo } from '@app/contracts'
 import { SlotContext, store } from '@app/platform'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -22,7 +22,7 @@ describe('the game screen', () => {
   })
 
   it('LOT-2 says why when it cannot load, and loads on the next try', async () => {
-    server.refuse(lotteryInfo, 'This game rests today.', 404)
+    server.refuse(lotteryInfo, 'This game rests today.', codes.unavailable)
     const { user } = await open()
     expect(await screen.findAllByText('This game rests today.')).not.toHaveLength(0)
     server.answer(lotteryInfo, roundWith(102_000))
@@ -61,6 +61,14 @@ describe('the game screen', () => {
     expect(await screen.findByText('There is no such game')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'All draws' })).toHaveAttribute('href', '/Game')
     expect(server.requests(lotteryOdds)).toHaveLength(0)
+  })
+
+  it('ROUTE-4 tells of an address that names no game, and has nothing of a game about it', async () => {
+    server.refuse(lotteryInfo, 'No game like that.', codes.notFound)
+    await open()
+    expect(await screen.findByText('There is no such game')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'All draws' })).toHaveAttribute('href', '/Game')
+    expect(screen.queryByRole('button', { name: /Try again|Past draws|Personal report/ })).toBeNull()
   })
 
   it('LOT-2 has no past draw to show in a new game', async () => {

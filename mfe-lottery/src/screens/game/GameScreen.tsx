@@ -1,4 +1,4 @@
-import { gameOrders, lotteryHistory, lotteryInfo, lotteryOdds, playLimits, userInfo } from '@app/contracts'
+import { codes, gameOrders, lotteryHistory, lotteryInfo, lotteryOdds, playLimits, userInfo } from '@app/contracts'
 import {
   BackBar,
   FailedFace,
@@ -23,27 +23,34 @@ import { ReportSheet } from './ReportSheet'
 
 const reloadGame = () => reload(userInfo, lotteryInfo, lotteryHistory, lotteryOdds, gameOrders, playLimits)
 
-function Body({ gameKey, id, round }: { gameKey: string; id: number; round: Loaded<Round> }) {
+/** No game has this key, or not with this id. */
+const isUnknown = (round: Loaded<Round>, id: number) =>
+  round.state === 'failed' ? round.failure.code === codes.notFound : round.state === 'ready' && round.data.id !== id
+
+function Unknown() {
   const t = useTexts()
+  return (
+    <EmptyState
+      title={t('game.unknown')}
+      text={t('game.unknownText')}
+      action={
+        <Button variant="primary" size="small" href="/Game">
+          {t('game.toHall')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Body({ gameKey, id, round }: { gameKey: string; id: number; round: Loaded<Round> }) {
+  if (isUnknown(round, id)) return <Unknown />
   switch (round.state) {
     case 'loading':
       return <GameSkeleton />
     case 'failed':
       return <FailedFace failure={round.failure} retry={round.retry} />
     case 'ready':
-      return round.data.id === id ? (
-        <Play gameKey={gameKey} round={round.data} staleSince={round.staleSince} />
-      ) : (
-        <EmptyState
-          title={t('game.unknown')}
-          text={t('game.unknownText')}
-          action={
-            <Button size="small" href="/Game">
-              {t('game.toHall')}
-            </Button>
-          }
-        />
-      )
+      return <Play gameKey={gameKey} round={round.data} staleSince={round.staleSince} />
   }
 }
 
@@ -54,21 +61,24 @@ export function GameScreen() {
   const id = Number(useQueryValue('id'))
   const [sheet, setSheet] = useState<'draws' | 'report' | null>(null)
   const round = useCall(roundCall, { key: gameKey })
+  const isNowhere = isUnknown(round, id)
   const close = () => setSheet(null)
   return (
     <Screen className={styles.screen}>
       <BackBar
-        title={round.state === 'ready' ? round.data.name : t('game.title')}
+        title={round.state === 'ready' && !isNowhere ? round.data.name : t('game.title')}
         fallback="/Game"
         end={
-          <>
-            <IconButton label={t('draws.title')} onClick={() => setSheet('draws')}>
-              <History aria-hidden="true" />
-            </IconButton>
-            <IconButton label={t('report.title')} onClick={() => setSheet('report')}>
-              <ChartNoAxesColumn aria-hidden="true" />
-            </IconButton>
-          </>
+          isNowhere ? undefined : (
+            <>
+              <IconButton label={t('draws.title')} onClick={() => setSheet('draws')}>
+                <History aria-hidden="true" />
+              </IconButton>
+              <IconButton label={t('report.title')} onClick={() => setSheet('report')}>
+                <ChartNoAxesColumn aria-hidden="true" />
+              </IconButton>
+            </>
+          )
         }
       />
       <Refreshable reloadAll={reloadGame} delayMs={refreshDelayMs.lottery}>

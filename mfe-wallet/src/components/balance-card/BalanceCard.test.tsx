@@ -20,6 +20,18 @@ describe('Balance card', () => {
     await expectNoViolations(container)
   })
 
+  it('HONEST-4 says what a withdrawal under way holds, and leads to it; nothing where none is', async () => {
+    server.answer(userInfo, make.user({ held: '300.00' }))
+    const { unmount } = await open()
+    const held = await screen.findByRole('link', { name: /300\.00 held for a withdrawal/ })
+    expect(held).toHaveAttribute('href', '/WithdrawRecord')
+    unmount()
+    server.answer(userInfo, make.user({ held: '0.00' }))
+    await open()
+    expect(await screen.findByText('.50')).toBeInTheDocument()
+    expect(screen.queryByText(/held/)).toBeNull()
+  })
+
   it.each([
     ['Recharge', 'Please contact cskh for deposit support'],
     ['Withdraw', 'Please contact cskh for withdrawal support'],

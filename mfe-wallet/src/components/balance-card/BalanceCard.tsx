@@ -4,6 +4,7 @@ import { BalanceEye } from '@app/platform/buttons'
 import { Button, ButtonRow, RetryRow, Skeleton } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
+import { Held } from '../held/Held'
 import { useMoneyGate } from '../money-gate/useMoneyGate'
 import { Note } from '../note/Note'
 import { PlayMoneyBadge } from '../note/PlayMoneyBadge'
@@ -52,6 +53,7 @@ export function BalanceCard(): ReactNode {
   return (
     <Note label={t('balance.title')} seed="balance" end={<PlayMoneyBadge />}>
       <Money />
+      <Held />
       <ButtonRow className={styles.actions}>
         <RechargeButton />
         <WithdrawButton />

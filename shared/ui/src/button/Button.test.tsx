@@ -18,6 +18,27 @@ describe('Button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true')
   })
 
+  it('has the focus again when the answer is there, unless somebody went on', () => {
+    const look = (loading: boolean) => (
+      <>
+        <Button loading={loading}>Log in</Button>
+        <Button>Register</Button>
+      </>
+    )
+    const { rerender } = render(look(false))
+    const [login, register] = screen.getAllByRole('button')
+    login?.focus()
+    rerender(look(true))
+    // as browsers do
+    login?.blur()
+    rerender(look(false))
+    expect(document.activeElement).toBe(login)
+    rerender(look(true))
+    register?.focus()
+    rerender(look(false))
+    expect(document.activeElement).toBe(register)
+  })
+
   it('does not send a form unless it is told to', async () => {
     const send = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
     render(

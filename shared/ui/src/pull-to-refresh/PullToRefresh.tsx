@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useKeptFocus } from '../button/useKeptFocus'
 import { classes } from '../classes'
 import { Spinner } from '../spinner/Spinner'
 import styles from './PullToRefresh.module.css'
@@ -43,6 +44,7 @@ export function PullToRefresh({
   }
   const refreshNow = useEffectEvent(() => void refresh())
   const isReady = !disabled && !isBusy
+  useKeptFocus(isBusy)
 
   useEffect(() => {
     const root = rootRef.current

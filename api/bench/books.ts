@@ -1,0 +1,90 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../src/db/database'
+import type { Tables } from '../src/db/tables'
+import { migrate } from '../src/db/migrate'
+import { openPostgres } from '../src/db/postgres'
+import { invariants } from '../src/invariants'
+import { checkAllBooks, checkNewBooks } from '../src/ledger/check-books'
+import { makeLogger } from '../src/log'
+import type { Services } from '../src/services'
+import { readConfig } from '../src/config'
+import { startPostgres } from '../test/postgres'
+import { machine, table, write } from './document'
+import { fillBooks } from './fill-books'
+
+const rounds = 14_000
+const ordersARound = 50
+/** What a minute of a busy game adds. */
+const ordersAMinute = 6_000
+const minute = 60_000
+
+const countOf = async (db: Database, name: string): Promise<number> => {
+  const { rows } = await sql<{ n: bigint }>`select count(*) as n from ${sql.table(name)}`.execute(db)
+  return Number(rows[0]?.n)
+}
+
+/** Milliseconds of a check, in which the books must hold. */
+async function timed(services: Services, check: () => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await check()
+  if (!services.books.isOpen) throw new Error(`the books do not hold: ${services.books.broken?.join(', ')}`)
+  return performance.now() - started
+}
+
+async function measure(url: string): Promise<string[][]> {
+  const log = makeLogger('silent')
+  const { db, close } = await openPostgres(url, log)
+  // Filling takes longer than the API gives any statement.
+  const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) })
+  try {
+    await migrate(db)
+    await fillBooks(patient, { rounds, ordersARound, endsAgoMs: 10 * minute })
+    let now = Date.now()
+    const services: Services = {
+      db,
+      clock: { now: () => now },
+      random: { bytes: () => new Uint8Array() },
+      config: readConfig({}),
+      log,
+      books: { isOpen: true },
+    }
+    const first = await timed(services, () => checkNewBooks(services, invariants))
+    const minutes: number[] = []
+    for (let later = 0; later < 5; later += 1) {
+      now += minute
+      await fillBooks(patient, { rounds: 1, ordersARound: ordersAMinute, endsAgoMs: (9 - later) * minute })
+      minutes.push(await timed(services, () => checkNewBooks(services, invariants)))
+    }
+    const all = await timed(services, () => checkAllBooks(services, invariants, new AbortController().signal))
+    const entries = await countOf(db, 'posting')
+    const ms = (time: number) => `${Math.round(time)} ms`
+    return [
+      ['what', 'measured'],
+      [
+        'entries · journals · orders',
+        (await Promise.all(['posting', 'journal', 'bet_order'].map((name) => countOf(db, name)))).join(' · '),
+      ],
+      ['the first check of a process: the last step of each walk', ms(first)],
+      [
+        `the check of a minute with ${ordersAMinute} bets, which also looks at the two minutes before`,
+        minutes.map(ms).join(', '),
+      ],
+      ['the check of everything, once a day, which rests as long as it works', `${Math.round(all / 1000)} s`],
+      ['the same for an entry', `${((all / entries) * 1000).toFixed(0)} µs`],
+    ]
+  } finally {
+    await patient.destroy()
+    await close()
+  }
+}
+
+const cluster = await startPostgres()
+try {
+  const rows = await measure(cluster.url)
+  const lines = [`${machine().join(' · ')} · PostgreSQL with its own settings, fsync off.`, '', ...table(rows)]
+  process.stdout.write(`${lines.join('\n')}\n`)
+  await write({ heading: 'The check of the books', command: 'npm run bench:books' }, lines)
+} finally {
+  await cluster.stop()
+}

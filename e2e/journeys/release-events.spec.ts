@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { areas, isShown } from '../fixtures/areas'
+import { releaseEventsKey } from '../fixtures/app'
+import { setOf } from '../fixtures/staging'
+import { type App, expect, type Page, test } from '../fixtures/test'
+
+test.use({ registryFor: 'own', backendFor: 'own' })
+
+const root = join(import.meta.dirname, '../..')
+
+/** The release command, as a team runs it beside the API. */
+const release = ({ apiUrl, registry }: App, ...args: string[]) =>
+  new Promise<{ code: number; printed: string }>((resolve) => {
+    const own = { REGISTRY_URL: registry?.folder ?? '', API_URL: apiUrl, RELEASE_EVENTS_KEY: releaseEventsKey }
+    const options = { cwd: root, env: { ...process.env, ...own } }
+    execFile(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', ...args], options, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), printed: out + err }),
+    )
+  })
+
+/** What the page tells the collector when it goes out of sight, as soon as it has the code for that. */
+async function told(page: Page): Promise<string> {
+  let body = ''
+  await expect(async () => {
+    const asked = page.waitForRequest('**/api/client_events', { timeout: 1000 })
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    body = (await asked).postData() ?? ''
+    expect(body).toContain('mfe-hosts')
+  }).toPass({ timeout: 30_000 })
+  return body
+}
+
+test('REL-3 MF-4 what browsers tell of a failing canary is shown by status, and halts it', async ({
+  page,
+  context,
+  app,
+  expectConsole,
+}) => {
+  test.setTimeout(180_000)
+  const { registry } = app
+  if (!registry) throw new Error('the canary is in a registry of its own')
+  expectConsole(/broken while evaluating|was preloaded using link preload but not used/)
+  const stable = await registry.stable('mfe-hosts')
+  const scripts = (text: string, name: string) =>
+    name === 'routes.js' ? `throw Error("broken while evaluating");${text}` : text
+  const canary = await registry.publishFaulty('mfe-hosts', { scripts })
+  await registry.giveToCohort('mfe-hosts', canary.id, 'staff')
+
+  await page.goto(areas.hostList.path)
+  await isShown(page, areas.hostList)
+  expect((await setOf(page)).remotes['mfe-hosts']?.id).toBe(stable.id)
+  await told(page)
+
+  await context.addCookies([{ name: 'cohort', value: 'staff', url: app.url }])
+  await expect(async () => {
+    await page.goto(areas.hostList.path)
+    expect((await setOf(page)).remotes['mfe-hosts']?.id).toBe(canary.id)
+  }).toPass({ timeout: 10_000 })
+  await isShown(page, areas.hostList)
+  const report = await told(page)
+  expect(report).toContain(canary.id)
+  // what this browser told, told by nineteen more: a halt takes twenty
+  for (let more = 0; more < 19; more++) {
+    await fetch(`${app.url}/api/client_events`, { method: 'POST', body: report })
+  }
+
+  const row = (id: string, as: string, rest: string) => new RegExp(`mfe-hosts@${id} +${as} +${rest}`)
+  await expect(async () => {
+    const { printed } = await release(app, 'status')
+    expect(printed).toMatch(row(stable.id, 'stable', String.raw`1 +2\.4 % +0\.0 % +\d+ / \d+ / \d+`))
+    expect(printed).toMatch(row(canary.id, 'canary', String.raw`0 +48\.8 % +100\.0 % +- / - / -`))
+    expect(printed).toMatch(row(stable.id, 'last-good', String.raw`20 +48\.8 % +0\.0 %`))
+  }).toPass({ timeout: 60_000 })
+
+  const watched = await release(app, 'watch', '--least', '20')
+  expect(watched.printed).toContain(`mfe-hosts@${canary.id} failed in 100.0 % of 20 loads, stable in 0.0 % of 1`)
+  expect(watched).toMatchObject({ code: 3, printed: expect.stringContaining('Halted: nobody gets it any more.') })
+  await expect(async () => {
+    await page.goto(areas.hostList.path)
+    expect((await setOf(page)).remotes['mfe-hosts']?.id).toBe(stable.id)
+  }).toPass({ timeout: 10_000 })
+})

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { differencesOf, type Offer } from './choices'
+import css from './Mixer.module.css'
+import { useTexts } from './texts'
+
+/** What the chosen release has otherwise than production's, as far as the registry tells. */
+export function Changes({ part, id, offer }: { part: string; id: string; offer: Offer }): ReactNode {
+  const t = useTexts()
+  const differences = differencesOf(part, id, offer)
+  if (!differences || id === offer.page.production[part]) return null
+  const { added, gone, needs } = differences
+  const lines = [
+    ...(added.length > 0 ? [t('added', { names: added.join(', ') })] : []),
+    ...(gone.length > 0 ? [t('gone', { names: gone.join(', ') })] : []),
+    ...(needs.length > 0 ? [t('needsOther', { names: needs.join(', ') })] : []),
+  ]
+  return (
+    <div className={css.changes}>
+      <h3>{t('changes')}</h3>
+      {lines.length > 0 ? lines.map((line) => <p key={line}>{line}</p>) : <p>{t('changesNone')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useFormat } from '@app/platform'
+import { Badge } from '@app/ui'
+import type { ReactNode } from 'react'
+import type { Standing } from './choices'
+import css from './Mixer.module.css'
+import { useTexts } from './texts'
+
+/** What stands out about a release, each in a word. */
+export function Marks({ isNewest, isInProduction, isServed, canaryPercent }: Standing): ReactNode {
+  const t = useTexts()
+  const { number } = useFormat()
+  if (!isNewest && !isInProduction && !isServed && canaryPercent === null) return null
+  return (
+    <span className={css.marks}>
+      {isInProduction && <Badge tone="positive">{t('inProduction')}</Badge>}
+      {isServed && <Badge>{t('served')}</Badge>}
+      {canaryPercent !== null && <Badge tone="warning">{t('canary', { percent: number(canaryPercent) })}</Badge>}
+      {isNewest && <Badge tone="info">{t('newest')}</Badge>}
+    </span>
+  )
+}

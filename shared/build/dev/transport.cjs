@@ -1,0 +1,47 @@
+// The development server's connection to a page: what it says of the build is also told to the page, which shows it.
+const tell = (origin, build) => {
+  window.remoteBuilds = { ...window.remoteBuilds, [origin]: build }
+  window.dispatchEvent(new CustomEvent('remote-build'))
+}
+
+const textOf = ({ moduleName = '', message = '' }) => (moduleName ? `${moduleName}\n${message}` : message)
+/** Without the colours that are for terminals. */
+const plain = (text) =>
+  text
+    .split(String.fromCharCode(27))
+    .map((piece, index) => (index === 0 ? piece : piece.replace(/^\[[\d;]*m/, '')))
+    .join('')
+
+const builds = {
+  ok: () => ({ state: 'whole' }),
+  'still-ok': () => ({ state: 'whole' }),
+  warnings: () => ({ state: 'whole' }),
+  errors: (errors) => ({ state: 'broken', errors: errors.map(textOf).map(plain) }),
+}
+
+module.exports = class Transport {
+  constructor(url) {
+    this.origin = new URL(url).origin.replace('ws', 'http')
+    this.socket = new WebSocket(url)
+  }
+
+  onOpen(listener) {
+    this.socket.addEventListener('open', listener)
+  }
+
+  onClose(listener) {
+    this.socket.addEventListener('close', () => {
+      tell(this.origin, { state: 'gone' })
+      listener()
+    })
+  }
+
+  onMessage(listener) {
+    this.socket.addEventListener('message', ({ data }) => {
+      const { type, data: said } = JSON.parse(data)
+      const build = builds[type]?.(said)
+      if (build) tell(this.origin, build)
+      listener(data)
+    })
+  }
+}
