@@ -48,7 +48,7 @@ export default {
       name: 'contracts-money-fairness-are-plain',
       severity: 'error',
       comment: 'They run in the browser and in the API: no React, no DOM, no Node.',
-      from: { path: '^shared/(contracts|money|fairness)/src/', pathNot: '[.]test[.]ts$' },
+      from: { path: '^shared/(contracts|schema|money|fairness)/src/', pathNot: '[.]test[.]ts$' },
       // a module of Node is a bare word here: os, fs/promises
       to: {
         path: ['^shared/(ui|platform)/', 'node_modules/(react|jotai|fastify|pg)', '^[a-z_:]+$', '^[a-z_:]+/[a-z_]+$'],

@@ -12,6 +12,8 @@ const report = process.env['E2E_REPORT'] ?? '../test-results/mix.json'
 export default defineConfig<AppOptions>({
   ...journeys,
   testDir: '.',
+  // what passes at the second try is listed as flaky, and says nothing of the mix
+  retries: 1,
   outputDir: report.replace(/\.json$/, ''),
   testMatch: ['journeys/*.spec.ts', 'mix/*.spec.ts'],
   testIgnore: [

@@ -7,7 +7,7 @@ import { fail, root, SetupError } from './command.mjs'
 import { read, readJson } from './files.mjs'
 
 /** The packages that the host provides to all; their other entries are compiled into the part that uses them. */
-export const doors = ['shared/platform', 'shared/ui']
+export const doors = ['shared/platform', 'shared/schema', 'shared/ui']
 const recordOf = (folder) => `${folder}/door.json`
 
 const namesOf = (bindings) => bindings.elements.map(({ name }) => name.text)

@@ -10,6 +10,7 @@ const node = (args, env = {}) => run(process.execPath, args, { env })
 
 const projects = [
   'shared/contracts',
+  'shared/schema',
   'shared/money',
   'shared/fairness',
   'shared/platform',

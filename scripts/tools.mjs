@@ -31,6 +31,17 @@ function playwrightBrowser() {
   return execFileSync(process.execPath, ['--input-type=module', '-e', print], { cwd: root, encoding: 'utf8' })
 }
 
+/** What every Chromium is started with here: it runs as root in a container, and speaks to nobody but the app. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** A Chromium for the browser tests: one that is there, else Playwright's, else Debian's. @throws SetupError that says what to do */
 export async function findBrowser() {
   const here = browser()

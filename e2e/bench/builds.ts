@@ -21,32 +21,37 @@ const instead = (request: string, within: string, file: string) =>
     },
   )
 
+const { container, sharing } = webpack
+const ofFederation = [container.ModuleFederationPlugin, sharing.ProvideSharedPlugin]
 const withoutFederation = ({ plugins = [] }: Configuration) =>
-  plugins.filter((plugin) => !(plugin instanceof webpack.container.ModuleFederationPlugin))
+  plugins.filter((plugin) => !ofFederation.some((kind) => plugin instanceof kind))
 
 const into = (config: Configuration, path: string): Configuration => ({
   ...config,
   output: { ...config.output, path, clean: false },
 })
 
-const bootInto = (path: string): Configuration => {
-  const config = into(bootConfig(join(root, 'host')), path)
-  return { ...config, plugins: [instead('integrity-guard', 'host/src/boot', 'no-guard.mjs')] }
-}
+const bootInto = (path: string): Configuration => into(bootConfig(join(root, 'host')), path)
+const withoutGuard = () => instead('integrity-guard', 'host/src/releases', 'no-guard.mjs')
 
 /** All parts as one application, split into the same chunks. */
 export function oneApp(folder: string): Configuration[] {
   const config = hostConfig(join(root, 'host'))
   const path = join(folder, baseOf('host'))
   const rules = [
-    ...(config.module?.rules ?? []),
+    // one application keeps of the kit what it uses
+    ...(config.module?.rules ?? []).filter((rule) => !(rule && typeof rule === 'object' && rule.sideEffects)),
     { test: /\.tsx?$/, enforce: 'pre' as const, loader: join(here, 'chunk-names.cjs') },
   ]
   return [
     {
       ...into(config, path),
       module: { rules },
-      plugins: [...withoutFederation(config), instead('container', 'host/src/releases', 'one-app/container.mjs')],
+      plugins: [
+        ...withoutFederation(config),
+        withoutGuard(),
+        instead('container', 'host/src/releases', 'one-app/container.mjs'),
+      ],
     },
     bootInto(path),
   ]
@@ -79,6 +84,7 @@ export function defaultFederation(folder: string): Configuration[] {
     entry: { host: join(here, 'default-federation/start.mjs') },
     plugins: [
       ...withoutFederation(config),
+      withoutGuard(),
       instead('container', 'host/src/releases', 'default-federation/container.mjs'),
       new ModuleFederationPlugin({
         name: 'host',
@@ -126,7 +132,7 @@ export function compress(folder: string): void {
     const bytes = readFileSync(join(folder, name))
     writeFileSync(
       join(folder, `${name}.br`),
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     )
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
   }

@@ -1,10 +1,9 @@
-import { buildEdge, fetchBaseInfoFrom, readIcons, systemClock } from '@app/edge'
+import { buildEdge, encode, fetchBaseInfoFrom, hasPage, pageTag, readIcons, systemClock } from '@app/edge'
 import type { ReleaseSet } from '@app/release'
 import type { Store } from '@app/release/node'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
 
 /** What a page is without: hashes and lists of files that only the guard of releases needs, and preloads. */
 export type Page = { hasReleaseSet: boolean; hasPreloads: boolean }
@@ -57,17 +56,21 @@ async function answer(address: string, incoming: IncomingMessage, response: Serv
     const given = await fetch(address + url, {
       headers: { accept: 'text/html', 'accept-encoding': 'identity', cookie: headers.cookie ?? '' },
     })
-    const html = brotliCompressSync(trimmed(await given.text(), page), {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-    })
+    const html = trimmed(await given.text(), page)
     const policy = given.headers.get('content-security-policy')
+    const etag = pageTag(html, { policy: policy ?? '' })
+    const kept = { etag, 'cache-control': given.headers.get('cache-control') ?? '', vary: 'accept-encoding' }
+    if (hasPage(headers['if-none-match'], etag)) {
+      response.writeHead(304, kept).end()
+      return
+    }
     response.writeHead(given.status, {
+      ...kept,
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',
-      'cache-control': 'no-store',
       ...(policy ? { 'content-security-policy': policy } : {}),
     })
-    response.end(html)
+    response.end(await encode(html, 'br'))
     return
   }
   const onward = request(address + url, { method, headers }, (given) => {

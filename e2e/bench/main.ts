@@ -1,4 +1,4 @@
-// Federation against one application of the same sources: npm run bench:federation
+// Federation against one application of the same sources: npm run bench:federation (FILES=1 names every file, ROUNDS=7)
 import { chromium } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,12 +12,18 @@ import { defaultFederationStore, oneAppStore, ownStore } from './stores'
 import { type Figures, land, switchTab } from './visit'
 
 const rounds = Number(process.env['ROUNDS'] ?? 7)
+/** Also says of every load which files it took, to compare two variants line by line. */
+const listsFiles = process.env['FILES'] === '1'
 const home = { path: '/zhome', content: 'a[href^="/Lottery?key="]' }
 const deep = { path: '/nHomeList', content: 'a[href^="/nHomeDetail"]' }
 const tab = { path: '/Video', content: 'main a[href^="/PlayVideo"], [role=tabpanel] a[href^="/PlayVideo"]' }
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 type Browser = Awaited<ReturnType<typeof chromium.launch>>
+
+function say(what: string, { network }: { network: { files(): string[] } }) {
+  if (listsFiles) process.stdout.write(`${[what, ...network.files()].join('\n')}\n`)
+}
 
 async function visit(browser: Browser, { url }: Front): Promise<Record<string, Figures>> {
   const open = async () => {
@@ -27,12 +33,15 @@ async function visit(browser: Browser, { url }: Front): Promise<Record<string, F
   }
   const context = await open()
   const cold = await land(context, url + home.path, home.content)
+  say('cold', cold)
   const switched = await switchTab(cold, tab.path, tab.content)
   await cold.page.close()
   const warm = await land(context, url + home.path, home.content)
+  say('warm', warm)
   await context.close()
   const other = await open()
   const linked = await land(other, url + deep.path, deep.content)
+  say('deep link', linked)
   await other.close()
   return { cold: cold.figures, warm: warm.figures, 'deep link': linked.figures, 'tab switch': switched }
 }

@@ -1,2 +1,2 @@
-// Stands in for host/src/boot/integrity-guard where no release set names the files.
+// Stands in for host/src/releases/integrity-guard where no release set names the files.
 export const guardIntegrity = () => {}

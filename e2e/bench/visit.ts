@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 export type Figures = { bytes: number; requests: number; rounds: number; ms: number }
-type Loaded = { bytes: number; start: number; end: number }
+type Loaded = { path: string; bytes: number; start: number; end: number }
 
 /** A phone on a slow line: 150 ms, 1.6 Mbit/s, a processor four times slower. */
 const line = {
@@ -24,9 +24,10 @@ class Line {
   readonly #loaded = new Map<string, Loaded & { isCode: boolean; isCached: boolean }>()
 
   constructor(client: CDPSession) {
-    client.on('Network.requestWillBeSent', ({ requestId, type = '', timestamp }) => {
+    client.on('Network.requestWillBeSent', ({ requestId, type = '', timestamp, request }) => {
       const isCode = ['Document', 'Script', 'Stylesheet'].includes(type)
-      this.#loaded.set(requestId, { bytes: 0, start: timestamp, end: Infinity, isCode, isCached: false })
+      const { pathname: path } = new URL(request.url)
+      this.#loaded.set(requestId, { path, bytes: 0, start: timestamp, end: Infinity, isCode, isCached: false })
     })
     client.on('Network.responseReceived', ({ requestId, type, response }) => {
       const one = this.#loaded.get(requestId)
@@ -45,11 +46,22 @@ class Line {
     })
   }
 
+  #counted(): Loaded[] {
+    return [...this.#loaded.values()]
+      .filter(({ isCode, isCached, end }) => isCode && !isCached && end < Infinity)
+      .toSorted((a, b) => a.start - b.start)
+  }
+
+  /** What is counted, in the order in which it was asked for, as lines. */
+  files(): string[] {
+    return this.#counted().map(({ path, bytes }) => `${String(bytes).padStart(8)} ${path}`)
+  }
+
   /** Of what was asked for until now; rounds: the longest chain in which each waited for the one before. */
   taken(): Omit<Figures, 'ms'> {
-    const code = [...this.#loaded.values()].filter(({ isCode, isCached, end }) => isCode && !isCached && end < Infinity)
+    const code = this.#counted()
     const depths = new Map<Loaded, number>()
-    for (const one of code.toSorted((a, b) => a.start - b.start)) {
+    for (const one of code) {
       const before = [...depths].filter(([other]) => other.end <= one.start).map(([, depth]) => depth)
       depths.set(one, 1 + Math.max(0, ...before))
     }

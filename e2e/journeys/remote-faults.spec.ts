@@ -56,8 +56,8 @@ async function recoversWithoutReload(page: Page, area: Area, version: string): P
 type File = { area: Area; file: string; chunk: string; kind: 'js' | 'css' }
 
 const removed: File[] = [
-  { area: areas.draws, file: 'entry', chunk: 'entry', kind: 'js' },
-  { area: areas.videos, file: 'exposed chunk', chunk: 'widgets', kind: 'js' },
+  { area: areas.draws, file: 'entry', chunk: 'entry with widgets', kind: 'js' },
+  { area: areas.hosts, file: 'exposed chunk', chunk: 'widgets', kind: 'js' },
   { area: areas.recharge, file: 'page chunk', chunk: 'page-recharge', kind: 'js' },
   { area: areas.hostList, file: 'stylesheet', chunk: 'page-list', kind: 'css' },
 ]
@@ -82,8 +82,8 @@ for (const { area, file, chunk, kind } of removed) {
 }
 
 const tampered: File[] = [
-  { area: areas.videos, file: 'entry', chunk: 'entry', kind: 'js' },
-  { area: areas.balance, file: 'exposed chunk', chunk: 'widgets', kind: 'js' },
+  { area: areas.videos, file: 'entry', chunk: 'entry with widgets', kind: 'js' },
+  { area: areas.hosts, file: 'exposed chunk', chunk: 'widgets', kind: 'js' },
   { area: areas.hostList, file: 'page chunk', chunk: 'page-list', kind: 'js' },
   { area: areas.draws, file: 'stylesheet', chunk: 'widget-HotGames', kind: 'css' },
 ]
@@ -122,19 +122,20 @@ const faulty: FaultyRelease[] = [
     what: 'throws at evaluation',
     area: areas.draws,
     fault: {
-      scripts: (text, name) => (name.startsWith('widgets') ? `throw Error("broken while evaluating");${text}` : text),
+      scripts: (text, name) =>
+        name.startsWith('widget-HotGames') ? `throw Error("broken while evaluating");${text}` : text,
     },
   },
   { what: 'throws while rendering', area: areas.videos, fault: { scripts: crashes('VideoCards') } },
   {
     what: 'needs another version of what is shared',
     area: areas.hosts,
-    fault: { scripts: (text) => text.replace('"@app/platform",!1,[1,1,0,0]', '"@app/platform",!1,[1,2,0,0]') },
+    fault: { build: ({ needs }) => ({ needs: { ...needs, '@app/platform': '^2.0.0' } }), isForced: true },
   },
   {
     what: 'leaves no container',
     area: areas.balance,
-    fault: { scripts: (text, name) => (name === 'remoteEntry.js' ? 'void 0' : text) },
+    fault: { scripts: (text, name) => (name.startsWith('remoteEntry') ? 'void 0' : text) },
   },
 ]
 
@@ -189,7 +190,7 @@ test('MF-4 one failed answer is asked for again, and nobody notices', async ({
   expectConsole(/Failed to load resource: the server responded with a status of 503/, notUsed)
   expect(demoMember.token).not.toBe('')
   const area = areas.draws
-  const entry = await registryOf(app).addressOf(area.part, 'entry')
+  const entry = await registryOf(app).addressOf(area.part, 'entry with widgets')
   await page.route(`**${entry}`, (route) => route.fulfill({ status: 503, body: 'Try later' }), { times: 2 })
   await page.goto(area.path)
   await isShown(page, area)
@@ -205,7 +206,7 @@ test('MF-4 a remote that never answers costs only its area, and comes back when 
   expectConsole(/net::ERR_FAILED/, notUsed)
   expect(demoMember.token).not.toBe('')
   const area = areas.hostList
-  const entry = await registryOf(app).addressOf(area.part, 'entry')
+  const entry = await registryOf(app).addressOf(area.part, 'entry with routes')
   await page.route(`**${entry}`, () => new Promise(() => undefined))
   await page.clock.install()
   await page.goto(area.path, { waitUntil: 'commit' })

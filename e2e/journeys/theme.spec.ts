@@ -47,7 +47,7 @@ test('SET-1 the chosen theme is there with the first paint, whatever the system 
   await expect.poll(() => painted(page)).toEqual({ surface: surfaces.light, bar: bars.light })
 })
 
-test('SET-1 SESSION-8 a theme that is chosen in one tab paints the other at once, and stands chosen there', async ({
+test('SET-1 SESSION-8 a theme that is chosen in one tab paints the other at once, and stands chosen there @any-host', async ({
   page,
   secondTab,
   trialMember,

@@ -1,3 +1,4 @@
+import './releases/guard'
 import '@app/ui/tokens.css'
 import '@app/ui/global.css'
 import './layout/move.css'

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const workspace = join(import.meta.dirname, '..', '..')
-/** What declarations name from outside is found where the host interface finds it: react, the query cache, the store, the router. */
-const libraries = join(workspace, 'shared/platform/node_modules')
+/** What declarations name from outside is found where the shared packages find it: react, the query cache, the router; valibot. */
+const libraries = ['platform', 'schema'].map((name) => join(workspace, 'shared', name, 'node_modules'))
 
 /** What the compiler has against a line, by file and line number: the innermost reason that it gives. */
 export type Complaints = ReadonlyMap<string, ReadonlyMap<number, string>>
@@ -22,11 +22,18 @@ export async function compile(files: Readonly<Record<string, string>>): Promise<
       await mkdir(dirname(join(folder, name)), { recursive: true })
       await writeFile(join(folder, name), text)
     }
-    await symlink(libraries, join(folder, 'node_modules'), 'junction')
+    await linkLibraries(join(folder, 'node_modules'))
     return read(await runCompiler(folder))
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+async function linkLibraries(folder: string): Promise<void> {
+  await mkdir(folder)
+  const found = new Map<string, string>()
+  for (const library of libraries) for (const name of await readdir(library)) found.set(name, join(library, name))
+  for (const [name, place] of found) await symlink(place, join(folder, name), 'junction')
 }
 
 const settings = (names: readonly string[]) =>

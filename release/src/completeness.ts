@@ -11,7 +11,16 @@ const zip = promisify(gzip)
  * What a release lacks by itself, each as a sentence: an exposed module, a page, a widget, a file that a load names, a language.
  * Pure; the files are checked apart.
  */
-export function findGaps({ part, id, entry, chunks, files, manifest, contract }: ReleaseRecord): string[] {
+export function findGaps({
+  part,
+  id,
+  entry,
+  entryWith = {},
+  chunks,
+  files,
+  manifest,
+  contract,
+}: ReleaseRecord): string[] {
   const name = releaseName(part, id)
   const { routes, widgets } = manifest
   const isRemote = part !== 'host'
@@ -23,7 +32,7 @@ export function findGaps({ part, id, entry, chunks, files, manifest, contract }:
     ...routes.map(({ path, page }) => [`page-${page}`, `the route ${path} shows the page ${page}`]),
     ...Object.entries(widgets).map(([widget, { chunk }]) => [chunk, `it offers the widget ${widget}`]),
   ] as const
-  const loads = [entry, ...Object.values(chunks)].flatMap(({ js, css }) => [...js, ...css])
+  const loads = [entry, ...Object.values(entryWith), ...Object.values(chunks)].flatMap(({ js, css }) => [...js, ...css])
   const missing = languages.filter((lang) => !chunks[`locale-${lang}`])
   return [
     ...exposed
@@ -48,15 +57,19 @@ export function findGaps({ part, id, entry, chunks, files, manifest, contract }:
 }
 
 /** A remote's entry is loaded before anything of it shows. */
-export async function findHeavyEntry(store: Store, { part, id, base, entry }: ReleaseRecord): Promise<string[]> {
+export async function findHeavyEntry(
+  store: Store,
+  { part, id, base, entry, entryWith = {} }: ReleaseRecord,
+): Promise<string[]> {
   if (part === 'host') return []
-  const sizes = await Promise.all(
-    entry.js.map(async (name) => {
-      const stored = await store.read(base + name)
-      return stored ? (await zip(stored.bytes, { level: 9 })).length : 0
-    }),
+  const sizeOf = async (name: string) => {
+    const stored = await store.read(base + name)
+    return stored ? (await zip(stored.bytes, { level: 9 })).length : 0
+  }
+  const entries = await Promise.all(
+    [entry, ...Object.values(entryWith)].map(async ({ js }) => Promise.all(js.map(sizeOf))),
   )
-  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  const bytes = Math.max(...entries.map((sizes) => sizes.reduce((sum, size) => sum + size, 0)))
   if (bytes <= entryBudget) return []
   return [
     `${releaseName(part, id)}: its entry has ${bytes} bytes with gzip, more than ${entryBudget}: import pages and widgets lazily in src/exposes.`,

@@ -27,10 +27,13 @@ export async function readDist(folder: string): Promise<Dist> {
 }
 
 function misfits(
-  { part, uniqueName, placeholder, entry, boot, contract, chunks, manifest, provides }: Build,
+  { part, uniqueName, placeholder, entry, entryWith = {}, boot, contract, chunks, manifest, provides }: Build,
   names: Set<string>,
 ) {
-  const mentioned = [entry, ...Object.values(chunks)].flatMap(({ js, css }) => [...js, ...css])
+  const mentioned = [entry, ...Object.values(entryWith), ...Object.values(chunks)].flatMap(({ js, css }) => [
+    ...js,
+    ...css,
+  ])
   const missing = [...new Set([...mentioned, ...[boot, contract].flatMap((name) => name ?? [])])].filter(
     (name) => !names.has(name),
   )

@@ -42,7 +42,7 @@ describe('REL-2 the export to frontend-discovery', () => {
       {
         url: url(wallet?.stable),
         fallbackUrl: url(wallet?.lkg),
-        metadata: { version: '1.1.0', integrity: expect.stringMatching(/^sha384-/) },
+        metadata: { version: '1.1.0', integrity: expect.stringMatching(/^sha256-/) },
         deployment: { traffic: 87.5, default: true },
       },
       {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import type { Channel } from './channel'
+import { sampleChannel, sampleIds, sampleRecord } from '../test/sample'
 import { mixName, mixText, parseMix } from './mix'
-import { releaseName, type ReleaseRecord } from './record'
+import { releaseName } from './record'
 import { resolve } from './resolve'
 
-const [first, second, third] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc']
+const [first, second, third] = sampleIds
 
 describe('parseMix', () => {
   it('STG-1 reads releases and addresses of developers, in the order of their parts', () => {
@@ -70,21 +70,6 @@ describe('parseMix', () => {
 })
 
 describe('resolve with a mix', () => {
-  const makeRecord = (part: string, id: string): ReleaseRecord => ({
-    part,
-    id,
-    hash: id.slice(-8),
-    version: id.slice(0, 5),
-    uniqueName: `${part}_${id}`.replaceAll(/\W/g, '_'),
-    commit: 'c0ffee',
-    builtAt: '2026-11-20T10:00:00.000Z',
-    base: `r/${part}/${id}/`,
-    entry: { js: ['remoteEntry.js'], css: [] },
-    chunks: {},
-    manifest: { routes: [{ path: `/${part}`, page: 'home', access: 'open', skeleton: 'list' }], widgets: {} },
-    needs: {},
-    files: {},
-  })
   const names: [string, string][] = [
     ['host', first],
     ['host', second],
@@ -93,19 +78,8 @@ describe('resolve with a mix', () => {
     ['mfe-wallet', third],
     ['mfe-new', first],
   ]
-  const records = new Map(names.map(([part, id]) => [releaseName(part, id), makeRecord(part, id)]))
-  const channel: Channel = {
-    channel: 'production',
-    rev: 7,
-    parent: 6,
-    by: 'ana',
-    at: '2026-11-20T10:00:00.000Z',
-    reason: 'test',
-    host: { stable: first, lkg: null },
-    remotes: { 'mfe-wallet': { stable: second, lkg: first } },
-    frozen: null,
-  }
-  const mixed = (text: string) => resolve(channel, records, {}, parseMix(text).mix)
+  const records = new Map(names.map(([part, id]) => [releaseName(part, id), sampleRecord(part, id)]))
+  const mixed = (text: string) => resolve(sampleChannel, records, {}, parseMix(text).mix)
 
   it('STG-1 serves the release that is named, without a last good one behind it', () => {
     const set = mixed(`mfe-wallet@${third},host@${second}`)
@@ -130,6 +104,6 @@ describe('resolve with a mix', () => {
 
   it('STG-3 has no trace of a mix where none is given', () => {
     expect(mixed('')).not.toHaveProperty('mix')
-    expect(mixed('')).toEqual(resolve(channel, records, {}))
+    expect(mixed('')).toEqual(resolve(sampleChannel, records, {}))
   })
 })

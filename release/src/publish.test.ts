@@ -32,11 +32,11 @@ describe('REL-1 publish', () => {
     expect(record.base).toBe(`r/mfe-wallet/${record.id}/`)
     expect(Object.keys(record.files).sort()).toEqual(['contract.json', 'page-home.js', 'remoteEntry.js'])
     const list = await textOf(`${record.base}integrity.json`)
-    expect(record.integrity).toBe(`sha384-${createHash('sha384').update(list).digest('base64')}`)
+    expect(record.integrity).toBe(`sha256-${createHash('sha256').update(list).digest('base64')}`)
     expect(Object.keys(JSON.parse(String(list)) as object)).toEqual(['page-home.js', 'remoteEntry.js'])
     for (const [name, { sri, bytes }] of Object.entries(record.files)) {
       const text = await textOf(record.base + name)
-      expect(sri).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`)
+      expect(sri).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
       expect(bytes).toBe(Buffer.byteLength(text))
     }
     expect(await listReleases(store, part)).toEqual([record])

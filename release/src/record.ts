@@ -26,6 +26,14 @@ const built = {
     v.description('The global variable of the container, different for every release'),
   ),
   entry: loadSchema,
+  entryWith: v.exactOptional(
+    v.pipe(
+      v.record(text, loadSchema),
+      v.description(
+        'remote only: an exposed module → the entry and that module in one file, for pages that begin with both',
+      ),
+    ),
+  ),
   boot: v.exactOptional(v.pipe(fileSchema, v.description('host only: the script that the edge writes into the page'))),
   chunks: v.pipe(
     v.record(text, loadSchema),
@@ -54,7 +62,8 @@ export const buildSchema = v.pipe(
 )
 export type Build = v.InferOutput<typeof buildSchema>
 
-const sriSchema = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+/** Releases of before have SHA-384. */
+const sriSchema = v.pipe(v.string(), v.regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/))
 /** Beside the files of a release: the hash of every script and stylesheet, for pages that do not hold them. */
 export const integrityFile = 'integrity.json'
 

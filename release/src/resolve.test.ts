@@ -1,41 +1,14 @@
 import fc from 'fast-check'
+import { sampleChannel as channel, sampleIds, sampleRecord, sampleSri as sri } from '../test/sample'
 import { bucketCount, bucketOf } from './bucket'
 import { type Channel, releasesOf } from './channel'
-import { releaseName, type ReleaseRecord } from './record'
+import { releaseName } from './record'
 import { resolve } from './resolve'
 
-const [first, second, third] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc']
-const sri = `sha384-${'A'.repeat(64)}`
-
-const makeRecord = (part: string, id: string): ReleaseRecord => ({
-  part,
-  id,
-  hash: id.slice(-8),
-  version: id.slice(0, 5),
-  uniqueName: `${part.replace('-', '_')}_${id.slice(-8)}`,
-  commit: 'c0ffee',
-  builtAt: '2026-11-20T10:00:00.000Z',
-  base: `r/${part}/${id}/`,
-  entry: { js: ['remoteEntry.js'], css: [] },
-  chunks: {},
-  manifest: { routes: [], widgets: {} },
-  needs: { react: '^19.3.1' },
-  files: { 'remoteEntry.js': { sri, bytes: 1 }, 'remoteEntry.js.map': { sri, bytes: 1 } },
-})
+const [first, second, third] = sampleIds
 const recordsOf = (...names: [string, string][]) =>
-  new Map(names.map(([part, id]) => [releaseName(part, id), makeRecord(part, id)]))
+  new Map(names.map(([part, id]) => [releaseName(part, id), sampleRecord(part, id)]))
 
-const channel: Channel = {
-  channel: 'production',
-  rev: 7,
-  parent: 6,
-  by: 'ana',
-  at: '2026-11-20T10:00:00.000Z',
-  reason: 'test',
-  host: { stable: first, lkg: null },
-  remotes: { 'mfe-wallet': { stable: second, lkg: first } },
-  frozen: null,
-}
 const all = recordsOf(['host', first], ['mfe-wallet', first], ['mfe-wallet', second], ['mfe-wallet', third])
 const withCanary = (percent: number): Channel => ({
   ...channel,

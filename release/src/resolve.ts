@@ -13,6 +13,8 @@ export type PartRelease = {
   /** Absolute path or address, with a slash at the end. */
   base: string
   entry: Load
+  /** An exposed module → the entry and that module in one file. */
+  entryWith?: Record<string, Load>
   chunks: Record<string, Load>
   /** Integrity of every script and stylesheet; in a page only of those that the page itself names, where there is a list. */
   files: Record<string, string>
@@ -109,7 +111,7 @@ function isInCanary({ percent, salt, cohorts }: Canary, { memberId, deviceId, co
 }
 
 function partRelease(
-  { id, version, base, entry, chunks, files, integrity, manifest }: ReleaseRecord,
+  { id, version, base, entry, entryWith, chunks, files, integrity, manifest }: ReleaseRecord,
   source: ReleaseSource,
 ): PartRelease {
   const guarded = Object.entries(files).filter(([name]) => /\.(js|css)$/.test(name))
@@ -119,6 +121,7 @@ function partRelease(
     version,
     base: `/${base}`,
     entry,
+    ...(entryWith ? { entryWith } : {}),
     chunks,
     files: Object.fromEntries(guarded.map(([name, { sri }]) => [name, sri])),
     ...(integrity ? { integrity } : {}),

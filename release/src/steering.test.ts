@@ -120,6 +120,14 @@ describe('REL-3 rollback', () => {
     expect(await walletOf()).toEqual({ stable: first.id, lkg: null })
   })
 
+  it('REL-3 never makes what is left the last good one, though it was that when the earlier one was stable', async () => {
+    await promote({ ...world.author(), picks: [first] })
+    expect(await walletOf()).toEqual({ stable: first.id, lkg: second.id })
+    await promote({ ...world.author(), picks: [second] })
+    await back()
+    expect(await walletOf()).toEqual({ stable: first.id, lkg: null })
+  })
+
   it('REL-3 goes to any release that was stable, and to no other', async () => {
     await promote({ ...world.author(), picks: [third] })
     await back(first.id)

@@ -40,7 +40,7 @@ export async function writeDist(root: string, { contents = {}, lacks = [], ...gi
       ...(given.chunks ?? { [`page-${page}`]: { js: [`page-${page}.js`], css: [] } }),
     },
   }
-  const loads = [build.entry, ...Object.values(build.chunks)]
+  const loads = [build.entry, ...Object.values(build.entryWith ?? {}), ...Object.values(build.chunks)]
   const names = new Set([...loads.flatMap(({ js, css }) => [...js, ...css]), ...(build.boot ? [build.boot] : [])])
   const folder = join(root, part, 'dist')
   await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { hashPassword } from '../features/session/password'
 import { endSessions, setPasswordHash } from '../features/session/store'
-import { addViews, findMember, removeBankAccount, removePayPassword, setGroup, setMember } from './store'
+import { addViews, findMember, removeOwn, setGroup, setMember } from './store'
 import { Refused, UsageError, wordsOf, type Verb, type Work } from './verb'
 
 async function memberNamed({ tx }: Work, username: string): Promise<{ id: number; status: number }> {
@@ -42,14 +42,14 @@ async function group(work: Work) {
 async function unbindBank(work: Work) {
   const [username] = wordsOf(work.words, 'username')
   const { id } = await memberNamed(work, username)
-  if (!(await removeBankAccount(work.tx, id))) throw new Refused(`${username} has no bank account bound`)
+  if (!(await removeOwn(work.tx, 'bank_account', id))) throw new Refused(`${username} has no bank account bound`)
   return [`${username} may bind another bank account; open withdrawals keep theirs`]
 }
 
 async function resetPayPassword(work: Work) {
   const [username] = wordsOf(work.words, 'username')
   const { id } = await memberNamed(work, username)
-  if (!(await removePayPassword(work.tx, id))) throw new Refused(`${username} has no withdrawal password`)
+  if (!(await removeOwn(work.tx, 'pay_password', id))) throw new Refused(`${username} has no withdrawal password`)
   return [`${username} may set another withdrawal password`]
 }
 

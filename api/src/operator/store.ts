@@ -84,23 +84,13 @@ export async function setGroup(tx: Transaction, id: number, slug: string): Promi
   return rows.length === 1
 }
 
-/** False: none is bound. */
-export async function removeBankAccount(tx: Transaction, memberId: number): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('bank_account')
-    .where('member_id', '=', memberId)
-    .returning('member_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** False: none is set. */
-export async function removePayPassword(tx: Transaction, memberId: number): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('pay_password')
-    .where('member_id', '=', memberId)
-    .returning('member_id')
-    .executeTakeFirst()
+/** Takes away what the member has one of. False: there is none. */
+export async function removeOwn(
+  tx: Transaction,
+  table: 'bank_account' | 'pay_password',
+  memberId: number,
+): Promise<boolean> {
+  const row = await tx.deleteFrom(table).where('member_id', '=', memberId).returning('member_id').executeTakeFirst()
   return row !== undefined
 }
 

@@ -16,4 +16,4 @@ const zip = promisify(gzip)
 
 /** Compresses text that is made for one request, at a level that costs little. */
 export const encode = (text: string, coding: Coding): Promise<Buffer> =>
-  coding === 'br' ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : zip(text, { level: 4 })
+  coding === 'br' ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : zip(text, { level: 4 })

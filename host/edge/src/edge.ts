@@ -13,6 +13,7 @@ import { mixCookie, withoutMix } from './mix-cookie'
 import { pageHeaders, renderPage, renderUnavailable } from './page'
 import { serveRegistryFiles } from './registry-files'
 import { releaseSource, type Resolved } from './release-source'
+import { hasPage, pageTag } from './same-page'
 import { stagingChannel, type StagedPage, stagingSource } from './staging'
 import { renderStagingBar } from './staging-bar'
 import { deviceCookie, type PageVisitor, readVisitor } from './visitor'
@@ -92,21 +93,31 @@ export async function buildEdge({
     const [resolved, info] = await Promise.all([resolvePage(visitor, request.headers.cookie), baseInfo(visitor.lang)])
     if (visitor.isNewDevice)
       void reply.header('set-cookie', deviceCookie(visitor.deviceId, request.protocol === 'https'))
-    void reply.headers(pageHeaders(resolved?.boot ?? null, config.payOrigin, resolved?.local))
-    if (!resolved) return reply.code(503).header('retry-after', '5').send(renderUnavailable(visitor))
+    const headers = pageHeaders(resolved?.boot ?? null, config.payOrigin, resolved?.local)
+    if (!resolved) return reply.headers(headers).code(503).header('retry-after', '5').send(renderUnavailable(visitor))
     const landing = findLanding(resolved.set, decodePath(path), query)
     const page = { ...resolved, visitor, landing, query, baseInfo: info }
     const html = renderPage({
       ...page,
+      isKept: path === keptPath,
       hasWorker: hasWorker && resolved.worker !== null,
       bar: resolved.staging && renderStagingBar(resolved.set, resolved.staging, withoutMix(path, query), visitor.lang),
     })
+    // A browser may keep a page and asks each time whether it is still the same. What signs somebody on is nowhere kept.
+    if (!staging && !query.has('sso')) headers['cache-control'] = 'private, no-cache'
+    const etag = pageTag(html, headers)
+    void reply.headers({ etag, 'cache-control': headers['cache-control'], vary: 'accept-encoding' })
+    if (hasPage(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    void reply.headers(headers)
     const [coding] = codingsOf(request.headers['accept-encoding'])
     if (!coding) return reply.send(html)
-    return reply.headers({ 'content-encoding': coding, vary: 'accept-encoding' }).send(await encode(html, coding))
+    return reply.header('content-encoding', coding).send(await encode(html, coding))
   })
   return app
 }
+
+/** What the host's service worker keeps to open the app without a network. */
+const keptPath = '/shell'
 
 const fresh = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 

@@ -47,13 +47,35 @@ export function assetsOf({ base, files }: PartRelease, load: Load | undefined): 
   })
 }
 
+const nothing: Load = { js: [], css: [] }
+
+/** The release with its entry and what is exposed as one load, where its build left them in one file. */
+function begunWith(release: RemoteRelease, exposed: 'routes' | 'widgets'): RemoteRelease {
+  const both = release.entryWith?.[exposed]
+  if (!both) return release
+  return { ...release, entry: both, chunks: { ...release.chunks, [exposed]: nothing } }
+}
+
+/** The set as the landing screen begins: a remote that it shows with the table that the screen is in. */
+export function beginWith(set: ReleaseSet, landing: Landing | null): ReleaseSet {
+  const owners = (landing?.route.widgets ?? []).map((widget) => [widget.split('/')[0] ?? '', 'widgets'] as const)
+  // its own screen counts more than a widget of the same remote
+  const shown = new Map([...owners, ...(landing ? [[landing.part, 'routes'] as const] : [])])
+  const remotes = Object.entries(set.remotes).map(([part, release]) => {
+    const exposed = shown.get(part)
+    return [part, exposed ? begunWith(release, exposed) : release] as const
+  })
+  return { ...set, remotes: Object.fromEntries(remotes) }
+}
+
 /** What the landing screen needs besides the host's entry, each once: its code, and the texts of its part, the host and all parts. */
 export function preloadsOf(set: ReleaseSet, landing: Landing | null, lang: Language): Asset[] {
   const locale = `locale-${lang}`
   const chunk = (release: PartRelease, name: string) => assetsOf(release, release.chunks[name])
   const found = [...chunk(set.host, `common-${lang}`), ...chunk(set.host, locale)]
   if (landing) {
-    const { part, release, route } = landing
+    const { part, route } = landing
+    const release = set.remotes[part] ?? set.host
     const own = part === 'host' ? [] : [...assetsOf(release, release.entry), ...chunk(release, 'routes')]
     found.unshift(...own, ...chunk(release, `page-${route.page}`), ...(part === 'host' ? [] : chunk(release, locale)))
     for (const widget of route.widgets ?? []) {

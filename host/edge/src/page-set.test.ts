@@ -27,22 +27,18 @@ const other = (number: number): FakeBuild => {
 const bytes = (html: string) => brotliCompressSync(html).length
 
 describe('the release set of a page', () => {
-  it('REL-5 holds the hashes of what the page names, and of each release that of the list of the rest', async () => {
+  it('REL-5 holds of each release the hash of the list of all hashes', async () => {
     await world.release(host)
     const { id, files, base } = await world.release(lottery)
     await world.promoteParts('host', 'mfe-lottery')
     const set = setOf((await world.open('/zhome')).body)
     const shown = set?.remotes['mfe-lottery']
-    expect(Object.keys(shown?.files ?? {}).sort()).toEqual(
-      ['tile-en.js', 'remoteEntry.js', 'widget-HotGames.css', 'widget-HotGames.js', 'widgets.js'].sort(),
-    )
-    expect(shown).toMatchObject({ id, chunks: {}, routes: [{ path: '/Lottery' }, { path: '/luckDraw' }] })
+    expect(shown).toMatchObject({ id, chunks: {}, files: {}, routes: [{ path: '/Lottery' }, { path: '/luckDraw' }] })
     const list = await world.edge.inject(`/${base}integrity.json`)
-    const hash = createHash('sha384').update(list.rawPayload).digest('base64')
-    expect(shown?.integrity).toBe(`sha384-${hash}`)
+    const hash = createHash('sha256').update(list.rawPayload).digest('base64')
+    expect(shown?.integrity).toBe(`sha256-${hash}`)
     const guarded = Object.entries(files).filter(([name]) => /\.(js|css)$/.test(name))
     expect(JSON.parse(list.body)).toEqual(Object.fromEntries(guarded.map(([name, { sri }]) => [name, sri])))
-    expect(setOf((await world.open('/live')).body)?.remotes['mfe-lottery']?.files).toEqual({})
   })
 
   it('MF-1 grows by less than 200 bytes with a remote that the page does not show, and asks for nothing more', async () => {

@@ -128,7 +128,7 @@ describe('REL-5 the content security policy', () => {
     expect(policy).toContain('frame-src http://localhost:4002 https:; ')
     expect(policy).not.toContain('unsafe')
     expect(answer.body).not.toMatch(/ style=| on\w+=/)
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
   })
 
   it('REL-5 does not write a boot script into the page that is not the published one', async () => {

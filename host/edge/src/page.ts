@@ -1,7 +1,7 @@
 import type { ReleaseSet, StagingPage } from '@app/release'
 import { criticalCss } from './critical-css'
 import { cspHash, escapeHtml, escapeJson } from './html'
-import { type Asset, assetsOf, fillEarly, type Landing, preloadsOf } from './landing'
+import { type Asset, assetsOf, beginWith, fillEarly, type Landing, preloadsOf } from './landing'
 import { mark, themeColors } from './mark'
 import type { Boot } from './release-source'
 import { pageSetOf } from './page-set'
@@ -23,6 +23,8 @@ export type Page = {
   /** undefined when there is none in time. */
   baseInfo: unknown
   hasWorker: boolean
+  /** The page that the service worker keeps: with all that the app opens with, since no list of hashes can be fetched then. */
+  isKept?: boolean
   /** Of a staging host alone, with its bar. */
   staging?: StagingPage | undefined
   local?: StagedPage['local'] | undefined
@@ -31,16 +33,18 @@ export type Page = {
 
 export function renderPage({
   visitor,
-  set,
+  set: resolved,
   boot,
   landing,
   query,
   baseInfo,
   hasWorker,
+  isKept = false,
   staging,
   local,
   bar = '',
 }: Page): string {
+  const set = beginWith(resolved, landing)
   const context = {
     lang: visitor.lang,
     landing: landing && { part: landing.part, page: landing.route.page },
@@ -51,7 +55,7 @@ export function renderPage({
   const ofKind = (kind: Asset['kind']) => entry.filter((asset) => asset.kind === kind)
   return [
     ...headStart(visitor, nameFrom(baseInfo)),
-    jsonScript('release-set', pageSetOf(set, landing, visitor.lang)),
+    jsonScript('release-set', isKept ? resolved : pageSetOf(set)),
     ...(baseInfo === undefined ? [] : [jsonScript('base-info', baseInfo)]),
     jsonScript('page-context', context),
     ...(staging ? [jsonScript('staging', staging), `<style>${stagingCss}</style>`] : []),

@@ -1,6 +1,6 @@
 import { markTheme, storedTheme } from '../theme/theme'
 import { startEarlyCalls } from './early-calls'
-import { guardIntegrity } from './integrity-guard'
+import { leaveHistory } from './history'
 import { recallLanguage } from './recall-language'
 
 if (recallLanguage()) {
@@ -8,8 +8,8 @@ if (recallLanguage()) {
   window.stop()
   location.reload()
 } else {
-  guardIntegrity()
   // The edge has done it by the cookie; some browsers forget that earlier, and a kept page is of another day.
   markTheme(storedTheme())
   startEarlyCalls()
+  leaveHistory()
 }

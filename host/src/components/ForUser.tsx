@@ -9,7 +9,11 @@ export function ForUser({ rows, children }: { rows: number; children: (user: Use
   const user = useUser()
   switch (user.state) {
     case 'loading':
-      return <SkeletonRows label={label} count={rows} />
+      return (
+        <div className="pad">
+          <SkeletonRows label={label} count={rows} />
+        </div>
+      )
     case 'failed':
       return <FailedFace failure={user.failure} retry={user.retry} />
     case 'ready':

@@ -1,6 +1,6 @@
 import type { Language } from '@app/contracts'
 import { languageAtom, languageTags, useAtomValue } from '@app/platform'
-import { Pennant } from '@app/ui'
+import { Pennant } from '@app/ui/form'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts'
 import css from './LanguageButton.module.css'

@@ -28,8 +28,8 @@ beforeEach(() => {
 })
 afterEach(() => document.body.replaceChildren())
 
-async function open(path: string) {
-  const page = await openPage(path, { isMember: true })
+async function open(path: string, options: Parameters<typeof openPage>[1] = {}) {
+  const page = await openPage(path, { isMember: true, ...options })
   const [{ start, FrameBar }, { frameBarAtom }] = await Promise.all([import('./start'), import('../layout/late')])
   await start(new Promise(() => {}), 0)
   page.platform.store.set(frameBarAtom, { Bar: FrameBar })
@@ -70,6 +70,24 @@ describe('the connection', () => {
     edge.isReached = true
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByText('Good to have you here.')).toBeInTheDocument()
+  })
+
+  it('ERR-3 is looked for until it is back, without a sign from the browser', async () => {
+    jest.useFakeTimers()
+    try {
+      const { screen } = await open('/Notice', { advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
+      await screen.findByText('Good to have you here.')
+      edge.isReached = false
+      window.dispatchEvent(new Event('offline'))
+      await screen.findByText(offline)
+      await jest.advanceTimersByTimeAsync(5000)
+      expect(screen.getByText(offline)).toBeInTheDocument()
+      edge.isReached = true
+      await jest.advanceTimersByTimeAsync(5000)
+      expect(await screen.findByText(back)).toBeInTheDocument()
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('ERR-3 is not called gone for one call that did not arrive', async () => {
@@ -132,6 +150,14 @@ describe('a newer version', () => {
     setWorkInProgress('a slip', true)
     await user.click(screen.getByRole('link', { name: 'Perks' }))
     expect(await screen.findByText(offer)).toBeInTheDocument()
+  })
+
+  it('REL-3 is known when a part came in that the page does not have', async () => {
+    const { waitFor, platform } = await open('/zhome')
+    edge.served = { rev: 9, releases: { host: '1.0.0-0a0b0c0d', 'mfe-new': '1.0.0-11111111' } }
+    lookAgain()
+    const revision = await known()
+    await waitFor(() => expect(platform.store.get(revision)).toBe(9))
   })
 
   it('REL-3 is nothing to tell when the channel changed for others alone', async () => {

@@ -1,4 +1,4 @@
-import { atom, store } from '@app/platform'
+import { atom, isFromHistory, store } from '@app/platform'
 import { releaseSet } from '../releases/release-set'
 
 const everyMs = 5 * 60_000
@@ -36,6 +36,7 @@ export function watchReleases(): void {
     lookedAt = performance.now()
     void look()
   }
+  if (isFromHistory()) lookNow()
   document.addEventListener('visibilitychange', lookNow)
   setInterval(lookNow, everyMs)
 }

@@ -1,5 +1,5 @@
 import type { ReleaseEvent, ReleaseEventType, ReleasePhase, ReleaseSource } from '@app/contracts/release-events'
-import type { PartRelease, ReleaseSet, RemoteRelease } from '@app/release'
+import type { ReleaseSet } from '@app/release'
 import type { RemoteEvent } from '../releases/remote-events'
 
 /** Releases alone are told of; what a developer's machine serves is none. */
@@ -52,14 +52,18 @@ export const hostLoaded = (set: ReleaseSet, ms: number): ReleaseEvent => ({
   ms: Math.min(longestMs, Math.max(0, Math.round(ms))),
 })
 
-/** The file that an error message is about, with the hash that it should have; null when it is about none. */
-export function fileIn(set: ReleaseSet, message: string, page: string): { url: string; hash: string } | null {
+/**
+ * The file that an error message is about, with the hash that it should have; null when it is about none.
+ * @param hashOf by address, what the page knows
+ */
+export function fileIn(
+  hashOf: (address: string) => string | null,
+  message: string,
+  page: string,
+): { url: string; hash: string } | null {
   const [found] = /(https?:\/\/[^\s()]+)?\/r\/[^\s()]+\.(js|css)/.exec(message) ?? []
   if (!found) return null
-  const path = new URL(found, page).pathname
-  const remotes: RemoteRelease[] = Object.values(set.remotes).filter(({ isLocal }) => !isLocal)
-  const all: PartRelease[] = [set.host, ...remotes, ...remotes.flatMap(({ lastGood }) => lastGood ?? [])]
-  const owner = all.find(({ base }) => path.startsWith(new URL(base, page).pathname))
-  const hash = owner?.files[path.slice(new URL(owner.base, page).pathname.length)]
-  return hash ? { url: new URL(found, page).href, hash } : null
+  const url = new URL(found, page).href
+  const hash = hashOf(url)
+  return hash ? { url, hash } : null
 }

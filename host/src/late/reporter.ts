@@ -1,6 +1,7 @@
 import { apiBase } from '@app/contracts'
 import type { ReleaseEvent, ReleaseEventBatch } from '@app/contracts/release-events'
 import { mixName } from '@app/release'
+import { hashOf } from '../releases/integrity-guard'
 import { releaseSet } from '../releases/release-set'
 import { onRemoteEvent, type RemoteEvent } from '../releases/remote-events'
 import { fileIn, hostLoaded, toReport } from './release-events'
@@ -35,15 +36,16 @@ const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Arra
 async function isAltered({ url, hash }: { url: string; hash: string }): Promise<boolean> {
   const answer = await fetch(url, { mode: 'cors', credentials: 'same-origin' })
   if (!answer.ok) return false
-  const digest = await crypto.subtle.digest('SHA-384', await answer.arrayBuffer())
-  return `sha384-${base64(digest)}` !== hash
+  const [algorithm = ''] = hash.split('-')
+  const digest = await crypto.subtle.digest(algorithm.replace('sha', 'SHA-'), await answer.arrayBuffer())
+  return `${algorithm}-${base64(digest)}` !== hash
 }
 
 const checked = new Set<string>()
 
 /** A browser does not say why it refused a file: what came is compared with what should have come. */
 async function reportAltered(event: RemoteEvent): Promise<void> {
-  const file = fileIn(releaseSet, event.message, window.location.href)
+  const file = fileIn(hashOf, event.message, window.location.href)
   if (!file || checked.has(file.url)) return
   checked.add(file.url)
   if (await isAltered(file)) report(...toReport(releaseSet, { ...event, type: 'remote.integrity' }))

@@ -24,7 +24,11 @@ function Body({ kind, label }: { kind: Route['skeleton']; label: string }): Reac
     case 'grid':
       return <SkeletonCards label={label} count={6} shape="media" />
     case 'list':
-      return <SkeletonRows label={label} count={8} />
+      return (
+        <div className="pad">
+          <SkeletonRows label={label} count={8} />
+        </div>
+      )
     case 'form':
       return (
         <Blocks label={label}>
@@ -62,7 +66,9 @@ function Body({ kind, label }: { kind: Route['skeleton']; label: string }): Reac
           <Blocks label={label}>
             <Skeleton height="176px" />
           </Blocks>
-          <SkeletonRows label={label} count={6} />
+          <div className="pad">
+            <SkeletonRows label={label} count={6} />
+          </div>
         </>
       )
   }

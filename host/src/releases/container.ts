@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@app/release'
+import { type RemoteRelease, satisfies } from '@app/release'
 
 /** The container protocol of Module Federation. */
 type Container = {
@@ -7,7 +7,9 @@ type Container = {
 }
 
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>
-declare const __webpack_share_scopes__: { default: unknown }
+/** Shared module → version → what gives it. */
+type ShareScope = Record<string, Record<string, unknown>>
+declare const __webpack_share_scopes__: { default: ShareScope }
 
 /** As long as one try of the ladder: then the next one asks anew. */
 const scriptWithinMs = 8000
@@ -32,13 +34,27 @@ function insertScript(address: string): Promise<void> {
   })
 }
 
+/** MF-6 An entry takes what it is given. @throws Error when a singleton of the page is not what the release was built against */
+function assertFits({ id, needs }: RemoteRelease, scope: ShareScope): void {
+  for (const [name, range] of Object.entries(needs)) {
+    const [, versions = {}] = Object.entries(scope).find(([key]) => key === name || key.startsWith(`${name}/`)) ?? []
+    const [version] = Object.keys(versions)
+    if (version === undefined || !satisfies(version, range))
+      throw new Error(
+        `Unsatisfied version ${version ?? '(none)'} of shared singleton module ${name}: ${id} needs ${range}`,
+      )
+  }
+}
+
 /** Runs a release's entry and joins it to the page's singletons. @throws Error when the entry does not load or gives no container */
 async function enter(release: RemoteRelease): Promise<Container> {
+  await __webpack_init_sharing__('default')
+  const scope = __webpack_share_scopes__.default
+  assertFits(release, scope)
   for (const file of release.entry.js) await insertScript(`${release.base}${file}`)
   const container = (window as unknown as Record<string, Container | undefined>)[release.uniqueName]
   if (!container) throw new Error(`${release.id}: its entry ran but left no container named ${release.uniqueName}`)
-  await __webpack_init_sharing__('default')
-  await container.init(__webpack_share_scopes__.default)
+  await container.init(scope)
   return container
 }
 

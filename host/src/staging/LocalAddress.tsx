@@ -1,5 +1,6 @@
 import type { MixItem } from '@app/release'
-import { Button, TextField } from '@app/ui'
+import { Button } from '@app/ui'
+import { TextField } from '@app/ui/form'
 import { ChevronDown, Laptop } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import css from './Mixer.module.css'

@@ -1,6 +1,7 @@
 import { showToast } from '@app/platform'
 import { type Mix, type MixItem, mixText, type StagingReleases } from '@app/release'
-import { Button, ButtonRow, IconButton, RetryRow, Sheet, SkeletonRows } from '@app/ui'
+import { Button, ButtonRow, IconButton, RetryRow, SkeletonRows } from '@app/ui'
+import { Sheet } from '@app/ui/form'
 import { Link, QrCode as QrIcon, RotateCcw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { differing, linkTo, misfitsIn, type Offer, partsOf, withChoice } from './choices'

@@ -1,6 +1,7 @@
 import { useFormat } from '@app/platform'
 import type { Mix, MixItem, StagingRelease } from '@app/release'
-import { Button, TextField } from '@app/ui'
+import { Button } from '@app/ui'
+import { TextField } from '@app/ui/form'
 import { Check, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Changes } from './Changes'

@@ -25,7 +25,8 @@ export function withChoice(mix: Mix, part: string, item: MixItem | null, { page 
 /** Every part that is served, offered or mixed; the host first. */
 export function partsOf(mix: Mix, { releases, page }: Offer): string[] {
   const names = new Set([...Object.keys(page.served), ...Object.keys(releases), ...mix.map(({ part }) => part)])
-  return [...names].sort((a, b) => Number(b === 'host') - Number(a === 'host') || a.localeCompare(b))
+  // 'host' comes before all of 'mfe-…'.
+  return [...names].sort()
 }
 
 /** The release id of a part under a mix; of a developer's machine its address; null where nothing is served. */

@@ -4,5 +4,5 @@ import { writeReleaseSet } from './data-blocks'
 writeReleaseSet()
 Object.assign(globalThis, {
   __webpack_init_sharing__: () => Promise.resolve(),
-  __webpack_share_scopes__: { default: {} },
+  __webpack_share_scopes__: { default: { '@app/platform': { '1.0.0': {} } } },
 })

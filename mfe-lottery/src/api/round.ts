@@ -1,5 +1,5 @@
 import { type Call, lotteryInfo, type LotteryInfo } from '@app/contracts'
-import * as v from 'valibot'
+import * as v from '@app/schema'
 
 /** The open round, with the moment of its arrival on this page's own clocks. */
 export type Round = LotteryInfo & {

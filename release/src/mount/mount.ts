@@ -1,7 +1,7 @@
 import { buildEdge, fetchBaseInfoFrom, readIcons, systemClock } from '@app/edge'
 import { type Browser, chromium } from '@playwright/test'
 import { join } from 'node:path'
-import { findBrowser } from '../../../scripts/tools.mjs'
+import { browserArguments, findBrowser } from '../../../scripts/tools.mjs'
 import type { Channel } from '../channel'
 import { stableOf } from '../choice'
 import { releaseName } from '../record'
@@ -18,16 +18,6 @@ export type Mounting = Plan & { store: Store; channel: string }
 const icons = join(import.meta.dirname, '../../../host/edge/icons')
 /** Pages that are open at once; a page is mostly waiting. */
 const atOnce = 4
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--blink-settings=imagesEnabled=false',
-]
 
 /**
  * Opens what would be served in a real browser, before the reference API with the data of the demonstration.
@@ -43,7 +33,7 @@ export async function mountReleases({ store, channel, ...plan }: Mounting): Prom
   })
   const [backend, browser] = await Promise.all([
     startBackend(),
-    chromium.launch({ executablePath, args: browserArguments }),
+    chromium.launch({ executablePath, args: [...browserArguments, '--blink-settings=imagesEnabled=false'] }),
   ])
   const edges: Edge[] = []
   try {

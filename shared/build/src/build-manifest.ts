@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Compilation, Compiler } from 'webpack'
 import webpack from 'webpack'
+import { entriesWith } from './entry-with'
 import { hashPlaceholder, type PartPackage, uniqueNameOf } from './parts'
 
 type Files = { js: string[]; css: string[] }
@@ -53,7 +54,7 @@ export class BuildManifestPlugin {
       uniqueName: uniqueNameOf(this.part),
       placeholder: hashPlaceholder,
       entry: sort(entry),
-      ...(this.part.part === 'host' ? { boot: 'boot.js' } : {}),
+      ...(this.part.part === 'host' ? { boot: 'boot.js' } : { entryWith: entriesWith(compilation) }),
       chunks,
       manifest: JSON.parse(readFileSync(this.manifestFile, 'utf8')) as unknown,
       contract: 'contract.json',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration } from 'webpack'
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
+import { EntryWithPlugin } from './entry-with'
 import { rules } from './rules'
 import { remoteConfig } from './webpack'
 
@@ -31,7 +32,9 @@ export function servedConfig(
     resolve: { ...config.resolve, alias: { 'react/jsx-dev-runtime': join(dev, 'jsx-dev-runtime.mjs') } },
     module: { rules: rules({ isAlone: false, isRefreshed: true }) },
     plugins: [
-      ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof MiniCssExtractPlugin)),
+      ...(config.plugins ?? []).filter(
+        (plugin) => !(plugin instanceof MiniCssExtractPlugin || plugin instanceof EntryWithPlugin),
+      ),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
     ],
     optimization: {},

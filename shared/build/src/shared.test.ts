@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readPart, uniqueNameOf } from './parts'
@@ -16,33 +16,46 @@ beforeAll(() => {
     'react-dom': '19.3.1',
     '@app/platform': '1.4.0',
     '@app/ui': '1.2.0',
+    // a part need not name these itself
+    '@app/platform/node_modules/@app/schema': '1.1.0',
+    '@app/platform/node_modules/lucide-react': '1.75.0',
   }))
     put(`node_modules/${name}/package.json`, { name, version })
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const iconMaker = join(
+  realpathSync(folder),
+  'node_modules/@app/platform/node_modules/lucide-react/dist/esm/createLucideIcon.mjs',
+)
+
 describe('what a page has once', () => {
   it('MF-3 is brought by the host, eagerly and at its exact version', () => {
     const shared = provided(folder)
-    expect(Object.keys(shared)).toEqual(['react', 'react/jsx-runtime', 'react-dom', '@app/platform', '@app/ui'])
-    for (const entry of Object.values(shared))
-      expect(entry).toMatchObject({ singleton: true, strictVersion: true, eager: true })
-    expect(shared['@app/platform']).toMatchObject({ version: '1.4.0', requiredVersion: '1.4.0' })
+    const names = ['react', 'react/jsx-runtime', 'react-dom', '@app/platform', '@app/ui', '@app/schema']
+    expect(Object.keys(shared)).toEqual([...names, iconMaker])
+    for (const entry of Object.values(shared)) expect(entry).toMatchObject({ eager: true })
+    expect(shared['@app/platform']).toMatchObject({ shareKey: '@app/platform', version: '1.4.0' })
     expect(shared['react/jsx-runtime']).toMatchObject({ version: '19.3.1' })
+    expect(shared[iconMaker]).toMatchObject({ shareKey: 'lucide-react/createLucideIcon', version: '1.75.0' })
   })
 
-  it('MF-3 MF-6 is asked for by a remote, never brought along, and a version that does not fit is refused', () => {
-    for (const entry of Object.values(consumed(folder)))
-      expect(entry).toMatchObject({ singleton: true, strictVersion: true, import: false })
-    expect(consumed(folder)['@app/platform']).toMatchObject({ requiredVersion: '^1.4.0' })
+  it('MF-3 is asked for by a remote under the same names, never brought along', () => {
+    const [asked, given] = [consumed(folder), provided(folder)].map((all) =>
+      Object.entries(all).map(([request, { shareKey }]) => [request, shareKey]),
+    )
+    expect(asked).toEqual(given)
+    for (const entry of Object.values(consumed(folder))) expect(entry).toMatchObject({ singleton: true, import: false })
   })
 
-  it('MF-6 stands in the build by package, for the check before promotion', () => {
-    expect(versionsOf(consumed(folder))).toEqual({
+  it('MF-6 stands in the build by package, for the check before promotion and for the host', () => {
+    expect(versionsOf(folder, '^')).toEqual({
       react: '^19.3.1',
       'react-dom': '^19.3.1',
       '@app/platform': '^1.4.0',
       '@app/ui': '^1.2.0',
+      '@app/schema': '^1.1.0',
+      'lucide-react': '^1.75.0',
     })
   })
 

@@ -5,10 +5,13 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
 import { BuildManifestPlugin } from './build-manifest'
+import { EntryWithPlugin } from './entry-with'
 import { type PartPackage, readPart, uniqueNameOf } from './parts'
 import { PlainReactNames } from './plain-react-names'
 import { rules } from './rules'
 import { consumed, provided, versionsOf } from './shared'
+
+const entryFile = /^remoteEntry\.js$/
 
 function base(part: PartPackage): Configuration {
   return {
@@ -30,7 +33,9 @@ function base(part: PartPackage): Configuration {
     module: { rules: rules({ isAlone: false }) },
     optimization: {
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new TerserPlugin({ exclude: entryFile, minify: TerserPlugin.swcMinify, extractComments: false }),
+        // It alone leaves out what of webpack's sharing a remote does not use; for everything else swc is as good and far quicker.
+        new TerserPlugin({ include: entryFile, minify: TerserPlugin.terserMinify, extractComments: false }),
         new CssMinimizerPlugin({ parallel: 1 }),
       ],
     },
@@ -60,38 +65,44 @@ function exposesOf(folder: string): Record<string, { import: string; name: strin
 /** A remote as a release: a container entry and hashed chunks; what is shared comes from the host. */
 export function remoteConfig(folder: string): Configuration {
   const part = readPart(folder)
-  const shared = consumed(folder)
+  const exposes = exposesOf(folder)
   const config = base(part)
   return {
     ...config,
     entry: {},
+    // The page's guard asks so for all that code inserts (host/src/releases).
+    output: { ...config.output, crossOriginLoading: false },
     plugins: [
       new webpack.container.ModuleFederationPlugin({
         name: 'remoteEntry',
         filename: 'remoteEntry.js',
         library: { type: 'window', name: uniqueNameOf(part) },
-        exposes: exposesOf(folder),
-        shared,
+        exposes,
+        shared: consumed(folder),
       }),
       css(),
-      new BuildManifestPlugin(part, { needs: versionsOf(shared) }),
+      new EntryWithPlugin(Object.values(exposes).map(({ name }) => name)),
+      new BuildManifestPlugin(part, { needs: versionsOf(folder, '^') }),
     ],
   }
 }
 
-/** The host: shared singletons in its first script. */
+/** All that the kit exports is given to remotes, so it is one module, as platform is: nothing of it could be left out. */
+const providedWhole = /[\\/]shared[\\/](ui|schema)[\\/]src[\\/]index\.ts$/
+
+/** The host: shared singletons in its first script. It imports them as its own, since nobody else brings them. */
 export function hostConfig(folder: string): Configuration {
   const part = readPart(folder)
-  const shared = provided(folder)
   const config = base(part)
   return {
     ...config,
+    module: { rules: [...rules({ isAlone: false }), { test: providedWhole, sideEffects: true }] },
     entry: { host: './src/index.ts' },
     plugins: [
-      new webpack.container.ModuleFederationPlugin({ name: 'host', shared }),
+      new webpack.sharing.ProvideSharedPlugin({ provides: provided(folder) }),
       css(),
       new PlainReactNames(),
-      new BuildManifestPlugin(part, { needs: {}, provides: versionsOf(shared) }),
+      new BuildManifestPlugin(part, { needs: {}, provides: versionsOf(folder, '') }),
     ],
   }
 }

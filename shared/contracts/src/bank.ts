@@ -1,15 +1,7 @@
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { defineCall } from './call'
-import {
-  amountSchema,
-  countSchema,
-  emptySchema,
-  flagSchema,
-  idSchema,
-  moneyTextSchema,
-  noRequestSchema,
-  textSchema,
-} from './primitives'
+import { amountSchema, textSchema } from './inputs'
+import { countSchema, emptySchema, flagSchema, idSchema, moneyTextSchema, noRequestSchema } from './primitives'
 
 export const bankSchema = v.object({
   text: v.string(),

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { defineCall } from './call'
 import { flagSchema, noRequestSchema } from './primitives'
 

@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import type * as v from '@app/schema'
 
 /** Who may call: anybody · anybody unless video_login is 1 (the lists) · members only. */
 export type Access = 'public' | 'list' | 'member'

@@ -1,6 +1,7 @@
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { defineCall } from './call'
-import { countSchema, hashSchema, idSchema, idTextSchema, moneyTextSchema, noRequestSchema } from './primitives'
+import { idTextSchema } from './inputs'
+import { countSchema, hashSchema, idSchema, moneyTextSchema, noRequestSchema } from './primitives'
 
 /** What a prize brings: money on the balance, video views, points, another free spin today, or nothing. */
 export const prizeKinds = ['money', 'views', 'points', 'spin', 'none'] as const

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { envelopeSchema, idempotencyKeySchema, isAuthenticationError } from './envelope'
 
 describe('the envelope', () => {

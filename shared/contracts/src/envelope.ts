@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '@app/schema'
 
 /** What the base64 body of every answer holds. */
 export const envelopeSchema = v.object({ code: v.number(), msg: v.string(), data: v.unknown() })

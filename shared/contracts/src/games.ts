@@ -1,5 +1,5 @@
 // Apart from the rest of the lottery: the first screens show games and nothing else of it.
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { defineCall } from './call'
 import { countSchema, gameKeySchema, hashSchema, idSchema, noRequestSchema } from './primitives'
 

@@ -1,6 +1,7 @@
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { defineCall } from './call'
-import { amountSchema, countSchema, moneyTextSchema, noRequestSchema } from './primitives'
+import { amountSchema } from './inputs'
+import { countSchema, moneyTextSchema, noRequestSchema } from './primitives'
 
 /** What can be limited: deposits in a week from Monday, stakes and losses in a day; weeks and days begin at 00:00 UTC. */
 export const limitKinds = ['deposit', 'stake', 'loss'] as const

@@ -1,6 +1,7 @@
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { defineCall } from './call'
-import { flagSchema, idSchema, idTextSchema, moneyTextSchema, noRequestSchema, pageSchema } from './primitives'
+import { idTextSchema, pageSchema } from './inputs'
+import { flagSchema, idSchema, moneyTextSchema, noRequestSchema } from './primitives'
 
 export const hostSchema = v.object({
   id: idSchema,

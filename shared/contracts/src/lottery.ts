@@ -1,19 +1,20 @@
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { defineCall } from './call'
 import { gameSchema } from './games'
+import { amountSchema, idTextSchema } from './inputs'
 import {
-  amountSchema,
   countSchema,
-  diceSchema,
   flagSchema,
   gameKeySchema,
   hashSchema,
   idSchema,
-  idTextSchema,
   moneyTextSchema,
   noRequestSchema,
   periodSchema,
 } from './primitives'
+
+const dieSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
+export const diceSchema = v.strictTuple([dieSchema, dieSchema, dieSchema])
 
 export const betTypes = [
   'bi',

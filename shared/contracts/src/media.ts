@@ -1,6 +1,7 @@
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { defineCall } from './call'
-import { countSchema, idSchema, idTextSchema, noRequestSchema, pageSchema } from './primitives'
+import { idTextSchema, pageSchema } from './inputs'
+import { countSchema, idSchema, noRequestSchema } from './primitives'
 
 export const videoSchema = v.object({
   id: idSchema,

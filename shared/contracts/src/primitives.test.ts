@@ -1,5 +1,6 @@
-import * as v from 'valibot'
-import { amountSchema, flagSchema, idTextSchema, moneyTextSchema, pageSchema, textSchema } from './primitives'
+import * as v from '@app/schema'
+import { amountSchema, idTextSchema, pageSchema, textSchema } from './inputs'
+import { flagSchema, moneyTextSchema } from './primitives'
 
 const takes = (schema: v.GenericSchema, value: unknown) => v.is(schema, value)
 

@@ -1,6 +1,7 @@
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { defineCall } from './call'
-import { emptySchema, textSchema } from './primitives'
+import { textSchema } from './inputs'
+import { emptySchema } from './primitives'
 import { sexSchema } from './user'
 
 /** A withdrawal password: exactly six characters. */

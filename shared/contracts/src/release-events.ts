@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { countSchema } from './primitives'
 
 /** What can happen to a part of the page when it is loaded, and afterwards. */

@@ -1,7 +1,8 @@
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { languageSchema } from './base'
 import { defineCall } from './call'
-import { emptySchema, idSchema, noRequestSchema, textSchema } from './primitives'
+import { textSchema } from './inputs'
+import { emptySchema, idSchema, noRequestSchema } from './primitives'
 
 const langSchema = v.optional(languageSchema, 'en_us')
 /** Compatible forms of a letter are one letter: nobody is called like somebody else in wider letters. */

@@ -1,15 +1,7 @@
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { defineCall } from './call'
-import {
-  amountSchema,
-  countSchema,
-  idSchema,
-  moneyTextSchema,
-  noRequestSchema,
-  pageSchema,
-  periodSchema,
-  textSchema,
-} from './primitives'
+import { amountSchema, pageSchema, textSchema } from './inputs'
+import { countSchema, idSchema, moneyTextSchema, noRequestSchema, periodSchema } from './primitives'
 
 export const depositStatuses = { waiting: 1, paid: 2, failed: 3, credited: 4 } as const
 
@@ -36,6 +28,8 @@ export const moneyLogEntrySchema = v.object({
   /** (ours) */
   id: idSchema,
   type_txt: v.string(),
+  /** (ours) the kind of movement, for its sign */
+  kind: v.optional(v.string(), ''),
   /** Unix seconds. */
   createtime: countSchema,
   money: moneyTextSchema,

@@ -221,5 +221,5 @@ export const make = {
     recharge: '500.00',
     withdrawal: '80.00',
   }),
-  moneyLogEntry: maker<MoneyLogEntry>({ id: 6, type_txt: 'Deposit', createtime: at, money: '200.00' }),
+  moneyLogEntry: maker<MoneyLogEntry>({ id: 6, type_txt: 'Deposit', kind: 'deposit', createtime: at, money: '200.00' }),
 }

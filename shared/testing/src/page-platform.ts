@@ -73,6 +73,7 @@ export function addMissingPlatform(): void {
   Element.prototype.releasePointerCapture = () => {}
   HTMLCanvasElement.prototype.getContext = () => null
   window.scrollTo = () => {}
+  Performance.prototype.getEntriesByType = () => []
   Object.assign(window, {
     IntersectionObserver: FakeIntersectionObserver,
     ResizeObserver: FakeResizeObserver,

@@ -1,9 +1,12 @@
-// Fields and choices. What few screens use is no part of the one shared instance: it comes with the screens that use it.
+// Fields, choices, and the sheet that asks for them. What few screens use is no part of the one shared instance: it comes with the screens that use it.
 export { Checkbox } from './checkbox/Checkbox'
 export { Chip, Chips, QuickAmounts } from './chip/Chip'
+export { Sheet } from './dialog/Sheet'
+export { TextField, type TextFieldProps } from './field/TextField'
 export { PasswordField, type PasswordFieldProps } from './field/PasswordField'
 export { AmountField, type AmountFieldProps } from './field/AmountField'
 export { Passcode, type PasscodeProps } from './passcode/Passcode'
+export { Pennant } from './pennant/Pennant'
 export { Popover } from './popover/Popover'
 export { Progress } from './progress/Progress'
 export { Segments } from './segments/Segments'

@@ -2,6 +2,7 @@ import type { RequestOf, bindBank as bindBankCall } from '@app/contracts'
 import { transaction } from '../../db/database'
 import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
+import { wireTexts } from '../../wire/wire-texts'
 import { hasPayPassword } from '../pay-password/store'
 import { payPasswordTexts } from '../pay-password/texts'
 import { siteSettings } from '../site/settings'
@@ -16,7 +17,7 @@ export async function bindBank(services: Services, memberId: number, request: Re
   const { db, clock, config, random } = services
   const bank = (await siteSettings(services)).banks.find(({ value }) => value === request.bank_code)
   if (bank === undefined) throw new DomainError('refused', bankTexts.noBank)
-  if (request.username === '') throw new DomainError('refused', bankTexts.noName)
+  if (request.username === '') throw new DomainError('refused', wireTexts.noRealName)
   if (!isAccountNumber(request.bankid)) throw new DomainError('refused', bankTexts.noNumber)
 
   const secret = { number: request.bankid, mobile: request.mobile }

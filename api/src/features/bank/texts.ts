@@ -12,17 +12,6 @@ export const bankTexts = {
     it_it: 'Seleziona una banca',
     id_id: 'Pilih bank',
   },
-  noName: {
-    en_us: 'Please enter your real name',
-    zh_cn: '请输入真实姓名',
-    es_es: 'Introduce tu nombre real',
-    ms_my: 'Sila masukkan nama sebenar anda',
-    vi_vn: 'Vui lòng nhập họ tên thật',
-    ja_jp: '本名を入力してください',
-    de_de: 'Bitte gib deinen echten Namen ein',
-    it_it: 'Inserisci il tuo vero nome',
-    id_id: 'Masukkan nama asli Anda',
-  },
   noNumber: {
     en_us: 'Please enter your account number: 6 to 34 digits.',
     zh_cn: '请输入银行账号：6 至 34 位数字。',

@@ -6,6 +6,7 @@ import { idempotent } from '../../ledger/idempotent'
 import { memberAccount } from '../../ledger/ledger'
 import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
+import { wireTexts } from '../../wire/wire-texts'
 import { refuseDeposit } from '../limits/hold'
 import { databaseNow } from '../limits/store'
 import { inLanguage } from '../site/localised'
@@ -33,7 +34,7 @@ export async function openDeposit(
   if (chosen === undefined) throw new DomainError('refused', depositTexts.unknownChannel)
   const channel = inLanguage(chosen.name, 'en_us')
   const amount = parseAmount(request.money)
-  if (amount === null || amount <= 0n) throw new DomainError('refused', depositTexts.wrongAmount)
+  if (amount === null || amount <= 0n) throw new DomainError('refused', wireTexts.wrongAmount)
   if (amount > (parseAmount(settings.max_deposit) ?? 0n)) {
     throw new DomainError('refused', depositTexts.tooMuch, { most: settings.max_deposit })
   }

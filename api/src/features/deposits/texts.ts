@@ -2,17 +2,6 @@ import type { Text } from '../../wire/texts'
 import type { DepositStatus } from './store'
 
 export const depositTexts = {
-  wrongAmount: {
-    en_us: 'Wrong amount',
-    zh_cn: '金额错误',
-    es_es: 'Importe incorrecto',
-    ms_my: 'Jumlah salah',
-    vi_vn: 'Số tiền không đúng',
-    ja_jp: '金額が正しくありません',
-    de_de: 'Falscher Betrag',
-    it_it: 'Importo errato',
-    id_id: 'Jumlah salah',
-  },
   tooMuch: {
     en_us: 'The most that one deposit can be is {most}.',
     zh_cn: '单笔充值最多为 {most}。',

@@ -3,8 +3,8 @@ import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database'
 import { route } from '../../wire/route'
+import { wireTexts } from '../../wire/wire-texts'
 import { changeLimits } from './change'
-import { limitTexts } from './texts'
 import { wireLimit, wireReminder } from './screen'
 import { breakUntil, databaseNow, momentAfterNow, readLimits, readReminder, readSitting } from './store'
 
@@ -18,7 +18,7 @@ export function registerLimits(app: FastifyInstance): void {
       await changeLimits(services, member.id, request)
       return limitsOf(services.db, member.id)
     },
-    { done: limitTexts.saved },
+    { done: wireTexts.saved },
   )
 
   route(app, playSession, async ({ services: { db }, member }) => {

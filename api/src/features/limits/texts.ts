@@ -74,15 +74,4 @@ export const limitTexts = {
     it_it: 'Scegli che cosa modificare.',
     id_id: 'Pilih apa yang ingin diubah.',
   },
-  saved: {
-    en_us: 'Saved',
-    zh_cn: '已保存',
-    es_es: 'Guardado',
-    ms_my: 'Disimpan',
-    vi_vn: 'Đã lưu',
-    ja_jp: '保存しました',
-    de_de: 'Gespeichert',
-    it_it: 'Salvato',
-    id_id: 'Tersimpan',
-  },
 } as const satisfies Record<string, Text>

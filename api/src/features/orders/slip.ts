@@ -1,6 +1,7 @@
 import { isSelection, selections, type Selection } from '@app/fairness'
 import { parseAmount } from '@app/money'
 import { DomainError } from '../../wire/errors'
+import { wireTexts } from '../../wire/wire-texts'
 import { ordersTexts } from './texts'
 
 /** What a member bets: the same whole stake on each of several different picks. */
@@ -21,7 +22,7 @@ export function readSlip({ item, money }: { item: string; money: string }): Slip
   if (new Set(picks).size !== picks.length) throw new DomainError('badRequest', ordersTexts.repeatedPick)
   const amount = parseAmount(money)
   if (amount === null || amount <= 0n || amount % minorPerUnit !== 0n) {
-    throw new DomainError('badRequest', ordersTexts.wrongAmount)
+    throw new DomainError('badRequest', wireTexts.wrongAmount)
   }
   return { picks: selections.filter((pick) => picks.includes(pick)), amount }
 }

@@ -23,17 +23,6 @@ export const ordersTexts = {
     it_it: 'Ogni scelta si può fare una sola volta.',
     id_id: 'Setiap pilihan hanya dapat dipilih sekali.',
   },
-  wrongAmount: {
-    en_us: 'Wrong amount',
-    zh_cn: '金额错误',
-    es_es: 'Importe incorrecto',
-    ms_my: 'Jumlah salah',
-    vi_vn: 'Số tiền không đúng',
-    ja_jp: '金額が正しくありません',
-    de_de: 'Falscher Betrag',
-    it_it: 'Importo errato',
-    id_id: 'Jumlah salah',
-  },
   outOfRange: {
     en_us: 'The amount on each pick must be between {min} and {max}.',
     zh_cn: '每个选项的金额必须在 {min} 到 {max} 之间。',

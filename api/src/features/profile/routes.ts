@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { transaction } from '../../db/database'
 import { DomainError } from '../../wire/errors'
 import { route } from '../../wire/route'
+import { wireTexts } from '../../wire/wire-texts'
 import { siteSettings } from '../site/settings'
 import { isOwnUpload } from '../uploads/store'
 import { changeMember, setFirstName } from './store'
@@ -13,7 +14,7 @@ export function registerProfile(app: FastifyInstance): void {
     app,
     setName,
     async ({ request, member, services }) => {
-      if (request.name === '') throw new DomainError('refused', profileTexts.emptyName)
+      if (request.name === '') throw new DomainError('refused', wireTexts.noRealName)
       const isSet = await transaction(services.db, (tx) => setFirstName(tx, member.id, request.name))
       if (!isSet) throw new DomainError('refused', profileTexts.nameIsSet)
       return null
@@ -28,7 +29,7 @@ export function registerProfile(app: FastifyInstance): void {
       await transaction(services.db, (tx) => changeMember(tx, member.id, { sex }))
       return null
     },
-    { done: profileTexts.saved },
+    { done: wireTexts.saved },
   )
 
   route(

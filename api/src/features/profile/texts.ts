@@ -1,17 +1,6 @@
 import type { Text } from '../../wire/texts'
 
 export const profileTexts = {
-  emptyName: {
-    en_us: 'Please enter your real name',
-    zh_cn: '请输入真实姓名',
-    es_es: 'Introduce tu nombre real',
-    ms_my: 'Sila masukkan nama sebenar anda',
-    vi_vn: 'Vui lòng nhập họ tên thật',
-    ja_jp: '本名を入力してください',
-    de_de: 'Bitte gib deinen echten Namen ein',
-    it_it: 'Inserisci il tuo vero nome',
-    id_id: 'Masukkan nama asli Anda',
-  },
   nameIsSet: {
     en_us: 'Do not repeat the setting!',
     zh_cn: '请勿重复设置！',
@@ -44,17 +33,6 @@ export const profileTexts = {
     de_de: 'Name gespeichert',
     it_it: 'Nome salvato',
     id_id: 'Nama disimpan',
-  },
-  saved: {
-    en_us: 'Saved',
-    zh_cn: '已保存',
-    es_es: 'Guardado',
-    ms_my: 'Disimpan',
-    vi_vn: 'Đã lưu',
-    ja_jp: '保存しました',
-    de_de: 'Gespeichert',
-    it_it: 'Salvato',
-    id_id: 'Disimpan',
   },
   pictureSaved: {
     en_us: 'Picture saved',

@@ -36,9 +36,9 @@ describe('the money log', () => {
     await move(member, 'bet', -120n)
     const as = await world.session(member)
     const { data } = await world.ok(moneyLog, {}, { as, lang: 'de_de' })
-    expect(data.map(({ type_txt, money }) => [type_txt, money])).toEqual([
-      ['Einsatz', '-1.20'],
-      ['Einzahlung', '5.00'],
+    expect(data.map(({ type_txt, kind, money }) => [type_txt, kind, money])).toEqual([
+      ['Einsatz', 'bet', '-1.20'],
+      ['Einzahlung', 'deposit', '5.00'],
     ])
     expect(Math.abs((data[0]?.createtime ?? 0) - world.clock.now() / 1000)).toBeLessThan(60)
   })

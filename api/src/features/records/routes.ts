@@ -34,6 +34,7 @@ export function registerRecords(app: FastifyInstance): void {
     const data = postings.map(({ id, amount, kind, created_at: at }) => ({
       id: Number(id),
       type_txt: journalTexts[kind][lang],
+      kind,
       createtime: seconds(at),
       money: formatDecimal(amount),
     }))

@@ -1,6 +1,6 @@
 import { useBaseInfo, useCommonTexts } from '@app/platform'
-import { Button, Picture, Sheet } from '@app/ui'
-import { Progress } from '@app/ui/form'
+import { Button, Picture } from '@app/ui'
+import { Progress, Sheet } from '@app/ui/form'
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { useTexts } from '../../texts'

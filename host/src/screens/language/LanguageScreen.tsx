@@ -11,7 +11,8 @@ import {
   useBaseInfo,
   useCommonTexts,
 } from '@app/platform'
-import { ListGroup, ListRow, Pennant, Screen } from '@app/ui'
+import { ListGroup, ListRow, Screen } from '@app/ui'
+import { Pennant } from '@app/ui/form'
 import { Languages } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { letters } from '../../components/LanguageButton'

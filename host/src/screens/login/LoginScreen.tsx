@@ -10,8 +10,8 @@ import {
   useNavigate,
   useSearchParams,
 } from '@app/platform'
-import { Button, TextField } from '@app/ui'
-import { PasswordField } from '@app/ui/form'
+import { Button } from '@app/ui'
+import { PasswordField, TextField } from '@app/ui/form'
 import { Info, KeyRound, UserRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import authCss from '../../components/AuthPage.module.css'

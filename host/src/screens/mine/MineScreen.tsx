@@ -1,6 +1,6 @@
 import { noticeList, type User, userInfo } from '@app/contracts'
 import { FailedFace, Refreshable, reload, useCommonTexts, useFormat, useScreenTitle, useUser } from '@app/platform'
-import { Badge, ListGroup, ListRow, Picture, Screen, Skeleton, SkeletonRows } from '@app/ui'
+import { Badge, ListGroup, ListRow, Picture, Screen, Skeleton, SkeletonGroup } from '@app/ui'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -85,11 +85,29 @@ function Menu() {
   )
 }
 
+/** Who, the card of the balance, two figures, the menu: each at its place before it is known. */
+const Waiting = ({ label }: { label: string }) => (
+  <SkeletonGroup label={label}>
+    <div className={css.who}>
+      <Skeleton width="64px" height="64px" round />
+      <Skeleton width="150px" height="28px" />
+    </div>
+    <div className={css.stack}>
+      <Skeleton height="176px" />
+      <div className={css.facts}>
+        <Skeleton height="69px" />
+        <Skeleton height="69px" />
+      </div>
+      <Skeleton height="364px" />
+    </div>
+  </SkeletonGroup>
+)
+
 function Account() {
   const label = useCommonTexts()('loading')
   const user = useUser()
   if (user.state === 'failed') return <FailedFace failure={user.failure} retry={user.retry} />
-  if (user.state === 'loading') return <SkeletonRows label={label} count={8} />
+  if (user.state === 'loading') return <Waiting label={label} />
   return (
     <Refreshable reloadAll={() => reload(userInfo, noticeList)}>
       <Who user={user.data} />

@@ -1,5 +1,5 @@
 import { useCommonTexts } from '@app/platform'
-import { Sheet } from '@app/ui'
+import { Sheet } from '@app/ui/form'
 import type { ReactNode } from 'react'
 import { AgreementText } from '../../components/AgreementText'
 import { useTexts } from '../../texts'

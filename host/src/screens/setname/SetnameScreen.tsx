@@ -1,6 +1,7 @@
 import { setName, type User, userInfo } from '@app/contracts'
 import { BackBar, reload, request, tellSuccess, useBack } from '@app/platform'
-import { Button, Screen, TextField } from '@app/ui'
+import { Button, Screen } from '@app/ui'
+import { TextField } from '@app/ui/form'
 import { UserRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ForUser } from '../../components/ForUser'

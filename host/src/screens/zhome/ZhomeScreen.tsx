@@ -86,7 +86,8 @@ function Config({ config }: { config: Loaded<SystemConfig> }) {
     case 'loading':
       return (
         <div className="pad">
-          <Skeleton ratio="350 / 178" />
+          <Skeleton ratio="350 / 178" className={css.banner} />
+          <Skeleton width="78%" height="14px" className={css.notice} />
         </div>
       )
     case 'failed':

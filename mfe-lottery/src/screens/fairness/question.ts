@@ -1,5 +1,5 @@
 import { gameKeySchema, periodSchema } from '@app/contracts'
-import * as v from 'valibot'
+import * as v from '@app/schema'
 
 export type Question = { key: string; period: string }
 

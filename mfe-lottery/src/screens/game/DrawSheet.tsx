@@ -1,6 +1,7 @@
 import { useCommonTexts, useFormat } from '@app/platform'
 import { ShareButton } from '@app/platform/buttons'
-import { Button, Sheet } from '@app/ui'
+import { Button } from '@app/ui'
+import { Sheet } from '@app/ui/form'
 import { Seal } from '@app/ui/game'
 import { CopyValue } from '../../components/copy/CopyValue'
 import { fairnessHref, shortPeriod } from '../../components/draw/names'

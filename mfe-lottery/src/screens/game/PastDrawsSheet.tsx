@@ -1,6 +1,7 @@
 import { lotteryHistory, type PastDraw } from '@app/contracts'
 import { FailedFace, useCall, useCommonTexts } from '@app/platform'
-import { Button, EmptyState, Sheet, SkeletonRows } from '@app/ui'
+import { Button, EmptyState, SkeletonRows } from '@app/ui'
+import { Sheet } from '@app/ui/form'
 import { DiceRow } from '@app/ui/game'
 import { ChevronRight } from 'lucide-react'
 import { fairnessHref, shortPeriod } from '../../components/draw/names'

@@ -1,5 +1,6 @@
 import { useCommonTexts } from '@app/platform'
-import { Button, Sheet, SkeletonRows, TextLink } from '@app/ui'
+import { Button, SkeletonRows, TextLink } from '@app/ui'
+import { Sheet } from '@app/ui/form'
 import { Slot } from '../../slots'
 import { useTexts } from '../../texts'
 import styles from './ReportSheet.module.css'

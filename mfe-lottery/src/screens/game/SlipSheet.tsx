@@ -1,6 +1,7 @@
 import type { Odds } from '@app/contracts'
 import { useCommonTexts, useFormat } from '@app/platform'
-import { Button, Sheet, TextLink } from '@app/ui'
+import { Button, TextLink } from '@app/ui'
+import { Sheet } from '@app/ui/form'
 import { LockKeyhole } from 'lucide-react'
 import type { Round } from '../../api/round'
 import { fairnessHref, shortPeriod } from '../../components/draw/names'

@@ -1,6 +1,6 @@
 import { type Game, lotteryClasses, lotteryList } from '@app/contracts'
 import { BackBar, FailedFace, Refreshable, reload, useCall, useCommonTexts } from '@app/platform'
-import { EmptyState, Screen, SkeletonCards } from '@app/ui'
+import { EmptyState, Screen, Skeleton, SkeletonGroup } from '@app/ui'
 import { TabPanel, Tabs } from '@app/ui/form'
 import { useState } from 'react'
 import { useTexts } from '../../texts'
@@ -15,7 +15,15 @@ function Games({ classId }: { classId: string }) {
   const games = useCall(lotteryList, classId === all ? {} : { class: Number(classId) })
   switch (games.state) {
     case 'loading':
-      return <SkeletonCards label={common('loading')} count={4} />
+      return (
+        <SkeletonGroup label={common('loading')}>
+          <div className={styles.grid}>
+            {[1, 2, 3, 4].map((place) => (
+              <Skeleton key={place} ratio="2 / 3" />
+            ))}
+          </div>
+        </SkeletonGroup>
+      )
     case 'failed':
       return <FailedFace failure={games.failure} retry={games.retry} />
     case 'ready':

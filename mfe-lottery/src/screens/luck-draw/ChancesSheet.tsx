@@ -1,6 +1,7 @@
 import type { Prize } from '@app/contracts'
 import { useCommonTexts, useFormat } from '@app/platform'
-import { ListGroup, ListRow, Picture, Sheet } from '@app/ui'
+import { ListGroup, ListRow, Picture } from '@app/ui'
+import { Sheet } from '@app/ui/form'
 import { useTexts } from '../../texts'
 import styles from './LuckDrawScreen.module.css'
 

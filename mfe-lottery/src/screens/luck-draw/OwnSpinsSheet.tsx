@@ -1,6 +1,7 @@
 import { luckDrawMine } from '@app/contracts'
 import { FailedFace, useCall, useCommonTexts, useFormat } from '@app/platform'
-import { EmptyState, ListGroup, ListRow, Picture, Sheet, SkeletonRows } from '@app/ui'
+import { EmptyState, ListGroup, ListRow, Picture, SkeletonRows } from '@app/ui'
+import { Sheet } from '@app/ui/form'
 import { useTexts } from '../../texts'
 import styles from './LuckDrawScreen.module.css'
 

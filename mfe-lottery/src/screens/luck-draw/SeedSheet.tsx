@@ -1,8 +1,9 @@
 import { clientSeedSchema } from '@app/contracts'
 import { useCommonTexts } from '@app/platform'
-import { Button, Sheet, TextField } from '@app/ui'
+import { Button } from '@app/ui'
+import { Sheet, TextField } from '@app/ui/form'
 import { useState } from 'react'
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { useTexts } from '../../texts'
 import styles from './LuckDrawScreen.module.css'
 

@@ -1,6 +1,7 @@
 import { luckDrawCheck } from '@app/contracts'
 import { FailedFace, useCall, useCommonTexts, useFormat } from '@app/platform'
-import { Sheet, SkeletonRows } from '@app/ui'
+import { SkeletonRows } from '@app/ui'
+import { Sheet } from '@app/ui/form'
 import { useEffect, useState } from 'react'
 import { useSeenSeal } from '../../state/seals'
 import { useTexts } from '../../texts'

@@ -1,29 +1,13 @@
-import { Button, Popup } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
-
-export const serviceHref = '/ServiceOnline'
+import { ServicePopup } from './ServicePopup'
 
 /** Tells a member without live permission whom to ask for it (LIVE-3). */
 export function LiveLockedPopup({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactNode {
   const t = useTexts()
   return (
-    <Popup
-      open={isOpen}
-      onClose={onClose}
-      title={t('room.locked')}
-      actions={
-        <>
-          <Button variant="primary" href={serviceHref}>
-            {t('popup.contact')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('popup.notNow')}
-          </Button>
-        </>
-      }
-    >
+    <ServicePopup isOpen={isOpen} title={t('room.locked')} onClose={onClose}>
       {t('room.lockedText')}
-    </Popup>
+    </ServicePopup>
   )
 }

@@ -1,5 +1,6 @@
 import { useCommonTexts, useFormat } from '@app/platform'
-import { ListGroup, ListRow, Sheet } from '@app/ui'
+import { ListGroup, ListRow } from '@app/ui'
+import { Sheet } from '@app/ui/form'
 import type { ReactNode } from 'react'
 import type { Player, PlayerState } from '../../player/player'
 import { useTexts } from '../../texts'

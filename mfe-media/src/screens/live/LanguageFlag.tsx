@@ -1,6 +1,7 @@
 import type { Language } from '@app/contracts'
 import { languageTags, useBaseInfo, useFormat } from '@app/platform'
-import { IconButton, Pennant } from '@app/ui'
+import { IconButton } from '@app/ui'
+import { Pennant } from '@app/ui/form'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 

@@ -2,7 +2,7 @@ import { useBaseInfo, useCommonTexts } from '@app/platform'
 import { Fab, Floats, WheelIcon } from '@app/ui/media'
 import { Headset } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { serviceHref } from '../../components/customer-service/LiveLockedPopup'
+import { serviceHref } from '../../components/customer-service/ServicePopup'
 import { useTexts } from '../../texts'
 
 /** Customer service and the prize wheel, each where the operator has it (LIVE-4). */

@@ -1,6 +1,6 @@
 import { Button, Popup, WeaveArt } from '@app/ui'
 import type { ReactNode } from 'react'
-import { serviceHref } from '../../components/customer-service/LiveLockedPopup'
+import { serviceHref } from '../../components/customer-service/ServicePopup'
 import { useTexts } from '../../texts'
 import styles from './MembershipPopup.module.css'
 

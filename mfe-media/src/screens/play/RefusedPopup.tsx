@@ -1,6 +1,5 @@
-import { Button, Popup } from '@app/ui'
 import type { ReactNode } from 'react'
-import { serviceHref } from '../../components/customer-service/LiveLockedPopup'
+import { ServicePopup } from '../../components/customer-service/ServicePopup'
 import { useTexts } from '../../texts'
 
 /** Says in the server's own words why a video cannot be opened: no views or not enough money left (VIDEO-5). */
@@ -14,23 +13,8 @@ export function RefusedPopup({
 }): ReactNode {
   const t = useTexts()
   return (
-    <Popup
-      open={message !== null}
-      onClose={onClose}
-      title={t('video.refused')}
-      low
-      actions={
-        <>
-          <Button variant="primary" href={serviceHref}>
-            {t('popup.contact')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('popup.notNow')}
-          </Button>
-        </>
-      }
-    >
+    <ServicePopup isOpen={message !== null} title={t('video.refused')} low onClose={onClose}>
       {message}
-    </Popup>
+    </ServicePopup>
   )
 }

@@ -1,6 +1,6 @@
 import type { Video, VideoInfo } from '@app/contracts'
-import { useCommonTexts, useFormat, useNavigate } from '@app/platform'
-import { Badge, Spinner } from '@app/ui'
+import { useFormat, useNavigate } from '@app/platform'
+import { Badge } from '@app/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import {
   CaptionsButton,
@@ -16,6 +16,7 @@ import { QualityChoice, SettingsSheet } from '../../components/player-frame/Sett
 import { useMediaSession } from '../../components/player-frame/useMediaSession'
 import { usePlayerActions } from '../../components/player-frame/usePlayerActions'
 import { useWakeLock } from '../../components/player-frame/useWakeLock'
+import { Waiting } from '../../components/player-frame/Waiting'
 import { playHref } from '../../components/video-card/VideoCard'
 import { isRunning } from '../../player/player'
 import type { PlayerInPlace } from '../../player/usePlayer'
@@ -51,7 +52,6 @@ export function VideoStage({
   speed: SpeedControl
 }): ReactNode {
   const t = useTexts()
-  const common = useCommonTexts()
   const { duration } = useFormat()
   const navigate = useNavigate()
   const stage = useRef<HTMLDivElement>(null)
@@ -97,14 +97,7 @@ export function VideoStage({
         />
       )}
       {state.phase === 'ended' && !trial && <EndedCover next={next} onReplay={() => startAt(0)} />}
-      <span className={frame.waiting} role="status" key={String(isWaiting)}>
-        {isWaiting && (
-          <span>
-            <Spinner label={common('loading')} />
-            {source.isReconnecting && t('player.reconnecting')}
-          </span>
-        )}
-      </span>
+      <Waiting isOn={isWaiting} isReconnecting={source.isReconnecting} />
     </>
   )
   const hasControls = player && !isBroken

@@ -1,5 +1,5 @@
 import { useCommonTexts } from '@app/platform'
-import { Badge, Button, Spinner } from '@app/ui'
+import { Badge, Button } from '@app/ui'
 import { VolumeX } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import {
@@ -15,6 +15,7 @@ import { QualityChoice, SettingsSheet } from '../../components/player-frame/Sett
 import { type Playing, useMediaSession } from '../../components/player-frame/useMediaSession'
 import { usePlayerActions } from '../../components/player-frame/usePlayerActions'
 import { useWakeLock } from '../../components/player-frame/useWakeLock'
+import { Waiting } from '../../components/player-frame/Waiting'
 import { isRunning } from '../../player/player'
 import { usePlayer } from '../../player/usePlayer'
 import { useTexts } from '../../texts'
@@ -84,14 +85,7 @@ export function LiveStage({
           </button>
         </div>
       )}
-      <span className={frame.waiting} role="status" key={String(isWaiting)}>
-        {isWaiting && (
-          <span>
-            <Spinner label={common('loading')} />
-            {stream.isReconnecting && t('player.reconnecting')}
-          </span>
-        )}
-      </span>
+      <Waiting isOn={isWaiting} isReconnecting={stream.isReconnecting} />
     </>
   )
   return (

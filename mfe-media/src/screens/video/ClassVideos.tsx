@@ -1,10 +1,11 @@
 import { videoList } from '@app/contracts'
 import { FailedFace, PagedEnd, useCommonTexts, usePages } from '@app/platform'
-import { CardGrid, EmptyState, SkeletonCards } from '@app/ui'
+import { CardGrid, EmptyState } from '@app/ui'
 import type { ReactNode } from 'react'
 import { VideoCard } from '../../components/video-card/VideoCard'
 import { useTexts } from '../../texts'
 import styles from './ClassTabs.module.css'
+import { VideosSkeleton } from './VideosSkeleton'
 
 const loadOffsetPx = 0
 
@@ -15,7 +16,7 @@ export function ClassVideos({ classId }: { classId: number }): ReactNode {
   const videos = usePages(videoList, { id: classId }, { items: (answer) => answer.data })
   switch (videos.state) {
     case 'loading':
-      return <SkeletonCards label={common('loading')} />
+      return <VideosSkeleton label={common('loading')} />
     case 'failed':
       return <FailedFace failure={videos.failure} retry={videos.retry} />
     case 'ready': {

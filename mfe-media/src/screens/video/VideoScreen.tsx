@@ -1,9 +1,10 @@
 import { videoClasses, videoList } from '@app/contracts'
 import { FailedFace, Refreshable, reload, useCall, useCommonTexts, useScreenTitle } from '@app/platform'
-import { EmptyState, RootBar, Screen, SkeletonCards } from '@app/ui'
+import { EmptyState, RootBar, Screen } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 import { ClassTabs } from './ClassTabs'
+import { VideosSkeleton } from './VideosSkeleton'
 
 function Classes() {
   const t = useTexts()
@@ -11,7 +12,7 @@ function Classes() {
   const classes = useCall(videoClasses, {})
   switch (classes.state) {
     case 'loading':
-      return <SkeletonCards label={common('loading')} />
+      return <VideosSkeleton label={common('loading')} hasTabs={false} />
     case 'failed':
       return <FailedFace failure={classes.failure} retry={classes.retry} />
     case 'ready': {

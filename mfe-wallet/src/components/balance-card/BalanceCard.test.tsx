@@ -23,7 +23,7 @@ describe('Balance card', () => {
   it('HONEST-4 says what a withdrawal under way holds, and leads to it; nothing where none is', async () => {
     server.answer(userInfo, make.user({ held: '300.00' }))
     const { unmount } = await open()
-    const held = await screen.findByRole('link', { name: /300\.00 held: a withdrawal is under way/ })
+    const held = await screen.findByRole('link', { name: /300\.00 held for a withdrawal/ })
     expect(held).toHaveAttribute('href', '/WithdrawRecord')
     unmount()
     server.answer(userInfo, make.user({ held: '0.00' }))

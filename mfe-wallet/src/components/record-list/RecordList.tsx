@@ -42,6 +42,7 @@ export function RecordList<Item extends Entry>({
   records,
   label,
   seed,
+  emptyText,
   icon,
   timesOf,
 }: {
@@ -49,6 +50,7 @@ export function RecordList<Item extends Entry>({
   label: string
   /** Of the weave that stands where there are none. */
   seed: string
+  emptyText: string
   icon: ReactNode
   /** What happened when, in words. */
   timesOf: (record: Item) => readonly string[]
@@ -64,7 +66,7 @@ export function RecordList<Item extends Entry>({
         <>
           <KeptNotice loaded={records} />
           {records.data.length === 0 ? (
-            <EmptyState title={common('emptyData')} seed={seed} />
+            <EmptyState title={common('emptyData')} text={emptyText} seed={seed} />
           ) : (
             <ListGroup label={label}>
               {records.data.map((record) => (

@@ -1,6 +1,7 @@
 import { type Bank, banks } from '@app/contracts'
 import { FailedFace, useCall, useCommonTexts } from '@app/platform'
-import { EmptyState, ListGroup, ListRow, Sheet, SkeletonRows } from '@app/ui'
+import { EmptyState, ListGroup, ListRow, SkeletonRows } from '@app/ui'
+import { Sheet } from '@app/ui/form'
 import { ChevronDown, CircleAlert, Landmark } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../texts'

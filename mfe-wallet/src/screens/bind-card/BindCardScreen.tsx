@@ -1,5 +1,6 @@
 import { BackBar, FailedFace, useCommonTexts, useUser } from '@app/platform'
-import { Button, Screen, Skeleton, SkeletonGroup, TextField } from '@app/ui'
+import { Button, Screen, Skeleton, SkeletonGroup } from '@app/ui'
+import { TextField } from '@app/ui/form'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useBoundBank } from '../../api/bank'
 import { focusField } from '../../components/form-problem/focusField'

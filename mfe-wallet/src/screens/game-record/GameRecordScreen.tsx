@@ -8,6 +8,7 @@ import { GameOrderCard } from './GameOrderCard'
 import styles from './GameRecordScreen.module.css'
 
 function Orders(): ReactNode {
+  const t = useTexts()
   const common = useCommonTexts()
   const orders = useCall(gameOrders, {}, { failure: 'quiet' })
   switch (orders.state) {
@@ -20,7 +21,7 @@ function Orders(): ReactNode {
         <>
           <KeptNotice loaded={orders} />
           {orders.data.length === 0 ? (
-            <EmptyState title={common('emptyData')} seed="games" />
+            <EmptyState title={common('emptyData')} text={t('games.emptyText')} seed="games" />
           ) : (
             <ul className={styles.orders}>
               {orders.data.map((order) => (

@@ -2,10 +2,10 @@ import { moneyLog, type MoneyLogEntry } from '@app/contracts'
 import { parseWire } from '@app/money'
 import { BackBar, FailedFace, PagedEnd, Refreshable, useCommonTexts, useFormat, usePages } from '@app/platform'
 import { Amount, EmptyState, ListGroup, ListRow, Screen, SkeletonRows } from '@app/ui'
-import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 import { byDay, type Day } from './days'
+import { iconOf } from './iconOf'
 import { moneyLogPages } from './moneyLogPages'
 import styles from './MoneyLogScreen.module.css'
 
@@ -14,7 +14,7 @@ const loadOffsetPx = 50
 function Entry({ entry }: { entry: MoneyLogEntry }): ReactNode {
   const format = useFormat()
   const minor = parseWire(entry.money)
-  const Icon = minor < 0n ? ArrowUpRight : ArrowDownLeft
+  const Icon = iconOf(entry.kind, minor)
   return (
     <ListRow
       tile
@@ -51,7 +51,8 @@ export function MoneyLogScreen(): ReactNode {
       case 'failed':
         return <FailedFace failure={log.failure} retry={log.retry} />
       case 'ready':
-        if (log.items.length === 0) return <EmptyState title={common('emptyData')} seed="money-log" />
+        if (log.items.length === 0)
+          return <EmptyState title={common('emptyData')} text={t('log.emptyText')} seed="money-log" />
         return (
           <>
             {byDay(log.items, new Date()).map((day) => (

@@ -25,6 +25,7 @@ export function RechargeRecordScreen(): ReactNode {
             records={records}
             label={t('deposits.title')}
             seed="deposits"
+            emptyText={t('deposits.emptyText')}
             icon={<ArrowDownToLine className="icon-20" aria-hidden="true" />}
             timesOf={timesOf}
           />

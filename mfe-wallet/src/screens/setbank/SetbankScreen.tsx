@@ -45,7 +45,7 @@ function NoAccount(): ReactNode {
       title={t('bank.none')}
       text={t('bank.noneText')}
       action={
-        <Button variant="primary" href="/BindCard">
+        <Button variant="primary" size="small" href="/BindCard">
           {t('bank.add')}
         </Button>
       }

@@ -24,6 +24,7 @@ export function WithdrawRecordScreen(): ReactNode {
             records={records}
             label={t('withdrawals.title')}
             seed="withdrawals"
+            emptyText={t('withdrawals.emptyText')}
             icon={<ArrowUpFromLine className="icon-20" aria-hidden="true" />}
             timesOf={timesOf}
           />

@@ -170,6 +170,7 @@ describe('Withdraw', () => {
     expect(screen.queryByText(/We can’t tell/)).not.toBeInTheDocument()
     expect(amount()).toHaveValue('250')
     expect(password()).toHaveValue('')
+    expect(password()).toHaveFocus()
   })
 
   it('ERR-1 tells a 401 in a toast as well, and reads it aloud once', async () => {

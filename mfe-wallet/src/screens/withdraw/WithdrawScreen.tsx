@@ -1,10 +1,10 @@
 import type { BoundBank } from '@app/contracts'
 import { currencyLabel, formatDecimal, formatMoney } from '@app/money'
-import { BackBar, FailedFace, useCommonTexts, useFormat, useUser } from '@app/platform'
+import { BackBar, FailedFace, isRefusal, useCommonTexts, useFormat, useUser } from '@app/platform'
 import { Button, ListGroup, ListRow, Screen, Skeleton, SkeletonGroup, TextLink } from '@app/ui'
 import { AmountField, Passcode } from '@app/ui/form'
 import { Landmark, Timer } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useBoundBank } from '../../api/bank'
 import { focusField } from '../../components/form-problem/focusField'
 import { FormProblem } from '../../components/form-problem/FormProblem'
@@ -112,8 +112,14 @@ function Waiting(): ReactNode {
 export function WithdrawScreen(): ReactNode {
   const t = useTexts()
   const formId = useId()
+  const formRef = useRef<HTMLFormElement>(null)
   const bank = useBoundBank()
   const withdrawal = useWithdrawal()
+  const { failure } = withdrawal
+  // The password is asked for anew.
+  useEffect(() => {
+    if (formRef.current && isRefusal(failure)) focusField(formRef.current, 'password')
+  }, [failure])
   const hasBank = needOf(bank, ({ is_bank }) => is_bank === 1)
   const hasPassword = needOf(useUser(), ({ paypassword }) => paypassword === 1)
   const toPassword = hasBank === 'met' && hasPassword === 'unmet' ? toSetPayPassword : null
@@ -129,7 +135,7 @@ export function WithdrawScreen(): ReactNode {
     if (!isReady) return <Waiting />
     const { fault } = withdrawal
     return (
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={formRef} id={formId} className={styles.form} onSubmit={submit} noValidate>
         <BankRow info={bank.data.info} />
         <AmountPart withdrawal={withdrawal} />
         <Passcode

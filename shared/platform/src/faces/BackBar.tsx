@@ -1,6 +1,6 @@
 import { NavBar } from '@app/ui'
 import type { ReactNode } from 'react'
-import { useCommonTexts } from '../i18n/common'
+import { useCommonTexts } from '../i18n/common-texts'
 import { useBack, useScreenTitle } from '../screen/screen'
 
 /** The bar of a screen one can leave: back, its title (also the document's), at most two actions. */

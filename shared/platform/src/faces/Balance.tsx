@@ -1,7 +1,7 @@
 import { Amount } from '@app/ui'
 import type { ReactNode } from 'react'
 import { maskedAtom } from '../device/masked'
-import { useCommonTexts } from '../i18n/common'
+import { useCommonTexts } from '../i18n/common-texts'
 import { useFormat } from '../i18n/format'
 import { useAtomValue } from '../store/store'
 

@@ -1,7 +1,7 @@
 import { codes } from '@app/contracts'
 import { Button, EmptyState, ErrorState, OfflineState } from '@app/ui'
 import type { ReactNode } from 'react'
-import { useCommonTexts } from '../i18n/common'
+import { useCommonTexts } from '../i18n/common-texts'
 import { useFailureText } from '../i18n/failure-text'
 import { isRefusal, type RequestFailure } from '../request/failure'
 import { useBack } from '../screen/screen'

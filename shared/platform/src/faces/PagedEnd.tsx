@@ -1,6 +1,6 @@
 import { EndText, RetryRow, Spinner } from '@app/ui'
 import type { ReactNode } from 'react'
-import { useCommonTexts } from '../i18n/common'
+import { useCommonTexts } from '../i18n/common-texts'
 import { useSentinel } from '../paging/sentinel'
 import type { PagedList } from '../query/pages'
 

@@ -1,6 +1,6 @@
 import { PullToRefresh } from '@app/ui'
 import type { ReactNode } from 'react'
-import { useCommonTexts } from '../i18n/common'
+import { useCommonTexts } from '../i18n/common-texts'
 import { refreshDelayMs, useRefresh } from '../paging/refresh'
 
 /** Pull-to-refresh with its words; ends with 'Refresh successful' after the delay. */

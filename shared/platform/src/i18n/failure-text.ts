@@ -1,5 +1,5 @@
 import type { RequestFailure } from '../request/failure'
-import { useCommonTexts } from './common'
+import { useCommonTexts } from './common-texts'
 
 /** One sentence for a failed call: the server's own words where it gave some. */
 export function useFailureText(): (failure: RequestFailure) => string {

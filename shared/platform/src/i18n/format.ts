@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { maskedAtom } from '../device/masked'
 import { useBaseInfo } from '../query/base-info'
 import { useAtomValue } from '../store/store'
-import { useCommonTexts } from './common'
+import { useCommonTexts } from './common-texts'
 import { languageAtom, languageTags } from './language'
 
 /** Numbers, dates and money in the member's language. Times are Unix seconds. */

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useEffect } from 'react'
-import { useCommonTexts } from '../i18n/common'
+import { useCommonTexts } from '../i18n/common-texts'
 import { useFailureText } from '../i18n/failure-text'
 import { queryClient } from '../query/client'
 import { isRefusal, RequestFailure } from '../request/failure'

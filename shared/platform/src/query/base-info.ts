@@ -1,6 +1,7 @@
 import { type BaseInfo, baseInfo, baseInfoSchema, type User, userInfo } from '@app/contracts'
 import { useQuery } from '@tanstack/react-query'
-import * as v from 'valibot'
+import * as v from '@app/schema'
+import { isFromHistory } from '../device/from-history'
 import { currentSessionAtom } from '../session/session'
 import { useAtomValue } from '../store/store'
 import { callKey, callQuery, type Loaded, useCall } from './call'
@@ -14,7 +15,9 @@ export function takeBaseInfoOfPage(): void {
   const text = document.getElementById('base-info')?.textContent
   if (!text) return
   const parsed = v.safeParse(baseInfoSchema, JSON.parse(text))
-  if (parsed.success) queryClient.setQueryData(callKey(baseInfo, {}), parsed.output)
+  // Of another day, perhaps: shown, and asked for beside that.
+  const updatedAt = isFromHistory() ? 0 : Date.now()
+  if (parsed.success) queryClient.setQueryData(callKey(baseInfo, {}), parsed.output, { updatedAt })
 }
 
 /** undefined until it is known. */

@@ -1,7 +1,8 @@
 import { placeOrder } from '@app/contracts'
 import { fakeServer, make, renderScreen } from '@app/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { endSession, startSession } from '../session/session'
+import { hasWorkInProgress } from '../work/work'
 import { settleTransfer, transferKey } from './transfer'
 import { useTransfer } from './useTransfer'
 
@@ -64,6 +65,17 @@ describe('a transfer', () => {
     server.answer(placeOrder, make.orderReceipt())
     await press('Bet')
     expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('REL-3 is work in progress until it is answered, so that the page is not loaded anew over it', async () => {
+    server.answer(placeOrder, make.orderReceipt())
+    const release = server.hold(placeOrder)
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Bet' }))
+    expect(hasWorkInProgress()).toBe(true)
+    release()
+    await screen.findByRole('button', { name: 'Bet' }).then((button) => waitFor(() => expect(button).toBeEnabled()))
+    expect(hasWorkInProgress()).toBe(false)
   })
 
   it.each([500, 503])('LOT-11 is still the same one after %d, which decides nothing', async (code) => {

@@ -49,4 +49,10 @@ describe('retrying', () => {
     expect(load).toHaveBeenCalledTimes(1)
     expect(await settle(work)).toEqual({ value: 'here' })
   })
+
+  it('MF-4 leaves nothing running once it is there', async () => {
+    await retrying(() => Promise.resolve('here'))
+    await jest.advanceTimersByTimeAsync(0)
+    expect(jest.getTimerCount()).toBe(0)
+  })
 })

@@ -1,5 +1,5 @@
 import { type Call, type Envelope, envelopeSchema } from '@app/contracts'
-import * as v from 'valibot'
+import * as v from '@app/schema'
 import { decodeBase64 } from './base64'
 import { RequestFailure } from './failure'
 

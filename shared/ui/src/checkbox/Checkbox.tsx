@@ -1,4 +1,4 @@
-import { noteProps } from '@app/ui'
+import { noteProps } from '../field/Field'
 import { type ReactNode, useId } from 'react'
 import { classes } from '../classes'
 import styles from './Checkbox.module.css'

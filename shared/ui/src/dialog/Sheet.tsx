@@ -1,5 +1,5 @@
+import { Dialog } from '@app/ui'
 import { type ReactNode, useId, useRef } from 'react'
-import { Dialog } from './Dialog'
 import styles from './Sheet.module.css'
 import { useDragToClose } from './useDragToClose'
 

@@ -1,6 +1,6 @@
-import { Field, fieldBox, type FieldTexts, noteProps } from '@app/ui'
 import { type ReactNode, type Ref, useId } from 'react'
 import { classes } from '../classes'
+import { Field, fieldBox, type FieldTexts, noteProps } from './Field'
 import styles from './AmountField.module.css'
 
 export interface AmountFieldProps extends FieldTexts {

@@ -1,6 +1,7 @@
-import { IconButton, TextField, type TextFieldProps } from '@app/ui'
+import { IconButton } from '@app/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { TextField, type TextFieldProps } from './TextField'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
   showLabel: string

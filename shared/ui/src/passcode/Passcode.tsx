@@ -1,4 +1,4 @@
-import { Field, type FieldTexts, noteProps } from '@app/ui'
+import { Field, type FieldTexts, noteProps } from '../field/Field'
 import { type Ref, type SyntheticEvent, useId } from 'react'
 import { classes } from '../classes'
 import styles from './Passcode.module.css'

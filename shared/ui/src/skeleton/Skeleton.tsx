@@ -13,11 +13,15 @@ interface SkeletonProps {
   className?: string | undefined
 }
 
+/** From here on a block stands for a card or a picture, not for a line of text. */
+const cardHeight = 40
+
 /** A grey block where something will stand. */
 export function Skeleton({ width, height, ratio, round = false, className }: SkeletonProps) {
+  const isCard = ratio !== undefined || Number.parseInt(height ?? '0') > cardHeight
   return (
     <span
-      className={classes(styles.block, round && styles.round, className)}
+      className={classes(styles.block, isCard && styles.card, round && styles.round, className)}
       style={{ width, height, aspectRatio: ratio }}
     />
   )

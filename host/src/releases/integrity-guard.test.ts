@@ -1,5 +1,5 @@
 import { makeRemote, writeReleaseSet } from '../test/data-blocks'
-import { guardIntegrity } from './integrity-guard'
+import { guardIntegrity, hashOf } from './integrity-guard'
 
 const chosen = makeRemote('mfe-wallet', '1.1.0-aaaaaaaa')
 const lastGood = makeRemote('mfe-wallet', '1.0.0-bbbbbbbb')
@@ -10,7 +10,12 @@ const fetched = jest.fn<Promise<Response>, Parameters<typeof fetch>>()
 /** Of this one the page holds no hashes, but the hash of their list. */
 const listed = { ...makeRemote('mfe-media', '1.0.0-cccccccc'), files: {}, integrity: 'sha384-of-the-list' }
 
+const linked = 'https://elsewhere.example/r/mfe-hosts/1.0.0-dddddddd/remoteEntry.js'
+
 beforeAll(() => {
+  // as the edge writes a preload
+  const link = { rel: 'preload', as: 'script', href: linked, integrity: 'sha256-of-the-link' }
+  document.head.append(Object.assign(document.createElement('link'), link))
   writeReleaseSet({ 'mfe-wallet': { ...withCss, lastGood }, 'mfe-media': listed })
   guardIntegrity()
 })
@@ -67,6 +72,13 @@ describe('a script that code inserts', () => {
     const unknown = script(src)
     document.body.append(unknown)
     expect(unknown.isConnected).toBe(false)
+  })
+
+  it('REL-5 carries the hash that the page itself names at its link', () => {
+    const preloaded = script(linked)
+    document.body.append(preloaded)
+    expect(preloaded.integrity).toBe('sha256-of-the-link')
+    expect(hashOf(linked)).toBe('sha256-of-the-link')
   })
 
   it('REL-5 keeps its hash when it is asked for again with a query', () => {

@@ -1,5 +1,5 @@
 import type { PartRelease, ReleaseSet, RemoteRelease } from '@app/release'
-import { pageJson } from './page-json'
+import { pageJson } from '../boot/page-json'
 
 type Loading = HTMLScriptElement | HTMLLinkElement
 
@@ -16,6 +16,15 @@ function learn({ base, files, integrity }: Pick<PartRelease, 'base' | 'files' | 
   for (const [file, hash] of Object.entries(files)) hashes.set(new URL(file, place).href, hash)
   if (integrity) lists.set(place.href, integrity)
 }
+
+/** The page was written by the edge: what it loads and preloads itself carries its hash. */
+function learnFromPage() {
+  for (const node of document.querySelectorAll<Loading>('link[integrity], script[integrity]'))
+    hashes.set(node instanceof HTMLScriptElement ? node.src : node.href, node.integrity)
+}
+
+/** The hash that the file at an address must have, as far as this page knows. */
+export const hashOf = (address: string): string | null => hashes.get(address) ?? null
 
 /** The hashes that the page does not hold itself, once. */
 function learnRest(base: string, integrity: string): Promise<void> {
@@ -117,6 +126,7 @@ function guardMany(
 export function guardIntegrity(): void {
   const set = pageJson<ReleaseSet>('release-set')
   if (!set) return
+  learnFromPage()
   const remotes: RemoteRelease[] = Object.values(set.remotes)
   learn(set.host)
   for (const remote of remotes) {

@@ -1,0 +1,27 @@
+import { makeAddressLimit } from './address-limit'
+
+const minute = 60_000
+const mostBatches = 120
+const mostAddresses = 50_000
+
+describe('what an address may send', () => {
+  it('ACCESS-5 is 120 batches in five minutes, each address for itself, and again after them', () => {
+    const limit = makeAddressLimit()
+    const send = (address: string, at: number) => limit.allows(address, at)
+    const first = Array.from({ length: mostBatches + 1 }, () => send('192.0.2.1', minute))
+    expect(first.filter(Boolean)).toHaveLength(mostBatches)
+    expect([send('192.0.2.2', minute), send('192.0.2.1', 5 * minute), send('192.0.2.1', 6 * minute)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
+  it('ACCESS-5 is nothing for whoever comes after 50 000 others, while those go on', () => {
+    const limit = makeAddressLimit()
+    for (let at = 0; at < mostAddresses; at += 1) limit.allows(`member ${at}`, 0)
+    expect(limit.allows('one more', minute)).toBe(false)
+    expect(limit.allows('member 7', minute)).toBe(true)
+    expect(limit.allows('one more', 5 * minute)).toBe(true)
+  })
+})

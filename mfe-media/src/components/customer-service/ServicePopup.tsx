@@ -1,0 +1,43 @@
+import { Button, Popup } from '@app/ui'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts'
+
+export const serviceHref = '/ServiceOnline'
+
+/** Says what is not possible, and leads to customer service, who can change it. */
+export function ServicePopup({
+  isOpen,
+  title,
+  low = false,
+  children,
+  onClose,
+}: {
+  isOpen: boolean
+  title: string
+  /** At the lower edge, so that what is above stays in view. */
+  low?: boolean
+  children: ReactNode
+  onClose: () => void
+}): ReactNode {
+  const t = useTexts()
+  return (
+    <Popup
+      open={isOpen}
+      onClose={onClose}
+      title={title}
+      low={low}
+      actions={
+        <>
+          <Button variant="primary" href={serviceHref}>
+            {t('popup.contact')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('popup.notNow')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Popup>
+  )
+}

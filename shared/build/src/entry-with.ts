@@ -1,0 +1,41 @@
+import type { Compilation, Compiler } from 'webpack'
+import webpack from 'webpack'
+
+const entryName = 'remoteEntry'
+const isScript = (file: string) => file.endsWith('.js')
+
+/** The file that holds the entry and an exposed module. */
+const fileWith = (exposed: string) => `${entryName}.${exposed}.js`
+
+/** By exposed module, the file that holds it together with the entry; for build.json. */
+export const entriesWith = (compilation: Compilation): Record<string, { js: string[]; css: string[] }> =>
+  Object.fromEntries(
+    [...compilation.namedChunkGroups.keys()]
+      .filter((exposed) => compilation.getAsset(fileWith(exposed)))
+      .map((exposed) => [exposed, { js: [fileWith(exposed)], css: [] }]),
+  )
+
+/**
+ * A page begins with the entry and one exposed module: so it asks for one file instead of two or three. The module's scripts stand
+ * first and wait in webpack's list of chunks, as they do when they arrive before the entry.
+ */
+export class EntryWithPlugin {
+  constructor(private readonly exposed: readonly string[]) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('EntryWith', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER
+      compilation.hooks.processAssets.tap({ name: 'EntryWith', stage }, () => {
+        for (const name of this.exposed) this.join(compilation, name)
+      })
+    })
+  }
+
+  private join(compilation: Compilation, name: string): void {
+    const scripts = (group: string) => compilation.namedChunkGroups.get(group)?.getFiles().filter(isScript) ?? []
+    const files = [...new Set([...scripts(name), ...scripts(entryName)])]
+    if (files.length < 2) return
+    const sources = files.flatMap((file) => [compilation.getAsset(file)?.source ?? '', ';\n'])
+    compilation.emitAsset(fileWith(name), new webpack.sources.ConcatSource(...sources))
+  }
+}
