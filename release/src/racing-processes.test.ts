@@ -108,6 +108,6 @@ describe('REL-6 two publishers and two promoters, each a process of its own', ()
       expect(JSON.parse(Buffer.from(pointer?.bytes ?? []).toString())).toEqual(head)
       expect(head?.rev).toBe(2 * rounds + 1)
     },
-    60_000 + rounds * 15_000,
+    60_000 + rounds * 30_000,
   )
 })
