@@ -33,8 +33,8 @@ test('MF-1 MF-2 REL-3 a fifth remote is built, released and opened, and the runn
   await run('shared/build/bin/app-build.mjs', ['build'])
   const release = (...args: string[]) => run('release/src/cli.ts', args)
   expect(await release('publish')).toMatch(/^mfe-book-club@1\.0\.0-\w{8} published/)
-  expect(await release('check')).toContain('can be promoted to production')
-  expect(await release('promote')).toContain('production is at revision')
+  expect(await release('check', '--static')).toContain('can be promoted to production')
+  expect(await release('promote', '--static', '--reason', 'its first release')).toContain('production is at revision')
   copy.remove()
 
   await expect.poll(served, { timeout: 5000 }).toContain(`/r/${part}/`)
