@@ -13,9 +13,10 @@ const listed = { ...makeRemote('mfe-media', '1.0.0-cccccccc'), files: {}, integr
 const linked = 'https://elsewhere.example/r/mfe-hosts/1.0.0-dddddddd/remoteEntry.js'
 
 beforeAll(() => {
-  // as the edge writes a preload
-  const link = { rel: 'preload', as: 'script', href: linked, integrity: 'sha256-of-the-link' }
-  document.head.append(Object.assign(document.createElement('link'), link))
+  // as the edge writes a preload; jsdom knows the attribute and not the property
+  const integrity = 'sha256-of-the-link'
+  document.head.innerHTML += `<link rel="preload" as="script" href="${linked}" integrity="${integrity}">`
+  Object.assign(document.head.lastElementChild ?? {}, { integrity })
   writeReleaseSet({ 'mfe-wallet': { ...withCss, lastGood }, 'mfe-media': listed })
   guardIntegrity()
 })
