@@ -118,6 +118,7 @@ describe('the member', () => {
       id: member,
       username: 'ana',
       header_img: '',
+      held: '0.00',
       groupinfo: { name: 'Member', image: '' },
       see_total: 7,
       money: '1284.50',
