@@ -1,3 +1,0 @@
-import { jestConfig } from '@app/build/jest'
-
-export default jestConfig()
