@@ -113,9 +113,10 @@ describe('REL-3 pages that are open while the channel changes', () => {
       [3, first.id],
     ])
     expect(after?.remotes[part]).not.toHaveProperty('lastGood')
-    for (const { base, files } of [before, during, after].flatMap((set) => set?.remotes[part] ?? [])) {
-      expect(Object.keys(files).length).toBeGreaterThan(3)
-      for (const name of Object.keys(files)) expect((await edge.edge.inject(base + name)).statusCode).toBe(200)
+    for (const { base } of [before, during, after].flatMap((set) => set?.remotes[part] ?? [])) {
+      const files = Object.keys((await edge.edge.inject(`${base}integrity.json`)).json())
+      expect(files.length).toBeGreaterThan(3)
+      for (const name of files) expect((await edge.edge.inject(base + name)).statusCode).toBe(200)
     }
   })
 })
