@@ -1,7 +1,8 @@
 import { currentLanguage, type Pages, type Texts, type Widgets } from '@app/platform'
 import type { RemoteRelease } from '@app/release'
 import { routes as ownPages } from '../exposes/routes'
-import { evaluate, loadExposed } from './container'
+import { loadExposed } from './container'
+import { evaluate } from './evaluate'
 import { type Loaded, running } from './in-flight'
 import { climb, currentRung } from './ladder'
 
