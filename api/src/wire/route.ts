@@ -109,22 +109,25 @@ function register<Request, Response>(
   }
 }
 
+const badField = (field: string) => new DomainError('badRequest', wireTexts.badField, { field })
+
+/** PostgreSQL keeps no NUL in a text. */
+const fieldWithNul = (given: unknown): string | undefined =>
+  Object.entries(given ?? {}).find(([, value]) => typeof value === 'string' && value.includes('\0'))?.[0]
+
 async function checked<Request, Response>(app: FastifyInstance, call: Call<Request, Response>, http: FastifyRequest) {
   if (call.idempotent === true && !app.services.books.isOpen) throw new DomainError('unavailable', ledgerTexts.paused)
   const given = call.multipart === true ? await formFiles(http) : http.method === 'GET' ? http.query : http.body
   const result = v.safeParse(call.request, given ?? {}, { abortEarly: true })
-  if (!result.success) {
-    const [issue] = result.issues
-    throw new DomainError('badRequest', wireTexts.badField, { field: v.getDotPath(issue) ?? 'body' })
-  }
+  if (!result.success) throw badField(v.getDotPath(result.issues[0]) ?? 'body')
+  const spoilt = fieldWithNul(given)
+  if (spoilt !== undefined) throw badField(spoilt)
   return { request: result.output, idempotencyKey: call.idempotent === true ? idempotencyKeyOf(http) : null }
 }
 
 function idempotencyKeyOf(http: FastifyRequest): string | null {
   const key = http.headers[headers.idempotencyKey]
   if (key === undefined) return null
-  if (!v.is(idempotencyKeySchema, key)) {
-    throw new DomainError('badRequest', wireTexts.badField, { field: headers.idempotencyKey })
-  }
+  if (!v.is(idempotencyKeySchema, key)) throw badField(headers.idempotencyKey)
   return key
 }

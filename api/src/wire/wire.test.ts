@@ -53,6 +53,7 @@ describe('the wire', () => {
     ['a missing field', 'password=b', 'username'],
     ['a field given twice', 'username=a&username=b&password=c', 'username'],
     ['an object in place of a text', 'username[x]=a&password=c', 'username'],
+    ['a character that no database keeps', 'username=%00&password=c', 'username'],
     ['a language that is none', 'username=a&password=c&lang=xx', 'lang'],
   ])('API-4 names the field of %s', async (_name, payload, field) => {
     const answer = await inject({ method: 'POST', url: '/api/member/doLogin', headers: form, payload })
