@@ -99,6 +99,8 @@ async function readLog(page: Page, app: App, member: Account): Promise<void> {
     return texts.map((text) => `${text.split('\n')[0]} ${/\d+\.\d\d(?=K$)/.exec(text)?.[0]}`)
   }
   const end = page.getByText('Not anymore')
+  const place = () => page.evaluate(() => Math.round(window.scrollY))
+  const below = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY)
   await page.goto('/Mine')
   await page.route(/getMoneylog\?.*page=3/, (route) => route.abort())
   await page.getByRole('link', { name: 'Money log' }).tap()
@@ -111,13 +113,13 @@ async function readLog(page: Page, app: App, member: Account): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 5000)
     await expect(end).toBeInViewport({ timeout: 500 })
+    expect(await below()).toBeLessThan(1)
   }).toPass()
   expect(await shown()).toEqual(await movementsOf(app.url, member))
 
+  const before = (await place()) - 400
   await page.mouse.wheel(0, -400)
-  const place = () => page.evaluate(() => Math.round(window.scrollY))
-  await expect.poll(place).toBeGreaterThan(200)
-  const before = await place()
+  await expect.poll(place).toBe(before)
   await page.goBack()
   await expect(page).toHaveURL(/\/Mine$/)
   const traffic = await Traffic.of(page)
