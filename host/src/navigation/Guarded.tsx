@@ -29,5 +29,5 @@ export function Guarded({ part, route }: { part: string; route: Route }): ReactN
   if (mayEnter === false) return <Navigate to={`/Login?from=${encodeURIComponent(here)}`} replace />
   const skeleton = <PageSkeleton kind={route.skeleton} hasTabBar={route.tab !== undefined} />
   if (mayEnter === null) return skeleton
-  return <RemoteArea key={`${part}/${route.page}`} kind="page" part={part} name={route.page} skeleton={skeleton} />
+  return <RemoteArea kind="page" part={part} name={route.page} skeleton={skeleton} />
 }

@@ -6,13 +6,6 @@ import { RemoteArea } from './RemoteArea'
 export function HostSlot({ name, properties, skeleton }: SlotProperties): ReactNode {
   const [part = '', widget = ''] = name.split('/')
   return (
-    <RemoteArea
-      key={name}
-      kind="widget"
-      part={part}
-      name={widget}
-      {...(properties ? { properties } : {})}
-      skeleton={skeleton}
-    />
+    <RemoteArea kind="widget" part={part} name={widget} {...(properties ? { properties } : {})} skeleton={skeleton} />
   )
 }

@@ -13,7 +13,12 @@ type Properties = {
 }
 
 /** The one place where a part shows in the page. Whatever happens to the part costs only this area (MF-4). */
-export function RemoteArea({ kind, part, name, properties, skeleton = null }: Properties): ReactNode {
+export function RemoteArea(properties: Properties): ReactNode {
+  const { kind, part, name } = properties
+  return <Area key={`${kind} ${part}/${name}`} {...properties} />
+}
+
+function Area({ kind, part, name, properties, skeleton = null }: Properties): ReactNode {
   const { face, attempt, retry, crash } = usePart(kind, part, name)
   switch (face.state) {
     case 'loading':

@@ -39,11 +39,17 @@ const [good, bad, last] = ['1.1.0-aaaaaaaa', '1.2.0-bbbbbbbb', '1.0.0-cccccccc']
 const crash = (message: string) => async () => () => {
   throw new Error(message)
 }
-const open = (remote: Omit<FakeRemote, 'part' | 'routes'>, path = '/Game') =>
+const open = (remote: Omit<FakeRemote, 'part' | 'routes'>, path = '/Game', before?: () => Promise<void>) =>
   openPage(path, {
     remotes: [{ part: 'mfe-lottery', routes, ...remote }],
     advanceTimers: (ms) => jest.advanceTimersByTime(ms),
+    ...(before ? { before } : {}),
   })
+/** As the start does with the landing screen: its code is here before anything is drawn. */
+async function loadHall() {
+  const { load } = await import('../releases/parts')
+  await load({ kind: 'page', part: 'mfe-lottery', name: 'hall' })
+}
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 const entries = (id: string) => asked.filter((address) => address === `/r/mfe-lottery/${id}/remoteEntry.js`).length
 
@@ -200,6 +206,27 @@ describe('a remote that crashes while rendering', () => {
     expect(page.events).toContainEqual(
       expect.objectContaining({ type: 'remote.crash', remote: 'mfe-lottery', release: bad, message: 'boom' }),
     )
+    expect(takeConsole().join()).toContain('boom')
+  })
+
+  it('MF-4 shows the panel on landing when there is no last good release, and again when it is come back to', async () => {
+    const page = await open({ chosen: release(bad, { pages: { hall: crash('boom') } }) }, '/Game', loadHall)
+    await pass(100)
+    expect(panel(page)).toBeInTheDocument()
+    const link = Object.assign(document.createElement('a'), { href: '/Language', textContent: 'Language' })
+    document.body.append(link)
+    await page.user.click(link)
+    link.remove()
+    await pass(100)
+    expect(page.location()).toBe('/Language')
+    expect(panel(page)).toBeNull()
+    window.history.back()
+    await pass(100)
+    expect(page.location()).toBe('/Game')
+    expect(panel(page)).toBeInTheDocument()
+    await page.user.click(page.screen.getByRole('button', { name: 'Try again' }))
+    await pass(100)
+    expect(panel(page)).toBeInTheDocument()
     expect(takeConsole().join()).toContain('boom')
   })
 

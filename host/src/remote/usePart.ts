@@ -1,44 +1,29 @@
 import { emit } from '@app/platform'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useReducer } from 'react'
 import { forgiveAll, markBad } from '../releases/ladder'
-import { alreadyLoaded, load, type Loaded } from '../releases/parts'
+import { alreadyLoaded, load } from '../releases/parts'
 import { releaseSet } from '../releases/release-set'
+import { firstFace, nextFace } from './faces'
 
-type Face = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; loaded: Loaded }
-
-const first = (source: Parameters<typeof load>[0]): Face => {
-  const here = alreadyLoaded(source)
-  return here ? { state: 'ready', loaded: here } : { state: 'loading' }
-}
-
-/** A page or widget of a part as one of its faces: loading, failed, ready; a crash goes one release down. */
+/**
+ * A page or widget of a part as one of its faces: loading, failed, ready; a crash goes one release down. One place in the page shows the
+ * same page or widget for its whole life.
+ */
 export function usePart(kind: 'page' | 'widget', part: string, name: string) {
-  const [attempt, setAttempt] = useState(0)
-  const [face, setFace] = useState<Face>(() => first({ kind, part, name }))
+  const [{ attempt, face }, step] = useReducer(nextFace, null, () => firstFace(alreadyLoaded({ kind, part, name })))
 
+  const isLoading = face.state === 'loading'
   useEffect(() => {
-    let isCurrent = true
-    const source = { kind, part, name }
-    const show = (next: Face) => {
-      if (isCurrent) setFace(next)
-    }
-    const now = first(source)
-    show(now)
-    if (now.state === 'loading') {
-      load(source, { isNewTry: attempt > 0 }).then(
-        (loaded) => show({ state: 'ready', loaded }),
-        () => show({ state: 'failed' }),
-      )
-    }
-    return () => {
-      isCurrent = false
-    }
-  }, [kind, part, name, attempt])
+    if (!isLoading) return
+    load({ kind, part, name }, { isNewTry: attempt > 0 }).then(
+      (loaded) => step({ type: 'loaded', attempt, loaded }),
+      () => step({ type: 'gaveUp', attempt }),
+    )
+  }, [kind, part, name, attempt, isLoading])
 
   const retry = useCallback(() => {
     forgiveAll(part)
-    setFace({ state: 'loading' })
-    setAttempt((count) => count + 1)
+    step({ type: 'retried' })
   }, [part])
 
   const shown = face.state === 'ready' ? face.loaded.release : null
@@ -47,12 +32,9 @@ export function usePart(kind: 'page' | 'widget', part: string, name: string) {
       const message = error instanceof Error ? error.message : String(error)
       const release = shown?.id ?? releaseSet.host.id
       emit({ type: 'remote.crash', remote: part, release, phase: `${kind} ${name}`, ms: 0, message })
-      if (shown && markBad(part, shown)) {
-        setFace({ state: 'loading' })
-        setAttempt((count) => count + 1)
-      } else setFace({ state: 'failed' })
+      step({ type: 'crashed', attempt, isAnotherLeft: shown !== null && markBad(part, shown) })
     },
-    [kind, part, name, shown],
+    [kind, part, name, attempt, shown],
   )
   return { face, attempt, retry, crash }
 }

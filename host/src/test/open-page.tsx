@@ -14,7 +14,7 @@ type Options = {
   baseInfo?: Partial<BaseInfo> | 'left out'
   language?: Language
   /** What happens after the code is there and before the page is drawn. */
-  before?: (platform: typeof import('@app/platform')) => void
+  before?: (platform: typeof import('@app/platform')) => void | Promise<void>
   /** Whose clock the member's hands follow. */
   advanceTimers?: (ms: number) => void
 }
@@ -58,7 +58,7 @@ export async function openPage(path: string, options: Options = {}) {
   platform.subscribe((event) => void events.push(event))
   platform.takeBaseInfoOfPage()
   await Promise.all([platform.commonTexts, texts].map((each) => each.load(platform.currentLanguage())))
-  before?.(platform)
+  await before?.(platform)
   const { screen, waitFor, within, act, getConfig } = library
   // The hands belong to the test file, what they touch to this page's React.
   const { eventWrapper, asyncWrapper, unstable_advanceTimersWrapper } = getConfig()
