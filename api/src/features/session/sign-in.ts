@@ -5,10 +5,20 @@ import { sqlStateOf, sqlStates } from '../../db/sql-state'
 import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
 import { siteSettings } from '../site/settings'
+import { lookUpInvite } from './invite-guess'
 import { hashPassword, isPassword, isWeakPassword } from './password'
 import { hashSecret, makeSecret } from './secret'
 import { countGuess, forgiveGuesses } from './slow-down'
-import { addMember, endSessions, findLogin, findPasswordHash, setPasswordHash, startSession, takeInvite } from './store'
+import {
+  addMember,
+  endSessions,
+  findLogin,
+  findPasswordHash,
+  setPasswordHash,
+  startSession,
+  takeInvite,
+  type InviteState,
+} from './store'
 import { sessionTexts } from './texts'
 
 type Credentials = { username: string; password: string }
@@ -46,7 +56,11 @@ const inviteRefusals = {
   expired: sessionTexts.expiredInvite,
 } as const
 
-/** A new member, logged in. Guessing at invite codes is slowed down like guessing at passwords. */
+function demandInvite(state: InviteState): void {
+  if (state !== 'valid') throw new DomainError('refused', inviteRefusals[state])
+}
+
+/** A new member, logged in. Who makes up invite codes is slowed down; who has one is not, whatever others do (REG-5). */
 export async function signUp(
   services: Services,
   given: Credentials & { code: string },
@@ -55,25 +69,23 @@ export async function signUp(
   const { db, clock, random } = services
   if (!v.is(usernameSchema, given.username)) throw new DomainError('refused', sessionTexts.badUsername)
   if (isWeakPassword(given.password, given.username)) throw new DomainError('refused', sessionTexts.weakPassword)
-  const guess = { account: `invite ${given.code}`, address }
-  refuseWhileWaiting(await countGuess(db, guess, clock.now()))
+  const found = await lookUpInvite(db, { code: given.code, address }, clock.now())
+  if (typeof found === 'number') throw wait(found)
+  demandInvite(found)
   const passwordHash = await hashPassword(given.password)
   const [headerImg = ''] = (await siteSettings(services)).head_toal
   const tokensso = makeSecret(random)
   try {
     const id = await transaction(db, async (tx) => {
       const now = clock.now()
-      const invite = await takeInvite(tx, given.code, now)
-      if (invite !== 'taken') throw new DomainError('refused', inviteRefusals[invite])
+      demandInvite(await takeInvite(tx, given.code, now))
       const memberId = await addMember(tx, { username: given.username, passwordHash, headerImg, now })
       await startSession(tx, { memberId, secretHash: hashSecret(tokensso), now })
       return memberId
     })
-    await forgiveGuesses(db, guess)
     return { id, tokensso }
   } catch (error) {
     if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error
-    await forgiveGuesses(db, guess)
     throw new DomainError('refused', sessionTexts.takenUsername, {}, error)
   }
 }
@@ -103,5 +115,7 @@ export async function changePassword(
 }
 
 function refuseWhileWaiting(waitMs: number): void {
-  if (waitMs > 0) throw new DomainError('tooMany', sessionTexts.wait, { minutes: Math.ceil(waitMs / 60_000) })
+  if (waitMs > 0) throw wait(waitMs)
 }
+
+const wait = (waitMs: number) => new DomainError('tooMany', sessionTexts.wait, { minutes: Math.ceil(waitMs / 60_000) })

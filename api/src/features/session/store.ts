@@ -145,20 +145,27 @@ export async function addMember(
   return row.id
 }
 
-/** Takes one use of the code; the row stays locked until the transaction ends, so the last use is given once. */
-export async function takeInvite(
-  tx: Transaction,
-  code: string,
-  now: number,
-): Promise<'taken' | 'unknown' | 'used' | 'expired'> {
-  const row = await tx.selectFrom('invite').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+export type InviteState = 'valid' | 'unknown' | 'used' | 'expired'
+
+const stateOf = (row: { uses_left: number; expires_at: Date | null } | undefined, now: number): InviteState => {
   if (row === undefined) return 'unknown'
   if (row.expires_at !== null && now >= row.expires_at.getTime()) return 'expired'
-  if (row.uses_left === 0) return 'used'
-  await tx
-    .updateTable('invite')
-    .set({ uses_left: row.uses_left - 1 })
-    .where('code', '=', code)
-    .execute()
-  return 'taken'
+  return row.uses_left === 0 ? 'used' : 'valid'
+}
+
+export const inviteState = async (tx: Transaction, code: string, now: number): Promise<InviteState> =>
+  stateOf(await tx.selectFrom('invite').selectAll().where('code', '=', code).executeTakeFirst(), now)
+
+/** Takes one use of a valid code; the row stays locked until the transaction ends, so the last use is given once. */
+export async function takeInvite(tx: Transaction, code: string, now: number): Promise<InviteState> {
+  const row = await tx.selectFrom('invite').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+  const state = stateOf(row, now)
+  if (state === 'valid') {
+    await tx
+      .updateTable('invite')
+      .set((eb) => ({ uses_left: eb('uses_left', '-', 1) }))
+      .where('code', '=', code)
+      .execute()
+  }
+  return state
 }
