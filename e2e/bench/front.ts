@@ -4,16 +4,21 @@ import type { Store } from '@app/release/node'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { baseOf, remotes } from './builds'
 
-/** What a page is without: hashes and lists of files that only the guard of releases needs, and preloads. */
-export type Page = { hasReleaseSet: boolean; hasPreloads: boolean }
+/**
+ * What a page is without: hashes and lists of files that only the guard of releases needs, and preloads. One application has all its
+ * files in the host's folder.
+ */
+export type Page = { hasReleaseSet: boolean; hasPreloads: boolean; isOneApp?: boolean }
 export type Front = { url: string; stop(): Promise<void> }
 type Backend = { apiUrl: string; payUrl: string }
 
 const icons = readIcons(join(import.meta.dirname, '../../host/edge/icons'))
 
-function trimmed(html: string, { hasReleaseSet, hasPreloads }: Page): string {
-  const linked = hasPreloads ? html : html.replace(/<link rel="preload"[^>]*>\n/g, '')
+function trimmed(html: string, { hasReleaseSet, hasPreloads, isOneApp }: Page): string {
+  const placed = isOneApp ? remotes.reduce((text, part) => text.replaceAll(baseOf(part), baseOf('host')), html) : html
+  const linked = hasPreloads ? placed : placed.replace(/<link rel="preload"[^>]*>\n/g, '')
   if (hasReleaseSet) return linked
   // without the guard webpack loads files of its own origin plainly, and a preload must be of the same kind
   const plain = linked.replace(/(<link rel="preload"[^>]*?) integrity="[^"]*" crossorigin="anonymous">/g, '$1>')

@@ -55,7 +55,11 @@ for (const name of ['one', 'default']) compress(at(name))
 const backend = await startBackend('embedded')
 const browser = await chromium.launch(launchOptions)
 const fronts: Record<string, Front> = {
-  'one application': await startFront(oneAppStore(at('one')), backend, { hasReleaseSet: false, hasPreloads: true }),
+  'one application': await startFront(oneAppStore(at('one')), backend, {
+    hasReleaseSet: false,
+    hasPreloads: true,
+    isOneApp: true,
+  }),
   'federation by default': await startFront(defaultFederationStore(at('default')), backend, {
     hasReleaseSet: false,
     hasPreloads: false,

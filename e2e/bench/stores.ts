@@ -49,10 +49,11 @@ function storeOf(folder: string, records: readonly ReleaseRecord[]): Store {
   }
 }
 
-function record(folder: string, part: string, base: string, { entry, chunks, boot }: Described): ReleaseRecord {
-  const names = readdirSync(join(folder, base)).filter((name) => /\.(js|css)$/.test(name))
+/** @param place the folder that the build left the files in */
+function record(folder: string, part: string, place: string, { entry, chunks, boot }: Described): ReleaseRecord {
+  const names = readdirSync(join(folder, place)).filter((name) => /\.(js|css)$/.test(name))
   const files = names.map((name) => {
-    const bytes = readFileSync(join(folder, base, name))
+    const bytes = readFileSync(join(folder, place, name))
     return [name, { sri: sriOf(bytes), bytes: bytes.length }] as const
   })
   return {
@@ -60,10 +61,10 @@ function record(folder: string, part: string, base: string, { entry, chunks, boo
     id,
     hash: '00000000',
     version: '1.0.0',
-    uniqueName: part.replace('-', '_'),
+    uniqueName: `${part.replace('-', '_')}_00000000`,
     commit: 'bench',
     builtAt: '2026-01-01T00:00:00.000Z',
-    base,
+    base: baseOf(part),
     entry,
     chunks,
     ...(boot ? { boot } : {}),

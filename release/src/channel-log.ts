@@ -6,13 +6,22 @@ import { Conflict, type Store, type Stored } from './store'
 const pointerKey = (channel: string) => `channels/${channel}.json`
 const revisionsOf = (channel: string) => `channels/${channel}/`
 const revisionKey = (channel: string, rev: number) => `${revisionsOf(channel)}${rev}.json`
-const decode = (stored: Stored, key: string) => decodeJson(channelSchema, stored.bytes, key)
 
-/** null when there is no such revision. */
+/** @throws Refused when it does not fit the schema, or is a revision of another channel */
+function decode(stored: Stored, key: string, channel: string): Channel {
+  const revision = decodeJson(channelSchema, stored.bytes, key)
+  if (revision.channel === channel) return revision
+  throw new Refused(`${key} is a revision of ${revision.channel}, not of ${channel}. Put back what was there.`)
+}
+
+/** null when there is no such revision. @throws Refused when what lies there is not this one */
 export async function readRevision(store: Store, channel: string, rev: number): Promise<Channel | null> {
   const key = revisionKey(channel, rev)
   const stored = await store.read(key)
-  return stored && decode(stored, key)
+  if (!stored) return null
+  const revision = decode(stored, key, channel)
+  if (revision.rev === rev) return revision
+  throw new Refused(`${key} is revision ${revision.rev}, not ${rev}. Put back what was there.`)
 }
 
 /** The pointer; its channel is null when it is missing or broken, which costs a look at all revisions and nothing else. */
@@ -21,7 +30,7 @@ async function readPointer(store: Store, channel: string): Promise<{ head: Chann
   const stored = await store.read(key)
   if (!stored) return { head: null, etag: null }
   try {
-    return { head: decode(stored, key), etag: stored.etag }
+    return { head: decode(stored, key, channel), etag: stored.etag }
   } catch (error) {
     if (error instanceof Refused) return { head: null, etag: stored.etag }
     throw error

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { decodeJson, encodeJson } from './json'
 import { partSchema, releaseIdSchema, releaseName, type ReleaseRecord } from './record'
+import { Refused } from './refused'
 import type { Store } from './store'
 
 const text = v.pipe(v.string(), v.minLength(1))
@@ -34,8 +35,9 @@ function keyOf(channel: string, releases: Releases): string {
   return `checks/${channel}/${names.length === 1 && only ? only : `set-${set}`}/`
 }
 
-export const writeCheck = (store: Store, result: CheckResult) =>
-  store.write(`${keyOf(result.channel, result.releases)}${result.rev}.json`, encodeJson(result))
+const fileOf = ({ channel, releases, rev }: CheckResult) => `${keyOf(channel, releases)}${rev}.json`
+
+export const writeCheck = (store: Store, result: CheckResult) => store.write(fileOf(result), encodeJson(result))
 
 /** The check of exactly these releases against the latest revision for which there is one. */
 export async function readLatestCheck(store: Store, channel: string, releases: Releases): Promise<CheckResult | null> {
@@ -44,7 +46,9 @@ export async function readLatestCheck(store: Store, channel: string, releases: R
   if (revs.length === 0) return null
   const key = `${prefix}${Math.max(...revs)}.json`
   const stored = await store.read(key)
-  return stored && decodeJson(checkResultSchema, stored.bytes, key)
+  const result = stored && decodeJson(checkResultSchema, stored.bytes, key)
+  if (!result || fileOf(result) === key) return result
+  throw new Refused(`${key} is the check of other releases, or of another revision. Remove that file and check again.`)
 }
 
 /** What a change asks of the check before it: one that opened the screens, or only that none says no. */

@@ -4,7 +4,7 @@ import { hashOf, readDist, stamped } from './dist'
 import { decodeJson, encodeJson } from './json'
 import { integrityFile, recordKey, type ReleaseRecord, releaseRecordSchema } from './record'
 import { Refused } from './refused'
-import { listReleases, readRelease, verifyFiles } from './releases'
+import { integrityListOf, listReleases, readRelease, verifyFiles } from './releases'
 import { sriOf } from './sri'
 import { Conflict, type Store } from './store'
 
@@ -45,11 +45,7 @@ export async function publish({ store, part, folder, snapshot, commit, by, now }
     files[name] = { sri: sriOf(bytes), bytes: bytes.length }
     await writeWithCopies(store, base + name, bytes, quality(name, snapshot))
   }
-  const list = encodeJson(
-    Object.fromEntries(
-      Object.entries(files).flatMap(([name, { sri }]) => (/\.(js|css)$/.test(name) ? [[name, sri]] : [])),
-    ),
-  )
+  const list = encodeJson(integrityListOf(files))
   await writeWithCopies(store, base + integrityFile, Buffer.from(list), quality(integrityFile, snapshot))
   const uniqueName = build.uniqueName.replaceAll(placeholder, hash)
   const written = {

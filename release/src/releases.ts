@@ -1,15 +1,41 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
+import * as v from 'valibot'
 import { decodeJson } from './json'
-import { integrityFile, recordKey, type ReleaseRecord, releaseRecordSchema } from './record'
+import { integrityFile, recordKey, releaseName, type ReleaseRecord, releaseRecordSchema } from './record'
+import { Refused } from './refused'
 import { sriOf } from './sri'
 import type { Store } from './store'
 
-/** null when there is no such release. @throws Refused when its record does not fit the schema */
+/**
+ * null when there is no such release. Whoever reads a record reads it here: one that lies under another's name is no release.
+ * @throws Refused when its record does not fit the schema, or is not the one of this part and id
+ */
 export async function readRelease(store: Store, part: string, id: string): Promise<ReleaseRecord | null> {
   const key = recordKey(part, id)
   const stored = await store.read(key)
-  return stored && decodeJson(releaseRecordSchema, stored.bytes, key)
+  if (!stored) return null
+  const record = decodeJson(releaseRecordSchema, stored.bytes, key)
+  const problems = findForeign(record, part, id)
+  if (problems.length > 0) throw new Refused(...problems.map((problem) => `${key} ${problem}`))
+  return record
+}
+
+/** What of a record belongs to another release than the one whose name it lies under. */
+function findForeign(record: ReleaseRecord, part: string, id: string): string[] {
+  const { version, hash, base, uniqueName } = record
+  const own = `r/${part}/${id}/`
+  const advice = 'Remove that file and publish the part again.'
+  if (record.part !== part || record.id !== id) {
+    return [`is the record of ${releaseName(record.part, record.id)}, not of ${releaseName(part, id)}. ${advice}`]
+  }
+  return [
+    ...(`${version}-${hash}` === id
+      ? []
+      : [`says version ${version} and hash ${hash}, which are not ${id}. ${advice}`]),
+    ...(base === own ? [] : [`says that its files are in ${base}, but they are in ${own}. ${advice}`]),
+    ...(uniqueName.includes(hash) ? [] : [`says the name ${uniqueName}, which lacks the hash ${hash}. ${advice}`]),
+  ]
 }
 
 /** Every release of a part, the newest first. */
@@ -38,7 +64,33 @@ export async function verifyFiles(
       return torn && `${what}.${torn}, its compressed copy, is not the one that was published; publish a new version.`
     }),
   )
-  return problems.filter((problem) => problem !== null)
+  const listProblem = integrity && (await findListProblem(store, base, integrity, files))
+  return [...problems.filter((problem) => problem !== null), ...(listProblem ? [`${part}@${id}: ${listProblem}`] : [])]
+}
+
+/** The list as a page's guard reads it: the hash of every script and stylesheet of the record, and of nothing else. */
+export const integrityListOf = (files: ReleaseRecord['files']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files).flatMap(([name, { sri }]) => (/\.(js|css)$/.test(name) ? [[name, sri]] : [])),
+  )
+
+const listSchema = v.record(v.string(), v.string())
+
+async function findListProblem(
+  store: Store,
+  base: string,
+  integrity: string,
+  files: ReleaseRecord['files'],
+): Promise<string | null> {
+  const stored = await store.read(base + integrityFile)
+  // one that is missing or altered is named already
+  if (!stored || sriOf(stored.bytes) !== integrity) return null
+  const [listed, recorded] = [decodeJson(listSchema, stored.bytes, base + integrityFile), integrityListOf(files)]
+  const names = [...new Set([...Object.keys(listed), ...Object.keys(recorded)])].sort()
+  const differing = names.find((name) => listed[name] !== recorded[name])
+  return differing === undefined
+    ? null
+    : `the hash of ${differing} in ${integrityFile} is not the one in the record; publish a new version.`
 }
 
 const codings = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const

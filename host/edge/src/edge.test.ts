@@ -102,6 +102,16 @@ describe('a registry that fails', () => {
     edge.clock.time += 1000
     expect(lotteryIn((await edge.open('/zhome')).body)?.id).toBe(lotteryRecord.id)
   })
+
+  it("REL-4 leaves out a remote under whose name another part's record lies", async () => {
+    const onError = jest.fn()
+    const { lotteryRecord } = await startBoth({ onError })
+    const foreign = Buffer.from(JSON.stringify({ ...lotteryRecord, part: 'mfe-wallet' }))
+    await edge.store.write(`releases/mfe-lottery/${lotteryRecord.id}.json`, foreign)
+    expect(setOf((await edge.open('/zhome')).body)?.remotes).toEqual({})
+    const sentence = `is the record of mfe-wallet@${lotteryRecord.id}, not of mfe-lottery@`
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining(sentence) }))
+  })
 })
 
 describe('base info in the page', () => {

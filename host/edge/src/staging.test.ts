@@ -67,6 +67,18 @@ describe('the staging host', () => {
     })
   })
 
+  it("STG-1 neither offers nor serves a release under whose name another part's record lies", async () => {
+    const { next } = await start('staging')
+    const foreign = Buffer.from(JSON.stringify({ ...next, part: 'mfe-lottery' }))
+    await world.store.write(`releases/mfe-wallet/${next.id}.json`, foreign)
+    const { page } = await follow(`mfe-wallet@${next.id}`)
+    expect(setOf(page.body)?.remotes).not.toHaveProperty('mfe-wallet')
+    expect(stagingOf(page.body)?.problems).toEqual([{ asked: `mfe-wallet@${next.id}`, why: 'not in the registry' }])
+    const offered = await world.open('/staging/releases')
+    expect(offered.json<StagingReleases>()).not.toHaveProperty('mfe-wallet')
+    expect(offered.json<StagingReleases>()['mfe-lottery']).toHaveLength(2)
+  })
+
   it('STG-1 names what it cannot serve, and keeps the rest of the mix', async () => {
     const { next } = await start('staging')
     const { page } = await follow(`mfe-lottery@${next.id},mfe-wallet@9.9.9-deadbeef,<b>x</b>,host@1.0.0-00000000`)
