@@ -47,7 +47,10 @@ async function makeEveryMistake(page: Page): Promise<void> {
   await review(page).tap()
   await expect(toast(page, 'Wrong amount')).toBeVisible()
   await amount.fill('9x9')
-  await expect(amount).toHaveValue('99')
+  await review(page).tap()
+  await expect(toast(page, /^A bet is a whole amount/)).toBeVisible()
+  await expect(amount).toHaveValue('9x9')
+  await amount.fill('99')
   await review(page).tap()
   await expect(toast(page, 'insufficient tickets, contact customer service to recharge!')).toBeVisible()
 }

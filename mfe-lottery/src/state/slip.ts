@@ -6,7 +6,7 @@ export type Order = { item: string; money: string; lid: number; mid: number; exp
 export type Slip = {
   /** In the board's order. */
   readonly picks: readonly BetType[]
-  /** Digits as typed; the stake of each pick. */
+  /** The stake of each pick, as typed. */
   readonly amount: string
   /** The period that the member looked the slip over for; null while the slip is not open. */
   readonly reviewed: string | null
@@ -17,7 +17,6 @@ export type Slip = {
 export type SlipAction =
   | { type: 'toggle'; pick: BetType }
   | { type: 'amount'; text: string }
-  | { type: 'step'; by: 1 | -1; min: number; max: number }
   | { type: 'clear' }
   | { type: 'review'; period: string }
   | { type: 'close' }
@@ -27,7 +26,6 @@ export type SlipAction =
 
 export const emptySlip: Slip = { picks: [], amount: '1', reviewed: null, sent: null }
 
-const most = 9
 const inOrder = (picks: ReadonlySet<BetType>) => betTypes.filter((type) => picks.has(type))
 
 function toggled(picks: readonly BetType[], pick: BetType): readonly BetType[] {
@@ -49,9 +47,7 @@ function edited(slip: Slip, action: SlipAction): Slip {
     case 'clear':
       return withPicks(slip, [])
     case 'amount':
-      return { ...slip, amount: action.text.replace(/\D/g, '').slice(0, most) }
-    case 'step':
-      return { ...slip, amount: String(Math.min(action.max, Math.max(action.min, Number(slip.amount) + action.by))) }
+      return { ...slip, amount: action.text }
     default:
       return slip
   }

@@ -1,4 +1,5 @@
-import { currencyLabel, languageTag } from './languages'
+import { figuresOf } from './figures'
+import { currencyLabel } from './languages'
 
 /** An amount in hundredths. A number must be a safe integer; anything else throws RangeError. */
 export type Minor = bigint | number
@@ -21,35 +22,27 @@ function toBigInt(minor: Minor): bigint {
 const absolute = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 const hundredths = (minor: bigint): string => (absolute(minor) % 100n).toString().padStart(2, '0')
 
-/** The plain decimal for the wire and for fields: "1284.50". */
+/** The plain decimal for the wire: "1284.50". */
 export function formatDecimal(minor: Minor): string {
   const amount = toBigInt(minor)
   return `${amount < 0n ? '-' : ''}${absolute(amount) / 100n}.${hundredths(amount)}`
 }
 
-const formats = new Map<string, { integer: Intl.NumberFormat; separator: string }>()
-
-function formatOf(lang: string): { integer: Intl.NumberFormat; separator: string } {
-  const tag = languageTag(lang)
-  let format = formats.get(tag)
-  if (!format) {
-    const separator =
-      new Intl.NumberFormat(tag).formatToParts(0.5).find((part) => part.type === 'decimal')?.value ?? '.'
-    format = { integer: new Intl.NumberFormat(tag, { numberingSystem: 'latn' }), separator }
-    formats.set(tag, format)
-  }
-  return format
-}
-
 /** The amount in the language's own grouping, in parts that may be set in different sizes. `plus` marks gains with a sign. */
 export function moneyParts(minor: Minor, lang: string, { plus = false }: { plus?: boolean } = {}): MoneyParts {
   const amount = toBigInt(minor)
-  const { integer, separator } = formatOf(lang)
+  const { integer, signs } = figuresOf(lang)
   return {
     sign: amount < 0n ? '−' : plus && amount > 0n ? '+' : '',
     integer: integer.format(absolute(amount) / 100n),
-    decimal: separator + hundredths(amount),
+    decimal: signs.decimal + hundredths(amount),
   }
+}
+
+/** An amount as a member would type it in the language, for a field: "1,284.50", and "25,000" where there are no hundredths. */
+export function formatTyped(minor: Minor, lang: string): string {
+  const { integer, decimal } = moneyParts(minor, lang)
+  return toBigInt(minor) % 100n === 0n ? integer : integer + decimal
 }
 
 /** The amount with its currency label, in one line that does not break: "AED 1,284.50". */

@@ -1,4 +1,5 @@
 export { allocate } from './allocate'
-export { formatDecimal, formatMoney, moneyParts, type Minor, type MoneyParts } from './format'
+export { formatDecimal, formatMoney, formatTyped, moneyParts, type Minor, type MoneyParts } from './format'
 export { currencyLabel, languageTag } from './languages'
 export { parseAmount, parseWire } from './parse'
+export { parseTyped } from './parseTyped'

@@ -8,8 +8,8 @@ function toMinor(text: string): bigint {
 }
 
 /**
- * What a member typed, in minor units (hundredths); null for whatever is no plain amount: signs, exponents, blanks,
- * leading zeros, a third decimal, more than nine digits.
+ * An amount in a request, an address or a file, in minor units (hundredths); null for whatever is no plain decimal: signs,
+ * exponents, blanks, leading zeros, a third decimal, more than nine digits. What a member types is `parseTyped`'s.
  */
 export function parseAmount(text: string): bigint | null {
   return AMOUNT.test(text) ? toMinor(text) : null

@@ -26,7 +26,7 @@ import { LastDraw } from './LastDraw'
 import { OwnDraws } from './OwnDraws'
 import { secondsLeft } from './serverClock'
 import { SlipSheet } from './SlipSheet'
-import { StakeBar } from './StakeBar'
+import { exampleStake, StakeBar } from './StakeBar'
 import { stakeLeft } from './stakeLeft'
 import { useClosingNotice } from './useClosingNotice'
 import { useOpening } from './useOpening'
@@ -59,7 +59,8 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
   const left = stakeLeft(limits)
   const breakUntil = limits?.break_until ?? null
   const isOnBreak = breakUntil !== null && breakUntil * 1000 > now
-  const [slip, act] = useSlip(gameKey)
+  const [kept, act] = useSlip(gameKey)
+  const slip = { ...kept, stake: format.readWhole(kept.amount) }
   const placing = usePlacing(slip, act)
   /** Goes on only with a slip that may be placed; else says what is wrong (LOT-7). */
   const ifRight = (go: () => void) => {
@@ -69,6 +70,7 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
       min: format.number(Number(round.min_bet)),
       max: format.number(Number(round.max_bet)),
       left: format.money(formatDecimal(left?.minor ?? 0n)),
+      example: format.typed(exampleStake),
     }
     if (fault) showToast(t(fault, values), 'error')
     else go()
@@ -77,7 +79,7 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
     ifRight(() =>
       placing.place({
         item: slip.picks.join(','),
-        money: String(Number(slip.amount)),
+        money: String((slip.stake ?? 0n) / 100n),
         lid: round.id,
         mid,
         expect: round.now_expect,

@@ -7,7 +7,7 @@ import type { Round } from '../../api/round'
 import { fairnessHref, shortPeriod } from '../../components/draw/names'
 import { type Slip, type SlipAction, stageOf } from '../../state/slip'
 import { useTexts } from '../../texts'
-import { totalOf } from './checkSlip'
+import { type ReadSlip, totalOf } from './checkSlip'
 import styles from './SlipSheet.module.css'
 import { Ticket } from './Ticket'
 import type { StakeLeft } from './stakeLeft'
@@ -16,7 +16,7 @@ import { formatDecimal } from '@app/money'
 
 type Properties = {
   gameKey: string
-  slip: Slip
+  slip: Slip & ReadSlip
   round: Round
   seconds: number
   balance: bigint | null

@@ -1,18 +1,18 @@
-import { formatDecimal } from '@app/money'
+import { formatDecimal, parseWire } from '@app/money'
 import { useFormat } from '@app/platform'
 import { Button, IconButton } from '@app/ui'
 import { Chip, Chips } from '@app/ui/form'
 import { Minus, Plus } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Round } from '../../api/round'
 import type { Slip, SlipAction } from '../../state/slip'
 import { useTexts } from '../../texts'
-import { totalOf } from './checkSlip'
+import { type ReadSlip, steppedStake, totalOf } from './checkSlip'
 import styles from './StakeBar.module.css'
 import type { StakeLeft } from './stakeLeft'
 
 type Properties = {
-  slip: Slip
+  slip: Slip & ReadSlip
   round: Round
   /** What the member's own limits leave. */
   left: StakeLeft | null
@@ -20,42 +20,53 @@ type Properties = {
   onReview: () => void
 }
 
-const quickAmounts = [5, 20, 100]
+const quickStakes = [5_00n, 20_00n, 100_00n]
+/** Shows how the language writes a whole amount. */
+export const exampleStake = 1_000_00n
 
 /** The stake of each pick and the way to the slip; stays at the lower edge. */
 export function StakeBar({ slip, round, left, act, onReview }: Properties) {
   const t = useTexts()
-  const { number, money } = useFormat()
+  const { money, typed } = useFormat()
   const id = useId()
-  const [min, max] = [Number(round.min_bet), Number(round.max_bet)]
+  const [isLeft, setIsLeft] = useState(false)
+  const [min, max] = [parseWire(round.min_bet), parseWire(round.max_bet)]
+  const { stake } = slip
   const isLocked = slip.sent !== null
-  const step = (by: 1 | -1) => act({ type: 'step', by, min, max })
-  const total = Number(totalOf(slip) / 100n)
+  const isUnreadable = stake === null && slip.amount.trim() !== ''
+  const isFaulty = isUnreadable && isLeft
+  const write = (minor: bigint) => act({ type: 'amount', text: typed(minor) })
+  const step = (by: 1 | -1) => write(steppedStake(stake, by, { min, max }))
+  const cannotStep = isLocked || isUnreadable
+  const total = totalOf(slip)
   return (
     <footer className={styles.bar}>
       <div className={styles.head}>
         <p>
-          <label htmlFor={id}>{t('stake.each', { min: number(min), max: number(max) })}</label>
+          <label htmlFor={id}>{t('stake.each', { min: typed(min), max: typed(max) })}</label>
           {left && <span className={styles.left}>{t('stake.left', { money: money(formatDecimal(left.minor)) })}</span>}
+          <span id={`${id}-fault`} className={styles.fault} aria-live="polite">
+            {isFaulty && t('fault.unreadable', { example: typed(exampleStake) })}
+          </span>
         </p>
         <Chips label={t('stake.quick')} className={styles.quick}>
-          {quickAmounts
-            .filter((amount) => amount >= min && amount <= max)
-            .map((amount) => (
+          {quickStakes
+            .filter((quick) => quick >= min && quick <= max)
+            .map((quick) => (
               <Chip
-                key={amount}
-                selected={slip.amount === String(amount)}
+                key={typed(quick)}
+                selected={stake === quick}
                 disabled={isLocked}
                 className={styles.chip}
-                onClick={() => act({ type: 'amount', text: String(amount) })}
+                onClick={() => write(quick)}
               >
-                {number(amount)}
+                {typed(quick)}
               </Chip>
             ))}
         </Chips>
       </div>
       <div className={styles.stepper}>
-        <IconButton label={t('stake.less')} disabled={isLocked || Number(slip.amount) <= min} onClick={() => step(-1)}>
+        <IconButton label={t('stake.less')} disabled={cannotStep || (stake ?? 0n) <= min} onClick={() => step(-1)}>
           <Minus className="icon-20" aria-hidden="true" />
         </IconButton>
         <input
@@ -67,17 +78,26 @@ export function StakeBar({ slip, round, left, act, onReview }: Properties) {
           value={slip.amount}
           readOnly={isLocked}
           style={{ '--digits': Math.max(2, slip.amount.length) }}
-          onChange={(event) => act({ type: 'amount', text: event.target.value })}
+          aria-invalid={isFaulty || undefined}
+          aria-describedby={isFaulty ? `${id}-fault` : undefined}
+          onChange={(event) => {
+            setIsLeft(false)
+            act({ type: 'amount', text: event.target.value })
+          }}
           onFocus={({ target }) => target.select()}
+          onBlur={() => {
+            setIsLeft(true)
+            if (stake !== null && !isLocked) write(stake)
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.currentTarget.blur()
           }}
         />
-        <IconButton label={t('stake.more')} disabled={isLocked || Number(slip.amount) >= max} onClick={() => step(1)}>
+        <IconButton label={t('stake.more')} disabled={cannotStep || (stake ?? 0n) >= max} onClick={() => step(1)}>
           <Plus className="icon-20" aria-hidden="true" />
         </IconButton>
       </div>
-      <Button variant="primary" onClick={onReview} {...(total > 0 ? { amount: number(total) } : {})}>
+      <Button variant="primary" onClick={onReview} {...(total > 0n ? { amount: typed(total) } : {})}>
         {slip.picks.length === 0 ? t('stake.reviewNone') : t('stake.review', { count: slip.picks.length })}
       </Button>
     </footer>

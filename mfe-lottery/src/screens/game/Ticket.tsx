@@ -10,13 +10,13 @@ import { shortHash, shortPeriod } from '../../components/draw/names'
 import { pickKey } from '../../components/draw/sides'
 import type { Slip, SlipAction } from '../../state/slip'
 import { type Key, useTexts } from '../../texts'
-import { stakeOf, totalOf } from './checkSlip'
+import { type ReadSlip, totalOf } from './checkSlip'
 import { oddsFormat } from './oddsFormat'
 import type { StakeLeft } from './stakeLeft'
 import styles from './Ticket.module.css'
 
 type Properties = {
-  slip: Slip
+  slip: Slip & ReadSlip
   round: Round
   seconds: number
   balance: bigint | null
@@ -93,7 +93,7 @@ function Pick({
 export function Ticket({ slip, round, seconds, balance, left, odds, act }: Properties) {
   const t = useTexts()
   const { language, currency, money } = useFormat()
-  const stake = stakeOf(slip) ?? 0n
+  const stake = slip.stake ?? 0n
   const total = totalOf(slip)
   return (
     <div className={styles.ticket}>

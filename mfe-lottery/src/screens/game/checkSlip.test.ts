@@ -1,7 +1,12 @@
 import type { BetType } from '@app/contracts'
-import { type Bounds, faultOf, stakeOf, totalOf } from './checkSlip'
+import { parseTyped } from '@app/money'
+import { type Bounds, faultOf, steppedStake, totalOf } from './checkSlip'
 
-const slip = (amount: string, picks: BetType[] = ['bi', '10', '11']) => ({ amount, picks })
+const slip = (amount: string, picks: BetType[] = ['bi', '10', '11']) => ({
+  amount,
+  picks,
+  stake: parseTyped(amount, { lang: 'en_us', whole: true }),
+})
 
 const bounds = (changes: Partial<Bounds> = {}): Bounds => ({
   balance: 128_450n,
@@ -19,6 +24,11 @@ describe('checking a slip', () => {
     ['', [], 'fault.picks'],
     ['5', [], 'fault.picks'],
     ['', ['bi'], 'fault.noAmount'],
+    ['-5', ['bi'], 'fault.unreadable'],
+    ['1.5', ['bi'], 'fault.unreadable'],
+    ['9x9', [], 'fault.unreadable'],
+    ['12345678901', ['bi'], 'fault.unreadable'],
+    ['1,000', ['bi'], null],
     ['500', ['bi', '10', '11'], 'fault.balance'],
     ['429', ['bi', '10', '11'], 'fault.balance'],
     ['428', ['bi', '10', '11'], null],
@@ -50,10 +60,18 @@ describe('checking a slip', () => {
   })
 
   it('LOT-9 counts the stake of each pick in minor units', () => {
-    expect(stakeOf({ amount: '5' })).toBe(500n)
-    expect(stakeOf({ amount: '005' })).toBe(500n)
-    expect(stakeOf({ amount: '' })).toBeNull()
     expect(totalOf(slip('5'))).toBe(1500n)
     expect(totalOf(slip('999999999', ['bi', 'sm']))).toBe(199_999_999_800n)
+    expect(totalOf(slip('1.5'))).toBe(0n)
+  })
+
+  it.each([
+    [1_00n, 1, 2_00n],
+    [1_00n, -1, 1_00n],
+    [null, 1, 1_00n],
+    [100_00n, 1, 100_00n],
+    [500_00n, -1, 100_00n],
+  ] as const)('LOT-6 steps from %p by %d to %p within what may be staked', (stake, by, next) => {
+    expect(steppedStake(stake, by, { min: 1_00n, max: 100_00n })).toBe(next)
   })
 })

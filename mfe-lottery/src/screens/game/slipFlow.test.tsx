@@ -40,7 +40,7 @@ describe('betting', () => {
   it('LOT-6 toggles picks and counts the total in the button', async () => {
     const { pick, amount, container } = await open()
     await pick('A Big', '10')
-    await amount('5x')
+    await amount('5')
     expect(screen.getByRole('button', { name: /^A Big/, pressed: true })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Review 2 picks 10' })).toBeInTheDocument()
     await pick('10')
@@ -53,15 +53,37 @@ describe('betting', () => {
     ['0', [], 'Wrong amount'],
     ['', [], 'Choose a number!'],
     ['', ['A Big'], 'Please enter the amount'],
+    ['-5', ['A Big'], 'A bet is a whole amount, such as 1,000'],
+    ['1.5', ['A Big'], 'A bet is a whole amount, such as 1,000'],
     ['900', ['A Big', '10'], 'insufficient tickets, contact customer service to recharge!'],
   ])('LOT-7 with the amount %j and the picks %j says %j and sends nothing', async (text, picks, message) => {
     const { pick, amount, review } = await open()
     await pick(...picks)
     await amount(text)
     await review()
-    expect(await screen.findByText(message)).toBeInTheDocument()
+    expect(await screen.findAllByText(message)).not.toHaveLength(0)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(server.requests(placeOrder)).toHaveLength(0)
+  })
+
+  it('LOT-6 leaves what is no whole amount as typed, says so at the field, and takes the thousands of the language', async () => {
+    const { pick, amount, review, user } = await open()
+    const field = screen.getByRole('textbox')
+    await pick('A Big')
+    await amount('1.5')
+    await user.tab()
+    expect(field).toHaveValue('1.5')
+    expect(field).toHaveAccessibleDescription('A bet is a whole amount, such as 1,000')
+    expect(screen.getByRole('button', { name: 'Review 1 pick' })).toBeInTheDocument()
+    await amount('1000')
+    await user.tab()
+    expect(field).toHaveValue('1,000')
+    expect(field).toBeValid()
+    await amount('1,200')
+    await review()
+    const slip = within(await screen.findByRole('dialog', { name: 'Your slip' }))
+    await user.click(slip.getByRole('button', { name: /^Place 1 pick/ }))
+    await waitFor(() => expect(server.requests(placeOrder)[0]?.fields.money).toBe('1200'))
   })
 
   it('LOT-8 lists every pick with its chance, odds and stake, and what is left after', async () => {

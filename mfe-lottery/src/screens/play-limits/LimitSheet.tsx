@@ -1,5 +1,5 @@
 import type { LimitKind, PlayLimit } from '@app/contracts'
-import { currencyLabel } from '@app/money'
+import { currencyLabel, parseWire } from '@app/money'
 import { useCommonTexts, useFormat } from '@app/platform'
 import { Button } from '@app/ui'
 import { AmountField, Sheet } from '@app/ui/form'
@@ -20,12 +20,13 @@ type Properties = { kind: LimitKind; state: PlayLimit; onClose: () => void }
 
 function Form({ kind, state: { limit, pending }, onClose }: Properties) {
   const t = useTexts()
-  const { language, currency, money, dateTime } = useFormat()
+  const common = useCommonTexts()
+  const { language, currency, money, typed: written, typedExample, readTyped, dateTime } = useFormat()
   const { set, isPending } = useLimits()
-  const [text, setText] = useState(limit ?? '')
+  const [text, setText] = useState(limit === null ? '' : written(parseWire(limit)))
   const [isTried, setTried] = useState(false)
   const [laterAt] = useState(() => waitedUntil(Date.now() / 1000))
-  const typed = typedLimit(text)
+  const typed = typedLimit(text, readTyped)
   const change = async (to: string) => {
     if (await set({ [kind]: to })) onClose()
   }
@@ -38,7 +39,9 @@ function Form({ kind, state: { limit, pending }, onClose }: Properties) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <AmountField
         label={t('limits.amount')}
+        lang={language}
         currency={currencyLabel(language, currency || undefined)}
+        unreadable={common('amountUnreadable', { example: typedExample })}
         value={text}
         onChange={setText}
         placeholder="0"

@@ -70,6 +70,19 @@ describe('limits and breaks', () => {
     expect(sheet.getByRole('textbox')).toBeInTheDocument()
   })
 
+  it('WALLET-14 saves the limit that was typed, or none: an amount that is not clear stays as typed', async () => {
+    const { user, sheet, type } = await openDeposit()
+    const field = sheet.getByRole('textbox')
+    await type('1.500')
+    await user.click(sheet.getByRole('button', { name: 'Save the limit' }))
+    expect(field).toHaveAccessibleDescription('We can’t read this amount. Write it like 1,284.50.')
+    expect(field).toHaveValue('1.500')
+    expect(sent()).toEqual([])
+    await type('1,500')
+    await user.click(sheet.getByRole('button', { name: 'Save the limit' }))
+    await waitFor(() => expect(sent()).toEqual([{ deposit: '1500.00' }]))
+  })
+
   it('HONEST-3 lets a member keep the limit that holds while a higher one waits', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Change: Losses in a day' }))

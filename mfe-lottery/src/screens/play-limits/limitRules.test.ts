@@ -1,4 +1,7 @@
+import { parseTyped } from '@app/money'
 import { breakEnd, effectOf, isLonger, typedLimit, usedOf } from './limitRules'
+
+const read = (text: string) => parseTyped(text, { lang: 'en_us' })
 
 describe('the rules of the limits', () => {
   it.each([
@@ -14,7 +17,7 @@ describe('the rules of the limits', () => {
   })
 
   it('HONEST-3 take an amount as it is typed, and nothing else', () => {
-    expect(['007', '12.5', '0', '', '.', '1000000000'].map(typedLimit)).toEqual([
+    expect(['007', '12.5', '0', '', '.', '1000000000'].map((text) => typedLimit(text, read))).toEqual([
       '7.00',
       '12.50',
       '0.00',

@@ -1,4 +1,4 @@
-import { formatDecimal, parseAmount, parseWire } from '@app/money'
+import { formatDecimal, parseWire } from '@app/money'
 
 /** What a change of a limit does: nothing, lower it at once, or raise it after 24 hours. null is no limit. */
 export type Effect = 'same' | 'now' | 'later'
@@ -12,8 +12,8 @@ export function effectOf(current: string | null, to: string | null): Effect {
 }
 
 /** An amount as typed, as it goes onto the wire; null: none. */
-export function typedLimit(text: string): string | null {
-  const minor = parseAmount(text.replace(/^0+(?=\d)/, ''))
+export function typedLimit(text: string, read: (text: string) => bigint | null): string | null {
+  const minor = read(text)
   return minor === null ? null : formatDecimal(minor)
 }
 

@@ -1,4 +1,5 @@
 import { playLimits, recharge, userInfo } from '@app/contracts'
+import { parseTyped } from '@app/money'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { screen } from '@testing-library/react'
 import { texts } from '../../texts'
@@ -19,7 +20,7 @@ const submit = () => screen.getByRole('button', { name: /Choose a channel/ })
 
 describe('Recharge', () => {
   it.each(['', '0', '0.00', '0.', '1.234'])('WALLET-1 refuses the amount %p with Wrong amount', (text) => {
-    expect(givenAmount(text)).toBeNull()
+    expect(givenAmount(text, (typed) => parseTyped(typed, { lang: 'en_us' }))).toBeNull()
   })
 
   it('WALLET-1 shows Wrong amount at the field, keeps the value and stays', async () => {
@@ -36,11 +37,34 @@ describe('Recharge', () => {
 
   it('WALLET-1 goes to the channels with the amount that was typed', async () => {
     const { user, location } = await open()
-    await user.type(field(), '75,5')
+    await user.type(field(), '75.5')
     expect(submit()).toHaveTextContent('75.50')
     await user.click(submit())
     expect(location()).toBe('/Channel?money=75.50')
   })
+
+  it.each([
+    ['25,000', '25000'],
+    ['1,217.78', '1217.78'],
+  ])('WALLET-14 takes %j, as the app itself writes it, for that amount', async (text, money) => {
+    const { user, location } = await open()
+    await user.click(field())
+    await user.paste(text)
+    await user.click(submit())
+    expect(location()).toBe(`/Channel?money=${money}`)
+  })
+
+  it.each(['-5', '25.000', '1.217,78'])(
+    'WALLET-14 goes nowhere with %j, leaves it as typed and says why',
+    async (text) => {
+      const { user, location } = await open()
+      await user.type(field(), text)
+      await user.click(submit())
+      expect(field()).toHaveAccessibleDescription('We can’t read this amount. Write it like 1,284.50.')
+      expect(field()).toHaveValue(text)
+      expect(location()).toBe('/Recharge')
+    },
+  )
 
   it('WALLET-1 takes a quick amount, also by the Enter key', async () => {
     const { user, location } = await open()

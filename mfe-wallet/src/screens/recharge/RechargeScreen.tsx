@@ -1,6 +1,6 @@
 import { playLimits } from '@app/contracts'
 import { currencyLabel, formatDecimal, formatMoney } from '@app/money'
-import { BackBar, useBaseInfo, useCall, useDraft, useFormat, useNavigate, useUser } from '@app/platform'
+import { BackBar, useBaseInfo, useCall, useCommonTexts, useDraft, useFormat, useNavigate, useUser } from '@app/platform'
 import { Button, Screen, TextLink, WeaveArt } from '@app/ui'
 import { AmountField, QuickAmounts } from '@app/ui/form'
 import { Info, Pause } from 'lucide-react'
@@ -69,7 +69,8 @@ function Submit({ formId, minor, breakUntil }: SubmitProps): ReactNode {
 /** How much to add; the channel is chosen on the next screen (WALLET-1). */
 export function RechargeScreen(): ReactNode {
   const t = useTexts()
-  const { number, money, language, currency } = useFormat()
+  const common = useCommonTexts()
+  const { money, language, currency, typed, typedExample, readTyped } = useFormat()
   const navigate = useNavigate()
   const gate = useMoneyGate('deposit.closed')
   const formId = useId()
@@ -77,7 +78,7 @@ export function RechargeScreen(): ReactNode {
   const [amount, setAmount] = useDraft('wallet.recharge', '')
   const [fault, setFault] = useState<string | null>(null)
   const { room, breakUntil } = useOwnLimits()
-  const minor = givenAmount(amount)
+  const minor = givenAmount(amount, readTyped)
 
   const change = (value: string) => {
     setAmount(value)
@@ -109,7 +110,9 @@ export function RechargeScreen(): ReactNode {
             label={t('recharge.amount')}
             labelHidden
             size="large"
+            lang={language}
             currency={currencyLabel(language, currency || undefined)}
+            unreadable={common('amountUnreadable', { example: typedExample })}
             value={amount}
             onChange={change}
             placeholder="0"
@@ -120,8 +123,8 @@ export function RechargeScreen(): ReactNode {
         <div className="pad">
           <QuickAmounts
             label={t('recharge.quick')}
-            options={quickAmounts.map((value) => ({ value, label: number(Number(value)) }))}
-            value={amount}
+            options={quickAmounts.map(typed).map((text) => ({ value: text, label: text }))}
+            value={minor === null ? '' : typed(minor)}
             onChange={change}
           />
           {room && <DepositLimit room={room} minor={minor} />}

@@ -59,7 +59,7 @@ describe('Withdraw', () => {
   it('WALLET-5 fills in the whole balance with All', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'All' }))
-    expect(amount()).toHaveValue('1284.50')
+    expect(amount()).toHaveValue('1,284.50')
     expect(submit()).toHaveTextContent(/AED\s1,284\.50/)
   })
 
@@ -69,6 +69,23 @@ describe('Withdraw', () => {
     expect(amount()).toHaveAccessibleDescription('Please fill in the exact amount')
     expect(amount()).toHaveFocus()
     expect(server.requests(withdraw)).toHaveLength(0)
+  })
+
+  it.each(['-5', '1.217,78', '1.000'])(
+    'WALLET-14 sends nothing for %j, leaves it as typed and says why',
+    async (money) => {
+      const { send } = await open()
+      await send(money, '246810')
+      expect(amount()).toHaveAccessibleDescription('We can’t read this amount. Write it like 1,284.50.')
+      expect(amount()).toHaveValue(money)
+      expect(server.requests(withdraw)).toHaveLength(0)
+    },
+  )
+
+  it('WALLET-14 sends what the app’s own writing means', async () => {
+    const { send } = await open()
+    await send('1,217.78', '246810')
+    await waitFor(() => expect(server.requests(withdraw)[0]?.fields.money).toBe('1217.78'))
   })
 
   it.each(['', '24681'])('WALLET-6 refuses the password %p at the field and sends nothing', async (code) => {

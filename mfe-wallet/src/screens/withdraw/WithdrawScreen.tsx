@@ -36,7 +36,8 @@ function BankRow({ info }: { info: BoundBank['info'] }): ReactNode {
 
 function AmountPart({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const t = useTexts()
-  const { language, currency, balance: shown } = useFormat()
+  const common = useCommonTexts()
+  const { language, currency, typed, typedExample, balance: shown } = useFormat()
   const { amount, balance, rule, fault } = withdrawal
   const money = (minor: bigint) => formatMoney(minor, { lang: language, currency: currency || undefined })
   const faultText =
@@ -50,7 +51,9 @@ function AmountPart({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         name="amount"
         size="tall"
         label={t('withdraw.amount')}
+        lang={language}
         currency={currencyLabel(language, currency || undefined)}
+        unreadable={common('amountUnreadable', { example: typedExample })}
         value={amount}
         onChange={withdrawal.setAmount}
         placeholder="0"
@@ -61,7 +64,7 @@ function AmountPart({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
             size="small"
             className={styles.all}
             disabled={balance === null}
-            onClick={() => balance !== null && withdrawal.setAmount(formatDecimal(balance))}
+            onClick={() => balance !== null && withdrawal.setAmount(typed(balance))}
           >
             {t('withdraw.all')}
           </Button>

@@ -1,6 +1,6 @@
 import { moneyLog, personalReport, userInfo, withdraw, withdrawalRecords, withdrawalRule } from '@app/contracts'
 import { parseWire } from '@app/money'
-import { isRefusal, reload, tellSuccess, useCall, useDraft, useTransfer, useUser } from '@app/platform'
+import { isRefusal, reload, tellSuccess, useCall, useDraft, useFormat, useTransfer, useUser } from '@app/platform'
 import { useState } from 'react'
 import { givenAmount } from '../../components/amount/givenAmount'
 import { failureOf } from '../../components/form-problem/failureOf'
@@ -15,6 +15,7 @@ const reloadWallet = () => reload(userInfo, withdrawalRule, withdrawalRecords, m
 export function useWithdrawal() {
   const gate = useMoneyGate('withdraw.closed')
   const user = useUser()
+  const { readTyped } = useFormat()
   const rule = useCall(withdrawalRule, {}, { failure: 'quiet' })
   const { run, isPending, failure } = useTransfer(withdraw, 'quiet', tellSuccess)
   const [amount, setAmount] = useDraft('wallet.withdraw', '')
@@ -28,7 +29,7 @@ export function useWithdrawal() {
     if (isRefusal(failure)) setPassword('')
   }
   const balance = user.state === 'ready' ? parseWire(user.data.money) : null
-  const minor = givenAmount(amount)
+  const minor = givenAmount(amount, readTyped)
 
   const send = async (toSend: bigint) => {
     const made = await run(new WithdrawalRequest(toSend, password))

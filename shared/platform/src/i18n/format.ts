@@ -1,4 +1,4 @@
-import { formatMoney, parseWire } from '@app/money'
+import { formatMoney, formatTyped, parseTyped, parseWire } from '@app/money'
 import { useMemo } from 'react'
 import { maskedAtom } from '../device/masked'
 import { useBaseInfo } from '../query/base-info'
@@ -41,6 +41,13 @@ export function useFormat() {
       money,
       /** The same for what the member has: a word in its place where they hide it. */
       balance: (wire: string) => (isMasked ? t('hidden') : money(wire)),
+      /** An amount in hundredths as it stands in a field, and back; null for a text that is no amount. */
+      typed: (minor: bigint) => formatTyped(minor, language),
+      /** How the language writes an amount, for one who wrote it otherwise. */
+      typedExample: formatTyped(1_284_50n, language),
+      readTyped: (text: string) => parseTyped(text, { lang: language, currency }),
+      /** A bet is a whole amount. */
+      readWhole: (text: string) => parseTyped(text, { lang: language, currency, whole: true }),
     }
   }, [language, currency, isMasked, t])
 }

@@ -1,14 +1,17 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { formatTyped, parseTyped } from '@app/money'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { classes } from '../classes'
 import { Field, fieldBox, type FieldTexts, noteProps } from './Field'
 import styles from './AmountField.module.css'
 
 export interface AmountFieldProps extends FieldTexts {
+  /** As typed: only `parseTyped` says which amount it is, if any. */
   value: string
   onChange: (value: string) => void
+  lang: string
   currency: string
-  /** A bet is a whole amount. */
-  digitsOnly?: boolean | undefined
+  /** What is said of a text that is no amount, or could be two. */
+  unreadable: string
   /** field 56 high, tall 68 high, large alone in the middle of a screen. */
   size?: 'field' | 'tall' | 'large' | undefined
   end?: ReactNode
@@ -20,16 +23,10 @@ export interface AmountFieldProps extends FieldTexts {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Keeps digits and, where cents are allowed, one dot with two digits after it. A comma is what many keypads offer for it. */
-export function cleanAmount(text: string, digitsOnly: boolean): string {
-  if (digitsOnly) return text.replace(/\D/g, '')
-  const [integer = '', ...decimals] = text
-    .replace(/,/g, '.')
-    .replace(/[^\d.]/g, '')
-    .split('.')
-  return decimals.length > 0 ? `${integer || '0'}.${decimals.join('').slice(0, 2)}` : integer
-}
-
+/**
+ * Takes whatever is typed or pasted and never changes it into another amount. Left, or sent with Enter, it writes the amount as
+ * the language does, so that a member sees what was understood; or it says that it understood none.
+ */
 export function AmountField(props: AmountFieldProps) {
   const {
     label,
@@ -39,18 +36,28 @@ export function AmountField(props: AmountFieldProps) {
     className,
     value,
     onChange,
+    lang,
     currency,
-    digitsOnly = false,
+    unreadable,
     size = 'field',
     end,
     ...input
   } = props
   const id = useId()
+  const [isDone, setIsDone] = useState(false)
+  const minor = parseTyped(value, { lang, currency })
+  const isUnreadable = minor === null && value.trim() !== ''
+  const fault = isUnreadable && (isDone || error) ? unreadable : error
+  const leave = () => {
+    setIsDone(true)
+    // Under an error the text stands still: it is what the error speaks of.
+    if (minor !== null && !error && formatTyped(minor, lang) !== value) onChange(formatTyped(minor, lang))
+  }
   return (
     <Field
       id={id}
       className={classes(size === 'large' && styles.centred, className)}
-      {...{ label, labelHidden, hint, error }}
+      {...{ label, labelHidden, hint, error: fault }}
     >
       <label
         className={classes(fieldBox, size !== 'field' && styles[size])}
@@ -61,13 +68,18 @@ export function AmountField(props: AmountFieldProps) {
         </span>
         <input
           {...input}
-          {...noteProps(id, { hint, error })}
+          {...noteProps(id, { hint, error: fault })}
           id={id}
           type="text"
-          inputMode={digitsOnly ? 'numeric' : 'decimal'}
+          inputMode="decimal"
           autoComplete="off"
           value={value}
-          onChange={(event) => onChange(cleanAmount(event.target.value, digitsOnly))}
+          onChange={(event) => {
+            setIsDone(false)
+            onChange(event.target.value)
+          }}
+          onBlur={leave}
+          onKeyDown={({ key }) => key === 'Enter' && setIsDone(true)}
         />
         {end}
       </label>

@@ -2,7 +2,7 @@ import { expectNoViolations } from '@app/testing'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { AmountField, cleanAmount } from './AmountField'
+import { AmountField } from './AmountField'
 import { PasswordField } from './PasswordField'
 import { TextField } from './TextField'
 
@@ -71,35 +71,67 @@ describe('PasswordField', () => {
   })
 })
 
-function Stake({ digitsOnly }: { digitsOnly?: boolean }) {
+function Sum({ lang = 'en_us' }: { lang?: string }) {
   const [value, setValue] = useState('')
-  return <AmountField label="Amount" currency="AED" value={value} onChange={setValue} digitsOnly={digitsOnly} />
+  return (
+    <AmountField
+      label="Amount"
+      lang={lang}
+      currency="AED"
+      unreadable="What is this?"
+      value={value}
+      onChange={setValue}
+    />
+  )
 }
 
 describe('AmountField', () => {
-  it('LOT-6 takes digits only where an amount is whole', async () => {
-    render(<Stake digitsOnly />)
+  it.each([
+    ['en_us', '25000', '25,000'],
+    ['en_us', '25,000', '25,000'],
+    ['en_us', '1,217.78', '1,217.78'],
+    ['en_us', '75,5', '75.50'],
+    ['de_de', '25.000', '25.000'],
+    ['de_de', '1217,78', '1.217,78'],
+  ])('WALLET-14 shows in %s with %j typed and left what it understood: %j', async (lang, typed, shown) => {
+    render(<Sum lang={lang} />)
     const input = screen.getByLabelText<HTMLInputElement>('Amount')
-    await userEvent.type(input, '-1a2.5')
-    expect(input.value).toBe('125')
-    expect(input.inputMode).toBe('numeric')
+    await userEvent.type(input, typed)
+    expect(input.value).toBe(typed)
+    await userEvent.tab()
+    expect(input.value).toBe(shown)
+    expect(descriptionOf(input)).toBeFalsy()
   })
 
-  it.each([
-    ['12,5', '12.5'],
-    ['1.234', '1.23'],
-    ['1.2.3', '1.23'],
-    ['.5', '0.5'],
-    ['1e3', '13'],
-    ['', ''],
-    ['0', '0'],
-  ])('reads %j as %j', (typed, kept) => {
-    expect(cleanAmount(typed, false)).toBe(kept)
-  })
+  it.each(['-5', '1.234', '1.2.3', '1e3', '12 34'])(
+    'WALLET-14 leaves %j as it was pasted and says so',
+    async (text) => {
+      render(<Sum />)
+      const input = screen.getByLabelText<HTMLInputElement>('Amount')
+      await userEvent.click(input)
+      await userEvent.paste(text)
+      expect(descriptionOf(input)).toBeFalsy()
+      await userEvent.keyboard('{Enter}')
+      expect(input.value).toBe(text)
+      expect(descriptionOf(input)).toBe('What is this?')
+      await userEvent.tab()
+      expect(input.value).toBe(text)
+      await userEvent.type(input, '{Backspace}')
+      expect(descriptionOf(input)).toBeFalsy()
+    },
+  )
 
   it('is named and read with its error', async () => {
     const { container } = render(
-      <AmountField label="Amount" currency="AED" value="0" onChange={() => undefined} error="Wrong amount" />,
+      <AmountField
+        label="Amount"
+        lang="en_us"
+        currency="AED"
+        unreadable="What is this?"
+        value="0"
+        onChange={() => undefined}
+        error="Wrong amount"
+      />,
     )
     expect(descriptionOf(screen.getByLabelText('Amount'))).toBe('Wrong amount')
     await expectNoViolations(container)

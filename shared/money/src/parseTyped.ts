@@ -1,0 +1,48 @@
+import { figuresOf } from './figures'
+import { currencyLabel } from './languages'
+import { parseAmount } from './parse'
+
+interface Writing {
+  lang: string
+  /** The label that base info fixes for all languages: it may stand beside an amount that is pasted. */
+  currency?: string | undefined
+  /** No decimals, not even zeros: a bet is a whole amount. */
+  whole?: boolean | undefined
+}
+
+/** Keyboards for Chinese and Japanese write figures in full width. No other digits are shown, so none are read. */
+const narrow = (text: string): string =>
+  text.replace(/[\uff10-\uff19\uff0c\uff0e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+
+function withoutLabel(text: string, label: string): string {
+  if (text.startsWith(label)) return text.slice(label.length).trim()
+  return text.endsWith(label) ? text.slice(0, -label.length).trim() : text
+}
+
+const escaped = (sign: string): string => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Integer and decimals of a text in a language's writing; null where it is none. */
+function split(text: string, lang: string): [integer: string, decimals: string | undefined] | null {
+  const { group, decimal } = figuresOf(lang).signs
+  const [g, d] = [escaped(group), escaped(decimal)]
+  const own = new RegExp(`^(\\d*|[1-9]\\d{0,2}(?:${g}\\d{3})+)(?:${d}(\\d{0,2}))?$`).exec(text)
+  // Many keypads have one of the two signs only. With one or two digits after it, it cannot be meant to group.
+  const found = own ?? new RegExp(`^(\\d*)${g}(\\d{1,2})$`).exec(text)
+  const [, integer, decimals] = found ?? []
+  if (integer === undefined || integer + (decimals ?? '') === '') return null
+  return [integer.replaceAll(group, ''), decimals]
+}
+
+/**
+ * What a member typed or pasted, in minor units (hundredths), read as the chosen language writes amounts: its thousands
+ * may be grouped, the currency's label may stand beside it. null is everything that could mean another amount or none:
+ * groups that are not of three, more than two decimals, signs, exponents, letters, more than nine digits.
+ * No text reads as two different amounts in two languages.
+ */
+export function parseTyped(text: string, { lang, currency, whole = false }: Writing): bigint | null {
+  const parts = split(withoutLabel(narrow(text).trim(), currencyLabel(lang, currency)), lang)
+  if (!parts) return null
+  const [integer, decimals] = parts
+  if (whole && decimals !== undefined) return null
+  return parseAmount(`${integer.replace(/^0+(?=\d)/, '') || '0'}${decimals ? `.${decimals}` : ''}`)
+}
