@@ -1,10 +1,8 @@
-import { atom, queryClient, store, subscribe } from '@app/platform'
+import { queryClient, store, subscribe } from '@app/platform'
+import { countReturn, isOfflineAtom } from '../layout/connection'
 
 const lookEveryMs = 5000
 const answerWithinMs = 5000
-
-/** Whether nothing can be reached at the moment. */
-export const isOfflineAtom = atom(false)
 
 /** What the browser says of itself is a hint: it calls a network without a way out a connection. */
 async function reachesApp(): Promise<boolean> {
@@ -32,7 +30,10 @@ async function look(): Promise<void> {
   const isOffline = !(await reachesApp())
   store.set(isOfflineAtom, isOffline)
   if (isOffline) timer = setTimeout(lookAgain, lookEveryMs)
-  else if (wasOffline) void refreshScreen()
+  else if (wasOffline) {
+    countReturn()
+    void refreshScreen()
+  }
 }
 const lookAgain = () => {
   looking ??= look().finally(() => (looking = null))
@@ -46,7 +47,9 @@ export function watchConnection(): void {
     if (document.visibilityState === 'visible' && store.get(isOfflineAtom)) lookAgain()
   })
   subscribe((event) => {
-    if (event.type === 'request.failed' && event.failure.kind === 'offline' && !store.get(isOfflineAtom)) lookAgain()
+    const isSign =
+      event.type === 'remote.failed' || (event.type === 'request.failed' && event.failure.kind === 'offline')
+    if (isSign && !store.get(isOfflineAtom)) lookAgain()
   })
   if (!navigator.onLine) lookAgain()
 }

@@ -1,5 +1,7 @@
 import { lotteryHot, noticeList, systemConfig, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make } from '@app/testing'
+import type { ComponentType } from 'react'
+import { asked } from '../test/fake-remotes'
 import { openPage } from '../test/open-page'
 
 const server = fakeServer()
@@ -96,6 +98,118 @@ describe('the connection', () => {
     await screen.findByRole('button', { name: 'Try again' }, patience)
     await waitFor(() => expect(edge.asked).toBeGreaterThan(0))
     expect(screen.queryByText(offline, { selector: 'strong' })).toBeNull()
+  })
+})
+
+describe('a screen whose code does not come for want of a connection', () => {
+  type Luck = 'comes' | 'fails'
+  // What a page before this one still tries does not use up what this one's network does.
+  let releases = 0
+  const fairness = (...network: Luck[]) => ({
+    part: 'mfe-lottery',
+    routes: [{ path: '/Fairness', page: 'fairness', access: 'list' as const, skeleton: 'detail' as const }],
+    chosen: {
+      id: `1.0.${++releases}-aaaaaaaa`,
+      network,
+      exposes: {
+        './routes': () => ({
+          routes: {
+            texts: { namespace: 'mfe-lottery', load: async () => {} },
+            pages: { fairness: { load: async () => () => <h1>Fairness</h1> } },
+          },
+        }),
+      },
+    },
+  })
+  const ours = () => asked.filter((address) => address.includes(`1.0.${releases}-`))
+  const failed = { name: 'Draws didn’t load' }
+  const byItself = 'It comes by itself as soon as you’re back online.'
+
+  it('ERR-3 MF-4 ROUTE-5 keeps the frame of every screen, with a title, a heading and the way back', async () => {
+    edge.isReached = false
+    const { screen, within, user, location } = await open('/Fairness', { remotes: [fairness('fails')] })
+    await screen.findByRole('heading', failed, patience)
+    expect(await screen.findByText(byItself)).toBeInTheDocument()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('heading', { level: 1, name: 'This didn’t load' })).toHaveFocus()
+    expect(document.title).toContain('This didn’t load')
+    await expectNoViolations(document.body)
+    await user.click(main.getByRole('button', { name: 'Back' }))
+    expect(location()).toBe('/zhome')
+  })
+
+  it('ERR-3 MF-4 ROUTE-5 a screen of the tab bar keeps its name and the tab bar', async () => {
+    const live = { ...fairness('fails'), part: 'mfe-media' }
+    const routes = [{ path: '/live', page: 'fairness', access: 'list' as const, skeleton: 'feed' as const }]
+    const { screen, within } = await open('/live', { remotes: [{ ...live, routes }] })
+    await screen.findByRole('heading', { name: 'Videos didn’t load' }, patience)
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('heading', { level: 1, name: 'Live' })).toBeInTheDocument()
+    expect(main.queryByRole('button', { name: 'Back' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Live' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('ERR-3 MF-4 comes by itself when the connection is back', async () => {
+    edge.isReached = false
+    const { screen } = await open('/Fairness', { remotes: [fairness('fails', 'fails', 'fails', 'comes')] })
+    await screen.findByRole('heading', failed, patience)
+    expect(await screen.findByText(offline, { selector: 'strong' })).toBeInTheDocument()
+    edge.isReached = true
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByRole('heading', { name: 'Fairness' }, patience)).toBeInTheDocument()
+    expect(screen.queryByText(byItself)).toBeNull()
+    expect(ours()).toHaveLength(4)
+  })
+
+  it('ERR-3 MF-4 comes by itself also when the connection came back during the last try that failed', async () => {
+    const { screen, waitFor } = await open('/Fairness', { remotes: [fairness('fails', 'fails', 'fails', 'comes')] })
+    const { countReturn } = await import('../layout/connection')
+    await waitFor(() => expect(ours()).toHaveLength(1))
+    countReturn()
+    expect(await screen.findByRole('heading', { name: 'Fairness' }, patience)).toBeInTheDocument()
+  })
+
+  it('ERR-3 a screen of the host is tried again too, and comes by itself when the connection is back', async () => {
+    edge.isReached = false
+    const notHere = Object.assign(new Error('Loading chunk page-notice failed'), { name: 'ChunkLoadError' })
+    let tries = 0
+    const { screen } = await open('/Notice', {
+      before: () => {
+        const { routes } = jest.requireActual<typeof import('../exposes/routes')>('../exposes/routes')
+        const page = routes.pages.notice as { load: () => Promise<ComponentType> }
+        const { load } = page
+        page.load = () => (++tries <= 3 ? Promise.reject(notHere) : load())
+      },
+    })
+    await screen.findByRole('heading', { name: 'This part didn’t load' }, patience)
+    expect(tries).toBe(3)
+    expect(await screen.findByText(offline, { selector: 'strong' })).toBeInTheDocument()
+    edge.isReached = true
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText('Good to have you here.', undefined, patience)).toBeInTheDocument()
+  })
+
+  it('ERR-3 comes by itself also when the watch over the connection could not be loaded before', async () => {
+    const page = await openPage('/Fairness', { remotes: [fairness('fails', 'fails', 'fails', 'comes')] })
+    const [{ startLate, frameBarAtom }, { texts }] = await Promise.all([import('../layout/late'), import('./texts')])
+    const load = jest.spyOn(texts, 'load').mockRejectedValueOnce(new Error('Loading chunk late-en_us failed'))
+    void startLate(0)
+    await page.screen.findByRole('heading', failed, patience)
+    await page.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+    expect(page.platform.store.get(frameBarAtom)).toBeNull()
+    window.dispatchEvent(new Event('online'))
+    expect(await page.screen.findByRole('heading', { name: 'Fairness' }, patience)).toBeInTheDocument()
+    await page.waitFor(() => expect(page.platform.store.get(frameBarAtom)).not.toBeNull())
+  })
+
+  it('MF-4 is not asked for again and again when it is the part that fails', async () => {
+    const { screen, waitFor } = await open('/Fairness', { remotes: [fairness('fails')] })
+    await screen.findByRole('heading', failed, patience)
+    const { countReturn } = await import('../layout/connection')
+    countReturn()
+    await waitFor(() => expect(ours()).toHaveLength(6), patience)
+    await screen.findByRole('heading', failed, patience)
+    expect(ours()).toHaveLength(6)
   })
 })
 

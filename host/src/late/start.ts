@@ -13,8 +13,9 @@ export { FrameBar } from './FrameBar'
  * @param shownMs from the start of the page's load to its first screen
  */
 export async function start(quiet: Promise<void>, shownMs: number): Promise<void> {
-  startReporting(shownMs)
+  // Before anything starts: where the texts do not come, all of this is begun once more.
   await texts.load(currentLanguage())
+  startReporting(shownMs)
   watchConnection()
   watchReleases()
   takeReleasesAtTabs()

@@ -1,5 +1,6 @@
 import { atom, retrying, store, subscribe } from '@app/platform'
 import type { ComponentType } from 'react'
+import { countReturn } from './connection'
 import { warmUpTabs } from '../navigation/warm-up'
 
 /** The bar above the screens; null until its code is here. */
@@ -18,6 +19,10 @@ const whenTroubled = () =>
     })
   })
 
+/** What did not come for want of a network is worth another try then. */
+const whenOnlineAgain = () =>
+  new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
+
 /**
  * What no first screen needs: the watch over connection and releases, the bar that tells of them, the service worker.
  * @param shownMs from the start of the page's load to its first screen
@@ -25,11 +30,16 @@ const whenTroubled = () =>
 export async function startLate(shownMs: number): Promise<void> {
   const warm = warmUpTabs()
   await Promise.race([warm, whenTroubled()])
-  try {
-    const { start, FrameBar } = await retrying(() => import(/* webpackChunkName: "late" */ '../late/start'))
-    await start(warm, shownMs)
-    store.set(frameBarAtom, { Bar: FrameBar })
-  } catch {
-    // The app goes on without it, as it does where no worker can run.
+  for (;;) {
+    try {
+      const { start, FrameBar } = await retrying(() => import(/* webpackChunkName: "late" */ '../late/start'))
+      await start(warm, shownMs)
+      store.set(frameBarAtom, { Bar: FrameBar })
+      return
+    } catch {
+      // The app goes on without it, as it does where no worker can run.
+      await whenOnlineAgain()
+      countReturn()
+    }
   }
 }

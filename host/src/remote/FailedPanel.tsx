@@ -1,6 +1,8 @@
+import { useAtomValue } from '@app/platform'
 import { Button, Mark } from '@app/ui'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isOfflineAtom } from '../layout/connection'
 import { referenceOf } from '../releases/release-set'
 import { type TextName, useTexts } from '../texts'
 import css from './FailedPanel.module.css'
@@ -17,13 +19,14 @@ const anyPart = { title: 'failed.part.title', text: 'failed.part.text' } as cons
 /** Stands where a part could not be loaded; names its release, for customer service. */
 export function FailedPanel({ part, retry }: { part: string; retry: () => void }): ReactNode {
   const t = useTexts()
+  const isOffline = useAtomValue(isOfflineAtom)
   const { title, text } = words[part] ?? anyPart
   return (
     <div className={css.panel} role="alert">
       <Mark missing strokeWidth={3.5} className={css.mark} />
       <div>
         <h2 className={css.title}>{t(title)}</h2>
-        <p className={css.text}>{t(text)}</p>
+        <p className={css.text}>{t(isOffline ? 'failed.offline' : text)}</p>
       </div>
       <div className={css.foot}>
         <Button

@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { CrashBoundary } from './CrashBoundary'
+import { FailedPage } from './FailedPage'
 import { FailedPanel } from './FailedPanel'
 import { usePart } from './usePart'
+import { useRetryOnReturn } from './useRetryOnReturn'
 
 type Properties = {
   kind: 'page' | 'widget'
@@ -20,11 +22,14 @@ export function RemoteArea(properties: Properties): ReactNode {
 
 function Area({ kind, part, name, properties, skeleton = null }: Properties): ReactNode {
   const { face, attempt, retry, crash } = usePart(kind, part, name)
+  useRetryOnReturn(face.state, retry)
   switch (face.state) {
     case 'loading':
       return skeleton
-    case 'failed':
-      return <FailedPanel part={part} retry={retry} />
+    case 'failed': {
+      const Failed = kind === 'page' ? FailedPage : FailedPanel
+      return <Failed part={part} retry={retry} />
+    }
     case 'ready': {
       const { Component } = face.loaded
       return (

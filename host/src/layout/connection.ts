@@ -1,0 +1,9 @@
+import { atom, store } from '@app/platform'
+
+/** Whether nothing can be reached at the moment. */
+export const isOfflineAtom = atom(false)
+
+/** How often the connection has come back since the page was loaded. */
+export const returnsAtom = atom(0)
+
+export const countReturn = (): void => store.set(returnsAtom, (count) => count + 1)
