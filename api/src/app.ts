@@ -1,3 +1,4 @@
+import { mostBodyBytes } from '@app/contracts'
 import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerBank } from './features/bank/routes'
@@ -32,8 +33,6 @@ import { allowOwnPages } from './wire/cross-origin'
 import { connectionOptions, limitConnections, patience, type Patience } from './wire/connection'
 import { answerError, registerRefusals } from './wire/refusals'
 
-const bodyLimit = 32 * 1024
-
 export async function buildApp(services: Services, waits: Patience = patience): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
@@ -43,7 +42,7 @@ export async function buildApp(services: Services, waits: Patience = patience): 
     return503OnClosing: false,
     trustProxy: (address, hop) => hop < services.config.trustedHops || (hop === 0 && isLoopback(address)),
     frameworkErrors: (error, http, reply) => void answerError(error, http, reply),
-    bodyLimit,
+    bodyLimit: mostBodyBytes,
     ...connectionOptions(waits),
   })
   limitConnections(app)
@@ -55,7 +54,7 @@ export async function buildApp(services: Services, waits: Patience = patience): 
     makeGatekeeper(services, async () => (await siteSettings(services)).video_login === 1),
   )
   app.removeAllContentTypeParsers()
-  await app.register(formbody, { bodyLimit })
+  await app.register(formbody, { bodyLimit: mostBodyBytes })
   registerRefusals(app)
   logAnswers(app)
   allowOwnPages(app)

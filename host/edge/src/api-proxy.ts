@@ -1,38 +1,75 @@
-import proxy from '@fastify/http-proxy'
-import { languages } from '@app/release'
-import type { FastifyInstance } from 'fastify'
+import { mostBodyBytes, mostUploadBytes } from '@app/contracts'
+import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import { isUpload, languageOf, refusalHeaders, refuseCall, unreachableBody } from './envelope'
+import { bodyTaker, throwAway } from './take-body'
 import { textsIn } from './texts'
 
 const timeoutMs = 90_000
-/** Every call of the app names its language. */
-const headerOfLanguage = 'lang'
-/** The envelope of a refused call, as the app reads it. */
-const envelopeOf = (msg: string) => Buffer.from(JSON.stringify({ code: 503, msg, data: null })).toString('base64')
-const languageOf = (asked: unknown) => languages.find((language) => language === asked) ?? languages[0]
+/** What a form puts round the one file of an upload. */
+const formBytes = 16 * 1024
 
-/** Hands /api and /media to the API. When it cannot be reached, a call gets the envelope that the app understands. */
+/** Hands /api and /media to the API, each with connections of its own. */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
-  for (const prefix of ['/api', '/media']) {
-    await app.register(proxy, {
-      upstream: apiUrl,
-      prefix,
-      rewritePrefix: prefix,
-      undici: { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connectTimeout: 5000 },
-      replyOptions: {
-        // what a client claims about its own address is not passed on
-        rewriteRequestHeaders: (request, headers) => ({
-          ...headers,
-          'x-forwarded-for': request.ip,
-          'x-forwarded-proto': request.protocol,
-          // whose page is asking follows from the name that it asked (API-1)
-          'x-forwarded-host': request.host,
-        }),
-        onError: (reply) => {
-          const msg = textsIn(languageOf(reply.request.headers[headerOfLanguage]))('unreachable')
-          const body = prefix === '/api' ? envelopeOf(msg) : msg
-          void reply.code(502).headers({ 'cache-control': 'no-store' }).type('text/plain; charset=utf-8').send(body)
-        },
-      },
+  await app.register(async (calls) => {
+    takeBodies(calls)
+    calls.setErrorHandler(async (error, request, reply) => {
+      await throwAway(request.raw)
+      // Fastify means to close after a body that failed, for what may still come of it: here nothing does
+      if (request.raw.complete) void reply.removeHeader('connection')
+      return refuseCall(error, request, reply)
     })
+    await calls.register(proxy, { ...optionsOf('/api', apiUrl, unreachableBody), proxyPayloads: false })
+  })
+  await app.register(proxy, { ...optionsOf('/media', apiUrl, unreachableText), httpMethods: ['GET', 'HEAD'] })
+}
+
+const unreachableText = (request: Pick<FastifyRequest, 'headers'>) => textsIn(languageOf(request))('unreachable')
+
+/** A body goes on only when it is there in whole: what is sent slowly, or never ends, occupies no connection to the API. */
+function takeBodies(calls: FastifyInstance): void {
+  const take = bodyTaker()
+  calls.removeAllContentTypeParsers()
+  calls.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
+    const body = await take(payload, isUpload(request) ? mostUploadBytes + formBytes : mostBodyBytes)
+    request.bodyBytes = body.length
+    return Readable.from([body], { objectMode: false })
+  })
+  calls.decorateRequest('bodyBytes', 0)
+  calls.addHook('onRequest', async ({ method, raw }) => {
+    // no parser is asked for these
+    if (method === 'GET' || method === 'HEAD') await throwAway(raw)
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Length of the body of a call, taken in whole. */
+    bodyBytes: number
   }
 }
+
+const optionsOf = (prefix: string, upstream: string, unreachable: typeof unreachableText): FastifyHttpProxyOptions => ({
+  upstream,
+  prefix,
+  rewritePrefix: prefix,
+  undici: { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connectTimeout: 5000 },
+  replyOptions: {
+    onError: (reply) => void reply.code(502).headers(refusalHeaders).send(unreachable(reply.request)),
+    rewriteRequestHeaders: (request, { ...headers }) => {
+      // of the body as it goes on, not as it came
+      delete headers['transfer-encoding']
+      delete headers['content-length']
+      return {
+        ...headers,
+        ...(request.bodyBytes > 0 && { 'content-length': String(request.bodyBytes) }),
+        // what a client claims about its own address is not passed on
+        'x-forwarded-for': request.ip,
+        'x-forwarded-proto': request.protocol,
+        // whose page is asking follows from the name that it asked (API-1)
+        'x-forwarded-host': request.host,
+      }
+    },
+  },
+})

@@ -6,6 +6,8 @@ import { baseInfoSource, type FetchBaseInfo } from './base-info'
 import type { Clock } from './clock'
 import { codingsOf, encode } from './codings'
 import type { EdgeConfig } from './config'
+import { connectionOptions, mostConnections, patience, type Patience } from './connection'
+import { isCall, refuseCall } from './envelope'
 import { type Icons, serveInstall } from './install'
 import { findLanding } from './landing'
 import { mark } from './mark'
@@ -27,6 +29,8 @@ export type Edge = {
   icons: Icons
   /** What fails without a visitor noticing, such as a registry that cannot be read. */
   onError?: (error: unknown) => void
+  /** How long a browser may take. */
+  waits?: Patience
 }
 
 /** The server that resolves the release set and writes the page; also serves the releases' files and hands on the API. */
@@ -37,8 +41,13 @@ export async function buildEdge({
   clock,
   icons,
   onError = () => {},
+  waits = patience,
 }: Edge): Promise<FastifyInstance> {
-  const app = fastify({ frameworkErrors: (_, request, reply) => void refuse(request, reply) })
+  const app: FastifyInstance = fastify({
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+    ...connectionOptions(waits),
+  })
+  app.server.maxConnections = mostConnections
   const releases = releaseSource({ store, channel: config.channel, clock, onError })
   // Of every other channel there is none: what a request says of a mix is not even read there.
   const staging = config.channel === stagingChannel ? stagingSource({ store, clock, onError }) : null
@@ -52,11 +61,14 @@ export async function buildEdge({
   const baseInfo = baseInfoSource(fetchBaseInfo, clock)
 
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    if (error.statusCode && error.statusCode < 500) return refuse(request, reply)
+    if (error.statusCode && error.statusCode < 500) return refuse(error, request, reply)
     onError(error)
+    if (isCall(request)) return refuseCall(error, request, reply)
     return plain(reply, 500, 'Something went wrong on our side. Please try again.')
   })
-  app.setNotFoundHandler((_, reply) => plain(reply, 404, 'Not found'))
+  app.setNotFoundHandler((request, reply) =>
+    isCall(request) ? refuse({ statusCode: 404 }, request, reply) : plain(reply, 404, 'Not found'),
+  )
 
   serveRegistryFiles(app, store)
   await proxyApi(app, config.apiUrl)
@@ -135,6 +147,7 @@ const decodePath = (path: string) => {
 const plain = (reply: FastifyReply, code: number, text: string) =>
   reply.code(code).headers(fresh).type('text/plain; charset=utf-8').send(text)
 
-function refuse(_: FastifyRequest, reply: FastifyReply) {
+function refuse(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
+  if (isCall(request)) return refuseCall(error, request, reply)
   return plain(reply, 400, 'This address cannot be read.')
 }

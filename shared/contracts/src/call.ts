@@ -26,6 +26,9 @@ export type Call<Request = unknown, Response = unknown> = {
   readonly response: Schema<Response>
 }
 
+/** Of the body of every call but an upload. Whoever stands before the API refuses what is larger. */
+export const mostBodyBytes = 32 * 1024
+
 export type RequestOf<C> = C extends Call<infer Request, infer _> ? Request : never
 export type ResponseOf<C> = C extends Call<infer _, infer Response> ? Response : never
 

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream'
+
+/** Why a body is not taken; the sender is told. */
+export class BodyRefused extends Error {
+  constructor(readonly why: 'too large' | 'busy') {
+    super(`a body was not taken: ${why}`)
+  }
+}
+
+/** What all bodies on their way in may hold together, so that many slow senders cannot fill the memory. */
+const mostHeldBytes = 256 * 1024 * 1024
+
+/**
+ * Takes bodies in whole, so that a slow sender holds a connection to the edge and none to the API. One that is refused is read to its end
+ * and thrown away: an answer in the middle of it would close the connection, and the sender would often not see the answer.
+ */
+export function bodyTaker(mostHeld = mostHeldBytes) {
+  let held = 0
+  return async (stream: Readable, most: number): Promise<Buffer> => {
+    let pieces: Buffer[] = []
+    let size = 0
+    let refused: BodyRefused | null = null
+    const letGo = () => {
+      held -= size
+      size = 0
+      pieces = []
+    }
+    try {
+      for await (const piece of stream as AsyncIterable<Buffer>) {
+        if (refused) continue
+        if (size + piece.length > most) refused = new BodyRefused('too large')
+        else if (held + piece.length > mostHeld) refused = new BodyRefused('busy')
+        if (refused) {
+          letGo()
+          continue
+        }
+        pieces.push(piece)
+        size += piece.length
+        held += piece.length
+      }
+      if (refused) throw refused
+      return Buffer.concat(pieces)
+    } finally {
+      letGo()
+    }
+  }
+}
+
+/** Reads what nobody wants, so that the connection can serve the next request. */
+export async function throwAway(stream: Readable): Promise<void> {
+  if (!stream.destroyed) await bodyTaker(0)(stream, 0).catch(() => undefined)
+}
