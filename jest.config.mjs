@@ -3,7 +3,7 @@ import { remotes } from './scripts/parts.mjs'
 /** Every package's tests in one run: npx jest [path] */
 export default {
   // Of the whole run; jest takes these two from nowhere else.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   maxWorkers: 2,
   projects: [
     'shared/contracts',

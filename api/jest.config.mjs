@@ -11,5 +11,5 @@ export default {
   transformIgnorePatterns: ['/node_modules/(?!\\.pnpm|content-disposition|@electric-sql)'],
   globalSetup: '<rootDir>/test/global-setup.ts',
   globalTeardown: '<rootDir>/test/global-teardown.ts',
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 }

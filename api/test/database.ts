@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,9 +23,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function inMemory() {
-  const path = await migratedImage()
-  const image = await openAsBlob(path)
-  const pglite = await PGlite.create({ parsers: pgliteParsers, loadDataDir: image })
+  const pglite = await PGlite.create({ parsers: pgliteParsers, loadDataDir: await migratedImage() })
   const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) })
   return { db, close: () => db.destroy() }
 }
@@ -39,21 +36,18 @@ export async function keptPath(): Promise<string> {
   return join(tmpdir(), `api-test-database-${hash.digest('hex').slice(0, 16)}`)
 }
 
-/** Making a database takes seconds, loading one does not. */
-async function migratedImage(): Promise<string> {
+/** Making a database takes seconds, loading one does not. Read whole: another run may put its own in the file's place. */
+async function migratedImage(): Promise<Blob> {
   const path = `${await keptPath()}.tar`
-  try {
-    await readFile(path)
-    return path
-  } catch {
-    const pglite = await PGlite.create({ parsers: pgliteParsers })
-    await migrate(new Kysely<Tables>({ dialect: new PGliteDialect(pglite) }))
-    const image = await pglite.dumpDataDir('none')
-    await pglite.close()
-    await writeFile(`${path}.${process.pid}`, Buffer.from(await image.arrayBuffer()))
-    await rename(`${path}.${process.pid}`, path)
-    return path
-  }
+  const kept = await readFile(path).catch(() => undefined)
+  if (kept) return new Blob([kept])
+  const pglite = await PGlite.create({ parsers: pgliteParsers })
+  await migrate(new Kysely<Tables>({ dialect: new PGliteDialect(pglite) }))
+  const image = await pglite.dumpDataDir('none')
+  await pglite.close()
+  await writeFile(`${path}.${process.pid}`, Buffer.from(await image.arrayBuffer()))
+  await rename(`${path}.${process.pid}`, path)
+  return image
 }
 
 let databases = 0

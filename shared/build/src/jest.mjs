@@ -43,6 +43,6 @@ export function jestConfig({ dom = false, setup = [] } = {}) {
       ...setup,
     ],
     clearMocks: true,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   }
 }

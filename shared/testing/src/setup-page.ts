@@ -4,8 +4,8 @@ import { guardConsole } from './console-guard'
 import { addMissingPlatform } from './page-platform'
 
 addMissingPlatform()
-// A busy machine is no failure: what a member waits for may take its time.
-configure({ asyncUtilTimeout: 10_000 })
+// A busy machine is no failure: what a member waits for may take its time, short of the test’s own limit.
+configure({ asyncUtilTimeout: 60_000 })
 guardConsole()
 afterEach(() => {
   cleanup()
