@@ -142,7 +142,14 @@ export const make = {
     secret,
     drawn_at: at * 1000,
   }),
-  odds: maker<Odds>({ type: 'bi', name: 'Big', img: '', odds: '1.94', ways: 108, return_percent: '97.00' }),
+  odds: maker<Odds>({
+    type: 'bi',
+    name: 'Big',
+    img: '/media/art/odds/bi.svg',
+    odds: '1.94',
+    ways: 108,
+    return_percent: '97.00',
+  }),
   orderReceipt: maker<OrderReceipt>({ id: 9, expect: '202611210417', money: '15.00', balance: '1269.50' }),
   fairnessRound: maker<FairnessRound>({
     key: 'k3',

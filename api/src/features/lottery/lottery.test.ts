@@ -120,10 +120,26 @@ describe('a game', () => {
     const member = await world.member()
     const odds = await world.ok(lotteryOdds, { id: game.id }, member)
     expect(odds.map(({ type }) => type)).toEqual(selections)
-    expect(odds[0]).toEqual({ type: 'bi', name: 'Big', img: '', odds: '1.94', ways: 108, return_percent: '97.00' })
+    expect(odds[0]).toEqual({
+      type: 'bi',
+      name: 'Big',
+      img: '/media/art/odds/bi.svg',
+      odds: '1.94',
+      ways: 108,
+      return_percent: '97.00',
+    })
     expect(odds[7]).toMatchObject({ type: '6', name: '6', odds: '20.95', ways: 10, return_percent: '96.99' })
     const german = await world.ok(lotteryOdds, { id: game.id }, { as: await world.session(member), lang: 'de_de' })
     expect(german.slice(0, 4).map(({ name }) => name)).toEqual(['Groß', 'Klein', 'Ungerade', 'Gerade'])
+  })
+
+  it('LOT-2 API-4 serves the picture of every pick, each its own', async () => {
+    const game = await makeGame(world.services)
+    const odds = await world.ok(lotteryOdds, { id: game.id }, await world.member())
+    const answers = await Promise.all(odds.map(({ img }) => world.app.inject({ url: img })))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(selections.map(() => 200))
+    expect(new Set(answers.map(({ headers }) => headers['content-type']))).toEqual(new Set(['image/svg+xml']))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(selections.length)
   })
 })
 

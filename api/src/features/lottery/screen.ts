@@ -60,7 +60,7 @@ export const wireOdds = (lang: Language): Odds[] =>
   selections.map((type) => ({
     type,
     name: nameOf(type)?.[lang] ?? type,
-    img: '',
+    img: `/media/art/odds/${type}.svg`,
     odds: oddsText(type),
     ways: waysOf(type),
     return_percent: returnPercent(type),
