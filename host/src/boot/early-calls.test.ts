@@ -36,6 +36,12 @@ describe('the calls that a page starts before its code is there', () => {
     expect(headersOf(2)).toEqual({ lang: 'vi_vn', token: 'NDI=', tokensso: 'c2VjcmV0' })
   })
 
+  it.each(['xx_yy', 'EN_US', 'vi_vn; path=/', ''])('I18N-1 go out in English where the device keeps %j', (kept) => {
+    localStorage.setItem('viodeLang', kept)
+    startEarlyCalls()
+    expect(headersOf(0)).toEqual({ lang: 'en_us' })
+  })
+
   it('are forgotten when nobody took them in time', () => {
     startEarlyCalls()
     jest.advanceTimersByTime(29_000)

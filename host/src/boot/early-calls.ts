@@ -1,4 +1,5 @@
 import { apiBase, headers } from '@app/contracts'
+import { keptLanguage } from './kept-language'
 import { pageJson } from './page-json'
 
 /** What nobody has taken by then is old news. */
@@ -11,7 +12,7 @@ export function startEarlyCalls(): void {
   const token = localStorage.getItem('token')
   const tokensso = localStorage.getItem('tokensso')
   const base = apiBase(window.location)
-  const own: Record<string, string> = { [headers.lang]: localStorage.getItem('viodeLang') ?? 'en_us' }
+  const own: Record<string, string> = { [headers.lang]: keptLanguage() ?? 'en_us' }
   if (token && tokensso) Object.assign(own, { [headers.token]: btoa(token), [headers.tokensso]: btoa(tokensso) })
   window.earlyCalls = {}
   for (const marked of pageJson<PageContext>('page-context')?.early ?? []) {

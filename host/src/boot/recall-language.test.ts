@@ -23,6 +23,7 @@ describe('a device that keeps a language', () => {
     ['nothing is kept', null],
     ['the page came in it', 'en_us'],
     ['what is kept is no language', 'vi; domain=example.com'],
+    ['what is kept looks like a language and is none of ours', 'xx_yy'],
   ])('leaves the page alone when %s', (_, kept) => {
     if (kept) localStorage.setItem('viodeLang', kept)
     expect(recallLanguage()).toBe(false)

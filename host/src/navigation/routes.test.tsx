@@ -158,16 +158,24 @@ describe('paths', () => {
 })
 
 describe('who sees what', () => {
-  it.each(['/zhome', '/Home', '/welfare', '/live', '/Game', '/Language', '/Login', '/Register', '/ServiceOnline'])(
-    'ACCESS-1 lets a visitor see %s while video_login is 0',
-    async (path) => {
-      const { screen, location } = await open(path)
-      await screen.findAllByRole('heading')
-      expect(location()).toBe(path)
-    },
-  )
+  it.each([
+    '/zhome',
+    '/Home',
+    '/welfare',
+    '/Mine',
+    '/live',
+    '/Game',
+    '/Language',
+    '/Login',
+    '/Register',
+    '/ServiceOnline',
+  ])('ACCESS-1 lets a visitor see %s while video_login is 0', async (path) => {
+    const { screen, location } = await open(path)
+    await screen.findAllByRole('heading')
+    expect(location()).toBe(path)
+  })
 
-  it.each(['/zhome', '/Home', '/welfare', '/live', '/Game'])(
+  it.each(['/zhome', '/Home', '/welfare', '/Mine', '/live', '/Game'])(
     'ACCESS-2 sends a visitor from %s to login while video_login is 1',
     async (path) => {
       const { screen, location } = await open(path, { baseInfo: { video_login: 1 } })
@@ -188,8 +196,8 @@ describe('who sees what', () => {
     expect(location()).toBe('/Login?from=%2FGame')
   })
 
-  it.each(['/Lottery?key=k3&id=2', '/Mine', '/Setting', '/Notice'])(
-    'ACCESS-3 MINE-3 sends a visitor from %s to login',
+  it.each(['/Lottery?key=k3&id=2', '/Setting', '/Infomation', '/Notice'])(
+    'ACCESS-3 sends a visitor from %s to login',
     async (path) => {
       const { screen, location } = await open(path)
       await screen.findByRole('heading', { name: 'Welcome back' })

@@ -8,14 +8,11 @@ import css from './AvatarSheet.module.css'
 import { mostMegabytes, pictureTypes } from './pictureFault'
 import { useAvatar } from './useAvatar'
 
-/** As many as are offered by default; a longer list is cut. */
-const mostOffered = 20
-
 type Choosing = { choose: (picture: string | File) => void; isPending: boolean }
 
 function Offered({ current, choose, isPending }: Choosing & { current: string }) {
   const t = useTexts()
-  const offered = (useBaseInfo()?.head_toal ?? []).slice(0, mostOffered)
+  const offered = useBaseInfo()?.head_toal ?? []
   return (
     <ul className={css.offered}>
       {offered.map((src, index) => (

@@ -87,6 +87,21 @@ describe('login', () => {
     expect(location()).toBe('/zhome')
   })
 
+  it('LOGIN-5 goes on to the screen that its address names when somebody is logged in already', async () => {
+    const { screen, location } = await openPage('/Login?from=%2FNotice', { isMember: true })
+    await screen.findByRole('heading', { name: 'Notices' })
+    expect(location()).toBe('/Notice')
+  })
+
+  it('LOGIN-5 steps back in the tab’s history to a page of the app that was there before this load', async () => {
+    const back = jest.spyOn(window.history, 'back').mockImplementation()
+    Object.assign(window, { navigation: { canGoBack: true } })
+    const { waitFor } = await openPage('/Login', { isMember: true })
+    await waitFor(() => expect(back).toHaveBeenCalledTimes(1))
+    Reflect.deleteProperty(window, 'navigation')
+    back.mockRestore()
+  })
+
   it('LOGIN-5 does not go back for the login that happened here', async () => {
     const { screen, user, fill, location } = await open()
     const back = jest.spyOn(window.history, 'go')

@@ -10,7 +10,7 @@ import {
   useNavigate,
   useSearchParams,
 } from '@app/platform'
-import { Button } from '@app/ui'
+import { Button, screenIndex } from '@app/ui'
 import { PasswordField, TextField } from '@app/ui/form'
 import { Info, KeyRound, UserRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -31,19 +31,24 @@ const reasons: Partial<Record<SessionEnd['reason'], TextName>> = {
 
 type Missing = 'username' | 'password' | null
 
+/** The entry before this one in the tab's history is a page of this app, though of another load of it. */
+const canStepBack = () => (window as { navigation?: { canGoBack: boolean } }).navigation?.canGoBack === true
+
 /**
- * A member who opens this screen while logged in has nothing to do here (LOGIN-5). Who logs in, here or in another tab, goes on
- * where they came from.
+ * A member who opens this screen while logged in has nothing to do here (LOGIN-5): back to where they came from, as the app, the
+ * address or the tab's history knows it. Who logs in, here or in another tab, goes on where they came from.
  */
 function useLeaveWhenLoggedIn() {
   const isMember = useIsMember()
   const wasMember = useRef(isMember)
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const back = useBack()
+  const from = returnPath(query.get('from'))
+  const back = useBack(from ?? '/zhome')
   const leave = useEffectEvent(() => {
-    if (wasMember.current) back()
-    else void navigate(returnPath(query.get('from')) ?? '/zhome', { replace: true })
+    if (!wasMember.current) void navigate(from ?? '/zhome', { replace: true })
+    else if (!from && screenIndex() === 0 && canStepBack()) window.history.back()
+    else back()
   })
   useEffect(() => {
     if (isMember) leave()

@@ -1,4 +1,4 @@
-import { noticeList, userInfo } from '@app/contracts'
+import { logout, lotteryHot, noticeList, systemConfig, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make } from '@app/testing'
 import { openPage } from '../../test/open-page'
 
@@ -25,6 +25,8 @@ const notices = [1, 2, 3].map((id) => make.notice({ id, name: `Notice ${id}` }))
 beforeEach(() => {
   server.answer(userInfo, make.user({ see_total: 1200, point: 640 }))
   server.answer(noticeList, notices)
+  server.answer(lotteryHot, [])
+  server.answer(systemConfig, make.systemConfig())
 })
 
 describe('the member’s screen', () => {
@@ -61,6 +63,33 @@ describe('the member’s screen', () => {
   it('MINE-3 leads from the user block to the basic info', async () => {
     const { screen } = await openPage('/Mine', { remotes, isMember: true })
     expect(await screen.findByRole('link', { name: /lena\.marek/ })).toHaveAttribute('href', '/Infomation')
+  })
+
+  it('MINE-3 leads a visitor from the user block to login, and back here', async () => {
+    const { screen, user, location } = await openPage('/Mine', { remotes })
+    const block = await screen.findByRole('link', { name: /^Log in/ })
+    expect(location()).toBe('/Mine')
+    expect(screen.queryByText('the balance')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
+    expect([userInfo, noticeList].flatMap((call) => server.requests(call))).toEqual([])
+    await expectNoViolations(document.body)
+    await user.click(block)
+    expect(location()).toBe('/Login?from=%2FMine')
+  })
+
+  it('MINE-3 sends a visitor to login at once while lists are for members', async () => {
+    const { screen, location } = await openPage('/Mine', { remotes, baseInfo: { video_login: 1 } })
+    await screen.findByRole('heading', { name: 'Welcome back' })
+    expect(location()).toBe('/Login?from=%2FMine')
+  })
+
+  it('MINE-2 SESSION-7 logs out', async () => {
+    server.answer(logout, null)
+    const { screen, user, waitFor, location, platform } = await openPage('/Mine', { remotes, isMember: true })
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(location()).toBe('/zhome'))
+    expect(platform.currentSession()).toBeNull()
+    await waitFor(() => expect(server.requests(logout)).toHaveLength(1))
   })
 
   it('MINE-2 counts the notices that this device has not shown', async () => {

@@ -1,6 +1,15 @@
 import { noticeList, type User, userInfo } from '@app/contracts'
-import { FailedFace, Refreshable, reload, useCommonTexts, useFormat, useScreenTitle, useUser } from '@app/platform'
-import { Badge, ListGroup, ListRow, Picture, Screen, Skeleton, SkeletonGroup } from '@app/ui'
+import {
+  FailedFace,
+  Refreshable,
+  reload,
+  useCommonTexts,
+  useFormat,
+  useIsMember,
+  useScreenTitle,
+  useUser,
+} from '@app/platform'
+import { Badge, Button, ListGroup, ListRow, Picture, Screen, Skeleton, SkeletonGroup } from '@app/ui'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -11,9 +20,11 @@ import {
   type LucideIcon,
   ScrollText,
   Settings,
+  UserRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNewNotices } from '../../notices/new-notices'
+import { logOut } from '../../session/log-out'
 import { Slot } from '../../slots'
 import { type TextName, useTexts } from '../../texts'
 import css from './MineScreen.module.css'
@@ -45,6 +56,23 @@ function Who({ user }: { user: User }) {
   )
 }
 
+/** In the place of the member, for whom nobody knows yet. */
+function Visitor() {
+  const t = useTexts()
+  return (
+    <a href="/Login?from=%2FMine" className={css.who}>
+      <div className={`${css.avatar} ${css.nobody}`}>
+        <UserRound className="icon-24" aria-hidden="true" />
+      </div>
+      <div className={css.words}>
+        <h2 className={css.name}>{t('login.submit')}</h2>
+        <p className={css.hint}>{t('mine.visitor')}</p>
+      </div>
+      <ChevronRight className={`icon-20 ${css.more}`} aria-hidden="true" />
+    </a>
+  )
+}
+
 function Facts({ user }: { user: User }) {
   const t = useTexts()
   const format = useFormat()
@@ -70,6 +98,7 @@ function NewNotices() {
 
 function Menu() {
   const t = useTexts()
+  const isMember = useIsMember()
   return (
     <ListGroup label={t('mine.menu')}>
       {entries.map(({ href, text, Icon }) => (
@@ -78,7 +107,7 @@ function Menu() {
           href={href}
           icon={<Icon />}
           title={t(text)}
-          badge={href === '/Notice' ? <NewNotices /> : undefined}
+          badge={isMember && href === '/Notice' ? <NewNotices /> : undefined}
         />
       ))}
     </ListGroup>
@@ -104,6 +133,7 @@ const Waiting = ({ label }: { label: string }) => (
 )
 
 function Account() {
+  const t = useTexts()
   const label = useCommonTexts()('loading')
   const user = useUser()
   if (user.state === 'failed') return <FailedFace failure={user.failure} retry={user.retry} />
@@ -115,6 +145,9 @@ function Account() {
         <Slot name="mfe-wallet/BalanceCard" skeleton={<Skeleton height="176px" />} />
         <Facts user={user.data} />
         <Menu />
+        <Button variant="danger" onClick={logOut}>
+          {t('setting.logout')}
+        </Button>
       </div>
     </Refreshable>
   )
@@ -122,6 +155,7 @@ function Account() {
 
 export function MineScreen(): ReactNode {
   const t = useTexts()
+  const isMember = useIsMember()
   useScreenTitle(t('mine.title'))
   return (
     <Screen tabBar>
@@ -129,7 +163,16 @@ export function MineScreen(): ReactNode {
       <h1 className="sr" tabIndex={-1} data-screen-heading>
         {t('mine.title')}
       </h1>
-      <Account />
+      {isMember ? (
+        <Account />
+      ) : (
+        <>
+          <Visitor />
+          <div className={css.stack}>
+            <Menu />
+          </div>
+        </>
+      )}
     </Screen>
   )
 }

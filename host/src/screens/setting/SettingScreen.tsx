@@ -1,20 +1,14 @@
-import { logout } from '@app/contracts'
-import { BackBar, endSession, languageAtom, languageTags, request, useAtomValue, useBaseInfo } from '@app/platform'
+import { BackBar, languageAtom, languageTags, useAtomValue, useBaseInfo } from '@app/platform'
 import { Button, ListGroup, ListRow, Screen } from '@app/ui'
 import { FileText, Gauge, KeyRound, Languages, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { logOut } from '../../session/log-out'
 import { useTexts } from '../../texts'
 import { HapticsRow } from './HapticsRow'
 import { InstallApp } from './InstallApp'
 import { PayPasswordRow } from './PayPasswordRow'
 import css from './SettingScreen.module.css'
 import { ThemeChoice } from './ThemeChoice'
-
-/** The member leaves this device at once, whether or not the server can be told. The request takes the session along. */
-function leave() {
-  request(logout, {}).catch(() => {})
-  endSession('logout')
-}
 
 export function SettingScreen(): ReactNode {
   const t = useTexts()
@@ -40,7 +34,7 @@ export function SettingScreen(): ReactNode {
         <ThemeChoice />
         <HapticsRow />
         <InstallApp />
-        <Button variant="danger" onClick={leave}>
+        <Button variant="danger" onClick={logOut}>
           {t('setting.logout')}
         </Button>
       </div>
