@@ -1,6 +1,8 @@
 interface MoneyLanguage {
   tag: string
   currency: string
+  /** The label stands after the amount: 5,00 €. */
+  isLabelLast?: true
 }
 
 const fallback: MoneyLanguage = { tag: 'en-US', currency: 'AED' }
@@ -8,12 +10,12 @@ const fallback: MoneyLanguage = { tag: 'en-US', currency: 'AED' }
 const languages: Record<string, MoneyLanguage> = {
   en_us: fallback,
   zh_cn: { tag: 'zh-CN', currency: 'CNY' },
-  es_es: { tag: 'es-ES', currency: '€' },
+  es_es: { tag: 'es-ES', currency: '€', isLabelLast: true },
   ms_my: { tag: 'ms-MY', currency: 'RM' },
-  vi_vn: { tag: 'vi-VN', currency: '₫' },
+  vi_vn: { tag: 'vi-VN', currency: '₫', isLabelLast: true },
   ja_jp: { tag: 'ja-JP', currency: '¥' },
-  de_de: { tag: 'de-DE', currency: '€' },
-  it_it: { tag: 'it-IT', currency: '€' },
+  de_de: { tag: 'de-DE', currency: '€', isLabelLast: true },
+  it_it: { tag: 'it-IT', currency: '€', isLabelLast: true },
   id_id: { tag: 'id-ID', currency: 'Rp' },
 }
 
@@ -24,7 +26,34 @@ export function languageTag(lang: string): string {
   return languageOf(lang).tag
 }
 
-/** The label before an amount. The one that base info fixes for all languages (`fixed`) wins where it is not empty. */
-export function currencyLabel(lang: string, fixed?: string): string {
-  return fixed?.trim() || languageOf(lang).currency
+/** Who reads an amount, and the one label that base info fixes for all languages; empty: each language has its own. */
+export interface MoneyLook {
+  lang: string
+  currency: string
+}
+
+/** The label beside an amount. */
+export function currencyLabel({ lang, currency }: MoneyLook): string {
+  return currency.trim() || languageOf(lang).currency
+}
+
+/** Where the label stands is the language's, whichever label it is: USD 5.00 in English, 5,00 USD in German. */
+export function isLabelLast(lang: string): boolean {
+  return languageOf(lang).isLabelLast ?? false
+}
+
+const codeOfSign: Record<string, string> = { '¥': 'JPY', '￥': 'JPY', 円: 'JPY', '₫': 'VND', đ: 'VND', '₩': 'KRW' }
+const wholeUnits = new Map<string, boolean>()
+
+/** Whether a currency has no smaller unit, as yen and dong. What is no code and no known sign has one. */
+export function isWholeUnit(label: string): boolean {
+  let isWhole = wholeUnits.get(label)
+  if (isWhole === undefined) {
+    const currency = codeOfSign[label] ?? label
+    isWhole =
+      /^[A-Z]{3}$/.test(currency) &&
+      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 0
+    wholeUnits.set(label, isWhole)
+  }
+  return isWhole
 }

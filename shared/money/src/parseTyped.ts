@@ -1,13 +1,10 @@
 import { figuresOf } from './figures'
-import { currencyLabel } from './languages'
+import { currencyLabel, type MoneyLook } from './languages'
 import { parseAmount } from './parse'
 
-interface Writing {
-  lang: string
-  /** The label that base info fixes for all languages: it may stand beside an amount that is pasted. */
-  currency?: string | undefined
+interface Options {
   /** No decimals, not even zeros: a bet is a whole amount. */
-  whole?: boolean | undefined
+  whole?: boolean
 }
 
 /** Keyboards for Chinese and Japanese write figures in full width. No other digits are shown, so none are read. */
@@ -39,8 +36,8 @@ function split(text: string, lang: string): [integer: string, decimals: string |
  * groups that are not of three, more than two decimals, signs, exponents, letters, more than nine digits.
  * No text reads as two different amounts in two languages.
  */
-export function parseTyped(text: string, { lang, currency, whole = false }: Writing): bigint | null {
-  const parts = split(withoutLabel(narrow(text).trim(), currencyLabel(lang, currency)), lang)
+export function parseTyped(text: string, look: MoneyLook, { whole = false }: Options = {}): bigint | null {
+  const parts = split(withoutLabel(narrow(text).trim(), currencyLabel(look)), look.lang)
   if (!parts) return null
   const [integer, decimals] = parts
   if (whole && decimals !== undefined) return null

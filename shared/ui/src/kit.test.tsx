@@ -18,17 +18,19 @@ import { EmptyState, ErrorState, OfflineState, RetryRow } from './state/State'
 
 describe('Amount', () => {
   it('I18N-3 I18N-4 stands in the language’s own figures with its currency', () => {
-    const { container, rerender } = render(<Amount minor={128450} lang="en_us" />)
+    const { container, rerender } = render(<Amount minor={128450} lang="en_us" currency="" />)
     expect(container.textContent).toBe('AED\u00a01,284.50')
     rerender(<Amount minor={128450} lang="de_de" currency="USD" />)
-    expect(container.textContent).toBe('USD\u00a01.284,50')
+    expect(container.textContent).toBe('1.284,50\u00a0USD')
+    rerender(<Amount minor={-128400} lang="ja_jp" currency="" />)
+    expect(container.textContent).toBe('−¥\u00a01,284')
   })
 
   it('WALLET-9 logs with sign and suffix K, what left the wallet in green', () => {
-    const { container, rerender } = render(<Amount minor={-500} lang="en_us" log />)
+    const { container, rerender } = render(<Amount minor={-500} lang="en_us" currency="" log />)
     expect(container.textContent).toBe('−5.00K')
     expect(container.querySelector('.out')).not.toBeNull()
-    rerender(<Amount minor={970} lang="en_us" log />)
+    rerender(<Amount minor={970} lang="en_us" currency="" log />)
     expect(container.textContent).toBe('+9.70K')
     expect(container.querySelector('.out')).toBeNull()
   })

@@ -9,12 +9,12 @@ import styles from './PriceFooter.module.css'
 /** What a session costs, and whom to ask for one. */
 export function PriceFooter({ price }: { price: string }): ReactNode {
   const t = useTexts()
-  const { language, currency } = useFormat()
+  const { moneyLook } = useFormat()
   return (
     <footer className={styles.footer}>
       <div>
         <span className={styles.label}>{t('detail.sessionFrom')}</span>
-        <Amount size="medium" minor={parseWire(price)} lang={language} currency={currency || undefined} />
+        <Amount size="medium" minor={parseWire(price)} {...moneyLook} />
       </div>
       <Button
         variant="primary"

@@ -11,7 +11,7 @@ import styles from './ListScreen.module.css'
 
 function ProfileCard({ card }: { card: Card }): ReactNode {
   const t = useTexts()
-  const { language, currency, number } = useFormat()
+  const { moneyLook, number } = useFormat()
   return (
     <PortraitCard
       href={hostHref(card.id)}
@@ -19,12 +19,7 @@ function ProfileCard({ card }: { card: Card }): ReactNode {
       facts={
         <>
           <span className={styles.line}>{card.city_name}</span>
-          <Amount
-            minor={parseWire(card.price)}
-            lang={language}
-            currency={currency || undefined}
-            className={styles.price}
-          />
+          <Amount minor={parseWire(card.price)} {...moneyLook} className={styles.price} />
         </>
       }
       aside={

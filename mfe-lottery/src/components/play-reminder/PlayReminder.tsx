@@ -1,5 +1,4 @@
 import { playSession } from '@app/contracts'
-import { formatMoney, moneyParts, parseWire } from '@app/money'
 import { useAtom, useCall, useFormat } from '@app/platform'
 import { Button, ButtonRow, Popup } from '@app/ui'
 import { useEffect, useEffectEvent } from 'react'
@@ -13,7 +12,7 @@ const refetchMs = 5 * 60_000
 /** Tells a member who plays, at the interval of their choice, how long it has been and what came of it (HONEST-5). */
 export function PlayReminder() {
   const t = useTexts()
-  const { language, currency } = useFormat()
+  const { money } = useFormat()
   const [told, setTold] = useAtom(toldReminderAtom)
   const answer = useCall(playSession, {}, { failure: 'own', refetchMs })
   const session = answer.state === 'ready' ? answer.data : null
@@ -29,9 +28,6 @@ export function PlayReminder() {
   if (!session || !isDue(session, told)) return null
 
   const close = () => setTold({ since: session.since, at: dueCount(session) })
-  const net = parseWire(session.net)
-  const { sign } = moneyParts(net, language, { plus: true })
-  const amount = formatMoney(net < 0n ? -net : net, { lang: language, currency: currency || undefined })
   return (
     <Popup
       open
@@ -49,7 +45,7 @@ export function PlayReminder() {
       }
     >
       <p>{t('remind.time', { count: Math.floor(playedSeconds(session) / 60) })}</p>
-      <p className="num">{t('remind.net', { money: `${sign}${amount}` })}</p>
+      <p className="num">{t('remind.net', { money: money(session.net, { plus: true }) })}</p>
     </Popup>
   )
 }

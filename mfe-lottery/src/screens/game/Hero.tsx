@@ -1,5 +1,4 @@
 import { sumOf } from '@app/fairness'
-import { moneyParts } from '@app/money'
 import { maskedAtom, useAtomValue, useCommonTexts, useFormat } from '@app/platform'
 import { BalanceEye } from '@app/platform/buttons'
 import { CountdownRing, DiceRow, Seal } from '@app/ui/game'
@@ -80,14 +79,13 @@ function Middle({ stage, seconds }: Pick<Properties, 'stage' | 'seconds'>) {
 /** The figures alone: there is no room for the currency beside the ring. */
 function Money({ minor }: { minor: bigint | null }) {
   const common = useCommonTexts()
-  const { language } = useFormat()
+  const { figures } = useFormat()
   const isMasked = useAtomValue(maskedAtom)
   if (minor === null) return <b className="num">{'—'}</b>
-  const { sign, integer, decimal } = moneyParts(minor, language)
   return (
     <b className="num">
       {isMasked && <span className="sr">{common('hidden')}</span>}
-      <span aria-hidden={isMasked}>{isMasked ? '••••' : sign + integer + decimal}</span>
+      <span aria-hidden={isMasked}>{isMasked ? '••••' : figures(minor)}</span>
     </b>
   )
 }

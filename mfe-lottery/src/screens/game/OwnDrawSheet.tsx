@@ -1,6 +1,5 @@
 import { betTypeSchema } from '@app/contracts'
 import { letterOf } from '@app/fairness'
-import { moneyParts } from '@app/money'
 import { useCommonTexts, useFormat } from '@app/platform'
 import { Button, ListGroup, ListRow } from '@app/ui'
 import { Sheet } from '@app/ui/form'
@@ -16,11 +15,7 @@ import { useNet } from './useNet'
 
 function Pick({ pick, isSettled }: { pick: OwnDraw['picks'][number]; isSettled: boolean }) {
   const t = useTexts()
-  const { language } = useFormat()
-  const figures = (minor: bigint) => {
-    const { integer, decimal } = moneyParts(minor, language)
-    return integer + decimal
-  }
+  const { figures } = useFormat()
   const type = v.is(betTypeSchema, pick.type) ? pick.type : null
   return (
     <ListRow

@@ -1,6 +1,6 @@
 import type { BetType, Odds } from '@app/contracts'
 import { letterOf } from '@app/fairness'
-import { formatDecimal, moneyParts } from '@app/money'
+import { formatDecimal } from '@app/money'
 import { Balance, useFormat } from '@app/platform'
 import { Amount, IconButton } from '@app/ui'
 import { RibbonArt } from '@app/ui/game'
@@ -67,9 +67,8 @@ function Pick({
   onRemove: () => void
 }) {
   const t = useTexts()
-  const { language, tag } = useFormat()
+  const { figures, tag } = useFormat()
   const name = t(pickKey(pick), { sum: pick })
-  const { integer, decimal } = moneyParts(stake, language)
   return (
     <li>
       <span className={styles.mark} aria-hidden="true">
@@ -81,7 +80,7 @@ function Pick({
           <small className="num">{t('ticket.chance', { ways: odds.ways, odds: oddsFormat(tag, odds.odds) })}</small>
         )}
       </span>
-      <b className="num">{integer + decimal}</b>
+      <b className="num">{figures(stake)}</b>
       <IconButton label={t('ticket.remove', { name })} disabled={isLocked} onClick={onRemove} className={styles.remove}>
         <X className="icon-18" aria-hidden="true" />
       </IconButton>
@@ -92,7 +91,7 @@ function Pick({
 /** The slip as paper: woven head, a row a pick with its chance, a torn line, the sum and what is left. */
 export function Ticket({ slip, round, seconds, balance, left, odds, act }: Properties) {
   const t = useTexts()
-  const { language, currency, money } = useFormat()
+  const { moneyLook, money } = useFormat()
   const stake = slip.stake ?? 0n
   const total = totalOf(slip)
   return (
@@ -115,7 +114,7 @@ export function Ticket({ slip, round, seconds, balance, left, odds, act }: Prope
         <div>
           <dt>{t('ticket.sum', { count: slip.picks.length, money: money(formatDecimal(stake)) })}</dt>
           <dd>
-            <Amount minor={total} lang={language} currency={currency} />
+            <Amount minor={total} {...moneyLook} />
           </dd>
         </div>
         {balance !== null && slip.sent === null && (
@@ -130,7 +129,7 @@ export function Ticket({ slip, round, seconds, balance, left, odds, act }: Prope
           <div>
             <dt>{t(leftTexts[left.kind])}</dt>
             <dd>
-              <Amount minor={left.minor} lang={language} currency={currency} />
+              <Amount minor={left.minor} {...moneyLook} />
             </dd>
           </div>
         )}

@@ -5,7 +5,7 @@ import { type Bounds, faultOf, steppedStake, totalOf } from './checkSlip'
 const slip = (amount: string, picks: BetType[] = ['bi', '10', '11']) => ({
   amount,
   picks,
-  stake: parseTyped(amount, { lang: 'en_us', whole: true }),
+  stake: parseTyped(amount, { lang: 'en_us', currency: '' }, { whole: true }),
 })
 
 const bounds = (changes: Partial<Bounds> = {}): Bounds => ({

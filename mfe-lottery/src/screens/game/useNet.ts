@@ -1,4 +1,4 @@
-import { formatDecimal, moneyParts } from '@app/money'
+import { formatDecimal } from '@app/money'
 import { useFormat } from '@app/platform'
 import { useTexts } from '../../texts'
 import type { OwnDraw } from './ownDraws'
@@ -8,13 +8,10 @@ type Sums = Pick<OwnDraw, 'stake' | 'paid'>
 /** Words and figures for what a draw brought: always what was staked beside what came back. */
 export function useNet() {
   const t = useTexts()
-  const { language, money } = useFormat()
+  const { figures, money } = useFormat()
   return {
     /** "+4.70" or "−10.00". */
-    signed: ({ stake, paid }: Sums): string => {
-      const { sign, integer, decimal } = moneyParts(paid - stake, language, { plus: true })
-      return sign + integer + decimal
-    },
+    signed: ({ stake, paid }: Sums): string => figures(paid - stake, { plus: true }),
     sentence: ({ state, stake, paid, picks }: OwnDraw): string => {
       const amounts = { count: picks.length, stake: money(formatDecimal(stake)), paid: money(formatDecimal(paid)) }
       switch (state) {

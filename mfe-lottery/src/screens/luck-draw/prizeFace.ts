@@ -1,5 +1,5 @@
 import type { Prize, PrizeKind } from '@app/contracts'
-import { currencyLabel, moneyParts, parseWire } from '@app/money'
+import { currencyLabel, parseWire } from '@app/money'
 import { useFormat } from '@app/platform'
 import { CirclePlay, Coins, Leaf, type LucideIcon, RotateCw, Star } from 'lucide-react'
 import { useTexts } from '../../texts'
@@ -15,14 +15,12 @@ export const prizeIcons: Record<PrizeKind, LucideIcon> = {
 /** What stands on a slice: a figure and its unit. */
 export function usePrizeFace(): (prize: Prize) => { figure: string; unit: string } {
   const t = useTexts()
-  const { number, language, currency } = useFormat()
+  const { number, figures, moneyLook } = useFormat()
   return ({ kind, amount }) => {
     const count = Number(amount)
     switch (kind) {
-      case 'money': {
-        const { integer, decimal } = moneyParts(parseWire(amount), language)
-        return { figure: `${integer}${decimal}`, unit: currencyLabel(language, currency || undefined) }
-      }
+      case 'money':
+        return { figure: figures(parseWire(amount)), unit: currencyLabel(moneyLook) }
       case 'views':
         return { figure: number(count), unit: t('wheel.views', { count }) }
       case 'points':

@@ -1,5 +1,5 @@
 import type { LimitKind, PlayLimit } from '@app/contracts'
-import { currencyLabel, parseWire } from '@app/money'
+import { parseWire } from '@app/money'
 import { useCommonTexts, useFormat } from '@app/platform'
 import { Button } from '@app/ui'
 import { AmountField, Sheet } from '@app/ui/form'
@@ -21,7 +21,7 @@ type Properties = { kind: LimitKind; state: PlayLimit; onClose: () => void }
 function Form({ kind, state: { limit, pending }, onClose }: Properties) {
   const t = useTexts()
   const common = useCommonTexts()
-  const { language, currency, money, typed: written, typedExample, readTyped, dateTime } = useFormat()
+  const { moneyLook, money, typed: written, typedExample, readTyped, dateTime } = useFormat()
   const { set, isPending } = useLimits()
   const [text, setText] = useState(limit === null ? '' : written(parseWire(limit)))
   const [isTried, setTried] = useState(false)
@@ -39,8 +39,7 @@ function Form({ kind, state: { limit, pending }, onClose }: Properties) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <AmountField
         label={t('limits.amount')}
-        lang={language}
-        currency={currencyLabel(language, currency || undefined)}
+        {...moneyLook}
         unreadable={common('amountUnreadable', { example: typedExample })}
         value={text}
         onChange={setText}

@@ -1,7 +1,7 @@
 import { parseTyped } from '@app/money'
 import { breakEnd, effectOf, isLonger, typedLimit, usedOf } from './limitRules'
 
-const read = (text: string) => parseTyped(text, { lang: 'en_us' })
+const read = (text: string) => parseTyped(text, { lang: 'en_us', currency: '' })
 
 describe('the rules of the limits', () => {
   it.each([

@@ -18,12 +18,11 @@ const rows: readonly { text: Key; detail?: Key; field: keyof Report }[] = [
 
 function Figures({ report }: { report: Report }): ReactNode {
   const t = useTexts()
-  const { language, currency } = useFormat()
-  const look = { lang: language, currency: currency || undefined }
+  const { moneyLook } = useFormat()
   return (
     <div className={styles.figures}>
       <Note label={t('report.task')} seed="report">
-        <Amount size="large" minor={taskAmount(report)} {...look} />
+        <Amount size="large" minor={taskAmount(report)} {...moneyLook} />
         <p className={styles.how}>{t('report.taskDetail')}</p>
       </Note>
       <ListGroup label={t('report.title')}>
@@ -32,7 +31,7 @@ function Figures({ report }: { report: Report }): ReactNode {
             key={field}
             title={t(text)}
             detail={detail && t(detail)}
-            value={<Amount minor={parseWire(report[field])} {...look} className={styles.amount} />}
+            value={<Amount minor={parseWire(report[field])} {...moneyLook} className={styles.amount} />}
           />
         ))}
       </ListGroup>

@@ -18,7 +18,7 @@ function Row({ entry, icon, times }: { entry: Entry; icon: ReactNode; times: rea
       title={
         <span className={styles.first}>
           <span>{entry.desc}</span>
-          <Amount minor={parseWire(entry.money)} lang={format.language} currency={format.currency || undefined} />
+          <Amount minor={parseWire(entry.money)} {...format.moneyLook} />
         </span>
       }
       detail={

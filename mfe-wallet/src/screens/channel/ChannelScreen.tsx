@@ -33,7 +33,7 @@ function Deposit({ money, minor }: { money: string; minor: bigint }): ReactNode 
       {step.name !== 'paid' && (
         <div className="pad">
           <Note label={t('channel.adding')} seed="deposit">
-            <Amount size="large" minor={minor} lang={format.language} currency={format.currency || undefined} />
+            <Amount size="large" minor={minor} {...format.moneyLook} />
             <PlayMoneyBadge className={styles.badge} />
           </Note>
         </div>

@@ -21,7 +21,7 @@ function Entry({ entry }: { entry: MoneyLogEntry }): ReactNode {
       icon={<Icon className="icon-20" aria-hidden="true" />}
       title={entry.type_txt}
       detail={<span className="num">{format.time(entry.createtime)}</span>}
-      value={<Amount log minor={minor} lang={format.language} className={styles.amount} />}
+      value={<Amount log minor={minor} {...format.moneyLook} className={styles.amount} />}
     />
   )
 }

@@ -15,7 +15,7 @@ describe('Personal report', () => {
     )
     const { container } = await open()
     expect(await screen.findByRole('region', { name: 'Task amount' })).toHaveTextContent(
-      /AED\s−179\.50Winnings minus play money/,
+      /−AED\s179\.50Winnings minus play money/,
     )
     expect(screen.getAllByRole('listitem').map((row) => row.textContent?.replace(/\s/g, ' '))).toEqual([
       'Play moneyEverything you stakedAED 300.00',

@@ -1,5 +1,5 @@
 import { playLimits } from '@app/contracts'
-import { currencyLabel, formatDecimal, formatMoney } from '@app/money'
+import { formatDecimal, formatMoney } from '@app/money'
 import { BackBar, useBaseInfo, useCall, useCommonTexts, useDraft, useFormat, useNavigate, useUser } from '@app/platform'
 import { Button, Screen, TextLink, WeaveArt } from '@app/ui'
 import { AmountField, QuickAmounts } from '@app/ui/form'
@@ -47,9 +47,9 @@ type SubmitProps = { formId: string; minor: bigint | null; breakUntil: number | 
 
 function Submit({ formId, minor, breakUntil }: SubmitProps): ReactNode {
   const t = useTexts()
-  const { language, currency } = useFormat()
+  const { moneyLook } = useFormat()
   const isSandbox = useBaseInfo()?.is_play_money === 1
-  const total = minor === null ? undefined : formatMoney(minor, { lang: language, currency: currency || undefined })
+  const total = minor === null ? undefined : formatMoney(minor, moneyLook)
   return (
     <>
       {breakUntil !== null && <BreakNotice until={breakUntil} />}
@@ -70,7 +70,7 @@ function Submit({ formId, minor, breakUntil }: SubmitProps): ReactNode {
 export function RechargeScreen(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
-  const { money, language, currency, typed, typedExample, readTyped } = useFormat()
+  const { money, moneyLook, typed, typedExample, readTyped } = useFormat()
   const navigate = useNavigate()
   const gate = useMoneyGate('deposit.closed')
   const formId = useId()
@@ -110,8 +110,7 @@ export function RechargeScreen(): ReactNode {
             label={t('recharge.amount')}
             labelHidden
             size="large"
-            lang={language}
-            currency={currencyLabel(language, currency || undefined)}
+            {...moneyLook}
             unreadable={common('amountUnreadable', { example: typedExample })}
             value={amount}
             onChange={change}

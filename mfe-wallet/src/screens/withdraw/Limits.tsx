@@ -10,10 +10,8 @@ import styles from './Limits.module.css'
 
 function Rule({ rule }: { rule: WithdrawalRule }): ReactNode {
   const t = useTexts()
-  const { language, currency, number } = useFormat()
-  const money = (wire: string) => (
-    <Amount minor={parseWire(wire)} lang={language} currency={currency || undefined} className={styles.amount} />
-  )
+  const { moneyLook, number } = useFormat()
+  const money = (wire: string) => <Amount minor={parseWire(wire)} {...moneyLook} className={styles.amount} />
   return (
     <>
       <dl className={styles.limits}>

@@ -1,5 +1,5 @@
 import type { BoundBank } from '@app/contracts'
-import { currencyLabel, formatDecimal, formatMoney } from '@app/money'
+import { formatDecimal, formatMoney } from '@app/money'
 import { BackBar, FailedFace, isRefusal, useCommonTexts, useFormat, useUser } from '@app/platform'
 import { Button, ListGroup, ListRow, Screen, Skeleton, SkeletonGroup, TextLink } from '@app/ui'
 import { AmountField, Passcode } from '@app/ui/form'
@@ -37,9 +37,9 @@ function BankRow({ info }: { info: BoundBank['info'] }): ReactNode {
 function AmountPart({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
-  const { language, currency, typed, typedExample, balance: shown } = useFormat()
+  const { moneyLook, typed, typedExample, balance: shown } = useFormat()
   const { amount, balance, rule, fault } = withdrawal
-  const money = (minor: bigint) => formatMoney(minor, { lang: language, currency: currency || undefined })
+  const money = (minor: bigint) => formatMoney(minor, moneyLook)
   const faultText =
     fault?.field === 'amount'
       ? t(fault.text, fault.minor === undefined ? {} : { money: money(fault.minor) })
@@ -51,8 +51,7 @@ function AmountPart({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         name="amount"
         size="tall"
         label={t('withdraw.amount')}
-        lang={language}
-        currency={currencyLabel(language, currency || undefined)}
+        {...moneyLook}
         unreadable={common('amountUnreadable', { example: typedExample })}
         value={amount}
         onChange={withdrawal.setAmount}
@@ -83,9 +82,9 @@ function AmountPart({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
 
 function Submit({ formId, withdrawal }: { formId: string; withdrawal: Withdrawal }): ReactNode {
   const t = useTexts()
-  const { language, currency } = useFormat()
+  const { moneyLook } = useFormat()
   const { minor, failure } = withdrawal
-  const total = minor === null ? undefined : formatMoney(minor, { lang: language, currency: currency || undefined })
+  const total = minor === null ? undefined : formatMoney(minor, moneyLook)
   return (
     <>
       <FormProblem failure={failure}>{failure && isUnclear(failure) && t('withdraw.unclear')}</FormProblem>

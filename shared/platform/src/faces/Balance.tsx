@@ -8,15 +8,7 @@ import { useAtomValue } from '../store/store'
 /** What the member has, in hundredths; dots where they hide it. */
 export function Balance({ minor, size }: { minor: bigint; size?: 'inherit' | 'large' }): ReactNode {
   const t = useCommonTexts()
-  const { language, currency } = useFormat()
+  const { moneyLook } = useFormat()
   const isMasked = useAtomValue(maskedAtom)
-  return (
-    <Amount
-      minor={minor}
-      lang={language}
-      currency={currency || undefined}
-      size={size}
-      hiddenLabel={isMasked ? t('hidden') : undefined}
-    />
-  )
+  return <Amount minor={minor} {...moneyLook} size={size} hiddenLabel={isMasked ? t('hidden') : undefined} />
 }

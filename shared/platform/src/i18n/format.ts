@@ -1,4 +1,4 @@
-import { formatMoney, formatTyped, parseTyped, parseWire } from '@app/money'
+import { formatMoney, formatTyped, moneyParts, parseTyped, parseWire } from '@app/money'
 import { useMemo } from 'react'
 import { maskedAtom } from '../device/masked'
 import { useBaseInfo } from '../query/base-info'
@@ -13,7 +13,8 @@ export function useFormat() {
   const isMasked = useAtomValue(maskedAtom)
   const t = useCommonTexts()
   return useMemo(() => {
-    const money = (wire: string) => formatMoney(parseWire(wire), { lang: language, currency })
+    const moneyLook = { lang: language, currency }
+    const money = (wire: string, options?: { plus: boolean }) => formatMoney(parseWire(wire), moneyLook, options)
     const tag = languageTags[language]
     const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
     const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
@@ -22,7 +23,8 @@ export function useFormat() {
     return {
       language,
       tag,
-      currency,
+      /** How amounts look to this member: their language, and the operator's one currency if there is one. */
+      moneyLook,
       number: (value: number) => number.format(value),
       percent: (value: number) =>
         new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(
@@ -37,17 +39,22 @@ export function useFormat() {
         const shown = parts[0] === 0 ? parts.slice(1) : parts
         return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
       },
-      /** A wire amount ("1284.50") with its currency label. */
+      /** A wire amount ("1284.50") with its currency label; `plus` marks a gain with a sign. */
       money,
+      /** An amount in hundredths without its label, where there is no room for it. */
+      figures: (minor: bigint, options?: { plus: boolean }) => {
+        const { sign, integer, decimal } = moneyParts(minor, moneyLook, options)
+        return sign + integer + decimal
+      },
       /** The same for what the member has: a word in its place where they hide it. */
       balance: (wire: string) => (isMasked ? t('hidden') : money(wire)),
       /** An amount in hundredths as it stands in a field, and back; null for a text that is no amount. */
       typed: (minor: bigint) => formatTyped(minor, language),
       /** How the language writes an amount, for one who wrote it otherwise. */
       typedExample: formatTyped(1_284_50n, language),
-      readTyped: (text: string) => parseTyped(text, { lang: language, currency }),
+      readTyped: (text: string) => parseTyped(text, moneyLook),
       /** A bet is a whole amount. */
-      readWhole: (text: string) => parseTyped(text, { lang: language, currency, whole: true }),
+      readWhole: (text: string) => parseTyped(text, moneyLook, { whole: true }),
     }
   }, [language, currency, isMasked, t])
 }

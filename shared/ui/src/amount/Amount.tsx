@@ -1,13 +1,10 @@
-import { currencyLabel, moneyParts, type Minor } from '@app/money'
+import { labelOf, moneyParts, type Minor, type MoneyLook } from '@app/money'
 import { classes } from '../classes'
 import styles from './Amount.module.css'
 
-interface AmountProps {
+interface AmountProps extends MoneyLook {
   /** Hundredths. */
   minor: Minor
-  lang: string
-  /** The label that base info fixes for all languages. */
-  currency?: string | undefined
   size?: 'inherit' | 'medium' | 'large' | undefined
   /** A line of the money log: sign and suffix K instead of the currency, green when it left the wallet. */
   log?: boolean | undefined
@@ -16,10 +13,8 @@ interface AmountProps {
   className?: string | undefined
 }
 
-const NO_BREAK_SPACE = '\u00a0'
-
 export function Amount({ minor, lang, currency, size = 'inherit', log = false, hiddenLabel, className }: AmountProps) {
-  const { sign, integer, decimal } = moneyParts(minor, lang, { plus: log })
+  const { sign, integer, decimal } = moneyParts(minor, { lang, currency }, { plus: log })
   const look = classes(styles.amount, styles[size], log && minor < 0 && styles.out, className)
   if (hiddenLabel !== undefined) {
     return (
@@ -37,11 +32,14 @@ export function Amount({ minor, lang, currency, size = 'inherit', log = false, h
       </span>
     )
   }
+  const label = labelOf({ lang, currency })
   return (
     <span className={look} style={{ '--digits': integer.length }}>
-      <small>{currencyLabel(lang, currency) + NO_BREAK_SPACE}</small>
-      {sign + integer}
-      <span className={styles.decimal}>{decimal}</span>
+      {sign}
+      {label.before && <small className={styles.before}>{label.before}</small>}
+      {integer}
+      {decimal && <span className={styles.decimal}>{decimal}</span>}
+      {label.after && <small>{label.after}</small>}
     </span>
   )
 }

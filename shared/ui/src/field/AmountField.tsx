@@ -1,15 +1,13 @@
-import { formatTyped, parseTyped } from '@app/money'
+import { currencyLabel, formatTyped, isLabelLast, type MoneyLook, parseTyped } from '@app/money'
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { classes } from '../classes'
 import { Field, fieldBox, type FieldTexts, noteProps } from './Field'
 import styles from './AmountField.module.css'
 
-export interface AmountFieldProps extends FieldTexts {
+export interface AmountFieldProps extends FieldTexts, MoneyLook {
   /** As typed: only `parseTyped` says which amount it is, if any. */
   value: string
   onChange: (value: string) => void
-  lang: string
-  currency: string
   /** What is said of a text that is no amount, or could be two. */
   unreadable: string
   /** field 56 high, tall 68 high, large alone in the middle of a screen. */
@@ -53,6 +51,11 @@ export function AmountField(props: AmountFieldProps) {
     // Under an error the text stands still: it is what the error speaks of.
     if (minor !== null && !error && formatTyped(minor, lang) !== value) onChange(formatTyped(minor, lang))
   }
+  const currencyMark = (
+    <span className={styles.currency} aria-hidden="true">
+      {currencyLabel({ lang, currency })}
+    </span>
+  )
   return (
     <Field
       id={id}
@@ -63,9 +66,7 @@ export function AmountField(props: AmountFieldProps) {
         className={classes(fieldBox, size !== 'field' && styles[size])}
         style={{ '--digits': Math.max(value.length, 1) }}
       >
-        <span className={styles.currency} aria-hidden="true">
-          {currency}
-        </span>
+        {!isLabelLast(lang) && currencyMark}
         <input
           {...input}
           {...noteProps(id, { hint, error: fault })}
@@ -81,6 +82,7 @@ export function AmountField(props: AmountFieldProps) {
           onBlur={leave}
           onKeyDown={({ key }) => key === 'Enter' && setIsDone(true)}
         />
+        {isLabelLast(lang) && currencyMark}
         {end}
       </label>
     </Field>

@@ -121,6 +121,22 @@ describe('AmountField', () => {
     },
   )
 
+  it.each([
+    ['en_us', '', ['AED', '12']],
+    ['de_de', '', ['12', '€']],
+    ['de_de', 'USD', ['12', 'USD']],
+    ['ja_jp', 'USD', ['USD', '12']],
+  ])('I18N-3 stands in %s with the fixed label %j beside it as amounts do', (lang, currency, order) => {
+    const { container } = render(
+      <AmountField label="A" lang={lang} currency={currency} unreadable="" value="12" onChange={() => undefined} />,
+    )
+    const box = container.querySelector('.box')
+    const pieces = [...(box?.children ?? [])].map((child) =>
+      child instanceof HTMLInputElement ? child.value : child.textContent,
+    )
+    expect(pieces).toEqual(order)
+  })
+
   it('is named and read with its error', async () => {
     const { container } = render(
       <AmountField
