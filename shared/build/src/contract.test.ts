@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { makeContract, namesUsed, standAlone } from './contract'
+import { readdirSync, readFileSync } from 'node:fs'
+import { makeContract, namesUsed, sharedDoors, standAlone } from './contract'
 import { readPart } from './parts'
 
 describe('REL-4 the contract of a release', () => {
@@ -25,7 +26,22 @@ describe('REL-4 the contract of a release', () => {
     })
   })
 
+  it('REL-4 finds every door of the shared packages at its source, and none of them among the libraries', () => {
+    const shared = join(__dirname, '../..')
+    const packages = readdirSync(shared, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    const doors = packages.flatMap(({ name }) => {
+      const described = JSON.parse(readFileSync(join(shared, name, 'package.json'), 'utf8')) as { exports: object }
+      return Object.entries(described.exports)
+        .filter(([, file]) => /\.tsx?$/.test(String(file)))
+        .map(([door]) => join('@app', name, door))
+    })
+    expect(doors).toEqual(expect.arrayContaining(['@app/ui', '@app/ui/form', '@app/contracts/release-events']))
+    expect(Object.keys(sharedDoors).sort()).toEqual(doors.sort())
+    expect(sharedDoors['@app/platform/buttons']).toBe('shared/platform/src/buttons.tsx')
+  })
+
   it.each([
+    ["import type { Tab } from '@app/ui/form';\n", "import type { Tab } from './form';\n"],
     ["import { a } from '@app/money';\n", "import { a } from '../../money/src/index';\n"],
     ['type A = import("@app/contracts").A;\n', 'type A = import("../../contracts/src/index").A;\n'],
     ["import './Card.module.css';\nimport type { b } from 'react';\n", "import type { b } from 'react';\n"],

@@ -52,23 +52,39 @@ export function namesUsed(sources: readonly string[]): Record<string, Names> {
   )
 }
 
+/**
+ * Every door of the shared packages → its source. All of them: what the compiler found through node_modules instead would count as a
+ * library, whose declarations it leaves out or not, depending on which of its threads came to a file first.
+ */
+export const sharedDoors: Readonly<Record<string, string>> = Object.fromEntries(
+  readdirSync(join(workspace, 'shared'))
+    .sort()
+    .filter((name) => existsSync(join(workspace, 'shared', name, 'package.json')))
+    .flatMap((name) => {
+      const described = readFileSync(join(workspace, 'shared', name, 'package.json'), 'utf8')
+      const { exports = {} } = JSON.parse(described) as { exports?: Record<string, string> }
+      return Object.entries(exports)
+        .filter(([, file]) => /\.tsx?$/.test(file))
+        .map(([door, file]) => [posix.join('@app', name, door), posix.join('shared', name, file)] as const)
+    }),
+)
+
 /** The same declarations with the workspace's packages reached by their place, so that they stand alone. */
 export function standAlone(path: string, text: string): string {
-  const placeOf = (name: string) => {
-    const place = posix.relative(posix.dirname(path), `shared/${name}/src/index`)
-    return place.startsWith('.') ? place : `./${place}`
+  const placed = (whole: string, start: string, quote: string, door: string) => {
+    const source = sharedDoors[door]
+    if (source === undefined) return whole
+    const place = posix.relative(posix.dirname(path), source.replace(/\.tsx?$/, ''))
+    return `${start}${quote}${place.startsWith('.') ? place : `./${place}`}${quote}`
   }
   return text
-    .replace(
-      /(from |import\()(['"])@app\/([a-z]+)\2/g,
-      (_, start: string, quote: string, name: string) => `${start}${quote}${placeOf(name)}${quote}`,
-    )
+    .replace(/(from |import\()(['"])(@app\/[a-z/-]+)\2/g, placed)
     .replace(/^import ['"][^'"]+\.css['"];\n/gm, '')
 }
 
 const declarationsOf = (source: string) => source.replace(/\.tsx?$/, '.d.ts')
 
-/** Everything that the entries lead to by relative imports. */
+/** Everything that the entries lead to by relative imports. @throws Error when the compiler left out one of them */
 async function reachable(folder: string, entries: readonly string[]): Promise<Record<string, string>> {
   const files: Record<string, string> = {}
   const waiting = [...entries]
@@ -79,7 +95,8 @@ async function reachable(folder: string, entries: readonly string[]): Promise<Re
     for (const [, , to = ''] of text.matchAll(/(from |import\()['"](\.[^'"]*)['"]/g)) {
       const target = posix.join(posix.dirname(path), to)
       const found = [`${target}.d.ts`, `${target}/index.d.ts`].find((name) => existsSync(join(folder, name)))
-      if (found) waiting.push(found)
+      if (!found) throw new Error(`The compiler wrote no declarations of ${target}, which ${path} imports`)
+      waiting.push(found)
     }
   }
   return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -98,7 +115,7 @@ async function emitDeclarations(folder: string, files: readonly string[], outDir
       outDir,
       rootDir: workspace,
       types: [],
-      paths: { '@app/*': [join(workspace, 'shared/*/src/index.ts')] },
+      paths: Object.fromEntries(Object.entries(sharedDoors).map(([door, file]) => [door, [join(workspace, file)]])),
     },
   }
   const path = join(folder, 'tsconfig.json')
@@ -125,7 +142,7 @@ export async function makeContract({ part, folder }: PartPackage): Promise<Contr
   await mkdir(join(workspace, '.cache'), { recursive: true })
   const draft = await mkdtemp(join(workspace, '.cache', 'contract-'))
   try {
-    const names = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
+    const names = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' }).sort()
     const ambient = names.filter((name) => name.endsWith('.d.ts')).map(inPart)
     await emitDeclarations(draft, [...ambient, ...sources], join(draft, 'out'))
     const texts = isHost ? [] : names.filter(isSource).map((name) => readFileSync(join(folder, 'src', name), 'utf8'))

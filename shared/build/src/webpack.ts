@@ -53,7 +53,9 @@ const css = () =>
 
 /** The files of src/exposes, each one a federated module and a chunk of its name. */
 function exposesOf(folder: string): Record<string, { import: string; name: string }> {
-  const files = readdirSync(join(folder, 'src/exposes')).filter((file) => /^[a-z-]+\.tsx?$/.test(file))
+  const files = readdirSync(join(folder, 'src/exposes'))
+    .filter((file) => /^[a-z-]+\.tsx?$/.test(file))
+    .sort()
   return Object.fromEntries(
     files.map((file) => {
       const name = file.replace(/\.tsx?$/, '')
