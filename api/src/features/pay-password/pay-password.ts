@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
-import { transaction } from '../../db/database'
+import { transaction, type Transaction } from '../../db/database'
 import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
 import { siteSettings } from '../site/settings'
-import { addPayPassword, countGuess, forgiveGuesses, replacePayPassword } from './store'
+import { addPayPassword, countGuess, forgiveGuesses, isStillPayPassword, replacePayPassword } from './store'
 import { payPasswordTexts } from './texts'
 
 const mostGuesses = 5
@@ -26,12 +26,18 @@ export async function demandPayPassword(
   const left = mostGuesses - guess.failures
   const isRight = left >= 0 && (await verify(guess.hash, password, { secret: config.keys.pepper }))
   if (isRight) {
-    await forgiveGuesses(db, memberId)
+    await forgiveGuesses(db, memberId, guess.hash)
     return { hash: guess.hash }
   }
   if (left > 0) throw new DomainError('refused', payPasswordTexts.wrong, { left })
   const minutes = Math.ceil((guess.until.getTime() - now) / 60_000)
   throw new DomainError('refused', payPasswordTexts.locked, { minutes })
+}
+
+/** Inside the transaction that the password was demanded for: it must not have been changed or taken away meanwhile. */
+export async function demandSamePayPassword(tx: Transaction, memberId: number, hash: string): Promise<void> {
+  if (await isStillPayPassword(tx, memberId, hash)) return
+  throw new DomainError('refused', payPasswordTexts.wrong, { left: mostGuesses })
 }
 
 export async function setFirstPayPassword({ db, config }: Services, memberId: number, password: string): Promise<void> {

@@ -50,6 +50,12 @@ export async function hasPayPassword(tx: Transaction, memberId: number): Promise
   return row !== undefined
 }
 
+/** Whether the password is still this one; it stays so until the transaction ends. */
+export async function isStillPayPassword(tx: Transaction, memberId: number, hash: string): Promise<boolean> {
+  const query = tx.selectFrom('pay_password').select('hash').where('member_id', '=', memberId).forShare()
+  return (await query.executeTakeFirst())?.hash === hash
+}
+
 type CountedGuess = { hash: string; failures: number; until: Date }
 
 /**
@@ -71,6 +77,12 @@ export async function countGuess(
   return rows[0] ?? null
 }
 
-export async function forgiveGuesses(db: Database, memberId: number): Promise<void> {
-  await db.updateTable('pay_password').set({ failures: 0, until: null }).where('member_id', '=', memberId).execute()
+/** Who knew a password that has been changed since does not clear the count of the new one. */
+export async function forgiveGuesses(db: Database, memberId: number, hash: string): Promise<void> {
+  await db
+    .updateTable('pay_password')
+    .set({ failures: 0, until: null })
+    .where('member_id', '=', memberId)
+    .where('hash', '=', hash)
+    .execute()
 }

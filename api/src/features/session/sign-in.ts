@@ -14,6 +14,7 @@ import {
   endSessions,
   findLogin,
   findPasswordHash,
+  lockPasswordHash,
   setPasswordHash,
   startSession,
   takeInvite,
@@ -31,13 +32,19 @@ export async function signIn(services: Services, given: Credentials, address: st
   const login = await findLogin(db, given.username)
   const isRight = await isPassword(login?.passwordHash ?? null, given.password)
   if (login === null || !isRight) throw new DomainError('refused', sessionTexts.wrongLogin)
-  await forgiveGuesses(db, guess)
-
   const { single_session: isSingle } = await siteSettings(services)
-  return transaction(db, (tx) => openSession(services, tx, { memberId: login.memberId, isSingle: isSingle === 1 }))
+  const { memberId, passwordHash } = login
+  const tokens = await transaction(db, async (tx) => {
+    if ((await lockPasswordHash(tx, memberId)) !== passwordHash) {
+      throw new DomainError('refused', sessionTexts.wrongLogin)
+    }
+    return openSession(services, tx, { memberId, isSingle: isSingle === 1 })
+  })
+  await forgiveGuesses(db, guess)
+  return tokens
 }
 
-/** A new session of a member who has shown who they are; where one at a time is the rule, the others end. */
+/** A new session of a member who has shown who they are and whose row is locked; where one at a time is the rule, the others end. */
 export async function openSession(
   { clock, random }: Services,
   tx: Transaction,
@@ -101,17 +108,22 @@ export async function changePassword(
   if (isWeakPassword(given.new_password, member.username)) throw new DomainError('refused', sessionTexts.weakPassword)
   const guess = { account: member.username, address }
   refuseWhileWaiting(await countGuess(db, guess, clock.now()))
-  if (!(await isPassword(await findPasswordHash(db, member.id), given.old_password))) {
+  const oldHash = await findPasswordHash(db, member.id)
+  if (!(await isPassword(oldHash, given.old_password))) {
     throw new DomainError('refused', sessionTexts.wrongOldPassword)
   }
-  await forgiveGuesses(db, guess)
   const passwordHash = await hashPassword(given.new_password)
   await transaction(db, async (tx) => {
+    // Of many changes at once the first one holds: then the old password is another one for the rest.
+    if ((await lockPasswordHash(tx, member.id)) !== oldHash) {
+      throw new DomainError('refused', sessionTexts.wrongOldPassword)
+    }
     await setPasswordHash(tx, member.id, passwordHash)
     const end = { memberId: member.id, now: clock.now() }
     await endSessions(tx, { ...end, sessionId: member.sessionId, by: 'logout' })
     await endSessions(tx, { ...end, by: 'password' })
   })
+  await forgiveGuesses(db, guess)
 }
 
 function refuseWhileWaiting(waitMs: number): void {

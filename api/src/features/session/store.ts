@@ -121,6 +121,16 @@ export async function findPasswordHash(db: Database, memberId: number): Promise<
   return row.password_hash
 }
 
+/**
+ * Locks a member until the transaction ends: a login and a change of the password wait for one another. What refers to the
+ * member, a bet say, does not wait.
+ * @returns the hash that holds now
+ */
+export async function lockPasswordHash(tx: Transaction, memberId: number): Promise<string> {
+  const query = tx.selectFrom('member').select('password_hash').where('id', '=', memberId).forNoKeyUpdate()
+  return (await query.executeTakeFirstOrThrow()).password_hash
+}
+
 export async function setPasswordHash(tx: Transaction, memberId: number, passwordHash: string): Promise<void> {
   await tx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
 }

@@ -6,7 +6,7 @@ import { DomainError } from '../../wire/errors'
 import { hashPassword } from '../session/password'
 import { makeSecret } from '../session/secret'
 import { openSession } from '../session/sign-in'
-import { addMember } from '../session/store'
+import { addMember, lockPasswordHash } from '../session/store'
 import { sessionTexts } from '../session/texts'
 import { siteSettings } from '../site/settings'
 import { findPartnerMember, forgetNonces, isUsernameTaken, linkPartnerMember, useNonce } from './store'
@@ -31,6 +31,7 @@ export async function signOn(services: Services, parameters: Parameters & { sso:
       }
       const memberId =
         known ?? (await join(tx, ticket, { passwordHash: passwordHash ?? '', headerImg, now: clock.now() }))
+      await lockPasswordHash(tx, memberId)
       return openSession(services, tx, { memberId, isSingle: single === 1 })
     })
   } catch (error) {

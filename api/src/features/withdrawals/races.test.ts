@@ -1,13 +1,17 @@
-import { depositRecords, userInfo, withdraw, withdrawalRecords } from '@app/contracts'
+import { depositRecords, editPayPassword, userInfo, withdraw, withdrawalRecords } from '@app/contracts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { makeTestApp, type TestSession } from '../../../test/app'
 import { balance, fund } from '../../../test/betting'
+import { beforeTransaction } from '../../../test/before-transaction'
 import { makeReady, payPassword } from '../../../test/withdrawing'
 import { checkInvariants, ledgerInvariants } from '../../ledger/invariants'
+import { changePayPassword } from '../pay-password/pay-password'
+import { forgiveGuesses } from '../pay-password/store'
 import type { WithdrawalReason } from './reasons'
 import { withdrawalInvariants } from './invariants'
 import { payDue, refuseWithdrawal } from './review'
+import { withdraw as withdrawMoney } from './withdraw'
 
 const invariants = [...ledgerInvariants, ...withdrawalInvariants]
 const world = makeTestApp(invariants)
@@ -40,6 +44,27 @@ describe('withdrawals that arrive at once', () => {
     const answers = await times(5, () => ask(as, '50'))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(2)
     expect(await balance(world.services, as.memberId)).toBe(900_00n)
+  })
+
+  it('WALLET-6 SET-8 take nothing for a withdrawal password that was changed meanwhile', async () => {
+    const as = await ready(100_00n)
+    const given = { oldpaypwd: payPassword, paypassword: '112233' }
+    const racing = beforeTransaction(world.services, 1, () => changePayPassword(world.services, as.memberId, given))
+    const asked = withdrawMoney(racing, as.memberId, null, { money: '100', paypwd: payPassword })
+    await expect(asked).rejects.toThrow('The withdrawal password is wrong.')
+    expect(await balance(world.services, as.memberId)).toBe(100_00n)
+    expect((await ask(as, '100')).code).toBe(401)
+  })
+
+  it('WALLET-12 a right guess at the withdrawal password of before clears no count of the new one', async () => {
+    const as = await ready(0n)
+    const { db } = world.services
+    const row = () => db.selectFrom('pay_password').select(['hash', 'failures']).executeTakeFirstOrThrow()
+    const before = await row()
+    await changePayPassword(world.services, as.memberId, { oldpaypwd: payPassword, paypassword: '112233' })
+    await world.refused(editPayPassword, { oldpaypwd: '000000', paypassword: '445566' }, { as })
+    await forgiveGuesses(db, as.memberId, before.hash)
+    expect((await row()).failures).toBe(1)
   })
 
   it('LOT-11 with one key are one, and all get its receipt', async () => {

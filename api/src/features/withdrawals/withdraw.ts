@@ -7,14 +7,14 @@ import { balanceOf, lockAccounts, memberAccount, post, systemAccounts } from '..
 import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
 import { findBankAccount } from '../bank/store'
-import { demandPayPassword } from '../pay-password/pay-password'
+import { demandPayPassword, demandSamePayPassword } from '../pay-password/pay-password'
 import { siteSettings } from '../site/settings'
 import { dayStart, payoutDelayMs, ruleOf, type Rule } from './rule'
 import { addWithdrawal, countWithdrawals } from './store'
 import { withdrawalTexts } from './texts'
 
 type Receipt = ResponseOf<typeof withdrawCall>
-type Asked = { memberId: number; amount: bigint; rule: Rule | null }
+type Asked = { memberId: number; amount: bigint; rule: Rule | null; payHash: string }
 
 /** Reserves the amount for a payout. With a key, a repeated call gets the first one's receipt and moves nothing. */
 export async function withdraw(
@@ -26,7 +26,7 @@ export async function withdraw(
   const amount = parseAmount(request.money)
   if (amount === null || amount <= 0n) throw new DomainError('refused', withdrawalTexts.wrongAmount)
   if (request.paypwd === '') throw new DomainError('refused', withdrawalTexts.noPassword)
-  await demandPayPassword(services, memberId, request.paypwd)
+  const { hash: payHash } = await demandPayPassword(services, memberId, request.paypwd)
 
   const settings = await siteSettings(services)
   const rule = settings.close_withdraw === 1 ? null : ruleOf(settings)
@@ -35,12 +35,13 @@ export async function withdraw(
     .update(JSON.stringify(['user_set_withdraw', amount.toString()]))
     .digest('hex')
   return transaction(services.db, (tx) =>
-    idempotent(tx, { memberId, key, hash }, () => reserve(services, tx, { memberId, amount, rule })),
+    idempotent(tx, { memberId, key, hash }, () => reserve(services, tx, { memberId, amount, rule, payHash })),
   )
 }
 
 /** The account is locked before the day is counted and the balance read, so that many at once keep to the rule. */
-async function reserve(services: Services, tx: Transaction, { memberId, amount, rule }: Asked): Promise<Receipt> {
+async function reserve(services: Services, tx: Transaction, asked: Asked): Promise<Receipt> {
+  const { memberId, amount, rule, payHash } = asked
   const now = services.clock.now()
   if (rule === null) throw new DomainError('refused', withdrawalTexts.closed)
   const bank = await findBankAccount(tx, memberId)
@@ -50,6 +51,7 @@ async function reserve(services: Services, tx: Transaction, { memberId, amount, 
 
   const account = await memberAccount(tx, memberId)
   await lockAccounts(tx, [account])
+  await demandSamePayPassword(tx, memberId, payHash)
   if ((await countWithdrawals(tx, memberId, dayStart(now))) >= rule.num) {
     throw new DomainError('refused', withdrawalTexts.tooOften, { num: rule.num })
   }
