@@ -198,6 +198,15 @@ test('MF-4 one failed answer is asked for again, and nobody notices', async ({
   await expect(page.getByText(area.failed)).toBeHidden()
 })
 
+/** Lets the page's own time go on until something is there. */
+const waitThrough = (page: Page, isThere: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.runFor(2000)
+    await isThere()
+  }).toPass({ timeout: 20_000 })
+
+const neverAnswered = () => new Promise<void>(() => undefined)
+
 test('MF-4 a remote that never answers costs only its area, and comes back when it does', async ({
   page,
   app,
@@ -207,18 +216,61 @@ test('MF-4 a remote that never answers costs only its area, and comes back when 
   expectConsole(/net::ERR_FAILED/, notUsed)
   expect(demoMember.token).not.toBe('')
   const area = areas.hostList
-  const entry = await registryOf(app).addressOf(area.part, 'entry with routes')
-  await page.route(`**${entry}`, () => new Promise(() => undefined))
+  const entry = `**${await registryOf(app).addressOf(area.part, 'entry with routes')}*`
+  await page.route(entry, neverAnswered)
   await page.clock.install()
   await page.goto(area.path, { waitUntil: 'commit' })
-  await expect(async () => {
-    await page.clock.runFor(2000)
-    await expect(page.getByRole('heading', { name: area.failed })).toBeVisible({ timeout: 50 })
-  }).toPass({ timeout: 20_000 })
-  await page.unroute(`**${entry}`)
+  await waitThrough(page, () => expect(page.getByRole('heading', { name: area.failed })).toBeVisible({ timeout: 50 }))
+  await page.unroute(entry)
   await page.clock.resume()
   await recoversWithoutReload(page, area, '1.0.0')
 })
+
+/** As a link in the app does. */
+const followLink = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href })
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, path)
+
+const stalled: { what: string; file: (registry: Registry) => Promise<string>; from?: '/live' }[] = [
+  { what: 'an entry', file: (registry) => registry.addressOf('mfe-hosts', 'entry with routes') },
+  { what: 'a page’s script', file: (registry) => registry.addressOf('mfe-hosts', 'page-list') },
+  { what: 'a page’s stylesheet', file: (registry) => registry.addressOf('mfe-hosts', 'page-list', 'css') },
+  { what: 'the words of a language', file: (registry) => registry.addressOf('mfe-hosts', 'locale-en_us') },
+  {
+    what: 'the list of a release’s hashes',
+    file: async (registry) => `/${(await registry.stable('mfe-hosts')).base}integrity.json`,
+    from: '/live',
+  },
+]
+
+for (const { what, file, from } of stalled) {
+  test(`MF-4 one request for ${what} that is never answered is made again at a fresh address, and nobody notices`, async ({
+    page,
+    app,
+    expectConsole,
+  }) => {
+    expectConsole(/net::ERR_FAILED/, notUsed)
+    const address = await file(registryOf(app))
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname === address) asked.push(search)
+    })
+    await page.route(`**${address}`, neverAnswered)
+    await page.clock.install()
+    await page.goto(from ?? areas.hostList.path, { waitUntil: 'commit' })
+    if (from)
+      await waitThrough(page, () => expect(page.getByRole('link', { name: 'Home' })).toBeVisible({ timeout: 50 }))
+    if (from) await followLink(page, areas.hostList.path)
+    await waitThrough(page, () => expect(areas.hostList.shows(page)).toBeVisible({ timeout: 50 }))
+    await expect(page.getByText(areas.hostList.failed)).toBeHidden()
+    expect(new Set(asked)).toEqual(new Set(['', '?retry=1']))
+  })
+}
 
 test('MF-6 REL-4 a release that needs another host interface is refused before it is promoted', async ({ app }) => {
   const registry = registryOf(app)

@@ -1,6 +1,6 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { isWorthKeeping } from './release-files'
+import { isWorthKeeping, keptAs } from './release-files'
 import { cacheNames, forgetShell, keepShell, shellAddress } from './shell'
 
 declare const self: ServiceWorkerGlobalScope
@@ -34,6 +34,7 @@ registerRoute(
     matchOptions: { ignoreVary: true },
     plugins: [
       {
+        cacheKeyWillBeUsed: ({ request, mode }) => Promise.resolve(keptAs(request, mode === 'read' ? 'read' : 'write')),
         cacheWillUpdate: ({ request, response }) =>
           Promise.resolve(isWorthKeeping(request, response) ? response : null),
       },

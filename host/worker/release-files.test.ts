@@ -1,5 +1,5 @@
 import type { PartRelease, ReleaseSet, RemoteRelease, Route } from '@app/release'
-import { addressesOf, isWorthKeeping, readPage, shellFiles } from './release-files'
+import { addressesOf, isWorthKeeping, keptAs, readPage, shellFiles } from './release-files'
 
 const load = (...names: string[]) => ({
   js: names.filter((name) => name.endsWith('.js')),
@@ -101,5 +101,14 @@ describe('what the worker keeps', () => {
     ['a picture', 'a.png', 'sha384-a', answer(200, 'image/png'), false],
   ])('REL-5 %s: whether it is kept', (_, file, integrity, response, isKept) => {
     expect(isWorthKeeping({ url: `http://app/r/host/1/${file}`, integrity }, response)).toBe(isKept)
+  })
+
+  it.each([
+    ['reads', 'http://app/r/host/1/a.js', 'read', 'http://app/r/host/1/a.js'],
+    ['keeps', 'http://app/r/host/1/a.js', 'write', 'http://app/r/host/1/a.js'],
+    ['never reads', 'http://app/r/host/1/a.js?retry=1', 'read', 'http://app/r/host/1/a.js?retry=1'],
+    ['keeps, as the file,', 'http://app/r/host/1/a.js?retry=1', 'write', 'http://app/r/host/1/a.js'],
+  ] as const)('MF-4 %s %s', (_, url, mode, address) => {
+    expect(keptAs({ url }, mode)).toBe(address)
   })
 })

@@ -62,3 +62,13 @@ export function isWorthKeeping(
   const type = types[new URL(url).pathname.split('.').at(-1) ?? '']
   return integrity !== '' && status === 200 && type !== undefined && type.test(headers.get('content-type') ?? '')
 }
+
+/**
+ * Under which address a released file is kept. Where a page asks again for one that did not come, it is not to have what is kept, which
+ * may be what was wrong; what comes then is kept as the file.
+ */
+export function keptAs({ url }: Pick<Request, 'url'>, mode: 'read' | 'write'): string {
+  const address = new URL(url)
+  if (mode === 'write') address.search = ''
+  return address.href
+}

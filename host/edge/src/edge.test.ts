@@ -173,6 +173,17 @@ describe('the released files', () => {
     })
   })
 
+  it('MF-4 are the same under the query of a page that asks again, and kept as long', async () => {
+    const { hostRecord } = await startBoth()
+    const url = `/${hostRecord.base}main.js`
+    const accept = { 'accept-encoding': 'br' }
+    const [first, again] = [await get(url, accept), await get(`${url}?retry=2`, accept)]
+    expect(again.statusCode).toBe(200)
+    expect(again.rawPayload).toEqual(first.rawPayload)
+    for (const name of ['cache-control', 'content-type', 'content-encoding', 'access-control-allow-origin'])
+      expect([name, again.headers[name]]).toEqual([name, first.headers[name]])
+  })
+
   it('come compressed where the browser takes it', async () => {
     const { hostRecord } = await startBoth()
     const url = `/${hostRecord.base}main.js`

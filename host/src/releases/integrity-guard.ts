@@ -1,7 +1,6 @@
 import type { PartRelease, ReleaseSet, RemoteRelease } from '@app/release'
 import { pageJson } from '../boot/page-json'
-
-type Loading = HTMLScriptElement | HTMLLinkElement
+import { awaitAnswer, fetchJson, freshAddress, type Loading } from './answers'
 
 const hashes = new Map<string, string>()
 /** In staging only, where the mix names a developer's machine: what it serves has no hashes. */
@@ -28,20 +27,14 @@ export const hashOf = (address: string): string | null => hashes.get(address) ??
 
 /** The hashes that the page does not hold itself, once. */
 function learnRest(base: string, integrity: string): Promise<void> {
-  const href = `${base}integrity.json`
   const asking =
     asked.get(base) ??
-    fetch(href, { integrity, mode: 'cors', credentials: 'same-origin' })
-      .then((answer) => answer.json())
-      .then((files: Record<string, string>) => {
-        learn({ base, files })
-        lists.delete(base)
-      })
+    fetchJson(`${base}integrity.json`, integrity).then((files) => {
+      learn({ base, files: files as Record<string, string> })
+      lists.delete(base)
+    })
   asked.set(base, asking)
-  asking.catch(() => {
-    asked.delete(base)
-    replaceCopy(href)
-  })
+  asking.catch(() => asked.delete(base))
   return asking
 }
 
@@ -52,11 +45,6 @@ function addressOf(node: Node): string | null {
 }
 
 const fail = (node: Loading) => setTimeout(() => node.dispatchEvent(new Event('error')))
-
-/** Else every later try takes the same damaged copy from the browser's cache, which keeps releases for a year. */
-function replaceCopy(address: string) {
-  fetch(address, { cache: 'reload', mode: 'cors', credentials: 'same-origin' }).catch(() => {})
-}
 
 /** A stylesheet that the browser refuses raises no error event: its bytes are checked beside it, from the same copy in its cache. */
 function watchStylesheet(link: HTMLLinkElement, hash: string) {
@@ -83,13 +71,17 @@ function admit(node: Node): boolean {
   const loading = node as Loading
   loading.crossOrigin = 'anonymous'
   if (unhashed.some((base) => address.startsWith(base))) return true
-  const hash = hashes.get(address.split(/[?#]/)[0] ?? address)
+  const file = address.split(/[?#]/)[0] ?? address
+  const hash = hashes.get(file)
   if (hash === undefined) {
     if (!waitsForHash(loading, address)) fail(loading)
     return false
   }
   loading.integrity = hash
-  loading.addEventListener('error', () => replaceCopy(address), { once: true })
+  const fresh = freshAddress(file)
+  if (fresh && loading instanceof HTMLScriptElement) loading.src = fresh
+  else if (fresh) loading.setAttribute('href', fresh)
+  awaitAnswer(loading, file, fresh ?? address)
   if (loading instanceof HTMLLinkElement) watchStylesheet(loading, hash)
   return true
 }

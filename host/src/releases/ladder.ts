@@ -44,6 +44,13 @@ export const currentRung = (part: string): RemoteRelease | null => rungs(part)[0
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
+/** What happens from now on, in the words of the platform's events. */
+function eventsOf(remote: string, release: string, phase: string) {
+  const started = performance.now()
+  return (type: 'remote.load' | 'remote.retry' | 'remote.fallback' | 'remote.failed', message = '') =>
+    emit({ type, remote, release, phase, ms: Math.round(performance.now() - started), message })
+}
+
 /**
  * load → two retries → the last good release, once. Whatever succeeds is used until the page ends.
  * @throws the last error when no release gives `work` a result
@@ -52,25 +59,32 @@ export async function climb<T>(part: string, phase: string, work: (release: Remo
   for (;;) {
     const release = currentRung(part)
     if (!release) throw new Error(`${part} is not in the release set of this environment`)
-    const started = performance.now()
-    const event = (message: string) => ({
-      remote: part,
-      release: release.id,
-      phase,
-      ms: Math.round(performance.now() - started),
-      message,
-    })
+    const tell = eventsOf(part, release.id, phase)
     try {
       const result = await retrying(
         () => work(release),
-        (error) => emit({ type: 'remote.retry', ...event(messageOf(error)) }),
+        (error) => tell('remote.retry', messageOf(error)),
       )
-      emit({ type: 'remote.load', ...event('') })
+      tell('remote.load')
       return result
     } catch (error) {
       const isLast = !markBad(part, release)
-      emit({ type: isLast ? 'remote.failed' : 'remote.fallback', ...event(messageOf(error)) })
+      tell(isLast ? 'remote.failed' : 'remote.fallback', messageOf(error))
       if (isLast) throw error
     }
+  }
+}
+
+/**
+ * A page of the host itself, which runs already: load → two retries. There is no other release of it in this page.
+ * @throws the last error
+ */
+export async function tryHost<T>(phase: string, work: () => Promise<T>): Promise<T> {
+  const tell = eventsOf('host', releaseSet.host.id, phase)
+  try {
+    return await retrying(work, (error) => tell('remote.retry', messageOf(error)))
+  } catch (error) {
+    tell('remote.failed', messageOf(error))
+    throw error
   }
 }

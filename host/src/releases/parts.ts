@@ -1,11 +1,10 @@
-import { currentLanguage, emit, type Pages, retrying, type Texts, type Widgets } from '@app/platform'
+import { currentLanguage, type Pages, type Texts, type Widgets } from '@app/platform'
 import type { RemoteRelease } from '@app/release'
 import { routes as ownPages } from '../exposes/routes'
 import { loadExposed } from './container'
 import { evaluate } from './evaluate'
 import { type Loaded, running } from './in-flight'
-import { climb, currentRung } from './ladder'
-import { releaseSet } from './release-set'
+import { climb, currentRung, tryHost } from './ladder'
 
 export type { Loaded }
 
@@ -19,13 +18,8 @@ const keyOf = ({ kind, part, name }: Source, release: string) => `${release}|${p
 async function loadHostPage(name: string): Promise<Loaded> {
   const page = ownPages.pages[name]
   if (!page) throw new Error(`host: manifest.json names the page ${name}, src/exposes/routes.ts does not`)
-  try {
-    return { Component: await retrying(() => evaluate(`host/page/${name}`, page.load)), release: null }
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    emit({ type: 'remote.failed', remote: 'host', release: releaseSet.host.id, phase: 'page', ms: 0, message })
-    throw error
-  }
+  const Component = await tryHost('page', () => evaluate(`host/page/${name}`, page.load))
+  return { Component, release: null }
 }
 
 /** The texts for what the member reads when they are here, which may not be what was read when they were asked for. */
