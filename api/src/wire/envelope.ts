@@ -1,4 +1,4 @@
-import { codes, type Envelope } from '@app/contracts'
+import { codes, encodeWire, type Envelope } from '@app/contracts'
 import type { FastifyReply } from 'fastify'
 
 declare module 'fastify' {
@@ -23,7 +23,7 @@ function sendBody(reply: FastifyReply, code: number, body: string): FastifyReply
 }
 
 export const bodyOf = ({ code, msg, data }: Envelope): string =>
-  Buffer.from(JSON.stringify({ code, msg, data: data ?? null }), 'utf8').toString('base64')
+  encodeWire(JSON.stringify({ code, msg, data: data ?? null }))
 
 /** Answers that are given again and again as they are, with what goes over the wire. */
 const written = new WeakMap<object, string>()

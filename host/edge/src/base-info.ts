@@ -1,3 +1,4 @@
+import { decodeWire } from '@app/contracts'
 import { type Clock, within } from './clock'
 
 /** Asks the API for the public base info in a language; the decoded `data` of its answer. */
@@ -38,8 +39,7 @@ export const fetchBaseInfoFrom =
   (apiUrl: string): FetchBaseInfo =>
   async (lang) => {
     const answer = await fetch(`${apiUrl}/api/base_info`, { headers: { lang }, signal: AbortSignal.timeout(5000) })
-    const text = Buffer.from(await answer.text(), 'base64').toString('utf8')
-    const { code, data } = JSON.parse(text) as { code: number; data: unknown }
+    const { code, data } = JSON.parse(decodeWire(await answer.text())) as { code: number; data: unknown }
     if (code !== 200) throw new Error(`base_info answered with code ${code}`)
     return data
   }

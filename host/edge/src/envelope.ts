@@ -1,4 +1,4 @@
-import { codes, headers, type Language, languages, uploadImage } from '@app/contracts'
+import { codes, encodeWire, headers, type Language, languages, uploadImage } from '@app/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BodyRefused } from './take-body'
 import { textsIn } from './texts'
@@ -7,7 +7,7 @@ import { textsIn } from './texts'
 export const languageOf = ({ headers: given }: Pick<FastifyRequest, 'headers'>): Language =>
   languages.find((language) => language === given[headers.lang]) ?? languages[0]
 
-const bodyOf = (code: number, msg: string) => Buffer.from(JSON.stringify({ code, msg, data: null })).toString('base64')
+const bodyOf = (code: number, msg: string) => encodeWire(JSON.stringify({ code, msg, data: null }))
 
 /** What never became a request has no language. */
 export const unreadable = bodyOf(codes.badRequest, textsIn('en_us')('badBody'))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { headers } from '@app/contracts'
+import { decodeWire, headers } from '@app/contracts'
 import type { FastifyRequest } from 'fastify'
 import type { Random } from '../../services'
 
@@ -16,5 +16,10 @@ export function credentialsOf(http: FastifyRequest): { secret: string; memberId:
 }
 
 function decoded(header: string | string[] | undefined): string | null {
-  return typeof header === 'string' && header !== '' ? Buffer.from(header, 'base64').toString('utf8') : null
+  if (typeof header !== 'string' || header === '') return null
+  try {
+    return decodeWire(header)
+  } catch {
+    return null
+  }
 }

@@ -1,12 +1,11 @@
-import { type Call, type Envelope, envelopeSchema } from '@app/contracts'
+import { type Call, decodeWire, type Envelope, envelopeSchema } from '@app/contracts'
 import * as v from '@app/schema'
-import { decodeBase64 } from './base64'
 import { RequestFailure } from './failure'
 
 /** Base64 → JSON → envelope. @throws RequestFailure of kind envelope */
 export function decodeEnvelope(endpoint: string, body: string): Envelope {
   try {
-    return v.parse(envelopeSchema, JSON.parse(decodeBase64(body)))
+    return v.parse(envelopeSchema, JSON.parse(decodeWire(body)))
   } catch {
     throw new RequestFailure('envelope', endpoint, `${endpoint} did not answer with the envelope`)
   }

@@ -1,8 +1,7 @@
-import { apiBase, type Call, codes, headers, isAuthenticationError } from '@app/contracts'
+import { apiBase, type Call, codes, encodeWire, headers, isAuthenticationError } from '@app/contracts'
 import { emit } from '../events/events'
 import { currentLanguage } from '../i18n/language'
 import { currentSession, endSession } from '../session/session'
-import { encodeBase64 } from './base64'
 import { takeEarly } from './early'
 import { decodeEnvelope, parseAnswer } from './envelope'
 import { RequestFailure } from './failure'
@@ -25,7 +24,7 @@ function headersOf(options: RequestOptions): Record<string, string> {
   return {
     [headers.lang]: currentLanguage(),
     ...(session
-      ? { [headers.token]: encodeBase64(session.token), [headers.tokensso]: encodeBase64(session.tokensso) }
+      ? { [headers.token]: encodeWire(session.token), [headers.tokensso]: encodeWire(session.tokensso) }
       : {}),
     ...(options.idempotencyKey ? { [headers.idempotencyKey]: options.idempotencyKey } : {}),
   }
