@@ -42,7 +42,10 @@ function checkPort(name) {
   })
 }
 
-/** Publishes what was built and makes it what the channel serves; both are no-ops when nothing changed. */
+/**
+ * Publishes what was built, and makes it what the channel serves where that serves nothing, or what an earlier start made. What a person
+ * promoted, or gives to some as a canary, stays, and is said. Both are no-ops when nothing changed.
+ */
 async function release() {
   const cli = 'release/src/cli.ts'
   const published = await runTypeScript(cli, ['publish', ...parts(), '--snapshot'], {
@@ -54,8 +57,13 @@ async function release() {
     .split('\n')
     .filter(Boolean)
     .map((line) => line.split(' ')[0])
-  const by = ['--channel', channel, '--by', 'npm start', '--reason', 'local start', '--static']
-  await runTypeScript(cli, ['promote', ...picks, ...by], { quiet: true, env: settings, what: 'Promoting the parts' })
+  const by = ['--channel', channel, '--by', 'npm start', '--reason', 'local start', '--static', '--over-own']
+  const said = await runTypeScript(cli, ['promote', ...picks, ...by], {
+    quiet: true,
+    env: settings,
+    what: 'Promoting the parts',
+  })
+  process.stdout.write(said)
 }
 
 const edge = 'host/edge/src/main.ts'

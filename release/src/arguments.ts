@@ -24,6 +24,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
   snapshot: { type: 'boolean' },
   static: { type: 'boolean' },
+  'over-own': { type: 'boolean' },
   channel: { type: 'string' },
   by: { type: 'string' },
   reason: { type: 'string' },
@@ -47,7 +48,7 @@ const author = ['channel', 'by', 'reason']
 const allowed: Record<Verb, { names: 'none' | 'one' | 'some' | 'words'; options: readonly string[] }> = {
   publish: { names: 'some', options: ['snapshot'] },
   check: { names: 'some', options: ['channel', 'by', 'json', 'static'] },
-  promote: { names: 'some', options: [...author, 'force', 'static'] },
+  promote: { names: 'some', options: [...author, 'force', 'static', 'over-own'] },
   canary: { names: 'one', options: [...author, 'force', 'static', 'percent', 'cohort', 'stop'] },
   rollback: { names: 'one', options: [...author, 'force', 'to'] },
   watch: { names: 'some', options: ['channel', 'by', 'json', 'minutes', 'margin', 'least', 'follow', 'every'] },
@@ -68,6 +69,8 @@ export type Command = {
   snapshot: boolean
   /** Without a browser. */
   static: boolean
+  /** Promotes nothing over what somebody else did. */
+  overOwn: boolean
   channel: string
   by: string | undefined
   reason: string | undefined
@@ -118,6 +121,8 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
   if (force && !reason?.trim()) throw fail('--force needs --reason: it is kept in the history.')
   if (values.static && verb !== 'check' && !reason?.trim())
     throw fail('--static needs --reason: it is kept in the history.')
+  if (values['over-own'] && !values.static) throw fail('--over-own goes with --static: it opens no browser.')
+  if (values['over-own'] && force) throw fail('--over-own goes without --force: it leaves what the gate refuses.')
   if (verb === 'freeze' && !reason?.trim()) throw fail('freeze needs --reason: everybody who is refused reads it.')
   if (to !== undefined && !isReleaseId(to)) throw fail(`--to takes a release such as 1.0.0-ab12cd34, not "${to}".`)
   if (origin && (!URL.canParse(origin) || new URL(origin).origin !== origin)) {
@@ -131,6 +136,7 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
     words: allowed[verb].names === 'words' ? names : [],
     snapshot: values.snapshot ?? false,
     static: values.static ?? false,
+    overOwn: values['over-own'] ?? false,
     channel,
     by: values.by,
     reason,

@@ -69,6 +69,21 @@ describe('the command line', () => {
     expect(JSON.parse(printed)).toMatchObject([{ rev: 1, by: 'li', reason: 'launch' }])
   })
 
+  it('REL-3 promotes over its own earlier starts alone when told so, and says what it leaves', async () => {
+    const start = 'promote host mfe-wallet --static --over-own --reason start'
+    await publishAll('1.0.0', 'host', 'mfe-wallet')
+    await run(`${start} --by start`)
+    expect(printed).toContain('production is at revision 1.\n')
+    await publishAll('1.1.0', 'mfe-wallet')
+    printed = ''
+    expect(await run(`${start} --by start`)).toBe(0)
+    expect(printed).toMatch(
+      /^mfe-wallet stays at 1\.0\.0-\w{8}: it is a release, not a snapshot\. To serve what was built here: .*\n$/,
+    )
+    expect(await run('promote mfe-wallet --over-own')).toBe(2)
+    expect(await run(`${start} --force`)).toBe(2)
+  })
+
   it('REL-3 takes a release from canary to stable and back, one command each', async () => {
     await publishAll('1.0.0', 'host', 'mfe-wallet')
     await promote('host mfe-wallet')

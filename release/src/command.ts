@@ -10,6 +10,7 @@ import { exportDiscovery } from './frontend-discovery'
 import { collect } from './gc'
 import { helpOf } from './help'
 import { printedSchema } from './json-schemas'
+import { promoteOverOwn } from './over-own'
 import { type Pick, promote } from './promote'
 import { publish } from './publish'
 import { Refused } from './refused'
@@ -114,6 +115,10 @@ async function run(command: Command, store: Store, around: Surroundings): Promis
       const chosen = await picks()
       const names = chosen.map(({ part, id }) => (id ? `${part}@${id}` : part)).join(' ')
       const reason = command.reason ?? [verb, names, command.to].filter(Boolean).join(' ')
+      if (command.overOwn) {
+        const { revision, left } = await promoteOverOwn({ store, channel, by, reason, now, picks: chosen })
+        return print([...(revision ? [`${channel} is at revision ${revision.rev}.`] : []), ...left, ''].join('\n'))
+      }
       const revision = await change(command, chosen, { store, channel, by, reason, now })
       return print(revision ? told(revision, names, chosen) : `${names}: so in ${channel} already, nothing changed.\n`)
     }

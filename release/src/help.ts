@@ -20,11 +20,13 @@ one must show. The result counts for these releases and this revision, and promo
   --static       without the browser; promote and canary do not take that. CHROMIUM names one that is not found`,
   },
   promote: {
-    takes: '[part[@id]…] [--channel production] [--by name] [--reason text] [--static] [--force]',
+    takes: '[part[@id]…] [--channel production] [--by name] [--reason text] [--static [--over-own]] [--force]',
     does: 'makes releases stable, all in one step; what was stable becomes the last good one',
     more: `Without an id the newest release. It takes a green check of just these releases against the latest revision that opened
 their screens, and the gate looks at files, versions and contracts once more.
   --static       without a check in a browser; needs --reason, and the history says unopened
+  --over-own     only parts that serve nothing yet, or a snapshot that the same --by promoted; names the others and leaves
+                 them. What npm start does
   --force        goes on where the gate says no; needs --reason, and what it said is kept in the history`,
   },
   canary: {
