@@ -14,13 +14,18 @@ function setUp() {
   const view = render(
     <PullToRefresh onRefresh={onRefresh} label="Refresh" busyLabel="Refreshing">
       <p>{'Records'}</p>
+      <dialog open>
+        <p>{'A sheet above the records'}</p>
+      </dialog>
     </PullToRefresh>,
   )
   return { ...view, onRefresh, finish: () => act(async () => settle()) }
 }
 
-function pull({ down, aside = 0 }: { down: number; aside?: number }): void {
-  const list = screen.getByText('Records')
+function pull(
+  { down, aside = 0 }: { down: number; aside?: number },
+  list: Element = screen.getByText('Records'),
+): void {
   fireEvent.touchStart(list, { touches: [{ clientX: 100, clientY: 100 }] })
   for (const part of [0.25, 1]) {
     fireEvent.touchMove(list, { touches: [{ clientX: 100 + aside * part, clientY: 100 + down * part }] })
@@ -52,6 +57,28 @@ describe('PullToRefresh', () => {
     const { onRefresh } = setUp()
     pull(way)
     expect(onRefresh).not.toHaveBeenCalled()
+  })
+
+  it('leaves what is behind a sheet alone, pulled on the sheet or on its scrim', () => {
+    const { onRefresh } = setUp()
+    const sheet = screen.getByText('A sheet above the records')
+    pull({ down: 300 }, sheet)
+    pull({ down: 300 }, screen.getByRole('dialog'))
+    expect(onRefresh).not.toHaveBeenCalled()
+  })
+
+  it('refreshes a list that lies in a sheet', async () => {
+    const onRefresh = jest.fn(() => Promise.resolve())
+    render(
+      <dialog open>
+        <PullToRefresh onRefresh={onRefresh} label="Refresh" busyLabel="Refreshing">
+          <p>{'Records'}</p>
+        </PullToRefresh>
+      </dialog>,
+    )
+    pull({ down: 300 })
+    expect(onRefresh).toHaveBeenCalledTimes(1)
+    expect(await screen.findByRole('button', { name: 'Refresh' })).not.toBeNull()
   })
 
   it('leaves a page that is scrolled down to scroll', () => {

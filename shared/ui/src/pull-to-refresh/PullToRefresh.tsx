@@ -58,9 +58,13 @@ export function PullToRefresh({
       root.style.removeProperty('--pull')
       root.classList.remove(styles.pulling ?? '')
     }
+    // A dialog, which is its own scrim, may lie in the tree of what is pulled and yet lies above it.
+    const isBehindDialog = ({ target }: TouchEvent): boolean =>
+      target instanceof Element && target.closest('dialog') !== root.closest('dialog')
     const begin = (event: TouchEvent): void => {
       const touch = event.touches[0]
-      start = touch && event.touches.length === 1 && window.scrollY <= 0 ? { x: touch.clientX, y: touch.clientY } : null
+      const isPull = event.touches.length === 1 && window.scrollY <= 0 && !isBehindDialog(event)
+      start = touch && isPull ? { x: touch.clientX, y: touch.clientY } : null
     }
     const move = (event: TouchEvent): void => {
       const touch = event.touches[0]
