@@ -69,6 +69,7 @@ function Bar() {
 
 function Banners({ config }: { config: SystemConfig }) {
   const t = useTexts()
+  const common = useCommonTexts()
   const slides = config.banners
     .filter(({ placement }) => placement === 'home')
     .map(({ img, title, kicker, url }) => ({
@@ -76,7 +77,14 @@ function Banners({ config }: { config: SystemConfig }) {
       label: title,
       content: <Banner href={url || '/zhome'} title={title} kicker={kicker} picture={<img src={img} alt="" />} />,
     }))
-  return slides.length > 0 ? <Carousel label={t('zhome.banners')} slides={slides} /> : null
+  return slides.length > 0 ? (
+    <Carousel
+      label={t('zhome.banners')}
+      previousLabel={common('previous')}
+      nextLabel={common('next')}
+      slides={slides}
+    />
+  ) : null
 }
 
 function Config({ config }: { config: Loaded<SystemConfig> }) {

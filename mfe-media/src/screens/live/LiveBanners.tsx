@@ -48,5 +48,7 @@ export function LiveBanners(): ReactNode {
     label: banner.title,
     content: <LiveBanner banner={banner} />,
   }))
-  return <Carousel label={t('live.banners')} slides={slides} />
+  return (
+    <Carousel label={t('live.banners')} previousLabel={common('previous')} nextLabel={common('next')} slides={slides} />
+  )
 }

@@ -20,7 +20,7 @@ describe('Carousel', () => {
   })
 
   it('goes on every six seconds and round to the first', () => {
-    render(<Carousel label="Today" slides={slides} />)
+    render(<Carousel label="Today" previousLabel="Previous" nextLabel="Next" slides={slides} />)
     expect(current()).toBe(0)
     wait(6000)
     expect(current()).toBe(1)
@@ -29,8 +29,39 @@ describe('Carousel', () => {
     expect(current()).toBe(0)
   })
 
+  it('ZHOME-1 goes on and back by a press of the mouse, and round', () => {
+    render(<Carousel label="Today" previousLabel="Previous" nextLabel="Next" slides={slides} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(current()).toBe(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(current()).toBe(2)
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(current()).toBe(0)
+  })
+
+  it('ZHOME-1 goes on and back by the arrow keys, and the focus goes along', () => {
+    render(<Carousel label="Today" previousLabel="Previous" nextLabel="Next" slides={slides} />)
+    act(() => screen.getByRole('link', { name: 'Mira' }).focus())
+    fireEvent.keyDown(screen.getByRole('link', { name: 'Mira' }), { key: 'ArrowRight' })
+    expect(current()).toBe(1)
+    expect(screen.getByRole('link', { name: 'Rafa' })).toHaveFocus()
+    fireEvent.keyDown(screen.getByRole('link', { name: 'Rafa' }), { key: 'ArrowLeft' })
+    fireEvent.keyDown(screen.getByRole('link', { name: 'Mira' }), { key: 'ArrowLeft' })
+    expect(screen.getByRole('link', { name: 'Dewi' })).toHaveFocus()
+    fireEvent.keyDown(screen.getByRole('link', { name: 'Dewi' }), { key: 'ArrowDown' })
+    expect(current()).toBe(2)
+  })
+
+  it('ZHOME-1 has nothing to press where there is one banner', () => {
+    render(<Carousel label="Today" previousLabel="Previous" nextLabel="Next" slides={slides.slice(0, 1)} />)
+    expect(screen.queryByRole('button')).toBeNull()
+    fireEvent.keyDown(screen.getByRole('link', { name: 'Mira' }), { key: 'ArrowRight' })
+    expect(current()).toBe(0)
+  })
+
   it('waits while it is touched and while it has the focus', () => {
-    render(<Carousel label="Today" slides={slides} />)
+    render(<Carousel label="Today" previousLabel="Previous" nextLabel="Next" slides={slides} />)
     const region = screen.getByRole('region', { name: 'Today' })
     fireEvent.pointerDown(region)
     wait(20_000)
@@ -46,7 +77,7 @@ describe('Carousel', () => {
 
   it('waits in a hidden tab', () => {
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-    render(<Carousel label="Today" slides={slides} />)
+    render(<Carousel label="Today" previousLabel="Previous" nextLabel="Next" slides={slides} />)
     wait(20_000)
     expect(current()).toBe(0)
     hidden.mockReturnValue(false)
@@ -60,14 +91,14 @@ describe('Carousel', () => {
     jest
       .spyOn(window, 'matchMedia')
       .mockImplementation((media) => Object.assign(Object.create(all), { matches: media.includes('reduced-motion') }))
-    render(<Carousel label="Today" slides={slides} />)
+    render(<Carousel label="Today" previousLabel="Previous" nextLabel="Next" slides={slides} />)
     wait(20_000)
     expect(current()).toBe(0)
   })
 
   it('is a named list of links', async () => {
     jest.useRealTimers()
-    const { container } = render(<Carousel label="Today" slides={slides} />)
+    const { container } = render(<Carousel label="Today" previousLabel="Previous" nextLabel="Next" slides={slides} />)
     await expectNoViolations(container)
   })
 })

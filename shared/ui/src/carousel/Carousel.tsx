@@ -1,26 +1,50 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '../button/IconButton'
 import { classes } from '../classes'
 import styles from './Carousel.module.css'
 import { useAutoplay } from './useAutoplay'
 
 interface CarouselProps {
   label: string
+  /** With both there are buttons for a mouse. */
+  previousLabel?: string | undefined
+  nextLabel?: string | undefined
   slides: readonly { id: string; label: string; content: ReactNode }[]
   autoplayMs?: number | undefined
   className?: string | undefined
 }
 
-/** Slides that are swiped natively and go on by themselves, unless somebody is looking closer. */
-export function Carousel({ label, slides, autoplayMs = 6000, className }: CarouselProps) {
+/** Slides that are swiped natively and go on by themselves, unless somebody is looking closer; a mouse has buttons, keys the arrows. */
+export function Carousel({ label, previousLabel, nextLabel, slides, autoplayMs = 6000, className }: CarouselProps) {
   const [index, setIndex] = useState(0)
   const scroller = useRef<HTMLUListElement>(null)
+  const hasFocus = useRef(false)
 
   const show = (target: number): void => {
+    const list = scroller.current
+    // The slide that goes takes no focus any more: the one that comes has it instead.
+    hasFocus.current = list?.contains(document.activeElement) === true
     setIndex(target)
-    if (scroller.current) scroller.current.scrollLeft = target * scroller.current.clientWidth
+    if (list) list.scrollLeft = target * list.clientWidth
   }
-  const next = (): void => show((index + 1) % slides.length)
+  useLayoutEffect(() => {
+    if (!hasFocus.current) return
+    hasFocus.current = false
+    scroller.current?.children[index]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+  }, [index])
+  const step = (by: 1 | -1): void => show((index + by + slides.length) % slides.length)
+  const next = (): void => step(1)
+  const turn = (event: KeyboardEvent): void => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if ((by !== 1 && by !== -1) || slides.length < 2) return
+    event.preventDefault()
+    step(by)
+  }
   const { isPlaying, holders } = useAutoplay({ count: slides.length, intervalMs: autoplayMs, step: index, next })
+
+  // What is heard here is meant for the link or the button that has the focus within.
+  const within = { ...holders, onKeyDown: turn }
 
   const follow = (): void => {
     const list = scroller.current
@@ -31,14 +55,24 @@ export function Carousel({ label, slides, autoplayMs = 6000, className }: Carous
   }
 
   return (
-    <section className={classes(styles.carousel, className)} aria-label={label} {...holders}>
-      <ul ref={scroller} className={styles.slides} onScroll={follow}>
+    <section className={classes(styles.carousel, className)} aria-label={label} {...within}>
+      <ul ref={scroller} className={styles.slides} aria-live={isPlaying ? 'off' : 'polite'} onScroll={follow}>
         {slides.map((slide, i) => (
           <li key={slide.id} className={styles.slide} aria-label={slide.label} inert={i !== index}>
             {slide.content}
           </li>
         ))}
       </ul>
+      {slides.length > 1 && previousLabel !== undefined && nextLabel !== undefined && (
+        <div className={styles.steps}>
+          <IconButton variant="onArt" label={previousLabel} onClick={() => step(-1)}>
+            <ChevronLeft className="icon-24" aria-hidden="true" />
+          </IconButton>
+          <IconButton variant="onArt" label={nextLabel} onClick={() => step(1)}>
+            <ChevronRight className="icon-24" aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
       {slides.length > 1 && (
         <div className={styles.pager} aria-hidden="true" style={{ '--wait': `${autoplayMs}ms` }}>
           {slides.map((slide, i) => (
