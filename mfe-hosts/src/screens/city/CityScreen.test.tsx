@@ -1,11 +1,13 @@
-import { codes, hostList } from '@app/contracts'
+import { codes, hostList, provinces } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { screen } from '@testing-library/react'
 import { texts } from '../../texts'
 import { CityScreen } from './CityScreen'
 
 const server = fakeServer()
-const open = () => renderScreen(<CityScreen />, { path: '/List?id=11&name=Lisbon', isMember: false, texts: [texts] })
+const open = (path = '/List?id=11&name=Lisbon') =>
+  renderScreen(<CityScreen />, { path, isMember: false, texts: [texts] })
+beforeEach(() => server.answer(provinces, [make.province()]))
 
 describe('The hosts of a city', () => {
   it('HOSTS-5 shows those of the city, each leading to its profile with the city it was seen from', async () => {
@@ -27,6 +29,27 @@ describe('The hosts of a city', () => {
     expect(document.title).toBe('Lisbon · Veranda')
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(location()).toBe('/Choose')
+  })
+
+  it.each([
+    ['a city', '/List?id=11&name=Win%205000%20now', 'Lisbon'],
+    ['a province', '/List?id=1&name=Win%205000%20now', 'Portugal'],
+    ['a place that is none', '/List?id=99&name=Win%205000%20now', 'Hosts'],
+  ])('HOSTS-5 takes the name of %s from the data, never from the address', async (_, path, name) => {
+    server.answer(hostList, [])
+    await open(path)
+    expect(await screen.findByRole('heading', { name, level: 1 })).toHaveFocus()
+    expect(document.title).toBe(`${name} · Veranda`)
+    expect(screen.queryByText(/Win 5000/)).toBeNull()
+  })
+
+  it('HOSTS-5 shows the hosts also where the names of places do not come', async () => {
+    server.refuse(provinces, 'Not now', codes.failed)
+    server.answer(hostList, ({ fields }) => (fields.page === '1' ? [make.host()] : []))
+    await open()
+    expect(await screen.findByText('Night Kitchen')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hosts')
+    expect(screen.queryByText('Not now')).toBeNull()
   })
 
   it('says so where there is no host', async () => {

@@ -1,19 +1,29 @@
-import { hostList } from '@app/contracts'
-import { BackBar, Refreshable, reload, useQueryValue } from '@app/platform'
+import { hostList, provinces } from '@app/contracts'
+import { BackBar, Refreshable, reload, useCall, useQueryValue } from '@app/platform'
 import { Screen } from '@app/ui'
 import type { ReactNode } from 'react'
 import { profileHref } from '../../api/addresses'
 import { HostFeed } from '../../components/host-feed/HostFeed'
+import { useTexts } from '../../texts'
+
+/** The name of a city, or of a province; null until it is known, and where there is no such place. What the address says is anybody's word. */
+function usePlaceName(id: number): string | null {
+  const list = useCall(provinces, {}, { failure: 'own' })
+  if (list.state !== 'ready') return null
+  return list.data.flatMap((province) => [province, ...province.cities]).find((place) => place.id === id)?.name ?? null
+}
 
 /** The hosts of a city (HOSTS-5). */
 export function CityScreen(): ReactNode {
   const id = Number(useQueryValue('id'))
-  const name = useQueryValue('name')
+  const addressed = useQueryValue('name')
+  const name = usePlaceName(id)
+  const t = useTexts()
   return (
     <Screen>
-      <BackBar title={name} fallback="/Choose" />
+      <BackBar title={name ?? t('city.title')} fallback="/Choose" />
       <Refreshable reloadAll={() => reload(hostList)}>
-        <HostFeed key={id} placeId={id} hrefOf={(host) => profileHref(host, { id, name })} />
+        <HostFeed key={id} placeId={id} hrefOf={(host) => profileHref(host, { id, name: name ?? addressed })} />
       </Refreshable>
     </Screen>
   )
