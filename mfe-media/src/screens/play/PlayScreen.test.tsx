@@ -98,11 +98,25 @@ describe('the player screen', () => {
     const { user, players } = await openPlayScreen()
     const popup = await screen.findByRole('dialog', { name: 'This video can’t be opened' })
     expect(popup).toHaveTextContent('You have no views left today.')
+    expect(screen.getAllByText('You have no views left today.')).toHaveLength(1)
     expect(players.all).toHaveLength(0)
     await user.click(within(popup).getByRole('button', { name: 'Not now' }))
+    expect(screen.getAllByText('You have no views left today.')).toHaveLength(1)
     server.answer(videoInfo, make.videoInfo())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await region()).toBeVisible()
+  })
+
+  it('VIDEO-4 ROUTE-4 says once, at its place, that there is no such video, with the way back', async () => {
+    server.refuse(videoInfo, 'This video is not here any more.', 404)
+    const { user, location } = await openPlayScreen()
+    expect(await screen.findByText('This video is not here any more.')).toBeInTheDocument()
+    expect(screen.getAllByText('This video is not here any more.')).toHaveLength(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    const [, back] = screen.getAllByRole('button', { name: 'Back' })
+    await user.click(back as HTMLElement)
+    expect(location()).toBe('/zhome')
   })
 
   it('VIDEO-8 is worked by keys and described to screen readers', async () => {

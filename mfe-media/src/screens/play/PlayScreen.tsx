@@ -1,4 +1,4 @@
-import { type User, type VideoInfo, videoInfo } from '@app/contracts'
+import { codes, type User, type VideoInfo, videoInfo } from '@app/contracts'
 import {
   BackBar,
   FailedFace,
@@ -58,12 +58,13 @@ function Waiting() {
 
 function Failed({ failure, retry }: Pick<Extract<Loaded<VideoInfo>, { state: 'failed' }>, 'failure' | 'retry'>) {
   const [isTold, setIsTold] = useState(false)
-  const message = isRefusal(failure) && !isTold ? failure.message : null
+  // A video that is not there is no refusal of this member; what is, is told in the popup first and stands here after it.
+  const isPopup = isRefusal(failure) && failure.code !== codes.notFound && !isTold
   return (
     <>
       <EmptyStage />
-      <FailedFace failure={failure} retry={retry} />
-      <RefusedPopup message={message} onClose={() => setIsTold(true)} />
+      {isPopup ? null : <FailedFace failure={failure} retry={retry} />}
+      <RefusedPopup message={isPopup ? failure.message : null} onClose={() => setIsTold(true)} />
     </>
   )
 }
