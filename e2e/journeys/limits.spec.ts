@@ -1,5 +1,6 @@
 import { fairnessRound, lotteryInfo, luckDraw, placeOrder, playLimits, recharge } from '@app/contracts'
 import { callApi } from '../fixtures/api'
+import { smallTargets } from '../fixtures/looks'
 import { type Account, expect, type Page, test } from '../fixtures/test'
 
 const gamePath = '/Lottery?key=k3&id=2'
@@ -21,7 +22,7 @@ async function bet(appUrl: string, member: Account, money: string): Promise<unkn
 test.describe('limits and breaks', () => {
   test.setTimeout(90_000)
 
-  test('HONEST-3 HONEST-5 a limit holds at once, is shown where one plays, and is raised a day later; a break stops play and deposits, not the wallet', async ({
+  test('HONEST-3 HONEST-5 FRAME-3 a limit holds at once, is shown where one plays, and is raised a day later; a break stops play and deposits, not the wallet', async ({
     page,
     app,
     trialMember,
@@ -56,6 +57,12 @@ test.describe('limits and breaks', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(bet(app.url, trialMember, '21')).rejects.toThrow('Your stake limit for a day is 30.00')
     expect(await wallet.balance()).toBe('90.00')
+
+    await page.goto('/PlayLimits')
+    await setLimit(page, 'Deposits in a week', '500')
+    await page.goto('/Recharge')
+    await expect(page.getByRole('link', { name: 'Change' })).toBeVisible()
+    expect(await smallTargets(page)).toEqual([])
 
     await page.goto('/PlayLimits')
     await page.getByRole('button', { name: '24 hours' }).tap()

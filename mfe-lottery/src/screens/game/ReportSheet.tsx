@@ -20,7 +20,9 @@ export function ReportSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       <div className={styles.report}>
         <Slot name="mfe-wallet/PersonalReport" skeleton={<SkeletonRows label={common('loading')} count={5} />} />
         <p className={styles.limits}>
-          <TextLink href="/PlayLimits">{t('limits.link')}</TextLink>
+          <TextLink alone href="/PlayLimits">
+            {t('limits.link')}
+          </TextLink>
         </p>
       </div>
     </Sheet>

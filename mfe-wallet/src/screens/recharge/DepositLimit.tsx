@@ -24,7 +24,9 @@ export function DepositLimit({ room, minor }: { room: DepositRoom; minor: bigint
       <div className={styles.head}>
         <Gauge className="icon-20" aria-hidden="true" />
         <h2 className={styles.title}>{title}</h2>
-        <TextLink href="/PlayLimits">{t('limit.change')}</TextLink>
+        <TextLink alone href="/PlayLimits">
+          {t('limit.change')}
+        </TextLink>
       </div>
       <Progress
         label={title}

@@ -29,10 +29,15 @@ export function IconButton({ label, variant = 'plain', children, className, ...r
   )
 }
 
-/** A link inside a sentence. */
-export function TextLink({ className, children, ...rest }: { href: string } & ComponentProps<'a'>) {
+/** A link inside a sentence; `alone`, with room for a finger, where it is none. */
+export function TextLink({
+  alone = false,
+  className,
+  children,
+  ...rest
+}: { href: string; alone?: boolean | undefined } & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={classes(styles.link, className)}>
+    <a {...rest} className={classes(styles.link, alone && styles.alone, className)}>
       {children}
     </a>
   )
