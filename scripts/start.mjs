@@ -1,5 +1,6 @@
 // Everything on one machine: npm start; with a staging host beside production: npm run staging
 import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fail, root, runTypeScript, SetupError } from './command.mjs'
@@ -47,6 +48,8 @@ function checkPort(name) {
  * promoted, or gives to some as a canary, stays, and is said. Both are no-ops when nothing changed.
  */
 async function release() {
+  // the registry is for everybody; what comes to lie beside it is not
+  mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   const cli = 'release/src/cli.ts'
   const published = await runTypeScript(cli, ['publish', ...parts(), '--snapshot'], {
     quiet: true,

@@ -30,7 +30,7 @@ export type Orders = {
 
 /** The orders, in memory and as one small file each, so that they outlive a restart. */
 export function openOrders(folder: string): Orders {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const orders = new Map<string, Order>()
   for (const name of readdirSync(folder)) {
     if (!name.endsWith('.json')) continue
@@ -41,7 +41,7 @@ export function openOrders(folder: string): Orders {
     find: (order) => orders.get(order) ?? null,
     save(order) {
       const path = join(folder, `${order.order}.json`)
-      writeFileSync(`${path}.new`, JSON.stringify(order))
+      writeFileSync(`${path}.new`, JSON.stringify(order), { mode: 0o600 })
       renameSync(`${path}.new`, path)
       orders.set(order.order, order)
     },

@@ -164,7 +164,7 @@ function readKeys(env: Environment, dataDir: string): Keys {
 /** The API and the payment server may start at the same time: the first complete file wins. */
 function keptKeys(path: string, names: readonly string[]): Record<string, unknown> {
   try {
-    mkdirSync(dirname(path), { recursive: true })
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     const draft = `${path}.${process.pid}`
     const made = Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('hex')]))
     writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })

@@ -4,7 +4,10 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { errorCode } from '../error-code'
 
 type FileStream = { nfd: number; path?: string }
+type Attributes = { mode?: number }
 type NodeFiles = {
+  doSetAttr: (target: unknown, node: unknown, attributes: Attributes, ...rest: unknown[]) => void
+  node_ops: { mknod: (parent: unknown, name: string, mode: number, device: number) => unknown }
   stream_ops: {
     fsync?: (stream: FileStream) => number
     write: (stream: FileStream, ...rest: unknown[]) => number
@@ -15,6 +18,9 @@ type InitOptions = Parameters<NodeFS['init']>[1]
 type Module = Parameters<NonNullable<InitOptions['preRun']>[number]>[0]
 
 const diskErrors = new Set<string | null>(['EIO', 'ENOSPC', 'EDQUOT'])
+
+/** What the owner alone may: PGlite unpacks its files so that everybody may write them. */
+const ownOnly = (mode: number) => mode & ~0o077
 
 /**
  * PGlite's own files never reach fsync, so a power cut loses acknowledged commits. This adds the missing stream operation
@@ -37,6 +43,7 @@ export class DurableFiles extends NodeFS {
     const addFsync = (module: Module) => {
       const files = Reflect.get(module, 'NODEFS') as NodeFiles
       const { write } = files.stream_ops
+      closeToOthers(files)
       files.stream_ops.fsync = (stream) => {
         files.tryFSOperation(() => this.#sync(stream.nfd))
         this.fsyncCount += 1
@@ -63,4 +70,14 @@ export class DurableFiles extends NodeFS {
       throw error
     }
   }
+}
+
+function closeToOthers(files: NodeFiles): void {
+  const { doSetAttr } = files
+  const { mknod } = files.node_ops
+  files.doSetAttr = (target, node, attributes, ...rest) => {
+    const { mode } = attributes
+    doSetAttr(target, node, mode === undefined ? attributes : { ...attributes, mode: ownOnly(mode) }, ...rest)
+  }
+  files.node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, ownOnly(mode), device)
 }

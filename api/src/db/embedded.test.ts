@@ -1,12 +1,27 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
+import type { Config } from '../config'
+import type { Logger } from '../services'
 import { StartError } from '../start-error'
 import { assertDurable, openEmbedded, pgliteStartParams } from './embedded'
 import { lockFolder } from './folder-lock'
 import { migrate } from './migrate'
+import { openDatabase } from './open'
+import { closeFolder } from './private-folder'
 
 let folder = ''
 /** With a database that holds nothing yet: making one takes seconds. */
@@ -20,6 +35,15 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'embedded-test-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Every kind of entry with its mode. */
+const modesIn = (path: string): Set<string> =>
+  new Set(
+    ['', ...(readdirSync(path, { recursive: true }) as string[])].map((name) => {
+      const entry = statSync(join(path, name))
+      return `${entry.isDirectory() ? 'directory' : 'file'} ${(entry.mode & 0o777).toString(8)}`
+    }),
+  )
 
 describe('the embedded database', () => {
   beforeEach(() => cpSync(made, folder, { recursive: true }))
@@ -45,6 +69,44 @@ describe('the embedded database', () => {
       select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`.execute(db)
     expect(rows).toEqual([{ fsync: 'on', method: 'fsync' }])
     await close()
+  })
+
+  it('is readable by its owner alone, whatever the process would let others do', async () => {
+    const mask = process.umask(0)
+    const fresh = join(folder, 'fresh')
+    const mended: number[] = []
+    const { db, close } = await openEmbedded(fresh, (count) => mended.push(count))
+    await migrate(db)
+    await close()
+    process.umask(mask)
+    expect(modesIn(fresh)).toEqual(new Set(['directory 700', 'file 600']))
+    expect(mended).toEqual([])
+  })
+
+  it('closes what an earlier version left open, says how much, and leaves the registry and what links name alone', async () => {
+    const own = ['database/PG_VERSION', 'keys.json', 'uploads', 'uploads/a.webp']
+    const others = ['registry', 'registry/channels.json', 'elsewhere', 'elsewhere/a']
+    for (const name of ['uploads', 'registry', 'elsewhere']) mkdirSync(join(folder, name))
+    for (const name of ['keys.json', 'uploads/a.webp', 'registry/channels.json', 'elsewhere/a'])
+      writeFileSync(join(folder, name), '{}')
+    symlinkSync(join(folder, 'elsewhere'), join(folder, 'sandbox-pay'))
+    for (const name of [...own, ...others]) chmodSync(join(folder, name), 0o777)
+    chmodSync(folder, 0o755)
+    const log = { warn: jest.fn() }
+    const config = { dataDir: folder, databaseUrl: null } as Config
+    await (await openDatabase(config, log as unknown as Logger)).close()
+    await (await openDatabase(config, log as unknown as Logger)).close()
+    expect(log.warn.mock.calls).toEqual([[expect.stringContaining(`5 files and folders in ${folder} were open`)]])
+    const modeOf = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8)
+    expect(own.map(modeOf)).toEqual(['600', '600', '700', '600'])
+    expect(modeOf('')).toBe('700')
+    expect(others.map(modeOf)).toEqual(['777', '777', '777', '777'])
+  })
+
+  it('leaves a folder that all users share as it is', () => {
+    chmodSync(folder, 0o1777)
+    closeFolder(folder)
+    expect(statSync(folder).mode & 0o7777).toBe(0o1777)
   })
 
   it('is refused when a commit does not reach fsync', async () => {

@@ -7,6 +7,7 @@ import type { Database } from './database'
 import { DurableFiles } from './durable-files'
 import { lockFolder } from './folder-lock'
 import { PGliteDialect } from './pglite-dialect'
+import { closeFolder } from './private-folder'
 import type { Tables } from './tables'
 
 /** int8 as bigint; arrays follow their element. */
@@ -19,12 +20,20 @@ export const pgliteStartParams = [
   ...setting('shared_buffers=16MB'),
 ]
 
-/** The embedded database in `dataDir`/database, durable through a power cut, held by one process. */
-export async function openEmbedded(dataDir: string): Promise<{ db: Database; close(): Promise<void> }> {
+/**
+ * The embedded database in `dataDir`/database, durable through a power cut, held by one process, readable by its owner alone;
+ * `onClosed` is told how many files and folders were open to others before.
+ */
+export async function openEmbedded(
+  dataDir: string,
+  onClosed: (count: number) => void = () => undefined,
+): Promise<{ db: Database; close(): Promise<void> }> {
   const lock = lockFolder(dataDir)
   try {
+    const closed = closeFolder(dataDir)
+    if (closed > 0) onClosed(closed)
     const folder = join(dataDir, 'database')
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     const files = new DurableFiles(folder, endProcess)
     const pglite = await PGlite.create({ fs: files, startParams: pgliteStartParams, parsers: pgliteParsers })
     await assertDurable(pglite, files)

@@ -9,7 +9,7 @@ const held = new Set<string>()
 
 /** Takes `folder` for this process, as PGlite takes no lock itself. Only a dead process's lock is taken over. */
 export function lockFolder(folder: string): { release(): void } {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, fileName)
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (tryTake(path)) {
@@ -36,7 +36,7 @@ export function lockFolder(folder: string): { release(): void } {
 /** The file appears whole or not at all: a reader never finds it empty. */
 function tryTake(path: string): boolean {
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, identity(process.pid))
+  writeFileSync(draft, identity(process.pid), { mode: 0o600 })
   try {
     linkSync(draft, path)
     return true

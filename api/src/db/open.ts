@@ -6,6 +6,9 @@ import { openPostgres } from './postgres'
 
 export type OpenDatabase = { db: Database; close(): Promise<void>; pool?: () => PoolUse }
 
-export function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
-  return config.databaseUrl === null ? openEmbedded(config.dataDir) : openPostgres(config.databaseUrl, log)
+export function openDatabase({ dataDir, databaseUrl }: Config, log: Logger): Promise<OpenDatabase> {
+  if (databaseUrl !== null) return openPostgres(databaseUrl, log)
+  return openEmbedded(dataDir, (count) =>
+    log.warn(`${count} files and folders in ${dataDir} were open to other users of this machine; now they are closed`),
+  )
 }

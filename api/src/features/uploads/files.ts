@@ -7,8 +7,8 @@ const folderOf = (dataDir: string) => join(dataDir, 'uploads')
 
 /** Writes a new file; an existing one is never touched. */
 export async function writeUpload(dataDir: string, name: string, picture: Buffer): Promise<void> {
-  await mkdir(folderOf(dataDir), { recursive: true })
-  await writeFile(join(folderOf(dataDir), name), picture, { flag: 'wx', mode: 0o640 })
+  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
+  await writeFile(join(folderOf(dataDir), name), picture, { flag: 'wx', mode: 0o600 })
 }
 
 /** The file of this name, or null. Only names that we make are looked up. */
