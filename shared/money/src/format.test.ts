@@ -62,6 +62,11 @@ describe('currency', () => {
     expect(currencyLabel({ lang: 'id_id', currency: ' ' })).toBe('Rp')
   })
 
+  it('I18N-3 shows no label, rather than a wrong one, before it is known whether one is fixed', () => {
+    expect(formatMoney(-500n, { lang: 'id_id', currency: null })).toBe('−5,00')
+    expect(formatMoney(500n, { lang: 'de_de', currency: null })).toBe('5,00')
+  })
+
   it.each([
     ['en_us', '−AED\u00a01,284.50'],
     ['zh_cn', '−CNY\u00a01,284.50'],

@@ -54,6 +54,7 @@ export function formatTyped(minor: Minor, lang: string): string {
 /** The one place that says where the label stands: "AED 5.00", "5,00 €". The sign is before both. */
 export function labelOf(look: MoneyLook): { before: string; after: string } {
   const label = currencyLabel(look)
+  if (label === '') return { before: '', after: '' }
   return isLabelLast(look.lang)
     ? { before: '', after: NO_BREAK_SPACE + label }
     : { before: label + NO_BREAK_SPACE, after: '' }

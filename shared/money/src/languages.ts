@@ -26,15 +26,18 @@ export function languageTag(lang: string): string {
   return languageOf(lang).tag
 }
 
-/** Who reads an amount, and the one label that base info fixes for all languages; empty: each language has its own. */
+/**
+ * Who reads an amount, and the one label that base info fixes for all languages. Empty: each language has its own. null: it is
+ * not known yet, so no label stands there: an operator with one currency never shows another.
+ */
 export interface MoneyLook {
   lang: string
-  currency: string
+  currency: string | null
 }
 
-/** The label beside an amount. */
+/** The label beside an amount; empty while it is not known. */
 export function currencyLabel({ lang, currency }: MoneyLook): string {
-  return currency.trim() || languageOf(lang).currency
+  return currency === null ? '' : currency.trim() || languageOf(lang).currency
 }
 
 /** Where the label stands is the language's, whichever label it is: USD 5.00 in English, 5,00 USD in German. */

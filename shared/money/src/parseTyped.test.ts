@@ -71,7 +71,7 @@ describe('what a member types', () => {
 
   it('WALLET-14 I18N-4 is the same amount when it was copied from the app, in every language and currency', () => {
     fc.assert(
-      fc.property(anyAmount, anyLang, fc.constantFrom('', 'USD', '¥'), (minor, lang, currency) => {
+      fc.property(anyAmount, anyLang, fc.constantFrom('', 'USD', '¥', null), (minor, lang, currency) => {
         expect(parseTyped(formatMoney(minor, { lang, currency }), { lang, currency })).toBe(minor)
         expect(parseTyped(formatTyped(minor, lang), { lang, currency })).toBe(minor)
       }),

@@ -12,6 +12,7 @@ const narrow = (text: string): string =>
   text.replace(/[\uff10-\uff19\uff0c\uff0e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 
 function withoutLabel(text: string, label: string): string {
+  if (label === '') return text
   if (text.startsWith(label)) return text.slice(label.length).trim()
   return text.endsWith(label) ? text.slice(0, -label.length).trim() : text
 }

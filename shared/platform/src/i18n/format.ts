@@ -9,7 +9,7 @@ import { languageAtom, languageTags } from './language'
 /** Numbers, dates and money in the member's language. Times are Unix seconds. */
 export function useFormat() {
   const language = useAtomValue(languageAtom)
-  const currency = useBaseInfo()?.currency ?? ''
+  const currency = useBaseInfo()?.currency ?? null
   const isMasked = useAtomValue(maskedAtom)
   const t = useCommonTexts()
   return useMemo(() => {

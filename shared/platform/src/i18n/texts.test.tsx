@@ -1,9 +1,12 @@
 import type { Language } from '@app/contracts'
-import { noticeList } from '@app/contracts'
+import { baseInfo, noticeList } from '@app/contracts'
 import { fakeServer, make, renderScreen } from '@app/testing'
 import { act, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { useCall } from '../query/call'
+import { callKey } from '../query/call'
+import { queryClient } from '../query/client'
+import { useFormat } from './format'
 import { currentLanguage, followOtherTabsLanguage, keepLanguage } from './language'
 import { RichText } from './RichText'
 import { store, StoreProvider } from '../store/store'
@@ -127,5 +130,18 @@ describe('a text with marked spans', () => {
     const { container } = await renderScreen(<RichText text="Read <link>the terms</link> <b>now</b>." spans={spans} />)
     expect(screen.getByRole('link', { name: 'the terms' })).toBeInTheDocument()
     expect(container).toHaveTextContent('Read the terms <b>now</b>.')
+  })
+})
+
+describe('amounts', () => {
+  it('I18N-3 have no label while nobody knows whether the operator fixed one, then the fixed one', async () => {
+    const Price = () => <p>{useFormat().money('1284.50')}</p>
+    server.answer(baseInfo, make.baseInfo({ currency: 'CR' }))
+    const release = server.hold(baseInfo)
+    await renderScreen(<Price />, { language: 'de_de' })
+    act(() => void queryClient.resetQueries({ queryKey: callKey(baseInfo, {}) }))
+    expect(await screen.findByText('1.284,50')).toBeInTheDocument()
+    release()
+    expect(await screen.findByText(/^1\.284,50\sCR$/)).toBeInTheDocument()
   })
 })
