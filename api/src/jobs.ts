@@ -3,6 +3,7 @@ import { lotteryJobs } from './features/lottery/jobs'
 import { ordersJobs } from './features/orders/jobs'
 import { keepEvents, tidyEvents } from './features/release-events/keep'
 import { forgetOldSessions } from './features/session/forget'
+import { forgetOldPlaces } from './features/session/known-places'
 import { forgetOldGuesses } from './features/session/slow-down'
 import { forgetUsedTickets } from './features/sign-on/sign-on'
 import { withdrawalJobs } from './features/withdrawals/jobs'
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   },
   { name: 'ask-about-deposits', everyMs: minute / 4, run: askAboutStale },
   { name: 'forget-old-guesses', everyMs: 15 * minute, run: ({ db, clock }) => forgetOldGuesses(db, clock.now()) },
+  { name: 'forget-old-places', everyMs: 24 * 60 * minute, run: ({ db, clock }) => forgetOldPlaces(db, clock.now()) },
   { name: 'forget-old-sessions', everyMs: 15 * minute, run: forgetOldSessions },
   { name: 'forget-old-keys', everyMs: minute, run: forgetOldKeys },
   { name: 'forget-used-tickets', everyMs: 15 * minute, run: forgetUsedTickets },

@@ -13,6 +13,9 @@ export const usernameSchema = v.pipe(
 )
 const secretSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 
+/** (ours) What a browser calls itself, made by chance and kept there: one that a member has signed in from has tries of its own (LOGIN-8). */
+const deviceSchema = v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits')))
+
 export const sessionSchema = v.object({ id: idSchema, tokensso: v.pipe(v.string(), v.minLength(16)) })
 export type SessionTokens = v.InferOutput<typeof sessionSchema>
 
@@ -23,6 +26,7 @@ export const login = defineCall({
   request: v.object({
     username: v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.normalize('NFKC')),
     password: secretSchema,
+    device: deviceSchema,
     lang: langSchema,
   }),
   response: sessionSchema,
@@ -38,6 +42,7 @@ export const register = defineCall({
     username: v.pipe(textSchema(64), v.normalize('NFKC')),
     password: secretSchema,
     code: v.pipe(textSchema(32), v.minLength(1)),
+    device: deviceSchema,
     lang: langSchema,
   }),
   response: sessionSchema,

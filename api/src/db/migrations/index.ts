@@ -18,6 +18,7 @@ import { betOnce } from './051-bet-once'
 import { releaseEvents } from './060-release-events'
 import { localisedTexts } from './061-localised'
 import { payUntil } from './062-pay-until'
+import { knownPlaces } from './070-known-places'
 
 /** Every migration by its name, forward only, run in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '060-release-events': releaseEvents,
   '061-localised': localisedTexts,
   '062-pay-until': payUntil,
+  '070-known-places': knownPlaces,
 }

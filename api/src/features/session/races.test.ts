@@ -33,8 +33,8 @@ describe('a login password that changes meanwhile', () => {
     const memberId = await memberNamed('ana')
     await world.session(memberId)
     const { member, request } = await change(memberId)
-    const racing = beforeTransaction(world.services, 2, () => changePassword(world.services, member, request, address))
-    await expect(signIn(racing, { username: 'ana', password: old_password }, address)).rejects.toThrow(
+    const racing = beforeTransaction(world.services, 2, () => changePassword(world.services, member, request))
+    await expect(signIn(racing, { username: 'ana', password: old_password }, { address })).rejects.toThrow(
       'Username or password is wrong.',
     )
     expect(await openSessions()).toBe(0)
@@ -56,11 +56,9 @@ describe('a login password that changes meanwhile', () => {
     const first = await change(memberId)
     const second = await change(memberId, 'third horse')
     const racing = beforeTransaction(world.services, 2, () =>
-      changePassword(world.services, first.member, first.request, address),
+      changePassword(world.services, first.member, first.request),
     )
-    await expect(changePassword(racing, second.member, second.request, address)).rejects.toThrow(
-      'The old password is wrong.',
-    )
+    await expect(changePassword(racing, second.member, second.request)).rejects.toThrow('The old password is wrong.')
     expect((await world.send(login, { username: 'ana', password: new_password })).code).toBe(200)
     expect((await world.send(login, { username: 'ana', password: 'third horse' })).code).toBe(401)
   })

@@ -1,10 +1,11 @@
 import { checkLoginOut, login, logout, register } from '@app/contracts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { transaction } from '../../db/database'
 import { clientAddress } from '../../wire/client-address'
 import { DomainError } from '../../wire/errors'
 import { openRoute, route } from '../../wire/route'
 import type { Text } from '../../wire/texts'
+import type { Place } from './known-places'
 import { credentialsOf, hashSecret } from './secret'
 import { signIn, signUp } from './sign-in'
 import { endSessions, findSessions } from './store'
@@ -19,9 +20,14 @@ const endTexts: Readonly<Record<SessionEnd, Text | null>> = {
   password: sessionTexts.endedByPassword,
 }
 
+const placeOf = ({ device }: { device?: string | undefined }, http: FastifyRequest): Place => ({
+  address: clientAddress(http),
+  device,
+})
+
 export function registerSession(app: FastifyInstance): void {
-  openRoute(app, login, ({ request, services, http }) => signIn(services, request, clientAddress(http)))
-  openRoute(app, register, ({ request, services, http }) => signUp(services, request, clientAddress(http)))
+  openRoute(app, login, ({ request, services, http }) => signIn(services, request, placeOf(request, http)))
+  openRoute(app, register, ({ request, services, http }) => signUp(services, request, placeOf(request, http)))
 
   openRoute(app, checkLoginOut, async ({ services: { db, clock }, http }) => {
     const credentials = credentialsOf(http)

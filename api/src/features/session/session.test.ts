@@ -1,9 +1,8 @@
 import { checkLoginOut, login, logout, register, setLoginPassword, userInfo } from '@app/contracts'
 import { makeTestApp } from '../../../test/app'
 import { transaction } from '../../db/database'
-import { lookUpInvite } from './invite-guess'
 import { hashPassword } from './password'
-import { countGuess, forgiveGuesses } from './slow-down'
+import { countGuess, forgiveGuesses, guessAtAccount } from './slow-down'
 import { endSessions } from './store'
 import type {} from './tables'
 
@@ -90,10 +89,18 @@ describe('logging in', () => {
   it('LOGIN-8 holds right passwords against no address, however many members share it', async () => {
     const { db } = world.services
     for (let member = 0; member < 25; member += 1) {
-      const guess = { account: `member${member}`, address: '203.0.113.5' }
+      const place = { address: '203.0.113.5' }
+      const guess = guessAtAccount(`member${member}`, place, { address: false, device: false })
       expect(await countGuess(db, guess, world.clock.now())).toBe(0)
       await forgiveGuesses(db, guess)
     }
+  })
+
+  it('LOGIN-8 a name of a device has 32 hex digits', async () => {
+    expect(await world.refused(login, { username: 'ana', password, device: 'x' })).toEqual({
+      code: 400,
+      msg: 'Please check the field "device".',
+    })
   })
 
   it('LOGIN-8 forgets the failures after a right password', async () => {
@@ -150,58 +157,6 @@ describe('registration', () => {
     for (const username of ['mira', 'ＭＩＲＡ']) expect((await signIn(username)).code).toBe(200)
     expect((await signUp({ username: 'mi\u202Era' })).code).toBe(400)
     expect((await signUp({ username: 'mi\u200Bra' })).code).toBe(400)
-  })
-
-  it('REG-5 a code stays open to everybody, however often others used it wrongly', async () => {
-    await invite('WELCOME', 9)
-    await memberNamed('taken')
-    for (let turn = 0; turn < 6; turn += 1) {
-      expect((await signUp({ username: 'taken' })).msg).toBe('This username is taken. Please choose another.')
-    }
-    for (let turn = 0; turn < 6; turn += 1) expect((await signIn('invite WELCOME', 'wrong')).code).not.toBe(200)
-    expect((await signUp()).code).toBe(200)
-  })
-
-  it('REG-5 many who register with one code at the same moment all get in', async () => {
-    await invite('WELCOME', 12)
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => signUp({ username: `newcomer${i}` })))
-    expect(answers.map(({ code }) => code)).toEqual(Array<number>(12).fill(200))
-  })
-
-  it('REG-5 an address that makes up 20 codes waits, also for a right one; another address does not', async () => {
-    await invite('WELCOME')
-    const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => signUp({ code: `MADE-UP-${i}` })))
-    expect(answers.filter(({ code }) => code === 401)).toHaveLength(20)
-    expect(answers.filter(({ code }) => code === 429)).toHaveLength(5)
-    expect(await signUp()).toEqual({
-      code: 429,
-      msg: 'Too many attempts. Please wait 15 min and try again.',
-      data: null,
-    })
-    const guess = { code: 'WELCOME', address: '203.0.113.9' }
-    expect(await lookUpInvite(world.services.db, guess, world.clock.now())).toBe('valid')
-    world.clock.advance(15 * minutes)
-    expect((await signUp()).code).toBe(200)
-  })
-
-  it('REG-5 codes made up from everywhere leave an address three, and a right code works at once', async () => {
-    const { db } = world.services
-    await invite('WELCOME')
-    const look = (code: string, address: string) => lookUpInvite(db, { code, address }, world.clock.now())
-    for (let turn = 0; turn < 300; turn += 1) await look('MADE-UP', `203.0.113.${turn}`)
-    const tries = ['a', 'b', 'c', 'd'].map((code) => look(code, '198.51.100.1'))
-    expect(await Promise.all(tries)).toEqual(['unknown', 'unknown', 'unknown', expect.any(Number)])
-    expect(await look('WELCOME', '198.51.100.2')).toBe('valid')
-  })
-
-  it('REG-5 wrong codes and wrong passwords do not count for one another', async () => {
-    await invite('WELCOME')
-    await memberNamed('ana')
-    for (let turn = 0; turn < 20; turn += 1) await signUp({ code: 'MADE-UP' })
-    expect((await signIn('ana')).code).toBe(200)
-    world.clock.advance(15 * minutes)
-    for (let turn = 0; turn < 20; turn += 1) await signIn(`nobody${turn}`, 'wrong')
-    expect((await signUp()).code).toBe(200)
   })
 
   it('REG-4 gives the last use of a code to one of many who come at once', async () => {

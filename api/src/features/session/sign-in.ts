@@ -6,9 +6,10 @@ import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
 import { siteSettings } from '../site/settings'
 import { lookUpInvite } from './invite-guess'
+import { findKnown, hashPlace, keepPlace, type Place } from './known-places'
 import { hashPassword, isPassword, isWeakPassword } from './password'
 import { hashSecret, makeSecret } from './secret'
-import { countGuess, forgiveGuesses } from './slow-down'
+import { countGuess, forgiveGuesses, guessAtAccount, guessInSession } from './slow-down'
 import {
   addMember,
   endSessions,
@@ -25,11 +26,13 @@ import { sessionTexts } from './texts'
 type Credentials = { username: string; password: string }
 
 /** A new session for the right password. An unknown name and a wrong password cost and say the same (LOGIN-8). */
-export async function signIn(services: Services, given: Credentials, address: string): Promise<SessionTokens> {
-  const { db, clock } = services
-  const guess = { account: given.username, address }
-  refuseWhileWaiting(await countGuess(db, guess, clock.now()))
+export async function signIn(services: Services, given: Credentials, place: Place): Promise<SessionTokens> {
+  const { db, clock, config } = services
   const login = await findLogin(db, given.username)
+  const hashes = hashPlace(config.keys.pepper, place)
+  const known = await findKnown(db, login?.memberId ?? null, hashes)
+  const guess = guessAtAccount(given.username, place, known)
+  refuseWhileWaiting(await countGuess(db, guess, clock.now()))
   const isRight = await isPassword(login?.passwordHash ?? null, given.password)
   if (login === null || !isRight) throw new DomainError('refused', sessionTexts.wrongLogin)
   const { single_session: isSingle } = await siteSettings(services)
@@ -38,6 +41,7 @@ export async function signIn(services: Services, given: Credentials, address: st
     if ((await lockPasswordHash(tx, memberId)) !== passwordHash) {
       throw new DomainError('refused', sessionTexts.wrongLogin)
     }
+    await keepPlace(tx, memberId, hashes, clock.now())
     return openSession(services, tx, { memberId, isSingle: isSingle === 1 })
   })
   await forgiveGuesses(db, guess)
@@ -71,12 +75,12 @@ function demandInvite(state: InviteState): void {
 export async function signUp(
   services: Services,
   given: Credentials & { code: string },
-  address: string,
+  place: Place,
 ): Promise<SessionTokens> {
-  const { db, clock, random } = services
+  const { db, clock, random, config } = services
   if (!v.is(usernameSchema, given.username)) throw new DomainError('refused', sessionTexts.badUsername)
   if (isWeakPassword(given.password, given.username)) throw new DomainError('refused', sessionTexts.weakPassword)
-  const found = await lookUpInvite(db, { code: given.code, address }, clock.now())
+  const found = await lookUpInvite(db, { code: given.code, address: place.address }, clock.now())
   if (typeof found === 'number') throw wait(found)
   demandInvite(found)
   const passwordHash = await hashPassword(given.password)
@@ -88,6 +92,7 @@ export async function signUp(
       demandInvite(await takeInvite(tx, given.code, now))
       const memberId = await addMember(tx, { username: given.username, passwordHash, headerImg, now })
       await startSession(tx, { memberId, secretHash: hashSecret(tokensso), now })
+      await keepPlace(tx, memberId, hashPlace(config.keys.pepper, place), now)
       return memberId
     })
     return { id, tokensso }
@@ -102,11 +107,10 @@ export async function changePassword(
   services: Services,
   member: { id: number; sessionId: number; username: string },
   given: { old_password: string; new_password: string },
-  address: string,
 ): Promise<void> {
   const { db, clock } = services
   if (isWeakPassword(given.new_password, member.username)) throw new DomainError('refused', sessionTexts.weakPassword)
-  const guess = { account: member.username, address }
+  const guess = guessInSession(member.sessionId)
   refuseWhileWaiting(await countGuess(db, guess, clock.now()))
   const oldHash = await findPasswordHash(db, member.id)
   if (!(await isPassword(oldHash, given.old_password))) {

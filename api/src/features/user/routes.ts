@@ -2,7 +2,6 @@ import { setLoginPassword, userInfo, type Language, type User } from '@app/contr
 import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import { batched } from '../../db/batched'
-import { clientAddress } from '../../wire/client-address'
 import { route } from '../../wire/route'
 import { inLanguage } from '../site/localised'
 import { changePassword } from '../session/sign-in'
@@ -15,8 +14,8 @@ export function registerUser(app: FastifyInstance): void {
   route(
     app,
     setLoginPassword,
-    async ({ request, member, services, http }) => {
-      await changePassword(services, member, request, clientAddress(http))
+    async ({ request, member, services }) => {
+      await changePassword(services, member, request)
       return null
     },
     { done: sessionTexts.passwordChanged },

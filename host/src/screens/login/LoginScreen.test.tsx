@@ -143,8 +143,23 @@ describe('login', () => {
     await user.type(password, '{Enter}')
     await screen.findByRole('heading', { name: 'Draws' })
     expect(server.requests(login).map(({ fields }) => fields)).toEqual([
-      { username: 'lena', password: 'pass word 1', lang: 'en_us' },
+      { username: 'lena', password: 'pass word 1', device: localStorage.getItem('device'), lang: 'en_us' },
     ])
+  })
+
+  it('LOGIN-8 tells the server each time by the same name that it is this device, over a logout too', async () => {
+    server.refuse(login, 'Wrong username or password', 401)
+    const { screen, user, submit, fill, platform } = await open()
+    await fill('lena', 'wrong-word')
+    await user.click(submit)
+    await screen.findByText('Wrong username or password')
+    server.answer(login, session)
+    await user.click(submit)
+    await screen.findByRole('heading', { name: 'Draws' })
+    const devices = server.requests(login).map(({ fields }) => fields['device'])
+    platform.endSession('logout')
+    expect(devices).toEqual([localStorage.getItem('device'), localStorage.getItem('device')])
+    expect(devices[0]).toMatch(/^[0-9a-f]{32}$/)
   })
 
   it('SESSION-1 stores what the server answers', async () => {

@@ -19,6 +19,7 @@ import { AuthPage } from '../../components/AuthPage'
 import { fieldsOf } from '../../components/form-fields'
 import { useToldAction } from '../../components/useToldAction'
 import { returnPath } from '../../navigation/return-path'
+import { deviceName } from '../../session/device'
 import type { SessionEnd } from '../../session/session-end'
 import { type TextName, useTexts } from '../../texts'
 import css from './LoginScreen.module.css'
@@ -73,7 +74,7 @@ export function LoginScreen(): ReactNode {
   const t = useTexts()
   const [missing, setMissing] = useState<Missing>(null)
   const { run, isPending } = useToldAction((form: { username: string; password: string }) =>
-    request(login, { ...form, lang: currentLanguage() }),
+    request(login, { ...form, device: deviceName(), lang: currentLanguage() }),
   )
   useLeaveWhenLoggedIn()
 

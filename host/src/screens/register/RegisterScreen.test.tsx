@@ -56,7 +56,13 @@ describe('registration', () => {
     expect(location()).toBe('/Mine')
     expect([localStorage.getItem('token'), localStorage.getItem('tokensso')]).toEqual(['42', 'secret-of-the-session'])
     expect(server.requests(register).map(({ fields }) => fields)).toEqual([
-      { username: 'lena.marek', password: 'pass-word-1', code: 'WELCOME', lang: 'en_us' },
+      {
+        username: 'lena.marek',
+        password: 'pass-word-1',
+        code: 'WELCOME',
+        device: localStorage.getItem('device'),
+        lang: 'en_us',
+      },
     ])
   })
 

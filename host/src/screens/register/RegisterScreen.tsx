@@ -9,6 +9,7 @@ import authCss from '../../components/AuthPage.module.css'
 import { fieldsOf } from '../../components/form-fields'
 import { returnPath } from '../../navigation/return-path'
 import { useToldAction } from '../../components/useToldAction'
+import { deviceName } from '../../session/device'
 import { useTexts } from '../../texts'
 import { Agreement } from './Agreement'
 import { firstMissing, type RegisterFields } from './registerForm'
@@ -22,7 +23,7 @@ export function RegisterScreen(): ReactNode {
   const [isReading, setIsReading] = useState(false)
   const [missing, setMissing] = useState<ReturnType<typeof firstMissing>>(null)
   const { run, isPending } = useToldAction(({ username, password, code }: RegisterFields) =>
-    request(register, { username, password, code, lang: currentLanguage() }),
+    request(register, { username, password, code, device: deviceName(), lang: currentLanguage() }),
   )
   const errorOf = (field: keyof RegisterFields) => (missing?.field === field ? t(missing.text) : undefined)
 
