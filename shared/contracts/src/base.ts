@@ -1,9 +1,8 @@
 import * as v from '@app/schema'
 import { defineCall } from './call'
+import { languages } from './languages'
 import { flagSchema, noRequestSchema } from './primitives'
 
-export const languages = ['en_us', 'zh_cn', 'es_es', 'ms_my', 'vi_vn', 'ja_jp', 'de_de', 'it_it', 'id_id'] as const
-export type Language = (typeof languages)[number]
 export const languageSchema = v.picklist(languages)
 
 export const payChannelSchema = v.object({
