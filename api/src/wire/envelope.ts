@@ -43,4 +43,9 @@ export function sendOk(reply: FastifyReply, data: unknown, msg?: string): Fastif
 }
 
 const okEnvelope = (data: unknown, msg = 'success'): Envelope => ({ code: codes.ok, msg, data })
-export const refusal = (code: number, msg: string): Envelope => ({ code, msg, data: null })
+/** @param field the parameter that is refused, where it is one */
+export const refusal = (code: number, msg: string, field: string | null = null): Envelope => ({
+  code,
+  msg,
+  data: field === null ? null : { field },
+})

@@ -29,6 +29,9 @@ export const codeOf: Readonly<Record<ErrorKind, number>> = {
 
 /** A refusal that the member is told about, in the language of the request. */
 export class DomainError extends Error {
+  /** The parameter that is refused, where it is one. */
+  field: string | null = null
+
   constructor(
     readonly kind: ErrorKind,
     readonly text: Text,
@@ -37,5 +40,11 @@ export class DomainError extends Error {
   ) {
     super(text.en_us, { cause })
     this.name = 'DomainError'
+  }
+
+  /** Names the parameter of the call that is refused, for the form that it stands in. */
+  at(field: string): this {
+    this.field = field
+    return this
   }
 }

@@ -27,7 +27,7 @@ export function registerRefusals(app: FastifyInstance): void {
 export function answerError(error: unknown, http: FastifyRequest, reply: FastifyReply): FastifyReply {
   const lang = languageOf(http)
   if (error instanceof DomainError) {
-    return sendEnvelope(reply, refusal(codeOf[error.kind], fill(error.text, lang, error.params)))
+    return sendEnvelope(reply, refusal(codeOf[error.kind], fill(error.text, lang, error.params), error.field))
   }
   if (isClientError(error)) return sendEnvelope(reply, refusal(codes.badRequest, wireTexts.badBody[lang]))
   if (isUnavailable(error)) {

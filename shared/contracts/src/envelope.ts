@@ -4,6 +4,9 @@ import * as v from '@app/schema'
 export const envelopeSchema = v.object({ code: v.number(), msg: v.string(), data: v.unknown() })
 export type Envelope = v.InferOutput<typeof envelopeSchema>
 
+/** (ours) The data of a refusal that is about one parameter, so that a form can say it at its field; null otherwise. */
+export const refusalDataSchema = v.object({ field: v.string() })
+
 export const codes = {
   ok: 200,
   /** The request's text does not fit; msg names the field. */

@@ -65,9 +65,9 @@ class FakeServer {
     })
   }
 
-  /** Answers `call` with a refusal. */
-  refuse(call: Pick<Call, 'path'>, msg: string, code: number = codes.conflict): void {
-    this.answers.set(call.path, () => ({ code, msg, data: null }))
+  /** Answers `call` with a refusal; of one parameter, where `field` names it. */
+  refuse(call: Pick<Call, 'path'>, msg: string, code: number = codes.conflict, field: string | null = null): void {
+    this.answers.set(call.path, () => ({ code, msg, data: field === null ? null : { field } }))
   }
 
   /** Lets `call` find no network. */

@@ -124,7 +124,7 @@ describe('registration', () => {
     expect((await signIn('newcomer')).code).toBe(200)
   })
 
-  it('REG-4 tells each of its refusals apart', async () => {
+  it('REG-4 tells each of its refusals apart, and which field it is about', async () => {
     await invite('WELCOME')
     await invite('GONE', 0)
     await invite('OLD', 1, -1)
@@ -138,14 +138,14 @@ describe('registration', () => {
       same: await signUp({ username: 'newcomer', password: 'NewComer' }),
       name: await signUp({ username: 'a b' }),
     }
-    expect(Object.entries(refusals).map(([name, { code, msg }]) => [name, code, msg])).toEqual([
-      ['unknown', 401, 'This invite code is not known. Please check it.'],
-      ['used', 401, 'This invite code has been used up.'],
-      ['expired', 401, 'This invite code has expired.'],
-      ['taken', 401, 'This username is taken. Please choose another.'],
-      ['short', 401, 'Choose a password of at least 8 characters that is not your username.'],
-      ['same', 401, 'Choose a password of at least 8 characters that is not your username.'],
-      ['name', 401, 'A username has 3 to 32 letters, digits, dots, dashes or underscores.'],
+    expect(Object.entries(refusals).map(([name, { code, msg, data }]) => [name, code, msg, data])).toEqual([
+      ['unknown', 401, 'This invite code is not known. Please check it.', { field: 'code' }],
+      ['used', 401, 'This invite code has been used up.', { field: 'code' }],
+      ['expired', 401, 'This invite code has expired.', { field: 'code' }],
+      ['taken', 401, 'This username is taken. Please choose another.', { field: 'username' }],
+      ['short', 401, 'Choose a password of at least 8 characters that is not your username.', { field: 'password' }],
+      ['same', 401, 'Choose a password of at least 8 characters that is not your username.', { field: 'password' }],
+      ['name', 401, 'A username has 3 to 32 letters, digits, dots, dashes or underscores.', { field: 'username' }],
     ])
     expect((await signUp()).code).toBe(200)
   })

@@ -68,7 +68,7 @@ const inviteRefusals = {
 } as const
 
 function demandInvite(state: InviteState): void {
-  if (state !== 'valid') throw new DomainError('refused', inviteRefusals[state])
+  if (state !== 'valid') throw new DomainError('refused', inviteRefusals[state]).at('code')
 }
 
 /** A new member, logged in. Who makes up invite codes is slowed down; who has one is not, whatever others do (REG-5). */
@@ -78,8 +78,9 @@ export async function signUp(
   place: Place,
 ): Promise<SessionTokens> {
   const { db, clock, random, config } = services
-  if (!v.is(usernameSchema, given.username)) throw new DomainError('refused', sessionTexts.badUsername)
-  if (isWeakPassword(given.password, given.username)) throw new DomainError('refused', sessionTexts.weakPassword)
+  if (!v.is(usernameSchema, given.username)) throw new DomainError('refused', sessionTexts.badUsername).at('username')
+  if (isWeakPassword(given.password, given.username))
+    throw new DomainError('refused', sessionTexts.weakPassword).at('password')
   const found = await lookUpInvite(db, { code: given.code, address: place.address }, clock.now())
   if (typeof found === 'number') throw wait(found)
   demandInvite(found)
@@ -98,7 +99,7 @@ export async function signUp(
     return { id, tokensso }
   } catch (error) {
     if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error
-    throw new DomainError('refused', sessionTexts.takenUsername, {}, error)
+    throw new DomainError('refused', sessionTexts.takenUsername, {}, error).at('username')
   }
 }
 

@@ -67,20 +67,47 @@ describe('registration', () => {
   })
 
   it.each([
-    'This username is taken',
-    'This invite code was used',
-    'This invite code has expired',
-    'This password is too weak',
-  ])('REG-3 REG-4 tells what the server says, and can be sent again: %s', async (msg) => {
-    server.refuse(register, msg)
+    ['This username is taken', 'username', 'Username'],
+    ['This invite code was used', 'code', 'Invite code'],
+    ['This invite code has expired', 'code', 'Invite code'],
+    ['This password is too weak', 'password', 'Password'],
+  ] as const)('REG-3 REG-4 tells what the server says, once and at its field: %s', async (msg, field, label) => {
+    server.refuse(register, msg, 401, field)
     const release = server.hold(register)
     const { screen, user, waitFor, submit, location } = await open()
     await user.click(submit)
     expect(submit).toBeDisabled()
     release()
-    await screen.findByText(msg)
+    expect(await screen.findAllByText(msg)).toHaveLength(1)
+    expect(screen.getByLabelText(label)).toBeInvalid()
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(msg)
+    expect(screen.getByLabelText(label)).toHaveFocus()
     await waitFor(() => expect(submit).toBeEnabled())
     expect(location()).toBe('/Register')
+    await expectNoViolations(document.body)
+
+    server.answer(register, { id: 42, tokensso: 'secret-of-the-session' })
+    await user.click(submit)
+    await waitFor(() => expect(location()).toBe('/Mine'))
+  })
+
+  it.each([
+    ['about none of its fields', ''],
+    ['about a field that it does not have', 'device'],
+  ])('REG-3 tells a refusal in a toast that is %s', async (_, field) => {
+    server.refuse(register, 'Too many tries. Please wait 15 minutes.', 429, field || null)
+    const { screen, user, waitFor, submit } = await open()
+    await user.click(submit)
+    expect(await screen.findAllByText('Too many tries. Please wait 15 minutes.')).toHaveLength(1)
+    expect(screen.getByLabelText('Username')).toBeValid()
+    await waitFor(() => expect(submit).toBeEnabled())
+  })
+
+  it('REG-3 ERR-3 says once that there is no connection', async () => {
+    server.fail(register)
+    const { screen, user, submit } = await open()
+    await user.click(submit)
+    expect(await screen.findAllByText(/^No connection/)).toHaveLength(1)
   })
 
   it('REG-4 lets the agreement be read', async () => {

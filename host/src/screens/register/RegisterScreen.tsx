@@ -3,7 +3,7 @@ import { currentLanguage, request, RichText, startSession, useNavigate, useSearc
 import { Button } from '@app/ui'
 import { Checkbox, PasswordField, TextField } from '@app/ui/form'
 import { KeyRound, Ticket, UserRound } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { AuthPage } from '../../components/AuthPage'
 import authCss from '../../components/AuthPage.module.css'
 import { fieldsOf } from '../../components/form-fields'
@@ -12,7 +12,7 @@ import { useToldAction } from '../../components/useToldAction'
 import { deviceName } from '../../session/device'
 import { useTexts } from '../../texts'
 import { Agreement } from './Agreement'
-import { firstMissing, type RegisterFields } from './registerForm'
+import { type FieldFault, firstMissing, refusedField, type RegisterFields } from './registerForm'
 import css from './RegisterScreen.module.css'
 
 export function RegisterScreen(): ReactNode {
@@ -21,22 +21,27 @@ export function RegisterScreen(): ReactNode {
   const [query] = useSearchParams()
   const [hasAgreed, setHasAgreed] = useState(true)
   const [isReading, setIsReading] = useState(false)
-  const [missing, setMissing] = useState<ReturnType<typeof firstMissing>>(null)
-  const { run, isPending } = useToldAction(({ username, password, code }: RegisterFields) =>
-    request(register, { username, password, code, device: deviceName(), lang: currentLanguage() }),
-  )
-  const errorOf = (field: keyof RegisterFields) => (missing?.field === field ? t(missing.text) : undefined)
+  const [fault, setFault] = useState<FieldFault | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLInputElement>(`[name=${fault.field}]`)?.focus()
+  }, [fault])
+  const send = ({ username, password, code }: RegisterFields) =>
+    request(register, { username, password, code, device: deviceName(), lang: currentLanguage() })
+  const { run, isPending } = useToldAction(send, (failure) => {
+    const refused = refusedField(failure)
+    setFault(refused)
+    return refused !== null
+  })
+  const errorOf = (field: keyof RegisterFields) => (fault?.field === field ? fault.message : undefined)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { username = '', password = '', code = '' } = fieldsOf(event.currentTarget)
     const fields = { username: username.trim(), password, code: code.trim(), hasAgreed }
     const lack = firstMissing(fields)
-    setMissing(lack)
-    if (lack) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name=${lack.field}]`)?.focus()
-      return
-    }
+    setFault(lack && { field: lack.field, message: t(lack.text) })
+    if (lack) return
     const session = await run(fields)
     if (!session) return
     startSession(session)
@@ -50,7 +55,7 @@ export function RegisterScreen(): ReactNode {
   )
   return (
     <AuthPage title={t('register.title')} lead={t('register.lead')} isShort>
-      <form className={authCss.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={authCss.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           name="username"
           label={t('auth.username')}

@@ -1,7 +1,20 @@
+import { isRefusal, type RequestFailure } from '@app/platform'
 import type { TextName } from '../../texts'
 
 export type RegisterFields = { username: string; password: string; code: string; hasAgreed: boolean }
 export type RegisterField = keyof RegisterFields
+
+/** What is wrong with one field, in words. */
+export type FieldFault = { field: RegisterField; message: string }
+
+const refusable: readonly RegisterField[] = ['username', 'password', 'code']
+
+/** The field that the server refuses, with its words; null where the refusal is about none of this form's. */
+export function refusedField(failure: RequestFailure): FieldFault | null {
+  if (!isRefusal(failure) || !failure.message) return null
+  const field = refusable.find((name) => name === failure.field)
+  return field ? { field, message: failure.message } : null
+}
 
 /** The first thing that is missing, with its message; null when the form can be sent. */
 export function firstMissing({

@@ -1,4 +1,4 @@
-import { type Call, decodeWire, type Envelope, envelopeSchema } from '@app/contracts'
+import { type Call, decodeWire, type Envelope, envelopeSchema, refusalDataSchema } from '@app/contracts'
 import * as v from '@app/schema'
 import { RequestFailure } from './failure'
 
@@ -9,6 +9,12 @@ export function decodeEnvelope(endpoint: string, body: string): Envelope {
   } catch {
     throw new RequestFailure('envelope', endpoint, `${endpoint} did not answer with the envelope`)
   }
+}
+
+/** The parameter that a refusal is about; empty where it names none. */
+export function refusedField(data: unknown): string {
+  const result = v.safeParse(refusalDataSchema, data)
+  return result.success ? result.output.field : ''
 }
 
 /** @throws RequestFailure of kind contract that names the field */

@@ -13,7 +13,7 @@ export class RequestFailure extends Error {
     message: string,
     /** The envelope's code; 0 where there was none. */
     readonly code = 0,
-    /** Path of the field that does not fit, for kind contract. */
+    /** For kind contract the path of the field that does not fit, for kind refused the parameter that is refused; empty where none is named. */
     readonly field = '',
   ) {
     super(message)

@@ -137,7 +137,9 @@ describe('what comes back', () => {
     expect(events).toEqual([])
   })
 
-  it('ERR-1 gives a refusal with the code and the words of the server', async () => {
+  it('ERR-1 gives a refusal with the code, the words of the server and the parameter that it names', async () => {
+    answers(envelope({ field: 'username' }, 409, 'This username is taken'))
+    expect(await failureOf(request(noticeList, {}))).toMatchObject({ code: 409, field: 'username' })
     answers(envelope(null, 409, 'This username is taken'))
     expect(await failureOf(request(noticeList, {}))).toMatchObject({
       kind: 'refused',

@@ -3,7 +3,7 @@ import { emit } from '../events/events'
 import { currentLanguage } from '../i18n/language'
 import { currentSession, endSession } from '../session/session'
 import { takeEarly } from './early'
-import { decodeEnvelope, parseAnswer } from './envelope'
+import { decodeEnvelope, parseAnswer, refusedField } from './envelope'
 import { RequestFailure } from './failure'
 import { sendForm } from './upload'
 
@@ -96,7 +96,7 @@ export async function request<Parameters extends object, Response>(
     if (code !== codes.ok) {
       // A late answer to an earlier session says nothing about the one that runs now.
       if (isAuthenticationError(msg) && currentSession() === session) endSession('authentication', msg)
-      throw new RequestFailure('refused', call.path, msg, code)
+      throw new RequestFailure('refused', call.path, msg, code, refusedField(data))
     }
     const answer = parseAnswer(call, data)
     options.onMessage?.(msg)
