@@ -4,6 +4,9 @@ import { type Clock, within } from './clock'
 /** Asks the API for the public base info in a language; the decoded `data` of its answer. */
 export type FetchBaseInfo = (lang: string) => Promise<unknown>
 
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
 const freshMs = 1000
 const patienceMs = 150
 
@@ -14,23 +17,29 @@ const patienceMs = 150
 export function baseInfoSource(fetchBaseInfo: FetchBaseInfo, clock: Clock) {
   const answers = new Map<string, { at: number; data: unknown }>()
   const running = new Map<string, Promise<unknown>>()
+  let latest: unknown
 
   const ask = async (lang: string) => {
     try {
       const data = await fetchBaseInfo(lang)
       answers.set(lang, { at: clock.now(), data })
+      latest = data
       return data
     } finally {
       running.delete(lang)
     }
   }
 
-  return async (lang: string): Promise<unknown> => {
-    const answer = answers.get(lang)
-    if (answer && clock.now() - answer.at < freshMs) return answer.data
-    const asking = running.get(lang) ?? ask(lang)
-    running.set(lang, asking)
-    return within(clock, patienceMs, asking)
+  return {
+    async inTime(lang: string): Promise<unknown> {
+      const answer = answers.get(lang)
+      if (answer && clock.now() - answer.at < freshMs) return answer.data
+      const asking = running.get(lang) ?? ask(lang)
+      running.set(lang, asking)
+      return within(clock, patienceMs, asking)
+    },
+    /** What came last, in whatever language and however long ago: enough for what is the same in all. */
+    latest: () => latest,
   }
 }
 

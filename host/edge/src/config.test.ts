@@ -6,6 +6,8 @@ describe('readConfig', () => {
       port: 4000,
       apiUrl: 'http://127.0.0.1:4001',
       payOrigin: 'http://localhost:4002',
+      mediaOrigins: [],
+      frameOrigins: [],
       channel: 'production',
       hasWorker: true,
       registry: '/app/.data/registry',
@@ -19,12 +21,16 @@ describe('readConfig', () => {
       CHANNEL: 'staging',
       DATA_DIR: '/var/app',
       PAY_PUBLIC_URL: 'https://pay.example/x',
+      MEDIA_ORIGINS: 'https://media.example  https://*.cdn.example:8443',
+      FRAME_ORIGINS: 'https://bank.example',
       SERVICE_WORKER: 'off',
     }
     expect(readConfig(env, '/app')).toEqual({
       port: 80,
       apiUrl: 'http://127.0.0.1:81',
       payOrigin: 'https://pay.example',
+      mediaOrigins: ['https://media.example', 'https://*.cdn.example:8443'],
+      frameOrigins: ['https://bank.example'],
       channel: 'staging',
       hasWorker: false,
       registry: '/var/app/registry',
@@ -47,6 +53,8 @@ describe('readConfig', () => {
       CHANNEL: '../x',
       REGISTRY_URL: 'ftp://b',
       PAY_PUBLIC_URL: 'javascript:1',
+      MEDIA_ORIGINS: 'https://media.example https:',
+      FRAME_ORIGINS: 'https://bank.example; script-src *',
       SERVICE_WORKER: 'no',
     }
     const read = () => readConfig(env, '/app')

@@ -5,8 +5,12 @@ export type EdgeConfig = {
   /** Where the API answers, without a slash at the end. */
   apiUrl: string
   channel: string
-  /** Origin of the payment page, the only plain http one that may be framed. */
+  /** Origin of the payment page, which is framed. */
   payOrigin: string
+  /** From where pictures, streams and clips may come, besides our own origin. */
+  mediaOrigins: readonly string[]
+  /** What pages may frame besides the payment page and customer service. */
+  frameOrigins: readonly string[]
   /** Whether pages start a service worker; off also takes away those that earlier pages started. */
   hasWorker: boolean
 }
@@ -31,6 +35,8 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
     port: attempt(() => readPort('PORT', env['PORT'] || '4000'), 0),
     apiUrl: attempt(() => readOrigin('API_URL', env['API_URL'] || `http://127.0.0.1:${apiPort}`), ''),
     payOrigin: attempt(() => readOrigin('PAY_PUBLIC_URL', env['PAY_PUBLIC_URL'] || 'http://localhost:4002'), ''),
+    mediaOrigins: attempt(() => readOrigins('MEDIA_ORIGINS', env['MEDIA_ORIGINS'] || ''), []),
+    frameOrigins: attempt(() => readOrigins('FRAME_ORIGINS', env['FRAME_ORIGINS'] || ''), []),
     hasWorker: attempt(() => readSwitch('SERVICE_WORKER', env['SERVICE_WORKER'] || 'on'), true),
     channel: attempt(() => readChannelName(env['CHANNEL'] || 'production'), ''),
     registry: attempt<RegistryLocation>(() => registryLocation(env, root), ''),
@@ -49,6 +55,14 @@ function readOrigin(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null
   if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`${name} must be an http address, but it is "${value}"`)
   return url.origin
+}
+
+/** Sources of a content security policy: origins, or `https://*.` and a domain for all names below it. */
+function readOrigins(name: string, value: string): string[] {
+  const origins = value.split(/[\s,]+/).filter(Boolean)
+  const wrong = origins.find((origin) => !/^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(origin))
+  if (wrong === undefined) return origins
+  throw new Error(`${name} must be origins such as https://media.example, apart by spaces, but it has "${wrong}"`)
 }
 
 function readSwitch(name: string, value: string): boolean {

@@ -5,7 +5,7 @@ import type { Edge } from './edge'
 import { dataOf, host, lottery, setOf, startEdge } from './testing'
 
 let edge: Awaited<ReturnType<typeof startEdge>>
-const start = async (given: Partial<Edge> = {}) => {
+const start = async (given: Parameters<typeof startEdge>[0] = {}) => {
   edge = await startEdge(given)
   return edge
 }
@@ -236,13 +236,6 @@ describe('the page itself', () => {
 })
 
 describe('the API behind the edge', () => {
-  const config = (apiUrl: string) => ({
-    apiUrl,
-    channel: 'production',
-    payOrigin: 'http://localhost:4002',
-    hasWorker: true,
-  })
-
   it('gets calls and media requests as they came', async () => {
     const api = fastify()
     api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -256,7 +249,7 @@ describe('the API behind the edge', () => {
       forwarded: request.headers['x-forwarded-for'],
     }))
     const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' })
-    await start({ config: config(apiUrl) })
+    await start({ config: { apiUrl } })
     const call = await edge.edge.inject({
       method: 'POST',
       url: '/api/member/doLogin?x=1',
@@ -279,7 +272,7 @@ describe('the API behind the edge', () => {
     const api = fastify()
     const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' })
     await api.close()
-    await start({ config: config(apiUrl) })
+    await start({ config: { apiUrl } })
     const answer = await edge.edge.inject({ url: '/api/base_info', headers: { accept: 'text/html' } })
     expect(answer.statusCode).toBe(502)
     expect(JSON.parse(Buffer.from(answer.body, 'base64').toString())).toEqual({

@@ -22,7 +22,8 @@ import { deviceCookie, type PageVisitor, readVisitor } from './visitor'
 import { leavingWorker, workerHeaders } from './worker'
 
 export type Edge = {
-  config: Pick<EdgeConfig, 'apiUrl' | 'channel' | 'payOrigin' | 'hasWorker'>
+  config: Pick<EdgeConfig, 'apiUrl' | 'channel' | 'payOrigin' | 'hasWorker'> &
+    Partial<Pick<EdgeConfig, 'mediaOrigins' | 'frameOrigins'>>
   store: Store
   fetchBaseInfo: FetchBaseInfo
   clock: Clock
@@ -79,7 +80,7 @@ export async function buildEdge({
     const ids = Object.entries({ host, ...remotes }).map(([part, { id }]) => [part, id] as const)
     return reply.headers(fresh).send({ channel, rev, releases: Object.fromEntries(ids) })
   })
-  serveInstall(app, baseInfo, icons)
+  serveInstall(app, baseInfo.inTime, icons)
   app.get('/sw.js', async (_, reply) => {
     const served = hasWorker ? await releases.current() : null
     return reply.headers(workerHeaders).send(served?.worker ?? leavingWorker)
@@ -102,10 +103,21 @@ export async function buildEdge({
       return reply.headers({ ...fresh, 'set-cookie': kept }).redirect(withoutMix(path, query), 303)
     }
     const visitor = readVisitor(request.headers.cookie)
-    const [resolved, info] = await Promise.all([resolvePage(visitor, request.headers.cookie), baseInfo(visitor.lang)])
+    const [resolved, info] = await Promise.all([
+      resolvePage(visitor, request.headers.cookie),
+      baseInfo.inTime(visitor.lang),
+    ])
     if (visitor.isNewDevice)
       void reply.header('set-cookie', deviceCookie(visitor.deviceId, request.protocol === 'https'))
-    const headers = pageHeaders(resolved?.boot ?? null, config.payOrigin, resolved?.local)
+    const headers = pageHeaders({
+      mediaOrigins: [],
+      frameOrigins: [],
+      ...config,
+      boot: resolved?.boot ?? null,
+      host: request.host,
+      baseInfo: baseInfo.latest(),
+      staging: resolved?.local,
+    })
     if (!resolved) return reply.headers(headers).code(503).header('retry-after', '5').send(renderUnavailable(visitor))
     const landing = findLanding(resolved.set, decodePath(path), query)
     const page = { ...resolved, visitor, landing, query, baseInfo: info }

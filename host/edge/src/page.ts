@@ -1,10 +1,12 @@
 import type { ReleaseSet, StagingPage } from '@app/release'
+import { isRecord } from './base-info'
 import { criticalCss } from './critical-css'
-import { cspHash, escapeHtml, escapeJson } from './html'
+import { escapeHtml, escapeJson } from './html'
 import { type Asset, assetsOf, beginWith, fillEarly, type Landing, preloadsOf } from './landing'
 import { mark, themeColors } from './mark'
 import type { Boot } from './release-source'
 import { pageSetOf } from './page-set'
+import { pagePolicy, type PolicySources } from './policy'
 import { skeletonOf } from './skeleton'
 import type { StagedPage } from './staging'
 import { stagingCss } from './staging-css'
@@ -115,45 +117,16 @@ const jsonScript = (id: string, value: unknown) =>
 
 /** What the operator calls the app. */
 export function nameFrom(baseInfo: unknown): string {
-  const name = typeof baseInfo === 'object' && baseInfo !== null && 'name' in baseInfo ? baseInfo.name : null
+  const name = isRecord(baseInfo) ? baseInfo['name'] : null
   return typeof name === 'string' && name.trim() ? name : appName
 }
 
-const styleHash = cspHash(criticalCss)
-
-const stagingStyleHash = cspHash(stagingCss)
-
-/**
- * The headers of every page. The policy allows our own files and the inline pieces, by their hash; in staging also the developers'
- * machines that the mix names, and no other.
- */
-export function pageHeaders(
-  boot: Boot | null,
-  payOrigin: string,
-  staging?: { origins: readonly string[] },
-): Record<string, string> {
-  const local = (staging?.origins ?? []).map((origin) => ` ${origin}`).join('')
-  // that of a sandbox on this machine; others are https
-  const pay = payOrigin.startsWith('http:') ? ` ${payOrigin}` : ''
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self'${boot ? ` '${boot.hash}'` : ''}${local}`,
-    `style-src 'self' '${styleHash}'${staging ? ` '${stagingStyleHash}'` : ''}${local}`,
-    `img-src 'self' data: blob: https:${local}`,
-    "media-src 'self' blob: https:",
-    `connect-src 'self' https:${pay}${local}${local.replaceAll('http:', 'ws:')}`,
-    `font-src 'self'${local}`,
-    `frame-src ${payOrigin} https:`,
-    "manifest-src 'self'",
-    "worker-src 'self' blob:",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ]
+/** The headers of every page. */
+export function pageHeaders(sources: PolicySources): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': policy.join('; '),
+    'content-security-policy': pagePolicy(sources),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'referrer-policy': 'same-origin',

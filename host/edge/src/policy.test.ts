@@ -1,0 +1,80 @@
+import { rm } from 'node:fs/promises'
+import { dataOf, host, startEdge } from './testing'
+
+let edge: Awaited<ReturnType<typeof startEdge>>
+beforeEach(async () => {
+  edge = await startEdge()
+  await edge.release(host)
+  await edge.promoteParts('host')
+})
+afterEach(async () => {
+  await edge.edge.close()
+  await rm(edge.root, { recursive: true })
+})
+
+describe('the policy of a page', () => {
+  const policyOf = async (given: Parameters<typeof startEdge>[0], headers = {}) => {
+    const other = await startEdge({ store: edge.store, ...given })
+    await other.open('/zhome')
+    const policy = String((await other.open('/zhome', headers)).headers['content-security-policy'])
+    await other.edge.close()
+    await rm(other.root, { recursive: true })
+    return (directive: string) => policy.split('; ').find((one) => one.startsWith(`${directive} `))
+  }
+
+  it.each([
+    ['app.example.com', ' example.com http://localhost:4002'],
+    ['app.example.com:8443', ' example.com:8443 http://localhost:4002'],
+    ['www.app.example.com', ' app.example.com http://localhost:4002'],
+    ['example.com', ' http://localhost:4002'],
+    ['localhost:4000', ' http://localhost:4002'],
+    ['192.168.0.7:4000', ' http://localhost:4002'],
+    ['x.y.z;script-src', ' http://localhost:4002'],
+  ])('API-1 lets a page on %s call its base over http and https', async (host, more) => {
+    const sources = await policyOf({}, { host })
+    expect(sources('connect-src')).toBe(`connect-src 'self'${more}`)
+  })
+
+  it('REL-5 names the origins that the operator configured and no others', async () => {
+    const info = {
+      kefu: 'https://help.example/chat?id=1',
+      live_origins: ['https://live.example'],
+      ico: 'https://pictures.example/ico.png',
+      login_bg: '/media/bg.webp',
+      center_bg: 'javascript:alert(1)',
+      head_toal: ['https://faces.example/1.png', 'https://faces.example/2.png'],
+    }
+    const sources = await policyOf({
+      fetchBaseInfo: () => Promise.resolve(info),
+      config: {
+        payOrigin: 'https://pay.example',
+        mediaOrigins: ['https://media.example'],
+        frameOrigins: ['https://bank.example'],
+      },
+    })
+    const media = 'https://media.example https://live.example'
+    const frames = 'https://pay.example https://help.example https://bank.example'
+    expect(sources('img-src')).toBe(
+      `img-src 'self' data: blob: ${media} https://pictures.example https://faces.example`,
+    )
+    expect(sources('media-src')).toBe(`media-src 'self' blob: ${media}`)
+    expect(sources('frame-src')).toBe(`frame-src ${frames}`)
+    expect(sources('connect-src')).toBe(`connect-src 'self' ${media} ${frames}`)
+  })
+
+  it('REL-5 keeps naming what it knew of base info while the API is away', async () => {
+    const answers = [{ kefu: 'https://help.example/' }]
+    const fetchBaseInfo = () => {
+      const info = answers.pop()
+      return info ? Promise.resolve(info) : Promise.reject(new Error('down'))
+    }
+    const other = await startEdge({ store: edge.store, fetchBaseInfo })
+    await other.open('/zhome')
+    other.clock.time += 60_000
+    const { body, headers } = await other.open('/zhome')
+    expect(dataOf(body, 'base-info')).toBeUndefined()
+    expect(headers['content-security-policy']).toContain('frame-src http://localhost:4002 https://help.example;')
+    await other.edge.close()
+    await rm(other.root, { recursive: true })
+  })
+})
