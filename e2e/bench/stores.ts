@@ -38,6 +38,7 @@ function storeOf(folder: string, records: readonly ReleaseRecord[]): Store {
   }
   const written = new Map<string, unknown>([
     ['channels/production.json', channel],
+    ['channels/production/1.json', channel],
     ...records.map((record) => [`releases/${record.part}/${id}.json`, record] as const),
   ])
   return {

@@ -168,6 +168,12 @@ function parsePick(name: string, verb: Verb): Pick {
     throw new UsageError('publish takes the part alone; its version is in package.json.', verb)
   if (id && verb === 'rollback')
     throw new UsageError('rollback takes the part alone; name the release with --to.', verb)
+  if (id && !isReleaseId(id)) {
+    throw new UsageError(
+      `"${id}" does not name one release of ${part}: write its whole id, such as ${part}@1.0.0-ab12cd34, or ${part} alone for the newest. npm run release -- history tells those that were served.`,
+      verb,
+    )
+  }
   if (part === 'host' && verb === 'canary') throw new UsageError('Only remotes have a canary; promote the host.', verb)
   return { part, id }
 }

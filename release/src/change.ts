@@ -1,7 +1,7 @@
 import type { Channel } from './channel'
 import { appendRevision } from './channel-log'
 import { type Choice, choiceOf } from './choice'
-import { type AskedCheck, objectionsOf, readLatestCheck } from './check-results'
+import { type AskedCheck, objectionsOf, readStanding, wereOpened } from './check-results'
 import { openGate } from './gate'
 import type { ReleaseRecord } from './record'
 import { Refused } from './refused'
@@ -50,9 +50,9 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
     const choice = await choose(head)
     if (head && JSON.stringify(choice) === JSON.stringify(choiceOf(head))) return null
     const [rev, asked] = [head?.rev ?? 0, change.asked?.(head)]
-    const result = asked ? await readLatestCheck(store, channel, candidates) : null
+    const standing = asked && (await readStanding(store, channel, candidates))
     const problems = [
-      ...(asked ? objectionsOf({ channel, rev, releases: candidates, result, asked }) : []),
+      ...(asked && standing ? objectionsOf({ channel, rev, releases: candidates, standing, asked }) : []),
       ...(await (ofReleases ??= gate.ofReleases())),
       ...(await gate.ofChoice(head, choice)),
     ]
@@ -61,7 +61,7 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
     return {
       ...{ by, at: now.toISOString(), reason, ...choice, frozen: null },
       ...(forced.length > 0 ? { forced } : {}),
-      ...(asked === 'static' && !result?.isMounted ? { unopened: true } : {}),
+      ...(asked === 'static' && standing && !wereOpened(standing, rev) ? { unopened: true } : {}),
     }
   })
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Channel, channelSchema } from './channel'
 import { decodeJson, encodeJson } from './json'
 import { Refused } from './refused'
@@ -24,7 +25,7 @@ export async function readRevision(store: Store, channel: string, rev: number): 
   throw new Refused(`${key} is revision ${revision.rev}, not ${rev}. Put back what was there.`)
 }
 
-/** The pointer; its channel is null when it is missing or broken, which costs a look at all revisions and nothing else. */
+/** The pointer; null when it is missing or broken, which costs a look at all revisions and nothing else. */
 async function readPointer(store: Store, channel: string): Promise<{ head: Channel | null; etag: string | null }> {
   const key = pointerKey(channel)
   const stored = await store.read(key)
@@ -39,17 +40,19 @@ async function readPointer(store: Store, channel: string): Promise<{ head: Chann
 
 async function latestListed(store: Store, channel: string): Promise<Channel | null> {
   const prefix = revisionsOf(channel)
-  const revs = (await store.list(prefix)).map((key) => Number(key.slice(prefix.length, -'.json'.length)))
+  const names = (await store.list(prefix)).map((key) => key.slice(prefix.length))
+  const revs = names.flatMap((name) => Number(/^([1-9]\d*)\.json$/.exec(name)?.[1] ?? []))
   return revs.length > 0 ? readRevision(store, channel, Math.max(...revs)) : null
 }
 
 /**
  * The channel's latest revision; null before the first.
  * The history decides and the pointer only says where to begin: a writer that died between the two, or one that moved the
- * pointer late, cannot hide a revision.
+ * pointer late, cannot hide a revision, and one that names a revision that does not exist is not believed.
  */
 export async function readChannel(store: Store, channel: string): Promise<Channel | null> {
-  let head = (await readPointer(store, channel)).head ?? (await latestListed(store, channel))
+  const { head: pointed } = await readPointer(store, channel)
+  let head = (pointed && (await readRevision(store, channel, pointed.rev))) ?? (await latestListed(store, channel))
   for (;;) {
     const next = await readRevision(store, channel, (head?.rev ?? 0) + 1)
     if (!next) return head
@@ -77,7 +80,7 @@ async function movePointer(store: Store, channel: string): Promise<void> {
   for (let moves = 0; moves < mostMoves; moves++) {
     const { head: pointed, etag } = await readPointer(store, channel)
     const head = await readChannel(store, channel)
-    if (!head || (pointed && pointed.rev >= head.rev)) return
+    if (!head || (pointed && isDeepStrictEqual(pointed, head))) return
     try {
       await store.write(key, encodeJson(head), etag === null ? { ifAbsent: true } : { ifMatch: etag })
     } catch (error) {

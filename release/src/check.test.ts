@@ -1,4 +1,5 @@
 import { makeWorld, type World } from '../test/world'
+import { setCanary } from './canary'
 import { check, type Mount } from './check'
 import { type Pick, promote } from './promote'
 
@@ -18,7 +19,7 @@ describe('REL-4 a stored check', () => {
     await world.serve(host)
     const { id } = await world.release(wallet)
     expect(await checkParts(wallet)).toMatchObject({ rev: 1, releases: [{ id }], isGreen: true, problems: [] })
-    expect(await world.store.list('checks/')).toEqual([`checks/production/mfe-wallet@${id}/1.json`])
+    expect(await world.store.list('checks/')).toEqual([`checks/production/mfe-wallet@${id}/1.static.json`])
     expect(await world.history()).toHaveLength(1)
     expect(await promote({ ...world.author(), picks: [wallet] })).toMatchObject({ rev: 2 })
   })
@@ -112,5 +113,56 @@ describe('REL-4 a forced promotion', () => {
     await world.release(misfit)
     expect(await look(wallet)).toMatchObject({ isGreen: false, isMounted: false })
     expect(mount).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('REL-4 a red check that opened the screens', () => {
+  const look = (problems: string[], ...picks: Pick[]) =>
+    check({ ...world.author(), picks, mount: () => Promise.resolve(problems) })
+  const promoteStatic = (...picks: Pick[]) => promote({ ...world.author(), picks, asked: 'static' })
+  const refusal =
+    /the screen shows a panel[^]*opened the screens against revision 1 and was red; none without a browser/
+
+  it('REL-4 stands against --static, whatever a check without a browser says, and at every later revision', async () => {
+    await world.serve(host)
+    await world.release(wallet)
+    await look(['the screen shows a panel'], wallet)
+    await expect(promoteStatic(wallet)).rejects.toThrow(refusal)
+    expect(await checkParts(wallet)).toMatchObject({ isGreen: true, isMounted: false })
+    await expect(promoteStatic(wallet)).rejects.toThrow(refusal)
+    await world.serve(media)
+    expect(await checkParts(wallet)).toMatchObject({ isGreen: true, rev: 2 })
+    await expect(promoteStatic(wallet)).rejects.toThrow(refusal)
+    const forced = await promote({ ...world.author('I looked'), picks: [wallet], force: true })
+    expect(forced?.forced).toContainEqual(expect.stringMatching(/and was red; none without/))
+  })
+
+  it('REL-4 stands against the release in any company, until one of all of them is green', async () => {
+    await world.serve(host)
+    await world.release(wallet)
+    await world.release(media)
+    await look(['the screen shows a panel'], wallet)
+    await expect(promoteStatic(wallet, media)).rejects.toThrow(refusal)
+    expect(await promoteStatic(media)).toMatchObject({ rev: 2 })
+    await world.release({ ...media, version: '1.1.0' })
+    await look([], wallet, media)
+    expect(await promoteStatic(wallet, media)).toMatchObject({ rev: 3 })
+    expect((await world.head())?.unopened).toBeUndefined()
+  })
+
+  it('REL-4 stands against a canary with --static, too', async () => {
+    await world.serve(host, wallet)
+    const next = await world.release({ ...wallet, version: '1.1.0' })
+    await look(['the screen shows a panel'], next)
+    await expect(setCanary({ ...world.author(), pick: next, percent: 1, asked: 'static' })).rejects.toThrow(refusal)
+  })
+
+  it('REL-4 ends with a green one, which a later check without a browser does not hide', async () => {
+    await world.serve(host)
+    await world.release(wallet)
+    await look(['the screen shows a panel'], wallet)
+    await look([], wallet)
+    await checkParts(wallet)
+    expect(await promote({ ...world.author(), picks: [wallet], asked: 'opened' })).toMatchObject({ rev: 2 })
   })
 })

@@ -1,3 +1,4 @@
+import { comparedPath } from './own-paths'
 import { satisfies } from './range'
 import { releaseName, type ReleaseRecord } from './record'
 
@@ -42,8 +43,8 @@ function clashesOfRoutes(all: readonly ReleaseFacts[]): Misfit[] {
   const owners = new Map<string, ReleaseFacts>()
   return all.flatMap((record) =>
     record.manifest.routes.flatMap(({ path }): Misfit | [] => {
-      const owner = owners.get(path.toLowerCase())
-      if (!owner) owners.set(path.toLowerCase(), record)
+      const owner = owners.get(comparedPath(path))
+      if (!owner) owners.set(comparedPath(path), record)
       return owner ? { kind: 'route', release: nameOf(record), path, owner: nameOf(owner) } : []
     }),
   )

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { commitOf } from './commit'
 import { runCommand } from './command'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -11,10 +10,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   cwd: process.cwd(),
   env: process.env,
   user: userInfo().username,
-  commit: async () => {
-    const git = promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root })
-    return process.env['COMMIT'] || (await git.then(({ stdout }) => stdout.trim()).catch(() => 'unknown'))
-  },
+  commit: () => commitOf(root, process.env),
   now: () => new Date(),
   pause: (ms) =>
     new Promise((resolve) => {

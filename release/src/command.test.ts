@@ -227,49 +227,26 @@ describe('the command line', () => {
   })
 
   it('exits with 1 and the reasons when it refuses', async () => {
-    await mkdir(join(root, 'host'))
     expect(await run('publish host')).toBe(1)
-    expect(printed).toMatch(/^Refused:\n- There is no build in .*: build the part first\.\n$/)
+    expect(printed).toMatch(/^Refused:\n- There is no part host in .*\.\n$/)
+    printed = ''
+    await mkdir(join(root, 'host'))
+    await writeFile(join(root, 'host', 'package.json'), '{"name":"@app/host","version":"1.1.0"}')
+    expect(await run('publish host')).toBe(1)
+    expect(printed).toMatch(/^Refused:\n- There is no build in .*: run npm run build in the folder of the part\.\n$/)
+    printed = ''
+    const folder = await writeDist(root, { part: 'host' })
+    expect(await run('publish host')).toBe(1)
+    expect(printed).toContain(
+      'host is at version 1.1.0, but its dist holds a build of 1.0.0: run npm run build in host',
+    )
+    printed = ''
+    await rm(join(folder, 'build.json'))
+    expect(await run('publish host')).toBe(1)
+    expect(printed).toContain('did not come to its end, it has no build.json')
     printed = ''
     expect(await run('status')).toBe(1)
     expect(printed).toContain('production does not exist yet')
-  })
-
-  it.each([
-    ['', 'Which command?'],
-    ['fly', 'There is no command fly.'],
-    ['publish', 'Which part?'],
-    ['publish ../x', 'is not a part'],
-    ['publish host@1.0.0-ab12cd34', 'publish takes the part alone'],
-    ['promote host --snapshot', 'promote does not take --snapshot'],
-    ['promote host --channel ../x', 'is not the name of a channel'],
-    ['status host', 'status takes no names'],
-    ['status --colour', '--colour'],
-    ['promote host --force', '--force needs --reason'],
-    ['promote host --static', '--static needs --reason'],
-    ['rollback host --static', 'rollback does not take --static'],
-    ['freeze', 'freeze needs --reason'],
-    ['freeze host --reason x', 'freeze takes no names'],
-    ['canary mfe-wallet', 'canary needs --percent N, or --stop'],
-    ['canary mfe-wallet --percent 101', '--percent takes 0 to 100'],
-    ['canary mfe-wallet --percent ten', '--percent takes 0 to 100'],
-    ['canary mfe-wallet --percent 1 --stop', '--stop goes without'],
-    ['canary mfe-wallet --percent 1 --cohort Staff!', '"Staff!" is not the name of a cohort'],
-    ['canary host --percent 1', 'Only remotes have a canary'],
-    ['canary mfe-wallet mfe-media --percent 1', 'canary takes one part'],
-    ['rollback mfe-wallet@1.0.0-ab12cd34', 'name the release with --to'],
-    ['rollback mfe-wallet --to 1.0.0', '--to takes a release'],
-    ['export --origin app', '--origin takes an address'],
-    ['watch --margin much', '--margin takes 0 to 99.99'],
-    ['watch --least 3', '--least takes 20 to'],
-    ['status --minutes 1', '--minutes takes 5 to'],
-    ['gc --days 30', '--days takes 90 or more'],
-    ['gc --channel staging', 'gc does not take --channel'],
-  ])('exits with 2 for "%s" and says what is wrong', async (line, message) => {
-    expect(await run(line)).toBe(2)
-    expect(printed).toContain(message)
-    expect(printed).toContain('npm run release -- ')
-    expect(printed).toContain('Exit codes')
   })
 
   it('explains itself with --help, as a whole and each command', async () => {

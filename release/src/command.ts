@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Command, parseCommand, UsageError } from './arguments'
 import { setCanary, stopCanary } from './canary'
 import type { Author } from './change'
 import type { Channel } from './channel'
 import { check, type Mount } from './check'
+import { readDist } from './dist'
 import { freeze, unfreeze } from './freeze'
 import { exportDiscovery } from './frontend-discovery'
 import { collect } from './gc'
@@ -156,6 +157,7 @@ async function publishAll(picks: readonly Pick[], snapshot: boolean, store: Stor
   const commit = await around.commit()
   for (const { part } of picks) {
     const folder = join(around.root, part, 'dist')
+    await demandBuilt(around.root, part, folder)
     const { record, outcome } = await publish({
       store,
       part,
@@ -168,6 +170,23 @@ async function publishAll(picks: readonly Pick[], snapshot: boolean, store: Stor
     around.out(`${part}@${record.id} ${outcome}\n`)
   }
   return 0
+}
+
+/** @throws Refused when there is no such part here, or what was built is not the version that it has by now */
+async function demandBuilt(root: string, part: string, folder: string): Promise<void> {
+  const described = await readFile(join(root, part, 'package.json'), 'utf8').catch(() => null)
+  if (described === null) {
+    const isHere = (await readdir(join(root, part)).catch(() => [])).length > 0
+    if (!isHere) throw new Refused(`There is no part ${part} in ${root}: nothing can be published of it here.`)
+    return
+  }
+  const { version } = JSON.parse(described) as { version?: string }
+  const { build } = await readDist(folder)
+  if (version !== undefined && version !== build.version) {
+    throw new Refused(
+      `${part} is at version ${version}, but its dist holds a build of ${build.version}: run npm run build in ${part}, then publish.`,
+    )
+  }
 }
 
 async function ownPart(cwd: string): Promise<Pick> {

@@ -17,7 +17,13 @@ export async function readDist(folder: string): Promise<Dist> {
   )
   const all = new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)))
   const description = all.get('build.json')
-  if (!description) throw new Refused(`There is no build in ${folder}: build the part first.`)
+  if (!description) {
+    throw new Refused(
+      all.size === 0
+        ? `There is no build in ${folder}: run npm run build in the folder of the part.`
+        : `The build in ${folder} did not come to its end, it has no build.json: run npm run build in the folder of the part.`,
+    )
+  }
 
   const build = decodeJson(buildSchema, description, 'build.json')
   const files = new Map([...all].filter(([name]) => name !== 'build.json' && !/\.(br|gz)$/.test(name)))

@@ -98,6 +98,81 @@ describe('REL-4 what a release lacks by itself', () => {
   })
 })
 
+describe('REL-4 a route that nobody would get to', () => {
+  const walletWith = (path: string) => ({ ...wallet('1.0.0'), manifest: { routes: [route(path)], widgets: {} } })
+
+  it.each([
+    ['/', 'which leads to the first screen'],
+    ['/api/wallet', 'the edge answers /api itself'],
+    ['/API', 'the edge answers /api itself'],
+    ['//media/x', 'the edge answers /media itself'],
+    ['/r/mfe-wallet', 'the edge answers /r itself'],
+    ['/Release/', 'the edge answers /release itself'],
+    ['/shell', 'the edge answers /shell itself'],
+    ['/Recharge/', 'write it with one slash at a time and none at the end'],
+    ['/Recharge//More', 'write it with one slash at a time and none at the end'],
+  ])('REL-4 is refused: %s', async (path, why) => {
+    await world.serve(host('1.0.0'))
+    const record = await world.release(walletWith(path))
+    const [problem, ...others] = await problemsOf(record)
+    expect(problem).toContain(`mfe-wallet@${record.id} claims the route ${path}`)
+    expect(problem).toContain(why)
+    expect(others).toEqual([])
+  })
+
+  it.each(['/mine', '/Mine/', '//MINE'])('REL-4 is refused when the host has it: %s', async (path) => {
+    await world.serve({ ...host('1.0.0'), manifest: { routes: [route('/Mine')], widgets: {} } })
+    const record = await world.release(walletWith(path))
+    expect(await problemsOf(record)).toContainEqual(expect.stringContaining(`claims the route ${path}, which host@`))
+  })
+
+  it('REL-4 is refused when another remote or the same one has it', async () => {
+    const both = { ...wallet('1.0.0'), manifest: { routes: [route('/Recharge'), route('/recharge')], widgets: {} } }
+    await world.serve(host('1.0.0'), { part: 'mfe-media', manifest: { routes: [route('/List')], widgets: {} } })
+    const [twice, shadowing] = [
+      await world.release(both),
+      await world.release({ ...walletWith('/list'), version: '1.1.0' }),
+    ]
+    expect(await problemsOf(twice)).toEqual([expect.stringContaining('claims the route /recharge, which mfe-wallet@')])
+    expect(await problemsOf(shadowing)).toEqual([expect.stringContaining('claims the route /list, which mfe-media@')])
+  })
+})
+
+describe('REL-4 what is too much', () => {
+  const routes = (count: number, from = '') => Array.from({ length: count }, (_, at) => route(`/${from}r${at}`))
+
+  it('REL-4 of files, routes, widgets and bytes in one release, and of its manifest', async () => {
+    await world.serve(host('1.0.0'))
+    const chunks = { 'page-home': { js: [], css: [] } }
+    const widgets = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`W${at}`, { chunk: 'page-home' }]))
+    const early = Array.from({ length: 40 }, (_, at) => `call_${at}_with_a_long_name_that_takes_room`)
+    const manifest = { routes: routes(101).map((one) => ({ ...one, early })), widgets }
+    const contents = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`more-${at}.js`, '']))
+    const heavy = { ...contents, 'picture.bin': 'x'.repeat(9 * 1024 * 1024) }
+    const record = await world.release({ ...wallet('1.0.0'), chunks, manifest, contents: heavy })
+    const problems = await problemsOf(record)
+    for (const said of [
+      'files, more than 500',
+      '101 routes, more than 100',
+      '51 widgets, more than 50',
+      'bytes in all, more',
+      'its manifest has',
+    ])
+      expect(problems).toContainEqual(expect.stringMatching(`^mfe-wallet@${record.id}: .*${said}`))
+    expect(problems).toHaveLength(5)
+  })
+
+  it('REL-4 of routes in all parts together', async () => {
+    const parts = Array.from({ length: 5 }, (_, at) => ({
+      part: `mfe-p${at}`,
+      manifest: { routes: routes(99, `p${at}-`), widgets: {} },
+    }))
+    await world.serve(host('1.0.0'), ...parts)
+    const last = await world.release({ part: 'mfe-wallet', manifest: { routes: routes(5), widgets: {} } })
+    expect(await problemsOf(last)).toEqual(['The channel has 501 routes, more than 500: every page holds them all.'])
+  })
+})
+
 describe('REL-4 what does not fit', () => {
   it('MF-6 a host that a canary cannot run on, though every stable release can', async () => {
     await world.serve(host('1.0.0'), wallet('1.0.0'))

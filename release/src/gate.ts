@@ -1,3 +1,4 @@
+import { findExcess, findExcessTogether } from './budgets'
 import type { Channel } from './channel'
 import { readRevision } from './channel-log'
 import { findMisfits } from './checks'
@@ -6,6 +7,7 @@ import { findGaps, findHeavyEntry } from './completeness'
 import { readContract } from './contract'
 import { findBrokenContracts } from './contract-check'
 import type { Plan } from './mount/scenarios'
+import { findReservedPaths } from './own-paths'
 import { releaseName, type ReleaseRecord } from './record'
 import { Refused } from './refused'
 import { readRelease, verifyFiles } from './releases'
@@ -35,7 +37,9 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
   }
   const misfitsOfAll = async (choice: Choice, host: string) => {
     const together = await Promise.all(combinationsOf(choice).map((one) => recordsOf({ ...one, host })))
-    const found = together.flatMap(([first, ...remotes]) => (first ? findMisfits(first, remotes) : []))
+    const found = together.flatMap(([first, ...remotes]) =>
+      first ? [...findMisfits(first, remotes), ...findExcessTogether([first, ...remotes])] : [],
+    )
     return [...new Set([...found, ...(await findBrokenContracts(store, together))])]
   }
   /** The host first. */
@@ -48,6 +52,8 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
         candidates.map(async (record) => [
           ...(await verifyFiles(store, record)),
           ...findGaps(record),
+          ...findReservedPaths(record.manifest).map((problem) => `${releaseName(record.part, record.id)} ${problem}`),
+          ...findExcess(record),
           ...(await findHeavyEntry(store, record)),
         ]),
       )

@@ -14,6 +14,7 @@ export {
   type StagingRelease,
   type StagingReleases,
 } from './mix'
+export { edgeSegments } from './own-paths'
 export { satisfies } from './range'
 export {
   type Build,
@@ -23,6 +24,7 @@ export {
   releaseName,
   type ReleaseRecord,
   releaseRecordSchema,
+  shortCommit,
 } from './record'
 export {
   type PartRelease,

@@ -162,7 +162,7 @@ describe('a build that is not whole', () => {
 
   it('is refused: no build at all, or a description that does not fit', async () => {
     const nothing = { store, part, folder: join(root, 'none'), snapshot: false, commit: 'c', now: new Date(0) }
-    await expect(publish(nothing)).rejects.toThrow('build the part first')
+    await expect(publish(nothing)).rejects.toThrow('There is no build in')
     const folder = await writeDist(root, { part })
     await writeFile(join(folder, 'build.json'), '{"part":"mfe-wallet"}')
     await expect(publish({ ...nothing, folder })).rejects.toThrow('build.json does not fit its schema at version')

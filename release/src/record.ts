@@ -103,3 +103,6 @@ export type ReleaseRecord = v.InferOutput<typeof releaseRecordSchema>
 /** `mfe-wallet@1.0.0-ab12cd34`: how a release is named to people and in maps. */
 export const releaseName = (part: string, id: string) => `${part}@${id}`
 export const recordKey = (part: string, id: string) => `releases/${part}/${id}.json`
+
+/** A commit as people read it; that the tree was dirty stays. */
+export const shortCommit = (commit: string) => commit.replace(/^([0-9a-f]{10})[0-9a-f]+/, '$1')

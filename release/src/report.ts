@@ -2,7 +2,7 @@ import type { Channel, ChannelRemote } from './channel'
 import { readChannel, readHistory } from './channel-log'
 import type { CheckResult } from './check-results'
 import type { Collected } from './gc'
-import { releaseName } from './record'
+import { releaseName, shortCommit } from './record'
 import { Refused } from './refused'
 import { readRelease } from './releases'
 import type { Store } from './store'
@@ -37,7 +37,7 @@ export async function status({ store, channel, json: asJson, now, minutes, figur
     part,
     stable,
     builtAt ? age(new Date(builtAt), now) : 'record missing',
-    commit?.slice(0, 10) ?? '-',
+    commit ? shortCommit(commit) : '-',
     lkg ?? '-',
     share(canary) || '-',
   ])

@@ -1,5 +1,5 @@
 import { useFormat } from '@app/platform'
-import type { Mix, MixItem, StagingRelease } from '@app/release'
+import { type Mix, type MixItem, shortCommit, type StagingRelease } from '@app/release'
 import { Button } from '@app/ui'
 import { TextField } from '@app/ui/form'
 import { Check, Search } from 'lucide-react'
@@ -33,7 +33,7 @@ function useAbout() {
   const t = useTexts()
   const age = useAge()
   return ({ builtAt, commit, by }: StagingRelease): string => {
-    const facts = { age: age(builtAt), commit: commit.slice(0, 8) }
+    const facts = { age: age(builtAt), commit: shortCommit(commit) }
     return by ? t('aboutBy', { ...facts, by }) : t('about', facts)
   }
 }

@@ -1,0 +1,26 @@
+import type { Manifest } from './route'
+
+/** A path as the router and the edge compare it: without regard to case, and slashes at the end or in a row count once. */
+export const comparedPath = (path: string) =>
+  path
+    .toLowerCase()
+    .replaceAll(/\/+/g, '/')
+    .replace(/(?<=.)\/$/, '')
+
+/** First segments that the edge answers itself; a screen under them would never be asked for. */
+export const edgeSegments = ['api', 'media', 'r', 'release', 'icons', 'staging', 'shell'] as const
+
+/** Routes that no part may have, each as a sentence without its subject. */
+export function findReservedPaths({ routes }: Manifest): string[] {
+  return routes.flatMap(({ path }) => {
+    const compared = comparedPath(path)
+    const first = compared.split('/')[1] ?? ''
+    if (compared === '/') return `claims the route ${path}, which leads to the first screen: choose another path.`
+    const segment = edgeSegments.find((name) => name === first)
+    if (segment) return `claims the route ${path}, but the edge answers /${segment} itself: choose another path.`
+    if (path.length > 1 && path.toLowerCase() !== compared) {
+      return `claims the route ${path}: write it with one slash at a time and none at the end.`
+    }
+    return []
+  })
+}
