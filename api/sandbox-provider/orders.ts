@@ -9,7 +9,7 @@ const orderSchema = v.object({
   /** Unix seconds, after which it takes no payment; null: at any time. */
   until: v.optional(v.nullable(v.number()), null),
   /** 'later': paid once `dueAt` has come. */
-  status: v.picklist(['waiting', 'later', 'paid', 'declined']),
+  status: v.picklist(['waiting', 'later', 'paid', 'declined', 'cancelled']),
   dueAt: v.number(),
   /** When the merchant is to be told next, Unix milliseconds; null: told, or nothing to tell. */
   tellAt: v.nullable(v.number()),

@@ -60,6 +60,8 @@ function result(order: Order): string {
       return say('paid', 'Paid', 'Your balance in the app is updated by itself. You can close this page.')
     case 'declined':
       return say('declined', 'Declined', 'Nothing was paid. You can close this page and try another channel.')
+    case 'cancelled':
+      return say('declined', 'Cancelled', 'This deposit was cancelled in the app. Nothing was paid.')
     case 'waiting':
       return say('declined', 'Not paid in time', 'Nothing was paid. Go back to the app to start again.')
     case 'later':

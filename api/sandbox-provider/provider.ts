@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { isOrderSigned } from '../src/features/deposits/pay-url'
-import { isSigned, signatureHeaders } from '../src/features/deposits/signature'
+import { cancelSigned, isSigned, signatureHeaders } from '../src/features/deposits/signature'
 import type { Logger } from '../src/services'
 import { resultOf } from './callback'
 import { isOpen, type Order, type Orders } from './orders'
@@ -54,14 +54,7 @@ export async function buildProvider(provider: Provider): Promise<FastifyInstance
   app.get('/pay', (http, reply) => {
     const { signature, ...given } = v.parse(paySchema, http.query)
     if (!isOrderSigned(key, given, signature)) return html(reply.code(400), provider, brokenPage())
-    const order: Order = orders.find(given.order) ?? {
-      ...given,
-      until: Number(given.until),
-      status: 'waiting',
-      dueAt: 0,
-      tellAt: null,
-      tries: 0,
-    }
+    const order = orders.find(given.order) ?? newOrder(given)
     orders.save(order)
     return html(reply, provider, orderPage(order, now()))
   })
@@ -86,8 +79,33 @@ export async function buildProvider(provider: Provider): Promise<FastifyInstance
     const order = orders.find(name)
     return order === null ? reply.code(404).send({ status: 'unknown' }) : reply.send(resultOf(order))
   })
+  app.post('/orders/:order/cancel', (http, reply) => {
+    const { order: name } = v.parse(v.object({ order: paySchema.entries.order }), http.params)
+    const { [signatureHeaders.time]: time, [signatureHeaders.signature]: signed } = http.headers
+    if (!isSigned(key, { time, signature: signed, rawBody: cancelSigned(name), now: now() }))
+      return reply.code(401).send({ status: 'not signed' })
+    // Its page may never have been opened: then what it was for stands in its signed address alone.
+    const { signature, ...given } = v.parse(paySchema, http.body)
+    if (given.order !== name || !isOrderSigned(key, given, signature))
+      return reply.code(400).send({ status: 'unknown' })
+    const order = orders.find(name) ?? newOrder(given)
+    const ended: Order = order.status === 'waiting' ? { ...order, status: 'cancelled' } : order
+    orders.save(ended)
+    return reply.send(resultOf(ended))
+  })
   return app
 }
+
+type Given = Omit<v.InferOutput<typeof paySchema>, 'signature'>
+
+const newOrder = ({ until, ...given }: Given): Order => ({
+  ...given,
+  until: Number(until),
+  status: 'waiting',
+  dueAt: 0,
+  tellAt: null,
+  tries: 0,
+})
 
 type Choice = v.InferOutput<typeof choiceSchema>['choice']
 

@@ -46,8 +46,15 @@ async function listDeposits({ tx, words }: Work) {
   if (rows.length === 0) return ['no deposit is waiting']
   return rows.map(
     (row) =>
-      `${row.id}  ${row.username}  ${formatDecimal(row.amount)}  ${row.channel}  ${row.reference}  opened ${row.created_at.toISOString()}  ${row.is_expired ? 'expired' : 'to be paid until'} ${row.pay_until.toISOString()}`,
+      `${row.id}  ${row.username}  ${formatDecimal(row.amount)}  ${row.channel}  ${row.reference}  opened ${row.created_at.toISOString()}  ${waitOf(row)}`,
   )
+}
+
+type Wait = { is_expired: boolean; pay_until: Date; cancelled_at: Date | null }
+
+function waitOf({ is_expired: isExpired, pay_until: payUntil, cancelled_at: cancelledAt }: Wait): string {
+  if (cancelledAt !== null) return `cancelled ${cancelledAt.toISOString()}`
+  return `${isExpired ? 'expired' : 'to be paid until'} ${payUntil.toISOString()}`
 }
 
 async function creditDeposit({ tx, services, words }: Work) {

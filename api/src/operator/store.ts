@@ -106,6 +106,7 @@ export const waitingDeposits = (db: Database, most: number) =>
       'd.reference',
       'd.created_at',
       'd.pay_until',
+      'd.cancelled_at',
       isExpired('d').as('is_expired'),
     ])
     .where('d.status', '=', 1)

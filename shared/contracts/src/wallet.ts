@@ -1,7 +1,7 @@
 import * as v from '@app/schema'
 import { defineCall } from './call'
-import { amountSchema, pageSchema, textSchema } from './inputs'
-import { countSchema, idSchema, moneyTextSchema, noRequestSchema, periodSchema } from './primitives'
+import { amountSchema, idTextSchema, pageSchema, textSchema } from './inputs'
+import { countSchema, emptySchema, idSchema, moneyTextSchema, noRequestSchema, periodSchema } from './primitives'
 
 export const depositStatuses = { waiting: 1, paid: 2, failed: 3, credited: 4 } as const
 
@@ -18,7 +18,7 @@ const recordFields = {
 
 export const depositRecordSchema = v.object({
   ...recordFields,
-  /** (ours) Unix seconds; null when it is paid, has failed, or was not paid in time. */
+  /** (ours) Unix seconds; null when nobody waits for it any more: paid, failed, cancelled, or not paid in time. */
   pay_until: v.optional(v.nullable(countSchema), null),
   /** Unix seconds; null while not paid. */ pay_time: v.nullable(countSchema),
 })
@@ -76,6 +76,14 @@ export const personalReportSchema = v.object({
 })
 export type PersonalReport = v.InferOutput<typeof personalReportSchema>
 
+const openDepositSchema = v.object({
+  pay_url: v.string(),
+  /** (ours) id of the deposit record */
+  id: idSchema,
+  /** (ours) Unix seconds; later the order expires. */
+  pay_until: v.optional(v.nullable(countSchema), null),
+})
+
 export const recharge = defineCall({
   method: 'POST',
   path: 'doRecharge',
@@ -86,13 +94,23 @@ export const recharge = defineCall({
     money: amountSchema,
     bank_type: v.pipe(textSchema(64), v.minLength(1)),
   }),
-  response: v.object({
-    pay_url: v.string(),
-    /** (ours) id of the deposit record */
-    id: idSchema,
-    /** (ours) Unix seconds; later the order expires. */
-    pay_until: v.optional(v.nullable(countSchema), null),
-  }),
+  response: openDepositSchema,
+})
+/** (ours) The payment page of a deposit that still waits. */
+export const resumeRecharge = defineCall({
+  method: 'POST',
+  path: 'resume_recharge',
+  access: 'member',
+  request: v.object({ id: idTextSchema }),
+  response: openDepositSchema,
+})
+/** (ours) Ends the waiting of a deposit, unless its payment is on its way. */
+export const cancelRecharge = defineCall({
+  method: 'POST',
+  path: 'cancel_recharge',
+  access: 'member',
+  request: v.object({ id: idTextSchema }),
+  response: emptySchema,
 })
 /** The fixed pay_way that the client sends. */
 export const defaultPayWay = 'bank'

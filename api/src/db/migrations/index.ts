@@ -19,6 +19,7 @@ import { releaseEvents } from './060-release-events'
 import { localisedTexts } from './061-localised'
 import { payUntil } from './062-pay-until'
 import { knownPlaces } from './070-known-places'
+import { cancelledDeposits } from './071-cancelled-deposits'
 
 /** Every migration by its name, forward only, run in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '061-localised': localisedTexts,
   '062-pay-until': payUntil,
   '070-known-places': knownPlaces,
+  '071-cancelled-deposits': cancelledDeposits,
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { transaction } from '../../db/database'
 import type { Services } from '../../services'
 import { payResultSchema, takeResult } from './callback'
-import { sign, signatureHeaders } from './signature'
+import { cancelSigned, sign, signatureHeaders } from './signature'
 import { takeStale } from './store'
 
 const staleMs = 60_000
@@ -23,14 +23,31 @@ export async function askAboutStale(services: Services): Promise<void> {
   }
 }
 
-async function ask({ config, clock, log }: Services, order: string) {
+const ask = (services: Services, order: string) => askProvider(services, order, { path: order, signed: order })
+
+/**
+ * Asks the provider to take no payment for an order any more. It answers how the order stands then: cancelled, or whatever came
+ * before. null: it did not answer.
+ */
+export function askToCancel(services: Services, order: string, payPage: URLSearchParams) {
+  return askProvider(services, order, {
+    path: `${order}/cancel`,
+    signed: cancelSigned(order),
+    body: payPage,
+  })
+}
+
+type Question = { path: string; /** What the signature is over. */ signed: string; body?: URLSearchParams }
+
+async function askProvider({ config, clock, log }: Services, order: string, { path, signed, body }: Question) {
   const time = String(clock.now())
   try {
-    const answer = await fetch(`${config.payInternalUrl}/orders/${order}`, {
+    const answer = await fetch(`${config.payInternalUrl}/orders/${path}`, {
       headers: {
         [signatureHeaders.time]: time,
-        [signatureHeaders.signature]: sign(config.keys.provider, time, order),
+        [signatureHeaders.signature]: sign(config.keys.provider, time, signed),
       },
+      ...(body && { method: 'POST', body }),
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!answer.ok) return null

@@ -3,20 +3,22 @@ import { parseAmount } from '@app/money'
 import { transaction, type Transaction } from '../../db/database'
 import { lockAccounts, memberAccount, post, systemAccounts } from '../../ledger/ledger'
 import type { Services } from '../../services'
-import { findDeposit, settleDeposit } from './store'
+import { findDeposit, markCancelled, settleDeposit } from './store'
 
 /** What the provider says became of an order, in its callback and in its answer to a question. */
 export const payResultSchema = v.object({
   order: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
   amount: v.string(),
-  status: v.picklist(['waiting', 'paid', 'declined']),
+  status: v.picklist(['waiting', 'paid', 'declined', 'cancelled']),
 })
 export type PayResult = v.InferOutput<typeof payResultSchema>
-export type CallbackOutcome = 'credited' | 'failed' | 'waiting' | 'already' | 'unknown order' | 'wrong amount'
+export type CallbackOutcome =
+  'credited' | 'failed' | 'cancelled' | 'waiting' | 'already' | 'unknown order' | 'wrong amount'
 
 /**
  * Takes what the provider says, once: order and amount must be ours, and a replay moves nothing. The caller has checked who
- * says it. A deposit that was declined stays so; one that expired is credited when it is paid late, as the money has come.
+ * says it. A deposit that was declined stays so; one that expired or was cancelled is credited when it is paid late, as the
+ * money has come.
  */
 export function takeResult({ db, clock }: Services, result: PayResult): Promise<CallbackOutcome> {
   return transaction(db, async (tx) => {
@@ -24,6 +26,12 @@ export function takeResult({ db, clock }: Services, result: PayResult): Promise<
     if (deposit === undefined) return 'unknown order'
     if (parseAmount(result.amount) !== deposit.amount) return 'wrong amount'
     if (result.status === 'waiting') return 'waiting'
+    if (result.status === 'cancelled') {
+      // as everything that its member's limits count
+      await lockAccounts(tx, [await memberAccount(tx, deposit.member_id)])
+      await markCancelled(tx, deposit.id)
+      return 'cancelled'
+    }
 
     const isPaid = result.status === 'paid'
     if (!(await creditWithin(tx, deposit, isPaid ? 2 : 3, clock.now()))) return 'already'

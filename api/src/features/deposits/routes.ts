@@ -1,9 +1,10 @@
-import { recharge } from '@app/contracts'
+import { cancelRecharge, recharge, resumeRecharge } from '@app/contracts'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { route } from '../../wire/route'
 import { payResultSchema, takeResult } from './callback'
 import { openDeposit } from './recharge'
+import { cancelDeposit, resumeDeposit } from './resume'
 import { depositTexts } from './texts'
 import { callbackPath, isSigned, signatureHeaders } from './signature'
 
@@ -14,6 +15,18 @@ export function registerDeposits(app: FastifyInstance): void {
     ({ request, member, services, idempotencyKey, lang }) =>
       openDeposit(services, member.id, idempotencyKey, { ...request, lang }),
     { done: depositTexts.opened },
+  )
+  route(app, resumeRecharge, ({ request, member, services, lang }) =>
+    resumeDeposit(services, { memberId: member.id, id: request.id, lang }),
+  )
+  route(
+    app,
+    cancelRecharge,
+    async ({ request, member, services, lang }) => {
+      await cancelDeposit(services, { memberId: member.id, id: request.id, lang })
+      return null
+    },
+    { done: depositTexts.cancelled },
   )
   app.register(async (scope) => callbackRoute(scope))
 }

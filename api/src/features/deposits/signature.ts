@@ -20,3 +20,6 @@ export function isSigned(
   const expected = Buffer.from(sign(key, time, rawBody), 'hex')
   return timingSafeEqual(expected, Buffer.from(signature, 'hex')) && Math.abs(now - Number(time)) <= windowMs
 }
+
+/** What the signature of a cancellation is over: one that asks how the order stands must not cancel it. */
+export const cancelSigned = (order: string): string => `cancel ${order}`

@@ -17,6 +17,8 @@ declare module '../../db/tables' {
       /** Later it has expired: it counts in no limit, and is credited should it be paid after all. */
       pay_until: Generated<Date>
       paid_at: Generated<Date | null>
+      /** By its member, while it waited; it is credited should it be paid after all. */
+      cancelled_at: Generated<Date | null>
       asked_at: Generated<Date | null>
     }
   }
@@ -66,6 +68,27 @@ export async function settleDeposit(tx: Transaction, id: number, status: 2 | 3 |
   return row !== undefined
 }
 
+/** A deposit of this member, as it stands. */
+export const findOwnDeposit = (db: Database, memberId: number, id: number) =>
+  db
+    .selectFrom('deposit')
+    .selectAll()
+    .select(isExpired('deposit').as('is_expired'))
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+
+/** Marks a deposit that still waits as cancelled, once. */
+export async function markCancelled(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .updateTable('deposit')
+    .set({ cancelled_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('status', '=', 1)
+    .where('cancelled_at', 'is', null)
+    .execute()
+}
+
 /** Was not paid in time, and still not. `deposit`: the table's name in the query. */
 export const isExpired = (deposit: string) =>
   sql<boolean>`(${sql.ref(`${deposit}.status`)} = 1 and ${sql.ref(`${deposit}.pay_until`)} <= clock_timestamp())`
@@ -81,6 +104,7 @@ export const listDeposits = (db: Database, memberId: number, most: number) =>
       'created_at',
       'pay_until',
       'paid_at',
+      'cancelled_at',
       isExpired('deposit').as('is_expired'),
     ])
     .where('member_id', '=', memberId)

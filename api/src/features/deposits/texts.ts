@@ -46,10 +46,78 @@ export const depositTexts = {
     it_it: 'Paga nella pagina seguente.',
     id_id: 'Silakan bayar di halaman berikutnya.',
   },
+  unknown: {
+    en_us: 'There is no such deposit.',
+    zh_cn: '没有这笔充值。',
+    es_es: 'No existe ese ingreso.',
+    ms_my: 'Tiada deposit sedemikian.',
+    vi_vn: 'Không có khoản nạp này.',
+    ja_jp: 'この入金はありません。',
+    de_de: 'Diese Einzahlung gibt es nicht.',
+    it_it: 'Questo deposito non esiste.',
+    id_id: 'Deposit ini tidak ada.',
+  },
+  ended: {
+    en_us: 'This deposit does not wait for a payment any more.',
+    zh_cn: '这笔充值已不再等待付款。',
+    es_es: 'Este ingreso ya no espera ningún pago.',
+    ms_my: 'Deposit ini tidak lagi menunggu pembayaran.',
+    vi_vn: 'Khoản nạp này không còn chờ thanh toán.',
+    ja_jp: 'この入金はもう支払い待ちではありません。',
+    de_de: 'Diese Einzahlung wartet auf keine Zahlung mehr.',
+    it_it: 'Questo deposito non attende più un pagamento.',
+    id_id: 'Deposit ini tidak lagi menunggu pembayaran.',
+  },
+  onItsWay: {
+    en_us: 'The payment is on its way and cannot be cancelled any more.',
+    zh_cn: '付款正在处理中，无法再取消。',
+    es_es: 'El pago está en camino y ya no se puede cancelar.',
+    ms_my: 'Pembayaran sedang diproses dan tidak boleh dibatalkan lagi.',
+    vi_vn: 'Khoản thanh toán đang được xử lý, không thể hủy nữa.',
+    ja_jp: '支払いの処理中のため、取り消せません。',
+    de_de: 'Die Zahlung ist unterwegs und lässt sich nicht mehr stornieren.',
+    it_it: 'Il pagamento è in corso e non si può più annullare.',
+    id_id: 'Pembayaran sedang diproses dan tidak bisa dibatalkan lagi.',
+  },
+  notCancelled: {
+    en_us: 'The payment provider does not answer, so nothing was cancelled. Please try again.',
+    zh_cn: '支付服务商没有响应，尚未取消。请重试。',
+    es_es: 'El proveedor de pagos no responde y no se canceló nada. Inténtalo de nuevo.',
+    ms_my: 'Penyedia pembayaran tidak menjawab, jadi tiada yang dibatalkan. Sila cuba lagi.',
+    vi_vn: 'Nhà cung cấp thanh toán không phản hồi nên chưa hủy được. Vui lòng thử lại.',
+    ja_jp: '決済会社から応答がないため、取り消されていません。もう一度お試しください。',
+    de_de: 'Der Zahlungsanbieter antwortet nicht, es wurde nichts storniert. Bitte versuch es noch einmal.',
+    it_it: 'Il fornitore dei pagamenti non risponde: nulla è stato annullato. Riprova.',
+    id_id: 'Penyedia pembayaran tidak menjawab, jadi belum dibatalkan. Silakan coba lagi.',
+  },
+  cancelled: {
+    en_us: 'Deposit cancelled',
+    zh_cn: '充值已取消',
+    es_es: 'Ingreso cancelado',
+    ms_my: 'Deposit dibatalkan',
+    vi_vn: 'Đã hủy khoản nạp',
+    ja_jp: '入金を取り消しました',
+    de_de: 'Einzahlung storniert',
+    it_it: 'Deposito annullato',
+    id_id: 'Deposit dibatalkan',
+  },
 } as const satisfies Record<string, Text>
 
+/** Of one that its member cancelled while it waited. */
+const cancelledText: Text = {
+  en_us: 'Cancelled',
+  zh_cn: '已取消',
+  es_es: 'Cancelado',
+  ms_my: 'Dibatalkan',
+  vi_vn: 'Đã hủy',
+  ja_jp: '取り消し済み',
+  de_de: 'Storniert',
+  it_it: 'Annullato',
+  id_id: 'Dibatalkan',
+}
+
 /** Of one that still waits when its time to be paid is over. */
-export const expiredText: Text = {
+const expiredText: Text = {
   en_us: 'Not paid in time',
   zh_cn: '超时未付款',
   es_es: 'No pagado a tiempo',
@@ -62,7 +130,7 @@ export const expiredText: Text = {
 }
 
 /** By status: 1 waiting, 2 paid, 3 failed, 4 credited by the operator. */
-export const depositStatusTexts: Readonly<Record<DepositStatus, Text>> = {
+const depositStatusTexts: Readonly<Record<DepositStatus, Text>> = {
   1: {
     en_us: 'Waiting for payment',
     zh_cn: '等待付款',
@@ -107,4 +175,13 @@ export const depositStatusTexts: Readonly<Record<DepositStatus, Text>> = {
     it_it: 'Accreditato',
     id_id: 'Dikreditkan',
   },
+}
+
+type Standing = { status: DepositStatus; is_expired: boolean; cancelled_at: Date | null }
+
+/** How a deposit stands, in words: one that waits for nobody any more does not say that it waits. */
+export function depositStatusText({ status, is_expired: isExpired, cancelled_at: cancelledAt }: Standing): Text {
+  if (status !== 1) return depositStatusTexts[status]
+  if (cancelledAt !== null) return cancelledText
+  return isExpired ? expiredText : depositStatusTexts[1]
 }

@@ -47,7 +47,8 @@ export const limitsInvariants: Invariant[] = [
         and play_limit_at(d.member_id, 'deposit', d.created_at) < (
           select sum(e.amount) from deposit e
           where e.member_id = d.member_id and e.status <> 3 and e.id <= d.id
-            and (e.pay_until > d.created_at or e.paid_at < d.created_at)
+            and (e.paid_at < d.created_at
+              or (e.pay_until > d.created_at and (e.cancelled_at is null or e.cancelled_at > d.created_at)))
             and e.created_at >= play_period_start('deposit', d.created_at))`,
   },
   {

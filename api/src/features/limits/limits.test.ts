@@ -45,7 +45,13 @@ describe('setting limits', () => {
     const member = await world.member()
     const none = { limit: null, used: '0.00', pending: null, resets_at: expect.any(Number) }
     const limits = await world.ok(playLimits, {}, member)
-    expect(limits).toEqual({ deposit: none, stake: none, loss: none, break_until: null, reminder: 60 })
+    expect(limits).toEqual({
+      deposit: { ...none, waiting: '0.00' },
+      stake: none,
+      loss: none,
+      break_until: null,
+      reminder: 60,
+    })
     expect(limits.stake.resets_at % (24 * hour)).toBe(0)
     expect(limits.stake.resets_at - now()).toBeLessThanOrEqual(24 * hour)
     expect(new Date(limits.deposit.resets_at * 1000).getUTCDay()).toBe(1)

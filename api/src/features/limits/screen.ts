@@ -12,6 +12,7 @@ export function wireLimit(rows: readonly LimitRow[], kind: LimitKind): PlayLimit
   return {
     limit: text(row.limit),
     used: formatDecimal(row.used),
+    ...(kind === 'deposit' ? { waiting: formatDecimal(row.waiting) } : {}),
     resets_at: seconds(row.resetsAt),
     pending: row.pendingAt === null ? null : { limit: text(row.pendingLimit), at: seconds(row.pendingAt) },
   }

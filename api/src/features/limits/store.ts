@@ -33,6 +33,8 @@ export type LimitRow = {
   kind: LimitKind
   limit: bigint | null
   used: bigint
+  /** Of `used`: deposits that wait for their payment. */
+  waiting: bigint
   resetsAt: Date
   pendingLimit: bigint | null
   pendingAt: Date | null
@@ -43,6 +45,10 @@ export async function readLimits(db: Database, memberId: number, at: Date): Prom
   const { rows } = await sql<LimitRow>`
     select k.kind, play_limit_at(${memberId}::int4, k.kind, ${at}::timestamptz) as "limit",
       play_used(${memberId}::int4, k.kind, ${at}::timestamptz) as "used",
+      coalesce(case k.kind when 'deposit' then (
+        select sum(d.amount) from deposit d
+        where d.member_id = ${memberId} and d.status = 1 and d.pay_until > ${at}::timestamptz and d.cancelled_at is null
+          and d.created_at >= play_period_start('deposit', ${at}::timestamptz)) end, 0)::int8 as "waiting",
       play_period_end(k.kind, ${at}::timestamptz) as "resetsAt", p.amount as "pendingLimit", p.from_at as "pendingAt"
     from unnest(${[...limitKinds]}::text[]) with ordinality as k (kind, place)
     left join play_limit p on p.member_id = ${memberId} and p.kind = k.kind and p.cancelled_at is null

@@ -3,7 +3,7 @@ import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'
 import { listDeposits } from '../deposits/store'
-import { depositStatusTexts, expiredText } from '../deposits/texts'
+import { depositStatusText } from '../deposits/texts'
 import { inLanguage } from '../site/localised'
 import { payChannelNamed, siteSettings } from '../site/settings'
 import { toReport } from './report'
@@ -20,11 +20,14 @@ export function registerRecords(app: FastifyInstance): void {
     return deposits.map((deposit) => ({
       id: deposit.id,
       status: deposit.status,
-      status_text: (deposit.is_expired ? expiredText : depositStatusTexts[deposit.status])[lang],
+      status_text: depositStatusText(deposit)[lang],
       money: formatDecimal(deposit.amount),
       desc: inLanguage(payChannelNamed(settings, deposit.channel)?.name ?? deposit.channel, lang),
       create_time: seconds(deposit.created_at),
-      pay_until: deposit.status === 1 && !deposit.is_expired ? seconds(deposit.pay_until) : null,
+      pay_until:
+        deposit.status === 1 && !deposit.is_expired && deposit.cancelled_at === null
+          ? seconds(deposit.pay_until)
+          : null,
       pay_time: deposit.paid_at === null ? null : seconds(deposit.paid_at),
     }))
   })

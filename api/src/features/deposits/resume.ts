@@ -1,0 +1,67 @@
+import type { Language } from '@app/contracts'
+import { transaction } from '../../db/database'
+import { ledgerTexts } from '../../ledger/texts'
+import { memberAccount } from '../../ledger/ledger'
+import type { Services } from '../../services'
+import { DomainError } from '../../wire/errors'
+import { refuseOnBreak } from '../limits/hold'
+import { inLanguage } from '../site/localised'
+import { payChannelNamed, siteSettings, type SiteSettings } from '../site/settings'
+import { askToCancel } from './ask'
+import { takeResult } from './callback'
+import { signedPayUrl } from './pay-url'
+import { findOwnDeposit } from './store'
+import { depositTexts } from './texts'
+
+type Asked = { memberId: number; id: number; lang: Language }
+type Own = NonNullable<Awaited<ReturnType<typeof findOwnDeposit>>>
+
+async function ownDeposit({ db }: Pick<Services, 'db'>, { memberId, id }: Asked): Promise<Own> {
+  const deposit = await findOwnDeposit(db, memberId, id)
+  if (deposit === undefined) throw new DomainError('notFound', depositTexts.unknown)
+  return deposit
+}
+
+/** Nobody has paid or ended it, and its time is not over. */
+const isOpen = ({ status, cancelled_at: cancelledAt, is_expired: isExpired }: Own): boolean =>
+  status === 1 && cancelledAt === null && !isExpired
+
+/** The same page as at first: what its provider knows of the order goes before what stands in the address. */
+function pageOf({ config }: Services, settings: SiteSettings, deposit: Own, lang: Language) {
+  const channel = inLanguage(payChannelNamed(settings, deposit.channel)?.name ?? deposit.channel, lang)
+  const until = Math.floor(deposit.pay_until.getTime() / 1000)
+  return { until, url: signedPayUrl(config, { order: deposit.reference, amount: deposit.amount, channel, until }) }
+}
+
+/** Answers the payment page of a deposit that still waits. It is no new deposit: it counts in the limits already. */
+export async function resumeDeposit(
+  services: Services,
+  asked: Asked,
+): Promise<{ pay_url: string; id: number; pay_until: number }> {
+  const settings = await siteSettings(services)
+  if (settings.close_withdraw === 1) throw new DomainError('refused', depositTexts.closed)
+  await transaction(services.db, async (tx) =>
+    refuseOnBreak(tx, asked.memberId, await memberAccount(tx, asked.memberId)),
+  )
+  const deposit = await ownDeposit(services, asked)
+  if (!isOpen(deposit)) throw new DomainError('refused', depositTexts.ended)
+  const { url, until } = pageOf(services, settings, deposit, asked.lang)
+  return { pay_url: url, id: deposit.id, pay_until: until }
+}
+
+/**
+ * Cancels a deposit that still waits. The provider is asked first: while its page could be paid, the deposit counts in the
+ * member's limits. Cancelled or expired already, it is as the member wants it.
+ */
+export async function cancelDeposit(services: Services, asked: Asked): Promise<void> {
+  if (!services.books.isOpen) throw new DomainError('unavailable', ledgerTexts.paused)
+  const deposit = await ownDeposit(services, asked)
+  if (deposit.status !== 1) throw new DomainError('refused', depositTexts.ended)
+  if (!isOpen(deposit)) return
+  const { url } = pageOf(services, await siteSettings(services), deposit, asked.lang)
+  const result = await askToCancel(services, deposit.reference, new URL(url).searchParams)
+  if (result === null) throw new DomainError('refused', depositTexts.notCancelled)
+  await takeResult(services, result)
+  if (result.status === 'paid') throw new DomainError('refused', depositTexts.ended)
+  if (result.status === 'waiting') throw new DomainError('refused', depositTexts.onItsWay)
+}
