@@ -33,7 +33,7 @@ const pathOf = (part) =>
 /** A port for running alone that no other remote has. */
 function freePort(folder, others) {
   const taken = others.map((part) =>
-    Number(/dev (\d+)/.exec(readJson(join(folder, part, 'package.json')).scripts.dev)?.[1]),
+    Number(/port: (\d+)/.exec(readFileSync(join(folder, part, 'webpack.config.mjs'), 'utf8'))?.[1]),
   )
   return Math.max(4100, ...taken.filter(Number.isInteger)) + 1
 }

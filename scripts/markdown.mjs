@@ -41,13 +41,6 @@ function problemOf(words, folder) {
     const file = ['host/edge', 'host', 'api', 'release'].find((one) => readJson(`${one}/package.json`).name === rest[0])
     return file && readJson(`${file}/package.json`).scripts?.[rest[1]] ? null : `${rest[0]} has no script ${rest[1]}`
   }
-  if (verb === 'app-build') {
-    const hasBuild = { ...own.dependencies, ...own.devDependencies }['@app/build'] !== undefined
-    if (!hasBuild) return 'only a part can be built'
-    return read('shared/build/src/cli.ts').includes(`app-build ${rest[0]}`)
-      ? null
-      : `app-build does not know ${rest[0]}`
-  }
   if (verb === 'tsx') return isThere(rest[0]) || isThere(join(folder, rest[0])) ? null : `${rest[0]} is not there`
   return { ...readJson('package.json').devDependencies, ...own.devDependencies }[verb] || verb === 'jest'
     ? null

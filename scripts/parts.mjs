@@ -47,11 +47,7 @@ export async function buildChanged(names = parts()) {
   if (changed.length > 0) process.stdout.write(`Building ${changed.map(({ part }) => part).join(', ')} …\n`)
   mkdirSync(join(root, '.cache/build'), { recursive: true })
   for (const { part, hash } of changed) {
-    await run('npx', ['--no-install', 'app-build', 'build'], {
-      quiet: true,
-      cwd: join(root, part),
-      what: `Building ${part}`,
-    })
+    await run('npm', ['run', 'build', '--silent'], { quiet: true, cwd: join(root, part), what: `Building ${part}` })
     writeFileSync(stampOf(part), hash)
   }
   return changed.map(({ part }) => part)

@@ -1,7 +1,8 @@
-import { bootConfig, hostConfig, remoteConfig } from '@app/build/webpack'
+import { ContractPlugin } from '@app/build/webpack'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import webpack, { type Configuration } from 'webpack'
 
@@ -22,7 +23,8 @@ const instead = (request: string, within: string, file: string) =>
   )
 
 const { container, sharing } = webpack
-const ofFederation = [container.ModuleFederationPlugin, sharing.ProvideSharedPlugin]
+/** What a release has and neither side of the comparison. */
+const ofFederation = [container.ModuleFederationPlugin, sharing.ProvideSharedPlugin, ContractPlugin]
 const withoutFederation = ({ plugins = [] }: Configuration) =>
   plugins.filter((plugin) => !ofFederation.some((kind) => plugin instanceof kind))
 
@@ -31,12 +33,17 @@ const into = (config: Configuration, path: string): Configuration => ({
   output: { ...config.output, path, clean: false },
 })
 
-const bootInto = (path: string): Configuration => into(bootConfig(join(root, 'host')), path)
+/** What a part's webpack.config.mjs gives. */
+const configOf = async <T>(part: string): Promise<T> =>
+  ((await import(pathToFileURL(join(root, part, 'webpack.config.mjs')).href)) as { default: T }).default
+const hostConfigs = () => configOf<[host: Configuration, boot: Configuration]>('host')
+const remoteConfig = async (part: Remote) => (await configOf<() => Promise<Configuration>>(part))()
+
 const withoutGuard = () => instead('integrity-guard', 'host/src/releases', 'no-guard.mjs')
 
 /** All parts as one application, split into the same chunks. */
-export function oneApp(folder: string): Configuration[] {
-  const config = hostConfig(join(root, 'host'))
+export async function oneApp(folder: string): Promise<Configuration[]> {
+  const [config, boot] = await hostConfigs()
   const path = join(folder, baseOf('host'))
   const rules = [
     // one application keeps of the kit what it uses
@@ -53,7 +60,7 @@ export function oneApp(folder: string): Configuration[] {
         instead('container', 'host/src/releases', 'one-app/container.mjs'),
       ],
     },
-    bootInto(path),
+    into(boot, path),
   ]
 }
 
@@ -73,8 +80,8 @@ const shared = () => ({
 })
 
 /** The same parts with @module-federation/enhanced as it comes. */
-export function defaultFederation(folder: string): Configuration[] {
-  const config = hostConfig(join(root, 'host'))
+export async function defaultFederation(folder: string): Promise<Configuration[]> {
+  const [config, boot] = await hostConfigs()
   const hostPath = join(folder, baseOf('host'))
   const places = Object.fromEntries(
     remotes.map((part) => [part, `${part.replace('-', '_')}@/${baseOf(part)}remoteEntry.js`]),
@@ -94,8 +101,8 @@ export function defaultFederation(folder: string): Configuration[] {
       }) as unknown as webpack.WebpackPluginInstance,
     ],
   }
-  const ofRemotes = remotes.map((part): Configuration => {
-    const own = remoteConfig(join(root, part))
+  const ofRemotes = remotes.map(async (part): Promise<Configuration> => {
+    const own = await remoteConfig(part)
     const exposes = { './routes': './src/exposes/routes.ts', './widgets': './src/exposes/widgets.ts' }
     return {
       ...into(own, join(folder, baseOf(part))),
@@ -112,7 +119,7 @@ export function defaultFederation(folder: string): Configuration[] {
       ],
     }
   })
-  return [host, bootInto(hostPath), ...ofRemotes]
+  return [host, into(boot, hostPath), ...(await Promise.all(ofRemotes))]
 }
 
 /** @throws Error with what webpack says */

@@ -132,7 +132,7 @@ const backend = await startBackend('embedded')
 try {
   say('Building one remote …')
   const built = await timed(() =>
-    run(process.execPath, [join(root, 'shared/build/bin/app-build.mjs'), 'build'], { cwd: join(root, 'mfe-hosts') }),
+    run(process.execPath, ['node_modules/webpack/bin/webpack.js'], { cwd: join(root, 'mfe-hosts') }),
   )
   const registry = join(folder, 'registry')
   const store = await ownStore(registry)

@@ -23,10 +23,9 @@ class Folder {
 
   /** `npm run dev:staging`. @returns the link that it prints, once its first build is there */
   async serve(stagingUrl: string): Promise<{ link: string; server: ChildProcess }> {
-    const program = join(this.#copy.folder, 'shared/build/bin/app-build.mjs')
     const env = { ...process.env, STAGING_URL: stagingUrl }
     const port = await freePort()
-    const server = spawn(process.execPath, [program, 'serve', String(port)], {
+    const server = spawn(process.execPath, ['node_modules/webpack/bin/webpack.js', 'serve', '--env', `port=${port}`], {
       cwd: join(this.#copy.folder, part),
       env,
       stdio: ['ignore', 'pipe', 'inherit'],

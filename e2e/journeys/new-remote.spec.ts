@@ -26,12 +26,10 @@ test('MF-1 MF-2 REL-3 a fifth remote is built, released and opened, and the runn
   const run = async (program: string, args: string[]) => {
     const env = { ...process.env, REGISTRY_URL: app.registry?.folder ?? '' }
     const options = { cwd: join(copy.folder, part), env }
-    return (
-      await promisify(execFile)(process.execPath, ['--import', 'tsx', join(copy.folder, program), ...args], options)
-    ).stdout
+    return (await promisify(execFile)(process.execPath, ['--import', 'tsx', program, ...args], options)).stdout
   }
-  await run('shared/build/bin/app-build.mjs', ['build'])
-  const release = (...args: string[]) => run('release/src/cli.ts', args)
+  await run('node_modules/webpack/bin/webpack.js', [])
+  const release = (...args: string[]) => run(join(copy.folder, 'release/src/cli.ts'), args)
   expect(await release('publish')).toMatch(/^mfe-book-club@1\.0\.0-\w{8} published/)
   expect(await release('check', '--static')).toContain('can be promoted to production')
   expect(await release('promote', '--static', '--reason', 'its first release')).toContain('production is at revision')

@@ -164,8 +164,3 @@ export async function makeContract({ part, folder }: PartPackage): Promise<Contr
     await rm(draft, { recursive: true })
   }
 }
-
-/** Writes `dist/contract.json`, which is published with the build. */
-export async function writeContract(part: PartPackage): Promise<void> {
-  await writeFile(join(part.folder, 'dist/contract.json'), JSON.stringify(await makeContract(part)))
-}

@@ -1,11 +1,11 @@
 import type { Compilation, Compiler } from 'webpack'
 import webpack from 'webpack'
+import { chunkOf, type RemoteFederation } from './federation'
 
-const entryName = 'remoteEntry'
 const isScript = (file: string) => file.endsWith('.js')
 
 /** The file that holds the entry and an exposed module. */
-const fileWith = (exposed: string) => `${entryName}.${exposed}.js`
+const fileWith = (exposed: string) => `remoteEntry.${exposed}.js`
 
 /** By exposed module, the file that holds it together with the entry; for build.json. */
 export const entriesWith = (compilation: Compilation): Record<string, { js: string[]; css: string[] }> =>
@@ -20,20 +20,20 @@ export const entriesWith = (compilation: Compilation): Record<string, { js: stri
  * first and wait in webpack's list of chunks, as they do when they arrive before the entry.
  */
 export class EntryWithPlugin {
-  constructor(private readonly exposed: readonly string[]) {}
+  constructor(private readonly federation: RemoteFederation) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('EntryWith', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER
       compilation.hooks.processAssets.tap({ name: 'EntryWith', stage }, () => {
-        for (const name of this.exposed) this.join(compilation, name)
+        for (const exposed of Object.keys(this.federation.exposes)) this.join(compilation, chunkOf(exposed))
       })
     })
   }
 
   private join(compilation: Compilation, name: string): void {
     const scripts = (group: string) => compilation.namedChunkGroups.get(group)?.getFiles().filter(isScript) ?? []
-    const files = [...new Set([...scripts(name), ...scripts(entryName)])]
+    const files = [...new Set([...scripts(name), ...scripts(this.federation.name)])]
     if (files.length < 2) return
     const sources = files.flatMap((file) => [compilation.getAsset(file)?.source ?? '', ';\n'])
     compilation.emitAsset(fileWith(name), new webpack.sources.ConcatSource(...sources))

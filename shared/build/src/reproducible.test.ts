@@ -43,8 +43,8 @@ function checkout(folder: string): string {
 
 async function build(folder: string): Promise<Map<string, string>> {
   for (const part of parts) {
-    const app = join(folder, 'shared/build/bin/app-build.mjs')
-    await promisify(execFile)(process.execPath, [app, 'build'], { cwd: join(folder, part) })
+    const cwd = join(folder, part)
+    await promisify(execFile)(process.execPath, [join(cwd, 'node_modules/webpack/bin/webpack.js')], { cwd })
   }
   const files = parts.flatMap((part) =>
     readdirSync(join(folder, part, 'dist'), { recursive: true, withFileTypes: true })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readPart, uniqueNameOf } from './parts'
-import { consumed, installedVersion, provided, versionsOf } from './shared'
+import { consumed, demandSingletons, installedVersion, provided, versionsOf } from './shared'
 
 const folder = mkdtempSync(join(tmpdir(), 'part-'))
 const put = (path: string, content: object) => {
@@ -29,27 +29,44 @@ const iconMaker = join(
   'node_modules/@app/platform/node_modules/lucide-react/dist/esm/createLucideIcon.mjs',
 )
 
+const shared = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  '@app/platform',
+  '@app/ui',
+  '@app/schema',
+  'lucide-react/createLucideIcon',
+]
+
 describe('what a page has once', () => {
   it('MF-3 is brought by the host, eagerly and at its exact version', () => {
-    const shared = provided(folder)
-    const names = ['react', 'react/jsx-runtime', 'react-dom', '@app/platform', '@app/ui', '@app/schema']
-    expect(Object.keys(shared)).toEqual([...names, iconMaker])
-    for (const entry of Object.values(shared)) expect(entry).toMatchObject({ eager: true })
-    expect(shared['@app/platform']).toMatchObject({ shareKey: '@app/platform', version: '1.4.0' })
-    expect(shared['react/jsx-runtime']).toMatchObject({ version: '19.3.1' })
-    expect(shared[iconMaker]).toMatchObject({ shareKey: 'lucide-react/createLucideIcon', version: '1.75.0' })
+    const given = provided(folder, shared)
+    expect(Object.keys(given)).toEqual([...shared.slice(0, -1), iconMaker])
+    for (const entry of Object.values(given)) expect(entry).toMatchObject({ eager: true })
+    expect(given['@app/platform']).toMatchObject({ shareKey: '@app/platform', version: '1.4.0' })
+    expect(given['react/jsx-runtime']).toMatchObject({ version: '19.3.1' })
+    expect(given[iconMaker]).toMatchObject({ shareKey: 'lucide-react/createLucideIcon', version: '1.75.0' })
   })
 
   it('MF-3 is asked for by a remote under the same names, never brought along', () => {
-    const [asked, given] = [consumed(folder), provided(folder)].map((all) =>
+    const [asked, given] = [consumed(folder, shared), provided(folder, shared)].map((all) =>
       Object.entries(all).map(([request, { shareKey }]) => [request, shareKey]),
     )
     expect(asked).toEqual(given)
-    for (const entry of Object.values(consumed(folder))) expect(entry).toMatchObject({ singleton: true, import: false })
+    for (const entry of Object.values(consumed(folder, shared)))
+      expect(entry).toMatchObject({ singleton: true, import: false })
+  })
+
+  it('MF-3 cannot be left out of what a remote shares; what draws icons can', () => {
+    expect(() => demandSingletons('mfe-wallet', ['react', 'react/jsx-runtime', 'react-dom', '@app/ui'])).toThrow(
+      'mfe-wallet must share @app/platform, @app/schema: add it to shared in its webpack.config.mjs',
+    )
+    expect(() => demandSingletons('mfe-wallet', shared.slice(0, -1))).not.toThrow()
   })
 
   it('MF-6 stands in the build by package, for the check before promotion and for the host', () => {
-    expect(versionsOf(folder, '^')).toEqual({
+    expect(versionsOf(folder, shared, '^')).toEqual({
       react: '^19.3.1',
       'react-dom': '^19.3.1',
       '@app/platform': '^1.4.0',

@@ -2,11 +2,18 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** What a page has once: the host provides it, remotes ask for it. The libraries behind the facades are not in the list. */
+/** What breaks a page when it is there twice. The libraries behind the facades are not in the list. */
 const singletons = ['react', 'react/jsx-runtime', 'react-dom', '@app/platform', '@app/ui', '@app/schema'] as const
 
 /** What draws icons, shared under a name of its own; the icons themselves, a few lines each, stay with who uses them. */
 const iconMaker = 'lucide-react/createLucideIcon'
+
+/** @throws Error with what is missing, when a part does not share what breaks a page in two copies */
+export function demandSingletons(part: string, shared: readonly string[]): void {
+  const missing = singletons.filter((name) => !shared.includes(name))
+  if (missing.length > 0)
+    throw new Error(`${part} must share ${missing.join(', ')}: add it to shared in its webpack.config.mjs`)
+}
 
 const packageOf = (request: string) =>
   (request.startsWith('@') ? request.split('/').slice(0, 2) : request.split('/').slice(0, 1)).join('/')
@@ -37,19 +44,16 @@ export const installedVersion = (folder: string, request: string): string =>
 const iconMakerFile = (folder: string) => join(installed(folder, 'lucide-react'), 'dist/esm/createLucideIcon.mjs')
 
 /** By what webpack finds the module: its request, or for one that is imported by its place, the file. */
-const requests = (folder: string): [request: string, name: string][] => [
-  ...singletons.map((name): [string, string] => [name, name]),
-  [iconMakerFile(folder), iconMaker],
-]
+const requestOf = (folder: string, name: string) => (name === iconMaker ? iconMakerFile(folder) : name)
 
 type Provided = { shareKey: string; version: string; eager: true }
 type Consumed = { shareKey: string; singleton: true; requiredVersion: false; import: false }
 
 /** The host's side: everything in the first script, at its exact version. */
-export const provided = (folder: string): Record<string, Provided> =>
+export const provided = (folder: string, shared: readonly string[]): Record<string, Provided> =>
   Object.fromEntries(
-    requests(folder).map(([request, shareKey]) => [
-      request,
+    shared.map((shareKey) => [
+      requestOf(folder, shareKey),
       { shareKey, version: installedVersion(folder, shareKey), eager: true },
     ]),
   )
@@ -58,19 +62,16 @@ export const provided = (folder: string): Record<string, Provided> =>
  * A remote's side: asked for, never brought along. The host compares versions before it lets a release in (host/src/releases), so that
  * what reads ranges is in a page one time and not in every entry.
  */
-export const consumed = (folder: string): Record<string, Consumed> =>
+export const consumed = (folder: string, shared: readonly string[]): Record<string, Consumed> =>
   Object.fromEntries(
-    requests(folder).map(([request, shareKey]) => [
-      request,
+    shared.map((shareKey) => [
+      requestOf(folder, shareKey),
       { shareKey, singleton: true, requiredVersion: false, import: false },
     ]),
   )
 
 /** For build.json: package → exact version (host) or range (remote). */
-export const versionsOf = (folder: string, sign: '' | '^'): Record<string, string> =>
+export const versionsOf = (folder: string, shared: readonly string[], sign: '' | '^'): Record<string, string> =>
   Object.fromEntries(
-    [...new Set(requests(folder).map(([, name]) => packageOf(name)))].map((name) => [
-      name,
-      `${sign}${installedVersion(folder, name)}`,
-    ]),
+    [...new Set(shared.map(packageOf))].map((name) => [name, `${sign}${installedVersion(folder, name)}`]),
   )

@@ -1,0 +1,60 @@
+import webpack, { type Configuration } from 'webpack'
+import { base, styleSheets } from './base'
+import { BuildManifestPlugin } from './build-manifest'
+import { ContractPlugin } from './contract-plugin'
+import { readPart } from './parts'
+import { PlainReactNames } from './plain-react-names'
+import { rules } from './rules'
+import { provided, versionsOf } from './shared'
+
+/** All that the kit exports is given to remotes, so it is one module, as platform is: nothing of it could be left out. */
+const providedWhole = /[\\/]shared[\\/](ui|schema)[\\/]src[\\/]index\.ts$/
+
+type HostFederation = {
+  /** Its first script. */
+  entry: string
+  /** What a page has once: the host brings it for all remotes, in its first script. */
+  shared: readonly string[]
+}
+
+/** The host. It imports the shared modules as its own, since nobody else brings them, so it is no container. */
+export function host(folder: string, { entry, shared }: HostFederation): Configuration {
+  const part = readPart(folder)
+  return {
+    ...base(part),
+    module: { rules: [...rules({ isAlone: false }), { test: providedWhole, sideEffects: true }] },
+    entry: { host: entry },
+    plugins: [
+      new webpack.sharing.ProvideSharedPlugin({ provides: provided(folder, shared) }),
+      styleSheets(),
+      new PlainReactNames(),
+      new BuildManifestPlugin(part, { needs: {}, provides: versionsOf(folder, shared, '') }),
+      new ContractPlugin(part),
+    ],
+  }
+}
+
+/** The host's small script that the page carries inline; apart, so that it shares nothing. */
+export function boot(folder: string, entry: string): Configuration {
+  const part = readPart(folder)
+  const config = base(part)
+  return {
+    ...config,
+    name: 'boot',
+    dependencies: [part.part],
+    entry: { boot: entry },
+    output: { ...config.output, filename: 'boot.js', clean: false },
+  }
+}
+
+/** The host's service worker; the edge serves it at an address of its own, outside the release. */
+export function worker(folder: string, entry: string): Configuration {
+  const config = boot(folder, entry)
+  return {
+    ...config,
+    name: 'worker',
+    target: ['webworker', 'es2022'],
+    entry: { sw: entry },
+    output: { ...config.output, filename: 'sw.js' },
+  }
+}
