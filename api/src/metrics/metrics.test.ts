@@ -33,7 +33,7 @@ describe('the metrics', () => {
     const member = await world.member()
     await fund(services, member, 100_00n)
     const game = await makeGame(services)
-    const period = await openRound(services, game, 400)
+    const period = await openRound(services, game, 3_000)
     await world.ok(placeOrder, { item: 'bi,sm', money: '10', lid: game.id, mid: member, expect: period }, member)
     await closed(services, period)
     expect(value((await scrape()).body, 'settlement_waiting_seconds')).toBeGreaterThan(0)

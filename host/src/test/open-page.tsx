@@ -1,7 +1,7 @@
 import type { BaseInfo, Language } from '@app/contracts'
 import type { PlatformEvent } from '@app/platform'
 import { make } from '@app/testing'
-import { configure } from '@testing-library/react'
+import { configure, getConfig as getConfigOfFile } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { writeBlock, writeReleaseSet } from './data-blocks'
 import { type FakeRemote, offerRemotes } from './fake-remotes'
@@ -62,6 +62,8 @@ export async function openPage(path: string, options: Options = {}) {
   const { screen, waitFor, within, act, getConfig } = library
   // The hands belong to the test file, what they touch to this page's React.
   const { eventWrapper, asyncWrapper, unstable_advanceTimersWrapper } = getConfig()
+  // Its patience is the one that every page test has.
+  library.configure({ asyncUtilTimeout: getConfigOfFile().asyncUtilTimeout })
   configure({ eventWrapper, asyncWrapper, unstable_advanceTimersWrapper })
   library.render(<App />)
   // Whole pages are watched as a browser shows them, not act by act.

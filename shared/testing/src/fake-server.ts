@@ -97,7 +97,9 @@ class FakeServer {
 
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : String(input), window.location.href)
-    const path = url.pathname.replace(/^\/api\//, '')
+    // A page asks its edge for the served releases whenever the connection was gone; this stands for the API alone.
+    if (!url.pathname.startsWith('/api/')) throw new TypeError('Failed to fetch')
+    const path = url.pathname.slice('/api/'.length)
     const request = await seen(url, init)
     this.log.push({ path, request })
     const answer = this.answers.get(path)

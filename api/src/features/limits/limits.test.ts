@@ -185,7 +185,7 @@ describe('limits at the table', () => {
   })
 
   it('HONEST-3 frees the loss limit by what was won', async () => {
-    const { member, bet, period, game } = await table(500)
+    const { member, bet, period, game } = await table(4_000)
     await set(member, { loss: '50' })
     expect((await bet('25', 'bi,sm')).code).toBe(200)
     await closed(world.services, period)

@@ -35,7 +35,7 @@ async function drawnPeriod(item = 'bi,sm', money = '10') {
   const member = await world.member()
   await fund(services, member, 1000_00n)
   const game = await makeGame(services)
-  const expect = await openRound(services, game, 500)
+  const expect = await openRound(services, game, 3_000)
   const order = await world.ok(placeOrder, { item, money, lid: game.id, mid: member, expect }, member)
   await closed(services, expect)
   await settleDue(services)

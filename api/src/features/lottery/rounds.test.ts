@@ -73,7 +73,7 @@ describe('drawing a round', () => {
   it('HONEST-1 reveals the committed secret and the dice that follow from it, only after the close', async () => {
     const { services } = world
     const game = await makeGame(services)
-    const period = await openRound(services, game, 300)
+    const period = await openRound(services, game, 3_000)
     await drawDue(services)
     expect(await roundState(services, period)).toMatchObject({ status: 'open', secret: null, dice: null })
     await closed(services, period)

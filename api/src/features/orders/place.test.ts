@@ -79,7 +79,7 @@ describe('placing a bet', () => {
   })
 
   it('LOT-10 takes no bet that waited for a lock past the close', async () => {
-    const { services, member, period, bet, orders, money } = await table(100_00n, 400)
+    const { services, member, period, bet, orders, money } = await table(100_00n, 3_000)
     const early = await bet({ money: '1' })
     let late: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
     await transaction(services.db, async (tx) => {
@@ -104,7 +104,7 @@ describe('placing a bet', () => {
 
 describe('a repeated bet', () => {
   it('LOT-11 answers the first receipt again and takes nothing, even after the close', async () => {
-    const { services, bet, period, orders } = await table(100_00n, 400)
+    const { services, bet, period, orders } = await table(100_00n, 3_000)
     const first = await bet({}, 'key-of-one-bet')
     await bet({ money: '5' })
     expect(await bet({}, 'key-of-one-bet')).toEqual(first)

@@ -35,7 +35,7 @@ describe('settling', () => {
   it('HONEST-2 pays any bets on any dice exactly what the published odds say', async () => {
     const { services } = world
     const game = await makeGame(services)
-    const periods = await Promise.all(Array.from({ length: 12 }, () => openRound(services, game, 2_000)))
+    const periods = await Promise.all(Array.from({ length: 12 }, () => openRound(services, game, 10_000)))
     const members = [await player(1_000_000_00n), await player(1_000_000_00n), await player(1_000_000_00n)]
     const betting = fc.record({
       member: fc.constantFrom(...members),
@@ -68,7 +68,7 @@ describe('settling', () => {
     const { services } = world
     const game = await makeGame(services)
     const member = await player(1000_00n)
-    const periods = await Promise.all([openRound(services, game, 700), openRound(services, game, 700)])
+    const periods = await Promise.all([openRound(services, game, 4_000), openRound(services, game, 4_000)])
     for (const expect of periods) {
       await placeOrder(services, member, null, { item: 'bi,sm', money: '10', lid: game.id, mid: member, expect })
     }
@@ -83,7 +83,7 @@ describe('settling', () => {
     const { services } = world
     const game = await makeGame(services)
     const member = await player(1000_00n)
-    const period = await openRound(services, game, 1_000)
+    const period = await openRound(services, game, 6_000)
     const request = { item: 'bi,sm', money: '1', lid: game.id, mid: member, expect: period }
     for (let i = 0; i < 20; i++) await placeOrder(services, member, null, request)
     await closed(services, period)
@@ -111,7 +111,7 @@ describe('settling', () => {
   it('LOT-10 settles every bet that it took, while bets pour in up to the close', async () => {
     const { services } = world
     const game = await makeGame(services)
-    const period = await openRound(services, game, 800)
+    const period = await openRound(services, game, 3_000)
     let taken = 0
     const betUntilClosed = async () => {
       const mid = await player(10_000_00n)
@@ -136,7 +136,7 @@ describe('settling', () => {
     const { services } = world
     const game = await makeGame(services)
     const mid = await player(100_00n)
-    const period = await openRound(services, game, 300)
+    const period = await openRound(services, game, 3_000)
     let settling: Promise<void> = Promise.resolve()
     await transaction(services.db, async (tx) => {
       await placeOrder({ db: tx }, mid, null, { item: 'bi', money: '1', lid: game.id, mid, expect: period })
