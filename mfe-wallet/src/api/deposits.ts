@@ -1,13 +1,36 @@
-import { depositRecords, depositStatuses, moneyLog, personalReport } from '@app/contracts'
-import { callQuery, queryClient, reload, userQuery } from '@app/platform'
+import {
+  cancelRecharge,
+  type DepositRecord,
+  depositRecords,
+  depositStatuses,
+  moneyLog,
+  personalReport,
+  playLimits,
+} from '@app/contracts'
+import { callQuery, queryClient, reload, request, tellSuccess, useAction, userQuery } from '@app/platform'
 
-export type DepositOutcome = 'paid' | 'failed'
+/** closed: cancelled, or not paid in time. */
+export type DepositOutcome = 'paid' | 'failed' | 'closed'
 
-const outcomes: Readonly<Record<number, DepositOutcome>> = {
-  [depositStatuses.paid]: 'paid',
-  [depositStatuses.credited]: 'paid',
-  [depositStatuses.failed]: 'failed',
+/** Waits for a payment that may still be made. */
+export const isOpen = ({ status, pay_until }: DepositRecord): boolean =>
+  status === depositStatuses.waiting && pay_until !== null
+
+function outcomeOf(record: DepositRecord): DepositOutcome | null {
+  switch (record.status) {
+    case depositStatuses.paid:
+    case depositStatuses.credited:
+      return 'paid'
+    case depositStatuses.failed:
+      return 'failed'
+    case depositStatuses.waiting:
+      return isOpen(record) ? null : 'closed'
+  }
 }
+
+/** Channel for an amount; with a deposit that was opened for it, that one's payment page. */
+export const depositHref = (money: string, id?: number): string =>
+  `/Channel?money=${money}${id === undefined ? '' : `&deposit=${id}`}`
 
 /** Everything that a paid deposit changes, asked anew. */
 const refreshWallet = () =>
@@ -15,17 +38,32 @@ const refreshWallet = () =>
 
 /**
  * Asks once how a deposit stands. When it is paid, the balance is already new.
- * @returns null while it waits, and when the records could not be asked
+ * @returns outcome null while it waits, and when the records could not be asked
  */
-export async function lookAtDeposit(id: number): Promise<DepositOutcome | null> {
+export async function lookAtDeposit(
+  id: number,
+): Promise<{ outcome: DepositOutcome | null; record: DepositRecord | null }> {
   try {
     const asked = { ...callQuery(depositRecords, {}, { failure: 'own' }), staleTime: 0 }
     const records = await queryClient.fetchQuery(asked)
-    const outcome = outcomes[records.find((record) => record.id === id)?.status ?? 0] ?? null
+    const record = records.find((each) => each.id === id) ?? null
+    const outcome = record && outcomeOf(record)
     if (outcome === 'paid') await refreshWallet()
-    return outcome
+    return { outcome, record }
   } catch {
     // The next look asks again; until then the deposit counts as waiting.
-    return null
+    return { outcome: null, record: null }
   }
+}
+
+/** Cancels a deposit that waits; however that ends, what is known of deposits is asked anew. */
+export function useCancelDeposit() {
+  const { run, isPending } = useAction(async (id: number) => {
+    await request(cancelRecharge, { id }, { onMessage: tellSuccess })
+  })
+  const cancel = async (id: number) => {
+    await run(id)
+    await reload(depositRecords, playLimits)
+  }
+  return { cancel: (id: number) => void cancel(id), isPending }
 }

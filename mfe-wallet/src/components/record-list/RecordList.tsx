@@ -9,7 +9,9 @@ import styles from './RecordList.module.css'
 
 type Entry = { id: number; status: 1 | 2 | 3 | 4; status_text: string; money: string; desc: string }
 
-function Row({ entry, icon, times }: { entry: Entry; icon: ReactNode; times: readonly string[] }): ReactNode {
+type RowProps = { entry: Entry; icon: ReactNode; times: readonly string[]; actions: ReactNode }
+
+function Row({ entry, icon, times, actions }: RowProps): ReactNode {
   const format = useFormat()
   return (
     <ListRow
@@ -31,6 +33,7 @@ function Row({ entry, icon, times }: { entry: Entry; icon: ReactNode; times: rea
           <span className={styles.status}>
             <StatusBadge tone={toneOfStatus(entry.status)}>{entry.status_text}</StatusBadge>
           </span>
+          {actions}
         </>
       }
     />
@@ -45,6 +48,7 @@ export function RecordList<Item extends Entry>({
   emptyText,
   icon,
   timesOf,
+  actionsOf,
 }: {
   records: Loaded<readonly Item[]>
   label: string
@@ -54,6 +58,7 @@ export function RecordList<Item extends Entry>({
   icon: ReactNode
   /** What happened when, in words. */
   timesOf: (record: Item) => readonly string[]
+  actionsOf?: (record: Item) => ReactNode
 }): ReactNode {
   const common = useCommonTexts()
   switch (records.state) {
@@ -70,7 +75,7 @@ export function RecordList<Item extends Entry>({
           ) : (
             <ListGroup label={label}>
               {records.data.map((record) => (
-                <Row key={record.id} entry={record} icon={icon} times={timesOf(record)} />
+                <Row key={record.id} entry={record} icon={icon} times={timesOf(record)} actions={actionsOf?.(record)} />
               ))}
             </ListGroup>
           )}

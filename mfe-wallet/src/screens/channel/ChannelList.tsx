@@ -4,6 +4,7 @@ import { EmptyState, ListGroup, ListRow, RetryRow, SectionHeader, SkeletonRows, 
 import { CreditCard, Landmark, ShieldCheck, Smartphone, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMoneyGate } from '../../components/money-gate/useMoneyGate'
+import { OpenDeposits } from '../../components/open-deposit/OpenDeposits'
 import { useTexts } from '../../texts'
 import styles from './ChannelList.module.css'
 import type { useDeposit } from './useDeposit'
@@ -11,7 +12,7 @@ import type { useDeposit } from './useDeposit'
 const icons = { card: CreditCard, bank: Landmark, wallet: Smartphone, voucher: Ticket }
 const keepsMs = 5 * 60_000
 
-type Opening = Pick<ReturnType<typeof useDeposit>, 'channel' | 'isOpening' | 'isLocked' | 'choose'>
+type Opening = Pick<ReturnType<typeof useDeposit>, 'channel' | 'isOpening' | 'isLocked' | 'choose' | 'retry'>
 
 function Row({ entry, deposit }: { entry: PayChannel; deposit: Opening }): ReactNode {
   const t = useTexts()
@@ -60,14 +61,13 @@ function Problem({ deposit, problem }: { deposit: Opening; problem: RequestFailu
   const t = useTexts()
   const common = useCommonTexts()
   const textOf = useFailureText()
-  const { channel } = deposit
   return (
     <RetryRow
       className={styles.problem}
       title={t('channel.notOpened')}
       detail={problem === 'address' ? t('channel.badAddress') : textOf(problem)}
       retryLabel={common('tryAgain')}
-      onRetry={() => channel !== null && deposit.choose(channel)}
+      onRetry={deposit.retry}
     />
   )
 }
@@ -82,6 +82,7 @@ export function ChannelList({
   const t = useTexts()
   return (
     <>
+      <OpenDeposits />
       <SectionHeader title={t('channel.list')} />
       <div className={styles.channels}>
         <Channels deposit={deposit} />

@@ -1,6 +1,6 @@
 import { parseAmount } from '@app/money'
-import { BackBar, Navigate, useFormat, useQueryValue } from '@app/platform'
-import { Amount, Screen } from '@app/ui'
+import { BackBar, Navigate, useCommonTexts, useFormat, useQueryValue } from '@app/platform'
+import { Amount, Screen, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
 import { Note } from '../../components/note/Note'
 import { PlayMoneyBadge } from '../../components/note/PlayMoneyBadge'
@@ -13,6 +13,7 @@ import { useDeposit } from './useDeposit'
 
 function Deposit({ money, minor }: { money: string; minor: bigint }): ReactNode {
   const t = useTexts()
+  const common = useCommonTexts()
   const format = useFormat()
   const deposit = useDeposit(money)
   const { step } = deposit
@@ -20,12 +21,20 @@ function Deposit({ money, minor }: { money: string; minor: bigint }): ReactNode 
     switch (step.name) {
       case 'choosing':
         return <ChannelList deposit={deposit} problem={step.problem} />
+      case 'resuming':
+        return (
+          <div className="pad">
+            <SkeletonRows label={common('loading')} count={4} />
+          </div>
+        )
       case 'paying':
         return <PayFrame page={step.page} channel={step.channel} payUntil={step.payUntil} onClose={deposit.leave} />
       case 'paid':
         return <PaidDeposit money={money} />
       case 'failed':
-        return <FailedDeposit onAgain={deposit.leave} />
+        return <FailedDeposit text={t('channel.failedText')} onAgain={deposit.leave} />
+      case 'closed':
+        return <FailedDeposit text={t('channel.closedText')} onAgain={deposit.leave} />
     }
   }
   return (

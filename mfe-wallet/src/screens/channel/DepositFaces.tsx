@@ -54,13 +54,13 @@ export function PaidDeposit({ money }: { money: string }): ReactNode {
   )
 }
 
-export function FailedDeposit({ onAgain }: { onAgain: () => void }): ReactNode {
+export function FailedDeposit({ text, onAgain }: { text: string; onAgain: () => void }): ReactNode {
   const t = useTexts()
   return (
     <Face
       art={<CircleX className={styles.failed} aria-hidden="true" />}
       title={t('channel.failedTitle')}
-      text={t('channel.failedText')}
+      text={text}
       actions={
         <>
           <Button variant="primary" onClick={onAgain}>

@@ -1,50 +1,112 @@
-import { defaultPayWay, recharge, userInfo } from '@app/contracts'
-import { reload, RequestFailure, useTransfer } from '@app/platform'
-import { useState } from 'react'
-import type { DepositOutcome } from '../../api/deposits'
+import { defaultPayWay, depositRecords, playLimits, recharge, resumeRecharge, userInfo } from '@app/contracts'
+import {
+  reload,
+  request,
+  RequestFailure,
+  useAction,
+  useDraft,
+  useLocation,
+  useNavigate,
+  useTransfer,
+} from '@app/platform'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { depositHref, type DepositOutcome, lookAtDeposit } from '../../api/deposits'
 import { payPage } from './payPage'
 import { useDepositWatch } from './useDepositWatch'
 import { useSubmitLock } from './useSubmitLock'
 
+type Paying = { name: 'paying'; id: number; channel: string; page: URL; /** Unix seconds. */ payUntil: number | null }
 type DepositStep =
   | { name: 'choosing'; problem: RequestFailure | 'address' | null }
-  | { name: 'paying'; id: number; channel: string; page: URL; /** Unix seconds. */ payUntil: number | null }
+  | { name: 'resuming' }
+  | Paying
   | { name: DepositOutcome }
 
-const choosing: DepositStep = { name: 'choosing', problem: null }
+/** What is known of the deposit of an address; null: of the address without one. */
+type Known = { id: number | null; step: DepositStep }
+
+const choosing: Known = { id: null, step: { name: 'choosing', problem: null } }
+
+/** The deposit that the address names, if any: it is there again after a reload, and on the way back from another screen. */
+function useDepositOfAddress(): number | null {
+  const id = Number(new URLSearchParams(useLocation().search).get('deposit'))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
 
 /** One deposit, from the choice of a channel to the payment page and its outcome. */
 export function useDeposit(money: string) {
   const { run, failure } = useTransfer(recharge, 'quiet')
+  const resuming = useAction((id: number) => request(resumeRecharge, { id }), 'quiet')
+  const navigate = useNavigate()
   const lock = useSubmitLock()
-  const [step, setStep] = useState(choosing)
+  const id = useDepositOfAddress()
+  const [, setTyped] = useDraft('wallet.recharge', '')
+  const [known, setKnown] = useState(choosing)
   const [channel, setChannel] = useState<string | null>(null)
   const [isOpening, setIsOpening] = useState(false)
-  useDepositWatch(step.name === 'paying' ? step.id : null, (outcome) => setStep({ name: outcome }))
+  const isKnown = known.id === id
+  const step = isKnown ? known.step : id === null ? choosing.step : ({ name: 'resuming' } as const)
 
+  const end = (ended: number, outcome: DepositOutcome) => {
+    setKnown({ id: ended, step: { name: outcome } })
+    // The amount has done its work: nobody comes back to send it once more.
+    if (outcome === 'paid') setTyped('')
+    void reload(depositRecords, playLimits)
+  }
+  useDepositWatch(step.name === 'paying' ? step.id : null, (outcome) => step.name === 'paying' && end(step.id, outcome))
+
+  const show = (opened: { id: number; pay_url: string; pay_until: number | null }, of: string): boolean => {
+    const page = payPage(opened.pay_url)
+    setKnown(
+      page
+        ? { id: opened.id, step: { name: 'paying', id: opened.id, channel: of, page, payUntil: opened.pay_until } }
+        : { id, step: { name: 'choosing', problem: 'address' } },
+    )
+    return page !== null
+  }
   const open = async (chosen: string) => {
-    setStep(choosing)
+    setKnown({ id, step: choosing.step })
     setChannel(chosen)
     setIsOpening(true)
     const opened = await run({ pay_way: defaultPayWay, money, bank_type: chosen })
     setIsOpening(false)
     if (!opened) return
-    const page = payPage(opened.pay_url)
-    const { id, pay_until: payUntil } = opened
-    setStep(page ? { name: 'paying', id, channel: chosen, page, payUntil } : { name: 'choosing', problem: 'address' })
+    void reload(playLimits)
+    if (show(opened, chosen)) void navigate(depositHref(money, opened.id), { replace: true })
   }
-  const refused = failure instanceof RequestFailure ? failure : null
+  const resume = async (asked: number) => {
+    const { outcome, record } = await lookAtDeposit(asked)
+    if (outcome) return end(asked, outcome)
+    const opened = await resuming.run(asked)
+    if (opened) show(opened, record?.desc ?? '')
+    else setKnown({ id: asked, step: { name: 'choosing', problem: null } })
+  }
+  const resumeAgain = useEffectEvent((asked: number) => {
+    if (!isKnown) void resume(asked)
+  })
+  useEffect(() => {
+    if (id !== null) resumeAgain(id)
+  }, [id])
+
+  const refused = (id === null ? failure : (resuming.failure ?? failure)) as Error | null
+  const problem = refused instanceof RequestFailure ? refused : null
   return {
-    step: step.name === 'choosing' && !isOpening ? { ...step, problem: step.problem ?? refused } : step,
+    step: step.name === 'choosing' && !isOpening ? { ...step, problem: step.problem ?? problem } : step,
     /** The channel chosen last. */
     channel,
     isOpening,
     isLocked: lock.isLocked,
     choose: (chosen: string) => void lock.attempt(() => open(chosen)),
+    /** Does again what did not succeed. */
+    retry: () => {
+      if (channel !== null) void lock.attempt(() => open(channel))
+      else if (id !== null) void lock.attempt(() => resume(id))
+    },
     /** Back to the channels. The deposit stays as it is; should it be paid later, the balance is asked anew. */
     leave: () => {
-      setStep(choosing)
-      void reload(userInfo)
+      setKnown(choosing)
+      void navigate(depositHref(money), { replace: true })
+      void reload(userInfo, depositRecords)
     },
   }
 }

@@ -16,7 +16,7 @@ export function useDepositWatch(id: number | null, onOutcome: (outcome: DepositO
       timer = setTimeout(() => void look(waitMs), waitMs)
     }
     const look = async (waitedMs: number) => {
-      const outcome = await lookAtDeposit(id)
+      const { outcome } = await lookAtDeposit(id)
       if (isOver) return
       if (outcome) tell(outcome)
       else lookAfter(Math.min(waitedMs * growth, longestWaitMs))

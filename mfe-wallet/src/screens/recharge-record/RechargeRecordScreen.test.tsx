@@ -1,4 +1,4 @@
-import { codes, depositRecords } from '@app/contracts'
+import { cancelRecharge, codes, depositRecords } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { screen, within } from '@testing-library/react'
 import { texts } from '../../texts'
@@ -30,6 +30,30 @@ describe('Deposit records', () => {
     expect(paid).toHaveTextContent(/Voucher.*Submitted.*Paid .*2026.*Paid$/)
     expect(within(paid as HTMLElement).getByText('Paid')).toHaveClass('positive')
     await expectNoViolations(container)
+  })
+
+  it('WALLET-15 leads from a deposit that waits to its payment page, and cancels it', async () => {
+    const waiting = make.depositRecord({ id: 7, status: 1, money: '80.00', pay_until: 1_790_003_600, pay_time: null })
+    server.answer(depositRecords, [waiting, make.depositRecord({ id: 6 })])
+    server.answer(cancelRecharge, null, 'Deposit cancelled')
+    const { user, container } = await open()
+    const links = await screen.findAllByRole('link', { name: /^Continue to pay/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/Channel?money=80.00&deposit=7'])
+    await expectNoViolations(container)
+    server.answer(depositRecords, [{ ...waiting, pay_until: null, status_text: 'Cancelled' }])
+    await user.click(screen.getByRole('button', { name: /^Cancel: AED\s80\.00$/ }))
+    expect(await screen.findByText('Cancelled')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /^Continue to pay/ })).not.toBeInTheDocument()
+    expect(server.requests(cancelRecharge).map(({ fields }) => fields)).toEqual([{ id: '7' }])
+  })
+
+  it('WALLET-15 says why it was not cancelled, and goes on showing it', async () => {
+    server.answer(depositRecords, [make.depositRecord({ id: 7, status: 1, pay_until: 1_790_003_600, pay_time: null })])
+    server.refuse(cancelRecharge, 'The payment is on its way')
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^Cancel/ }))
+    expect(await screen.findByText('The payment is on its way')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /^Continue to pay/ })).toBeInTheDocument()
   })
 
   it.each([

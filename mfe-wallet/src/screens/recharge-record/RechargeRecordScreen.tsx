@@ -3,6 +3,8 @@ import { BackBar, Refreshable, reload, useCall, useFormat } from '@app/platform'
 import { Screen } from '@app/ui'
 import { ArrowDownToLine } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isOpen } from '../../api/deposits'
+import { DepositActions } from '../../components/open-deposit/DepositActions'
 import { RecordList } from '../../components/record-list/RecordList'
 import { useTexts } from '../../texts'
 
@@ -28,6 +30,7 @@ export function RechargeRecordScreen(): ReactNode {
             emptyText={t('deposits.emptyText')}
             icon={<ArrowDownToLine className="icon-20" aria-hidden="true" />}
             timesOf={timesOf}
+            actionsOf={(record) => isOpen(record) && <DepositActions deposit={record} />}
           />
         </div>
       </Refreshable>

@@ -37,6 +37,12 @@ export function DepositLimit({ room, minor }: { room: DepositRoom; minor: bigint
       <p className={`num ${styles.figures}`} aria-hidden="true">
         {figures}
       </p>
+      {room.waiting > 0n && (
+        <p className={styles.figures}>
+          {t('limit.waiting', { money: shown(room.waiting) })}{' '}
+          <TextLink href="/RechargeRecord">{t('channel.openRecord')}</TextLink>
+        </p>
+      )}
     </Card>
   )
 }

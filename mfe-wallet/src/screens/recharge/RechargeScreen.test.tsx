@@ -115,6 +115,13 @@ describe('Recharge', () => {
     expect(location()).toBe('/Channel?money=380')
   })
 
+  it('WALLET-15 says how much of the limit still waits for payment, and where', async () => {
+    server.answer(playLimits, { ...limits, deposit: { ...none, limit: '500.00', used: '120.00', waiting: '80.00' } })
+    await open()
+    expect(await screen.findByText(/^Of this, AED\s80\.00 still waits for payment\./)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Deposit records' })).toHaveAttribute('href', '/RechargeRecord')
+  })
+
   it('HONEST-3 takes no deposit during a break, and says until when', async () => {
     server.answer(playLimits, { ...limits, break_until: 1_800_000_000 })
     const { user, location } = await open()

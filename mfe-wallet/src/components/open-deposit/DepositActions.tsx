@@ -1,0 +1,35 @@
+import type { DepositRecord } from '@app/contracts'
+import { useFormat } from '@app/platform'
+import { Button } from '@app/ui'
+import type { ReactNode } from 'react'
+import { depositHref, useCancelDeposit } from '../../api/deposits'
+import { useTexts } from '../../texts'
+import styles from './OpenDeposits.module.css'
+
+/** What can be done with a deposit that nobody has paid yet (WALLET-15). */
+export function DepositActions({ deposit }: { deposit: DepositRecord }): ReactNode {
+  const t = useTexts()
+  const { money } = useFormat()
+  const { cancel, isPending } = useCancelDeposit()
+  const amount = money(deposit.money)
+  return (
+    <span className={styles.actions}>
+      <Button
+        size="small"
+        href={depositHref(deposit.money, deposit.id)}
+        aria-label={`${t('deposits.resume')}: ${amount}`}
+      >
+        {t('deposits.resume')}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        loading={isPending}
+        onClick={() => cancel(deposit.id)}
+        aria-label={`${t('deposits.cancel')}: ${amount}`}
+      >
+        {t('deposits.cancel')}
+      </Button>
+    </span>
+  )
+}

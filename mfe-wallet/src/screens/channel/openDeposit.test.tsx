@@ -1,0 +1,108 @@
+import { cancelRecharge, depositRecords, recharge, resumeRecharge, userInfo } from '@app/contracts'
+import { fakeServer, make, renderScreen } from '@app/testing'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { texts } from '../../texts'
+import { ChannelScreen } from './ChannelScreen'
+
+const server = fakeServer()
+const page = 'https://pay.sandbox.example/pay?order=abc'
+const waiting = make.depositRecord({ id: 5, status: 1, pay_until: 1_790_003_600, pay_time: null })
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  server.answer(userInfo, make.user({ money: '1284.50' }))
+  server.answer(recharge, { pay_url: page, id: 5, pay_until: null })
+  server.answer(depositRecords, [waiting])
+})
+afterEach(() => jest.useRealTimers())
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const open = async (path = '/Channel?money=200') => {
+  const opened = await renderScreen(<ChannelScreen />, { path, texts: [texts] })
+  await pass(0)
+  return opened
+}
+const choose = async () => {
+  fireEvent.click(screen.getByRole('button', { name: /Sandbox card/ }))
+  await pass(0)
+}
+const frame = () => document.querySelector('iframe')
+
+describe('a deposit that waits', () => {
+  it('WALLET-15 keeps the deposit in the address, so that a reload opens its page again and no second deposit', async () => {
+    const { location } = await open()
+    await choose()
+    expect(location()).toBe('/Channel?money=200&deposit=5')
+    expect(server.requests(resumeRecharge)).toHaveLength(0)
+    fireEvent.click(screen.getByRole('button', { name: 'Close the payment page' }))
+    expect(location()).toBe('/Channel?money=200')
+  })
+
+  it('WALLET-15 opens the page of a deposit that waits', async () => {
+    server.answer(resumeRecharge, { pay_url: page, id: 5, pay_until: 1_790_003_600 })
+    await open('/Channel?money=200&deposit=5')
+    expect(frame()).toHaveAttribute('src', page)
+    expect(frame()).toHaveAttribute('title', 'Payment page of Sandbox card')
+    expect(server.requests(resumeRecharge).map(({ fields }) => fields)).toEqual([{ id: '5' }])
+    expect(server.requests(recharge)).toHaveLength(0)
+    server.answer(depositRecords, [make.depositRecord({ id: 5, status: 2 })])
+    await pass(2000)
+    expect(screen.getByRole('heading', { name: /AED\s200\.00 added/ })).toBeInTheDocument()
+  })
+
+  it.each([
+    [{ status: 2 }, /AED\s200\.00 added/],
+    [{ status: 3, pay_time: null }, /Not paid/],
+    [{ status: 1, pay_until: null, pay_time: null }, /Not paid/],
+  ] as const)(
+    'WALLET-15 says of a deposit that is %j, come back to, what became of it, and offers no channel',
+    async (changes, title) => {
+      server.answer(depositRecords, [make.depositRecord({ id: 5, ...changes })])
+      await open('/Channel?money=200&deposit=5')
+      await pass(0)
+      expect(screen.getByRole('heading', { name: title })).toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: /Sandbox card/ })).not.toBeInTheDocument()
+      expect(server.requests(resumeRecharge)).toHaveLength(0)
+    },
+  )
+
+  it('WALLET-15 says why a deposit cannot be resumed, and tries again on demand', async () => {
+    server.refuse(resumeRecharge, 'You are taking a break')
+    await open('/Channel?money=200&deposit=5')
+    await pass(0)
+    expect(screen.getByRole('alert')).toHaveTextContent('You are taking a break')
+    server.answer(resumeRecharge, { pay_url: page, id: 5, pay_until: null })
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await pass(0)
+    expect(frame()).toHaveAttribute('src', page)
+  })
+
+  it('WALLET-15 ends the wait when the deposit is cancelled elsewhere', async () => {
+    await open()
+    await choose()
+    server.answer(depositRecords, [{ ...waiting, pay_until: null, status_text: 'Cancelled' }])
+    await pass(2000)
+    expect(frame()).toBeNull()
+    expect(
+      screen.getByText('This deposit does not wait for a payment any more. Nothing was taken.'),
+    ).toBeInTheDocument()
+  })
+
+  it('WALLET-15 shows above the channels what waits already, with both ways on', async () => {
+    server.answer(cancelRecharge, null, 'Deposit cancelled')
+    await open()
+    await pass(0)
+    const list = screen.getByRole('list', { name: 'Waiting for payment' })
+    expect(list).toHaveTextContent(/Sandbox card.*AED\s200\.00.*Pay by .*2026.*counts towards your deposit limit/)
+    expect(within(list).getByRole('link', { name: /^Continue to pay: AED\s200\.00$/ })).toHaveAttribute(
+      'href',
+      '/Channel?money=200.00&deposit=5',
+    )
+    server.answer(depositRecords, [{ ...waiting, pay_until: null, status_text: 'Cancelled' }])
+    fireEvent.click(within(list).getByRole('button', { name: /^Cancel: AED\s200\.00$/ }))
+    await pass(0)
+    expect(server.requests(cancelRecharge).map(({ fields }) => fields)).toEqual([{ id: '5' }])
+    expect(screen.getByText('Deposit cancelled')).toBeInTheDocument()
+    expect(screen.queryByRole('list', { name: 'Waiting for payment' })).not.toBeInTheDocument()
+  })
+})
