@@ -97,6 +97,34 @@ describe('MF-6 the packages that a page shares', () => {
   })
 })
 
+describe('who may see a screen', () => {
+  const manifests = filesOf(/^(host|mfe-[a-z-]+)\/manifest\.json$/)
+  const routes = manifests.flatMap((file) => JSON.parse(read(file)).routes)
+  const pathsWith = (access) => routes.flatMap((route) => (route.access === access ? [route.path] : [])).sort()
+
+  it('ACCESS-1 ACCESS-2 a visitor, where base info lets visitors in', () => {
+    const lists = '/Choose /Game /Home /List /Mine /Video /live /nHomeList /welfare /xf /zhome'
+    assert.deepEqual(pathsWith('list'), lists.split(' '))
+  })
+
+  it('ACCESS-1 anybody, always', () => {
+    const open = '/Agreement /Fairness /Language /Login /Register /ServiceOnline /ServicePage'
+    assert.deepEqual(pathsWith('open'), open.split(' '))
+  })
+
+  it('ACCESS-3 members alone', () => {
+    const items = '/Lottery /PlayVideo /Profile /liveVideo /luckDraw /nHomeDetail'
+    const wallet = '/BindCard /Channel /EditPayPassword /Recharge /SetPayPassword /Setbank /Withdraw'
+    const records = '/GameRecord /Moneylog /Personalreport /RechargeRecord /WithdrawRecord'
+    const own = '/Infomation /Notice /PlayLimits /SetLoginPassword /Setname /Setsex /Setting'
+    assert.deepEqual(pathsWith('member'), [items, wallet, records, own].join(' ').split(' ').sort())
+  })
+
+  it('ACCESS-3 nobody else: every route has one of the three', () => {
+    assert.deepEqual([...new Set(routes.map(({ access }) => access))].sort(), ['list', 'member', 'open'])
+  })
+})
+
 describe('the texts', () => {
   const parts = folders()
 

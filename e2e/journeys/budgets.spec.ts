@@ -53,6 +53,51 @@ for (const { path, content } of landings) {
   })
 }
 
+/** A word of each library that only its own code has, as it stands in what is served. */
+const libraries = {
+  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  'react-dom': '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  'the router': 'inside another <Router>',
+  jotai: 'atom not writable',
+  i18next: 'missingInterpolationHandler',
+  'the query cache': 'No QueryClient set',
+  '@app/platform': 'did not answer with the envelope',
+  '@app/ui': 'data-screen-refresh',
+}
+
+test('MF-3 a page that has shown every part has taken each shared library one time', async ({
+  page,
+  app,
+  demoMember,
+}) => {
+  expect(demoMember.token).not.toBe('')
+  const bodies = new Map<string, Promise<string>>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (/^\/r\/.*\.js$/.test(pathname)) bodies.set(pathname, response.text())
+  })
+  await page.goto('/zhome')
+  for (const path of ['/Video', '/nHomeList', '/Game', '/Recharge', '/Mine']) {
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href })
+      document.body.append(link)
+      link.click()
+      link.remove()
+    }, path)
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.locator('main h1').first()).toBeAttached()
+  }
+  const files = await Promise.all([...bodies].map(async ([path, body]) => ({ path, body: await body })))
+  const parts = new Set(files.map(({ path }) => path.split('/')[2]))
+  expect([...parts].sort()).toEqual(
+    ['host', ...Object.keys(releaseSetIn(await (await fetch(`${app.url}/live`)).text()).remotes)].sort(),
+  )
+  for (const [library, word] of Object.entries(libraries)) {
+    const holders = files.filter(({ body }) => body.includes(word)).map(({ path }) => path.split('/').slice(2, 3)[0])
+    expect(holders, library).toEqual(['host'])
+  }
+})
+
 test('MF-2 every remote’s entry is small', async ({ app }) => {
   const set = releaseSetIn(await (await fetch(`${app.url}/live`)).text())
   expect(Object.keys(set.remotes)).toHaveLength(4)

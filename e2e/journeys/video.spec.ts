@@ -72,6 +72,7 @@ test('VIDEO-3 VIDEO-4 VIDEO-8 a video is worked by keys: speed, place, sound, ca
   expect(demoMember.token).not.toBe('')
   await page.goto('/PlayVideo?id=1')
   await expect(playButton(page)).toBeVisible()
+  expect((await stage(page).boundingBox())?.height).toBe(200)
   await page.keyboard.press(' ')
   await hasReached(page, 0.5)
   await stage(page).focus()

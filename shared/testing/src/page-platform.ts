@@ -37,16 +37,30 @@ function addPopover() {
   }
 }
 
-/** Observers by target, so that a test can say: this is on screen now. */
-const watched = new Map<Element, (entry: Partial<IntersectionObserverEntry>) => void>()
+/** Observers by target, so that a test can say: this is so far below the window now. */
+const watched = new Map<Element, (target: Element, belowPx: number) => void>()
 
-/** Tells whoever observes `element` that it was out of view and came into it, both at once as a busy browser does. */
-export const scrollIntoSight = (element: Element) => watched.get(element)?.({ isIntersecting: true, target: element })
+/**
+ * Tells whoever observes `element` that it was out of view and came near, both at once as a busy browser does. One that looks ahead
+ * less far than `belowPx` under the window's lower edge does not see it.
+ */
+export const scrollIntoSight = (element: Element, belowPx = 0) => watched.get(element)?.(element, belowPx)
 
 class FakeIntersectionObserver {
-  constructor(private readonly tell: (entries: Partial<IntersectionObserverEntry>[]) => void) {}
+  private readonly aheadPx: number
+  constructor(
+    private readonly tell: (entries: Partial<IntersectionObserverEntry>[]) => void,
+    { rootMargin = '0px 0px 0px 0px' }: IntersectionObserverInit = {},
+  ) {
+    this.aheadPx = parseFloat(rootMargin.split(' ')[2] ?? rootMargin)
+  }
   observe(element: Element) {
-    watched.set(element, (entry) => this.tell([{ ...entry, isIntersecting: false }, entry]))
+    watched.set(element, (target, belowPx) =>
+      this.tell([
+        { isIntersecting: false, target },
+        { isIntersecting: belowPx <= this.aheadPx, target },
+      ]),
+    )
   }
   unobserve(element: Element) {
     watched.delete(element)

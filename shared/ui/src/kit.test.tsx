@@ -198,6 +198,18 @@ describe('styles', () => {
     expect(used.filter((name) => !defined.has(name) && !dynamic.includes(name))).toEqual([])
   })
 
+  it.each([
+    ['--player', '200px'],
+    ['--wheel', '300px'],
+    ['--dur-wheel', '5000ms'],
+    ['--dur-wheel-rest', '500ms'],
+    ['--frame', '650px'],
+    ['--touch', '44px'],
+  ])('VIDEO-3 DRAW-1 DRAW-2 FRAME-1 FRAME-3 keep the measure that is required: %s is %s', (name, measure) => {
+    const css = readFileSync(`${__dirname}/tokens.css`, 'utf8')
+    expect(new RegExp(`${name}: ([^;]*);`).exec(css)?.[1]).toBe(measure)
+  })
+
   it('have the same light values by choice and by system', () => {
     const css = readFileSync(`${__dirname}/tokens.css`, 'utf8')
     const blocks = [...css.matchAll(/(?:data-theme='light'\]|:not\(\[data-theme\]\)) \{([^}]*)\}/g)]

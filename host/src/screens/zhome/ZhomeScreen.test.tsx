@@ -1,4 +1,4 @@
-import { hostList, lotteryHot, systemConfig, userInfo } from '@app/contracts'
+import { type BaseInfo, hostList, lotteryHot, systemConfig, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, scrollIntoSight } from '@app/testing'
 import type { FakeRemote } from '../../test/fake-remotes'
 import { openPage } from '../../test/open-page'
@@ -49,6 +49,14 @@ const open = async (options: Parameters<typeof openPage>[1] = {}) => {
   return page
 }
 
+/** Until the greeting would be on screen, were it to come: it waits for quiet and for its cleaner. */
+async function greetingWouldStand() {
+  const { whenQuiet } = await import('../../navigation/quiet')
+  await whenQuiet()
+  await import('dompurify')
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
 describe('the main home', () => {
   it('ZHOME-1 shows the home banners and a hot-lottery grid of 4 columns', async () => {
     const { screen, waitFor } = await open()
@@ -92,7 +100,28 @@ describe('the main home', () => {
     await screen.findByText('Daily check-in')
     await user.click(screen.getByRole('link', { name: 'Home' }))
     await screen.findByRole('link', { name: /Night Kitchen/ })
+    await greetingWouldStand()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('ZHOME-4 greets no more after a reload of the tab, and anew in the next visit or with other words', async () => {
+    const baseInfo = { ispop: 1, pop_content: '<p>Good evening</p>' } as const
+    const load = (changes: Partial<BaseInfo> = {}) => {
+      document.body.replaceChildren()
+      return open({ baseInfo: { ...baseInfo, ...changes } })
+    }
+    const { screen, user } = await load()
+    const greeting = await screen.findByRole('dialog')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(greeting).not.toBeInTheDocument()
+    await load()
+    await greetingWouldStand()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await load({ pop_content: '<p>Good night</p>' })
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Good night')
+    sessionStorage.clear()
+    await load()
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Good evening')
   })
 
   it('ZHOME-4 ZHOME-5 ZHOME-6 shows no popup, wheel or customer service while the switches are 0', async () => {

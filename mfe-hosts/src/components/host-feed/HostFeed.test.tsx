@@ -6,7 +6,8 @@ import { HostFeed } from './HostFeed'
 
 const server = fakeServer()
 const open = () => renderScreen(<HostFeed />, { path: '/zhome', isMember: false, texts: [texts] })
-const scrollToEnd = () => act(() => document.querySelectorAll('[aria-hidden]').forEach(scrollIntoSight))
+const scrollToEnd = (belowPx = 0) =>
+  act(async () => document.querySelectorAll('[aria-hidden]').forEach((each) => scrollIntoSight(each, belowPx)))
 /** Pages of two, two and none. */
 const threePages = ({ fields }: SeenRequest) => {
   const page = Number(fields.page)
@@ -34,11 +35,21 @@ describe('Host feed', () => {
     server.answer(hostList, threePages)
     await open()
     await screen.findByText('Room 1.2')
-    scrollToEnd()
+    await scrollToEnd()
     await screen.findByText('Room 2.2')
-    scrollToEnd()
+    await scrollToEnd()
     expect(await screen.findByText('Not anymore')).toBeInTheDocument()
     expect(server.requests(hostList).map(({ fields }) => fields.page)).toEqual(['1', '2', '3'])
+  })
+
+  it('ZHOME-3 asks for the next page 50 px ahead, and not before', async () => {
+    server.answer(hostList, threePages)
+    await open()
+    await screen.findByText('Room 1.2')
+    await scrollToEnd(51)
+    expect(server.requests(hostList)).toHaveLength(1)
+    await scrollToEnd(50)
+    expect(await screen.findByText('Room 2.2')).toBeInTheDocument()
   })
 
   it('LIST-2 keeps what is loaded when a page fails, and offers a retry at its place', async () => {
@@ -46,7 +57,7 @@ describe('Host feed', () => {
     const { user } = await open()
     await screen.findByText('Room 1.1')
     server.refuse(hostList, 'No', codes.failed)
-    scrollToEnd()
+    await scrollToEnd()
     expect(await screen.findByText('This page didn’t load')).toBeInTheDocument()
     expect(screen.getByText('Room 1.1')).toBeInTheDocument()
     server.answer(hostList, threePages)

@@ -6,7 +6,8 @@ import { ListScreen } from './ListScreen'
 
 const server = fakeServer()
 const open = () => renderScreen(<ListScreen />, { path: '/nHomeList', isMember: false, texts: [texts] })
-const scrollToEnd = () => act(() => document.querySelectorAll('[aria-hidden]').forEach(scrollIntoSight))
+const scrollToEnd = (belowPx = 0) =>
+  act(async () => document.querySelectorAll('[aria-hidden]').forEach((each) => scrollIntoSight(each, belowPx)))
 const onePage = ({ fields }: SeenRequest) => (fields.page === '1' ? [make.hostCard()] : [])
 
 describe('All hosts', () => {
@@ -20,11 +21,13 @@ describe('All hosts', () => {
     await expectNoViolations(container)
   })
 
-  it('HOSTS-1 LIST-1 loads on until a page is empty and ends with Not anymore', async () => {
+  it('HOSTS-1 LIST-1 loads on 50 px ahead until a page is empty and ends with Not anymore', async () => {
     server.answer(hostCards, onePage)
     await open()
     await screen.findByText('Lisbon')
-    scrollToEnd()
+    await scrollToEnd(51)
+    expect(server.requests(hostCards)).toHaveLength(1)
+    await scrollToEnd(50)
     expect(await screen.findByText('Not anymore')).toBeInTheDocument()
     expect(server.requests(hostCards).map(({ fields }) => fields.page)).toEqual(['1', '2'])
   })

@@ -137,6 +137,21 @@ describe('the game screen', () => {
       expect(server.requests(call)).toHaveLength(2)
   })
 
+  it('LOT-12 says so 200 ms after the pull, and not before', async () => {
+    await open()
+    await screen.findByText('matches its seal')
+    jest.useFakeTimers()
+    try {
+      fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+      await act(() => jest.advanceTimersByTimeAsync(199))
+      expect(screen.queryByText('Refresh successful')).toBeNull()
+      await act(() => jest.advanceTimersByTimeAsync(1))
+      expect(screen.getByText('Refresh successful')).toBeInTheDocument()
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
   it('LOT-4 says once, with exactly 59 s left, that the period closes', async () => {
     server.answer(lotteryInfo, roundWith(59_000))
     const first = await open()

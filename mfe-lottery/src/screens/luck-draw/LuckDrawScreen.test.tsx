@@ -8,7 +8,7 @@ import {
   playLimits,
 } from '@app/contracts'
 import { expectNoViolations, fakeServer, renderScreen } from '@app/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { ownLimits } from '../../test/game'
 import { answerWheel, at, check, commitment, nextSpin, prizes, spun } from '../../test/wheel'
 import { texts } from '../../texts'
@@ -72,6 +72,23 @@ describe('the prize wheel', () => {
     const unit = 340 / 990
     expect(((rest % 360) + 360) % 360).toBeCloseTo(360 - (15 + 90 * unit + 200 * unit))
     expect(rest).toBeGreaterThan(1800)
+  })
+
+  it('DRAW-2 shows the prize 0.5 s after the wheel has stopped, and not before', async () => {
+    root.setProperty('--dur-wheel-rest', '500ms')
+    const { user } = await open()
+    await user.click(await goButton())
+    await waitFor(() => expect(turns).toHaveLength(1))
+    jest.useFakeTimers()
+    try {
+      stop()
+      await act(() => jest.advanceTimersByTimeAsync(499))
+      expect(screen.queryByRole('dialog')).toBeNull()
+      await act(() => jest.advanceTimersByTimeAsync(1))
+      expect(screen.getByRole('dialog', { name: 'Another spin' })).toBeInTheDocument()
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('DRAW-2 guards against repeated taps until the popup is confirmed', async () => {

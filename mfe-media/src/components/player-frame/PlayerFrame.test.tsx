@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { renderScreen } from '@app/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useRef } from 'react'
@@ -27,6 +28,11 @@ function tap(x: number, pointerType: 'touch' | 'mouse') {
     fireEvent(picture, Object.assign(event, { pointerType }))
   }
 }
+
+it('VIDEO-3 is as high as the kit says a player is', () => {
+  const css = readFileSync(`${__dirname}/PlayerFrame.module.css`, 'utf8')
+  expect(/\.stage \{[^}]*\bheight: ([^;]*);/.exec(css)?.[1]).toBe('var(--player)')
+})
 
 describe('the stage of a player', () => {
   it('VIDEO-8 seeks by double taps at the left and right, and shows and hides its controls by single ones', async () => {

@@ -43,10 +43,13 @@ describe('the live hall', () => {
       'href',
       '/liveVideo?url=%2Fmedia%2Flive%2Fh1%2Findex.m3u8&host=1',
     )
-    const sight = () => act(() => container.querySelectorAll('[aria-hidden]').forEach(scrollIntoSight))
-    sight()
+    const sight = (belowPx = 0) =>
+      act(async () => container.querySelectorAll('[aria-hidden]').forEach((each) => scrollIntoSight(each, belowPx)))
+    await sight(51)
+    expect(server.requests(hostList)).toHaveLength(1)
+    await sight(50)
     await screen.findByRole('link', { name: /Room 3/ })
-    sight()
+    await sight()
     await screen.findByText('Not anymore')
     expect(server.requests(hostList).map(({ fields }) => [fields.live, fields.page])).toEqual([
       ['1', '1'],

@@ -1,5 +1,5 @@
 import { FakePlayer } from '../../test/fake-player'
-import { trialCheckMs, trialOf, watchTrial } from './trial'
+import { trialOf, watchTrial } from './trial'
 
 function watched(limitS = 15) {
   const player = new FakePlayer()
@@ -21,10 +21,10 @@ describe('the preview of a video', () => {
     const { player, onOver } = watched()
     player.play()
     for (const positionS of [4, 5, 6, 14.9]) player.seek(positionS)
-    jest.advanceTimersByTime(trialCheckMs)
+    jest.advanceTimersByTime(2000)
     expect(onOver).not.toHaveBeenCalled()
     player.seek(15.3)
-    jest.advanceTimersByTime(trialCheckMs - 1)
+    jest.advanceTimersByTime(1999)
     expect(onOver).not.toHaveBeenCalled()
     jest.advanceTimersByTime(1)
     expect(onOver).toHaveBeenCalledTimes(1)
@@ -63,7 +63,7 @@ describe('the preview of a video', () => {
     player.play()
     expect(player.state().phase).toBe('playing')
     player.seek(15)
-    jest.advanceTimersByTime(trialCheckMs)
+    jest.advanceTimersByTime(2000)
     expect(onOver).toHaveBeenCalled()
     expect(player.state().phase).toBe('paused')
   })
@@ -80,7 +80,7 @@ describe('the preview of a video', () => {
     stop()
     player.play()
     player.seek(40)
-    jest.advanceTimersByTime(10 * trialCheckMs)
+    jest.advanceTimersByTime(20_000)
     expect(onOver).not.toHaveBeenCalled()
   })
 })

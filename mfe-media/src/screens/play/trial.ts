@@ -8,7 +8,7 @@ export const trialOf = ({ is_see, free_see_time }: Pick<User, 'is_see' | 'free_s
   is_see === 1 ? null : { limitS: free_see_time }
 
 /** How often playback is compared with the limit (VIDEO-6). */
-export const trialCheckMs = 2000
+const trialCheckMs = 2000
 /** Further than playback gets between two reports: somebody sought. */
 const jumpS = 1.5
 

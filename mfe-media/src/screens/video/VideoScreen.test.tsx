@@ -65,10 +65,14 @@ describe('the video hall', () => {
     expect(await screen.findByRole('link', { name: /Video 4-2/ })).toHaveAttribute('href', '/PlayVideo?id=42')
   })
 
-  it('VIDEO-1 pages each tab by itself, up to its end', async () => {
+  it('VIDEO-1 pages each tab by itself, at its end and not before', async () => {
     const { container } = await open()
     await screen.findByRole('link', { name: /Video 4-1/ })
-    act(() => container.querySelectorAll('[aria-hidden]').forEach(scrollIntoSight))
+    const scroll = (belowPx: number) =>
+      act(async () => container.querySelectorAll('[aria-hidden]').forEach((each) => scrollIntoSight(each, belowPx)))
+    await scroll(1)
+    expect(server.requests(videoList)).toHaveLength(1)
+    await scroll(0)
     expect(await screen.findByText('Not anymore')).toBeVisible()
     fireEvent.click(await tab('Kitchen'))
     await screen.findByRole('link', { name: /Video 5-1/ })
@@ -141,7 +145,7 @@ describe('the video hall', () => {
     const { container } = await open()
     await screen.findByRole('link', { name: /Video 4-1/ })
     server.refuse(videoList, 'Busy.')
-    act(() => container.querySelectorAll('[aria-hidden]').forEach(scrollIntoSight))
+    act(() => container.querySelectorAll('[aria-hidden]').forEach((each) => scrollIntoSight(each)))
     expect(await screen.findByText('This page didn’t load')).toBeVisible()
     expect(screen.getByRole('link', { name: /Video 4-1/ })).toBeVisible()
   })

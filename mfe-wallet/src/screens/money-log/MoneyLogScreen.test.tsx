@@ -16,7 +16,8 @@ const threePages = ({ fields }: SeenRequest) => ({
   data: page(Number(fields.page), fields.page === '3' ? 0 : 10),
   total: 20,
 })
-const scrollToEnd = () => act(() => document.querySelectorAll('[aria-hidden]').forEach(scrollIntoSight))
+const scrollToEnd = (belowPx = 0) =>
+  act(async () => document.querySelectorAll('[aria-hidden]').forEach((each) => scrollIntoSight(each, belowPx)))
 
 describe('Money log', () => {
   it('WALLET-9 shows type, time and amount with suffix K, what left in green', async () => {
@@ -40,9 +41,11 @@ describe('Money log', () => {
     server.answer(moneyLog, threePages)
     await open()
     expect(await screen.findByText('Movement 1.9')).toBeInTheDocument()
-    scrollToEnd()
+    await scrollToEnd(51)
+    expect(server.requests(moneyLog)).toHaveLength(1)
+    await scrollToEnd(50)
     expect(await screen.findByText('Movement 2.9')).toBeInTheDocument()
-    scrollToEnd()
+    await scrollToEnd()
     expect(await screen.findByText('Not anymore')).toBeInTheDocument()
     expect(server.requests(moneyLog).map(({ fields }) => fields)).toEqual([
       { limit: '10', page: '1' },
@@ -56,7 +59,7 @@ describe('Money log', () => {
     const { user } = await open()
     await screen.findByText('Movement 1.0')
     server.refuse(moneyLog, 'No', codes.failed)
-    scrollToEnd()
+    await scrollToEnd()
     expect(await screen.findByText('This page didn’t load')).toBeInTheDocument()
     expect(screen.getByText('Movement 1.9')).toBeInTheDocument()
     server.answer(moneyLog, threePages)
