@@ -12,6 +12,7 @@ import { transaction } from '../src/db/database'
 import type { Tables } from '../src/db/tables'
 import { changeSettings } from '../src/features/site/store'
 import { forgetSettings } from '../src/features/site/settings'
+import { nameKey } from '../src/features/session/name-key'
 import { hashSecret, makeSecret } from '../src/features/session/secret'
 import { addMember, startSession } from '../src/features/session/store'
 import { invariants } from '../src/invariants'
@@ -145,7 +146,9 @@ export class TestWorld {
     return transaction(this.services.db, async (tx) => {
       const username = `m${randomBytes(6).toString('hex')}`
       const id = await addMember(tx, { username, passwordHash: 'none', headerImg: '', now: this.clock.now() })
-      if (Object.keys(changes).length > 0) await tx.updateTable('member').set(changes).where('id', '=', id).execute()
+      const { username: name } = changes
+      const named = typeof name === 'string' ? { ...changes, name_key: nameKey(name) } : changes
+      if (Object.keys(named).length > 0) await tx.updateTable('member').set(named).where('id', '=', id).execute()
       return id
     })
   }

@@ -1,10 +1,10 @@
 import { hashPassword } from '../features/session/password'
-import { endSessions, setPasswordHash } from '../features/session/store'
-import { addViews, findMember, removeOwn, setGroup, setMember } from './store'
+import { endSessions, findByName, setPasswordHash } from '../features/session/store'
+import { addViews, removeOwn, setGroup, setMember } from './store'
 import { Refused, UsageError, wordsOf, type Verb, type Work } from './verb'
 
 async function memberNamed({ tx }: Work, username: string): Promise<{ id: number; status: number }> {
-  const member = await findMember(tx, username)
+  const member = await findByName(tx, username)
   if (member === null) throw new Refused(`there is no member ${username}`)
   return member
 }

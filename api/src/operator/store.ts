@@ -34,15 +34,6 @@ export async function recordAction(tx: Transaction, { words, ...action }: Action
 export const latestActions = (db: Database, most: number) =>
   db.selectFrom('operator_action').selectAll().orderBy('id', 'desc').limit(most).execute()
 
-export async function findMember(tx: Transaction, username: string): Promise<{ id: number; status: number } | null> {
-  const row = await tx
-    .selectFrom('member')
-    .select(['id', 'status'])
-    .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()))
-    .executeTakeFirst()
-  return row ?? null
-}
-
 export async function setMember(
   tx: Transaction,
   id: number,

@@ -20,6 +20,7 @@ import { localisedTexts } from './061-localised'
 import { payUntil } from './062-pay-until'
 import { knownPlaces } from './070-known-places'
 import { cancelledDeposits } from './071-cancelled-deposits'
+import { nameKeys } from './072-name-keys'
 
 /** Every migration by its name, forward only, run in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '062-pay-until': payUntil,
   '070-known-places': knownPlaces,
   '071-cancelled-deposits': cancelledDeposits,
+  '072-name-keys': nameKeys,
 }

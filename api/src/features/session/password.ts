@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
+import { isCommonPassword } from './common-passwords'
+import { nameKey } from './name-key'
 
 /** Argon2id, the library's default. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
@@ -18,6 +20,11 @@ export async function isPassword(passwordHash: string | null, password: string):
   return matches && usable !== null
 }
 
-/** At least eight characters, and not the name of the member. */
-export const isWeakPassword = (password: string, username: string): boolean =>
-  [...password].length < 8 || password.toLowerCase() === username.toLowerCase()
+export type PasswordFault = 'short' | 'username' | 'common'
+
+/** Why a password would not be taken: it is too short, the member's own name, or known to everybody who guesses. */
+export function passwordFault(password: string, username: string): PasswordFault | null {
+  if ([...password].length < 8) return 'short'
+  if (nameKey(password) === nameKey(username)) return 'username'
+  return isCommonPassword(password) ? 'common' : null
+}

@@ -159,6 +159,26 @@ describe('registration', () => {
     expect((await signUp({ username: 'mi\u200Bra' })).code).toBe(400)
   })
 
+  it.each([
+    ['İstanbul', ['İstanbul', 'istanbul', 'ISTANBUL']],
+    ['ΟΔΟΣ', ['ΟΔΟΣ', 'οδος', 'Οδος']],
+    ['Ärger', ['ärger', 'ÄRGER']],
+  ])('REG-6 LOGIN-1 %s registers and logs in, in every case', async (username, forms) => {
+    await invite('WELCOME', 5)
+    expect((await signUp({ username })).code).toBe(200)
+    for (const form of forms) {
+      expect((await signIn(form)).code).toBe(200)
+      expect((await signUp({ username: form })).msg).toBe('This username is taken. Please choose another.')
+    }
+  })
+
+  it('REG-6 refuses a name that looks like another member’s in letters of another script', async () => {
+    await invite('WELCOME', 5)
+    await memberNamed('Mira')
+    expect((await signUp({ username: 'Мила' })).code).toBe(200)
+    expect((await signUp({ username: 'Mіrа' })).msg).toBe('This username is taken. Please choose another.')
+  })
+
   it('REG-4 gives the last use of a code to one of many who come at once', async () => {
     await invite('WELCOME', 1)
     const answers = await Promise.all(Array.from({ length: 4 }, (_, i) => signUp({ username: `newcomer${i}` })))

@@ -7,13 +7,13 @@ import { DomainError } from '../../wire/errors'
 import { siteSettings } from '../site/settings'
 import { lookUpInvite } from './invite-guess'
 import { findKnown, hashPlace, keepPlace, type Place } from './known-places'
-import { hashPassword, isPassword, isWeakPassword } from './password'
+import { hashPassword, isPassword, passwordFault } from './password'
 import { hashSecret, makeSecret } from './secret'
 import { countGuess, forgiveGuesses, guessAtAccount, guessInSession } from './slow-down'
 import {
   addMember,
   endSessions,
-  findLogin,
+  findByName,
   findPasswordHash,
   lockPasswordHash,
   setPasswordHash,
@@ -28,15 +28,15 @@ type Credentials = { username: string; password: string }
 /** A new session for the right password. An unknown name and a wrong password cost and say the same (LOGIN-8). */
 export async function signIn(services: Services, given: Credentials, place: Place): Promise<SessionTokens> {
   const { db, clock, config } = services
-  const login = await findLogin(db, given.username)
+  const login = await findByName(db, given.username)
   const hashes = hashPlace(config.keys.pepper, place)
-  const known = await findKnown(db, login?.memberId ?? null, hashes)
+  const known = await findKnown(db, login?.id ?? null, hashes)
   const guess = guessAtAccount(given.username, place, known)
   refuseWhileWaiting(await countGuess(db, guess, clock.now()))
-  const isRight = await isPassword(login?.passwordHash ?? null, given.password)
+  const isRight = await isPassword(login?.password_hash ?? null, given.password)
   if (login === null || !isRight) throw new DomainError('refused', sessionTexts.wrongLogin)
   const { single_session: isSingle } = await siteSettings(services)
-  const { memberId, passwordHash } = login
+  const { id: memberId, password_hash: passwordHash } = login
   const tokens = await transaction(db, async (tx) => {
     if ((await lockPasswordHash(tx, memberId)) !== passwordHash) {
       throw new DomainError('refused', sessionTexts.wrongLogin)
@@ -79,8 +79,7 @@ export async function signUp(
 ): Promise<SessionTokens> {
   const { db, clock, random, config } = services
   if (!v.is(usernameSchema, given.username)) throw new DomainError('refused', sessionTexts.badUsername).at('username')
-  if (isWeakPassword(given.password, given.username))
-    throw new DomainError('refused', sessionTexts.weakPassword).at('password')
+  demandGoodPassword(given.password, given.username, 'password')
   const found = await lookUpInvite(db, { code: given.code, address: place.address }, clock.now())
   if (typeof found === 'number') throw wait(found)
   demandInvite(found)
@@ -110,7 +109,7 @@ export async function changePassword(
   given: { old_password: string; new_password: string },
 ): Promise<void> {
   const { db, clock } = services
-  if (isWeakPassword(given.new_password, member.username)) throw new DomainError('refused', sessionTexts.weakPassword)
+  demandGoodPassword(given.new_password, member.username)
   const guess = guessInSession(member.sessionId)
   refuseWhileWaiting(await countGuess(db, guess, clock.now()))
   const oldHash = await findPasswordHash(db, member.id)
@@ -129,6 +128,14 @@ export async function changePassword(
     await endSessions(tx, { ...end, by: 'password' })
   })
   await forgiveGuesses(db, guess)
+}
+
+function demandGoodPassword(password: string, username: string, field?: string): void {
+  const fault = passwordFault(password, username)
+  if (fault === null) return
+  const text = fault === 'common' ? sessionTexts.commonPassword : sessionTexts.weakPassword
+  const refusal = new DomainError('refused', text)
+  throw field === undefined ? refusal : refusal.at(field)
 }
 
 function refuseWhileWaiting(waitMs: number): void {

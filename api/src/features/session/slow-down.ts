@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { transaction, type Database } from '../../db/database'
+import { nameKey } from './name-key'
 
 const windowMs = 15 * 60_000
 const mostOfOne = 5
@@ -22,7 +23,7 @@ export function guessAtAccount(
   { address, device }: { address: string; device?: string | undefined },
   known: Known,
 ): Guess {
-  const account = name.toLowerCase()
+  const account = nameKey(name)
   if (known.device) return { own: { subject: `device:${device} ${account}`, most: mostOfOne }, shared: null }
   const own = known.address ? `place:${address} ${account}` : `account:${account}`
   const shared = { subject: `address:${address}`, most: mostOfAddress }

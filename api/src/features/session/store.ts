@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../db/database'
+import { exactKey, nameKey } from './name-key'
 import type { SessionEnd } from './tables'
 
 const idleMs = 14 * 86_400_000
@@ -107,13 +108,15 @@ export async function endSessions(
   await query.execute()
 }
 
-export async function findLogin(db: Database, username: string) {
-  const row = await db
+/** The member of a name, however it is written; of two from before who have come to one, the one who is spelt so. */
+export async function findByName(db: Database, username: string) {
+  const exact = exactKey(username)
+  const rows = await db
     .selectFrom('member')
-    .select(['id', 'username', 'password_hash'])
-    .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()))
-    .executeTakeFirst()
-  return row === undefined ? null : { memberId: row.id, passwordHash: row.password_hash }
+    .select(['id', 'status', 'password_hash', 'name_key'])
+    .where('name_key', 'in', [nameKey(username), exact])
+    .execute()
+  return rows.find(({ name_key: key }) => key === exact) ?? rows[0] ?? null
 }
 
 export async function findPasswordHash(db: Database, memberId: number): Promise<string> {
@@ -144,6 +147,7 @@ export async function addMember(
     .insertInto('member')
     .values({
       username: member.username,
+      name_key: nameKey(member.username),
       password_hash: member.passwordHash,
       header_img: member.headerImg,
       is_see: ofNewMembers.select('is_see'),

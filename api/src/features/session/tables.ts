@@ -17,6 +17,8 @@ declare module '../../db/tables' {
     member: {
       id: Generated<number>
       username: string
+      /** What nameKey makes of the username. */
+      name_key: string
       password_hash: string
       /** 1: active. */
       status: Generated<number>

@@ -34,6 +34,17 @@ export const sessionTexts = {
     it_it: 'Scegli una password di almeno 8 caratteri, diversa dal nome utente.',
     id_id: 'Pilih kata sandi minimal 8 karakter yang bukan nama pengguna Anda.',
   },
+  commonPassword: {
+    en_us: 'This password is too common and easy to guess. Choose another.',
+    zh_cn: '此密码过于常见，容易被猜到，请换一个。',
+    es_es: 'Esta contraseña es muy común y fácil de adivinar. Elige otra.',
+    ms_my: 'Kata laluan ini terlalu biasa dan mudah diteka. Pilih yang lain.',
+    vi_vn: 'Mật khẩu này quá phổ biến, dễ đoán. Hãy chọn mật khẩu khác.',
+    ja_jp: 'よく使われる、推測されやすいパスワードです。別のものを選んでください。',
+    de_de: 'Dieses Passwort ist zu bekannt und leicht zu erraten. Wähle ein anderes.',
+    it_it: 'Questa password è troppo comune e facile da indovinare. Scegline un’altra.',
+    id_id: 'Kata sandi ini terlalu umum dan mudah ditebak. Pilih yang lain.',
+  },
   takenUsername: {
     en_us: 'This username is taken. Please choose another.',
     zh_cn: '该用户名已被使用，请换一个。',

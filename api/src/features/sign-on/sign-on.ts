@@ -6,10 +6,10 @@ import { DomainError } from '../../wire/errors'
 import { hashPassword } from '../session/password'
 import { makeSecret } from '../session/secret'
 import { openSession } from '../session/sign-in'
-import { addMember, lockPasswordHash } from '../session/store'
+import { addMember, findByName, lockPasswordHash } from '../session/store'
 import { sessionTexts } from '../session/texts'
 import { siteSettings } from '../site/settings'
-import { findPartnerMember, forgetNonces, isUsernameTaken, linkPartnerMember, useNonce } from './store'
+import { findPartnerMember, forgetNonces, linkPartnerMember, useNonce } from './store'
 import { signOnTexts } from './texts'
 import { readTicket, ticketWindowMs, type Parameters, type Ticket } from './ticket'
 
@@ -50,7 +50,7 @@ async function join(
   ticket: Ticket,
   given: { passwordHash: string; headerImg: string; now: number },
 ): Promise<number> {
-  const isTaken = await isUsernameTaken(tx, ticket.username)
+  const isTaken = (await findByName(tx, ticket.username)) !== null
   const username = isTaken ? `${ticket.username}-${ticket.partner}` : ticket.username
   const memberId = await addMember(tx, { ...given, username })
   await linkPartnerMember(tx, ticket, memberId)

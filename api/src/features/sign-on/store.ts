@@ -35,15 +35,6 @@ export async function findPartnerMember(db: Database, { partner, username }: Par
   return row?.member_id ?? null
 }
 
-export async function isUsernameTaken(db: Database, username: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('member')
-    .select('id')
-    .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()))
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function linkPartnerMember(
   tx: Transaction,
   { partner, username }: PartnerUser,

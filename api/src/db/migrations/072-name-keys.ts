@@ -1,0 +1,47 @@
+import { sql, type Kysely, type Migration } from 'kysely'
+import { exactKey, nameKey } from '../../features/session/name-key'
+
+const batch = 1_000
+
+/**
+ * One key a username, computed by the same code that looks it up, instead of the database's own idea of lower case, which differs
+ * between databases. Where two members from before have come to one key, the one who was here first keeps it, and the other is
+ * found by the exact spelling.
+ */
+export const nameKeys: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table member add column name_key text`.execute(db)
+    const taken = new Set<string>()
+    for (let last = 0; ;) {
+      const { rows } = await sql<{ id: number; username: string }>`
+        select id, username from member where id > ${last} order by id limit ${batch}`.execute(db)
+      if (rows.length === 0) break
+      const keys = rows.map(({ id, username }) => {
+        const key = nameKey(username)
+        const own = taken.has(key) ? exactKey(username) : key
+        taken.add(own)
+        return { id, key: own }
+      })
+      await sql`
+        update member m set name_key = k.key
+        from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (id int4, key text) where m.id = k.id`.execute(db)
+      last = rows.at(-1)?.id ?? last
+    }
+    await sql`alter table member alter column name_key set not null, add constraint member_name_key unique (name_key)`.execute(
+      db,
+    )
+    await sql`drop index member_username`.execute(db)
+    // An instance of the version before this one knows no keys.
+    await sql`
+      create function fill_name_key() returns trigger language plpgsql as $$
+        begin
+          new.name_key := coalesce(new.name_key, lower(new.username));
+          return new;
+        end
+      $$`.execute(db)
+    await sql`
+      create trigger member_fill_name_key before insert on member for each row execute function fill_name_key()`.execute(
+      db,
+    )
+  },
+}
