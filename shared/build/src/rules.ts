@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import reactRefresh from 'react-refresh-typescript'
 import type { RuleSetRule } from 'webpack'
 import { hashPlaceholder } from './parts'
 
 const { resolve } = createRequire(import.meta.url)
+const workspace = join(import.meta.dirname, '../../..')
 
-/** TypeScript through swc; CSS Modules whose class names are a release's own. Refreshed: components can be replaced in a page. */
+/** TypeScript without its types, which are checked apart; CSS Modules whose class names are a release's own. Refreshed: components can be replaced in a page. */
 export function rules({ isAlone, isRefreshed = false }: { isAlone: boolean; isRefreshed?: boolean }): RuleSetRule[] {
   const styles = isAlone ? resolve('style-loader') : MiniCssExtractPlugin.loader
   return [
@@ -15,13 +17,16 @@ export function rules({ isAlone, isRefreshed = false }: { isAlone: boolean; isRe
       use: [
         ...(isRefreshed ? [join(import.meta.dirname, '../dev/refresh-loader.cjs')] : []),
         {
-          loader: resolve('swc-loader'),
+          loader: resolve('ts-loader'),
           options: {
-            jsc: {
-              target: 'es2022',
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: isAlone || isRefreshed, refresh: isRefreshed } },
+            configFile: join(workspace, 'tsconfig.base.json'),
+            transpileOnly: true,
+            compilerOptions: {
+              jsx: isAlone || isRefreshed ? 'react-jsxdev' : 'react-jsx',
+              noEmit: false,
+              allowImportingTsExtensions: false,
             },
+            ...(isRefreshed ? { getCustomTransformers: () => ({ before: [reactRefresh()] }) } : {}),
           },
         },
       ],
