@@ -1,3 +1,5 @@
+import { lotteryInfo, placeOrder } from '@app/contracts'
+import { callApi } from '../fixtures/api'
 import { pressByKey, typeByKey } from '../fixtures/keyboard'
 import { scrollsSideways } from '../fixtures/looks'
 import { newcomer } from '../fixtures/member'
@@ -230,4 +232,32 @@ test('FRAME-3 text of twice the size fits the width of every kind of screen', as
     await page.waitForLoadState('networkidle')
     expect.soft(await scrollsSideways(page), path).toBe(false)
   }
+})
+
+test('FRAME-3 WALLET-8 text of twice the size leaves the amounts of the game records whole', async ({
+  page,
+  app,
+  trialMember,
+  walletOf,
+}) => {
+  await walletOf(trialMember).fill('3000')
+  const { id: lid, now_expect: period } = await callApi(app.url, lotteryInfo, { key: 'k3' }, trialMember)
+  const bet = { item: 'bi,do', money: '1234', lid, mid: Number(trialMember.token), expect: period }
+  await callApi(app.url, placeOrder, bet, trialMember)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => document.documentElement.style.setProperty('font-size', '200%'))
+  })
+  await page.goto('/GameRecord')
+  const order = page.getByRole('listitem').filter({ hasText: 'Quick Three' }).first()
+  await expect(order).toContainText('2,468.00')
+  const cut = await order.evaluate((card) => {
+    const { left, right } = card.getBoundingClientRect()
+    const isOutside = (element: Element) => {
+      const box = element.getBoundingClientRect()
+      return box.width > 0 && (box.right > right || box.left < left)
+    }
+    return [...card.querySelectorAll('*')].filter(isOutside).map((element) => element.textContent)
+  })
+  expect(cut).toEqual([])
 })

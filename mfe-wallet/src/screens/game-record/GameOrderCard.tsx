@@ -46,7 +46,7 @@ export function GameOrderCard({ order }: { order: GameOrder }): ReactNode {
           <h2 className={styles.title}>{order.name}</h2>
           <p className={styles.period}>{t('games.draw', { period })}</p>
         </div>
-        <Amount minor={parseWire(order.money)} {...format.moneyLook} />
+        <Amount minor={parseWire(order.money)} {...format.moneyLook} className={styles.amount} />
       </div>
       <div className={styles.result}>
         {showsDice && <DiceRow dice={diceOf(order)} label={t('games.dice', { period })} size="row" />}
