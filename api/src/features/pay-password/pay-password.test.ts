@@ -7,12 +7,12 @@ const done = { code: 200, msg: 'Withdrawal password saved', data: null }
 const wrong = (left: number) => ({
   code: 401,
   msg: `The withdrawal password is wrong. Attempts left: ${left}.`,
-  data: null,
+  data: { field: 'oldpaypwd' },
 })
 const locked = (minutes: number) => ({
   code: 401,
   msg: `Too many wrong withdrawal passwords. Withdrawals are locked for ${minutes} min.`,
-  data: null,
+  data: { field: 'oldpaypwd' },
 })
 
 async function withPassword(paypassword = '135790'): Promise<TestSession> {

@@ -14,11 +14,12 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 export const hashPayPassword = (pepper: Uint8Array, password: string): Promise<string> =>
   hash(password, { ...cost, secret: pepper })
 
-/** Passes for the right password. The fifth wrong one locks for 15 minutes; counted on its own, whatever the caller rolls back. */
+/** Passes for the right password; a refusal is about `field`, the parameter that carries it. The fifth wrong one locks for 15 minutes; counted on its own, whatever the caller rolls back. */
 export async function demandPayPassword(
   { db, clock, config }: Services,
   memberId: number,
   password: string,
+  field: string,
 ): Promise<{ hash: string }> {
   const now = clock.now()
   const guess = await countGuess(db, { memberId, most: mostGuesses, now, lockMs })
@@ -29,15 +30,15 @@ export async function demandPayPassword(
     await forgiveGuesses(db, memberId, guess.hash)
     return { hash: guess.hash }
   }
-  if (left > 0) throw new DomainError('refused', payPasswordTexts.wrong, { left })
+  if (left > 0) throw new DomainError('refused', payPasswordTexts.wrong, { left }).at(field)
   const minutes = Math.ceil((guess.until.getTime() - now) / 60_000)
-  throw new DomainError('refused', payPasswordTexts.locked, { minutes })
+  throw new DomainError('refused', payPasswordTexts.locked, { minutes }).at(field)
 }
 
 /** Inside the transaction that the password was demanded for: it must not have been changed or taken away meanwhile. */
 export async function demandSamePayPassword(tx: Transaction, memberId: number, hash: string): Promise<void> {
   if (await isStillPayPassword(tx, memberId, hash)) return
-  throw new DomainError('refused', payPasswordTexts.wrong, { left: mostGuesses })
+  throw new DomainError('refused', payPasswordTexts.wrong, { left: mostGuesses }).at('paypwd')
 }
 
 export async function setFirstPayPassword({ db, config }: Services, memberId: number, password: string): Promise<void> {
@@ -53,8 +54,8 @@ export async function changePayPassword(
 ): Promise<void> {
   const { db, config } = services
   if ((await siteSettings(services)).edit_paypwd !== 1) throw new DomainError('refused', payPasswordTexts.editIsClosed)
-  const { hash: previous } = await demandPayPassword(services, memberId, given.oldpaypwd)
+  const { hash: previous } = await demandPayPassword(services, memberId, given.oldpaypwd, 'oldpaypwd')
   const passwordHash = await hashPayPassword(config.keys.pepper, given.paypassword)
   const isReplaced = await transaction(db, (tx) => replacePayPassword(tx, memberId, { previous, hash: passwordHash }))
-  if (!isReplaced) throw new DomainError('refused', payPasswordTexts.wrong, { left: mostGuesses })
+  if (!isReplaced) throw new DomainError('refused', payPasswordTexts.wrong, { left: mostGuesses }).at('oldpaypwd')
 }

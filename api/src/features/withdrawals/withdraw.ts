@@ -24,9 +24,9 @@ export async function withdraw(
   request: RequestOf<typeof withdrawCall>,
 ): Promise<Receipt> {
   const amount = parseAmount(request.money)
-  if (amount === null || amount <= 0n) throw new DomainError('refused', withdrawalTexts.wrongAmount)
-  if (request.paypwd === '') throw new DomainError('refused', withdrawalTexts.noPassword)
-  const { hash: payHash } = await demandPayPassword(services, memberId, request.paypwd)
+  if (amount === null || amount <= 0n) throw new DomainError('refused', withdrawalTexts.wrongAmount).at('money')
+  if (request.paypwd === '') throw new DomainError('refused', withdrawalTexts.noPassword).at('paypwd')
+  const { hash: payHash } = await demandPayPassword(services, memberId, request.paypwd, 'paypwd')
 
   const settings = await siteSettings(services)
   const rule = settings.close_withdraw === 1 ? null : ruleOf(settings)
@@ -46,8 +46,10 @@ async function reserve(services: Services, tx: Transaction, asked: Asked): Promi
   if (rule === null) throw new DomainError('refused', withdrawalTexts.closed)
   const bank = await findBankAccount(tx, memberId)
   if (bank === undefined) throw new DomainError('refused', withdrawalTexts.noBank)
-  if (amount < rule.min) throw new DomainError('refused', withdrawalTexts.tooLittle, { min: formatDecimal(rule.min) })
-  if (amount > rule.max) throw new DomainError('refused', withdrawalTexts.tooMuch, { max: formatDecimal(rule.max) })
+  if (amount < rule.min)
+    throw new DomainError('refused', withdrawalTexts.tooLittle, { min: formatDecimal(rule.min) }).at('money')
+  if (amount > rule.max)
+    throw new DomainError('refused', withdrawalTexts.tooMuch, { max: formatDecimal(rule.max) }).at('money')
 
   const account = await memberAccount(tx, memberId)
   await lockAccounts(tx, [account])
@@ -56,7 +58,7 @@ async function reserve(services: Services, tx: Transaction, asked: Asked): Promi
     throw new DomainError('refused', withdrawalTexts.tooOften, { num: rule.num })
   }
   const balance = await balanceOf(tx, account)
-  if (balance < amount) throw new DomainError('refused', withdrawalTexts.insufficient)
+  if (balance < amount) throw new DomainError('refused', withdrawalTexts.insufficient).at('money')
 
   const payAt = now + payoutDelayMs(services.random.bytes(4))
   const id = await addWithdrawal(tx, { memberId, amount, bank: bank.bank, last4: bank.last4, now, payAt })

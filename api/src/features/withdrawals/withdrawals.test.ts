@@ -165,7 +165,7 @@ describe('a withdrawal outside the rule', () => {
   ])('WALLET-6 is refused: %s', async (_name, amount, code, msg) => {
     await world.set({ max_withdraw: '300' })
     const as = await ready(250_00n)
-    expect(await ask(as, amount)).toEqual({ code, msg, data: null })
+    expect(await ask(as, amount)).toEqual({ code, msg, data: code === 401 ? { field: 'money' } : null })
     expect([await money(as), await records(as)]).toEqual(['250.00', []])
   })
 
@@ -214,7 +214,8 @@ describe('a withdrawal outside the rule', () => {
   it('WALLET-12 is locked for 15 minutes by five wrong passwords, which its refusals do not undo', async () => {
     const as = await ready()
     for (const left of [4, 3, 2, 1]) {
-      expect((await ask(as, '50', '000000')).msg).toBe(`The withdrawal password is wrong. Attempts left: ${left}.`)
+      const msg = `The withdrawal password is wrong. Attempts left: ${left}.`
+      expect(await ask(as, '50', '000000')).toEqual({ code: 401, msg, data: { field: 'paypwd' } })
     }
     const locked = 'Too many wrong withdrawal passwords. Withdrawals are locked for 15 min.'
     expect((await ask(as, '50', '000000')).msg).toBe(locked)

@@ -2,10 +2,11 @@ import { BackBar, type RequestFailure } from '@app/platform'
 import { Button, Screen } from '@app/ui'
 import { Passcode } from '@app/ui/form'
 import { ShieldCheck } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Key, useTexts } from '../../texts'
 import { focusField } from '../form-problem/focusField'
 import { FormProblem } from '../form-problem/FormProblem'
+import { refusedField } from '../form-problem/refusedField'
 import type { PayPasswordFault } from './payPasswordFault'
 import styles from './PayPasswordForm.module.css'
 
@@ -20,6 +21,7 @@ export function PayPasswordForm<Name extends string>({
   onSubmit,
   isPending,
   failure,
+  fields,
 }: {
   title: string
   /** The fields from the top, by their names. */
@@ -28,17 +30,32 @@ export function PayPasswordForm<Name extends string>({
   faultOf: (values: Values<Name>) => PayPasswordFault<Name> | null
   onSubmit: (values: Values<Name>) => void
   isPending: boolean
-  /** Of the last try, unless a toast tells it. */
+  /** Of the last try. */
   failure: RequestFailure | null
+  /** The fields by the parameters that carry them: what the server refuses of one is said there. */
+  fields: Readonly<Record<string, Name>>
 }): ReactNode {
   const t = useTexts()
   const formId = useId()
   const [values, setValues] = useState(empty)
   const [fault, setFault] = useState<PayPasswordFault<Name> | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const refused = refusedField(failure, fields)
+  /** The refusal that was answered by typing. */
+  const [answered, setAnswered] = useState<RequestFailure | null>(null)
+  const isRefused = refused !== null && answered !== failure
+  useEffect(() => {
+    if (form.current) focusField(form.current, refused)
+  }, [failure, refused])
 
   const change = (name: Name, value: string) => {
     setValues({ ...values, [name]: value })
     setFault(null)
+    setAnswered(failure)
+  }
+  const errorOf = (name: Name) => {
+    if (fault?.at === name) return t(fault.text)
+    return isRefused && refused === name ? failure?.message : undefined
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -49,7 +66,7 @@ export function PayPasswordForm<Name extends string>({
   }
   const footer = (
     <>
-      <FormProblem failure={failure} />
+      <FormProblem failure={refused === null ? failure : null} />
       <Button variant="primary" type="submit" form={formId} loading={isPending}>
         {t('payPassword.save')}
       </Button>
@@ -58,7 +75,7 @@ export function PayPasswordForm<Name extends string>({
   return (
     <Screen footer={footer}>
       <BackBar title={title} fallback="/Setting" />
-      <form id={formId} className={`pad ${styles.form}`} onSubmit={submit} noValidate>
+      <form ref={form} id={formId} className={`pad ${styles.form}`} onSubmit={submit} noValidate>
         {labels.map(([name, label]) => (
           <Passcode
             key={name}
@@ -66,7 +83,7 @@ export function PayPasswordForm<Name extends string>({
             label={t(label)}
             value={values[name]}
             onChange={(value) => change(name, value)}
-            error={fault?.at === name ? t(fault.text) : undefined}
+            error={errorOf(name)}
           />
         ))}
         <p className={styles.hint}>

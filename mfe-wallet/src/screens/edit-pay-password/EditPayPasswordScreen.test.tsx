@@ -1,4 +1,4 @@
-import { editPayPassword } from '@app/contracts'
+import { codes, editPayPassword } from '@app/contracts'
 import { expectNoViolations, fakeServer, renderScreen } from '@app/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { texts } from '../../texts'
@@ -48,12 +48,26 @@ describe('Change the withdrawal password', () => {
     ])
   })
 
-  it('WALLET-12 shows in its place that the old one is wrong', async () => {
-    server.refuse(editPayPassword, 'Wrong withdrawal password. Tries left: 4.')
-    const { send, location } = await open()
+  it('WALLET-12 ERR-1 says once, at its field, that the old one is wrong, until it is typed anew', async () => {
+    server.refuse(editPayPassword, 'Wrong withdrawal password. Tries left: 4.', codes.unauthorized, 'oldpaypwd')
+    const { send, location, user } = await open()
     await send(['246811', '135791', '135791'])
-    expect(await screen.findByRole('alert')).toHaveTextContent('Tries left: 4.')
+    expect(await screen.findAllByText(/Tries left: 4/)).toHaveLength(1)
+    const old = screen.getByLabelText('Current password')
+    expect(old).toHaveAccessibleDescription('Wrong withdrawal password. Tries left: 4.')
+    expect(old).toHaveFocus()
+    expect(screen.getByLabelText('New password')).toBeValid()
     expect(location()).toBe('/EditPayPassword')
+    await expectNoViolations(document.body)
+    await user.type(old, '{Backspace}')
+    expect(screen.queryByText(/Tries left/)).not.toBeInTheDocument()
+  })
+
+  it('ERR-1 shows what is about no field beside the button, and in a toast', async () => {
+    server.refuse(editPayPassword, 'Please contact customer service.', codes.unauthorized)
+    const { send } = await open()
+    await send(['246811', '135791', '135791'])
+    expect(await screen.findAllByText('Please contact customer service.')).toHaveLength(2)
   })
 
   it('SET-6 shows whom to ask instead of the form where it cannot be changed', async () => {

@@ -10,6 +10,7 @@ import { useTexts } from '../../texts'
 const keepsMs = 5 * 60_000
 const empty = { old: '', password: '', repeat: '' }
 const names = ['old', 'password', 'repeat'] as const
+const fields = { oldpaypwd: 'old', paypassword: 'password' } as const
 const labels = [
   ['old', 'payPassword.old'],
   ['password', 'payPassword.new'],
@@ -39,6 +40,7 @@ function Edit(): ReactNode {
       onSubmit={(values) => void send(values)}
       isPending={isPending}
       failure={failureOf(failure)}
+      fields={fields}
     />
   )
 }

@@ -9,6 +9,7 @@ import { useTexts } from '../../texts'
 
 const empty = { password: '', repeat: '' }
 const names = ['password', 'repeat'] as const
+const fields = { paypassword: 'password' } as const
 const labels = [
   ['password', 'payPassword.password'],
   ['repeat', 'payPassword.passwordAgain'],
@@ -40,6 +41,7 @@ export function SetPayPasswordScreen(): ReactNode {
       onSubmit={({ password }) => void send(password)}
       isPending={isPending}
       failure={failureOf(failure)}
+      fields={fields}
     />
   )
 }

@@ -178,6 +178,34 @@ describe('Withdraw', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
+  it('WALLET-12 ERR-1 says once, at its field, that the password is wrong, until it is typed anew', async () => {
+    server.refuse(withdraw, 'The withdrawal password is wrong. Attempts left: 4.', codes.unauthorized, 'paypwd')
+    const { send, user } = await open()
+    await send('250', '246811')
+    expect(await screen.findAllByText(/Attempts left: 4/)).toHaveLength(1)
+    expect(password()).toHaveAccessibleDescription('The withdrawal password is wrong. Attempts left: 4.')
+    expect(password()).toHaveFocus()
+    expect(password()).toHaveValue('')
+    expect(amount()).toHaveValue('250')
+    expect(amount()).toBeValid()
+    await expectNoViolations(document.body)
+    await user.type(password(), '2')
+    expect(screen.queryByText(/Attempts left/)).not.toBeInTheDocument()
+    server.refuse(withdraw, 'The withdrawal password is wrong. Attempts left: 3.', codes.unauthorized, 'paypwd')
+    await user.type(password(), '46812')
+    await user.click(submit())
+    expect(await screen.findAllByText(/Attempts left: 3/)).toHaveLength(1)
+  })
+
+  it('WALLET-6 says at the amount what the server refuses of it', async () => {
+    server.refuse(withdraw, 'The balance is not enough', codes.unauthorized, 'money')
+    const { send } = await open()
+    await send('250', '246810')
+    expect(await screen.findAllByText('The balance is not enough')).toHaveLength(1)
+    expect(amount()).toHaveAccessibleDescription('The balance is not enough')
+    expect(amount()).toHaveFocus()
+  })
+
   it('WALLET-12 ERR-2 tells a refusal in its place without a toast, keeps the amount and asks for the password anew', async () => {
     server.refuse(withdraw, 'Too many wrong withdrawal passwords. Try again in 15 minutes.')
     const { send } = await open()

@@ -1,6 +1,6 @@
 import type { BoundBank } from '@app/contracts'
 import { formatDecimal, formatMoney } from '@app/money'
-import { BackBar, FailedFace, isRefusal, useCommonTexts, useFormat, useUser } from '@app/platform'
+import { BackBar, FailedFace, useCommonTexts, useFormat, useUser } from '@app/platform'
 import { Button, ListGroup, ListRow, Screen, Skeleton, SkeletonGroup, TextLink } from '@app/ui'
 import { AmountField, Passcode } from '@app/ui/form'
 import { Landmark, Timer } from 'lucide-react'
@@ -38,12 +38,14 @@ function AmountPart({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const { moneyLook, typed, typedExample, balance: shown } = useFormat()
-  const { amount, balance, rule, fault } = withdrawal
+  const { amount, balance, rule, fault, refusal } = withdrawal
   const money = (minor: bigint) => formatMoney(minor, moneyLook)
   const faultText =
     fault?.field === 'amount'
       ? t(fault.text, fault.minor === undefined ? {} : { money: money(fault.minor) })
-      : undefined
+      : refusal?.field === 'amount'
+        ? refusal.message
+        : undefined
   const isUsedUp = rule.state === 'ready' && rule.data.left === 0
   return (
     <div>
@@ -117,11 +119,11 @@ export function WithdrawScreen(): ReactNode {
   const formRef = useRef<HTMLFormElement>(null)
   const bank = useBoundBank()
   const withdrawal = useWithdrawal()
-  const { failure } = withdrawal
-  // The password is asked for anew.
+  const { attempt, focusAt, refusal } = withdrawal
+  // What was refused is asked for anew; the password in any case.
   useEffect(() => {
-    if (formRef.current && isRefusal(failure)) focusField(formRef.current, 'password')
-  }, [failure])
+    if (formRef.current) focusField(formRef.current, focusAt)
+  }, [attempt, focusAt])
   const hasBank = needOf(bank, ({ is_bank }) => is_bank === 1)
   const hasPassword = needOf(useUser(), ({ paypassword }) => paypassword === 1)
   const toPassword = hasBank === 'met' && hasPassword === 'unmet' ? toSetPayPassword : null
@@ -145,7 +147,9 @@ export function WithdrawScreen(): ReactNode {
           label={t('payPassword.password')}
           value={withdrawal.password}
           onChange={withdrawal.setPassword}
-          error={fault?.field === 'password' ? t(fault.text) : undefined}
+          error={
+            fault?.field === 'password' ? t(fault.text) : refusal?.field === 'password' ? refusal.message : undefined
+          }
         />
       </form>
     )

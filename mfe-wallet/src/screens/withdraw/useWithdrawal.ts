@@ -4,9 +4,13 @@ import { isRefusal, reload, tellSuccess, useCall, useDraft, useFormat, useTransf
 import { useState } from 'react'
 import { givenAmount } from '../../components/amount/givenAmount'
 import { failureOf } from '../../components/form-problem/failureOf'
+import { refusedField } from '../../components/form-problem/refusedField'
 import { useMoneyGate } from '../../components/money-gate/useMoneyGate'
 import { type Fault, withdrawalFault } from './withdrawalFault'
 import { WithdrawalRequest } from './WithdrawalRequest'
+
+/** The fields by the parameters that carry them. */
+const fields = { money: 'amount', paypwd: 'password' } as const
 
 /** Everything that a withdrawal changes, asked anew; after a failure too, since nobody knows how old the figures are. */
 const reloadWallet = () => reload(userInfo, withdrawalRule, withdrawalRecords, moneyLog, personalReport)
@@ -22,11 +26,14 @@ export function useWithdrawal() {
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
   const [told, setTold] = useState(failure)
+  /** The field that the last refusal is about, until it is typed anew. */
+  const [refused, setRefused] = useState<Fault['field'] | null>(null)
 
   // A refused password is typed anew; one whose answer was lost stays, so that the repeat is the same.
   if (told !== failure) {
     setTold(failure)
     if (isRefusal(failure)) setPassword('')
+    setRefused(refusedField(failureOf(failure), fields))
   }
   const balance = user.state === 'ready' ? parseWire(user.data.money) : null
   const minor = givenAmount(amount, readTyped)
@@ -53,11 +60,16 @@ export function useWithdrawal() {
   const typing = (set: (value: string) => void) => (value: string) => {
     set(value)
     setFault(null)
+    setRefused(null)
   }
+  const isOfField = refusedField(failureOf(failure), fields) !== null
   return {
     ...{ amount, password, minor, balance, rule, fault, submit },
     isPending,
-    failure: failureOf(failure),
+    refusal: refused === null ? null : { field: refused, message: failure?.message ?? '' },
+    failure: isOfField ? null : failureOf(failure),
+    focusAt: isRefusal(failure) ? (refusedField(failure, fields) ?? 'password') : null,
+    attempt: failure,
     setAmount: typing(setAmount),
     setPassword: typing(setPassword),
   }

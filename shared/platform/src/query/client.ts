@@ -3,14 +3,14 @@ import { codes, isAuthenticationError } from '@app/contracts'
 import { isRefusal, RequestFailure } from '../request/failure'
 import { showToast } from '../toast/toast'
 
-/** quiet: only code 401 is told in a toast (ERR-2) · own: the screen tells it itself. */
+/** quiet: only code 401 is told in a toast (ERR-2), unless it is about a parameter, which the form says at its field · own: the screen tells it itself. */
 export type FailureManner = 'toast' | 'quiet' | 'own'
 
 function tell(error: Error, manner: FailureManner) {
   if (!isRefusal(error) || !error.message || manner === 'own') return
   // Told once, with the end of the session, however many calls fail together (SESSION-4).
   if (isAuthenticationError(error.message)) return
-  if (manner === 'quiet' && error.code !== codes.unauthorized) return
+  if (manner === 'quiet' && (error.code !== codes.unauthorized || error.field !== '')) return
   showToast(error.message, 'error')
 }
 
