@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { dataOf, host, startEdge } from './testing'
+import { dataOf, host, lottery, startEdge } from './testing'
 
 let edge: Awaited<ReturnType<typeof startEdge>>
 beforeEach(async () => {
   edge = await startEdge()
   await edge.release(host)
-  await edge.promoteParts('host')
+  await edge.release(lottery)
+  await edge.promoteParts('host', 'mfe-lottery')
 })
 afterEach(async () => {
   await edge.edge.close()
