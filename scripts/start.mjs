@@ -16,7 +16,6 @@ const settings = {
   CHANNEL: 'production',
   DATA_DIR: join(root, '.data'),
   LOG_LEVEL: 'warn',
-  TRUSTED_HOPS: '1', // the edge
   PAY_PUBLIC_URL: `http://localhost:${process.env.PAY_PORT ?? '4002'}`,
   ...process.env,
 }
@@ -70,7 +69,13 @@ async function release() {
 }
 
 const edge = 'host/edge/src/main.ts'
-const app = [{ file: 'api/sandbox-provider/main.ts' }, { file: 'api/src/main.ts' }, { file: edge }]
+/** Proxies in front of the edge; the API has the edge before it too. */
+const hops = Number(settings.TRUSTED_HOPS || 0)
+const app = [
+  { file: 'api/sandbox-provider/main.ts' },
+  { file: 'api/src/main.ts', env: { TRUSTED_HOPS: String(hops + 1) } },
+  { file: edge },
+]
 const stagingHost = { file: edge, env: { CHANNEL: 'staging', PORT: settings.STAGING_PORT } }
 
 /** The programs, each in a process of its own; when one ends, all end. */

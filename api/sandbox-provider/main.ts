@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readConfig } from '../src/config'
+import { readProviderConfig } from '../src/config'
 import { listen } from '../src/listen'
 import { makeLogger } from '../src/log'
 import { StartError } from '../src/start-error'
@@ -8,21 +8,21 @@ import { buildProvider } from './provider'
 import { openOrders } from './orders'
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readProviderConfig(process.env)
   const log = makeLogger(config.logLevel)
   const orders = openOrders(join(config.dataDir, 'sandbox-pay'))
   const app = await buildProvider({
     log,
     orders,
-    key: config.keys.provider,
+    key: config.key,
     now: () => Date.now(),
     frameAncestors: config.payFrameAncestors,
     delayMs: 10_000,
   })
   await listen(app, config.payPort, 'PAY_PORT')
   const timer = setInterval(() => {
-    callBack({ orders, key: config.keys.provider, now: Date.now(), apiUrl: config.apiInternalUrl, log }).catch(
-      (error: unknown) => log.warn({ err: error }, 'the API could not be told'),
+    callBack({ orders, key: config.key, now: Date.now(), apiUrl: config.apiInternalUrl, log }).catch((error: unknown) =>
+      log.warn({ err: error }, 'the API could not be told'),
     )
   }, 500)
   log.info({ port: config.payPort }, 'the sandbox payment provider is ready')

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from './config'
+import { readConfig, readProviderConfig } from './config'
 import { StartError } from './start-error'
 
 let folder = ''
@@ -57,6 +57,18 @@ describe('the configuration', () => {
     expect(new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex'))).size).toBe(6)
     const given = read({ DRAW_KEY: 'ab'.repeat(32) }).keys
     expect([given.draw[0], given.media, given.pepper]).toEqual([0xab, keys.media, keys.pepper])
+  })
+
+  it('gives the payment sandbox its own key alone, the one that the API has', () => {
+    const env = { DATA_DIR: folder, PROVIDER_KEY: 'cd'.repeat(32), DRAW_KEY: 'not needed' }
+    const given = readProviderConfig(env)
+    expect(Object.values(given).filter((value) => value instanceof Uint8Array)).toEqual([given.key])
+    expect(given.key[0]).toBe(0xcd)
+    expect(readdirSync(folder)).toEqual([])
+    expect(readProviderConfig({ DATA_DIR: folder }).key).toEqual(read().keys.provider)
+    expect(() => readProviderConfig({ DATA_DIR: folder, PROVIDER_KEY: 'x' })).toThrow(
+      'PROVIDER_KEY must be 64 hex digits',
+    )
   })
 
   it('says which file it is when the kept keys cannot be read', () => {

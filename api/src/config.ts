@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import * as v from 'valibot'
 import { errorCode } from './error-code'
 import { StartError } from './start-error'
 
@@ -54,15 +53,25 @@ const keyFiles = {
   'release-keys.json': ['release_events'],
 } as const
 const keyNames = Object.values(keyFiles).flat()
-const hexKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'))
-const keysSchema = v.object({
-  draw: hexKey,
-  media: hexKey,
-  provider: hexKey,
-  pepper: hexKey,
-  bank: hexKey,
-  release_events: hexKey,
-})
+type KeyName = (typeof keyNames)[number]
+
+/** What the payment sandbox reads: of the keys its own alone. */
+export type ProviderConfig = Pick<
+  Config,
+  'payPort' | 'payFrameAncestors' | 'apiInternalUrl' | 'dataDir' | 'logLevel'
+> & { key: Uint8Array }
+
+export function readProviderConfig(env: Environment): ProviderConfig {
+  const dataDir = resolve(env['DATA_DIR'] || '.data')
+  return {
+    payPort: port(env, 'PAY_PORT', 4002),
+    payFrameAncestors: frameAncestors(env),
+    apiInternalUrl: httpUrl(env, 'API_INTERNAL_URL', `http://127.0.0.1:${port(env, 'API_PORT', 4001)}`),
+    dataDir,
+    logLevel: logLevel(env),
+    key: readKeys(env, dataDir, ['provider']).provider,
+  }
+}
 
 /** Reads the environment; throws a StartError that names the variable and what it takes. */
 export function readConfig(env: Environment): Config {
@@ -81,10 +90,15 @@ export function readConfig(env: Environment): Config {
     isDemo: oneOf(env, 'SEED', ['', 'demo']) === 'demo',
     trustedHops: whole(env, 'TRUSTED_HOPS', 0, 0, 8),
     stopNoticeMs: whole(env, 'STOP_NOTICE_MS', 0, 0, 60_000),
-    logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'silent', 'error', 'warn', 'debug']),
-    keys: readKeys(env, dataDir),
+    logLevel: logLevel(env),
+    keys: allKeys(env, dataDir),
     partners: readPartners(env),
   }
+}
+
+function allKeys(env: Environment, dataDir: string): Keys {
+  const { release_events: releaseEvents, ...keys } = readKeys(env, dataDir, keyNames)
+  return { ...keys, releaseEvents }
 }
 
 function whole(env: Environment, name: string, preset: number, least: number, most: number): number {
@@ -95,6 +109,7 @@ function whole(env: Environment, name: string, preset: number, least: number, mo
   throw new StartError(`${name} must be a whole number from ${least} to ${most}, not "${text}"`)
 }
 
+const logLevel = (env: Environment) => oneOf(env, 'LOG_LEVEL', ['info', 'silent', 'error', 'warn', 'debug'])
 const port = (env: Environment, name: string, preset: number) => whole(env, name, preset, 1, 65535)
 
 /** The first of the values is the default. */
@@ -138,27 +153,27 @@ function readPartners(env: Environment): ReadonlyMap<string, Uint8Array> {
 }
 
 /** Keys come from the environment, else are made once and kept in the data folder, readable by its owner alone. */
-function readKeys(env: Environment, dataDir: string): Keys {
-  const given = Object.fromEntries(
-    keyNames.map((name) => [name, env[`${name.toUpperCase()}_KEY`]] as const).filter(([, key]) => key !== undefined),
-  )
-  const kept = Object.entries(keyFiles).map(([file, names]) =>
-    names.every((name) => given[name] !== undefined) ? {} : keptKeys(join(dataDir, file), names),
-  )
-  const result = v.safeParse(keysSchema, Object.assign({}, ...kept, given))
-  if (!result.success) {
-    const [issue] = result.issues
-    throw new StartError(`the key ${v.getDotPath(issue)?.toUpperCase() ?? ''}_KEY ${issue.message}`)
-  }
-  const bytes = (name: (typeof keyNames)[number]) => new Uint8Array(Buffer.from(result.output[name], 'hex'))
-  return {
-    draw: bytes('draw'),
-    media: bytes('media'),
-    provider: bytes('provider'),
-    pepper: bytes('pepper'),
-    bank: bytes('bank'),
-    releaseEvents: bytes('release_events'),
-  }
+function readKeys<Name extends KeyName>(
+  env: Environment,
+  dataDir: string,
+  wanted: readonly Name[],
+): Record<Name, Uint8Array> {
+  const given = new Map(wanted.map((name) => [name as string, env[variableOf(name)]] as const))
+  const isMissing = (name: string) => given.has(name) && given.get(name) === undefined
+  const files: (readonly [string, readonly string[]])[] = Object.entries(keyFiles)
+  const kept = files
+    .filter(([, names]) => names.some(isMissing))
+    .map(([file, names]) => keptKeys(join(dataDir, file), names))
+  const known: Record<string, unknown> = Object.assign({}, ...kept)
+  const keys = wanted.map((name) => [name, keyFrom(name, given.get(name) ?? known[name])] as const)
+  return Object.fromEntries(keys) as Record<Name, Uint8Array>
+}
+
+const variableOf = (name: KeyName) => `${name.toUpperCase()}_KEY`
+
+function keyFrom(name: KeyName, hex: unknown): Uint8Array {
+  if (typeof hex === 'string' && /^[0-9a-f]{64}$/.test(hex)) return new Uint8Array(Buffer.from(hex, 'hex'))
+  throw new StartError(`the key ${variableOf(name)} must be 64 hex digits`)
 }
 
 /** The API and the payment server may start at the same time: the first complete file wins. */

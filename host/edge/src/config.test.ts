@@ -8,6 +8,7 @@ describe('readConfig', () => {
       payOrigin: 'http://localhost:4002',
       mediaOrigins: [],
       frameOrigins: [],
+      trustedHops: 0,
       channel: 'production',
       hasWorker: true,
       registry: '/app/.data/registry',
@@ -23,6 +24,7 @@ describe('readConfig', () => {
       PAY_PUBLIC_URL: 'https://pay.example/x',
       MEDIA_ORIGINS: 'https://media.example  https://*.cdn.example:8443',
       FRAME_ORIGINS: 'https://bank.example',
+      TRUSTED_HOPS: '2',
       SERVICE_WORKER: 'off',
     }
     expect(readConfig(env, '/app')).toEqual({
@@ -31,6 +33,7 @@ describe('readConfig', () => {
       payOrigin: 'https://pay.example',
       mediaOrigins: ['https://media.example', 'https://*.cdn.example:8443'],
       frameOrigins: ['https://bank.example'],
+      trustedHops: 2,
       channel: 'staging',
       hasWorker: false,
       registry: '/var/app/registry',
@@ -55,6 +58,7 @@ describe('readConfig', () => {
       PAY_PUBLIC_URL: 'javascript:1',
       MEDIA_ORIGINS: 'https://media.example https:',
       FRAME_ORIGINS: 'https://bank.example; script-src *',
+      TRUSTED_HOPS: '9',
       SERVICE_WORKER: 'no',
     }
     const read = () => readConfig(env, '/app')

@@ -11,6 +11,8 @@ export type EdgeConfig = {
   mediaOrigins: readonly string[]
   /** What pages may frame besides the payment page and customer service. */
   frameOrigins: readonly string[]
+  /** Proxies of ours in front, exactly: what they say of a client's address, name and scheme is believed. */
+  trustedHops: number
   /** Whether pages start a service worker; off also takes away those that earlier pages started. */
   hasWorker: boolean
 }
@@ -37,6 +39,7 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
     payOrigin: attempt(() => readOrigin('PAY_PUBLIC_URL', env['PAY_PUBLIC_URL'] || 'http://localhost:4002'), ''),
     mediaOrigins: attempt(() => readOrigins('MEDIA_ORIGINS', env['MEDIA_ORIGINS'] || ''), []),
     frameOrigins: attempt(() => readOrigins('FRAME_ORIGINS', env['FRAME_ORIGINS'] || ''), []),
+    trustedHops: attempt(() => readHops(env['TRUSTED_HOPS'] || '0'), 0),
     hasWorker: attempt(() => readSwitch('SERVICE_WORKER', env['SERVICE_WORKER'] || 'on'), true),
     channel: attempt(() => readChannelName(env['CHANNEL'] || 'production'), ''),
     registry: attempt<RegistryLocation>(() => registryLocation(env, root), ''),
@@ -63,6 +66,11 @@ function readOrigins(name: string, value: string): string[] {
   const wrong = origins.find((origin) => !/^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(origin))
   if (wrong === undefined) return origins
   throw new Error(`${name} must be origins such as https://media.example, apart by spaces, but it has "${wrong}"`)
+}
+
+function readHops(value: string): number {
+  if (!/^[0-8]$/.test(value)) throw new Error(`TRUSTED_HOPS must be a whole number from 0 to 8, but it is "${value}"`)
+  return Number(value)
 }
 
 function readSwitch(name: string, value: string): boolean {

@@ -23,7 +23,7 @@ import { leavingWorker, workerHeaders } from './worker'
 
 export type Edge = {
   config: Pick<EdgeConfig, 'apiUrl' | 'channel' | 'payOrigin' | 'hasWorker'> &
-    Partial<Pick<EdgeConfig, 'mediaOrigins' | 'frameOrigins'>>
+    Partial<Pick<EdgeConfig, 'mediaOrigins' | 'frameOrigins' | 'trustedHops'>>
   store: Store
   fetchBaseInfo: FetchBaseInfo
   clock: Clock
@@ -46,6 +46,7 @@ export async function buildEdge({
 }: Edge): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+    trustProxy: (_, hop) => hop < (config.trustedHops ?? 0),
     ...connectionOptions(waits),
   })
   app.server.maxConnections = mostConnections
@@ -71,6 +72,9 @@ export async function buildEdge({
     isCall(request) ? refuse({ statusCode: 404 }, request, reply) : plain(reply, 404, 'Not found'),
   )
 
+  app.addHook('onRequest', async ({ protocol }, reply) => {
+    if (protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  })
   serveRegistryFiles(app, store)
   await proxyApi(app, config.apiUrl)
   app.get('/release', async (request, reply) => {

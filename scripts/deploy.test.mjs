@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { read } from './files.mjs'
+
+/** The lines of a service or of an anchor, to the next that begins as far left. */
+function blockOf(text, name, indent) {
+  const lines = text.split('\n')
+  const start = lines.findIndex((line) => line.startsWith(`${indent}${name}:`))
+  assert.ok(start >= 0, `compose.yaml has no ${name}`)
+  const length = lines
+    .slice(start + 1)
+    .findIndex((line) => line.startsWith(indent) && /\S/.test(line[indent.length] ?? ''))
+  return lines.slice(start, length < 0 ? undefined : start + 1 + length).join('\n')
+}
+const secretsIn = (block) =>
+  [...block.matchAll(/\$\{(\w+(?:_KEY|_PASSWORD|_PARTNERS))\b/g)].map(([, name]) => name).sort()
+
+test('compose gives each process its own keys and no others', () => {
+  const compose = read('deploy/compose.yaml')
+  const ofApi = [
+    'BANK_KEY',
+    'DRAW_KEY',
+    'MEDIA_KEY',
+    'PEPPER_KEY',
+    'POSTGRES_PASSWORD',
+    'PROVIDER_KEY',
+    'RELEASE_EVENTS_KEY',
+  ]
+  assert.deepEqual(secretsIn(blockOf(compose, 'x-api', '')), [...ofApi, 'SSO_PARTNERS'])
+  assert.deepEqual(secretsIn(blockOf(compose, 'x-edge', '')), [])
+  const sandbox = blockOf(compose, 'sandbox', '  ')
+  assert.deepEqual(secretsIn(sandbox), ['PROVIDER_KEY'])
+  assert.doesNotMatch(sandbox, /<<|\*/, 'the sandbox takes nothing over from the API')
+  assert.deepEqual(secretsIn(blockOf(compose, 'postgres', '  ')), ['POSTGRES_PASSWORD'])
+  assert.deepEqual(secretsIn(blockOf(compose, 'nginx', '  ')), [])
+})
+
+test('nginx logs no query, and of a media address nothing that lets one play it', () => {
+  const nginx = read('deploy/nginx.conf')
+  const formats = [...nginx.matchAll(/log_format (\w+) '([^']*)'/g)].map(([, name, format]) => [name, format])
+  assert.deepEqual(
+    formats.map(([name]) => name),
+    ['paths', 'media'],
+  )
+  for (const [, format] of formats)
+    assert.doesNotMatch(format, /\$(request|request_uri|args|query_string|http_referer)\b/)
+  assert.doesNotMatch(formats[1][1], /\$uri/)
+  const media = /location \/media\/ \{([^}]*)\}/.exec(nginx)?.[1] ?? ''
+  assert.match(media, /access_log \/dev\/stdout media;/)
+  // at every lower level a line quotes the request as it came
+  assert.deepEqual(
+    [...nginx.matchAll(/error_log \S+ (\w+);/g)].map(([, level]) => level),
+    ['alert'],
+  )
+})
+
+test('the edge in compose believes the one proxy that stands before it', () => {
+  assert.match(blockOf(read('deploy/compose.yaml'), 'x-edge', ''), /TRUSTED_HOPS: '1'/)
+  assert.match(read('deploy/nginx.conf'), /proxy_set_header X-Forwarded-Proto \$client_scheme;/)
+  assert.match(read('deploy/upstreams.conf'), /map \$scheme \$client_scheme \{ default \$scheme; \}/)
+})
