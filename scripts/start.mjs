@@ -16,8 +16,9 @@ const settings = {
   CHANNEL: 'production',
   DATA_DIR: join(root, '.data'),
   LOG_LEVEL: 'warn',
-  PAY_PUBLIC_URL: `http://localhost:${process.env.PAY_PORT ?? '4002'}`,
-  ...process.env,
+  PAY_PUBLIC_URL: `http://localhost:${process.env.PAY_PORT || '4002'}`,
+  // what is set to nothing is not set
+  ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')),
 }
 
 const withStaging = process.argv.includes('--staging')

@@ -47,7 +47,13 @@ const steps = {
       env: { TEST_DATABASE: 'postgres', POSTGRES_BIN: await findPostgres() },
     }),
   repository: () =>
-    node(['--test', 'scripts/repository.test.mjs', 'scripts/walls.test.mjs', 'scripts/create-remote.test.mjs']),
+    node([
+      '--test',
+      'scripts/repository.test.mjs',
+      'scripts/walls.test.mjs',
+      'scripts/create-remote.test.mjs',
+      'scripts/deploy.test.mjs',
+    ]),
   browser: async () => {
     const [chromium, postgres] = [await findBrowser(), await findPostgres()]
     await buildChanged()

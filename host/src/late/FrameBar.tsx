@@ -1,12 +1,13 @@
 import { queryClient, showToast, useAtomValue, useCommonTexts, useFormat, useLocation } from '@app/platform'
 import { Button, IconButton } from '@app/ui'
-import { RefreshCw, WifiOff, X } from 'lucide-react'
+import { Hourglass, RefreshCw, WifiOff, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { isOfflineAtom } from '../layout/connection'
 import { tabAt } from '../layout/tabs'
 import { oldestOnScreen } from './connection'
 import css from './FrameBar.module.css'
 import { newerRevisionAtom } from './newer-release'
+import { askAgain, isSlowAtom } from './slow'
 import { useTexts } from './texts'
 
 const subscribeToCache = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
@@ -65,6 +66,22 @@ function OfflineBar() {
   )
 }
 
+function SlowBar() {
+  const t = useTexts()
+  const common = useCommonTexts()
+  return (
+    <Bar
+      icon={<Hourglass className="icon-18" aria-hidden="true" />}
+      title={t('slow.title')}
+      end={
+        <Button size="small" onClick={() => void askAgain()}>
+          {common('tryAgain')}
+        </Button>
+      }
+    />
+  )
+}
+
 /** Nothing is on its way and nothing stands open that a reload would end. */
 const isCalm = () => queryClient.isMutating() === 0 && document.querySelector('dialog[open]') === null
 
@@ -102,6 +119,7 @@ function UpdateBar({ revision }: { revision: number }) {
 export function FrameBar(): ReactNode {
   const t = useTexts()
   const isOffline = useAtomValue(isOfflineAtom)
+  const isSlow = useAtomValue(isSlowAtom)
   const revision = useAtomValue(newerRevisionAtom)
   const wasOffline = useRef(isOffline)
   useEffect(() => {
@@ -109,5 +127,6 @@ export function FrameBar(): ReactNode {
     wasOffline.current = isOffline
   }, [isOffline, t])
   if (isOffline) return <OfflineBar />
+  if (isSlow) return <SlowBar />
   return revision === null ? null : <UpdateBar revision={revision} />
 }

@@ -2,6 +2,7 @@ import { currentLanguage } from '@app/platform'
 import { watchConnection } from './connection'
 import { watchReleases } from './newer-release'
 import { startReporting } from './reporter'
+import { watchSlowness } from './slow'
 import { takeReleasesAtTabs } from './take-release'
 import { texts } from './texts'
 import { startWorker } from './worker'
@@ -17,6 +18,7 @@ export async function start(quiet: Promise<void>, shownMs: number): Promise<void
   await texts.load(currentLanguage())
   startReporting(shownMs)
   watchConnection()
+  watchSlowness()
   watchReleases()
   takeReleasesAtTabs()
   void quiet.then(startWorker)

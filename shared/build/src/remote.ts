@@ -7,6 +7,7 @@ import { EntryWithPlugin } from './entry-with'
 import type { RemoteFederation } from './federation'
 import { readPart } from './parts'
 import { served } from './served'
+import { stagingUrlOf } from './staging-url'
 
 /** As webpack's command line gives it: `webpack serve` sets WEBPACK_SERVE, `--env alone` and `--env port=4105` the others. */
 type Env = { WEBPACK_SERVE?: boolean; alone?: boolean; port?: string }
@@ -26,8 +27,8 @@ function released(folder: string, federation: RemoteFederation): Configuration {
 }
 
 /**
- * The configuration of a remote. `webpack` builds its release, `webpack serve` serves it to pages of a staging host (`STAGING_URL`),
- * `webpack serve --env alone` shows it in a bare page, with the API at `API_URL`.
+ * The configuration of a remote. `webpack` builds its release, `webpack serve` serves it to pages of a staging host (`STAGING_URL`,
+ * else the one of this machine on `STAGING_PORT`), `webpack serve --env alone` shows it in a bare page, with the API at `API_URL`.
  * @param folder the remote's own, where its package.json is
  */
 export const remote =
@@ -36,6 +37,6 @@ export const remote =
     const options = { port: Number(port ?? devServer.port) }
     if (!isServed) return released(folder, federation)
     return isAlone
-      ? alone(folder, { ...options, apiUrl: process.env.API_URL ?? 'http://localhost:4001' })
-      : served(folder, federation, { ...options, stagingUrl: process.env.STAGING_URL ?? 'http://localhost:4003' })
+      ? alone(folder, { ...options, apiUrl: process.env.API_URL || 'http://localhost:4001' })
+      : served(folder, federation, { ...options, stagingUrl: stagingUrlOf(process.env) })
   }

@@ -17,9 +17,9 @@ function tell(error: Error, manner: FailureManner) {
 const mannerOf = (meta: Record<string, unknown> | undefined): FailureManner =>
   (meta?.failure as FailureManner | undefined) ?? 'toast'
 
-/** Offline is worth another try, an answer is not. */
+/** Offline is worth another try, an answer is not; and who waited for 90 s is told, not let wait for as long again. */
 const isWorthARetry = (count: number, error: Error) =>
-  count < 2 && error instanceof RequestFailure && (error.kind === 'offline' || error.kind === 'timeout')
+  count < 2 && error instanceof RequestFailure && error.kind === 'offline'
 
 /** The page's one cache of server data. */
 export const makeQueryClient = (): QueryClient =>

@@ -1,0 +1,38 @@
+import { atom, queryClient, store } from '@app/platform'
+
+const slowAfterMs = 10_000
+
+/** Whether something that a screen waits for has not come for long. A call may take 90 s (API-1), which nobody should watch in silence. */
+export const isSlowAtom = atom(false)
+
+const awaited = {
+  type: 'active',
+  predicate: ({ state }: { state: { data: unknown; fetchStatus: string } }) =>
+    state.data === undefined && state.fetchStatus === 'fetching',
+} as const
+
+/** Watches how long the screens wait. */
+export function watchSlowness(afterMs = slowAfterMs): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    if (queryClient.getQueryCache().findAll(awaited).length > 0) {
+      timer ??= setTimeout(() => store.set(isSlowAtom, true), afterMs)
+      return
+    }
+    clearTimeout(timer)
+    timer = undefined
+    store.set(isSlowAtom, false)
+  }
+  queryClient.getQueryCache().subscribe(look)
+  look()
+}
+
+/** Gives up what hangs and asks for it anew: a connection that never answers says nothing of the next. */
+export async function askAgain(): Promise<void> {
+  const keys = queryClient
+    .getQueryCache()
+    .findAll(awaited)
+    .map(({ queryKey }) => queryKey)
+  await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey, exact: true })))
+  await Promise.all(keys.map((queryKey) => queryClient.refetchQueries({ queryKey, exact: true })))
+}

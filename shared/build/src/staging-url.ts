@@ -1,0 +1,16 @@
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The staging host whose pages load a remote from this machine: STAGING_URL, else the one that `npm run staging` starts, on STAGING_PORT.
+ * Empty is as good as not set.
+ * @throws Error that names the variable and what it takes
+ */
+export function stagingUrlOf({ STAGING_URL: address, STAGING_PORT: port }: Environment): string {
+  if (address) {
+    if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address
+    throw new Error(`STAGING_URL must be an http address such as https://staging.example.com, but it is "${address}"`)
+  }
+  if (!port) return 'http://localhost:4003'
+  if (/^\d{1,5}$/.test(port) && Number(port) > 0 && Number(port) <= 65535) return `http://localhost:${Number(port)}`
+  throw new Error(`STAGING_PORT must be a port number, but it is "${port}"`)
+}
