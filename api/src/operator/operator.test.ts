@@ -206,14 +206,20 @@ describe('what an operator cannot do', () => {
       'pay-withdrawal',
       'deposits',
       'credit-deposit',
+      'credit-failed-deposit',
       'void-round',
     ])
     for (const { touches } of verbs.values()) expect(touches.filter((table) => results.includes(table))).toEqual([])
     const touching = (table: string) =>
       [...verbs].filter(([, { touches }]) => touches.includes(table)).map(([name]) => name)
-    expect(touching('posting')).toEqual(['refuse-withdrawal', 'pay-withdrawal', 'credit-deposit'])
-    expect(touching('account')).toEqual(['refuse-withdrawal', 'credit-deposit'])
-    expect(touching('deposit')).toEqual(['credit-deposit'])
+    expect(touching('posting')).toEqual([
+      'refuse-withdrawal',
+      'pay-withdrawal',
+      'credit-deposit',
+      'credit-failed-deposit',
+    ])
+    expect(touching('account')).toEqual(['refuse-withdrawal', 'credit-deposit', 'credit-failed-deposit'])
+    expect(touching('deposit')).toEqual(['credit-deposit', 'credit-failed-deposit'])
     expect(touching('round')).toEqual(['void-round'])
   })
 
@@ -240,6 +246,13 @@ describe('what an operator cannot do', () => {
     await makeReady(services, ana, 200_00n)
     const open = await world.ok(withdraw, { money: '100', paypwd: payPassword }, ana)
     const waiting = await openDeposit(world, ana)
+    const failed = await openDeposit(world, ana)
+    const { reference } = await services.db
+      .updateTable('deposit')
+      .set({ status: 3 })
+      .where('id', '=', Number(failed))
+      .returning('reference')
+      .executeTakeFirstOrThrow()
     const game = await makeGame(services)
     const period = await openRound(services, game, 60_000)
     const words: Record<string, string[]> = {
@@ -265,6 +278,7 @@ describe('what an operator cannot do', () => {
       'reset-password': ['ana'],
       'pay-withdrawal': [String(open.id)],
       'credit-deposit': [waiting],
+      'credit-failed-deposit': [failed, reference],
       'refuse-withdrawal': [id, 'name-differs'],
       'void-round': [game.key, period],
     }

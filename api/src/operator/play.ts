@@ -50,9 +50,15 @@ async function listDeposits({ tx, words }: Work) {
   )
 }
 
-type Wait = { is_expired: boolean; pay_until: Date; cancelled_at: Date | null }
+type Wait = { is_expired: boolean; pay_until: Date; cancelled_at: Date | null; paid_late_at: Date | null }
 
-function waitOf({ is_expired: isExpired, pay_until: payUntil, cancelled_at: cancelledAt }: Wait): string {
+function waitOf({
+  is_expired: isExpired,
+  pay_until: payUntil,
+  cancelled_at: cancelledAt,
+  paid_late_at: paidLateAt,
+}: Wait): string {
+  if (paidLateAt !== null) return `failed, and paid after all as the provider said ${paidLateAt.toISOString()}`
   if (cancelledAt !== null) return `cancelled ${cancelledAt.toISOString()}`
   return `${isExpired ? 'expired' : 'to be paid until'} ${payUntil.toISOString()}`
 }
@@ -64,6 +70,18 @@ async function creditDeposit({ tx, services, words }: Work) {
   if (!(await creditWithin(tx, deposit, 4, services.clock.now())))
     throw new Refused(`deposit ${id} does not wait any more`)
   return [`deposit ${id} is credited with ${formatDecimal(deposit.amount)}`]
+}
+
+/** The provider's reference is asked for too, so that a wrong number credits nobody. */
+async function creditFailedDeposit({ tx, services, words }: Work) {
+  const [id, reference] = wordsOf(words, 'id', 'reference')
+  const deposit = await depositById(tx, idOf(id, 'deposit'))
+  if (deposit === undefined) throw new Refused(`there is no deposit ${id}`)
+  if (deposit.reference !== reference)
+    throw new Refused(`${reference} is not the provider's reference of deposit ${id}`)
+  if (!(await creditWithin(tx, deposit, 4, services.clock.now(), 3)))
+    throw new Refused(`deposit ${id} has not failed: it waits, or is credited already`)
+  return [`deposit ${id}, which had failed, is credited with ${formatDecimal(deposit.amount)}`]
 }
 
 async function voidRound({ tx, services, words }: Work) {
@@ -95,7 +113,8 @@ export const playVerbs = {
   },
   deposits: {
     usage: '',
-    about: 'Lists the deposits that wait for their payment, the newest first.',
+    about:
+      'Lists the deposits that wait for their payment and those that failed and were paid after all, the newest first.',
     touches: [],
     run: listDeposits,
   },
@@ -104,6 +123,12 @@ export const playVerbs = {
     about: 'Credits a waiting deposit whose payment was seen with the provider and not told to us.',
     touches: ['deposit', 'journal', 'posting', 'account'],
     run: creditDeposit,
+  },
+  'credit-failed-deposit': {
+    usage: '<id> <reference>',
+    about: 'Credits a deposit that failed, with its own amount, once the provider has confirmed that it was paid.',
+    touches: ['deposit', 'journal', 'posting', 'account'],
+    run: creditFailedDeposit,
   },
   'void-round': {
     usage: '<game> <period>',

@@ -85,6 +85,7 @@ export async function removeOwn(
   return row !== undefined
 }
 
+/** Deposits that wait for their payment, and those that failed and were paid after all. */
 export const waitingDeposits = (db: Database, most: number) =>
   db
     .selectFrom('deposit as d')
@@ -98,15 +99,18 @@ export const waitingDeposits = (db: Database, most: number) =>
       'd.created_at',
       'd.pay_until',
       'd.cancelled_at',
+      'd.paid_late_at',
       isExpired('d').as('is_expired'),
     ])
-    .where('d.status', '=', 1)
+    .where((eb) =>
+      eb.or([eb('d.status', '=', 1), eb.and([eb('d.status', '=', 3), eb('d.paid_late_at', 'is not', null)])]),
+    )
     .orderBy('d.id', 'desc')
     .limit(most)
     .execute()
 
 export const depositById = (db: Database, id: number) =>
-  db.selectFrom('deposit').select(['id', 'member_id', 'amount']).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('deposit').select(['id', 'member_id', 'amount', 'reference']).where('id', '=', id).executeTakeFirst()
 
 export const openWithdrawals = (db: Database, most: number) =>
   db

@@ -21,6 +21,7 @@ import { payUntil } from './062-pay-until'
 import { knownPlaces } from './070-known-places'
 import { cancelledDeposits } from './071-cancelled-deposits'
 import { nameKeys } from './072-name-keys'
+import { latePayments } from './074-late-payments'
 
 /** Every migration by its name, forward only, run in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '070-known-places': knownPlaces,
   '071-cancelled-deposits': cancelledDeposits,
   '072-name-keys': nameKeys,
+  '074-late-payments': latePayments,
 }

@@ -3,7 +3,7 @@ import { parseAmount } from '@app/money'
 import { transaction, type Transaction } from '../../db/database'
 import { lockAccounts, memberAccount, post, systemAccounts } from '../../ledger/ledger'
 import type { Services } from '../../services'
-import { findDeposit, markCancelled, settleDeposit } from './store'
+import { findDeposit, markCancelled, markPaidLate, settleDeposit } from './store'
 
 /** What the provider says became of an order, in its callback and in its answer to a question. */
 export const payResultSchema = v.object({
@@ -17,10 +17,10 @@ export type CallbackOutcome =
 
 /**
  * Takes what the provider says, once: order and amount must be ours, and a replay moves nothing. The caller has checked who
- * says it. A deposit that was declined stays so; one that expired or was cancelled is credited when it is paid late, as the
- * money has come.
+ * says it. One that expired or was cancelled is credited when it is paid late, as the money has come. A deposit that was declined
+ * stays so: when it is paid after all, provider and operator look at it, who credits it with a command of his own.
  */
-export function takeResult({ db, clock }: Services, result: PayResult): Promise<CallbackOutcome> {
+export function takeResult({ db, clock, log }: Services, result: PayResult): Promise<CallbackOutcome> {
   return transaction(db, async (tx) => {
     const deposit = await findDeposit(tx, result.order)
     if (deposit === undefined) return 'unknown order'
@@ -34,7 +34,11 @@ export function takeResult({ db, clock }: Services, result: PayResult): Promise<
     }
 
     const isPaid = result.status === 'paid'
-    if (!(await creditWithin(tx, deposit, isPaid ? 2 : 3, clock.now()))) return 'already'
+    if (!(await creditWithin(tx, deposit, isPaid ? 2 : 3, clock.now()))) {
+      if (isPaid && (await markPaidLate(tx, deposit.id)))
+        log.warn({ deposit: deposit.id }, 'a deposit that had failed was paid; see the operator command deposits')
+      return 'already'
+    }
     return isPaid ? 'credited' : 'failed'
   })
 }
@@ -42,13 +46,19 @@ export function takeResult({ db, clock }: Services, result: PayResult): Promise<
 type Waiting = { id: number; member_id: number; amount: bigint }
 
 /**
- * Ends the waiting of a deposit: 2 paid, 3 failed, 4 credited by an operator who saw the payment. False: it does not wait any
- * more, and nothing moves.
+ * Ends the waiting of a deposit: 2 paid, 3 failed, 4 credited by an operator who saw the payment. `from` 3: not its waiting, but that
+ * it had failed. False: it does not stand there any more, and nothing moves.
  */
-export async function creditWithin(tx: Transaction, deposit: Waiting, status: 2 | 3 | 4, at: number): Promise<boolean> {
+export async function creditWithin(
+  tx: Transaction,
+  deposit: Waiting,
+  status: 2 | 3 | 4,
+  at: number,
+  from: 1 | 3 = 1,
+): Promise<boolean> {
   const account = await memberAccount(tx, deposit.member_id)
   await lockAccounts(tx, [account])
-  if (!(await settleDeposit(tx, deposit.id, status))) return false
+  if (!(await settleDeposit(tx, deposit.id, status, from))) return false
   if (status === 3) return true
   const lines = [
     { account: systemAccounts.provider, amount: -deposit.amount },

@@ -20,6 +20,8 @@ declare module '../../db/tables' {
       /** By its member, while it waited; it is credited should it be paid after all. */
       cancelled_at: Generated<Date | null>
       asked_at: Generated<Date | null>
+      /** When the provider said that a failed deposit was paid after all: an operator looks at it. */
+      paid_late_at: Generated<Date | null>
     }
   }
 }
@@ -54,15 +56,27 @@ export const findDeposit = (tx: Transaction, reference: string) =>
   tx.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirst()
 
 /**
- * Moves a waiting deposit on; false when it was not waiting any more. When it was paid is told by the database, as when it was
+ * Moves a deposit on from where it stands, which is waiting but for one that failed and was paid after all; false when it stands elsewhere. When it was paid is told by the database, as when it was
  * opened: the account is locked for both, so which came first is never in doubt.
  */
-export async function settleDeposit(tx: Transaction, id: number, status: 2 | 3 | 4): Promise<boolean> {
+export async function settleDeposit(tx: Transaction, id: number, status: 2 | 3 | 4, from: 1 | 3 = 1): Promise<boolean> {
   const row = await tx
     .updateTable('deposit')
     .set({ status, paid_at: status === 3 ? null : sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
-    .where('status', '=', 1)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps for an operator that a failed deposit was paid after all. False: it did not fail. */
+export async function markPaidLate(tx: Transaction, id: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('deposit')
+    .set({ paid_late_at: sql<Date>`coalesce(paid_late_at, clock_timestamp())` })
+    .where('id', '=', id)
+    .where('status', '=', 3)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
