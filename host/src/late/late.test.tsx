@@ -42,33 +42,6 @@ const patience = { timeout: 10_000 }
 const offline = 'You’re offline'
 const back = 'Back online. What you see is up to date again.'
 
-describe('a service that hangs', () => {
-  const slow = 'The service is slow to answer.'
-  const advanceTimers = (ms: number) => jest.advanceTimersByTime(ms)
-  beforeEach(() => jest.useFakeTimers())
-  afterEach(() => jest.useRealTimers())
-
-  it('ERR-3 is told while a screen waits, and a new try need not wait for the one that hangs', async () => {
-    server.hold(noticeList)
-    const { screen, user } = await open('/Notice', { advanceTimers })
-    await jest.advanceTimersByTimeAsync(9000)
-    expect(screen.queryByText(slow)).toBeNull()
-    await jest.advanceTimersByTimeAsync(1000)
-    expect(await screen.findByText(slow)).toBeInTheDocument()
-    server.answer(noticeList, [make.notice()])
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Good to have you here.')).toBeInTheDocument()
-    expect(screen.queryByText(slow)).toBeNull()
-  })
-
-  it('is told of nothing that a screen has', async () => {
-    const { screen } = await open('/Notice', { advanceTimers })
-    await screen.findByText('Good to have you here.')
-    await jest.advanceTimersByTimeAsync(60_000)
-    expect(screen.queryByText(slow)).toBeNull()
-  })
-})
-
 describe('the connection', () => {
   it('ERR-3 when it is gone, the screen stays with its time; when it is back, the screen catches up and says so once', async () => {
     const { screen, waitFor } = await open('/Notice')
