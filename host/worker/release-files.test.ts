@@ -85,6 +85,10 @@ describe('what the worker keeps', () => {
     const named = addressesOf(set)
     expect(named).toContain('/r/mfe-x/0.9.0-bbbbbbbb/old.js')
     expect(named).toContain('/r/host/1.0.0-aaaaaaaa/login.js')
+    const hostBefore = { ...release('host', { page: load('old.js') }), base: '/r/host/0.9.0-bbbbbbbb/' }
+    expect(addressesOf({ ...set, host: { ...set.host, lastGood: hostBefore } })).toContain(
+      '/r/host/0.9.0-bbbbbbbb/old.js',
+    )
     expect(named).not.toContain('/r/mfe-x/0.8.0-cccccccc/old.js')
   })
 

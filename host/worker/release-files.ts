@@ -20,7 +20,8 @@ const partsOf = (set: ReleaseSet): [string, PartRelease | RemoteRelease][] => [
 
 /** Every address that a page with this set may ask for, the last good releases too. */
 export function addressesOf(set: ReleaseSet): Set<string> {
-  const releases = [set.host, ...Object.values(set.remotes).flatMap((remote) => [remote, remote.lastGood ?? []])].flat()
+  const hosts = [set.host, set.host.lastGood ?? []]
+  const releases = [...hosts, ...Object.values(set.remotes).flatMap((remote) => [remote, remote.lastGood ?? []])].flat()
   return new Set(releases.flatMap(({ base, files }) => Object.keys(files).map((name) => base + name)))
 }
 

@@ -27,6 +27,7 @@ export {
   shortCommit,
 } from './record'
 export {
+  type HostRelease,
   type PartRelease,
   type Records,
   type ReleaseSet,

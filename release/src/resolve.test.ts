@@ -25,6 +25,21 @@ describe('resolve', () => {
     expect(set.remotes['mfe-wallet']?.lastGood).not.toHaveProperty('lastGood')
   })
 
+  it('MF-7 gives the host the one before as its last good, which a page starts when the host does not', () => {
+    const after = { ...channel, host: { stable: second, lkg: first } }
+    const records = recordsOf(['host', first], ['host', second])
+    expect(resolve(after, records, {}).host).toMatchObject({
+      id: second,
+      source: 'stable',
+      lastGood: { id: first, base: `/r/host/${first}/`, source: 'last-good' },
+    })
+    expect(resolve(after, recordsOf(['host', second]), {}).host).not.toHaveProperty('lastGood')
+    expect(resolve(after, recordsOf(['host', first]), {}).host).not.toHaveProperty('lastGood')
+    // who tries a host wants to see it fail
+    const mixed = resolve(after, records, {}, [{ part: 'host', id: second }])
+    expect(mixed.host).not.toHaveProperty('lastGood')
+  })
+
   it('says why each release was chosen', () => {
     const sources = (from: Channel) => {
       const { host, remotes } = resolve(from, all, { memberId: '1' })

@@ -31,12 +31,18 @@ export type RemoteRelease = PartRelease & {
   /** In a mix only: a developer's machine serves it, without hashes; what it holds is asked there. */
   isLocal?: true
 }
+export type HostRelease = PartRelease & {
+  /** What the page starts when this one does not; only when it is another release, and never in place of what a mix names. */
+  lastGood?: PartRelease
+  /** In a page that stepped back only: the release that did not start there. */
+  insteadOf?: string
+}
 export type ReleaseSet = {
   channel: string
   rev: number
   /** In staging only: what differs from the channel, `mfe-wallet@1.0.0-ab12cd34`. */
   mix?: string
-  host: PartRelease
+  host: HostRelease
   remotes: Record<string, RemoteRelease>
 }
 
@@ -66,7 +72,8 @@ export function resolve(channel: Channel, records: Records, visitor: Visitor, mi
   const hostItem = chosen.get('host')
   const mixedHost = hostItem && 'id' in hostItem ? known('host', hostItem.id) : undefined
   const stableHost = known('host', channel.host.stable)
-  const host = mixedHost ?? stableHost ?? known('host', channel.host.lkg)
+  const hostBefore = known('host', channel.host.lkg)
+  const host = mixedHost ?? stableHost ?? hostBefore
   if (!host) throw new Error(`No record of the host is known for revision ${channel.rev} of ${channel.channel}`)
 
   const remotes: Record<string, RemoteRelease> = {}
@@ -89,7 +96,12 @@ export function resolve(channel: Channel, records: Records, visitor: Visitor, mi
     channel: channel.channel,
     rev: channel.rev,
     ...(text ? { mix: text } : {}),
-    host: partRelease(host, mixedHost ? 'mix' : stableHost ? 'stable' : 'last-good'),
+    host: {
+      ...partRelease(host, mixedHost ? 'mix' : stableHost ? 'stable' : 'last-good'),
+      ...(hostBefore && !mixedHost && hostBefore.id !== host.id
+        ? { lastGood: partRelease(hostBefore, 'last-good') }
+        : {}),
+    },
     remotes,
   }
 }

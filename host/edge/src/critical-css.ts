@@ -1,5 +1,5 @@
-const dark = `--sk-sunken:#070d0f;--sk-page:#0c1416;--sk-card:#151f22;--sk-over:#1d292d;--sk-fill:#26353a;--sk-line:#243337;--sk-edge:rgb(255 255 255/.05);color-scheme:dark`
-const light = `--sk-sunken:#e3eae8;--sk-page:#f1f5f4;--sk-card:#fff;--sk-over:#fff;--sk-fill:#e0e8e6;--sk-line:#dbe4e1;--sk-edge:rgb(16 32 31/.07);color-scheme:light`
+const dark = `--sk-sunken:#070d0f;--sk-page:#0c1416;--sk-card:#151f22;--sk-over:#1d292d;--sk-fill:#26353a;--sk-line:#243337;--sk-edge:rgb(255 255 255/.05);--sk-text:#f1f4f2;--sk-muted:#a5b3b3;--sk-act:#ff8a5b;--sk-on-act:#220c02;--sk-focus:#8fd0ff;color-scheme:dark`
+const light = `--sk-sunken:#e3eae8;--sk-page:#f1f5f4;--sk-card:#fff;--sk-over:#fff;--sk-fill:#e0e8e6;--sk-line:#dbe4e1;--sk-edge:rgb(16 32 31/.07);--sk-text:#10201f;--sk-muted:#50615f;--sk-act:#c6431a;--sk-on-act:#fff;--sk-focus:#0b62c4;color-scheme:light`
 
 /**
  * The style that is in the page itself: the skeletons of screens, with the values of the design tokens. Every name starts
@@ -59,4 +59,12 @@ body{margin:0;background:var(--sk-sunken)}
 @media (min-width:560px){.sk-bar{width:460px;margin-inline:auto}.sk-grid{grid-template-columns:repeat(3,minmax(0,1fr))}}
 .sk-bar .sk-b{width:24px;height:24px}.sk-bar .sk-b:nth-child(3){width:52px;height:52px;background:var(--sk-fill)}
 .sk-plain{display:grid;place-content:center;min-height:100dvh;padding:20px;text-align:center;font:400 16px/1.5 system-ui,sans-serif;color:CanvasText}
-.sk-plain h1{margin:0 0 4px;font-size:22px;line-height:1.22}.sk-plain p{margin:0}`
+.sk-plain h1{margin:0 0 4px;font-size:22px;line-height:1.22}.sk-plain p{margin:0}
+.sk-late[hidden],.sk-fail[hidden]{display:none}
+.sk-late,.sk-fail{position:fixed;z-index:40;box-sizing:border-box;left:0;right:0;margin:0 auto;max-width:650px;font:400 16px/1.5 system-ui,sans-serif;color:var(--sk-text)}
+.sk-late{bottom:calc(92px + env(safe-area-inset-bottom));width:fit-content;max-width:min(610px,calc(100% - 40px));padding:10px 16px;border-radius:14px;background:var(--sk-over);box-shadow:0 0 0 1px var(--sk-line);font-size:15px}
+.sk-fail{inset-block:0;display:grid;place-content:center;padding:20px;overflow:auto;background:var(--sk-page);text-align:center}
+.sk-fail h1{margin:0 0 6px;font-size:22px;line-height:1.25}.sk-fail p{margin:0;color:var(--sk-muted)}
+.sk-fail button{min-height:52px;margin:24px 0 16px;padding:0 28px;border:0;border-radius:14px;background:var(--sk-act);color:var(--sk-on-act);font:600 16px/1.2 system-ui,sans-serif;cursor:pointer}
+.sk-fail button:focus-visible{outline:3px solid var(--sk-focus);outline-offset:2px}
+.sk-fail small{display:block;font:500 12px/1.5 ui-monospace,monospace;color:var(--sk-muted);overflow-wrap:anywhere}`

@@ -41,6 +41,25 @@ describe('the release set of a page', () => {
     expect(JSON.parse(list.body)).toEqual(Object.fromEntries(guarded.map(([name, { sri }]) => [name, sri])))
   })
 
+  it('MF-7 holds of the host and of the one before what starting them takes: their addresses, screens and hashes', async () => {
+    const before = await world.release(host)
+    await world.release(lottery)
+    await world.promoteParts('host', 'mfe-lottery')
+    const now = await world.release({ ...host, version: '1.1.0' })
+    await world.promoteParts('host')
+    const set = setOf((await world.open('/zhome')).body)
+    for (const [release, { id, entry, files }] of [
+      [set?.host, now],
+      [set?.host.lastGood, before],
+    ] as const) {
+      expect(release).toMatchObject({ id, base: `/r/host/${id}/`, entry, chunks: {} })
+      expect(release?.routes.map(({ path }) => path)).toEqual(['/zhome', '/live', '/Mine'])
+      const own = [...entry.js, ...entry.css].map((name) => [name, files[name]?.sri])
+      expect(own.length).toBeGreaterThan(1)
+      expect(release?.files).toEqual(Object.fromEntries(own))
+    }
+  })
+
   it('MF-1 grows by less than 200 bytes with a remote that the page does not show, and asks for nothing more', async () => {
     const parts = Array.from({ length: 40 }, (_, number) => `mfe-other-${number}`)
     await world.release(host)

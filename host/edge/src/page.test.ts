@@ -142,6 +142,23 @@ describe('REL-5 the content security policy', () => {
   })
 })
 
+describe('a page whose app does not start', () => {
+  it('MF-7 has what it says then in itself, hidden, in the language of the page, with the release', async () => {
+    const { hostRecord } = await startBoth()
+    for (const [lang, title, retry] of [
+      ['de_de', 'Die App konnte nicht geladen werden', 'Noch einmal'],
+      ['ja_jp', 'アプリを読み込めませんでした', '再試行'],
+    ] as const) {
+      const { body } = await edge.open('/zhome', { cookie: `viodeLang=${lang}` })
+      const notice = /<main id="start-failed"[^>]* hidden>.*?<\/main>/s.exec(body)?.[0]
+      expect(notice).toContain(`<h1>${title}</h1>`)
+      expect(notice).toContain(`<button type="button">${retry}</button>`)
+      expect(notice).toContain(`<small>host 1.0.0 · ${hostRecord.id.slice(-8)}</small>`)
+      expect(body).toMatch(/<p id="start-late"[^>]* role="status" hidden>/)
+    }
+  })
+})
+
 describe('the address of the page', () => {
   const contextOf = async (url: string) => dataOf((await edge.open(url)).body, 'page-context')
 

@@ -8,6 +8,7 @@ import type { Boot } from './release-source'
 import { pageSetOf } from './page-set'
 import { pagePolicy, type PolicySources } from './policy'
 import { skeletonOf } from './skeleton'
+import { startNotice } from './start-notice'
 import type { StagedPage } from './staging'
 import { stagingCss } from './staging-css'
 import { tagOf, textsIn } from './texts'
@@ -73,6 +74,7 @@ export function renderPage({
       ({ href, integrity }) => `<script defer src="${escapeHtml(href)}" ${guard(integrity)}></script>`,
     ),
     `</head><body><div id="root">${skeletonOf(landing?.route ?? null)}</div>${bar}`,
+    ...(boot ? [startNotice(visitor.lang, set.host)] : []),
     `<noscript>${textsIn(visitor.lang)('noScript')}</noscript></body></html>`,
   ].join('\n')
 }

@@ -12,8 +12,11 @@ type Served = { rev: number; releases: Readonly<Record<string, string>> }
 /** A revision may change what others get (a canary), or nothing but its history. */
 function isOther(served: Served): boolean {
   const own = Object.entries({ host: releaseSet.host, ...releaseSet.remotes })
+  // Where a page stepped back, what it was written with is still the newest; asked for again, it would not start again.
+  const idOf = (release: { id: string; insteadOf?: string }) => release.insteadOf ?? release.id
   return (
-    own.length !== Object.keys(served.releases).length || own.some(([part, { id }]) => served.releases[part] !== id)
+    own.length !== Object.keys(served.releases).length ||
+    own.some(([part, release]) => served.releases[part] !== idOf(release))
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReleaseSet } from '@app/release'
 import type { RemoteEvent } from '../releases/remote-events'
 import { makeRelease, makeRemote } from '../test/data-blocks'
-import { fileIn, hostLoaded, toReport } from './release-events'
+import { fileIn, hostLoaded, hostSteppedBack, toReport } from './release-events'
 
 const [stable, before, mixed] = ['1.1.0-bbbbbbbb', '1.0.0-aaaaaaaa', '2.0.0-cccccccc']
 const set: ReleaseSet = {
@@ -54,6 +54,17 @@ describe('what is told of an event', () => {
     expect(toReport(set, event(more)).map(({ phase }) => phase)).toEqual(phases)
   })
 
+  it('MF-7 tells once of the host that did not start, where the last good one did', () => {
+    const page: ReleaseSet = {
+      ...set,
+      host: { ...makeRelease('host', before), source: 'last-good', insteadOf: stable },
+    }
+    expect(hostSteppedBack(page)).toEqual([
+      { type: 'remote.fallback', remote: 'host', release: stable, source: 'stable', phase: 'entry', ms: 0 },
+    ])
+    expect(hostLoaded(page, 900)).toMatchObject({ remote: 'host', release: before, source: 'last-good' })
+  })
+
   it('MF-6 tells a mismatch of shared packages under its own name too', () => {
     const message = "Shared module @app/platform doesn't exist in shared scope default"
     expect(toReport(set, event({ type: 'remote.fallback', message })).map(({ type }) => type)).toEqual([
@@ -67,6 +78,7 @@ describe('what is told of an event', () => {
   })
 
   it('says once who runs the host', () => {
+    expect(hostSteppedBack(set)).toEqual([])
     expect(hostLoaded(set, -3)).toEqual({
       type: 'remote.load',
       remote: 'host',

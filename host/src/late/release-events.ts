@@ -52,6 +52,13 @@ export const hostLoaded = (set: ReleaseSet, ms: number): ReleaseEvent => ({
   ms: Math.min(longestMs, Math.max(0, Math.round(ms))),
 })
 
+/** Once a page in which another host was to start; empty where that one runs. */
+export function hostSteppedBack({ host }: ReleaseSet): ReleaseEvent[] {
+  if (host.insteadOf === undefined) return []
+  const release = host.insteadOf
+  return [{ type: 'remote.fallback', remote: 'host', release, source: 'stable', phase: 'entry', ms: 0 }]
+}
+
 /**
  * The file that an error message is about, with the hash that it should have; null when it is about none.
  * @param hashOf by address, what the page knows

@@ -4,7 +4,7 @@ import { mixName } from '@app/release'
 import { hashOf } from '../releases/integrity-guard'
 import { releaseSet } from '../releases/release-set'
 import { onRemoteEvent, type RemoteEvent } from '../releases/remote-events'
-import { fileIn, hostLoaded, toReport } from './release-events'
+import { fileIn, hostLoaded, hostSteppedBack, toReport } from './release-events'
 
 const sendsEveryMs = 10_000
 const mostInBatch = 50
@@ -53,7 +53,7 @@ async function reportAltered(event: RemoteEvent): Promise<void> {
 
 /** Tells the API's collector how the releases of this page load and fail, in batches, without anything of the member. */
 export function startReporting(shownMs: number): void {
-  report(hostLoaded(releaseSet, shownMs))
+  report(...hostSteppedBack(releaseSet), hostLoaded(releaseSet, shownMs))
   onRemoteEvent((event) => {
     report(...toReport(releaseSet, event))
     if (event.message) reportAltered(event).catch(() => {})

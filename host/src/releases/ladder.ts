@@ -1,23 +1,14 @@
 import { emit, retrying } from '@app/platform'
 import type { RemoteRelease } from '@app/release'
+import { badReleases, changeBadReleases } from '../boot/bad-releases'
 import { releaseSet } from './release-set'
-
-/** Releases that failed in this tab: not tried again until the member asks. */
-const badKey = 'bad-releases'
-const readBad = () => new Set<string>(JSON.parse(sessionStorage.getItem(badKey) ?? '[]') as string[])
-
-function writeBad(change: (bad: Set<string>) => void) {
-  const bad = readBad()
-  change(bad)
-  sessionStorage.setItem(badKey, JSON.stringify([...bad]))
-}
 
 /** The releases of a remote, best first; a bad one last resorts to the last good. @returns empty when there is no such remote */
 function rungs(part: string): RemoteRelease[] {
   const chosen = releaseSet.remotes[part]
   if (!chosen) return []
   const all = chosen.lastGood ? [chosen, chosen.lastGood as RemoteRelease] : [chosen]
-  const bad = readBad()
+  const bad = badReleases()
   const good = all.filter(({ id }) => !bad.has(id))
   return good.length > 0 ? good : all.slice(-1)
 }
@@ -28,12 +19,12 @@ function rungs(part: string): RemoteRelease[] {
  */
 export function markBad(part: string, { id }: RemoteRelease): boolean {
   if (rungs(part).every((rung) => rung.id === id)) return false
-  writeBad((bad) => bad.add(id))
+  changeBadReleases((bad) => bad.add(id))
   return true
 }
 /** 'Try again': every release of the part gets another chance. */
 export const forgiveAll = (part: string): void =>
-  writeBad((bad) => {
+  changeBadReleases((bad) => {
     const chosen = releaseSet.remotes[part]
     if (chosen) bad.delete(chosen.id)
     if (chosen?.lastGood) bad.delete(chosen.lastGood.id)

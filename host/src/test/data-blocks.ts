@@ -31,7 +31,9 @@ export const makeRemote = (part: string, id: string, routes: Route[] = []): Omit
 })
 
 /** The release set of the page: the host as its manifest says, and these remotes. */
-export function writeReleaseSet(remotes: ReleaseSet['remotes'] = {}): void {
-  const host = makeRelease('host', '1.0.0-0a0b0c0d', manifest.routes as Route[])
+export function writeReleaseSet(
+  remotes: ReleaseSet['remotes'] = {},
+  host: ReleaseSet['host'] = makeRelease('host', '1.0.0-0a0b0c0d', manifest.routes as Route[]),
+): void {
   writeBlock('release-set', { channel: 'production', rev: 7, host, remotes } satisfies ReleaseSet)
 }

@@ -1,0 +1,27 @@
+import { addressOf, type HostFile } from './host-files'
+
+export type Heard = ReturnType<typeof listen>
+
+/** Hears of each file of the host whether it came, from the elements that the page names them with and from later ones. */
+export function listen(files: readonly HostFile[]) {
+  const outcomes = new Map<string, boolean>()
+  const waiting = new Map<string, (hasCome: boolean) => void>()
+  const hear = ({ type, target }: Event) => {
+    const path = addressOf(target)
+    const file = files.find(({ href }) => href === path)
+    if (!file) return
+    outcomes.set(file.href, type === 'load')
+    waiting.get(file.href)?.(type === 'load')
+  }
+  // these events do not bubble
+  for (const type of ['load', 'error']) document.addEventListener(type, hear, true)
+  return {
+    isHere: ({ href }: HostFile) => outcomes.get(href) === true,
+    /** null when nothing was heard in time. */
+    within: ({ href }: HostFile, ms: number) =>
+      new Promise<boolean | null>((resolve) => {
+        waiting.set(href, resolve)
+        setTimeout(() => resolve(outcomes.get(href) ?? null), ms)
+      }),
+  }
+}

@@ -1,0 +1,263 @@
+import type { HostRelease, ReleaseSet } from '@app/release'
+import { makeRelease, writeReleaseSet } from '../test/data-blocks'
+import { changeBadReleases } from './bad-releases'
+import { hostFailed } from './host-failed'
+import { quietMs } from './obtain-file'
+import { watchHost } from './watch-host'
+
+const real = globalThis.fetch
+/** What the network does with an address: it comes, it is missing, it is not what the release holds, or nothing ever happens. */
+type Luck = 'comes' | 'is missing' | 'is altered' | 'hangs'
+let luck: (address: string) => Luck
+let asked: string[]
+let reloads: number
+
+const hostOf = (id: string) => ({
+  ...makeRelease('host', id),
+  entry: { js: ['host.js'], css: ['host.css'] },
+  files: { 'host.js': `sha256-script-of-${id}`, 'host.css': `sha256-style-of-${id}` },
+})
+const [chosen, before] = ['1.1.0-bbbbbbbb', '1.0.0-aaaaaaaa']
+const at = (id: string, file: string) => `/r/host/${id}/${file}`
+const addressOf = (node: Element) => node.getAttribute('src') ?? node.getAttribute('href') ?? ''
+
+/** An element of the page's head does as its file has luck; what runs draws the app. */
+function settle(node: Element) {
+  const address = addressOf(node)
+  asked.push(address)
+  const outcome = luck(address)
+  if (outcome === 'hangs') return
+  if (outcome === 'comes' && node instanceof HTMLScriptElement) {
+    const root = document.getElementById('root')
+    if (root && !drawsNothing) root.innerHTML = `<h1>The app of ${address}</h1>`
+  }
+  node.dispatchEvent(new Event(outcome === 'comes' ? 'load' : 'error'))
+}
+let drawsNothing: boolean
+const loads = (node: Node): node is Element =>
+  (node instanceof HTMLScriptElement && node.src !== '') ||
+  (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
+const network = new MutationObserver((changes) => {
+  for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) if (loads(node)) settle(node)
+})
+
+/** The page as the edge writes it. */
+function openPage({ lastGood }: { lastGood?: string } = {}) {
+  document.head.innerHTML = ''
+  const host: HostRelease = { ...hostOf(chosen), ...(lastGood ? { lastGood: hostOf(lastGood) } : {}) }
+  writeReleaseSet({}, host)
+  document.body.innerHTML = [
+    '<div id="root"><div class="sk-frame"></div></div>',
+    '<p id="start-late" hidden>It takes longer</p>',
+    '<main id="start-failed" hidden><h1>The app could not be loaded</h1><button>Try again</button></main>',
+  ].join('')
+  watchHost(() => (reloads += 1))
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: at(chosen, 'host.css') })
+  const script = Object.assign(document.createElement('script'), { src: at(chosen, 'host.js') })
+  document.head.append(link, script)
+  return { link, script }
+}
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+const shown = () => document.getElementById('root')?.textContent
+const isLate = () => document.getElementById('start-late')?.hidden === false
+const hasFailed = () => document.getElementById('start-failed')?.hidden === false
+const ofScript = () => asked.filter((address) => address.includes('host.js'))
+const setInPage = () => JSON.parse(document.getElementById('release-set')?.textContent ?? '') as ReleaseSet
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  asked = []
+  reloads = 0
+  drawsNothing = false
+  sessionStorage.clear()
+  network.observe(document.head, { childList: true })
+  globalThis.fetch = (address, options) => {
+    const outcome = luck(String(address))
+    if (outcome === 'comes' || outcome === 'is altered') return Promise.resolve(new Response('the file'))
+    if (outcome === 'is missing') return Promise.resolve(new Response('Not found', { status: 404 }))
+    return new Promise((_, reject) => options?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+  }
+})
+afterEach(async () => {
+  // a page that has drawn its app listens no more
+  document.getElementById('root')?.replaceChildren(document.createElement('h1'))
+  await jest.runOnlyPendingTimersAsync()
+  network.disconnect()
+  globalThis.fetch = real
+  jest.useRealTimers()
+})
+
+describe('a host that comes', () => {
+  it('starts, and nothing of the page is said', async () => {
+    luck = () => 'comes'
+    openPage({ lastGood: before })
+    await pass(60_000)
+    expect(shown()).toBe(`The app of ${at(chosen, 'host.js')}`)
+    expect(asked).toEqual([at(chosen, 'host.css'), at(chosen, 'host.js')])
+    expect([document.getElementById('start-late'), document.getElementById('start-failed')]).toEqual([null, null])
+  })
+
+  it('MF-7 starts when it comes late, and the page has said that it takes long', async () => {
+    luck = (address) => (address.includes('host.js') ? 'hangs' : 'comes')
+    const { script } = openPage({ lastGood: before })
+    await pass(quietMs + 100)
+    expect(isLate()).toBe(true)
+    luck = () => 'comes'
+    settle(script)
+    await pass(60_000)
+    expect(shown()).toBe(`The app of ${at(chosen, 'host.js')}`)
+    expect(ofScript()).toEqual([at(chosen, 'host.js'), at(chosen, 'host.js')])
+    expect(isLate()).toBe(false)
+  })
+})
+
+describe.each<[Luck, number]>([
+  ['is missing', 3000],
+  ['is altered', 3000],
+  ['hangs', 4 * quietMs],
+])('a host whose script %s', (fault, withinMs) => {
+  const faulty = (address: string): Luck => (address.startsWith(at(chosen, 'host.js')) ? fault : 'comes')
+
+  it('MF-7 REL-5 is asked for at a fresh address, with its hash', async () => {
+    luck = (address) => (address === at(chosen, 'host.js') ? fault : 'comes')
+    openPage({ lastGood: before })
+    await pass(withinMs)
+    expect(shown()).toBe(`The app of ${at(chosen, 'host.js')}?retry=1`)
+    const script = document.querySelector('script[src]')
+    expect(Reflect.get(script ?? {}, 'integrity')).toBe(`sha256-script-of-${chosen}`)
+    expect(sessionStorage.getItem('bad-releases')).toBeNull()
+  })
+
+  it('MF-7 gives way to the last good host within seconds, and at once from then on', async () => {
+    luck = faulty
+    const { script } = openPage({ lastGood: before })
+    await pass(withinMs)
+    expect(shown()).toBe(`The app of ${at(before, 'host.js')}`)
+    expect(setInPage().host).toMatchObject({ id: before, insteadOf: chosen, source: 'stable' })
+    // what hung cannot run in this page any more
+    expect(script.ownerDocument).not.toBe(document)
+    expect(document.head.innerHTML).not.toContain(`href="${at(chosen, 'host.css')}"`)
+    asked = []
+    openPage({ lastGood: before })
+    await pass(100)
+    expect(shown()).toBe(`The app of ${at(before, 'host.js')}`)
+    expect(reloads).toBe(0)
+  })
+
+  it('MF-7 says what is wrong where there is no other host, and tries again', async () => {
+    luck = faulty
+    openPage()
+    await pass(withinMs)
+    expect(hasFailed()).toBe(true)
+    expect(document.activeElement).toBe(document.querySelector('button'))
+    document.querySelector('button')?.click()
+    expect(reloads).toBe(1)
+  })
+
+  it('MF-7 says what is wrong where the last good host does not come either; the next page tries both again', async () => {
+    luck = (address) => (address.includes('host.js') ? fault : 'comes')
+    openPage({ lastGood: before })
+    await pass(2 * withinMs)
+    expect(hasFailed()).toBe(true)
+    expect(sessionStorage.getItem('bad-releases')).toBe('[]')
+  })
+})
+
+describe('a host whose stylesheet does not come', () => {
+  const withoutStyle = (fault: Luck) => (address: string) =>
+    address.startsWith(at(chosen, 'host.css')) ? fault : 'comes'
+
+  it('MF-7 REL-5 has it asked for at a fresh address, with its hash', async () => {
+    luck = (address) => (address === at(chosen, 'host.css') ? 'is missing' : 'comes')
+    openPage({ lastGood: before })
+    await pass(3000)
+    const styles = [...document.querySelectorAll('link[rel=stylesheet]')]
+    expect(styles.map((link) => [link.getAttribute('href'), Reflect.get(link, 'integrity')])).toEqual([
+      [`${at(chosen, 'host.css')}?retry=1`, `sha256-style-of-${chosen}`],
+    ])
+    expect([reloads, shown()]).toEqual([0, `The app of ${at(chosen, 'host.js')}`])
+  })
+
+  it.each<Luck>(['is missing', 'is altered', 'hangs'])(
+    'MF-7 gives way to the last good host, where its code is drawn already: it %s',
+    async (fault) => {
+      luck = withoutStyle(fault)
+      openPage({ lastGood: before })
+      await pass(4 * quietMs)
+      expect(reloads).toBe(1)
+      openPage({ lastGood: before })
+      await pass(100)
+      expect(shown()).toBe(`The app of ${at(before, 'host.js')}`)
+    },
+  )
+
+  it('MF-7 gives way to the last good host in this page, where its code waits', async () => {
+    luck = (address) => (address.startsWith(at(chosen, 'host.js')) ? 'hangs' : withoutStyle('hangs')(address))
+    openPage({ lastGood: before })
+    await pass(4 * quietMs)
+    expect([reloads, shown()]).toEqual([0, `The app of ${at(before, 'host.js')}`])
+  })
+
+  it('MF-7 is said in the page where there is no other host', async () => {
+    luck = withoutStyle('is missing')
+    openPage()
+    await pass(4 * quietMs)
+    expect([reloads, hasFailed()]).toEqual([0, true])
+  })
+})
+
+describe('a host whose code is here and that cannot start', () => {
+  beforeEach(() => {
+    drawsNothing = true
+    luck = () => 'comes'
+  })
+
+  it('MF-7 leaves the page to the last good one, by a load of the page', async () => {
+    openPage({ lastGood: before })
+    await pass(100)
+    document.dispatchEvent(new Event(hostFailed))
+    expect(reloads).toBe(1)
+    drawsNothing = false
+    openPage({ lastGood: before })
+    await pass(100)
+    expect(shown()).toBe(`The app of ${at(before, 'host.js')}`)
+  })
+
+  it('MF-7 is said in the page when it is the last good one, and the page is not loaded again and again', async () => {
+    changeBadReleases((bad) => bad.add(chosen))
+    openPage({ lastGood: before })
+    await pass(100)
+    document.dispatchEvent(new Event(hostFailed))
+    await pass(100)
+    expect([reloads, hasFailed()]).toEqual([0, true])
+  })
+
+  it('MF-7 is said in the page where there is no other', async () => {
+    openPage()
+    await pass(100)
+    document.dispatchEvent(new Event(hostFailed))
+    await pass(100)
+    expect([reloads, hasFailed()]).toEqual([0, true])
+  })
+
+  it('MF-7 is not what fails once the app is drawn', async () => {
+    openPage({ lastGood: before })
+    await pass(100)
+    document.getElementById('root')?.replaceChildren(document.createElement('h1'))
+    await pass(100)
+    document.dispatchEvent(new Event(hostFailed))
+    expect(reloads).toBe(0)
+  })
+})
+
+it('MF-7 a device without a network is no reason to leave a release, and the page comes back with it', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  luck = () => 'is missing'
+  openPage({ lastGood: before })
+  await pass(3000)
+  expect(hasFailed()).toBe(true)
+  expect(asked.join()).not.toContain(before)
+  window.dispatchEvent(new Event('online'))
+  expect(reloads).toBe(1)
+  jest.restoreAllMocks()
+})

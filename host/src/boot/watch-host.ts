@@ -1,0 +1,75 @@
+import type { PartRelease, ReleaseSet } from '@app/release'
+import { badReleases, changeBadReleases } from './bad-releases'
+import { hostFailed } from './host-failed'
+import { addressOf, filesOf, keepOut, parsed } from './host-files'
+import { listen } from './host-outcomes'
+import { insertFresh, obtain, quietMs } from './obtain-file'
+import { pageJson } from './page-json'
+import { endNotices, hideNotices, onceStarted, sayFailed, sayLate } from './start-notice'
+
+/**
+ * Sees to it that the host starts: nothing else of the app runs before, and whatever happened to it would leave the skeleton for ever. A
+ * file that fails or stays away is asked for again; then the last good host starts in its place; then the page says what is wrong.
+ */
+export function watchHost(reload: () => void = () => window.location.reload()): void {
+  const page = pageJson<ReleaseSet>('release-set')
+  if (!page) return
+  const { lastGood, ...host } = page.host
+  const files = filesOf(host)
+  const heard = listen(files)
+  let running: PartRelease = host
+  let hasStarted = false
+
+  const sayLateNow = () => void parsed().then(() => hasStarted || sayLate())
+  const giveUp = () => {
+    changeBadReleases((bad) => bad.delete(host.id))
+    void parsed().then(() => sayFailed(reload))
+  }
+
+  /** From here on the page is one of the last good host: nothing of the other may run in it any more. */
+  async function stepBackTo(release: PartRelease): Promise<void> {
+    running = release
+    keepOut(files)
+    const block = document.getElementById('release-set')
+    if (block) block.textContent = JSON.stringify({ ...page, host: { ...release, insteadOf: host.id } })
+    await parsed()
+    for (const file of filesOf(release))
+      if (!(await insertFresh(file, file.href)) && !(await insertFresh(file, `${file.href}?retry=1`))) return giveUp()
+  }
+
+  /** @returns the release to start instead, which from now on this tab starts at once; null when there is none to try */
+  function nextRelease(): PartRelease | null {
+    if (!lastGood || running !== host || !navigator.onLine) return null
+    changeBadReleases((bad) => bad.add(host.id))
+    return lastGood
+  }
+  /** Code that runs in a page cannot be taken out of it: another page starts the last good host. */
+  const leave = () => (nextRelease() ? reload() : giveUp())
+  function fallBack() {
+    if (running !== host) return
+    const next = hasStarted ? null : nextRelease()
+    if (next) void stepBackTo(next)
+    else leave()
+  }
+
+  setTimeout(sayLateNow, quietMs)
+  document.addEventListener(hostFailed, () => hasStarted || leave())
+  // what throws while it is evaluated, and nothing that happens later
+  const isOfHost = () => filesOf(running).some(({ href }) => href === addressOf(document.currentScript))
+  window.addEventListener('error', () => hasStarted || (isOfHost() && leave()))
+
+  const isUnwanted = () => running !== host
+  const circumstances = { heard, onTrouble: sayLateNow, isUnwanted }
+  let styles: Promise<boolean>[] = []
+  onceStarted(() => {
+    hasStarted = true
+    hideNotices()
+    // drawn without its style is not started
+    void Promise.all(styles).then((all) => all.every(Boolean) && endNotices())
+  })
+  if (lastGood && badReleases().has(host.id)) return void stepBackTo(lastGood)
+  styles = files.filter(({ isStyle }) => isStyle).map((file) => obtain(file, circumstances))
+  const before = Promise.all(styles)
+  const scripts = files.filter(({ isStyle }) => !isStyle).map((file) => obtain(file, { ...circumstances, before }))
+  for (const obtained of [...styles, ...scripts]) void obtained.then((isHere) => isHere || fallBack())
+}
