@@ -3,6 +3,7 @@ import {
   currentLanguage,
   currentSession,
   followOtherTabs,
+  followOtherTabsBalance,
   followOtherTabsLanguage,
   keepLanguage,
   setLanguage,
@@ -45,6 +46,7 @@ export async function start(): Promise<void> {
   awaitInstallOffer()
   leaveDialogSteps()
   followOtherTabs()
+  followOtherTabsBalance()
   onOtherTabsTheme(markTheme)
   followOtherTabsLanguage((language) => void setLanguage(language))
   if (Object.values(releaseSet.remotes).some(({ isLocal }) => isLocal)) {

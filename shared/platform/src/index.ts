@@ -17,6 +17,7 @@ export { defineTexts, setLanguage, type TextKey, type Texts, type Translate } fr
 export { refreshDelayMs, useRefresh } from './paging/refresh'
 export { useSentinel } from './paging/sentinel'
 export { useAction } from './query/action'
+export { followOtherTabsBalance } from './query/balance-tabs'
 export { baseInfoQuery, takeBaseInfoOfPage, useBaseInfo, useIsMember, userQuery, useUser } from './query/base-info'
 export { callKey, callQuery, type Loaded, prefetchCall, reload, useCall } from './query/call'
 export { makeQueryClient, queryClient } from './query/client'

@@ -1,0 +1,63 @@
+import { userInfo } from '@app/contracts'
+import { fakeServer, make, renderScreen } from '@app/testing'
+import { act, screen } from '@testing-library/react'
+import { Balance } from '../faces/Balance'
+import { endSession } from '../session/session'
+import { followOtherTabsBalance } from './balance-tabs'
+import { useUser } from './base-info'
+import { reload } from './call'
+
+const server = fakeServer()
+const key = 'balance-changed'
+let stop = () => {}
+beforeEach(() => {
+  localStorage.removeItem(key)
+  server.answer(userInfo, make.user({ money: '10.00' }))
+})
+afterEach(() => stop())
+
+function Pill() {
+  const user = useUser()
+  return user.state === 'ready' ? <Balance minor={BigInt(user.data.money.replace('.', ''))} /> : null
+}
+async function open() {
+  stop = followOtherTabsBalance()
+  await renderScreen(<Pill />)
+  await screen.findByText(/10/)
+}
+/** What the browser tells this tab when another one changes the storage. */
+const otherTab = (newValue: string | null) =>
+  act(async () => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })))
+
+describe('the balance in other tabs', () => {
+  it('SESSION-8 is asked for anew when another tab says that it changed, and not told back', async () => {
+    await open()
+    server.answer(userInfo, make.user({ money: '25.00' }))
+    await otherTab('one')
+    expect(await screen.findByText(/25/)).toBeInTheDocument()
+    expect(server.requests(userInfo)).toHaveLength(2)
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+
+  it('SESSION-8 is told when it is another than it was, without saying what it is', async () => {
+    await open()
+    await act(() => reload(userInfo))
+    expect(localStorage.getItem(key)).toBeNull()
+    server.answer(userInfo, make.user({ money: '25.00' }))
+    await act(() => reload(userInfo))
+    const told = localStorage.getItem(key)
+    expect(told).toMatch(/^[\da-f-]{36}$/)
+    server.answer(userInfo, make.user({ money: '30.00' }))
+    await act(() => reload(userInfo))
+    expect(localStorage.getItem(key)).not.toBe(told)
+  })
+
+  it('SESSION-8 is no business of another member: the end of a session asks for nothing', async () => {
+    await open()
+    act(() => endSession('logout'))
+    expect(localStorage.getItem(key)).toBeNull()
+    await otherTab(null)
+    await otherTab('two')
+    expect(server.requests(userInfo)).toHaveLength(1)
+  })
+})
