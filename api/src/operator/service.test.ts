@@ -40,8 +40,22 @@ describe('the site', () => {
     expect(await world.ok(withdrawalRule, {}, await world.member())).toMatchObject({ min: '20.00', max: '900.00' })
   })
 
+  it('FRAME-4 takes the pictures of the operator, and takes them away again', async () => {
+    const pictures = {
+      ico: '/media/art/icon.png',
+      login_bg: 'https://pictures.example/a.webp',
+      center_bg: '/media/b.webp',
+    }
+    await run('site', file(pictures))
+    expect(await world.ok(baseInfo)).toMatchObject(pictures)
+    await run('site', file({ login_bg: '' }))
+    expect(await world.ok(baseInfo)).toMatchObject({ ...pictures, login_bg: '' })
+  })
+
   it.each<[unknown, RegExp]>([
     [{}, /sets nothing/],
+    [{ login_bg: 'http://plain.example/a.png' }, /login_bg: must be an https address/],
+    [{ ico: '/elsewhere.png' }, /ico: must be an https address/],
     [{ kefu: 'http://help.example.com' }, /site\.json: kefu/],
     [{ kefu: 'javascript:alert(1)' }, /site\.json: kefu/],
     [{ max_withdraw: '5' }, /min_withdraw would be above max_withdraw/],

@@ -113,6 +113,27 @@ describe('what the page loads', () => {
   })
 })
 
+describe('the icon beside the title', () => {
+  it.each([
+    ['/media/art/icon.png', '<link rel="icon" href="/media/art/icon.png">'],
+    [
+      'https://pictures.example/i.png?a=1&b="',
+      '<link rel="icon" href="https://pictures.example/i.png?a=1&amp;b=&quot;">',
+    ],
+    ['', '<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,'],
+    ['javascript:alert(1)', '<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,'],
+    ['//elsewhere.example/i.png', '<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,'],
+  ])('FRAME-4 is for ico %j as it should be', async (ico, link) => {
+    await startBoth()
+    const other = await startEdge({ store: edge.store, fetchBaseInfo: () => Promise.resolve({ ico }) })
+    const { body } = await other.open('/zhome')
+    expect(body).toContain(link)
+    expect(body.match(/rel="icon"/g)).toHaveLength(1)
+    await other.edge.close()
+    await rm(other.root, { recursive: true })
+  })
+})
+
 describe('REL-5 the content security policy', () => {
   it('REL-5 allows our files and exactly the two inline pieces, by their hash', async () => {
     await startBoth()

@@ -15,7 +15,15 @@ import { tagOf, textsIn } from './texts'
 import type { PageVisitor } from './visitor'
 
 const appName = 'Veranda'
-const icons = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(mark)}"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`
+const ownIcon = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(mark)}">`
+const touchIcon = '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">'
+
+/** What the browser shows beside the title: the operator's, ours or over https, else our mark. */
+function iconFrom(baseInfo: unknown): string {
+  const address = isRecord(baseInfo) ? baseInfo['ico'] : null
+  const isPicture = typeof address === 'string' && /^(\/(?!\/)|https:\/\/)/.test(address)
+  return isPicture ? `<link rel="icon" href="${escapeHtml(address)}">` : ownIcon
+}
 
 export type Page = {
   visitor: Pick<PageVisitor, 'lang' | 'theme'>
@@ -57,7 +65,7 @@ export function renderPage({
   const entry = assetsOf(set.host, set.host.entry)
   const ofKind = (kind: Asset['kind']) => entry.filter((asset) => asset.kind === kind)
   return [
-    ...headStart(visitor, nameFrom(baseInfo)),
+    ...headStart(visitor, nameFrom(baseInfo), iconFrom(baseInfo)),
     jsonScript('release-set', isKept ? resolved : pageSetOf(set)),
     ...(baseInfo === undefined ? [] : [jsonScript('base-info', baseInfo)]),
     jsonScript('page-context', context),
@@ -91,13 +99,13 @@ function developmentReact({ origins, chunks }: StagedPage['local'] = { origins: 
 export function renderUnavailable(visitor: Pick<PageVisitor, 'lang' | 'theme'>): string {
   const t = textsIn(visitor.lang)
   return [
-    ...headStart(visitor, appName),
+    ...headStart(visitor, appName, ownIcon),
     `</head><body><main class="sk-plain"><h1>${t('unavailable')}</h1>`,
     `<p>${t('unavailableText')}</p></main></body></html>`,
   ].join('\n')
 }
 
-function headStart({ lang, theme }: Pick<PageVisitor, 'lang' | 'theme'>, title: string): string[] {
+function headStart({ lang, theme }: Pick<PageVisitor, 'lang' | 'theme'>, title: string, icon: string): string[] {
   const colors = (['dark', 'light'] as const).map(
     (name) =>
       `<meta name="theme-color" media="(prefers-color-scheme: ${name})" content="${themeColors[theme ?? name]}">`,
@@ -107,7 +115,8 @@ function headStart({ lang, theme }: Pick<PageVisitor, 'lang' | 'theme'>, title: 
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
     ...colors,
-    icons,
+    icon,
+    touchIcon,
     `<link rel="manifest" href="/manifest.webmanifest?lang=${lang}">`,
     `<style>${criticalCss}</style>`,
   ]

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { releaseSet } from '../releases/release-set'
 import { useTexts } from '../texts'
 import css from './AuthPage.module.css'
+import { Backdrop } from './Backdrop'
 import { LanguageButton } from './LanguageButton'
 
 type Properties = { title: string; lead: string; isShort?: boolean; children: ReactNode }
@@ -13,20 +14,26 @@ type Properties = { title: string; lead: string; isShort?: boolean; children: Re
 /** The running release in its seal: the same mark for everybody who runs the same code. */
 const releaseSeal = releaseSet.host.id.slice(-8).repeat(8)
 
-/** What Login and Register share: the seal above, back where visitors may look around, the language, 18+. */
+/** What Login and Register share: the seal above or the operator's picture (login_bg), back where visitors may look around, the language, 18+. */
 export function AuthPage({ title, lead, isShort = false, children }: Properties): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const back = useBack()
   // Only where visitors may look around is there something to go back to (LOGIN-4).
-  const canLeave = useBaseInfo()?.video_login === 0
+  const { video_login: isClosed, login_bg: picture = '' } = useBaseInfo() ?? {}
+  const canLeave = isClosed === 0
   useScreenTitle(title)
   return (
     <Screen>
       <div className={`${css.page} ${isShort ? css.isShort : ''}`}>
-        <div className={css.crown} aria-hidden="true">
-          <Seal hash={releaseSeal} detail={4} size={560} />
-        </div>
+        <Backdrop
+          src={picture}
+          fallback={
+            <div className={css.crown} aria-hidden="true">
+              <Seal hash={releaseSeal} detail={4} size={560} />
+            </div>
+          }
+        />
         <header className={css.bar}>
           {canLeave ? (
             <IconButton label={common('back')} variant="filled" onClick={back}>

@@ -29,11 +29,15 @@ export const baseInfoSchema = v.object({
   edit_paypwd: flagSchema,
   head_toal: v.array(v.string()),
   lang_data: v.array(v.object({ value: languageSchema, name: v.string() })),
+  /** Picture beside the page's title; empty: our mark. */
   ico: v.string(),
   name: v.string(),
+  /** Picture behind Login and Register; empty: the seal. */
   login_bg: v.string(),
+  /** Picture behind the member's own screen; empty: none. */
   center_bg: v.string(),
   pay_banklist: v.array(payChannelSchema),
+  /** 0: the games are closed, no bets are taken. */
   isplay: flagSchema,
   /** (ours) one currency label for every language; empty: per language. */
   currency: v.optional(v.string(), ''),

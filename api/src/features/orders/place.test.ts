@@ -5,6 +5,7 @@ import { transaction } from '../../db/database'
 import { memberAccount } from '../../ledger/ledger'
 import { voidRound } from '../lottery/draw'
 import { placeOrder } from './place'
+import { settleDue } from './settle'
 
 const world = makeTestApp()
 type Bet = { item?: string; money?: string; lid?: number; mid?: number; expect?: string }
@@ -32,6 +33,37 @@ async function table(money = 100_00n, closesInMs = 60_000) {
     ).rows
   return { services, member, game, period, bet, orders, money: () => balance(services, member) }
 }
+
+describe('closed games', () => {
+  it('LOT-14 take no bet, and nothing from the member; open again they do', async () => {
+    const { bet, orders, money } = await table()
+    await world.set({ isplay: 0 })
+    await expect(bet()).rejects.toThrow('The games are closed at the moment. Nothing was staked.')
+    await expect(bet({}, 'key-of-one-bet')).rejects.toThrow('games are closed')
+    expect([await money(), await orders()]).toEqual([100_00n, []])
+    await world.set({ isplay: 1 })
+    await bet({}, 'key-of-one-bet')
+    expect(await money()).toBe(90_00n)
+  })
+
+  it('LOT-14 LOT-11 give the receipt of a bet that was taken before, when its answer was lost', async () => {
+    const { bet, orders } = await table()
+    const receipt = await bet({}, 'key-of-one-bet')
+    await world.set({ isplay: 0 })
+    expect(await bet({}, 'key-of-one-bet')).toEqual(receipt)
+    expect(await orders()).toHaveLength(1)
+  })
+
+  it('LOT-14 draw and pay what is staked', async () => {
+    const { services, bet, period, member } = await table(100_00n, 1_500)
+    await bet({ item: 'bi,sm' })
+    await world.set({ isplay: 0 })
+    await closed(services, period)
+    await settleDue(services)
+    const { rows } = await sql`select distinct status from bet_order where member_id = ${member}`.execute(services.db)
+    expect(rows).toEqual([{ status: 1 }])
+  })
+})
 
 describe('placing a bet', () => {
   it('LOT-9 takes the stake of every pick and answers the receipt with the balance', async () => {

@@ -8,21 +8,23 @@ import { DomainError } from '../../wire/errors'
 import { refusalOf } from '../limits/hold'
 import { odds } from '../lottery/odds'
 import { lotteryTexts } from '../lottery/texts'
+import { siteSettings } from '../site/settings'
 import { readSlip } from './slip'
-import { betOnce, type BetOutcome } from './store'
+import { betOnce, isKnownKey, type BetOutcome } from './store'
 import { ordersTexts } from './texts'
 
 type Request = RequestOf<typeof placeOrderCall>
 
 /** Places one bet. With a key, a repeated call gets the first one's receipt and moves nothing. */
 export async function placeOrder(
-  { db }: Pick<Services, 'db'>,
+  services: Services,
   memberId: number,
   key: string | null,
   request: Request,
 ): Promise<OrderReceipt> {
   const { picks, amount } = readSlip(request)
   if (request.mid !== memberId) throw new DomainError('forbidden', ordersTexts.otherMember)
+  await refuseWhileClosed(services, memberId, key)
   const { lid: gameId, expect: round } = request
   const bet = {
     memberId,
@@ -34,7 +36,14 @@ export async function placeOrder(
     odds: picks.map((pick) => odds[pick]),
     amount,
   }
-  return receiptOf(await repeated(() => betOnce(db, bet)))
+  return receiptOf(await repeated(() => betOnce(services.db, bet)))
+}
+
+/** While the operator has the games closed no bet is taken; one that was keeps its receipt. Open periods are drawn and paid as ever. */
+async function refuseWhileClosed(services: Services, memberId: number, key: string | null): Promise<void> {
+  const { isplay: isOpen } = await siteSettings(services)
+  if (isOpen === 1 || (key !== null && (await isKnownKey(services.db, memberId, key)))) return
+  throw new DomainError('conflict', ordersTexts.gamesClosed)
 }
 
 function receiptOf(bet: BetOutcome): OrderReceipt {

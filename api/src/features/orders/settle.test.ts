@@ -139,7 +139,13 @@ describe('settling', () => {
     const period = await openRound(services, game, 3_000)
     let settling: Promise<void> = Promise.resolve()
     await transaction(services.db, async (tx) => {
-      await placeOrder({ db: tx }, mid, null, { item: 'bi', money: '1', lid: game.id, mid, expect: period })
+      await placeOrder({ ...services, db: tx }, mid, null, {
+        item: 'bi',
+        money: '1',
+        lid: game.id,
+        mid,
+        expect: period,
+      })
       await closed({ ...services, db: tx }, period)
       settling = settleDue(services)
       if (world.isPostgres) {

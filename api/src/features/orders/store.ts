@@ -40,6 +40,17 @@ export async function betOnce(db: Database, bet: Bet): Promise<BetOutcome> {
   return row
 }
 
+/** Whether a call of this member was answered under the key before. */
+export async function isKnownKey(db: Database, memberId: number, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select('key')
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type UnsettledRound = { id: bigint; status: 'drawn' | 'void'; dice: Dice | null }
 
 /** Rounds that are drawn or void and whose orders are not all paid or refunded. */

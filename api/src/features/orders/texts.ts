@@ -1,6 +1,17 @@
 import type { Text } from '../../wire/texts'
 
 export const ordersTexts = {
+  gamesClosed: {
+    en_us: 'The games are closed at the moment. Nothing was staked.',
+    zh_cn: '游戏目前已关闭，未扣除任何金额。',
+    es_es: 'Los juegos están cerrados por ahora. No se ha apostado nada.',
+    ms_my: 'Permainan ditutup buat masa ini. Tiada apa-apa dipertaruhkan.',
+    vi_vn: 'Trò chơi hiện đang đóng. Chưa có khoản cược nào bị trừ.',
+    ja_jp: 'ただいまゲームは休止中です。賭け金は差し引かれていません。',
+    de_de: 'Die Spiele sind gerade geschlossen. Es wurde nichts gesetzt.',
+    it_it: 'I giochi al momento sono chiusi. Non è stato puntato nulla.',
+    id_id: 'Permainan sedang ditutup. Tidak ada yang dipertaruhkan.',
+  },
   unknownPick: {
     en_us: 'There is no such pick.',
     zh_cn: '没有这个选项。',

@@ -36,6 +36,12 @@ const sandboxBanks = [
 const setting = {
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
   https: v.pipe(v.string(), v.url(), v.startsWith('https://'), v.maxLength(500)),
+  /** Empty takes it away again. */
+  picture: v.pipe(
+    v.string(),
+    v.regex(/^($|\/media\/[\w./-]{1,200}$|https:\/\/)/, 'must be an https address, a path under /media/, or empty'),
+    v.maxLength(500),
+  ),
   amount: v.pipe(
     v.string(),
     v.check((given) => (parseAmount(given) ?? 0n) > 0n, 'must be an amount above 0'),
@@ -50,6 +56,10 @@ export const siteChangesSchema = v.strictObject({
   /** HTML, sanitised where it is shown. */
   pop_content: v.exactOptional(localised(v.pipe(v.string(), v.maxLength(8000)))),
   kefu: v.exactOptional(setting.https),
+  /** Beside the title in the browser; behind Login and Register; behind the member's own screen. */
+  ico: v.exactOptional(setting.picture),
+  login_bg: v.exactOptional(setting.picture),
+  center_bg: v.exactOptional(setting.picture),
   pay_banklist: v.exactOptional(v.pipe(payChannels, v.maxLength(50))),
   banks: v.exactOptional(v.pipe(v.array(bankSchema), v.minLength(1), v.maxLength(200))),
   currency: v.exactOptional(v.pipe(v.string(), v.maxLength(8))),

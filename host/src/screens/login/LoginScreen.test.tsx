@@ -25,6 +25,27 @@ async function open(options: Parameters<typeof openPage>[1] = {}) {
 }
 
 describe('login', () => {
+  it('FRAME-4 stands before the picture that the operator chose, and before the seal when it does not load', async () => {
+    const { fireEvent } = await import('@testing-library/react')
+    await open({ baseInfo: { login_bg: '/media/art/login.webp' } })
+    const picture = document.querySelector('main img')
+    expect(picture).toHaveAttribute('src', '/media/art/login.webp')
+    expect(picture).toHaveAttribute('alt', '')
+    await expectNoViolations(document.body)
+    if (picture) fireEvent.error(picture)
+    expect(document.querySelector('main img')).toBeNull()
+    expect(document.querySelector('.crown')).not.toBeNull()
+  })
+
+  it.each(['', 'javascript:alert(1)', '//elsewhere.example/a.png', 'http://plain.example/a.png'])(
+    'FRAME-4 stands before the seal with the picture %j',
+    async (login_bg) => {
+      await open({ baseInfo: { login_bg } })
+      expect(document.querySelector('main img')).toBeNull()
+      expect(document.querySelector('.crown')).not.toBeNull()
+    },
+  )
+
   it('LOGIN-1 has both fields, a way to the languages and one to registration', async () => {
     const { screen } = await open()
     expect(screen.getByLabelText('Username')).toBeVisible()

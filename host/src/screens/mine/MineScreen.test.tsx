@@ -41,6 +41,18 @@ describe('the member’s screen', () => {
     await expectNoViolations(document.body)
   })
 
+  it('FRAME-4 stands before the picture that the operator chose', async () => {
+    const { screen } = await openPage('/Mine', {
+      remotes,
+      isMember: true,
+      baseInfo: { center_bg: '/media/art/mine.webp' },
+    })
+    await screen.findByText('lena.marek')
+    const pictures = [...document.querySelectorAll('main img')].map((image) => image.getAttribute('src'))
+    expect(pictures[0]).toBe('/media/art/mine.webp')
+    await expectNoViolations(document.body)
+  })
+
   it('MINE-2 leads to the records, the notices and the settings', async () => {
     const { screen, within } = await openPage('/Mine', { remotes, isMember: true })
     const menu = await screen.findByRole('list', { name: 'Account' })

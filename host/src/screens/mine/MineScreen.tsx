@@ -5,6 +5,7 @@ import {
   reload,
   useCommonTexts,
   useFormat,
+  useBaseInfo,
   useIsMember,
   useScreenTitle,
   useUser,
@@ -27,6 +28,7 @@ import { useNewNotices } from '../../notices/new-notices'
 import { logOut } from '../../session/log-out'
 import { Slot } from '../../slots'
 import { type TextName, useTexts } from '../../texts'
+import { Backdrop } from '../../components/Backdrop'
 import css from './MineScreen.module.css'
 
 const entries: readonly { href: string; text: TextName; Icon: LucideIcon }[] = [
@@ -156,9 +158,11 @@ function Account() {
 export function MineScreen(): ReactNode {
   const t = useTexts()
   const isMember = useIsMember()
+  const { center_bg: picture = '' } = useBaseInfo() ?? {}
   useScreenTitle(t('mine.title'))
   return (
-    <Screen tabBar>
+    <Screen tabBar className={css.screen}>
+      <Backdrop src={picture} />
       {/* There in every face, so that the focus has a heading to go to (ROUTE-5). */}
       <h1 className="sr" tabIndex={-1} data-screen-heading>
         {t('mine.title')}

@@ -22,6 +22,13 @@ describe('the hot games', () => {
     await expectNoViolations(container)
   })
 
+  it('LOT-14 say so while the games are closed', async () => {
+    const baseInfo = { isplay: 0 } as const
+    await renderScreen(<HotGames columns={4} />, { path: '/zhome', isMember: false, texts: [tileTexts], baseInfo })
+    expect(await screen.findByText('The games are closed at the moment.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Old Town hourly' })).toBeInTheDocument()
+  })
+
   it('WELFARE-1 stand in three columns where the host says so', async () => {
     await open(3)
     expect(await screen.findByRole('list')).toHaveClass('three')

@@ -1,6 +1,7 @@
 import { lotteryHot } from '@app/contracts'
 import { useCall, useCommonTexts } from '@app/platform'
 import { RetryRow, SkeletonTiles } from '@app/ui'
+import { useAreGamesOpen } from '../../api/gamesOpen'
 import { GameTile } from './GameTile'
 import styles from './HotGames.module.css'
 import { useTileTexts } from './tileTexts'
@@ -12,6 +13,7 @@ const refetchMs = 60_000
 export function HotGames({ columns }: { columns: 3 | 4 }) {
   const t = useTileTexts()
   const common = useCommonTexts()
+  const areGamesOpen = useAreGamesOpen()
   const games = useCall(lotteryHot, {}, { failure: 'quiet', refetchMs })
   const grid = columns === 3 ? styles.three : styles.four
   switch (games.state) {
@@ -26,13 +28,16 @@ export function HotGames({ columns }: { columns: 3 | 4 }) {
     case 'ready':
       if (games.data.length === 0) return <p className={styles.empty}>{t('hot.empty')}</p>
       return (
-        <ul className={grid}>
-          {games.data.map((game) => (
-            <li key={game.id}>
-              <GameTile game={game} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {!areGamesOpen && <p className={styles.empty}>{t('hot.closed')}</p>}
+          <ul className={grid}>
+            {games.data.map((game) => (
+              <li key={game.id}>
+                <GameTile game={game} />
+              </li>
+            ))}
+          </ul>
+        </>
       )
   }
 }

@@ -10,9 +10,11 @@ import {
   useFormat,
   useUser,
 } from '@app/platform'
+import { useAreGamesOpen } from '../../api/gamesOpen'
 import { useOwnLimits } from '../../api/ownLimits'
 import type { Round } from '../../api/round'
 import { BreakNotice } from '../../components/break/BreakNotice'
+import { ClosedNotice } from '../../components/closed/ClosedNotice'
 import { Mismatch } from '../../components/draw/Mismatch'
 import { useVerdict } from '../../components/draw/useVerdict'
 import { useRememberSeal } from '../../state/seals'
@@ -59,7 +61,10 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
   const left = stakeLeft(limits)
   const breakUntil = limits?.break_until ?? null
   const isOnBreak = breakUntil !== null && breakUntil * 1000 > now
+  const areGamesOpen = useAreGamesOpen()
   const [kept, act] = useSlip(gameKey)
+  // an order without an answer can still be asked about
+  const isShut = !areGamesOpen && kept.sent === null
   const slip = { ...kept, stake: format.readWhole(kept.amount) }
   const placing = usePlacing(slip, act)
   /** Goes on only with a slip that may be placed; else says what is wrong (LOT-7). */
@@ -105,13 +110,11 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
       <Board
         odds={odds}
         picks={slip.picks}
-        isLocked={slip.sent !== null || isOnBreak}
+        isLocked={slip.sent !== null || isOnBreak || !areGamesOpen}
         onToggle={(pick) => act({ type: 'toggle', pick })}
       />
-      {isOnBreak ? (
-        <div className={styles.paused}>
-          <BreakNotice until={breakUntil} />
-        </div>
+      {isOnBreak || isShut ? (
+        <div className={styles.paused}>{isOnBreak ? <BreakNotice until={breakUntil} /> : <ClosedNotice />}</div>
       ) : (
         <StakeBar
           slip={slip}

@@ -1,4 +1,4 @@
-import { gameOrders, lotteryInfo, moneyLog, placeOrder, playLimits, userInfo } from '@app/contracts'
+import { baseInfo, gameOrders, lotteryInfo, moneyLog, placeOrder, playLimits, userInfo } from '@app/contracts'
 import { isRefusal, reload, showToast, useTransfer } from '@app/platform'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { picksIn } from '../../components/draw/picks'
@@ -50,7 +50,8 @@ export function usePlacing(slip: Slip, act: (action: SlipAction) => void): Placi
   const takeRefusal = useEffectEvent(() => {
     act({ type: 'refused' })
     setTries(0)
-    void reload(userInfo, lotteryInfo, playLimits)
+    // perhaps the games were closed meanwhile
+    void reload(userInfo, lotteryInfo, playLimits, baseInfo)
   })
   useEffect(() => {
     if (isRefused) takeRefusal()

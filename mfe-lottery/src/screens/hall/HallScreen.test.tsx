@@ -12,7 +12,8 @@ beforeEach(() => {
   server.answer(lotteryList, [quick, harbour])
 })
 
-const open = () => renderScreen(<HallScreen />, { path: '/Game', isMember: false, texts: [texts] })
+const open = (baseInfo: { isplay?: 0 | 1 } = {}) =>
+  renderScreen(<HallScreen />, { path: '/Game', isMember: false, texts: [texts], baseInfo })
 
 describe('the lottery hall', () => {
   it('LOT-1 shows each game with name, line and icon, and leads to it', async () => {
@@ -23,6 +24,19 @@ describe('the lottery hall', () => {
     expect(link.querySelector('img')).toHaveAttribute('src', '/media/art/games/k3.svg')
     expect(screen.getByRole('link', { name: /Harbour/ })).toHaveTextContent('every 5 min')
     await expectNoViolations(container)
+  })
+
+  it('LOT-14 says that the games are closed, and shows them all the same', async () => {
+    const { container } = await open({ isplay: 0 })
+    expect(await screen.findByText(/^The games are closed at the moment: no bets are taken/)).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: /Quick Three/ })).toBeInTheDocument()
+    await expectNoViolations(container)
+  })
+
+  it('LOT-14 says nothing of the kind while they are open', async () => {
+    await open()
+    await screen.findByRole('link', { name: /Quick Three/ })
+    expect(screen.queryByText(/games are closed/)).not.toBeInTheDocument()
   })
 
   it('LOT-1 shows the games by class where classes exist', async () => {

@@ -3,6 +3,8 @@ import { BackBar, FailedFace, Refreshable, reload, useCall, useCommonTexts } fro
 import { EmptyState, Screen, Skeleton, SkeletonGroup } from '@app/ui'
 import { TabPanel, Tabs } from '@app/ui/form'
 import { useState } from 'react'
+import { useAreGamesOpen } from '../../api/gamesOpen'
+import { ClosedNotice } from '../../components/closed/ClosedNotice'
 import { useTexts } from '../../texts'
 import { GameCard } from './GameCard'
 import styles from './HallScreen.module.css'
@@ -44,6 +46,7 @@ const Grid = ({ games }: { games: readonly Game[] }) => (
 /** The lottery hall (LOT-1): every game, by class where classes exist. */
 export function HallScreen() {
   const t = useTexts()
+  const areGamesOpen = useAreGamesOpen()
   const [classId, setClassId] = useState(all)
   // Without classes the hall is whole all the same.
   const classes = useCall(lotteryClasses, {}, { failure: 'own' })
@@ -55,6 +58,11 @@ export function HallScreen() {
         <p className={styles.lead}>
           {t('hall.lead')} <a href="/Fairness">{t('hot.more')}</a>
         </p>
+        {!areGamesOpen && (
+          <div className={styles.closed}>
+            <ClosedNotice />
+          </div>
+        )}
         {named.length > 0 ? (
           <>
             <Tabs
