@@ -125,7 +125,7 @@ describe('the live hall', () => {
     [0, 1],
     [1, 1],
   ] as const)(
-    'LIVE-4 with the luck-draw flag %i and the support flag %i shows just these buttons',
+    'LIVE-4 with the luck-draw flag %i and the support flag %i shows just these buttons, above the tab bar',
     async (isluckdraw, iskefu) => {
       answer()
       await open({ baseInfo: { isluckdraw, iskefu } })
@@ -134,6 +134,7 @@ describe('the live hall', () => {
       const service = screen.queryByRole('link', { name: 'Customer service' })
       expect(wheel?.getAttribute('href')).toBe(isluckdraw ? '/luckDraw' : undefined)
       expect(service?.getAttribute('href')).toBe(iskefu ? '/ServiceOnline' : undefined)
+      for (const button of [wheel, service]) if (button) expect(button.closest('.aboveTabBar')).not.toBeNull()
     },
   )
 
