@@ -21,6 +21,7 @@ export function alone(
     output: { publicPath: '/', uniqueName: part.part },
     module: { rules: rules({ isAlone: true }) },
     optimization: {},
+    infrastructureLogging: {},
     devServer: {
       port,
       host: 'localhost',

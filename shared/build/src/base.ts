@@ -36,6 +36,8 @@ export function base(part: PartPackage): Configuration {
       ],
     },
     performance: false,
+    // The plugin that writes mf-manifest.json warns at each build of what is meant so: addresses are relative to the manifest.
+    infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
   }
 }

@@ -1,6 +1,7 @@
 import webpack, { type WebpackPluginInstance } from 'webpack'
 import { remoteEntry } from './base'
 import { BuildManifestPlugin } from './build-manifest'
+import { FederationManifestPlugin } from './federation-manifest'
 import { chunkOf, type RemoteFederation } from './federation'
 import { type PartPackage, uniqueNameOf } from './parts'
 import { consumed, demandSingletons, versionsOf } from './shared'
@@ -13,16 +14,20 @@ export function container(part: PartPackage, { name, exposes, shared }: RemoteFe
   if (name !== part.part)
     throw new Error(`The remote in ${part.folder} is called ${name}, but its package ${part.part}`)
   demandSingletons(name, shared)
+  const federation = {
+    name,
+    library: { type: 'window', name: uniqueNameOf(part) },
+    exposes: Object.fromEntries(
+      Object.entries(exposes).map(([exposed, file]) => [exposed, { import: file, name: chunkOf(exposed) }]),
+    ),
+  }
   return [
     new webpack.container.ModuleFederationPlugin({
-      name,
+      ...federation,
       filename: remoteEntry,
-      library: { type: 'window', name: uniqueNameOf(part) },
-      exposes: Object.fromEntries(
-        Object.entries(exposes).map(([exposed, file]) => [exposed, { import: file, name: chunkOf(exposed) }]),
-      ),
       shared: consumed(part.folder, shared),
     }),
+    new FederationManifestPlugin(part, { ...federation, shared }),
     new BuildManifestPlugin(part, { needs: versionsOf(part.folder, shared, '^') }),
   ]
 }

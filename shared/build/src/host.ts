@@ -2,6 +2,7 @@ import webpack, { type Configuration } from 'webpack'
 import { base, styleSheets } from './base'
 import { BuildManifestPlugin } from './build-manifest'
 import { ContractPlugin } from './contract-plugin'
+import { FederationManifestPlugin } from './federation-manifest'
 import { readPart } from './parts'
 import { PlainReactNames } from './plain-react-names'
 import { rules } from './rules'
@@ -29,6 +30,7 @@ export function host(folder: string, { entry, shared }: HostFederation): Configu
       styleSheets(),
       new PlainReactNames(),
       new BuildManifestPlugin(part, { needs: {}, provides: versionsOf(folder, shared, '') }),
+      new FederationManifestPlugin(part, { name: part.part, shared }),
       new ContractPlugin(part),
     ],
   }

@@ -34,6 +34,7 @@ export async function served(
     module: { rules: rules({ isAlone: false, isRefreshed: true }) },
     plugins: [...container(part, federation), styleSheets()],
     optimization: {},
+    infrastructureLogging: {},
     devServer: {
       port,
       host: 'localhost',
