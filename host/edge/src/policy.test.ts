@@ -40,6 +40,7 @@ describe('the policy of a page', () => {
     const info = {
       kefu: 'https://help.example/chat?id=1',
       live_origins: ['https://live.example'],
+      default_stream: 'https://stream.example/fixed/index.m3u8',
       ico: 'https://pictures.example/ico.png',
       login_bg: '/media/bg.webp',
       center_bg: 'javascript:alert(1)',
@@ -53,7 +54,7 @@ describe('the policy of a page', () => {
         frameOrigins: ['https://bank.example'],
       },
     })
-    const media = 'https://media.example https://live.example'
+    const media = 'https://media.example https://live.example https://stream.example'
     const frames = 'https://pay.example https://help.example https://bank.example'
     expect(sources('img-src')).toBe(
       `img-src 'self' data: blob: ${media} https://pictures.example https://faces.example`,

@@ -29,7 +29,11 @@ export function pagePolicy({ boot, host, payOrigin, baseInfo, staging, ...more }
   const info = isRecord(baseInfo) ? baseInfo : {}
   const local = staging?.origins ?? []
   const frames = distinct([payOrigin, ...originsIn(info['kefu']), ...more.frameOrigins])
-  const media = distinct([...more.mediaOrigins, ...originsIn(info['live_origins'])])
+  const media = distinct([
+    ...more.mediaOrigins,
+    ...originsIn(info['live_origins']),
+    ...originsIn(info['default_stream']),
+  ])
   const pictures = distinct([
     ...media,
     ...['ico', 'login_bg', 'center_bg', 'head_toal'].flatMap((key) => originsIn(info[key])),

@@ -1,3 +1,4 @@
+import type { BaseInfo } from '@app/contracts'
 import { renderScreen } from '@app/testing'
 import { screen } from '@testing-library/react'
 import { PlayersContext } from '../player/PlayersContext'
@@ -6,13 +7,13 @@ import { texts } from '../texts'
 import { fakePlayers } from './fake-player'
 
 /** The player screen on players whose streams do what the test tells. */
-export async function openPlayScreen(path = '/PlayVideo?id=3') {
+export async function openPlayScreen(path = '/PlayVideo?id=3', baseInfo: Partial<BaseInfo> = {}) {
   const players = fakePlayers()
   const opened = await renderScreen(
     <PlayersContext value={players}>
       <PlayScreen />
     </PlayersContext>,
-    { path, texts: [texts] },
+    { path, texts: [texts], baseInfo },
   )
   return { ...opened, players }
 }

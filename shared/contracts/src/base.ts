@@ -41,6 +41,8 @@ export const baseInfoSchema = v.object({
   isplay: flagSchema,
   /** (ours) one currency label for every language; empty: per language. */
   currency: v.optional(v.string(), ''),
+  /** (ours) HLS address that plays where a video has none of its own, for everybody and in whole; empty: none. */
+  default_stream: v.optional(v.string(), ''),
   /** (ours) 1 while money is play money of the sandbox provider. */
   is_play_money: v.optional(flagSchema, 0),
   /** (ours) origins from which a live stream may be played; the page's own is always allowed. */

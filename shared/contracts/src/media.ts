@@ -16,7 +16,7 @@ export type Video = v.InferOutput<typeof videoSchema>
 
 export const videoInfoSchema = v.object({
   ...videoSchema.entries,
-  /** Signed, expiring address of the HLS playlist, cut for a trial member; empty: the client's configured stream serves. */
+  /** Signed, expiring address of the HLS playlist, cut for a trial member; empty: default_stream of base info serves. */
   vod_play_url: v.string(),
   /** (ours) WebVTT address of the first of `captions`, empty: none. */
   captions_url: v.optional(v.string(), ''),

@@ -77,6 +77,7 @@ export const make = {
     currency: '',
     is_play_money: 1,
     live_origins: [],
+    default_stream: '',
   }),
   systemConfig: maker<SystemConfig>({ notice: 'Maintenance on Sunday.', banners: [], movielist_0: [] }),
   banner: maker<Banner>({

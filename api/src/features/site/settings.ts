@@ -36,8 +36,8 @@ const sandboxBanks = [
 const setting = {
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
   https: v.pipe(v.string(), v.url(), v.startsWith('https://'), v.maxLength(500)),
-  /** Empty takes it away again. */
-  picture: v.pipe(
+  /** Of a picture or a stream; empty takes it away again. */
+  media: v.pipe(
     v.string(),
     v.regex(/^($|\/media\/[\w./-]{1,200}$|https:\/\/)/, 'must be an https address, a path under /media/, or empty'),
     v.maxLength(500),
@@ -57,9 +57,11 @@ export const siteChangesSchema = v.strictObject({
   pop_content: v.exactOptional(localised(v.pipe(v.string(), v.maxLength(8000)))),
   kefu: v.exactOptional(setting.https),
   /** Beside the title in the browser; behind Login and Register; behind the member's own screen. */
-  ico: v.exactOptional(setting.picture),
-  login_bg: v.exactOptional(setting.picture),
-  center_bg: v.exactOptional(setting.picture),
+  ico: v.exactOptional(setting.media),
+  login_bg: v.exactOptional(setting.media),
+  center_bg: v.exactOptional(setting.media),
+  /** Plays where a video has no address of its own. Nobody cuts it for a trial: only what everybody may see belongs here. */
+  default_stream: v.exactOptional(setting.media),
   pay_banklist: v.exactOptional(v.pipe(payChannels, v.maxLength(50))),
   banks: v.exactOptional(v.pipe(v.array(bankSchema), v.minLength(1), v.maxLength(200))),
   currency: v.exactOptional(v.pipe(v.string(), v.maxLength(8))),
@@ -91,6 +93,7 @@ export const siteSettingsSchema = v.object({
   name: v.optional(v.string(), 'Veranda'),
   login_bg: address,
   center_bg: address,
+  default_stream: address,
   pay_banklist: v.optional(payChannels, []),
   currency: v.optional(v.string(), ''),
   live_origins: v.optional(v.array(v.string()), []),

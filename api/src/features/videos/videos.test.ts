@@ -83,6 +83,15 @@ describe('videos', () => {
     expect(captions.body).toMatch(/^WEBVTT/)
   })
 
+  it('VIDEO-4 a video whose clip is not there has no address, so that the fixed stream plays, and takes no view', async () => {
+    const { videoIds } = await makeVideos(world.services, 1)
+    await world.services.db.updateTable('video').set({ clip: 'not-there' }).execute()
+    const member = await world.member({ is_see: 1, see_total: 1 })
+    const info = await world.ok(videoInfo, { id: videoIds[0] ?? 0 }, member)
+    expect(info).toMatchObject({ vod_play_url: '', captions_url: '', captions: [] })
+    expect(await views(member)).toBe(1)
+  })
+
   it('VIDEO-5 watching takes one view per video in 24 hours, however often it is opened', async () => {
     const { videoIds } = await makeVideos(world.services, 2)
     const member = await world.member({ is_see: 1, see_total: 3 })

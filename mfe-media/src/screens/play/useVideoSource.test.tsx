@@ -56,3 +56,41 @@ describe('a stream that breaks off', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
+
+describe('a video without an address of its own', () => {
+  const path = '/PlayVideo?id=3'
+  const fixed = 'https://stream.example/fixed/index.m3u8'
+  beforeEach(() => server.answer(videoInfo, make.videoInfo({ vod_play_url: '', captions: [] })))
+
+  it('VIDEO-4 plays the fixed stream that the operator configured', async () => {
+    const { user, players } = await openPlayScreen(path, { default_stream: fixed })
+    await user.click(await playButton())
+    expect(players.latest().sources).toEqual([expect.objectContaining({ url: fixed })])
+    await waitFor(() => expect(players.latest().state().phase).toBe('playing'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('VIDEO-4 plays its own address once there is one, and never the fixed stream beside it', async () => {
+    server.answer(videoInfo, make.videoInfo({ vod_play_url: '/media/hls/grant/own/index.m3u8' }))
+    const { players } = await openPlayScreen(path, { default_stream: fixed })
+    await playButton()
+    expect(players.latest().sources).toEqual([expect.objectContaining({ url: '/media/hls/grant/own/index.m3u8' })])
+  })
+
+  it('VIDEO-6 holds free_see_time with the fixed stream too', async () => {
+    server.answer(userInfo, make.user({ is_see: 0, free_see_time: 30 }))
+    const { user, players } = await openPlayScreen(path, { default_stream: fixed })
+    await user.click(await screen.findByRole('button', { name: 'Watch the preview' }))
+    const player = players.latest()
+    player.tell({ phase: 'playing', positionS: 31, durationS: 600 })
+    await waitFor(() => expect(player.state().phase).toBe('paused'), { timeout: 6000 })
+  })
+
+  it.each(['javascript:alert(1)', 'http://plain.example/a.m3u8', '//elsewhere.example/a.m3u8'])(
+    'VIDEO-4 plays no fixed stream at %s',
+    async (default_stream) => {
+      await openPlayScreen(path, { default_stream })
+      expect(await screen.findByRole('alert')).toHaveTextContent('The video stopped coming through')
+    },
+  )
+})
