@@ -1,4 +1,4 @@
-import { fairnessRound, gameOrders, lotteryHistory } from '@app/contracts'
+import { fairnessRound, gameOrders, lotteryHistory, playLimits, setPlayLimits } from '@app/contracts'
 import { formatDecimal, parseWire } from '@app/money'
 import { callApi } from '../fixtures/api'
 import { newcomer, Wallet } from '../fixtures/member'
@@ -172,5 +172,52 @@ test.describe('the payment page', () => {
     const wallet = walletOf(trialMember)
     expect(await wallet.balance()).toBe('75.50')
     await wallet.equalsLedger()
+  })
+
+  test('WALLET-15 is there again after a reload and from its record, is paid once, and shows so on the way back', async ({
+    page,
+    trialMember,
+    walletOf,
+  }) => {
+    await page.goto('/Mine')
+    const pay = await openPaymentPage(page, '60')
+    await expect(pay.getByRole('button', { name: /^Pay 60/ })).toBeVisible()
+    await page.reload()
+    await expect(pay.getByRole('button', { name: /^Pay 60/ })).toBeVisible()
+    await page.goto('/RechargeRecord')
+    await page.getByRole('link', { name: /^Continue to pay/ }).tap()
+    await pay.getByRole('button', { name: /^Pay 60/ }).click()
+    await expect(page.getByRole('heading', { name: /60\.00 added/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Deposit records' }).tap()
+    await expect(page.getByRole('listitem')).toHaveCount(1)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: /60\.00 added/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Sandbox card/ })).toHaveCount(0)
+    const wallet = walletOf(trialMember)
+    expect(await wallet.balance()).toBe('60.00')
+    await wallet.equalsLedger()
+  })
+
+  test('WALLET-15 HONEST-3 makes room in the limit when its deposit is cancelled, and takes no payment then', async ({
+    page,
+    app,
+    trialMember,
+    walletOf,
+  }) => {
+    await callApi(app.url, setPlayLimits, { deposit: '100' }, trialMember)
+    await page.goto('/Mine')
+    await openPaymentPage(page, '80')
+    const address = (await page.locator('iframe').getAttribute('src')) ?? ''
+    await page.goto('/Recharge')
+    await expect(page.getByText(/^Of this, AED\s80\.00 still waits for payment/)).toBeVisible()
+    await page.goto('/Channel?money=20')
+    await page.getByRole('button', { name: /^Cancel: AED\s80\.00$/ }).tap()
+    await expect(page.getByText('Deposit cancelled')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+    expect(await (await fetch(address)).text()).toContain('Cancelled')
+    expect((await callApi(app.url, playLimits, {}, trialMember)).deposit.used).toBe('0.00')
+    await page.goto('/RechargeRecord')
+    await expect(page.getByRole('listitem')).toContainText('Cancelled')
+    await walletOf(trialMember).equalsLedger()
   })
 })

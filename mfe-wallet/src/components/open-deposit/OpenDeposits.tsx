@@ -19,27 +19,29 @@ export function OpenDeposits(): ReactNode {
   return (
     <>
       <SectionHeader title={t('channel.open')} />
-      <ListGroup label={t('channel.open')}>
-        {open.map((deposit) => (
-          <ListRow
-            key={deposit.id}
-            tile
-            icon={<Clock className="icon-20" aria-hidden="true" />}
-            title={
-              <span className={styles.row}>
-                <span>{deposit.desc}</span>
-                <Amount minor={parseWire(deposit.money)} {...moneyLook} />
-              </span>
-            }
-            detail={
-              <>
-                {deposit.pay_until !== null && t('channel.openUntil', { time: dateTime(deposit.pay_until) })}
-                <DepositActions deposit={deposit} />
-              </>
-            }
-          />
-        ))}
-      </ListGroup>
+      <div className="pad">
+        <ListGroup label={t('channel.open')}>
+          {open.map((deposit) => (
+            <ListRow
+              key={deposit.id}
+              tile
+              icon={<Clock className="icon-20" aria-hidden="true" />}
+              title={
+                <span className={styles.row}>
+                  <span>{deposit.desc}</span>
+                  <Amount minor={parseWire(deposit.money)} {...moneyLook} />
+                </span>
+              }
+              detail={
+                <>
+                  {deposit.pay_until !== null && t('channel.openUntil', { time: dateTime(deposit.pay_until) })}
+                  <DepositActions deposit={deposit} />
+                </>
+              }
+            />
+          ))}
+        </ListGroup>
+      </div>
     </>
   )
 }
