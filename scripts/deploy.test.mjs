@@ -21,13 +21,14 @@ test('compose gives each process its own keys and no others', () => {
     'BANK_KEY',
     'DRAW_KEY',
     'MEDIA_KEY',
+    'PAGE_KEY',
     'PEPPER_KEY',
     'POSTGRES_PASSWORD',
     'PROVIDER_KEY',
     'RELEASE_EVENTS_KEY',
   ]
   assert.deepEqual(secretsIn(blockOf(compose, 'x-api', '')), [...ofApi, 'SSO_PARTNERS'])
-  assert.deepEqual(secretsIn(blockOf(compose, 'x-edge', '')), [])
+  assert.deepEqual(secretsIn(blockOf(compose, 'x-edge', '')), ['PAGE_KEY'])
   const sandbox = blockOf(compose, 'sandbox', '  ')
   assert.deepEqual(secretsIn(sandbox), ['PROVIDER_KEY'])
   assert.doesNotMatch(sandbox, /<<|\*/, 'the sandbox takes nothing over from the API')

@@ -52,9 +52,9 @@ describe('the configuration', () => {
   it('makes the keys once, keeps them for its owner alone, and prefers those that are given', () => {
     const { keys } = read()
     expect(read().keys).toEqual(keys)
-    for (const file of ['keys.json', 'member-keys.json', 'release-keys.json'])
+    for (const file of ['keys.json', 'member-keys.json', 'release-keys.json', 'page-keys.json'])
       expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
-    expect(new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex'))).size).toBe(6)
+    expect(new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex'))).size).toBe(7)
     const given = read({ DRAW_KEY: 'ab'.repeat(32) }).keys
     expect([given.draw[0], given.media, given.pepper]).toEqual([0xab, keys.media, keys.pepper])
   })

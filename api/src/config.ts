@@ -17,6 +17,8 @@ export type Keys = {
   bank: Uint8Array
   /** Lets release tools read what browsers told of releases, 32 bytes. */
   releaseEvents: Uint8Array
+  /** Shared with the edge, which signs its pages with it, 32 bytes. */
+  page: Uint8Array
 }
 
 export type Config = {
@@ -51,6 +53,7 @@ const keyFiles = {
   'keys.json': ['draw', 'media', 'provider'],
   'member-keys.json': ['pepper', 'bank'],
   'release-keys.json': ['release_events'],
+  'page-keys.json': ['page'],
 } as const
 const keyNames = Object.values(keyFiles).flat()
 type KeyName = (typeof keyNames)[number]

@@ -47,6 +47,7 @@ export const testConfig: Config = {
     pepper: filled(4),
     bank: filled(5),
     releaseEvents: filled(7),
+    page: filled(8),
   },
   partners: new Map([['acme', filled(6)]]),
 }

@@ -148,10 +148,10 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
     origin,
     days: parseDays(values.days),
     delete: values.delete ?? false,
-    minutes: wholeNumber(verb, '--minutes', values.minutes ?? '60', 5, 43_200),
+    minutes: wholeNumber(verb, '--minutes', values.minutes ?? '60', 5, verb === 'watch' ? 10_080 : 43_200),
     limits: {
       marginPercent: parseMargin(values.margin),
-      leastLoads: wholeNumber(verb, '--least', values.least ?? String(defaultLimits.leastLoads), 20, 1_000_000),
+      leastDevices: wholeNumber(verb, '--least', values.least ?? String(defaultLimits.leastDevices), 20, 1_000_000),
     },
     follow: values.follow ?? false,
     everySeconds: wholeNumber(verb, '--every', values.every ?? '60', 5, 3600),

@@ -52,11 +52,11 @@ comes in takes a check as promote does; changing its share does not.
     takes: '[part…] [--minutes 60] [--margin 1] [--least 200] [--follow [--every 60]] [--channel] [--by] [--json]',
     does: 'halts canaries that fail more often in browsers than stable',
     more: `It reads what browsers told the API (API_URL; the key is RELEASE_EVENTS_KEY, or what the API keeps in DATA_DIR), compares each
-canary with stable in the same minutes, and takes a bad one back to nobody, with the reason in the history. What fails
+canary with stable on devices of the same minutes, each once, and takes a bad one back to nobody, with the reason in the history. What fails
 for everybody is not held against a canary. A halted one stays in status until somebody stops or grows it.
-  --minutes N    how far back, 5 to 43200
+  --minutes N    how far back, 5 to 10080: devices are known for a week
   --margin N     percentage points of failures more than stable; chance is left out of it (99.9 %)
-  --least N      loads of the canary before it says anything
+  --least N      devices that have the canary, before it says anything
   --follow       looks again every --every seconds until it is ended
 Exit code 3: it halted one.`,
   },
@@ -73,7 +73,7 @@ Exit code 3: it halted one.`,
   status: {
     takes: '[--channel production] [--minutes 60] [--json]',
     does: 'what the channel serves, and how its releases do in browsers',
-    more: 'Loads, share, failures and load times are those that browsers told the API (see watch) in the last --minutes.',
+    more: 'Devices, their share, failures, loads and load times are those that browsers told the API (see watch) in the last --minutes.',
   },
   history: {
     takes: '[--channel production] [--json]',

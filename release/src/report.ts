@@ -58,12 +58,13 @@ function seen(figures: ReleaseEvents | string, minutes: number): string {
       releaseName(row.remote, row.release),
       row.source,
       String(row.loads),
+      String(rate.tries),
       percent(all === 0 ? 0 : rate.tries / all),
       percent(shareOf(rate)),
       [p50, p75, p95].map((ms) => (ms === undefined ? '-' : String(Math.round(ms)))).join(' / '),
     ]
   })
-  const heads = [`last ${minutes} minutes`, 'as', 'loads', 'share', 'failures', 'ms p50 / p75 / p95']
+  const heads = [`last ${minutes} minutes`, 'as', 'loads', 'devices', 'share', 'failures', 'ms p50 / p75 / p95']
   return table([heads, ...lines])
 }
 

@@ -4,7 +4,16 @@ import { errorCode } from '../error-code'
 import { StartError } from '../start-error'
 
 /** What of a data folder holds members' data; a registry beside it is for everybody. */
-const ours = ['database', 'uploads', 'sandbox-pay', 'keys.json', 'member-keys.json', 'release-keys.json', 'api.pid']
+const ours = [
+  'database',
+  'uploads',
+  'sandbox-pay',
+  'keys.json',
+  'member-keys.json',
+  'release-keys.json',
+  'page-keys.json',
+  'api.pid',
+]
 const forOthers = 0o077
 const sticky = 0o1000
 

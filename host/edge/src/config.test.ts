@@ -11,6 +11,7 @@ describe('readConfig', () => {
       trustedHops: 0,
       channel: 'production',
       hasWorker: true,
+      pageKey: { file: '/app/.data/page-keys.json' },
       registry: '/app/.data/registry',
     })
   })
@@ -26,6 +27,7 @@ describe('readConfig', () => {
       FRAME_ORIGINS: 'https://bank.example',
       TRUSTED_HOPS: '2',
       SERVICE_WORKER: 'off',
+      PAGE_KEY: 'ab'.repeat(32),
     }
     expect(readConfig(env, '/app')).toEqual({
       port: 80,
@@ -36,6 +38,7 @@ describe('readConfig', () => {
       trustedHops: 2,
       channel: 'staging',
       hasWorker: false,
+      pageKey: { hex: 'ab'.repeat(32) },
       registry: '/var/app/registry',
     })
     expect(readConfig({ API_URL: 'http://api:4001/' }, '/app').apiUrl).toBe('http://api:4001')

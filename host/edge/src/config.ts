@@ -1,4 +1,6 @@
 import { type RegistryLocation, registryLocation } from '@app/release/node'
+import { join, resolve } from 'node:path'
+import { type PageKey, readPageKey } from './page-token'
 
 export type EdgeConfig = {
   port: number
@@ -15,6 +17,8 @@ export type EdgeConfig = {
   trustedHops: number
   /** Whether pages start a service worker; off also takes away those that earlier pages started. */
   hasWorker: boolean
+  /** Signs pages, so that the API counts what they tell of releases. */
+  pageKey: PageKey
 }
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -42,6 +46,10 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
     trustedHops: attempt(() => readHops(env['TRUSTED_HOPS'] || '0'), 0),
     hasWorker: attempt(() => readSwitch('SERVICE_WORKER', env['SERVICE_WORKER'] || 'on'), true),
     channel: attempt(() => readChannelName(env['CHANNEL'] || 'production'), ''),
+    pageKey: attempt<PageKey>(
+      () => readPageKey(env['PAGE_KEY'], join(resolve(root, env['DATA_DIR'] || '.data'), 'page-keys.json')),
+      { hex: '' },
+    ),
     registry: attempt<RegistryLocation>(() => registryLocation(env, root), ''),
   }
   if (problems.length > 0) throw new Error(`The edge cannot start:\n- ${problems.join('\n- ')}`)

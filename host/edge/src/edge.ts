@@ -13,6 +13,7 @@ import { findLanding } from './landing'
 import { mark } from './mark'
 import { mixCookie, withoutMix } from './mix-cookie'
 import { pageHeaders, renderPage, renderUnavailable } from './page'
+import { pageTokens } from './page-token'
 import { serveRegistryFiles } from './registry-files'
 import { releaseSource, type Resolved } from './release-source'
 import { hasPage, pageTag } from './same-page'
@@ -23,11 +24,13 @@ import { leavingWorker, workerHeaders } from './worker'
 
 export type Edge = {
   config: Pick<EdgeConfig, 'apiUrl' | 'channel' | 'payOrigin' | 'hasWorker'> &
-    Partial<Pick<EdgeConfig, 'mediaOrigins' | 'frameOrigins' | 'trustedHops'>>
+    Partial<Pick<EdgeConfig, 'mediaOrigins' | 'frameOrigins' | 'trustedHops' | 'pageKey'>>
   store: Store
   fetchBaseInfo: FetchBaseInfo
   clock: Clock
   icons: Icons
+  /** Unix milliseconds, for the day of a page's signature. */
+  now?: () => number
   /** What fails without a visitor noticing, such as a registry that cannot be read. */
   onError?: (error: unknown) => void
   /** How long a browser may take. */
@@ -41,6 +44,7 @@ export async function buildEdge({
   fetchBaseInfo,
   clock,
   icons,
+  now = Date.now,
   onError = () => {},
   waits = patience,
 }: Edge): Promise<FastifyInstance> {
@@ -61,6 +65,7 @@ export async function buildEdge({
   // A mix is what the network answers now, never what a worker kept.
   const hasWorker = config.hasWorker && !staging
   const baseInfo = baseInfoSource(fetchBaseInfo, clock)
+  const tokenFor = config.pageKey && pageTokens(config.pageKey)
 
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     if (error.statusCode && error.statusCode < 500) return refuse(error, request, reply)
@@ -127,6 +132,7 @@ export async function buildEdge({
     const page = { ...resolved, visitor, landing, query, baseInfo: info }
     const html = renderPage({
       ...page,
+      token: tokenFor?.(resolved.set.channel, visitor.deviceId, now()),
       isKept: path === keptPath,
       hasWorker: hasWorker && resolved.worker !== null,
       bar: resolved.staging && renderStagingBar(resolved.set, resolved.staging, withoutMix(path, query), visitor.lang),

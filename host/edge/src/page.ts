@@ -34,6 +34,8 @@ export type Page = {
   /** undefined when there is none in time. */
   baseInfo: unknown
   hasWorker: boolean
+  /** For what the page tells of its releases. */
+  token?: string | undefined
   /** The page that the service worker keeps: with all that the app opens with, since no list of hashes can be fetched then. */
   isKept?: boolean
   /** Of a staging host alone, with its bar. */
@@ -50,6 +52,7 @@ export function renderPage({
   query,
   baseInfo,
   hasWorker,
+  token,
   isKept = false,
   staging,
   local,
@@ -61,6 +64,7 @@ export function renderPage({
     landing: landing && { part: landing.part, page: landing.route.page },
     early: landing ? fillEarly(landing.route, query) : [],
     hasWorker,
+    ...(token === undefined ? {} : { token }),
   }
   const entry = assetsOf(set.host, set.host.entry)
   const ofKind = (kind: Asset['kind']) => entry.filter((asset) => asset.kind === kind)

@@ -1,6 +1,7 @@
 import { apiBase } from '@app/contracts'
 import type { ReleaseEvent, ReleaseEventBatch } from '@app/contracts/release-events'
 import { mixName } from '@app/release'
+import { pageJson } from '../boot/page-json'
 import { hashOf } from '../releases/integrity-guard'
 import { releaseSet } from '../releases/release-set'
 import { onRemoteEvent, type RemoteEvent } from '../releases/remote-events'
@@ -13,14 +14,16 @@ const path = 'client_events'
 const waiting: ReleaseEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sent and forgotten: a report that does not arrive is not missed by anybody on this page. */
+/** Sent and forgotten: a report that does not arrive is not missed by anybody on this page. Without a token it would not be counted. */
 function send(): void {
   clearTimeout(timer)
   timer = undefined
+  const token = pageJson<{ token?: string }>('page-context')?.token
   while (waiting.length > 0) {
     const { channel, rev, mix } = releaseSet
     const events = waiting.splice(0, mostInBatch)
-    const batch: ReleaseEventBatch = { channel, rev, ...(mix ? { mix: mixName(mix) } : {}), events }
+    if (token === undefined) continue
+    const batch: ReleaseEventBatch = { channel, token, rev, ...(mix ? { mix: mixName(mix) } : {}), events }
     navigator.sendBeacon?.(`${apiBase(window.location)}/${path}`, JSON.stringify(batch))
   }
 }

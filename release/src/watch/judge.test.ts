@@ -7,7 +7,7 @@ const kindOf = (canary: [number, number], stable: [number, number], limits = def
 
 describe('REL-3 whether a canary is bad', () => {
   it.each<[string, [number, number], [number, number]]>([
-    ['fails in every tenth load', [30, 300], [10, 3000]],
+    ['fails on every tenth device', [30, 300], [10, 3000]],
     ['fails always', [200, 200], [0, 10_000]],
     ['fails, and nobody has stable any more', [30, 300], [0, 0]],
     ['fails more than a stable that is not good either', [90, 500], [300, 5000]],
@@ -26,8 +26,8 @@ describe('REL-3 whether a canary is bad', () => {
 
   it('REL-3 it is not said below the sample, and the margin is the one that was set', () => {
     expect(kindOf([199, 199], [0, 5000])).toBe('too few')
-    expect(kindOf([30, 300], [10, 3000], { marginPercent: 10, leastLoads: 200 })).toBe('holds')
-    expect(kindOf([30, 300], [10, 3000], { marginPercent: 1, leastLoads: 1000 })).toBe('too few')
+    expect(kindOf([30, 300], [10, 3000], { marginPercent: 10, leastDevices: 200 })).toBe('holds')
+    expect(kindOf([30, 300], [10, 3000], { marginPercent: 1, leastDevices: 1000 })).toBe('too few')
   })
 
   it('REL-3 more failures never make it better', () => {
@@ -52,10 +52,18 @@ describe('REL-3 whether a canary is bad', () => {
     expect(halted.length).toBeLessThanOrEqual(10)
   })
 
-  it('MF-4 what gave way, failed or crashed counts, what was only asked for again does not', () => {
-    const row = { loads: 90, retries: 40, fallbacks: 6, failed: 4, crashes: 5 }
-    expect(rateOf([row])).toEqual({ tries: 100, failures: 15 })
-    expect(rateOf([{ loads: 2, fallbacks: 0, failed: 0, crashes: 9 }])).toEqual({ tries: 2, failures: 2 })
-    expect(rateOf([])).toEqual({ tries: 0, failures: 0 })
+  it('REL-3 devices count, not what each of them tells', () => {
+    expect(
+      rateOf([
+        { devices: 90, failed_devices: 5 },
+        { devices: 10, failed_devices: 1 },
+      ]),
+    ).toEqual(rate(6, 100))
+    expect(rateOf([])).toEqual(rate(0, 0))
+  })
+
+  it('REL-3 all that one address can have counted in an hour halts no canary that holds', () => {
+    const fromOneAddress = 5
+    expect(kindOf([fromOneAddress, 200 + fromOneAddress], [0, 5000])).toBe('holds')
   })
 })

@@ -1,25 +1,17 @@
 import type { ReleaseFigures } from './figures'
 
-/** When a canary is bad: percentage points of failures more than stable, and how many loads it takes to say so. */
-export type Limits = { marginPercent: number; leastLoads: number }
-export const defaultLimits: Limits = { marginPercent: 1, leastLoads: 200 }
+/** When a canary is bad: percentage points of devices with a failure more than stable, and how many devices it takes to say so. */
+export type Limits = { marginPercent: number; leastDevices: number }
+export const defaultLimits: Limits = { marginPercent: 1, leastDevices: 200 }
 
-type Counts = Pick<ReleaseFigures, 'loads' | 'fallbacks' | 'failed' | 'crashes'>
+/** Of the devices that got the release: on how many it came to nothing, or fell over later. One that tells much counts once. */
 export type Rate = { tries: number; failures: number }
 export type Verdict = { kind: 'too few' | 'holds' | 'bad'; canary: Rate; stable: Rate }
 
-/** Of everybody who got the release: how often it came to nothing, or fell over later. */
-export const rateOf = (rows: readonly Counts[]): Rate => {
-  const sum = (pick: (row: Counts) => number) => rows.reduce((total, row) => total + pick(row), 0)
-  const tries = sum(({ loads, fallbacks, failed }) => loads + fallbacks + failed)
-  return {
-    tries,
-    failures: Math.min(
-      tries,
-      sum(({ fallbacks, failed, crashes }) => fallbacks + failed + crashes),
-    ),
-  }
-}
+export const rateOf = (rows: readonly Pick<ReleaseFigures, 'devices' | 'failed_devices'>[]): Rate => ({
+  tries: rows.reduce((sum, { devices }) => sum + devices, 0),
+  failures: rows.reduce((sum, { failed_devices: failed }) => sum + failed, 0),
+})
 export const shareOf = ({ tries, failures }: Rate) => (tries === 0 ? 0 : failures / tries)
 
 /** One-sided, 99.9 %: it is looked again and again, and chance must not halt what is no worse than the margin. */
@@ -35,10 +27,10 @@ function atLeast({ tries, failures }: Rate): number {
 
 /**
  * Whether a canary fails more than stable by more than the margin, beyond chance. What fails for everybody, such as an API that is away, is
- * stable's too and is not held against the canary. Where nobody loads stable any more, it counts as without failure.
+ * stable's too and is not held against the canary. Where no device has stable any more, it counts as without failure.
  */
-export function judge(canary: Rate, stable: Rate, { marginPercent, leastLoads }: Limits): Verdict {
-  if (canary.tries < leastLoads) return { kind: 'too few', canary, stable }
+export function judge(canary: Rate, stable: Rate, { marginPercent, leastDevices }: Limits): Verdict {
+  if (canary.tries < leastDevices) return { kind: 'too few', canary, stable }
   const isBad = atLeast(canary) > shareOf(stable) + marginPercent / 100
   return { kind: isBad ? 'bad' : 'holds', canary, stable }
 }

@@ -1,4 +1,12 @@
-import { clientEventsPath, type ReleaseEvent, type ReleaseEventBatch } from '@app/contracts/release-events'
+import {
+  clientEventsPath,
+  pageDay,
+  pageTokenText,
+  type ReleaseEvent,
+  type ReleaseEventBatch,
+  signedOfPage,
+} from '@app/contracts/release-events'
+import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { makeWorld, type World } from '../../test/world'
 import { setCanary } from '../canary'
@@ -10,10 +18,11 @@ import { defaultLimits } from './judge'
 import { watchCanaries } from './watch'
 
 const key = '5e'.repeat(32)
+const pageKey = '6f'.repeat(32)
 let backend: Backend
 let world: World
 beforeAll(async () => {
-  backend = await startBackend({ SEED: '', RELEASE_EVENTS_KEY: key })
+  backend = await startBackend({ SEED: '', RELEASE_EVENTS_KEY: key, PAGE_KEY: pageKey, TRUSTED_HOPS: '1' })
 })
 afterAll(() => backend.stop())
 beforeEach(async () => {
@@ -35,29 +44,34 @@ async function serveCanaries(...parts: string[]) {
 
 type Told = { remote: string; release: string; source: 'stable' | 'canary'; loads: number; failed: number }
 
-/** As browsers tell it. */
+/** As browsers tell it, five devices an address; a device tells of all releases, as one page has them. */
 async function tell(channel: string, told: Told[]): Promise<void> {
-  const events = told.flatMap(({ remote, release, source, loads, failed }): ReleaseEvent[] => {
-    const event = (type: ReleaseEvent['type'], ms: number): ReleaseEvent => ({
-      type,
-      remote,
-      release,
-      source,
-      phase: 'page',
-      ms,
-    })
-    return [
-      ...Array.from({ length: loads }, () => event('remote.load', 120)),
-      ...Array.from({ length: failed }, () => event('remote.fallback', 4000)),
-    ]
+  const event = ({ remote, release, source }: Told, type: ReleaseEvent['type'], ms: number): ReleaseEvent => ({
+    ...{ type, remote, release, source },
+    phase: 'page',
+    ms,
   })
-  for (let at = 0; at < events.length; at += 50) {
-    const batch: ReleaseEventBatch = { channel, rev: 2, events: events.slice(at, at + 50) }
-    await fetch(`${backend.apiUrl}/api/${clientEventsPath}`, { method: 'POST', body: JSON.stringify(batch) })
+  const most = Math.max(...told.map(({ loads, failed }) => loads + failed))
+  for (let at = 0; at < most; at++) {
+    const events = told.flatMap((one) => {
+      if (at < one.loads) return event(one, 'remote.load', 120)
+      return at < one.loads + one.failed ? event(one, 'remote.fallback', 4000) : []
+    })
+    const page = { day: pageDay(Date.now()), device: at.toString(16).padStart(16, '0') }
+    const signature = createHmac('sha256', Buffer.from(pageKey, 'hex'))
+      .update(signedOfPage(channel, page))
+      .digest('base64url')
+    const batch: ReleaseEventBatch = { channel, token: pageTokenText({ ...page, signature }), rev: 2, events }
+    await fetch(`${backend.apiUrl}/api/${clientEventsPath}`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': `198.51.${Math.floor(at / 1000)}.${Math.floor(at / 5) % 200}` },
+      body: JSON.stringify(batch),
+    })
   }
-  const sum = (of: ReleaseEvents) => of.releases.reduce((total, { loads, fallbacks }) => total + loads + fallbacks, 0)
+  const wanted = told.reduce((total, { loads, failed }) => total + loads + failed, 0)
+  const sum = (of: ReleaseEvents) => of.releases.reduce((total, { devices }) => total + devices, 0)
   // an instance writes what it received every few seconds
-  while (sum(await readFigures({ apiUrl: backend.apiUrl, key }, channel, 60)) < events.length) {
+  while (sum(await readFigures({ apiUrl: backend.apiUrl, key }, channel, 60)) < wanted) {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
@@ -102,15 +116,15 @@ describe('REL-3 MF-4 a canary that fails in browsers', () => {
     const { code, printed } = await run('watch')
     expect(printed.split('\n').sort()).toEqual([
       '',
-      `mfe-hosts@${rare} failed in 66.7 % of 150 loads, stable in 0.0 % of 300; too few to tell, it takes 200.`,
-      `mfe-media@${noisy} failed in 1.3 % of 300 loads, stable in 0.6 % of 905; within the margin of 1 %.`,
-      `mfe-wallet@${bad} failed in 10.0 % of 250 loads, stable in 0.3 % of 903; more than the margin of 1 %. Halted: nobody gets it any more.`,
+      `mfe-hosts@${rare} failed on 66.7 % of 150 devices, stable on 0.0 % of 300; too few to tell, it takes 200.`,
+      `mfe-media@${noisy} failed on 1.3 % of 300 devices, stable on 0.6 % of 905; within the margin of 1 %.`,
+      `mfe-wallet@${bad} failed on 10.0 % of 250 devices, stable on 0.3 % of 903; more than the margin of 1 %. Halted: nobody gets it any more.`,
     ])
     expect(code).toBe(3)
     const head = await world.head()
     expect(head).toMatchObject({
       by: 'ana',
-      reason: expect.stringMatching(/^halted: mfe-wallet@.* failed in 10\.0 % of 250 loads/),
+      reason: expect.stringMatching(/^halted: mfe-wallet@.* failed on 10\.0 % of 250 devices/),
     })
     expect(head?.remotes['mfe-wallet']?.canary).toMatchObject({ id: bad, percent: 0, cohorts: [] })
     expect(head?.remotes['mfe-media']?.canary).toMatchObject({ id: noisy, percent: 10, cohorts: ['staff'] })
@@ -123,8 +137,8 @@ describe('REL-3 MF-4 a canary that fails in browsers', () => {
     expect((await world.head())?.rev).toBe(rev)
 
     const { printed: state } = await run('status')
-    expect(state).toMatch(/last 60 minutes +as +loads +share +failures +ms p50 \/ p75 \/ p95/)
-    expect(state).toMatch(new RegExp(`mfe-wallet@${bad} +canary +225 +21\\.7 % +10\\.0 % +\\d+ / \\d+ / \\d+`))
+    expect(state).toMatch(/last 60 minutes +as +loads +devices +share +failures +ms p50 \/ p75 \/ p95/)
+    expect(state).toMatch(new RegExp(`mfe-wallet@${bad} +canary +225 +250 +21\\.7 % +10\\.0 % +\\d+ / \\d+ / \\d+`))
   })
 
   it('REL-3 is told apart from an API that does not answer, or knows another key', async () => {
@@ -150,6 +164,8 @@ describe('REL-3 MF-4 a canary that fails in browsers', () => {
       source: 'canary' as const,
       revs: [2],
       loads: 210,
+      devices: 300,
+      failed_devices: 90,
       ...counts,
       load_ms: null,
       first_at: 0,

@@ -46,8 +46,8 @@ const halt = (author: Author, part: string, seen: Canary): Promise<Channel | nul
 
 const percent = (rate: Rate) => `${(shareOf(rate) * 100).toFixed(1)} %`
 
-function sentenceOf(name: string, { kind, canary, stable }: Verdict, { marginPercent, leastLoads }: Limits): string {
-  const seen = `${name} failed in ${percent(canary)} of ${canary.tries} loads, stable in ${percent(stable)} of ${stable.tries}`
-  if (kind === 'too few') return `${seen}; too few to tell, it takes ${leastLoads}`
+function sentenceOf(name: string, { kind, canary, stable }: Verdict, { marginPercent, leastDevices }: Limits): string {
+  const seen = `${name} failed on ${percent(canary)} of ${canary.tries} devices, stable on ${percent(stable)} of ${stable.tries}`
+  if (kind === 'too few') return `${seen}; too few to tell, it takes ${leastDevices}`
   return `${seen}; ${kind === 'bad' ? 'more than' : 'within'} the margin of ${marginPercent} %`
 }

@@ -45,9 +45,28 @@ export const releaseEventSchema = v.object({
 })
 export type ReleaseEvent = v.InferOutput<typeof releaseEventSchema>
 
+/**
+ * What the edge writes into a page, so that only pages that it wrote are counted: the day (since 1970, in UTC), a name of the device that
+ * holds for that day alone, and a signature over these and the channel.
+ */
+const pageTokenForm = /^(\d{5})\.([0-9a-f]{16})\.([A-Za-z0-9_-]{43})$/
+export type PageToken = { day: number; device: string; signature: string }
+export const pageTokenText = ({ day, device, signature }: PageToken): string => `${day}.${device}.${signature}`
+/** null when the text is none. */
+export function parsePageToken(text: string): PageToken | null {
+  const [, day, device, signature] = pageTokenForm.exec(text) ?? []
+  return day && device && signature ? { day: Number(day), device, signature } : null
+}
+/** What the signature, HMAC-SHA-256 in base64url, is over. */
+export const signedOfPage = (channel: string, { day, device }: Omit<PageToken, 'signature'>): string =>
+  `page ${channel} ${day} ${device}`
+export const pageDay = (ms: number): number => Math.floor(ms / 86_400_000)
+
 /** Body of POST client_events, as JSON. Nothing here tells who the visitor is; unknown fields are dropped. */
 export const releaseEventBatchSchema = v.object({
   channel: channelSchema,
+  /** Without one that holds, nothing is counted. */
+  token: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
   /** Revision of the channel that the page runs. */
   rev: v.pipe(countSchema, v.maxValue(mostRevision)),
   /** The mix of a staging page. */
@@ -89,6 +108,9 @@ export const releaseFiguresSchema = v.object({
   crashes: countSchema,
   integrity: countSchema,
   share_mismatches: countSchema,
+  /** Of the window, each once: who told of it, and on how many of them it failed. Names of devices hold for a day. */
+  devices: countSchema,
+  failed_devices: countSchema,
   /** Milliseconds of its loads; null without one. */
   load_ms: v.nullable(v.object({ p50: v.number(), p75: v.number(), p95: v.number(), p99: v.number() })),
   /** Unix seconds. */

@@ -22,6 +22,7 @@ import { knownPlaces } from './070-known-places'
 import { cancelledDeposits } from './071-cancelled-deposits'
 import { nameKeys } from './072-name-keys'
 import { latePayments } from './074-late-payments'
+import { releaseDevices } from './079-release-devices'
 
 /** Every migration by its name, forward only, run in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '071-cancelled-deposits': cancelledDeposits,
   '072-name-keys': nameKeys,
   '074-late-payments': latePayments,
+  '079-release-devices': releaseDevices,
 }

@@ -6,16 +6,33 @@ import { makeReleaseMeters } from './meters'
 const bucketMs = 5 * 60_000
 /** More different rows than that wait only where somebody makes releases up. */
 const mostWaiting = 2_000
+/** Of some seconds; what is more is not counted by devices. */
+const mostDevices = 20_000
 
 /** Events that were counted here and wait to be written: one row for each bucket of time and kind. */
 export type CountedEvents = Omit<ReleaseEventBatch, 'events'> &
   Omit<ReleaseEvent, 'ms'> & { /** Unix milliseconds, the start of the bucket. */ at: number; ms: number[] }
+
+/** That a device was seen with a release, and whether that failed on it. */
+export type SeenDevice = Pick<ReleaseEventBatch, 'channel' | 'mix'> &
+  Pick<ReleaseEvent, 'remote' | 'release' | 'source'> & {
+    device: string
+    /** Unix milliseconds. */
+    at: number
+    failedAt: number | null
+  }
+export type Waiting = { rows: CountedEvents[]; devices: SeenDevice[] }
+
+/** What says how a release went on a device; all else is told beside one of these. */
+const failures = ['remote.fallback', 'remote.failed', 'remote.crash']
+const isOutcome = (type: string) => type === 'remote.load' || failures.includes(type)
 
 export type Collector = ReturnType<typeof makeCollector>
 
 function makeCollector() {
   const meters = makeReleaseMeters()
   let waiting = new Map<string, CountedEvents>()
+  let devices = new Map<string, SeenDevice>()
 
   const add = (key: string, row: () => CountedEvents): CountedEvents | null => {
     const known = waiting.get(key)
@@ -26,10 +43,25 @@ function makeCollector() {
     return made
   }
 
+  function see(seen: SeenDevice): void {
+    const { channel, mix, remote, release, source, device } = seen
+    const key = JSON.stringify([channel, mix, remote, release, source, device])
+    const known = devices.get(key)
+    if (known === undefined && devices.size >= mostDevices) return
+    const failedAt = Math.max(known?.failedAt ?? 0, seen.failedAt ?? 0) || null
+    devices.set(key, { ...seen, at: Math.max(known?.at ?? 0, seen.at), failedAt })
+  }
+
   return {
     meters,
-    /** Counts a batch that came in at `now`. */
-    take({ events, ...where }: ReleaseEventBatch, now: number): void {
+    /** Counts what a device told at `now`. */
+    take({ channel, rev, mix, events }: ReleaseEventBatch, device: string, now: number): void {
+      const where = { channel, rev, ...(mix === undefined ? {} : { mix }) }
+      for (const { type, remote, release, source } of events) {
+        if (!isOutcome(type)) continue
+        const failedAt = failures.includes(type) ? now : null
+        see({ channel, ...(mix === undefined ? {} : { mix }), remote, release, source, device, at: now, failedAt })
+      }
       const at = Math.floor(now / bucketMs) * bucketMs
       let isWhole = true
       for (const { ms, ...kind } of events) {
@@ -45,13 +77,16 @@ function makeCollector() {
       meters.batch(isWhole ? 'taken' : 'dropped')
     },
     /** Hands over what waits, to be written. */
-    drain(): CountedEvents[] {
-      const rows = [...waiting.values()]
+    drain(): Waiting {
+      const waited = { rows: [...waiting.values()], devices: [...devices.values()] }
       waiting = new Map()
-      return rows
+      devices = new Map()
+      return waited
     },
-    /** Takes rows back that could not be written. */
-    putBack(rows: readonly CountedEvents[]): void {
+    /** Takes back what could not be written. */
+    putBack(waited: Waiting): void {
+      waited.devices.forEach(see)
+      const { rows } = waited
       for (const row of rows) {
         const key = JSON.stringify([
           row.at,

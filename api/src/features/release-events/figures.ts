@@ -1,7 +1,7 @@
 import type { ReleaseEvents, ReleaseEventType, ReleaseFigures, ReleaseSource } from '@app/contracts/release-events'
 import type { Services } from '../../services'
 import { countOf, quantile } from './histogram'
-import { sumEvents, type EventSum } from './store'
+import { type DeviceSum, type EventSum, sumDevices, sumEvents } from './store'
 
 const minuteMs = 60_000
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -12,19 +12,26 @@ type Asked = { channel: string; minutes: number; remote?: string | undefined; mi
 export async function releaseFigures({ db, clock }: Services, asked: Asked): Promise<ReleaseEvents> {
   const now = clock.now()
   const from = new Date(now - asked.minutes * minuteMs)
-  const sums = await sumEvents(db, { channel: asked.channel, mix: asked.mix ?? '', remote: asked.remote, from })
-  const nameOf = ({ remote, release, source }: EventSum) => `${remote} ${release} ${source}`
+  const window = { channel: asked.channel, mix: asked.mix ?? '', remote: asked.remote, from }
+  const [sums, devices] = [await sumEvents(db, window), await sumDevices(db, window)]
+  const nameOf = ({ remote, release, source }: Pick<EventSum, 'remote' | 'release' | 'source'>) =>
+    `${remote} ${release} ${source}`
   const names = [...new Set(sums.map(nameOf))]
   const earliest = sums.reduce((least, { first }) => Math.min(least, first.getTime()), from.getTime())
   return {
     channel: asked.channel,
     from: Math.floor(earliest / 1000),
     to: Math.floor(now / 1000),
-    releases: names.map((name) => figuresOf(sums.filter((sum) => nameOf(sum) === name))),
+    releases: names.map((name) => {
+      const seen = devices.find((sum) => nameOf(sum) === name)
+      return { ...figuresOf(sums.filter((sum) => nameOf(sum) === name)), ...countsOf(seen) }
+    }),
   }
 }
 
-function figuresOf(sums: readonly EventSum[]): ReleaseFigures {
+const countsOf = (seen: DeviceSum | undefined) => ({ devices: seen?.devices ?? 0, failed_devices: seen?.failed ?? 0 })
+
+function figuresOf(sums: readonly EventSum[]): Omit<ReleaseFigures, 'devices' | 'failed_devices'> {
   const [{ remote, release, source }] = sums as [EventSum]
   const count = (type: ReleaseEventType) => countOf(sums.find((sum) => sum.type === type)?.ms ?? [])
   const loads = sums.find(({ type }) => type === 'remote.load')?.ms

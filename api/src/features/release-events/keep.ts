@@ -1,20 +1,24 @@
 import type { Services } from '../../services'
 import { collectorOf } from './collector'
-import { addEvents, forgetBefore, rollUp } from './store'
+import { addDevices, addEvents, forgetBefore, forgetDevicesBefore, rollUp } from './store'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const keptDays = 30
+const keptDaysOfDevices = 7
 
 /** Writes what this instance counted since the last time; what cannot be written waits for the next. */
 export async function keepEvents(services: Services): Promise<void> {
   const collector = collectorOf(services)
-  const rows = collector.drain()
-  if (rows.length === 0) return
+  const waited = collector.drain()
+  if (waited.rows.length === 0) return
   try {
-    await addEvents(services.db, rows)
+    await services.db.transaction().execute(async (tx) => {
+      await addEvents(tx, waited.rows)
+      await addDevices(tx, waited.devices)
+    })
   } catch (error) {
-    collector.putBack(rows)
+    collector.putBack(waited)
     throw error
   }
 }
@@ -24,4 +28,5 @@ export async function tidyEvents({ db, clock }: Services): Promise<void> {
   const now = clock.now()
   await rollUp(db, new Date(Math.floor((now - dayMs) / hourMs) * hourMs))
   await forgetBefore(db, new Date(now - keptDays * dayMs))
+  await forgetDevicesBefore(db, new Date(now - keptDaysOfDevices * dayMs))
 }

@@ -3,7 +3,7 @@ import { Counter, Histogram } from 'prom-client'
 
 /** More label sets than that come only from somebody who makes releases up. */
 const mostLabelSets = 1_000
-type Outcome = 'taken' | 'refused' | 'limited' | 'dropped'
+type Outcome = 'taken' | 'refused' | 'limited' | 'dropped' | 'unsigned' | 'sampled'
 
 /** What Prometheus may read of this instance since its start; /metrics registers them. */
 export function makeReleaseMeters() {
@@ -23,7 +23,7 @@ export function makeReleaseMeters() {
   })
   const batches = new Counter({
     name: 'release_event_batches_total',
-    help: 'Batches of release events by what became of them; dropped ones were counted in part',
+    help: 'Batches of release events by what became of them; dropped and sampled ones were counted in part or not at all',
     labelNames: ['outcome'],
     registers: [],
   })

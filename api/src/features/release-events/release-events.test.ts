@@ -7,6 +7,7 @@ import {
 } from '@app/contracts/release-events'
 import * as v from 'valibot'
 import { makeTestApp, openEnvelope } from '../../../test/app'
+import { signedToken } from '../../../test/page-token'
 import { collectorOf } from './collector'
 import { keepEvents, tidyEvents } from './keep'
 
@@ -25,14 +26,29 @@ const event = (changes: Partial<ReleaseEvent> = {}): ReleaseEvent => ({
   ms: 120,
   ...changes,
 })
+/** Each test is another household, with its own device. */
+let household = 0
+let deviceHere = ''
+beforeEach(() => {
+  household += 1
+  deviceHere = household.toString(16).padStart(16, '0')
+})
 const batch = (events: unknown[], changes: object = {}) => ({ channel: 'production', rev: 4, events, ...changes })
+/** As a page of this household sends it. */
+const signed = (body: object) => ({
+  token: signedToken(world.services.config.keys.page, 'production', deviceHere, world.clock.now()),
+  ...body,
+})
 
-async function post(body: unknown, { address = '203.0.113.9', type = 'text/plain;charset=UTF-8' } = {}) {
+async function post(body: unknown, { address = `203.0.${household}.9`, type = 'text/plain;charset=UTF-8' } = {}) {
   const answer = await world.app.inject({
     method: 'POST',
     url: `/api/${clientEventsPath}`,
     headers: { 'content-type': type },
-    payload: typeof body === 'string' ? body : JSON.stringify(body),
+    payload:
+      typeof body === 'object' && body !== null
+        ? JSON.stringify(Array.isArray(body) ? body : signed(body))
+        : String(body),
     remoteAddress: address,
   })
   return { status: answer.statusCode, ...openEnvelope(answer.body) }
@@ -78,9 +94,11 @@ describe('what browsers tell of releases', () => {
 
   it('WALLET-11 keeps nothing of the visitor: unknown fields are dropped, and no address is kept or logged', async () => {
     const told = { ...event(), message: 'balance 1284', member: 7, url: '/Withdraw?x' }
-    await post(batch([told], { memberId: 7, token: 'secret-of-mine' }), { address: '203.0.113.77' })
+    await post(batch([told], { memberId: 7, tokensso: 'secret-of-mine' }), { address: '203.0.113.77' })
     await keepEvents(world.services)
-    const kept = JSON.stringify(await rows(), (_, value: unknown) =>
+    const seen = await world.services.db.selectFrom('release_device').selectAll().execute()
+    expect(seen).toHaveLength(1)
+    const kept = JSON.stringify([await rows(), seen], (_, value: unknown) =>
       typeof value === 'bigint' ? Number(value) : value,
     )
     for (const text of ['balance', 'Withdraw', 'secret-of-mine', '203.0.113', 'member'])
@@ -112,7 +130,7 @@ describe('what browsers tell of releases', () => {
     const { status, code, msg } = await post(body)
     expect({ status, code }).toEqual({ status: 200, code: 400 })
     expect(msg).toMatch(/^(Please check the field|The request could not be read)/)
-    expect(collectorOf(world.services).drain()).toEqual([])
+    expect(collectorOf(world.services).drain()).toEqual({ rows: [], devices: [] })
   })
 
   it('API-2 refuses a form, which is no JSON', async () => {
@@ -183,8 +201,8 @@ describe('what is kept of it', () => {
 
   it('holds 2000 made-up kinds in memory and no more, however long the database is away', () => {
     const collector = collectorOf(world.services)
-    for (const one of made(1, 2010)) collector.take(one, world.clock.now())
-    expect(collector.drain()).toHaveLength(2000)
+    for (const one of made(1, 2010)) collector.take(one, 'a'.repeat(16), world.clock.now())
+    expect(collector.drain().rows).toHaveLength(2000)
   })
 
   it('has room for 5000 made-up kinds an hour and no more, and still counts the known ones', async () => {
@@ -195,11 +213,11 @@ describe('what is kept of it', () => {
       [4001, 1000],
       [5001, 10],
     ] as const) {
-      for (const one of made(from, count)) collectorOf(world.services).take(one, at)
+      for (const one of made(from, count)) collectorOf(world.services).take(one, 'a'.repeat(16), at)
       await keepEvents(world.services)
     }
     expect(await rows()).toHaveLength(5000)
-    collectorOf(world.services).take(made(7, 1)[0] as ReleaseEventBatch, at)
+    collectorOf(world.services).take(made(7, 1)[0] as ReleaseEventBatch, 'a'.repeat(16), at)
     expect((await figures()).releases[0]?.loads).toBe(5001)
   })
 })
@@ -222,7 +240,8 @@ describe('who may read it', () => {
   it('REL-3 Prometheus reads counters, with a bound on the labels', async () => {
     for (let rev = 0; rev < 1100; rev += 1) {
       const id = `1.0.${rev}-ab12cd34`
-      collectorOf(world.services).take(batch([event({ release: id, ms: 300 })]) as ReleaseEventBatch, world.clock.now())
+      const one = batch([event({ release: id, ms: 300 })]) as ReleaseEventBatch
+      collectorOf(world.services).take(one, 'a'.repeat(16), world.clock.now())
     }
     const { body } = await world.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
     expect(body).toContain(

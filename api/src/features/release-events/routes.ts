@@ -13,8 +13,10 @@ import { DomainError } from '../../wire/errors'
 import { wireTexts } from '../../wire/wire-texts'
 import { makeAddressLimit } from './address-limit'
 import { collectorOf } from './collector'
+import { makeDeviceLimit } from './device-limit'
 import { releaseFigures } from './figures'
 import { keepEvents } from './keep'
+import { deviceOf } from './page-token'
 import { releaseEventTexts } from './texts'
 
 /**
@@ -25,6 +27,7 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
   const { services } = app
   const { take, meters } = collectorOf(services)
   const limit = makeAddressLimit()
+  const deviceLimit = makeDeviceLimit()
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -48,7 +51,15 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
         meters.batch('refused')
         throw new DomainError('badRequest', wireTexts.badField, { field: v.getDotPath(batch.issues[0]) ?? 'body' })
       }
-      take(batch.output, now)
+      const { token, events, ...where } = batch.output
+      const device = deviceOf(token, where.channel, services.config.keys.page, now)
+      // told nobody: an older page is no error, and who forges learns nothing
+      if (device === null) meters.batch('unsigned')
+      else {
+        const counted = deviceLimit.allows(clientAddress(http), device, events.length, now)
+        if (counted < events.length) meters.batch('sampled')
+        if (counted > 0) take({ ...where, events: events.slice(0, counted) }, device, now)
+      }
       return sendOk(reply, null)
     })
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
-import type { CountedEvents } from './collector'
+import type { CountedEvents, SeenDevice } from './collector'
 import type {} from './tables'
 
 /** Real traffic has some hundred kinds of rows an hour; made-up ones find no more room than this. */
@@ -61,5 +61,43 @@ export async function sumEvents(db: Database, { channel, mix, remote = '', from 
     where channel = ${channel} and mix = ${mix} and (${remote} = '' or remote = ${remote})
       and at > ${from}::timestamptz - interval '1 hour' and at + span * interval '1 minute' > ${from}::timestamptz
     group by remote, release, source, type order by remote, release, source, type`.execute(db)
+  return rows
+}
+
+/** Adds which devices were seen. In the order of the key, so that two instances do not wait for each other. */
+export async function addDevices(db: Database, devices: readonly SeenDevice[]): Promise<void> {
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const given = devices.map(({ at, failedAt, mix = '', ...seen }) => ({
+    ...seen,
+    mix,
+    seen_at: iso(at),
+    failed_at: failedAt === null ? null : iso(failedAt),
+  }))
+  if (given.length === 0) return
+  await sql`
+    insert into release_device as d (channel, mix, remote, release, source, device, seen_at, failed_at)
+    select r.channel, r.mix, r.remote, r.release, r.source, r.device, r.seen_at, r.failed_at
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (
+      channel text, mix text, remote text, release text, source text, device text, seen_at timestamptz, failed_at timestamptz)
+    order by r.channel, r.mix, r.remote, r.release, r.source, r.device
+    on conflict (channel, mix, remote, release, source, device)
+    do update set seen_at = greatest(d.seen_at, excluded.seen_at), failed_at = greatest(d.failed_at, excluded.failed_at)`.execute(
+    db,
+  )
+}
+
+export const forgetDevicesBefore = (db: Database, before: Date) =>
+  db.deleteFrom('release_device').where('seen_at', '<', before).execute()
+
+export type DeviceSum = { remote: string; release: string; source: string; devices: number; failed: number }
+
+/** How many devices a channel's releases were seen on since `from`, and on how many they failed. */
+export async function sumDevices(db: Database, { channel, mix, remote = '', from }: Window): Promise<DeviceSum[]> {
+  const { rows } = await sql<DeviceSum>`
+    select remote, release, source, count(*)::int4 as devices,
+      count(*) filter (where failed_at > ${from}::timestamptz)::int4 as failed
+    from release_device
+    where channel = ${channel} and mix = ${mix} and (${remote} = '' or remote = ${remote}) and seen_at > ${from}::timestamptz
+    group by remote, release, source`.execute(db)
   return rows
 }

@@ -15,6 +15,18 @@ declare module '../../db/tables' {
       phase: string
       ms: bigint[]
     }
+    release_device: {
+      channel: string
+      /** Empty: none. */
+      mix: string
+      remote: string
+      release: string
+      source: string
+      /** Holds for a day. */
+      device: string
+      seen_at: Date
+      failed_at: Date | null
+    }
   }
 }
 

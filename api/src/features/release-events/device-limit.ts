@@ -1,0 +1,44 @@
+const windowMs = 60 * 60_000
+/** An address may be a household or a thousand phones behind one carrier: what is counted of it is a sample, too small to halt a canary. */
+const mostDevices = 5
+/** Twenty or more pages; whoever opens more in an hour has been counted. */
+const mostEvents = 200
+/** As many as the batches of five minutes may come from. */
+const mostAddresses = 50_000
+
+/** Counts the devices of each address and the events of each device, in windows of an hour, in the memory of this instance. */
+export function makeDeviceLimit() {
+  let windowEnds = 0
+  let devices = new Map<string, Set<string>>()
+  let events = new Map<string, number>()
+
+  /** Whether the device is one of those that count for its address. */
+  function isCounted(address: string, device: string): boolean {
+    const known = devices.get(address)
+    if (known === undefined) {
+      if (devices.size >= mostAddresses) return false
+      devices.set(address, new Set([device]))
+      return true
+    }
+    if (known.has(device)) return true
+    if (known.size >= mostDevices) return false
+    known.add(device)
+    return true
+  }
+
+  return {
+    /** How many of the events count. */
+    allows(address: string, device: string, count: number, now: number): number {
+      if (now >= windowEnds) {
+        windowEnds = now + windowMs
+        devices = new Map()
+        events = new Map()
+      }
+      if (!isCounted(address, device)) return 0
+      const before = events.get(device) ?? 0
+      const taken = Math.min(count, mostEvents - before)
+      events.set(device, before + taken)
+      return taken
+    },
+  }
+}

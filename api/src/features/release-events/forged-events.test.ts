@@ -1,0 +1,119 @@
+import { clientEventsPath, type ReleaseEvent } from '@app/contracts/release-events'
+import { makeTestApp, openEnvelope } from '../../../test/app'
+import { signedToken } from '../../../test/page-token'
+import { makeDeviceLimit } from './device-limit'
+import { releaseFigures } from './figures'
+import { keepEvents, tidyEvents } from './keep'
+import { deviceOf } from './page-token'
+
+const world = makeTestApp()
+const dayMs = 86_400_000
+const device = (number: number) => number.toString(16).padStart(16, '0')
+const token = (number: number, channel = 'production', at = world.clock.now()) =>
+  signedToken(world.services.config.keys.page, channel, device(number), at)
+
+const event = (type: ReleaseEvent['type'], changes: Partial<ReleaseEvent> = {}): ReleaseEvent => ({
+  type,
+  remote: 'mfe-wallet',
+  release: '1.1.0-99aa00ff',
+  source: 'canary',
+  phase: 'page',
+  ms: 10,
+  ...changes,
+})
+let households = 0
+async function tell(given: string | undefined, events: ReleaseEvent[], address = `198.51.${(households += 1)}.1`) {
+  const body = { channel: 'production', rev: 4, events, ...(given === undefined ? {} : { token: given }) }
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/api/${clientEventsPath}`,
+    headers: { 'content-type': 'text/plain' },
+    payload: JSON.stringify(body),
+    remoteAddress: address,
+  })
+  return openEnvelope(answer.body).code
+}
+async function canary(minutes = 60) {
+  await keepEvents(world.services)
+  const { releases } = await releaseFigures(world.services, { channel: 'production', minutes })
+  return releases.find(({ source }) => source === 'canary')
+}
+
+describe('REL-3 what counts of a canary', () => {
+  it('REL-3 is nothing without a token, with an altered one, of another channel, or of another day', async () => {
+    const [day, name, signature = ''] = token(1).split('.')
+    const forged = [
+      undefined,
+      '',
+      'x'.repeat(80),
+      [day, device(2), signature].join('.'),
+      [day, name, 'A'.repeat(43)].join('.'),
+      [Number(day) + 1, name, signature].join('.'),
+      token(1, 'staging'),
+      token(1, 'production', world.clock.now() - 2 * dayMs),
+      signedToken(new Uint8Array(32), 'production', device(1), world.clock.now()),
+    ]
+    for (const one of forged) expect(await tell(one, [event('remote.fallback')])).toBe(200)
+    expect(await canary()).toBeUndefined()
+    expect(await tell(token(1, 'production', world.clock.now() - dayMs), [event('remote.load')])).toBe(200)
+    expect(await canary()).toMatchObject({ loads: 1, devices: 1, failed_devices: 0 })
+  })
+
+  it('REL-3 is each device once, however much it tells, and as failed when it failed once', async () => {
+    const loads = Array.from({ length: 50 }, () => event('remote.load'))
+    for (let page = 0; page < 4; page += 1) await tell(token(7), loads)
+    await tell(token(8), [
+      event('remote.fallback'),
+      event('remote.retry'),
+      event('remote.load', { source: 'last-good' }),
+    ])
+    await tell(token(9), [event('remote.load')])
+    expect(await canary()).toMatchObject({ loads: 201, devices: 3, failed_devices: 1 })
+    await tell(token(9), [event('remote.crash', { phase: 'render' })])
+    expect(await canary()).toMatchObject({ devices: 3, failed_devices: 2 })
+  })
+
+  it('REL-3 is five devices of an address in an hour, so that one address neither halts a canary nor hides its failures', async () => {
+    const address = '192.0.2.44'
+    for (let number = 100; number < 220; number += 1) {
+      await tell(token(number), [event('remote.fallback'), event('remote.load')], address)
+    }
+    expect(await canary()).toMatchObject({ devices: 5, failed_devices: 5 })
+  })
+
+  it('REL-3 is forgotten by device after the window, and for good after a week', async () => {
+    await tell(token(20), [event('remote.fallback')])
+    await keepEvents(world.services)
+    world.clock.advance(40 * 60_000)
+    await tell(token(21), [event('remote.load')])
+    expect(await canary()).toMatchObject({ devices: 2, failed_devices: 1 })
+    world.clock.advance(40 * 60_000)
+    expect(await canary()).toMatchObject({ devices: 1, failed_devices: 0 })
+    world.clock.advance(8 * dayMs)
+    await tidyEvents(world.services)
+    expect(await world.services.db.selectFrom('release_device').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('what a device and an address may have counted', () => {
+  it('REL-3 is 200 events an hour of a device, the rest dropped, and again in the next hour', () => {
+    const limit = makeDeviceLimit()
+    const taken = Array.from({ length: 5 }, () => limit.allows('192.0.2.1', device(1), 50, 0))
+    expect(taken).toEqual([50, 50, 50, 50, 0])
+    expect(limit.allows('192.0.2.1', device(1), 50, 3_600_000)).toBe(50)
+  })
+
+  it('REL-3 is of a device that is known already also when the address has its five', () => {
+    const limit = makeDeviceLimit()
+    const first = [1, 2, 3, 4, 5, 6].map((number) => limit.allows('192.0.2.1', device(number), 1, 0))
+    expect(first).toEqual([1, 1, 1, 1, 1, 0])
+    expect([limit.allows('192.0.2.1', device(3), 1, 1), limit.allows('192.0.2.2', device(6), 1, 1)]).toEqual([1, 1])
+  })
+})
+
+it('REL-3 a token is read back as the device that it was written for', () => {
+  const now = world.clock.now()
+  const key = world.services.config.keys.page
+  expect(deviceOf(token(5), 'production', key, now)).toBe(device(5))
+  expect(deviceOf(token(5), 'production', key, now + 2 * dayMs)).toBeNull()
+})

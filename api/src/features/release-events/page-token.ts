@@ -1,0 +1,12 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { pageDay, parsePageToken, signedOfPage } from '@app/contracts/release-events'
+
+/** The name that the edge gave to the device for the day; null unless it wrote the page for this channel, today or yesterday. */
+export function deviceOf(text: string | undefined, channel: string, key: Uint8Array, now: number): string | null {
+  const token = parsePageToken(text ?? '')
+  // a day ahead where the edge's clock is
+  if (token === null || Math.abs(pageDay(now) - token.day) > 1) return null
+  const right = createHmac('sha256', key).update(signedOfPage(channel, token)).digest()
+  const given = Buffer.from(token.signature, 'base64url')
+  return given.length === right.length && timingSafeEqual(given, right) ? token.device : null
+}

@@ -1,0 +1,9 @@
+import { createHmac } from 'node:crypto'
+import { pageDay, pageTokenText, signedOfPage } from '@app/contracts/release-events'
+
+/** As an edge with the key writes it into the page of a device. */
+export function signedToken(key: Uint8Array, channel: string, device: string, now: number): string {
+  const page = { day: pageDay(now), device }
+  const signature = createHmac('sha256', key).update(signedOfPage(channel, page)).digest('base64url')
+  return pageTokenText({ ...page, signature })
+}
