@@ -38,3 +38,18 @@ test('REL-4 MF-4 the gate opens every screen of a release in a browser, and its 
   expect(said).toMatch(/\.\/routes gives no component for provinces/)
   await registry.discard()
 })
+
+test('REL-4 MF-7 the gate opens the screens of a host, and the host before where it is out of reach', async () => {
+  test.setTimeout(300_000)
+  const registry = await Registry.copy()
+  const good = await registry.publishFaulty('host', {})
+  expect(await check(registry, `host@${good.id}`)).toMatchObject({ code: 0, isMounted: true, problems: [] })
+
+  // a page that does not see to it that its host starts
+  const scripts = (text: string, name: string) => (name === 'boot.js' ? 'void 0' : text)
+  const bad = await registry.publishFaulty('host', { version: '1.0.2', scripts })
+  const { code, problems } = await check(registry, `host@${bad.id}`)
+  expect(code).toBe(1)
+  expect(problems.join('\n')).toContain(`With host@${bad.id} out of reach, its last good release does not show on`)
+  await registry.discard()
+})

@@ -43,7 +43,7 @@ test('MF-4 a page chunk that fails once is asked for again; one that fails for g
   expectConsole(unavailable, notUsed)
   expect(demoMember.token).not.toBe('')
   const area = areas.recharge
-  const chunk = `**${await registryOf(app).addressOf(area.part, 'page-recharge')}`
+  const chunk = `**${await registryOf(app).addressOf(area.part, 'page-recharge')}*`
   await page.route(chunk, (route) => route.fulfill({ status: 503, body: 'Try later' }), { times: 2 })
   await page.goto(area.path)
   await isShown(page, area)

@@ -2,7 +2,7 @@ import { findExcess, findExcessTogether } from './budgets'
 import type { Channel } from './channel'
 import { readRevision } from './channel-log'
 import { findMisfits } from './checks'
-import { type Choice, choiceOf, type Combination, combinationsOf } from './choice'
+import { type Choice, choiceOf, type Combination, combinationsOf, stableOf } from './choice'
 import { findGaps, findHeavyEntry } from './completeness'
 import { readContract } from './contract'
 import { findBrokenContracts } from './contract-check'
@@ -63,7 +63,7 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
     /** What a browser would have to show of it; after `ofChoice`. */
     planOf: async (head: Channel | null, choice: Choice): Promise<Plan> => {
       for (const { part } of candidates) {
-        const lkg = choice.remotes[part]?.lkg
+        const lkg = stableOf(choice, part)?.lkg
         if (lkg) await demand(part, lkg).catch(unreadable)
       }
       const shown = new Map<string, readonly string[]>()

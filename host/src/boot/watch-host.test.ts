@@ -84,6 +84,7 @@ afterEach(async () => {
   await jest.runOnlyPendingTimersAsync()
   network.disconnect()
   globalThis.fetch = real
+  jest.restoreAllMocks()
   jest.useRealTimers()
 })
 
@@ -240,6 +241,24 @@ describe('a host whose code is here and that cannot start', () => {
     expect([reloads, hasFailed()]).toEqual([0, true])
   })
 
+  it('MF-7 is one that throws while it is evaluated, and not one in which something else throws', async () => {
+    const { script } = openPage({ lastGood: before })
+    await pass(100)
+    window.dispatchEvent(new ErrorEvent('error'))
+    expect(reloads).toBe(0)
+    jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+    window.dispatchEvent(new ErrorEvent('error'))
+    expect(reloads).toBe(1)
+  })
+
+  it('MF-7 has the page say that it takes long, while nothing is drawn', async () => {
+    openPage({ lastGood: before })
+    await pass(quietMs - 100)
+    expect(isLate()).toBe(false)
+    await pass(200)
+    expect([isLate(), hasFailed()]).toEqual([true, false])
+  })
+
   it('MF-7 is not what fails once the app is drawn', async () => {
     openPage({ lastGood: before })
     await pass(100)
@@ -252,12 +271,11 @@ describe('a host whose code is here and that cannot start', () => {
 
 it('MF-7 a device without a network is no reason to leave a release, and the page comes back with it', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  luck = () => 'is missing'
+  luck = (address) => (address.includes(chosen) ? 'is missing' : 'comes')
   openPage({ lastGood: before })
   await pass(3000)
-  expect(hasFailed()).toBe(true)
-  expect(asked.join()).not.toContain(before)
+  expect([hasFailed(), shown()]).toEqual([true, ''])
+  expect(setInPage().host.id).toBe(chosen)
   window.dispatchEvent(new Event('online'))
   expect(reloads).toBe(1)
-  jest.restoreAllMocks()
 })

@@ -72,6 +72,17 @@ describe('REL-4 what the gate opens in a browser', () => {
     expect(drill?.choice.remotes['mfe-wallet']).toEqual({ stable: wallet.id, lkg: before.id })
   })
 
+  it('REL-4 MF-7 a screen that both hosts have, with the candidate out of reach', async () => {
+    const { given, host } = await plan()
+    const next = await remote('host', '1.1.0', route('/later'), route('/about'))
+    const records = new Map([...given.records, [releaseName('host', next.id), next]])
+    const choice = { ...given.choice, host: { stable: next.id, lkg: host.id } }
+    const drill = scenariosOf({ ...given, choice, records, candidates: [next] }).at(-1)
+    expect(drill?.blocked?.id).toBe(next.id)
+    expect(paths(drill)).toEqual(['/about'])
+    expect(drill?.choice.host).toEqual({ stable: next.id, lkg: host.id })
+  })
+
   it('REL-4 serves the releases as if they were the channel, and writes nothing', async () => {
     const head = (await world.serve({ part: 'host', version: '3.0.0' })) && (await world.head())
     if (!head) throw new Error('nothing is served')

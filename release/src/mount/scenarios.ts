@@ -1,4 +1,4 @@
-import { type Choice, combinationsOf } from '../choice'
+import { type Choice, combinationsOf, stableOf } from '../choice'
 import { releaseName, type ReleaseRecord } from '../record'
 import type { Route } from '../route'
 
@@ -79,7 +79,8 @@ function drillOf(
   visits: readonly Visit[],
 ): Scenario[] {
   const { part, id } = record
-  const lkg = choice.remotes[part]?.stable === id ? choice.remotes[part]?.lkg : null
+  const chosen = stableOf(choice, part)
+  const lkg = chosen?.stable === id ? chosen.lkg : null
   const before = lkg ? records.get(releaseName(part, lkg)) : undefined
   if (!before) return []
   const isOwn = (one: Visit) => one.part === part && before.manifest.routes.some(({ path }) => path === one.route.path)

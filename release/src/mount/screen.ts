@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { ReleaseSet, RemoteRelease } from '../resolve'
+import type { PartRelease, ReleaseSet, RemoteRelease } from '../resolve'
 import type { Route } from '../route'
 
 type Opened = { part: string; route: Route; address: string }
@@ -42,7 +42,7 @@ export class Screens {
       await settled(page)
       const failed = await failedParts(page, set)
       const release = part === 'host' ? undefined : set.remotes[part]
-      const expected = options.blocked ? release?.lastGood : release
+      const expected = options.blocked ? lastGoodOf(part, set) : release
       const problems = failed.map((one) => `in place of ${one} a panel says that it failed`)
       if (expected && !(await hasLoaded(page, expected))) problems.push(`nothing of ${part}@${expected.id} was loaded`)
       if (release && options.exposes) problems.push(...(await loadExposed(page, release)))
@@ -57,6 +57,12 @@ export class Screens {
 }
 
 const oneLine = (text: string) => text.split('\n')[0]?.slice(0, 200) ?? ''
+
+/** What the drill expects; a page that stepped back to its last good host says so in its release set. */
+function lastGoodOf(part: string, { host, remotes }: ReleaseSet): PartRelease | undefined {
+  if (part !== 'host') return remotes[part]?.lastGood
+  return host.insteadOf === undefined ? host.lastGood : host
+}
 
 async function readJson<T>(page: Page, id: string): Promise<T> {
   const text = await page.locator(`#${id}`).textContent({ timeout: patienceMs })
@@ -92,7 +98,7 @@ async function failedParts(page: Page, { remotes }: ReleaseSet): Promise<string[
   )
 }
 
-const hasLoaded = (page: Page, { base }: Pick<RemoteRelease, 'base'>): Promise<boolean> =>
+const hasLoaded = (page: Page, { base }: Pick<PartRelease, 'base'>): Promise<boolean> =>
   page.evaluate((address) => performance.getEntriesByType('resource').some(({ name }) => name.includes(address)), base)
 
 /** Every page and widget of what the release exposes, also those that no screen shows at first. */
