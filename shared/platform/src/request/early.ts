@@ -12,11 +12,18 @@ const asker = () => `${currentLanguage()} ${currentSession()?.tokensso ?? ''}`
 /** For whom the boot script asked: who had the session, and in which language, when the page opened. */
 const openedFor = asker()
 
-/** The answer of a call that already runs, once. @returns null when there is none or it failed: then it is made in the usual way */
+/**
+ * The answer of a call that already runs, once.
+ * @returns null when there is none or it failed: then it is made in the usual way
+ * @throws TimeoutError when it was waited for as long as a call may take: nobody is let wait for as long again
+ */
 export async function takeEarly(path: string): Promise<string | null> {
   if (asker() !== openedFor) delete window.earlyCalls
   const started = window.earlyCalls?.[path]
   if (!started) return null
   delete window.earlyCalls?.[path]
-  return started.catch(() => null)
+  return started.catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'TimeoutError') throw error
+    return null
+  })
 }

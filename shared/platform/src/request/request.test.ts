@@ -203,6 +203,17 @@ describe('calls that the page started before its code was there', () => {
     expect(await request(noticeList, {})).toMatchObject([{ id: 2 }])
   })
 
+  it('ERR-3 are not waited for again when they ran out of time', async () => {
+    answers(envelope([make.notice({ id: 2 })]))
+    const late = Object.assign(new Error('too late'), { name: 'TimeoutError' })
+    window.earlyCalls = { sys_get_notice_list: Promise.reject(late) }
+    expect(await failureOf(request(noticeList, {}))).toMatchObject({
+      kind: 'timeout',
+      endpoint: 'sys_get_notice_list',
+    })
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
   it('SESSION-9 are not for another member than the one who opened the page', async () => {
     answers(envelope([make.notice({ id: 2 })]))
     window.earlyCalls = { sys_get_notice_list: Promise.resolve(envelope([make.notice({ id: 1 })])) }

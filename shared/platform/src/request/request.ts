@@ -42,6 +42,10 @@ function formOf(parameters: object): FormData {
   return form
 }
 
+function giveUp(path: string): never {
+  throw new RequestFailure('timeout', path, `${path} did not answer within ${timeoutMs / 1000} s`)
+}
+
 async function send(
   call: Pick<Call, 'method' | 'path' | 'multipart'>,
   parameters: object,
@@ -50,7 +54,7 @@ async function send(
   const isGet = call.method === 'GET'
   const query = isGet ? fields(parameters).toString() : ''
   const path = query ? `${call.path}?${query}` : call.path
-  const early = isGet ? await takeEarly(path) : null
+  const early = isGet ? await takeEarly(path).catch(() => giveUp(call.path)) : null
   if (early !== null) return early
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
@@ -71,8 +75,7 @@ async function send(
     return await response.text()
   } catch (error) {
     if (options.signal?.aborted) throw new RequestFailure('aborted', call.path, `${call.path} was not needed any more`)
-    if (timeout.aborted)
-      throw new RequestFailure('timeout', call.path, `${call.path} did not answer within ${timeoutMs / 1000} s`)
+    if (timeout.aborted) return giveUp(call.path)
     throw new RequestFailure(
       'offline',
       call.path,
