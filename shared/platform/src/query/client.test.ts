@@ -12,3 +12,22 @@ it.each<[FailureKind, number, boolean]>([
   const failure = new RequestFailure(kind, 'base_info', kind)
   expect(typeof retry === 'function' && retry(count, failure)).toBe(isAgain)
 })
+
+describe('what the page keeps of the server', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  it('ROUTE-6 is asked for again when it is older than 30 s, and not before', async () => {
+    const client = makeQueryClient()
+    const queryFn = jest.fn(() => Promise.resolve('an answer'))
+    const ask = () => client.fetchQuery({ queryKey: ['a call'], queryFn })
+    await ask()
+    jest.setSystemTime(Date.now() + 29_999)
+    await ask()
+    expect(queryFn).toHaveBeenCalledTimes(1)
+    jest.setSystemTime(Date.now() + 1)
+    await ask()
+    expect(queryFn).toHaveBeenCalledTimes(2)
+    client.clear()
+  })
+})

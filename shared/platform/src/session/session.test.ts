@@ -37,6 +37,15 @@ describe('the session', () => {
     expect(document.cookie).not.toContain('member=')
   })
 
+  it('SESSION-7 ACCESS-6 leaves the device what is the device’s', () => {
+    const own = ['adult', 'theme', 'haptics', 'masked', 'device', 'viodeLang']
+    startSession(member)
+    for (const key of own) localStorage.setItem(key, 'kept')
+    localStorage.setItem('notices-seen', '[1]')
+    endSession('logout')
+    expect(Object.keys(localStorage).sort()).toEqual([...own].sort())
+  })
+
   it('SESSION-7 clears what is the member’s when it ends, not the language', () => {
     startSession(member)
     keepLanguage('de_de')
