@@ -127,7 +127,9 @@ describe('the check for a login elsewhere', () => {
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
   /** Lets the page do what it has begun, in no time by its own clock. */
   const until = async (isSo: () => boolean) => {
-    while (!isSo()) {
+    for (let turn = 0; !isSo(); turn++) {
+      // Without an end, what never comes would hold up the whole run instead of failing.
+      if (turn === 5000) throw new Error(`it never came: ${isSo.toString()}`)
       await pass(0)
       await new Promise((done) => nextTask(done, 1))
     }
