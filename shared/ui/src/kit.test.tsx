@@ -26,6 +26,11 @@ describe('Amount', () => {
     expect(container.textContent).toBe('−¥\u00a01,284')
   })
 
+  it('MF-6 stands with the language’s own label for a remote of an earlier release, which names none', () => {
+    const { container } = render(<Amount minor={500} lang="id_id" currency={undefined} />)
+    expect(container.textContent).toBe('Rp\u00a05,00')
+  })
+
   it('WALLET-9 logs with sign and suffix K, what left the wallet in green', () => {
     const { container, rerender } = render(<Amount minor={-500} lang="en_us" currency="" log />)
     expect(container.textContent).toBe('−5.00K')

@@ -19,7 +19,7 @@ export function OpenDeposits(): ReactNode {
   return (
     <>
       <SectionHeader title={t('channel.open')} />
-      <div className="pad">
+      <div className={`pad ${styles.list}`}>
         <ListGroup label={t('channel.open')}>
           {open.map((deposit) => (
             <ListRow

@@ -25,6 +25,8 @@ export function useFormat() {
       tag,
       /** How amounts look to this member: their language, and the operator's one currency if there is one. */
       moneyLook,
+      /** As in 1.0, for remotes that were built against it: the operator's one currency, else empty. */
+      currency: currency ?? '',
       number: (value: number) => number.format(value),
       percent: (value: number) =>
         new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(

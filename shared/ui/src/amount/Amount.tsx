@@ -2,7 +2,9 @@ import { labelOf, moneyParts, type Minor, type MoneyLook } from '@app/money'
 import { classes } from '../classes'
 import styles from './Amount.module.css'
 
-interface AmountProps extends MoneyLook {
+interface AmountProps extends Omit<MoneyLook, 'currency'> {
+  /** undefined: a remote that was built against @app/platform 1.0 gives none where none is fixed. */
+  currency: MoneyLook['currency'] | undefined
   /** Hundredths. */
   minor: Minor
   size?: 'inherit' | 'medium' | 'large' | undefined
@@ -13,7 +15,15 @@ interface AmountProps extends MoneyLook {
   className?: string | undefined
 }
 
-export function Amount({ minor, lang, currency, size = 'inherit', log = false, hiddenLabel, className }: AmountProps) {
+export function Amount({
+  minor,
+  lang,
+  currency = '',
+  size = 'inherit',
+  log = false,
+  hiddenLabel,
+  className,
+}: AmountProps) {
   const { sign, integer, decimal } = moneyParts(minor, { lang, currency }, { plus: log })
   const look = classes(styles.amount, styles[size], log && minor < 0 && styles.out, className)
   if (hiddenLabel !== undefined) {
