@@ -1,11 +1,14 @@
-import { checkLoginOut, codes } from '@app/contracts'
+import { baseInfo, checkLoginOut, codes, isAuthenticationError } from '@app/contracts'
 import {
+  callKey,
+  currentSession,
   currentSessionAtom,
   endSession,
   isRefusal,
   type PlatformEvent,
   queryClient,
   request,
+  type RequestFailure,
   showToast,
   subscribe,
   useAtom,
@@ -39,7 +42,7 @@ function useForcedLogoutCheck() {
         if (leaving || !isRefusal(error) || error.code !== codes.endedElsewhere) return
         clearInterval(repeat)
         showToast(error.message, 'error')
-        leaving = setTimeout(() => endSession('elsewhere'), leaveAfterMs)
+        leaving = setTimeout(() => endSession('elsewhere', error.message), leaveAfterMs)
       }
     }
     const repeat = setInterval(() => void check(), checkEveryMs)
@@ -75,6 +78,15 @@ function useSignOnFailure() {
   }, [failure, setFailure, t])
 }
 
+/**
+ * The lists may be closed to visitors while a page of theirs is open: the first call that is refused asks for the base info again,
+ * and what that says leads them to Login (ACCESS-2).
+ */
+function heedRefusal(failure: RequestFailure) {
+  if (!isRefusal(failure) || !isAuthenticationError(failure.message) || currentSession() !== null) return
+  void queryClient.refetchQueries({ queryKey: callKey(baseInfo, {}) }, { cancelRefetch: false })
+}
+
 /** Keeps the page true to the session: whoever ends it, what belonged to the member goes, and the screen with it. */
 export function SessionKeeper(): null {
   const navigate = useNavigate()
@@ -83,15 +95,16 @@ export function SessionKeeper(): null {
     go.current = navigate
   })
   useEffect(() => {
-    const leave = ({ reason }: SessionEnd) => {
+    const leave = ({ reason, message }: SessionEnd) => {
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'base_info' })
       if (reason === 'logout') void go.current('/zhome', { replace: true })
-      else void go.current(loginPath(reason), { replace: true, state: { ended: reason } })
+      else void go.current(loginPath(reason), { replace: true, state: { ended: reason, message } })
     }
     const missed = takeSessionEnd()
     if (missed) leave(missed)
     return subscribe((event: PlatformEvent) => {
       if (event.type === 'session.started') void queryClient.invalidateQueries()
+      if (event.type === 'request.failed') heedRefusal(event.failure)
       if (event.type !== 'session.ended') return
       takeSessionEnd()
       leave(event)

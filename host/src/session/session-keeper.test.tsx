@@ -1,4 +1,14 @@
-import { checkLoginOut, codes, login, logout, lotteryHot, noticeList, systemConfig, userInfo } from '@app/contracts'
+import {
+  baseInfo,
+  checkLoginOut,
+  codes,
+  login,
+  logout,
+  lotteryHot,
+  noticeList,
+  systemConfig,
+  userInfo,
+} from '@app/contracts'
 import { fakeServer, make } from '@app/testing'
 import { openPage } from '../test/open-page'
 
@@ -39,6 +49,14 @@ describe('a session that the server does not know any more', () => {
     expect(location()).toBe('/Login?from=%2FMine')
   })
 
+  it('SESSION-6 says on Login why it ended elsewhere, in the words of the server', async () => {
+    const { screen, platform } = await openPage('/Notice', { isMember: true })
+    await screen.findByText('Good to have you here.')
+    platform.endSession('elsewhere', 'Your password was changed on another device.')
+    expect(await screen.findByText('Your password was changed on another device.')).toBeVisible()
+    expect(screen.queryByText(/You logged in on another device/)).toBeNull()
+  })
+
   it('ACCESS-4 leads back to the screen after the login, also of another tab', async () => {
     const { screen, waitFor, location, platform } = await openPage('/Notice', { isMember: true })
     await screen.findByText('Good to have you here.')
@@ -47,6 +65,24 @@ describe('a session that the server does not know any more', () => {
     platform.startSession({ id: 42, tokensso: 'secret-of-a-new-session' })
     await screen.findByText('Good to have you here.')
     await waitFor(() => expect(location()).toBe('/Notice'))
+  })
+})
+
+describe('a visitor whose page is open when the lists are closed to visitors', () => {
+  it('ACCESS-2 ACCESS-4 is led to login by the first call that is refused, and back after it', async () => {
+    server.refuse(lotteryHot, '鉴权错误', 401)
+    server.answer(baseInfo, make.baseInfo({ video_login: 1 }))
+    const { screen, waitFor, location, platform } = await openPage('/zhome', { baseInfo: { video_login: 0 } })
+    await screen.findByRole('heading', { name: 'Draws' })
+    await expect(platform.request(lotteryHot, {})).rejects.toThrow('鉴权错误')
+    await screen.findByRole('heading', { name: 'Welcome back' })
+    expect(location()).toBe('/Login?from=%2Fzhome')
+    expect(screen.queryByText('鉴权错误')).toBeNull()
+    expect(screen.queryByText(/^Your session has ended/)).toBeNull()
+    server.answer(lotteryHot, [])
+    platform.startSession({ id: 42, tokensso: 'secret-of-a-new-session' })
+    await screen.findByRole('heading', { name: 'Draws' })
+    await waitFor(() => expect(location()).toBe('/zhome'))
   })
 })
 
@@ -162,7 +198,7 @@ describe('the check for a login elsewhere', () => {
   })
 
   it('SESSION-6 shows the words of code 10001, and after 1.5 s clears the storage and goes to login', async () => {
-    const { screen, location } = await open(1)
+    const { screen, location, events } = await open(1)
     await until(() => asked() === 1)
     server.refuse(checkLoginOut, 'You logged in on another device', codes.endedElsewhere)
     await pass(3100)
@@ -173,6 +209,8 @@ describe('the check for a login elsewhere', () => {
     await pass(200)
     await until(() => location().startsWith('/Login'))
     expect(secrets()).toEqual([null, null])
+    const message = 'You logged in on another device'
+    expect(events).toContainEqual({ type: 'session.ended', reason: 'elsewhere', message })
     const then = asked()
     await pass(10_000)
     expect(asked()).toBe(then)

@@ -59,13 +59,15 @@ function useLeaveWhenLoggedIn() {
 /** Why the member is here, who did not ask to be. */
 function EndedNote(): ReactNode {
   const t = useTexts()
-  const { ended } = (useLocation().state ?? {}) as { ended?: SessionEnd['reason'] }
-  const text = reasons[ended ?? 'logout']
-  if (!text) return null
+  const { ended, message } = (useLocation().state ?? {}) as { ended?: SessionEnd['reason']; message?: string }
+  const name = reasons[ended ?? 'logout']
+  if (!name) return null
+  // Another login, a new password, customer service: the server has said which.
+  const text = ended === 'elsewhere' && message ? message : t(name)
   return (
     <p role="status" className={css.note}>
       <Info className="icon-18" aria-hidden="true" />
-      <span>{t(text)}</span>
+      <span>{text}</span>
     </p>
   )
 }

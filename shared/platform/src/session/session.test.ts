@@ -100,6 +100,27 @@ describe('another tab', () => {
     expect(events).toEqual([{ type: 'session.ended', reason: 'authentication', message: '' }])
   })
 
+  it('SESSION-8 SESSION-6 tells this one in the server’s words why the session ended', () => {
+    startSession(member)
+    events.length = 0
+    otherTab(() => {
+      localStorage.setItem('session-ended-message', 'Your password was changed on another device.')
+      localStorage.setItem('session-ended', 'elsewhere')
+      localStorage.removeItem('token')
+    }, 'token')
+    const message = 'Your password was changed on another device.'
+    expect(events).toEqual([{ type: 'session.ended', reason: 'elsewhere', message }])
+  })
+
+  it('SESSION-8 keeps for the other tabs why the session ended, and in what words', () => {
+    startSession(member)
+    endSession('elsewhere', 'You logged in on another device.')
+    expect({ ...localStorage }).toEqual({
+      'session-ended': 'elsewhere',
+      'session-ended-message': 'You logged in on another device.',
+    })
+  })
+
   it('SESSION-9 takes away what one member saw before another one is there', () => {
     startSession(member)
     events.length = 0

@@ -39,8 +39,19 @@ export function startSession(tokens: { id: number | string; tokensso: string }):
 
 /** Why the last session ended, for the other tabs; none is a logout. */
 const endedKey = 'session-ended'
+/** And in what words the server said so. */
+const endedMessageKey = 'session-ended-message'
 /** What belongs to the device, and not to the member. */
-const kept: readonly string[] = [storageKeys.language, 'adult', 'theme', 'haptics', 'masked', 'device', endedKey]
+const kept: readonly string[] = [
+  storageKeys.language,
+  'adult',
+  'theme',
+  'haptics',
+  'masked',
+  'device',
+  endedKey,
+  endedMessageKey,
+]
 
 type EndReason = Extract<PlatformEvent, { type: 'session.ended' }>['reason']
 
@@ -48,7 +59,10 @@ type EndReason = Extract<PlatformEvent, { type: 'session.ended' }>['reason']
 export function endSession(reason: EndReason, message = ''): void {
   if (!store.get(sessionAtom)) return
   // First, and never all at once: other tabs see each change as it is made.
-  if (reason !== 'logout') localStorage.setItem(endedKey, reason)
+  if (reason !== 'logout') {
+    localStorage.setItem(endedMessageKey, message)
+    localStorage.setItem(endedKey, reason)
+  }
   for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
   mirror(null)
   store.set(sessionAtom, null)
@@ -66,7 +80,8 @@ export function followOtherTabs(): () => void {
     // Another member's tab: what this one showed goes first.
     if (before && before.token !== now?.token) {
       const reason = now ? 'logout' : ((localStorage.getItem(endedKey) as EndReason | null) ?? 'logout')
-      emit({ type: 'session.ended', reason, message: '' })
+      const message = (reason !== 'logout' && localStorage.getItem(endedMessageKey)) || ''
+      emit({ type: 'session.ended', reason, message })
     }
     if (now) emit({ type: 'session.started', memberId: now.token })
   }
