@@ -51,6 +51,9 @@ export const withdrawalRuleSchema = v.object({
   left: v.optional(countSchema),
   /** (ours) every reason for which a review may refuse one, in the language of the request */
   reasons: v.optional(v.array(v.string()), []),
+  /** (ours) What of the balance cannot be withdrawn yet, and the published rule about winnings from free spins that says why. */
+  locked: v.optional(moneyTextSchema),
+  prize_rule: v.optional(v.string()),
 })
 export type WithdrawalRule = v.InferOutput<typeof withdrawalRuleSchema>
 

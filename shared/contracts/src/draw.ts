@@ -45,6 +45,8 @@ export const luckDrawNextSchema = v.object({
   free_left: countSchema,
   /** When the free spins begin anew, Unix seconds. */
   free_at: countSchema,
+  /** (ours) When winnings can be withdrawn, as published. */
+  prize_rule: v.optional(v.string()),
 })
 export type LuckDrawNext = v.InferOutput<typeof luckDrawNextSchema>
 

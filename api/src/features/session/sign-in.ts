@@ -8,6 +8,7 @@ import { siteSettings } from '../site/settings'
 import { lookUpInvite } from './invite-guess'
 import { findKnown, hashPlace, keepPlace, type Place } from './known-places'
 import { hashPassword, isPassword, passwordFault } from './password'
+import { countRegistration } from './registrations'
 import { hashSecret, makeSecret } from './secret'
 import { countGuess, forgiveGuesses, guessAtAccount, guessInSession } from './slow-down'
 import {
@@ -89,6 +90,7 @@ export async function signUp(
   try {
     const id = await transaction(db, async (tx) => {
       const now = clock.now()
+      refuseWhileWaiting(await countRegistration(tx, place.address, now))
       demandInvite(await takeInvite(tx, given.code, now))
       const memberId = await addMember(tx, { username: given.username, passwordHash, headerImg, now })
       await startSession(tx, { memberId, secretHash: hashSecret(tokensso), now })

@@ -20,12 +20,14 @@ export function registerWheel(app: FastifyInstance): void {
     return wirePrizes(await prizesOf(services.db, wheelId), { lang, currency })
   })
 
-  route(app, luckDrawNext, async ({ services, member }) => {
+  route(app, luckDrawNext, async ({ services, member, lang }) => {
     const spin = await committedSpin(services, member.id)
     const day = dayOf(services.clock.now())
     const { luck_draw_free_spins: freePerDay } = await siteSettings(services)
     const count = await countSpins(services.db, member.id, day.start)
-    return wireNext(spin, await wheelById(services.db, spin.wheelId), { freePerDay, count, endsAt: day.end })
+    const wheel = await wheelById(services.db, spin.wheelId)
+    const next = wireNext(spin, wheel, { freePerDay, count, endsAt: day.end })
+    return { ...next, prize_rule: wheelTexts.prizeRule[lang] }
   })
 
   route(app, luckDraw, ({ services, member, lang, idempotencyKey, request }) =>

@@ -17,6 +17,26 @@ const noPrize: Text = {
 }
 
 export const wheelTexts = {
+  /** Published at the wheel and at the withdrawal, before it holds anything back (HONEST-7). */
+  prizeRule: {
+    en_us:
+      'Money from free spins can be played with at once. It can be withdrawn once you have deposited as much as you won; before a first deposit nothing can be withdrawn that was won with it.',
+    zh_cn: '免费抽奖所得奖金可立即用于游戏；累计存款达到所得金额后即可提现。首次存款前，用奖金赢得的款项不可提现。',
+    es_es:
+      'El dinero de los giros gratis se puede jugar al momento. Se puede retirar cuando hayas depositado tanto como ganaste; antes del primer depósito no se retira nada ganado con él.',
+    ms_my:
+      'Wang daripada putaran percuma boleh dimainkan serta-merta. Ia boleh dikeluarkan selepas anda mendeposit sebanyak yang dimenangi; sebelum deposit pertama, apa-apa yang dimenangi dengannya tidak boleh dikeluarkan.',
+    vi_vn:
+      'Tiền từ lượt quay miễn phí dùng để chơi được ngay. Rút được khi bạn đã nạp bằng số tiền đã thắng; trước lần nạp đầu tiên, tiền thắng từ đó chưa rút được.',
+    ja_jp:
+      '無料スピンの賞金はすぐに遊びに使えます。獲得額と同額を入金すると出金できます。初回入金までは、賞金で得たお金は出金できません。',
+    de_de:
+      'Geld aus Gratisdrehungen ist sofort spielbar. Auszahlbar ist es, sobald du so viel eingezahlt hast, wie du gewonnen hast; vor der ersten Einzahlung auch nichts, was damit gewonnen wurde.',
+    it_it:
+      'Il denaro dei giri gratis si può giocare subito. Si può prelevare quando hai depositato quanto hai vinto; prima del primo deposito non si preleva nulla di quanto vinto con esso.',
+    id_id:
+      'Uang dari putaran gratis bisa langsung dimainkan. Uang itu bisa ditarik setelah Anda menyetor sebanyak yang dimenangkan; sebelum setoran pertama, apa pun yang dimenangkan dengannya belum bisa ditarik.',
+  },
   closed: {
     en_us: 'The prize wheel is closed at the moment.',
     zh_cn: '幸运转盘暂时关闭。',

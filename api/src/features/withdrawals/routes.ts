@@ -3,10 +3,12 @@ import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'
 import { siteSettings } from '../site/settings'
+import { lockedOf, prizesAndDeposits } from '../wheel/prize-rule'
+import { wheelTexts } from '../wheel/texts'
 import { withdrawalReasons } from './reasons'
 import { wireWithdrawal } from './record'
 import { dayStart, ruleOf } from './rule'
-import { countWithdrawals, listWithdrawals } from './store'
+import { balanceOfMember, countWithdrawals, listWithdrawals } from './store'
 import { withdrawalTexts } from './texts'
 import { withdraw } from './withdraw'
 
@@ -24,7 +26,17 @@ export function registerWithdrawals(app: FastifyInstance): void {
     const { min, max, num } = ruleOf(await siteSettings(services))
     const made = await countWithdrawals(services.db, member.id, dayStart(services.clock.now()))
     const reasons = Object.values(withdrawalReasons).map((reason) => reason[lang])
-    return { min: formatDecimal(min), max: formatDecimal(max), num, left: Math.max(0, num - made), reasons }
+    const balance = await balanceOfMember(services.db, member.id)
+    const locked = lockedOf({ ...(await prizesAndDeposits(services.db, member.id)), balance })
+    return {
+      min: formatDecimal(min),
+      max: formatDecimal(max),
+      num,
+      left: Math.max(0, num - made),
+      reasons,
+      locked: formatDecimal(locked),
+      prize_rule: wheelTexts.prizeRule[lang],
+    }
   })
 
   route(app, withdrawalRecords, async ({ services, member, lang }) =>

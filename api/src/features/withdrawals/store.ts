@@ -1,5 +1,6 @@
 import { sql, type Generated, type GeneratedAlways } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
+import type {} from '../../ledger/tables'
 import type { WithdrawalReason } from './reasons'
 
 /** 1 in review, 2 paid, 3 refused and returned, 4 paid at once. */
@@ -59,6 +60,12 @@ export async function countWithdrawals(db: Database | Transaction, memberId: num
     .where('status', '<>', 3)
     .executeTakeFirstOrThrow()
   return Number(made)
+}
+
+/** 0 where nothing was ever booked. */
+export async function balanceOfMember(db: Database, memberId: number): Promise<bigint> {
+  const row = await db.selectFrom('account').select('balance').where('member_id', '=', memberId).executeTakeFirst()
+  return row?.balance ?? 0n
 }
 
 /** The member of a withdrawal, without a lock: the account is locked first. */

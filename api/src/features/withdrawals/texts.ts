@@ -90,6 +90,18 @@ export const withdrawalTexts = {
     it_it: 'Il saldo non basta per questo prelievo.',
     id_id: 'Saldo Anda tidak cukup untuk penarikan ini.',
   },
+  prizeLocked: {
+    en_us: 'You can withdraw {free} now. Winnings from free spins can be withdrawn once you have deposited as much.',
+    zh_cn: '目前可提现 {free}。免费抽奖所得须存入同等金额后方可提现。',
+    es_es: 'Ahora puedes retirar {free}. Lo ganado en giros gratis se retira tras depositar la misma cantidad.',
+    ms_my:
+      'Anda boleh mengeluarkan {free} sekarang. Kemenangan putaran percuma boleh dikeluarkan selepas mendeposit jumlah sama.',
+    vi_vn: 'Hiện bạn có thể rút {free}. Tiền thắng từ lượt quay miễn phí rút được sau khi nạp số tiền tương đương.',
+    ja_jp: '現在出金できるのは {free} です。無料スピンの賞金は、同額を入金すると出金できます。',
+    de_de: 'Du kannst jetzt {free} auszahlen. Gewinne aus Gratisdrehungen erst, wenn du ebenso viel eingezahlt hast.',
+    it_it: 'Ora puoi prelevare {free}. Le vincite dei giri gratis si prelevano dopo aver depositato altrettanto.',
+    id_id: 'Saat ini Anda dapat menarik {free}. Hadiah putaran gratis dapat ditarik setelah menyetor jumlah yang sama.',
+  },
   submitted: {
     en_us: 'Withdrawal submitted. It is usually paid within 2 to 5 minutes.',
     zh_cn: '提现已提交，通常 2 至 5 分钟内到账。',

@@ -9,6 +9,7 @@ import { DomainError } from '../../wire/errors'
 import { findBankAccount } from '../bank/store'
 import { demandPayPassword, demandSamePayPassword } from '../pay-password/pay-password'
 import { siteSettings } from '../site/settings'
+import { lockedOf, prizesAndDeposits } from '../wheel/prize-rule'
 import { dayStart, payoutDelayMs, ruleOf, type Rule } from './rule'
 import { addWithdrawal, countWithdrawals } from './store'
 import { withdrawalTexts } from './texts'
@@ -59,6 +60,11 @@ async function reserve(services: Services, tx: Transaction, asked: Asked): Promi
   }
   const balance = await balanceOf(tx, account)
   if (balance < amount) throw new DomainError('refused', withdrawalTexts.insufficient).at('money')
+  const locked = lockedOf({ ...(await prizesAndDeposits(tx, memberId)), balance })
+  if (balance - locked < amount) {
+    const free = formatDecimal(balance - locked)
+    throw new DomainError('refused', withdrawalTexts.prizeLocked, { free }).at('money')
+  }
 
   const payAt = now + payoutDelayMs(services.random.bytes(4))
   const id = await addWithdrawal(tx, { memberId, amount, bank: bank.bank, last4: bank.last4, now, payAt })

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { makeTestApp, type TestSession } from '../../../test/app'
 import { makeReady, payPassword } from '../../../test/withdrawing'
 import { checkInvariants, ledgerInvariants } from '../../ledger/invariants'
+import { wheelTexts } from '../wheel/texts'
 import { withdrawalInvariants } from './invariants'
 import { payDue, refuseWithdrawal } from './review'
 
@@ -45,7 +46,12 @@ describe('the withdrawal rule', () => {
       'The account is not in the name of the member.',
       'The member asked to cancel it.',
     ]
-    expect(await world.ok(withdrawalRule, {}, { as })).toEqual({ ...rule, reasons })
+    expect(await world.ok(withdrawalRule, {}, { as })).toEqual({
+      ...rule,
+      reasons,
+      locked: '0.00',
+      prize_rule: wheelTexts.prizeRule.en_us,
+    })
     await done(as)
     expect(await world.ok(withdrawalRule, {}, { as })).toMatchObject({ left: 2 })
     await world.set({ min_withdraw: '5', max_withdraw: '80.50', withdraws_a_day: 1 })

@@ -214,6 +214,12 @@ describe('the prize wheel', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Not the seal that this device was shown')
   })
 
+  it('HONEST-7 says at the wheel when winnings can be withdrawn', async () => {
+    server.answer(luckDrawNext, { ...nextSpin, prize_rule: 'Winnings can be withdrawn after a deposit.' })
+    await open()
+    expect(await screen.findByText('Winnings can be withdrawn after a deposit.')).toBeVisible()
+  })
+
   it('HONEST-1 checks an earlier spin of one’s own, and says what cannot be known of it', async () => {
     server.answer(luckDrawMine, [{ spin: 7, title: 'Another spin', image: '/media/art/prizes/spin.svg', spun_at: at }])
     server.answer(luckDrawNext, { ...nextSpin, nonce: 3 })

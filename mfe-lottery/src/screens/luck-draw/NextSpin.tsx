@@ -5,7 +5,7 @@ import { shortHash } from '../../components/draw/names'
 import { useTexts } from '../../texts'
 import styles from './LuckDrawScreen.module.css'
 
-/** How many spins are left, and the seal that the next one is already under. */
+/** How many spins are left, the seal that the next one is already under, and when winnings can be withdrawn (HONEST-7). */
 export function NextSpin({ next }: { next: LuckDrawNext }) {
   const t = useTexts()
   const { time } = useFormat()
@@ -20,6 +20,7 @@ export function NextSpin({ next }: { next: LuckDrawNext }) {
         <Lock className="icon-16" aria-hidden="true" />
         {t('wheel.sealed')} <span className={styles.mono}>{shortHash(next.commitment)}</span>
       </p>
+      {next.prize_rule !== undefined && <p className={styles.prizeRule}>{next.prize_rule}</p>}
     </>
   )
 }

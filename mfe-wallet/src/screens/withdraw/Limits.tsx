@@ -32,8 +32,15 @@ function Rule({ rule }: { rule: WithdrawalRule }): ReactNode {
             )}
           </dd>
         </div>
+        {rule.locked !== undefined && parseWire(rule.locked) > 0n && (
+          <div>
+            <dt>{t('withdraw.locked')}</dt>
+            <dd>{money(rule.locked)}</dd>
+          </div>
+        )}
       </dl>
       <p className={styles.promise}>{t('withdraw.promise')}</p>
+      {rule.prize_rule !== undefined && <p className={styles.all}>{rule.prize_rule}</p>}
       {rule.reasons.length > 0 && (
         <>
           <p className={styles.all}>{t('withdraw.reasons')}</p>

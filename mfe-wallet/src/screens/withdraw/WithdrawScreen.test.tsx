@@ -56,6 +56,17 @@ describe('Withdraw', () => {
     expect(limits).toHaveTextContent('The account is not in the name of the member.')
   })
 
+  it('HONEST-7 shows what cannot be withdrawn yet, and by which rule', async () => {
+    server.answer(
+      withdrawalRule,
+      makeRule({ locked: '20.00', prize_rule: 'Money from free spins comes after a deposit.' }),
+    )
+    await open()
+    const limits = await screen.findByRole('region', { name: 'Limits' })
+    expect(limits).toHaveTextContent(/Not yet withdrawable\s*AED\s*20\.00/)
+    expect(limits).toHaveTextContent('Money from free spins comes after a deposit.')
+  })
+
   it('WALLET-5 fills in the whole balance with All', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'All' }))
@@ -101,14 +112,18 @@ describe('Withdraw', () => {
     ['5000.01', {}, /The most each time is AED\s5,000\.00/],
     ['1284.51', {}, /Your balance is AED\s1,284\.50/],
     ['250', { left: 0 }, /None is left today/],
-  ])('HONEST-4 says at the field why %p is outside the rule %p, without a request', async (money, rule, why) => {
-    server.answer(withdrawalRule, makeRule(rule))
-    const { send } = await open()
-    await send(money, '246810')
-    expect(amount()).toHaveAccessibleDescription(why)
-    expect(amount()).toBeInvalid()
-    expect(server.requests(withdraw)).toHaveLength(0)
-  })
+    ['250', { locked: '1200.00' }, /You can withdraw AED\s84\.50 now/],
+  ])(
+    'HONEST-4 HONEST-7 says at the field why %p is outside the rule %p, without a request',
+    async (money, rule, why) => {
+      server.answer(withdrawalRule, makeRule(rule))
+      const { send } = await open()
+      await send(money, '246810')
+      expect(amount()).toHaveAccessibleDescription(why)
+      expect(amount()).toBeInvalid()
+      expect(server.requests(withdraw)).toHaveLength(0)
+    },
+  )
 
   it('HONEST-4 says that none is left today before anything is typed', async () => {
     server.answer(withdrawalRule, makeRule({ left: 0 }))

@@ -14,6 +14,8 @@ function limitFault(minor: bigint, { rule, balance }: Known): Omit<Fault, 'field
   if (rule && minor < parseWire(rule.min)) return { text: 'withdraw.tooLittle', minor: parseWire(rule.min) }
   if (rule && minor > parseWire(rule.max)) return { text: 'withdraw.tooMuch', minor: parseWire(rule.max) }
   if (balance !== null && minor > balance) return { text: 'withdraw.notEnough', minor: balance }
+  const free = balance === null ? null : balance - parseWire(rule?.locked ?? '0.00')
+  if (free !== null && minor > free) return { text: 'withdraw.lockedFault', minor: free < 0n ? 0n : free }
   return null
 }
 
