@@ -110,6 +110,14 @@ describe('registration', () => {
     expect(await screen.findAllByText(/^No connection/)).toHaveLength(1)
   })
 
+  it.each(['password1', '12345678', 'AAAAAAAA'])('REG-7 says while %s is typed that it is too common', async (word) => {
+    const { screen, user } = await open({ Password: word })
+    const password = screen.getByLabelText('Password')
+    expect(password).toHaveAccessibleDescription('Too common and easy to guess. Choose another.')
+    await user.type(password, ' of-mine')
+    expect(password).toHaveAccessibleDescription('At least 8 characters, not your username')
+  })
+
   it('REG-4 lets the agreement be read', async () => {
     const { screen, user, within } = await open()
     await user.click(screen.getByRole('button', { name: 'Read the account agreement' }))

@@ -1,12 +1,13 @@
 import { register } from '@app/contracts'
 import { currentLanguage, request, RichText, startSession, useNavigate, useSearchParams } from '@app/platform'
 import { Button } from '@app/ui'
-import { Checkbox, PasswordField, TextField } from '@app/ui/form'
-import { KeyRound, Ticket, UserRound } from 'lucide-react'
+import { Checkbox, TextField } from '@app/ui/form'
+import { Ticket, UserRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { AuthPage } from '../../components/AuthPage'
 import authCss from '../../components/AuthPage.module.css'
 import { fieldsOf } from '../../components/form-fields'
+import { NewPasswordField } from '../../components/NewPasswordField'
 import { returnPath } from '../../navigation/return-path'
 import { useToldAction } from '../../components/useToldAction'
 import { deviceName } from '../../session/device'
@@ -66,16 +67,7 @@ export function RegisterScreen(): ReactNode {
           spellCheck={false}
           error={errorOf('username')}
         />
-        <PasswordField
-          name="password"
-          label={t('auth.password')}
-          hint={t('register.passwordHint')}
-          showLabel={t('auth.showPassword')}
-          hideLabel={t('auth.hidePassword')}
-          start={<KeyRound />}
-          autoComplete="new-password"
-          error={errorOf('password')}
-        />
+        <NewPasswordField name="password" label={t('auth.password')} error={errorOf('password')} />
         <TextField
           name="code"
           label={t('register.code')}

@@ -6,6 +6,7 @@ import { KeyRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import formCss from '../../components/Form.module.css'
 import { fieldsOf } from '../../components/form-fields'
+import { NewPasswordField } from '../../components/NewPasswordField'
 import { useToldAction } from '../../components/useToldAction'
 import { useTexts } from '../../texts'
 import { passwordFault, type PasswordFields } from './passwordFault'
@@ -41,19 +42,27 @@ export function SetLoginPasswordScreen(): ReactNode {
     <Screen>
       <BackBar title={t('setting.loginPassword')} fallback="/Setting" />
       <form className={formCss.form} onSubmit={(event) => void submit(event)} noValidate>
-        {labels.map(([name, label, autoComplete]) => (
-          <PasswordField
-            key={name}
-            name={name}
-            label={t(label)}
-            hint={name === 'fresh' ? t('register.passwordHint') : undefined}
-            showLabel={t('auth.showPassword')}
-            hideLabel={t('auth.hidePassword')}
-            start={<KeyRound />}
-            autoComplete={autoComplete}
-            error={fault?.at === name ? t(fault.text) : undefined}
-          />
-        ))}
+        {labels.map(([name, label, autoComplete]) =>
+          name === 'fresh' ? (
+            <NewPasswordField
+              key={name}
+              name={name}
+              label={t(label)}
+              error={fault?.at === name ? t(fault.text) : undefined}
+            />
+          ) : (
+            <PasswordField
+              key={name}
+              name={name}
+              label={t(label)}
+              showLabel={t('auth.showPassword')}
+              hideLabel={t('auth.hidePassword')}
+              start={<KeyRound />}
+              autoComplete={autoComplete}
+              error={fault?.at === name ? t(fault.text) : undefined}
+            />
+          ),
+        )}
         <Button type="submit" variant="primary" loading={isPending}>
           {t('form.save')}
         </Button>

@@ -1,0 +1,26 @@
+import { PasswordField } from '@app/ui/form'
+import { KeyRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../texts'
+import { isTriedFirst } from './common-password'
+
+type Properties = { name: string; label: string; error: string | undefined }
+
+/** Where a password is chosen: its hint says what one takes, and while it is typed, that it is too common (REG-7). */
+export function NewPasswordField({ name, label, error }: Properties): ReactNode {
+  const t = useTexts()
+  const [isCommon, setIsCommon] = useState(false)
+  return (
+    <PasswordField
+      name={name}
+      label={label}
+      hint={t(isCommon ? 'register.passwordCommon' : 'register.passwordHint')}
+      onInput={(event) => setIsCommon(isTriedFirst(event.currentTarget.value))}
+      showLabel={t('auth.showPassword')}
+      hideLabel={t('auth.hidePassword')}
+      start={<KeyRound />}
+      autoComplete="new-password"
+      error={error}
+    />
+  )
+}
