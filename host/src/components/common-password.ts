@@ -3,7 +3,7 @@
  * from the head of the list that it refuses.
  */
 const firstTried: ReadonlySet<string> = new Set(
-  `password password1 password123 passw0rd p@ssw0rd 123456789 1234567890 12344321 123123123 11223344 147258369 789456123 1qaz2wsx
+  `password password1 password123 passw0rd p@ssw0rd 123456789 1234567890 12344321 11223344 147258369 789456123 1qaz2wsx
   1q2w3e4r 1q2w3e4r5t q1w2e3r4 q1w2e3r4t5 1234qwer qwer1234 qwerty123 qwertyui qwertyuiop qweasdzxc qazwsxedc asdfasdf asdfghjk
   asdfghjkl asdf1234 abcd1234 abc12345 zxcvbnm1 baseball football superman trustno1 sunshine iloveyou computer michelle starwars
   princess internet samantha maverick whatever mercedes midnight victoria cocacola danielle jonathan liverpool startrek benjamin
