@@ -1,5 +1,5 @@
-import { BrowserRouter, Route, Routes } from '@app/platform'
-import { act, render, screen } from '@testing-library/react'
+import { BrowserRouter, Route, Routes, useNavigate } from '@app/platform'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useScrollMemory } from './useScrollMemory'
 
 const scrolledTo = jest.spyOn(window, 'scrollTo')
@@ -14,8 +14,22 @@ function Memory() {
   useScrollMemory()
   return (
     <Routes>
-      <Route path="*" element={<p>{window.location.pathname}</p>} />
+      <Route path="*" element={<Place />} />
     </Routes>
+  )
+}
+function Place() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <p>{window.location.pathname}</p>
+      <button type="button" onClick={() => void navigate('/item')}>
+        An item
+      </button>
+      <button type="button" onClick={() => void navigate('?tab=2', { replace: true })}>
+        A tab
+      </button>
+    </>
   )
 }
 const open = (path: string) => {
@@ -51,6 +65,17 @@ describe('the place in a screen', () => {
     })
     await screen.findByText('/list')
     expect(scrolledTo).toHaveBeenCalledWith(0, 700)
+  })
+
+  it('ROUTE-6 is the top of a screen that is gone to anew, and stays in one that only changes its address', async () => {
+    open('/list')
+    scroll(700)
+    scrolledTo.mockClear()
+    fireEvent.click(screen.getByRole('button', { name: 'A tab' }))
+    expect(scrolledTo).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'An item' }))
+    await screen.findByText('/item')
+    expect(scrolledTo).toHaveBeenCalledWith(0, 0)
   })
 
   it('ROUTE-6 is not taken for that of another screen in a later page load', () => {
