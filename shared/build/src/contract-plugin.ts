@@ -1,8 +1,25 @@
-import webpack, { type Compiler } from 'webpack'
-import { makeContract } from './contract'
+import webpack, { type Compilation, type Compiler } from 'webpack'
+import { type Contract, makeContract } from './contract'
+import { manifestFile } from './federation-manifest'
 import type { PartPackage } from './parts'
+import { typesArchive, typesFile } from './types-archive'
 
-/** Writes contract.json beside the files: the declarations that the gate compares. They are made while webpack compiles. */
+const { RawSource } = webpack.sources
+
+/** For hosts made elsewhere; the manifest says where it is. */
+function addTypes(compilation: Compilation, contract: Contract): void {
+  compilation.emitAsset(typesFile, new RawSource(Buffer.from(typesArchive(contract))))
+  compilation.updateAsset(manifestFile, (source) => {
+    const manifest = JSON.parse(source.source().toString()) as { metaData: object }
+    const types = { path: '', name: '', zip: typesFile, api: '' }
+    return new RawSource(JSON.stringify({ ...manifest, metaData: { ...manifest.metaData, types } }, null, 2))
+  })
+}
+
+/**
+ * Writes what the compiler says of a part, while webpack compiles: contract.json, the declarations that the gate compares, and of a
+ * remote the same as types for others.
+ */
 export class ContractPlugin {
   constructor(private readonly part: PartPackage) {}
 
@@ -17,7 +34,10 @@ export class ContractPlugin {
         const result = await made
         // beside what webpack itself found: a slip in a source is told by both
         if ('error' in result) compilation.errors.push(new webpack.WebpackError(result.error.message))
-        else compilation.emitAsset('contract.json', new webpack.sources.RawSource(JSON.stringify(result.contract)))
+        else {
+          compilation.emitAsset('contract.json', new RawSource(JSON.stringify(result.contract)))
+          if (Object.keys(result.contract.exposes).length > 0) addTypes(compilation, result.contract)
+        }
       })
     })
   }

@@ -14,6 +14,7 @@ type Federation = {
   shared: readonly string[]
 }
 
+export const manifestFile = 'mf-manifest.json'
 const statsFile = 'mf-stats.json'
 const noFiles = { js: { sync: [], async: [] }, css: { sync: [], async: [] } }
 
