@@ -54,7 +54,9 @@ describe('guessing at invite codes', () => {
     const look = (code: string, address: string) => lookUpInvite(db, { code, address }, world.clock.now())
     for (let turn = 0; turn < 300; turn += 1) await look('MADE-UP', `203.0.113.${turn}`)
     const tries = ['a', 'b', 'c', 'd'].map((code) => look(code, '198.51.100.1'))
-    expect(await Promise.all(tries)).toEqual(['unknown', 'unknown', 'unknown', expect.any(Number)])
+    const answers = await Promise.all(tries)
+    expect(answers.filter((answer) => answer === 'unknown')).toHaveLength(3)
+    expect(answers.filter((answer) => typeof answer === 'number')).toHaveLength(1)
     expect(await look('WELCOME', '198.51.100.2')).toBe('valid')
   })
 
