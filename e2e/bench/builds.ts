@@ -1,4 +1,4 @@
-import { ContractPlugin } from '@app/build/webpack'
+import { ContractPlugin, FederationManifestPlugin } from '@app/build/webpack'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,12 @@ const instead = (request: string, within: string, file: string) =>
 
 const { container, sharing } = webpack
 /** What a release has and neither side of the comparison. */
-const ofFederation = [container.ModuleFederationPlugin, sharing.ProvideSharedPlugin, ContractPlugin]
+const ofFederation = [
+  container.ModuleFederationPlugin,
+  sharing.ProvideSharedPlugin,
+  ContractPlugin,
+  FederationManifestPlugin,
+]
 const withoutFederation = ({ plugins = [] }: Configuration) =>
   plugins.filter((plugin) => !ofFederation.some((kind) => plugin instanceof kind))
 

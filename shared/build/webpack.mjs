@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api'
 
 register()
-export const { boot, ContractPlugin, host, remote, worker } = await import('./src/webpack.ts')
+export const { boot, ContractPlugin, FederationManifestPlugin, host, remote, worker } = await import('./src/webpack.ts')
