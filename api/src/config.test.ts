@@ -21,6 +21,7 @@ describe('the configuration', () => {
       databaseUrl: null,
       isDemo: false,
       trustedHops: 0,
+      registrationsPerHour: 10,
     })
   })
 
@@ -30,6 +31,7 @@ describe('the configuration', () => {
     ['PAY_PUBLIC_URL', 'pay.example.com', 'PAY_PUBLIC_URL must be an http or https address'],
     ['PAY_FRAME_ANCESTORS', "'self'; script-src *", 'PAY_FRAME_ANCESTORS must be'],
     ['SEED', 'all', 'SEED must be one of demo'],
+    ['REGISTRATIONS_PER_HOUR', '0', 'REGISTRATIONS_PER_HOUR must be a whole number'],
     ['TRUSTED_HOPS', '-1', 'TRUSTED_HOPS must be a whole number'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://'],

@@ -38,6 +38,8 @@ export type Config = {
   isDemo: boolean
   /** Proxies in front, for the address of a client: an exact hop count. */
   trustedHops: number
+  /** Members whom one address may register in an hour. */
+  registrationsPerHour: number
   /** How long /readyz says no before a stop, for balancers to notice. */
   stopNoticeMs: number
   logLevel: string
@@ -92,6 +94,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: databaseUrl(env),
     isDemo: oneOf(env, 'SEED', ['', 'demo']) === 'demo',
     trustedHops: whole(env, 'TRUSTED_HOPS', 0, 0, 8),
+    registrationsPerHour: whole(env, 'REGISTRATIONS_PER_HOUR', 10, 1, 100_000),
     stopNoticeMs: whole(env, 'STOP_NOTICE_MS', 0, 0, 60_000),
     logLevel: logLevel(env),
     keys: allKeys(env, dataDir),

@@ -38,6 +38,8 @@ export const testConfig: Config = {
   databaseUrl: null,
   isDemo: false,
   trustedHops: 1,
+  // every test member registers from one address
+  registrationsPerHour: 1000,
   stopNoticeMs: 0,
   logLevel: 'silent',
   keys: {

@@ -28,7 +28,7 @@ const root = join(import.meta.dirname, '../..')
 /** Starts a real API on a folder and waits until it is ready. */
 export const startApi = async ({ dataDir, port, env = {}, preload = [] }: Start): Promise<ServerProcess> => {
   const chosen = port ?? (await freePort())
-  const all = { DATA_DIR: dataDir, API_PORT: String(chosen), ...env }
+  const all = { DATA_DIR: dataDir, API_PORT: String(chosen), REGISTRATIONS_PER_HOUR: '10000', ...env }
   return startServer('api/src/main.ts', `http://127.0.0.1:${chosen}`, '/readyz', all, preload)
 }
 

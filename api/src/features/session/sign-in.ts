@@ -90,7 +90,7 @@ export async function signUp(
   try {
     const id = await transaction(db, async (tx) => {
       const now = clock.now()
-      refuseWhileWaiting(await countRegistration(tx, place.address, now))
+      refuseWhileWaiting(await countRegistration(tx, place.address, now, config.registrationsPerHour))
       demandInvite(await takeInvite(tx, given.code, now))
       const memberId = await addMember(tx, { username: given.username, passwordHash, headerImg, now })
       await startSession(tx, { memberId, secretHash: hashSecret(tokensso), now })
