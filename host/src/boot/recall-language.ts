@@ -1,3 +1,4 @@
+import { pageCookie } from '@app/contracts'
 import { keptLanguage, languageKey } from './kept-language'
 import { pageJson } from './page-json'
 
@@ -11,6 +12,6 @@ export function recallLanguage(): boolean {
   const cookie = `${languageKey}=${kept}`
   const isTold = () => document.cookie.split('; ').includes(cookie)
   if (isTold() || pageJson<{ lang: string }>('page-context')?.lang === kept) return false
-  document.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = pageCookie(languageKey, kept, window.location.protocol)
   return isTold()
 }

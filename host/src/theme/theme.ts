@@ -1,4 +1,6 @@
-// Without imports: the script inside the page marks the theme before anything is drawn.
+// The script inside the page marks the theme before anything is drawn: imports here count in its size.
+import { pageCookie } from '@app/contracts'
+
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
@@ -22,10 +24,7 @@ export function markTheme(theme: Theme): void {
 /** Keeps the choice on this device, and in a cookie, so that the edge writes the next page in it at once. */
 export function keepTheme(theme: Theme): void {
   localStorage.setItem(key, theme)
-  document.cookie =
-    theme === 'system'
-      ? `${key}=; path=/; max-age=0; samesite=lax`
-      : `${key}=${theme}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = pageCookie(key, theme === 'system' ? null : theme, window.location.protocol)
   markTheme(theme)
 }
 

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@app/contracts'
+import { type Language, languages, pageCookie } from '@app/contracts'
 import { storageKeys } from '../session/session'
 import { atom, store } from '../store/store'
 
@@ -29,7 +29,7 @@ export const currentLanguage = (): Language => store.get(chosenAtom)
 /** Marks the document and keeps the choice, for this device and for the edge. */
 export function keepLanguage(language: Language): void {
   localStorage.setItem(storageKeys.language, language)
-  document.cookie = `${storageKeys.language}=${language}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = pageCookie(storageKeys.language, language, window.location.protocol)
   document.documentElement.lang = languageTags[language]
   store.set(chosenAtom, language)
 }

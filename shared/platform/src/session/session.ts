@@ -1,3 +1,4 @@
+import { pageCookie } from '@app/contracts'
 import { emit, type PlatformEvent } from '../events/events'
 import { atom, store } from '../store/store'
 
@@ -15,9 +16,7 @@ function read(): Session | null {
 
 /** The edge picks the canary group by the member, never by the secret. */
 function mirror(session: Session | null) {
-  document.cookie = session
-    ? `member=${encodeURIComponent(session.token)}; path=/; max-age=31536000; samesite=lax`
-    : 'member=; path=/; max-age=0; samesite=lax'
+  document.cookie = pageCookie('member', session && encodeURIComponent(session.token), window.location.protocol)
 }
 
 const sessionAtom = atom<Session | null>(read())
