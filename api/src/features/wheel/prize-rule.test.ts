@@ -77,7 +77,7 @@ describe('what was won in free spins', () => {
   it('HONEST-7 HONEST-4 has its rule published at the wheel and at the withdrawal, in the member’s language', async () => {
     const member = await winner()
     const { prize_rule: atWheel } = await world.ok(luckDrawNext, {}, member)
-    expect(atWheel).toMatch(/^Money from free spins can be played with at once/)
+    expect(atWheel).toMatch(/^You can play with money from free spins right away/)
     expect((await world.ok(withdrawalRule, {}, member)).prize_rule).toBe(atWheel)
     const as = await world.session(member)
     expect((await world.ok(withdrawalRule, {}, { as, lang: 'de_de' })).prize_rule).toMatch(/^Geld aus Gratisdrehungen/)

@@ -20,7 +20,7 @@ export const wheelTexts = {
   /** Published at the wheel and at the withdrawal, before it holds anything back (HONEST-7). */
   prizeRule: {
     en_us:
-      'Money from free spins can be played with at once. It can be withdrawn once you have deposited as much as you won; before a first deposit nothing can be withdrawn that was won with it.',
+      'You can play with money from free spins right away. You can withdraw it once you have deposited as much as you won. Before your first deposit, what you win by playing with it cannot be withdrawn either.',
     zh_cn: '免费抽奖所得奖金可立即用于游戏；累计存款达到所得金额后即可提现。首次存款前，用奖金赢得的款项不可提现。',
     es_es:
       'El dinero de los giros gratis se puede jugar al momento. Se puede retirar cuando hayas depositado tanto como ganaste; antes del primer depósito no se retira nada ganado con él.',

@@ -61,7 +61,10 @@ describe('Withdraw', () => {
       withdrawalRule,
       makeRule({ locked: '20.00', prize_rule: 'Money from free spins comes after a deposit.' }),
     )
-    await open()
+    const { user } = await open()
+    expect(await screen.findByText(/^Not yet withdrawable AED\s20\.00$/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'All' }))
+    expect(amount()).toHaveValue('1,264.50')
     const limits = await screen.findByRole('region', { name: 'Limits' })
     expect(limits).toHaveTextContent(/Not yet withdrawable\s*AED\s*20\.00/)
     expect(limits).toHaveTextContent('Money from free spins comes after a deposit.')

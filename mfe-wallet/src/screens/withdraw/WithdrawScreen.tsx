@@ -15,6 +15,7 @@ import { toSetbank, toSetPayPassword, useLeadAway } from '../../components/need/
 import { useTexts } from '../../texts'
 import { Limits } from './Limits'
 import { useWithdrawal } from './useWithdrawal'
+import { freeOf } from './withdrawalFault'
 import styles from './WithdrawScreen.module.css'
 
 type Withdrawal = ReturnType<typeof useWithdrawal>
@@ -47,6 +48,8 @@ function AmountPart({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         ? refusal.message
         : undefined
   const isUsedUp = rule.state === 'ready' && rule.data.left === 0
+  const free = freeOf({ balance, rule: rule.state === 'ready' ? rule.data : null })
+  const locked = balance !== null && free !== null ? balance - free : 0n
   return (
     <div>
       <AmountField
@@ -64,17 +67,22 @@ function AmountPart({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
           <Button
             size="small"
             className={styles.all}
-            disabled={balance === null}
-            onClick={() => balance !== null && withdrawal.setAmount(typed(balance))}
+            disabled={free === null || (locked > 0n && free === 0n)}
+            onClick={() => free !== null && withdrawal.setAmount(typed(free))}
           >
             {t('withdraw.all')}
           </Button>
         }
       />
       <div className={styles.below}>
-        <p className={`num ${styles.balance}`}>
-          {balance !== null && t('balance.of', { money: shown(formatDecimal(balance)) })}
-        </p>
+        <div className={`num ${styles.balance}`}>
+          <p>{balance !== null && t('balance.of', { money: shown(formatDecimal(balance)) })}</p>
+          {locked > 0n && (
+            <p>
+              {t('withdraw.locked')} {shown(formatDecimal(locked))}
+            </p>
+          )}
+        </div>
         <Limits rule={rule} />
       </div>
       <Held />

@@ -8,14 +8,21 @@ export type Fault = { field: 'amount' | 'password'; text: Key; /** hundredths, f
 /** What is known of the member's account; null while it is not: then the server decides alone. */
 type Known = { rule: WithdrawalRule | null; balance: bigint | null }
 
+/** What of the balance can be withdrawn now (HONEST-7); null while the balance is not known. */
+export function freeOf({ rule, balance }: Known): bigint | null {
+  if (balance === null) return null
+  const free = balance - parseWire(rule?.locked ?? '0.00')
+  return free < 0n ? 0n : free
+}
+
 /** What one withdrawal may be, by the rule that the member can read beside the amount (HONEST-4). */
 function limitFault(minor: bigint, { rule, balance }: Known): Omit<Fault, 'field'> | null {
   if (rule?.left === 0) return { text: 'withdraw.noneLeft' }
   if (rule && minor < parseWire(rule.min)) return { text: 'withdraw.tooLittle', minor: parseWire(rule.min) }
   if (rule && minor > parseWire(rule.max)) return { text: 'withdraw.tooMuch', minor: parseWire(rule.max) }
   if (balance !== null && minor > balance) return { text: 'withdraw.notEnough', minor: balance }
-  const free = balance === null ? null : balance - parseWire(rule?.locked ?? '0.00')
-  if (free !== null && minor > free) return { text: 'withdraw.lockedFault', minor: free < 0n ? 0n : free }
+  const free = freeOf({ rule, balance })
+  if (free !== null && minor > free) return { text: 'withdraw.lockedFault', minor: free }
   return null
 }
 
