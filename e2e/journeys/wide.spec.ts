@@ -49,6 +49,7 @@ test.describe('every screen', () => {
 async function signIn(page: Page, { username, password }: Account): Promise<void> {
   await page.goto('/live')
   await tab(page, 'Me').click()
+  await page.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -199,7 +200,7 @@ async function watch(page: Page): Promise<void> {
 async function openRoom(page: Page): Promise<void> {
   await tab(page, 'Live').click()
   await expect(page.getByRole('heading', { name: 'On air now' })).toBeVisible()
-  await page.locator('main a[href^="/liveVideo"]').last().click()
+  await page.getByRole('link', { name: /^Live Knots & Knitting/ }).click()
   await expect.poll(() => positionOf(page), { timeout: 20_000 }).toBeGreaterThan(0)
   await stage(page).hover()
   await expect(stage(page).getByRole('button', { name: 'Pause' })).toBeVisible()
