@@ -85,7 +85,7 @@ async function readReport(page: Page, app: App, member: Account): Promise<void> 
   await expect(row(page, 'Deposits')).toContainText(dirhams(90_00n))
   await expect(row(page, 'Withdrawals')).toContainText(dirhams(20_00n))
   const [sign, task] = won < staked ? ['−', staked - won] : ['', won - staked]
-  await expect(page.getByRole('main')).toContainText(new RegExp(`Task amountAED\\s${sign}${formatDecimal(task)}`))
+  await expect(page.getByRole('main')).toContainText(new RegExp(`Task amount${sign}AED\\s${formatDecimal(task)}`))
 }
 
 /** Everything that moved, as the API tells it. */
