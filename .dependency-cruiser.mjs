@@ -1,5 +1,17 @@
-// The walls of docs/style.md. A planted violation of each must fail: scripts/walls.test.mjs.
+// The import boundaries. A planted violation of each must fail: scripts/boundaries.test.mjs.
 const remote = '^mfe-[^/]+'
+
+/** The packages of federation/, lowest first: federation/README.md says what each is. */
+export const floors = ['build', 'remote-types', 'registry', 'storage', 'loader', 'edge', 'mixer', 'release']
+
+/** Each imports what is below it; so there is no way round from one back to itself. */
+const floorRules = floors.slice(0, -1).map((name, at) => ({
+  name: `floor-of-${name}`,
+  severity: 'error',
+  comment: `federation/${name} imports only packages below it: ${floors.slice(0, at).join(', ') || 'none'}.`,
+  from: { path: `^federation/${name}/` },
+  to: { path: `^federation/(${floors.slice(at + 1).join('|')})/` },
+}))
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -14,30 +26,69 @@ export default {
     {
       name: 'host-meets-remotes-at-run-time',
       severity: 'error',
-      comment: 'The host meets a remote only through the release set (host/src/releases).',
+      comment: 'The host meets a remote only through the release set (federation/loader).',
       from: { path: '^host/' },
       to: { path: `${remote}/` },
     },
     {
       name: 'shared-looks-down',
       severity: 'error',
-      comment: 'shared/* knows no app.',
-      from: { path: '^shared/' },
-      to: { path: '^(host|mfe-[^/]+|api|e2e|release)/' },
+      comment: 'shared/* knows no app, nor what releases it. Its tests are run with the settings of @app/build.',
+      from: { path: '^shared/', pathNot: '/jest[.]config[.]mjs$' },
+      to: { path: '^(host|mfe-[^/]+|api|e2e|federation)/' },
+    },
+    ...floorRules,
+    {
+      name: 'federation-knows-no-part',
+      severity: 'error',
+      comment: 'What releases and serves the parts reads their builds, never their code.',
+      from: { path: '^federation/' },
+      to: { path: '^(host|mfe-[^/]+|api|e2e)/' },
     },
     {
-      name: 'use-the-front-door',
+      name: 'registry-core-is-plain',
       severity: 'error',
-      comment: 'Import a shared package by its name; its src/ is private.',
-      from: { path: '^(host|mfe-[^/]+|api|e2e|release|shared/[^/]+)/' },
+      comment: 'Pages import it: what needs Node is in src/node, behind @app/registry/node.',
+      from: { path: '^federation/registry/src/(foreign/)?[^/]+[.]ts$', pathNot: '[.]test[.]ts$' },
+      to: { path: ['^federation/registry/(src/(node|testing)|test)/', '^[a-z_:]+$', '^[a-z_:]+/[a-z_]+$'] },
+    },
+    {
+      name: 'pages-have-no-tools',
+      severity: 'error',
+      comment:
+        'A page takes from federation/ what runs in a page; servers, stores and the gate stay out of its packages.',
+      from: {
+        path: '^(host|mfe-[^/]+)/(src|worker)/|^federation/(loader|mixer)/src/',
+        pathNot: '[.]test[.]tsx?$|/src/test/',
+      },
+      to: { path: '^federation/(build|storage|edge|release)/|^federation/registry/(src/(node|testing)|test)/' },
+    },
+    {
+      name: 'journeys-stay-outside',
+      severity: 'error',
+      comment:
+        'e2e drives what is built and served; of a part it imports what its package.json exports. The bench builds the same sources as one application.',
+      from: { path: '^e2e/', pathNot: '^e2e/bench/one-app/' },
+      to: { path: '^(host|mfe-[^/]+|api)/', pathNot: '^api/(test/index|bench/document)[.]ts$' },
+    },
+    {
+      name: 'use-the-public-api',
+      severity: 'error',
+      comment: 'Import a package by its name; its src/ is private.',
+      from: { path: '^(host|mfe-[^/]+|api|e2e|(?:federation|shared)/[^/]+)/' },
       to: {
-        path: '^shared/[^/]+/src/',
+        path: '^(federation|shared)/[^/]+/(src|test)/',
         pathNot: [
-          '^shared/[^/]+/src/index[.]tsx?$',
-          '^shared/contracts/src/release-events[.]ts$',
-          '^shared/ui/src/(form|game|media)[.]ts$',
+          '^(federation|shared)/[^/]+/src/index[.]tsx?$',
+          '^shared/contracts/src/(release-events|wire/index)[.]ts$',
+          '^shared/ui/src/(form|game|media|page-colors)[.]ts$',
           '^shared/platform/src/(buttons[.]tsx|rich-text[.]ts)$',
-          '^shared/build/src/(jest[.]mjs|webpack[.]ts)$',
+          '^federation/build/src/(jest[.]mjs|webpack[.]ts)$',
+          '^federation/registry/(src/(node|testing)/index|test/store-contract)[.]ts$',
+          '^federation/storage/test/index[.]ts$',
+          '^federation/mixer/src/local-remotes[.]ts$',
+          '^federation/loader/src/(guard|page-json|bad-releases)[.]ts$',
+          '^federation/loader/test/(data-blocks|fake-remotes)[.]ts$',
           '^shared/ui/src/(tokens|global)[.]css$',
           '^shared/testing/src/run-alone[.]tsx$',
           '^$1/',
@@ -58,7 +109,14 @@ export default {
       name: 'api-serves-no-ui',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: '^shared/(?!contracts/|money/|fairness/|testing/|build/)' },
+      to: { path: '^shared/(?!contracts/|money/|fairness/|testing/)' },
+    },
+    {
+      name: 'wire-words-end-at-the-contracts',
+      severity: 'error',
+      comment: 'Host and remotes speak the words of @app/contracts; those of the specification are for the API.',
+      from: { path: '^(host/src|mfe-[^/]+|shared/(platform|ui))/' },
+      to: { path: '^shared/contracts/src/wire/' },
     },
     {
       name: 'screens-are-private',
@@ -74,12 +132,27 @@ export default {
       from: { path: '^mfe-[^/]+/src/(api|state)/' },
       to: { path: '^mfe-[^/]+/src/(screens|components|exposes)/' },
     },
+    {
+      name: 'loader-runs-in-the-page',
+      severity: 'error',
+      comment:
+        'The loader is part of the host’s script: no app, no Node, and of the federation only the registry’s browser-safe core.',
+      from: { path: '^federation/loader/src/', pathNot: '[.]test[.]ts$' },
+      to: {
+        path: [
+          '^(host|api|e2e|federation/(?!loader/|registry/))',
+          '^federation/registry/src/node/',
+          '^[a-z_:]+$',
+          '^[a-z_:]+/[a-z_]+$',
+        ],
+      },
+    },
     { name: 'no-circular', severity: 'error', from: { pathNot: '^shared/testing/' }, to: { circular: true } },
     {
       name: 'no-test-code-in-product',
       severity: 'error',
-      from: { pathNot: '([.]test[.]tsx?$|/test/|/src/bootstrap[.]tsx$|^e2e/|^shared/testing/|^shared/build/)' },
-      to: { path: '([.]test[.]tsx?$|/src/test/|^shared/testing/)' },
+      from: { pathNot: '([.]test[.]tsx?$|/test/|/src/bootstrap[.]tsx$|^e2e/|^shared/testing/|^federation/build/)' },
+      to: { path: '([.]test[.]tsx?$|/src/test/|^federation/loader/test/|^shared/testing/)' },
     },
     {
       name: 'only-what-is-declared',
@@ -94,8 +167,8 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
-    // the federation runtime resolves what the bench's default-federation imports
-    exclude: { path: '^[a-z-]+/dist/|^[.](cache|data)/|^e2e/bench/default-federation/' },
+    // the federation runtime resolves what the bench's default-federation imports; foreign remotes are projects of their own
+    exclude: { path: '^[a-z-]+/dist/|^[.](cache|data)/|^e2e/bench/default-federation/|^e2e/foreign/[^/]+/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default'],

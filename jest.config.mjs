@@ -1,4 +1,4 @@
-import { remotes } from './scripts/parts.mjs'
+import { remotes } from './scripts/apps.mjs'
 
 /** Every package's tests in one run: npx jest [path] */
 export default {
@@ -11,10 +11,14 @@ export default {
     'shared/fairness',
     'shared/platform',
     'shared/ui',
-    'shared/build',
-    'release',
+    'federation/build',
+    'federation/edge',
+    'federation/loader',
+    'federation/mixer',
+    'federation/registry',
+    'federation/release',
+    'federation/storage',
     'host',
-    'host/edge',
     ...remotes(),
     'api',
   ].map((folder) => `<rootDir>/${folder}`),

@@ -2,7 +2,7 @@
 // 200 screen changes and 50 openings of the player, in one page that is never loaded again. With an address it looks at a running
 // app (the demonstration's member is logged in) and writes the table into docs/measurements.md.
 import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { machine, table, write } from '../api/bench/document'
+import { machine, table, write } from '@app/api/measurements'
 import { launchOptions } from './fixtures/browser'
 import { logInDemoMember } from './fixtures/member'
 

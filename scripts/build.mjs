@@ -1,6 +1,6 @@
 // Builds every part whose sources changed: npm run build
 import { fail } from './command.mjs'
-import { buildChanged } from './parts.mjs'
+import { buildChanged } from './apps.mjs'
 import { setUp } from './setup.mjs'
 
 try {

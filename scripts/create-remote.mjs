@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fail, root, run, SetupError } from './command.mjs'
-import { parts } from './parts.mjs'
+import { apps } from './apps.mjs'
 import { install } from './setup.mjs'
 
 const template = join(root, 'scripts/remote-template')
@@ -46,7 +46,7 @@ function freePort(folder, others) {
 export function createRemote(folder, part, title) {
   demandName(folder, part, title)
   const path = pathOf(part)
-  const all = parts(folder)
+  const all = apps(folder)
   const owner = all.find((one) =>
     readJson(join(folder, one, 'manifest.json')).routes.some(
       (route) => route.path.toLowerCase() === path.toLowerCase(),

@@ -12,8 +12,8 @@ function blockOf(text, name, indent) {
     .findIndex((line) => line.startsWith(indent) && /\S/.test(line[indent.length] ?? ''))
   return lines.slice(start, length < 0 ? undefined : start + 1 + length).join('\n')
 }
-const secretsIn = (block) =>
-  [...block.matchAll(/\$\{(\w+(?:_KEY|_PASSWORD|_PARTNERS))\b/g)].map(([, name]) => name).sort()
+/** The secrets that a block names, however it takes them: compose hands a name without a value on from its own environment. */
+const secretsIn = (block) => [...new Set(block.match(/\b\w+_(?:KEY|PASSWORD|PARTNERS)\b/g))].sort()
 
 test('compose gives each process its own keys and no others', () => {
   const compose = read('deploy/compose.yaml')
@@ -34,6 +34,7 @@ test('compose gives each process its own keys and no others', () => {
   assert.doesNotMatch(sandbox, /<<|\*/, 'the sandbox takes nothing over from the API')
   assert.deepEqual(secretsIn(blockOf(compose, 'postgres', '  ')), ['POSTGRES_PASSWORD'])
   assert.deepEqual(secretsIn(blockOf(compose, 'nginx', '  ')), [])
+  assert.doesNotMatch(compose, /\benv_file\b/, 'a file of variables holds the keys of everybody')
 })
 
 test('nginx logs no query, and of a media address nothing that lets one play it', () => {
@@ -46,6 +47,9 @@ test('nginx logs no query, and of a media address nothing that lets one play it'
   for (const [, format] of formats)
     assert.doesNotMatch(format, /\$(request|request_uri|args|query_string|http_referer)\b/)
   assert.doesNotMatch(formats[1][1], /\$uri/)
+  // one that names no format has nginx's own, with the whole address
+  const logs = [...nginx.matchAll(/^ *access_log ([^;]*);/gm)].map(([, log]) => log)
+  assert.deepEqual(logs, ['/dev/stdout paths', '/dev/stdout media'])
   const media = /location \/media\/ \{([^}]*)\}/.exec(nginx)?.[1] ?? ''
   assert.match(media, /access_log \/dev\/stdout media;/)
   // at every lower level a line quotes the request as it came

@@ -33,12 +33,15 @@ function problemOf(words, folder) {
     const script = verb === 'run' ? rest[0] : builtIn.get(verb)
     if (!script || !everywhere[script]) return `there is no script ${script ?? verb}`
     const told = script === 'release' && rest[1] === '--' ? rest[2] : undefined
-    const knows = told === undefined || told.startsWith('-') || read('release/src/arguments.ts').includes(`'${told}'`)
+    const knows =
+      told === undefined || told.startsWith('-') || read('federation/release/src/arguments.ts').includes(`'${told}'`)
     return knows ? null : `release does not know ${told}`
   }
   if (tool === 'pnpm') {
     if (verb !== '--filter') return 'write npm: only Node and npm have to be there'
-    const file = ['host/edge', 'host', 'api', 'release'].find((one) => readJson(`${one}/package.json`).name === rest[0])
+    const file = ['federation/edge', 'federation/release', 'host', 'api'].find(
+      (one) => readJson(`${one}/package.json`).name === rest[0],
+    )
     return file && readJson(`${file}/package.json`).scripts?.[rest[1]] ? null : `${rest[0]} has no script ${rest[1]}`
   }
   if (verb === 'tsx') return isThere(rest[0]) || isThere(join(folder, rest[0])) ? null : `${rest[0]} is not there`

@@ -1,27 +1,30 @@
 import assert from 'node:assert/strict'
 import { dirname, join, normalize } from 'node:path'
 import { describe, it } from 'node:test'
-import { doorOf, doors, faultOfDoor, objectionTo } from './doors.mjs'
+import { faultOfPublicApi, objectionTo, publicApiOf, sharedPackages } from './public-api.mjs'
 import { filesOf, isThere, read } from './files.mjs'
 import { commandsIn, linksIn } from './markdown.mjs'
-import { definedRows, namedRows, rowsOf, titlesOf } from './rows.mjs'
-import { faultOf, faultsOf, folders, languages } from './texts.mjs'
+import { apps } from './apps.mjs'
+import { definedRequirements, namedRequirements, requirementsOf, titlesOf } from './requirements.mjs'
+import { faultsIn, serverTexts } from './server-texts.mjs'
+import { faultOf, languages } from './text-faults.mjs'
+import { faultsOf, folders } from './texts.mjs'
 
 const source = /\.(ts|tsx|mjs|cjs|css)$/
 const texts = /\.(ts|tsx|mjs|cjs|css|json|md|html|yaml|svg)$/
 
-describe('the rows of docs/requirements.md', () => {
-  it('reads rows from the head of a title, whatever way the test is written', () => {
+describe('the requirements', () => {
+  it('reads requirement IDs from the head of a title, whatever way the test is written', () => {
     const text =
       "it('LOT-7 a', f); it.each([1])('LOT-1 LOT-2 b', f); describe.each`x`('MF-1: c', f); it(`REL-1 ${x} d`, f)"
-    assert.deepEqual(titlesOf(text).flatMap(rowsOf), ['LOT-7', 'LOT-1', 'LOT-2', 'MF-1', 'REL-1'])
-    assert.deepEqual(rowsOf('keeps secrets under AES-256'), [])
+    assert.deepEqual(titlesOf(text).flatMap(requirementsOf), ['LOT-7', 'LOT-1', 'LOT-2', 'MF-1', 'REL-1'])
+    assert.deepEqual(requirementsOf('keeps secrets under AES-256'), [])
   })
 
-  it('are what test titles name; a title names no row that does not exist', () => {
-    const defined = definedRows()
-    assert.ok(defined.size > 140, `only ${defined.size} rows were found in docs/requirements.md`)
-    const unknown = [...namedRows()].filter(([id]) => !defined.has(id))
+  it('are what test titles name; a title names no requirement that does not exist', () => {
+    const defined = definedRequirements()
+    assert.ok(defined.size > 140, `only ${defined.size} requirements were found in docs/requirements.md`)
+    const unknown = [...namedRequirements()].filter(([id]) => !defined.has(id))
     assert.deepEqual(
       unknown.map(([id, files]) => `${id} in ${[...files].join(', ')}`),
       [],
@@ -79,9 +82,9 @@ describe('the files', () => {
 
 describe('MF-6 the packages that a page shares', () => {
   it('MF-6 give what their version promises', () => {
-    assert.ok(doorOf('shared/platform').names.includes('useCall'))
+    assert.ok(publicApiOf('shared/platform').names.includes('useCall'))
     assert.deepEqual(
-      doors.flatMap((folder) => faultOfDoor(folder) ?? []),
+      sharedPackages.flatMap((folder) => faultOfPublicApi(folder) ?? []),
       [],
     )
   })
@@ -95,6 +98,41 @@ describe('MF-6 the packages that a page shares', () => {
     assert.equal(at('1.5.0', 'a', 'b', 'c'), null)
     assert.equal(at('1.4.1', 'a', 'b'), null)
   })
+})
+
+describe('the packages of the parts', () => {
+  const folderOf = new Map(filesOf(/(^|\/)package\.json$/).map((file) => [JSON.parse(read(file)).name, dirname(file)]))
+  const namedBy = (folder) => {
+    const { dependencies, devDependencies } = JSON.parse(read(join(folder, 'package.json')))
+    return Object.keys({ ...dependencies, ...devDependencies })
+  }
+  /** Every package that a folder's package.json names, with what those of the workspace name. */
+  function closureOf(folder, seen = new Set()) {
+    for (const name of namedBy(folder)) {
+      if (seen.has(name)) continue
+      seen.add(name)
+      if (folderOf.has(name)) closureOf(folderOf.get(name), seen)
+    }
+    return seen
+  }
+  const tools = /^(playwright|@playwright\/.*|@aws-sdk\/.*)$/
+
+  it('of the release tools name a browser and a client of buckets', () => {
+    assert.deepEqual([...closureOf('federation/release')].filter((name) => tools.test(name)).sort(), [
+      '@aws-sdk/client-s3',
+      '@playwright/test',
+    ])
+  })
+
+  for (const part of apps())
+    it(`of ${part} name neither, however far one looks`, () => {
+      const all = [...closureOf(part)]
+      assert.ok(all.includes('@app/platform') && all.includes('@app/build'))
+      assert.deepEqual(
+        all.filter((name) => tools.test(name)),
+        [],
+      )
+    })
 })
 
 describe('who may see a screen', () => {
@@ -137,6 +175,24 @@ describe('the texts', () => {
     it(`I18N-2 of ${folder} are whole: none missing, unused, left in English or too long`, () => {
       assert.deepEqual(faultsOf(folder), [])
     })
+
+  it('I18N-2 of the servers are whole too', () => {
+    const { count, faults } = serverTexts()
+    assert.ok(count > 100, `only ${count} texts were found in the servers' code`)
+    assert.deepEqual(faults, [])
+  })
+
+  it('I18N-2 a fault of a text in the code of a server is named', () => {
+    const said = (...texts) => faultsIn('texts.ts', `export const aTexts = { late: { ${texts.join(', ')} } }`)
+    const whole = languages.map((language) => `${language}: 'Ab {time}'`)
+    assert.deepEqual(said(...whole), [])
+    assert.deepEqual(said(...whole.slice(0, 8)), ['texts.ts: id_id aTexts.late: missing'])
+    assert.deepEqual(said(...whole.slice(0, 8), "id_id: 'Ab'"), [
+      'texts.ts: id_id aTexts.late: other values than "Ab {{time}}"',
+    ])
+    assert.equal(said(...whole.slice(1)).length, 9)
+    assert.deepEqual(said(...whole, "fr_fr: 'Ab {time}'"), ['texts.ts: aTexts.late: fr_fr is no language'])
+  })
 
   it('I18N-2 a fault of a translation is named', () => {
     const said = (english, other, key = 'key') => faultOf(key, english, other, 'de_de')

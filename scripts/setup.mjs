@@ -3,9 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, SetupError } from './command.mjs'
 
-const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-/** The package manager, reached through npx so that only Node and npm need to be there. */
-const packageManager = 'pnpm@12.21.0'
+/** The package manager is reached through npx, so that only Node and npm need to be there. */
+const { engines, packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const stamp = join(root, 'node_modules/.installed')
 
 function checkNode() {

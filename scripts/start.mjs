@@ -4,7 +4,8 @@ import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fail, root, runTypeScript, SetupError } from './command.mjs'
-import { buildChanged, parts } from './parts.mjs'
+import { releaseLocally } from './local-release.mjs'
+import { apps, buildChanged } from './apps.mjs'
 import { setUp } from './setup.mjs'
 
 const settings = {
@@ -43,33 +44,15 @@ function checkPort(name) {
   })
 }
 
-/**
- * Publishes what was built, and makes it what the channel serves where that serves nothing, or what an earlier start made. What a person
- * promoted, or gives to some as a canary, stays, and is said. Both are no-ops when nothing changed.
- */
 async function release() {
   // the registry is for everybody; what comes to lie beside it is not
   mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
-  const cli = 'release/src/cli.ts'
-  const published = await runTypeScript(cli, ['publish', ...parts(), '--snapshot'], {
-    quiet: true,
-    env: settings,
-    what: 'Publishing the parts',
-  })
-  const picks = published
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => line.split(' ')[0])
-  const by = ['--channel', channel, '--by', 'npm start', '--reason', 'local start', '--static', '--over-own']
-  const said = await runTypeScript(cli, ['promote', ...picks, ...by], {
-    quiet: true,
-    env: settings,
-    what: 'Promoting the parts',
-  })
-  process.stdout.write(said)
+  const command = (args, what) =>
+    runTypeScript('federation/release/src/cli.ts', args, { quiet: true, env: settings, what })
+  process.stdout.write(await releaseLocally(command, { parts: apps(), channel }))
 }
 
-const edge = 'host/edge/src/main.ts'
+const edge = 'federation/edge/src/main.ts'
 /** Proxies in front of the edge; the API has the edge before it too. */
 const hops = Number(settings.TRUSTED_HOPS || 0)
 const app = [
@@ -108,11 +91,11 @@ const answers = (url, headers = {}) =>
     () => false,
   )
 const addressOn = (port) => `http://localhost:${port}`
-const hasPage = (port) => answers(`${addressOn(port)}/live`, { accept: 'text/html' })
+const matchesEtag = (port) => answers(`${addressOn(port)}/live`, { accept: 'text/html' })
 
 async function untilReady(hasStopped, ports) {
   for (let tries = 0; tries < 600 && !hasStopped(); tries++) {
-    const all = (await answers(`${apiUrl}/readyz`)) && (await Promise.all(ports.map(hasPage)))
+    const all = (await answers(`${apiUrl}/readyz`)) && (await Promise.all(ports.map(matchesEtag)))
     if (all && all.every(Boolean)) return true
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

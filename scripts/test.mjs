@@ -1,7 +1,7 @@
 // Everything that must hold before a change lands: npm test [step …]
 import { join } from 'node:path'
 import { fail, root, run, SetupError } from './command.mjs'
-import { buildChanged, remotes } from './parts.mjs'
+import { buildChanged, remotes } from './apps.mjs'
 import { setUp } from './setup.mjs'
 import { findBrowser, findPostgres } from './tools.mjs'
 
@@ -15,13 +15,17 @@ const projects = [
   'shared/fairness',
   'shared/platform',
   'shared/ui',
-  'shared/build',
   'shared/testing',
+  'federation/build',
+  'federation/registry',
+  'federation/storage',
+  'federation/loader',
+  'federation/mixer',
+  'federation/edge',
+  'federation/release',
   'host',
   'host/worker',
-  'host/edge',
   ...remotes(),
-  'release',
   'api',
   'e2e',
 ]
@@ -38,7 +42,7 @@ const steps = {
   types: async () => {
     for (const project of projects) await node(['node_modules/ts7/bin/tsc', '--noEmit', '-p', project])
   },
-  walls: () => node(['scripts/walls.mjs']),
+  boundaries: () => node(['scripts/boundaries.mjs']),
   unused: () => tool('knip', []),
   unit: () => jest([], { TEST_DATABASE: 'embedded' }),
   postgres: async () =>
@@ -50,9 +54,11 @@ const steps = {
     node([
       '--test',
       'scripts/repository.test.mjs',
-      'scripts/walls.test.mjs',
+      'scripts/boundaries.test.mjs',
       'scripts/create-remote.test.mjs',
       'scripts/deploy.test.mjs',
+      'scripts/code-host.test.mjs',
+      'scripts/local-release.test.mjs',
     ]),
   browser: async () => {
     const [chromium, postgres] = [await findBrowser(), await findPostgres()]

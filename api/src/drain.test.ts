@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { until } from '../test/betting'
 import { drain } from './drain'
 import { healthRoutes } from './health'
 
@@ -37,7 +38,7 @@ describe('stopping', () => {
     const slow = fetch(`${url}/slow`).then((reply) => reply.text())
     await hasArrived
     const stopped = drain(app, 0)
-    while (app.server.listening) await new Promise(setImmediate)
+    await until(async () => !app.server.listening)
     await expect(fetch(`${url}/healthz`)).rejects.toThrow()
     answer()
     expect(await slow).toBe('done')

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 
 /**
  * Runs a program of others for as long as its input stays open: that closes when who started it is gone, however that ended.
- * The folder goes with it. Signals of a terminal reach the shell too, which has to stay for the clean-up.
+ * The folder goes with it. Signals of a terminal reach the shell too, which has to stay for the clean-up. What it starts ignores them
+ * as well until it has handlers of its own, so it is told to end again and again, until it is gone.
  */
 const keeper = `
 trap '' INT TERM HUP
 exec 3<&0
 "$@" & server=$!
-(cat <&3 >/dev/null; kill -INT $server) 2>/dev/null &
+(cat <&3 >/dev/null; while kill -INT $server; do sleep 1; done) 2>/dev/null &
 wait $server
 rm -rf "$FOLDER"`
 

@@ -9,13 +9,27 @@ import { freePort } from './process'
 
 export type Cluster = { url: string; /** Of what keeps it, which ends last. */ pid: number; stop(): Promise<void> }
 
+type Options = { isSynced?: boolean; choosePort?: () => Promise<number> }
+
+/** Longer than a busy machine takes, shorter than what waits for it. */
+const mostStartMs = 120_000
+
 /** Starts a throw-away PostgreSQL on a free loopback port, as another user when this one is root, which it refuses. */
-export async function startPostgres({ isSynced = false } = {}): Promise<Cluster> {
+export async function startPostgres({ isSynced = false, choosePort = freePort }: Options = {}): Promise<Cluster> {
+  // Between the choice and the start somebody else may take the port.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const cluster = await startOn(await choosePort(), isSynced)
+    if (cluster !== null) return cluster
+  }
+  throw new Error('the throw-away PostgreSQL did not start on any of three ports')
+}
+
+/** Null: it ended, as when the port is taken. */
+async function startOn(port: number, isSynced: boolean): Promise<Cluster | null> {
   const bin = binFolder()
   const folder = mkdtempSync(join(tmpdir(), 'api-postgres-'))
   const user = process.getuid?.() === 0 ? unprivileged() : {}
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
-  const port = await freePort()
   const cluster = join(folder, 'cluster')
   const options = { ...user, cwd: folder, stdio: 'ignore' as const }
   execFileSync(join(bin, 'initdb'), ['-D', cluster, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options)
@@ -33,8 +47,13 @@ export async function startPostgres({ isSynced = false } = {}): Promise<Cluster>
   const server = keep({ folder, command: join(bin, 'postgres'), args, ...user })
   const ended = once(server, 'close')
   const url = `postgres://test@127.0.0.1:${port}/postgres`
-  while (!(await answers(url))) {
-    if (server.exitCode !== null) throw new Error('the throw-away PostgreSQL did not start')
+  const end = Date.now() + mostStartMs
+  while (!(await answers(url, cluster))) {
+    if (server.exitCode !== null) return null
+    if (Date.now() > end) {
+      server.stdin.end()
+      throw new Error(`the throw-away PostgreSQL did not answer within ${mostStartMs / 1000} s`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return {
@@ -71,13 +90,14 @@ function unprivileged(): { uid?: number; gid?: number } {
   return {}
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
+/** Whether this very cluster answers there: on a port that was taken another one may, or something that says nothing at all. */
+async function answers(url: string, cluster: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query('select 1')
-    return true
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return rows[0]?.data_directory === cluster
   } catch {
     return false
   } finally {

@@ -44,7 +44,7 @@ const configOf = async <T>(part: string): Promise<T> =>
 const hostConfigs = () => configOf<[host: Configuration, boot: Configuration]>('host')
 const remoteConfig = async (part: Remote) => (await configOf<() => Promise<Configuration>>(part))()
 
-const withoutGuard = () => instead('integrity-guard', 'host/src/releases', 'no-guard.mjs')
+const withoutGuard = () => instead('integrity-guard', 'federation/loader/src', 'no-guard.mjs')
 
 /** All parts as one application, split into the same chunks. */
 export async function oneApp(folder: string): Promise<Configuration[]> {
@@ -62,7 +62,7 @@ export async function oneApp(folder: string): Promise<Configuration[]> {
       plugins: [
         ...withoutFederation(config),
         withoutGuard(),
-        instead('container', 'host/src/releases', 'one-app/container.mjs'),
+        instead('runtime', 'federation/loader/src', 'one-app/container.mjs'),
       ],
     },
     into(boot, path),
@@ -97,7 +97,7 @@ export async function defaultFederation(folder: string): Promise<Configuration[]
     plugins: [
       ...withoutFederation(config),
       withoutGuard(),
-      instead('container', 'host/src/releases', 'default-federation/container.mjs'),
+      instead('runtime', 'federation/loader/src', 'default-federation/container.mjs'),
       new ModuleFederationPlugin({
         name: 'host',
         remotes: places,

@@ -1,6 +1,6 @@
-import { buildEdge, encode, fetchBaseInfoFrom, hasPage, pageTag, readIcons, systemClock } from '@app/edge'
-import type { ReleaseSet } from '@app/release'
-import type { Store } from '@app/release/node'
+import { buildEdge, encode, fetchBaseInfoFrom, matchesEtag, etagOf, readIcons, systemClock } from '@app/edge'
+import type { ReleaseSet } from '@app/registry'
+import type { Store } from '@app/registry/node'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ export type Page = { hasReleaseSet: boolean; hasPreloads: boolean; isOneApp?: bo
 export type Front = { url: string; stop(): Promise<void> }
 type Backend = { apiUrl: string; payUrl: string }
 
-const icons = readIcons(join(import.meta.dirname, '../../host/edge/icons'))
+const icons = readIcons(join(import.meta.dirname, '../../federation/edge/icons'))
 
 function trimmed(html: string, { hasReleaseSet, hasPreloads, isOneApp }: Page): string {
   const placed = isOneApp ? remotes.reduce((text, part) => text.replaceAll(baseOf(part), baseOf('host')), html) : html
@@ -63,9 +63,9 @@ async function answer(address: string, incoming: IncomingMessage, response: Serv
     })
     const html = trimmed(await given.text(), page)
     const policy = given.headers.get('content-security-policy')
-    const etag = pageTag(html, { policy: policy ?? '' })
+    const etag = etagOf(html, { policy: policy ?? '' })
     const kept = { etag, 'cache-control': given.headers.get('cache-control') ?? '', vary: 'accept-encoding' }
-    if (hasPage(headers['if-none-match'], etag)) {
+    if (matchesEtag(headers['if-none-match'], etag)) {
       response.writeHead(304, kept).end()
       return
     }

@@ -1,2 +1,3 @@
-// Stands in for host/src/releases/integrity-guard where no release set names the files.
+// Stands in for federation/loader/src/integrity-guard where no release set names the files.
 export const guardIntegrity = () => {}
+export const hashOf = () => null

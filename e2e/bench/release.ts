@@ -1,15 +1,16 @@
 // How fast releasing is, and what many remotes cost a page: npm run bench:release
 import { buildEdge, fetchBaseInfoFrom, readIcons, systemClock } from '@app/edge'
-import { languages } from '@app/release'
-import { folderStore, promote, publish, rollBack, type Store } from '@app/release/node'
-import { writeDist } from '@app/release/testing'
+import { languages } from '@app/contracts'
+import { folderStore, publish, type Store } from '@app/registry/node'
+import { promote, rollBack } from '@app/release'
+import { writeDist } from '@app/registry/testing'
 import { chromium } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { machine, table, write } from '../../api/bench/document'
+import { machine, table, write } from '@app/api/measurements'
 import { startBackend } from '../fixtures/app'
 import { launchOptions } from '../fixtures/browser'
 import { type Front, startFront } from './front'
@@ -50,7 +51,7 @@ async function visible(
     store,
     fetchBaseInfo: fetchBaseInfoFrom('http://127.0.0.1:9'),
     clock: systemClock,
-    icons: readIcons(join(root, 'host/edge/icons')),
+    icons: readIcons(join(root, 'federation/edge/icons')),
   })
   const url = await edge.listen({ port: 0, host: '127.0.0.1' })
   const shown = async (rev: number | undefined) => {
@@ -137,7 +138,7 @@ try {
   const registry = join(folder, 'registry')
   const store = await ownStore(registry)
   const env = { ...process.env, REGISTRY_URL: registry, CHROMIUM: launchOptions.executablePath }
-  const cli = ['--import', 'tsx', 'release/src/cli.ts']
+  const cli = ['--import', 'tsx', 'federation/release/src/cli.ts']
   say('Checking a release …')
   await publish({
     store,

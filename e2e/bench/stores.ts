@@ -1,5 +1,6 @@
-import type { Channel, ReleaseRecord } from '@app/release'
-import { folderStore, promote, publish, sriOf, type Store } from '@app/release/node'
+import type { Channel, ReleaseRecord } from '@app/registry'
+import { folderStore, publish, sriOf, type Store } from '@app/registry/node'
+import { promote } from '@app/release'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { baseOf, type Remote, remotes } from './builds'

@@ -1,4 +1,4 @@
-import { machine, table, write } from '../../api/bench/document'
+import { machine, table, write } from '@app/api/measurements'
 import type { Figures } from './visit'
 
 /** By variant, what each round measured. */
@@ -49,7 +49,7 @@ export async function writeTable(measured: Rounds, rounds: number): Promise<void
     '',
     'A phone on 150 ms and 1.6 Mbit/s with a processor four times slower, in Chromium. Document, scripts and stylesheets until the content',
     'shows; rounds: the longest chain in which each waited for the one before. In brackets the ratio to one webpack application of the',
-    'same sources with the same chunks, skeleton, preloads and early calls, without the list of releases and their hashes. All pages are kept and asked for again, so warm is a 304. Federation by default:',
+    'same sources with the same chunks, skeleton, preloads and preloaded calls, without the list of releases and their hashes. All pages are kept and asked for again, so warm is a 304. Federation by default:',
     '@module-federation/enhanced with the settings of its documentation, without preloads. No service worker.',
     '',
     ...table([['', '', 'bytes', 'requests', 'rounds', 'to content'], ...rows]),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../api/test/process'
+import { freePort } from '@app/api/testing'
 import { plant } from '../../scripts/planted.mjs'
 import { bar, expect, test } from '../fixtures/staging'
 import type { Page } from '../fixtures/test'
@@ -23,7 +23,8 @@ class Folder {
 
   /** `npm run dev:staging`. @returns the link that it prints, once its first build is there */
   async serve(stagingUrl: string): Promise<{ link: string; server: ChildProcess }> {
-    const env = { ...process.env, STAGING_URL: stagingUrl }
+    // as `npm run staging` is told of its port; an empty address is none
+    const env = { ...process.env, STAGING_URL: '', STAGING_PORT: new URL(stagingUrl).port }
     const port = await freePort()
     const server = spawn(process.execPath, ['node_modules/webpack/bin/webpack.js', 'serve', '--env', `port=${port}`], {
       cwd: join(this.#copy.folder, part),

@@ -1,4 +1,5 @@
-import { lotteryInfo, placeOrder } from '@app/contracts'
+import { lotteryInfo } from '@app/contracts'
+import { placeOrder } from '@app/contracts/wire'
 import { callApi } from '../fixtures/api'
 import { pressByKey, typeByKey } from '../fixtures/keyboard'
 import { scrollsSideways } from '../fixtures/looks'

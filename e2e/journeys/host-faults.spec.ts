@@ -22,7 +22,7 @@ async function releaseHost(app: App, lastGood: 'kept' | 'forgotten') {
   const { id } = await registry.releaseFaulty('host', {})
   if (lastGood === 'forgotten') await registry.forgetLastGood('host')
   const served = async () => (await fetch(`${app.url}/zhome`)).text()
-  await expect.poll(served, { timeout: 5000 }).toContain(`/r/host/${id}/`)
+  await expect.poll(served).toContain(`/r/host/${id}/`)
   return { id, before: before.id }
 }
 

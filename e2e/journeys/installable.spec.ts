@@ -127,7 +127,7 @@ test.describe('while the channel changes', () => {
     const first = await served()
     const { id } = (await app.registry?.releaseFaulty('mfe-hosts', {})) ?? {}
     expect(id).not.toBe(first)
-    await expect.poll(served, { timeout: 5000 }).toBe(id)
+    await expect.poll(served).toBe(id)
   })
 })
 

@@ -1,7 +1,8 @@
 import { callApi } from '../fixtures/api'
 import { playbackOf, positionOf, withoutNativeHls } from '../fixtures/playback'
 import { expect, type Page, test } from '../fixtures/test'
-import { baseInfo, hostList } from '@app/contracts'
+import { baseInfo } from '@app/contracts'
+import { hostList } from '@app/contracts/wire'
 
 const stage = (page: Page) => page.getByRole('group', { name: /^Player:/ })
 const rooms = (page: Page) => page.locator('main a[href^="/liveVideo?url="]')

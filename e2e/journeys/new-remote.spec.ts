@@ -29,13 +29,13 @@ test('MF-1 MF-2 REL-3 a fifth remote is built, released and opened, and the runn
     return (await promisify(execFile)(process.execPath, ['--import', 'tsx', program, ...args], options)).stdout
   }
   await run('node_modules/webpack/bin/webpack.js', [])
-  const release = (...args: string[]) => run(join(copy.folder, 'release/src/cli.ts'), args)
+  const release = (...args: string[]) => run(join(copy.folder, 'federation/release/src/cli.ts'), args)
   expect(await release('publish')).toMatch(/^mfe-book-club@1\.0\.0-\w{8} published/)
   expect(await release('check', '--static')).toContain('can be promoted to production')
   expect(await release('promote', '--static', '--reason', 'its first release')).toContain('production is at revision')
   copy.remove()
 
-  await expect.poll(served, { timeout: 5000 }).toContain(`/r/${part}/`)
+  await expect.poll(served).toContain(`/r/${part}/`)
   const html = await served()
   expect(hostOf(html)).toBe(hostOf(before))
   const { preloads } = namedInHtml(html, app.url)

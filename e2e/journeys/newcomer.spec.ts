@@ -163,7 +163,11 @@ test.describe('the payment page', () => {
     await wallet.equalsLedger()
   })
 
-  test('WALLET-13 shows a deposit that is paid later when it is', async ({ page, trialMember, walletOf }) => {
+  test('WALLET-13 shows a deposit that is paid later when it is, and back leads to no chooser of channels', async ({
+    page,
+    trialMember,
+    walletOf,
+  }) => {
     await page.goto('/Mine')
     const pay = await openPaymentPage(page, '75.5')
     await pay.getByRole('button', { name: 'Pay in a minute' }).click()
@@ -172,6 +176,9 @@ test.describe('the payment page', () => {
     const wallet = walletOf(trialMember)
     expect(await wallet.balance()).toBe('75.50')
     await wallet.equalsLedger()
+    await page.getByRole('button', { name: 'Back' }).tap()
+    await expect(page).toHaveURL(/\/Recharge$/)
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('')
   })
 
   test('WALLET-15 is there again after a reload and from its record, is paid once, and shows so on the way back', async ({

@@ -1,9 +1,11 @@
-import { type Language, languages } from '@app/contracts'
+import { type Language, languages, lotteryHot, lotteryInfo, withdraw } from '@app/contracts'
+import { placeOrder } from '@app/contracts/wire'
 import { currencyLabel } from '@app/money'
+import { callApi } from '../fixtures/api'
 import { isSettled } from '../fixtures/looks'
-import { logInDemoMember, rememberIn } from '../fixtures/member'
+import { makeReadyToWithdraw, registerMember, rememberIn } from '../fixtures/member'
 import { finishedScreens } from '../fixtures/routes'
-import { expect, type Page, test } from '../fixtures/test'
+import { type Account, expect, type Page, test } from '../fixtures/test'
 import { wordsOn } from '../fixtures/wording'
 
 /** No language has it. */
@@ -13,19 +15,36 @@ const ownLabels = languages.map((lang) => currencyLabel({ lang, currency: '' }))
 const isShown = (label: string, text: string) =>
   text.split(/[\s\u00a0+−·,.:;/()]|(?<=\D)(?=\d)|(?<=\d)(?=\D)/).includes(label)
 
-/** Where the member of the demonstration sees amounts with a label: a look at screens without any would prove nothing. */
+/** Where a member who deposited, bet and withdrew sees amounts with a label: a look at screens without any would prove nothing. */
 const screensWithMoney = [
   '/zhome',
   '/Mine',
   '/Recharge',
   '/Channel',
   '/RechargeRecord',
+  '/Withdraw',
+  '/WithdrawRecord',
+  '/GameRecord',
   '/Personalreport',
   '/PlayLimits',
   '/luckDraw',
   '/nHomeDetail',
   '/nHomeList',
 ]
+
+/** Every record of money has an entry then. */
+async function moveMoney(appUrl: string, member: Account): Promise<void> {
+  await makeReadyToWithdraw(appUrl, member, '246810')
+  await callApi(appUrl, withdraw, { money: '50', paypwd: '246810' }, member)
+  const games = await callApi(appUrl, lotteryHot, {})
+  const game = games.toSorted((one, other) => other.period_seconds - one.period_seconds)[0]
+  if (!game) throw new Error('the demonstration has no game')
+  await expect(async () => {
+    const { now_expect: period } = await callApi(appUrl, lotteryInfo, { key: game.key }, member)
+    const bet = { item: 'bi', money: '5', lid: game.id, mid: Number(member.token), expect: period }
+    await callApi(appUrl, placeOrder, bet, member)
+  }).toPass()
+}
 
 async function labelsOn(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle')
@@ -39,11 +58,14 @@ test.describe('an operator with one currency', () => {
   test.setTimeout(240_000)
 
   for (const language of ['de_de', 'ja_jp'] satisfies Language[])
-    test(`I18N-3 shows it on every screen in ${language}, and no other`, async ({ page, app }) => {
+    test(`I18N-3 shows it on every screen in ${language}, and no other`, async ({ page, app, walletOf }) => {
+      const member = await registerMember(app.url)
+      await walletOf(member).fill('500')
+      await moveMoney(app.url, member)
       await app.books.changeSite({ currency: fixed })
       // the edge keeps what it writes into pages for a moment
       await expect.poll(async () => (await fetch(`${app.url}/zhome`)).text()).toContain(`"currency":"${fixed}"`)
-      await rememberIn(page, app.url, await logInDemoMember(app.url))
+      await rememberIn(page, app.url, member)
       await page.addInitScript((chosen) => localStorage.setItem('viodeLang', chosen), language)
       const screens = (await finishedScreens(app.url)).filter(({ isForVisitors }) => !isForVisitors)
       const seen = new Map<string, string[]>()

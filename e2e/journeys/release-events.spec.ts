@@ -16,8 +16,11 @@ const release = ({ apiUrl, registry }: App, ...args: string[]) =>
   new Promise<{ code: number; printed: string }>((resolve) => {
     const own = { REGISTRY_URL: registry?.folder ?? '', API_URL: apiUrl, RELEASE_EVENTS_KEY: releaseEventsKey }
     const options = { cwd: root, env: { ...process.env, ...own } }
-    execFile(process.execPath, ['--import', 'tsx', 'release/src/cli.ts', ...args], options, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), printed: out + err }),
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'federation/release/src/cli.ts', ...args],
+      options,
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), printed: out + err }),
     )
   })
 

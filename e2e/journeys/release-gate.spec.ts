@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 /** What `npm run release -- check` says of a release, and how it ends. */
 const check = (registry: Registry, name: string) =>
   new Promise<{ code: number; isMounted: boolean; problems: string[] }>((resolve, reject) => {
-    const args = ['--import', 'tsx', 'release/src/cli.ts', 'check', name, '--json']
+    const args = ['--import', 'tsx', 'federation/release/src/cli.ts', 'check', name, '--json']
     const env = { ...process.env, REGISTRY_URL: registry.folder }
     execFile(process.execPath, args, { cwd: root, env }, (error, out, err) => {
       if (err || !out) reject(new Error(err || String(error)))

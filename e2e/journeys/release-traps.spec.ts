@@ -21,7 +21,7 @@ function registryOf({ registry }: App): Registry {
 }
 
 const isServed = ({ url }: App, release: string) =>
-  expect.poll(async () => (await fetch(`${url}/live`)).text(), { timeout: 5000 }).toContain(release)
+  expect.poll(async () => (await fetch(`${url}/live`)).text()).toContain(release)
 
 async function releases(app: App, part: Remote, fault: Fault): Promise<string> {
   const { id } = await registryOf(app).releaseFaulty(part, fault)

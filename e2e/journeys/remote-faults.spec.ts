@@ -32,7 +32,7 @@ async function releasesFaulty({ url, registry }: App, part: Remote, fault: Fault
   const release = await registry.releaseFaulty(part, fault)
   if (lastGood === 'forgotten') await registry.forgetLastGood(part)
   const served = async () => (await fetch(`${url}/live`)).text()
-  await expect.poll(served, { timeout: 5000 }).toContain(release.id)
+  await expect.poll(served).toContain(release.id)
   return release
 }
 

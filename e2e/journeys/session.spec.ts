@@ -64,11 +64,36 @@ test.describe('what the operator changes', () => {
     for (const path of ['/zhome', '/Home', '/live', '/Video', '/nHomeList', '/xf', '/Game', '/welfare']) {
       await expect(async () => {
         await page.goto(path)
-        await expect(page, path).toHaveURL(/\/Login\?from=/, { timeout: 1500 })
-      }).toPass({ timeout: 8000 })
+        await expect(page, path).toHaveURL(/\/Login\?from=/, { timeout: 5000 })
+      }).toPass()
     }
     await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
   })
+
+  for (const path of ['/nHomeList', '/Video', '/Game'])
+    test(`ACCESS-2 ACCESS-4 ${path} leads a visitor to Login when the lists close while it is open, and back after it`, async ({
+      page,
+      app,
+    }) => {
+      const member = await registerMember(app.url)
+      await app.books.changeSite({ video_login: 0 })
+      await expect(async () => {
+        await page.goto(path)
+        await expect(page.getByRole('button', { name: 'Refresh' })).toBeAttached({ timeout: 5000 })
+      }).toPass()
+      await app.books.changeSite({ video_login: 1 })
+      // the API keeps its settings for a second
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Refresh' }).press('Enter', { timeout: 500 })
+        await expect(page).toHaveURL(/\/Login\?from=/, { timeout: 1500 })
+      }).toPass()
+      expect(new URL(page.url()).searchParams.get('from')).toBe(path)
+      await expect(page.getByText('鉴权错误')).toHaveCount(0)
+      await expect(page.getByText(/^Your session has ended/)).toHaveCount(0)
+      await logIn(page, member)
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    })
 
   test('SESSION-6 a session that was ended elsewhere says so and leaves for Login', async ({
     page,

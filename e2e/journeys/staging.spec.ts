@@ -1,4 +1,4 @@
-import type { Build } from '@app/release'
+import type { Build } from '@app/registry'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -64,7 +64,7 @@ test('STG-1 STG-2 STG-3 a tester mixes releases in the drawer, sees what does no
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.locator('#staging-bar')).toHaveCount(0)
   expect(await setOf(page)).toMatchObject({ channel: 'production', remotes: production.remotes })
-  await expect.poll(() => asked.some((url) => url.endsWith('/late.js'))).toBe(true)
+  await expect.poll(() => asked.some((url) => url.endsWith('/deferred.js'))).toBe(true)
   expect(asked.filter((url) => /\/staging/.test(url))).toEqual([])
 
   await page.goto('/zhome')

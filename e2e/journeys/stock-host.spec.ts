@@ -7,20 +7,21 @@ test('MF-8 a host made elsewhere, with stock tools and on another origin, shows 
 }) => {
   test.setTimeout(120_000)
   const { releases } = (await (await fetch(`${app.url}/release`)).json()) as { releases: Record<string, string> }
+  const manifest = `${app.url}/release/mfe-lottery/mf-manifest.json`
   const base = `${app.url}/r/mfe-lottery/${releases['mfe-lottery']}/`
   const host = await serveStockHost(app.url)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   try {
     const query = new URLSearchParams({
-      manifest: `${base}mf-manifest.json`,
+      manifest,
       widget: 'mfe-lottery/HotGames',
       properties: '{"columns":3}',
     })
     await page.goto(`${host.url}/?${query}`)
     await expect(page.locator('a[href^="/Lottery?key="]').first()).toBeVisible({ timeout: 60_000 })
     const released = asked.filter((url) => url.startsWith(app.url)).map((url) => url.replace(base, ''))
-    expect(released[0]).toBe('mf-manifest.json')
+    expect(released[0]).toBe(manifest)
     expect(released).toEqual(expect.arrayContaining(['remoteEntry.js', 'widgets.js', 'widget-HotGames.js']))
   } finally {
     await host.stop()

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '../../api/test/process'
+import { freePort } from '@app/api/testing'
 import { expect, test } from '../fixtures/staging'
 
 test.use({ registryFor: 'own' })

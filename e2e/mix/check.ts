@@ -1,6 +1,6 @@
 // Says whether a mix can be tested, before anything is started: npm run test:mix
-import { mixName } from '@app/release'
-import { registryLocation } from '@app/release/node'
+import { mixName } from '@app/registry'
+import { registryLocation } from '@app/storage'
 import { join } from 'node:path'
 import { leftOut, misfitsWith } from './problems'
 import { openOn, openOnRegistry } from './staging-host'

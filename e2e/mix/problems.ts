@@ -7,7 +7,7 @@ import {
   type MixProblem,
   parseMix,
   type ReleaseFacts,
-} from '@app/release'
+} from '@app/registry'
 import type { Staged } from './staging-host'
 
 const why: Record<MixProblem['why'], string> = {

@@ -1,6 +1,6 @@
 import { buildEdge, readIcons, systemClock } from '@app/edge'
-import type { ReleaseSet, StagingPage, StagingReleases } from '@app/release'
-import { openRegistry, type RegistryLocation } from '@app/release/node'
+import type { ReleaseSet, StagingPage, StagingReleases } from '@app/registry'
+import { openRegistry, type RegistryLocation } from '@app/storage'
 import { join } from 'node:path'
 import { Untestable } from './untestable'
 
@@ -48,7 +48,7 @@ export async function openOnRegistry(location: RegistryLocation, mix: string): P
     store: openRegistry(location),
     fetchBaseInfo: () => Promise.reject(new Error('there is no API')),
     clock: systemClock,
-    icons: readIcons(join(import.meta.dirname, '../../host/edge/icons')),
+    icons: readIcons(join(import.meta.dirname, '../../federation/edge/icons')),
   })
   try {
     return await openOn(await edge.listen({ port: 0, host: '127.0.0.1' }), mix)

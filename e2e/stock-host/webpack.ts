@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
-import { freePort } from '../../api/test/process'
+import { freePort } from '@app/api/testing'
 
 const here = import.meta.dirname
 const { resolve } = createRequire(import.meta.url)

@@ -1,4 +1,4 @@
-import './releases/guard'
+import '@app/loader/guard'
 import { hostFailed } from './boot/host-failed'
 import '@app/ui/tokens.css'
 import '@app/ui/global.css'

@@ -2,7 +2,7 @@ import { Navigate, Route as Path, Routes } from '@app/platform'
 import type { ReactNode } from 'react'
 import { Guarded } from './navigation/Guarded'
 import { NotFound } from './navigation/NotFound'
-import { releaseSet } from './releases/release-set'
+import { releaseSet } from '@app/loader'
 
 const parts = Object.entries({ host: releaseSet.host, ...releaseSet.remotes })
 

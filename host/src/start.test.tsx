@@ -2,15 +2,16 @@ import { systemConfig } from '@app/contracts'
 import { fakeServer, make } from '@app/testing'
 import { waitFor } from '@testing-library/react'
 import { writeBlock, writeReleaseSet } from './test/data-blocks'
-import { asked, offerRemotes } from './test/fake-remotes'
+import { asked, offerRemotes } from '@app/loader/testing/remotes'
 
 const server = fakeServer()
 
 describe('the start of the page', () => {
-  it('ROUTE-5 keeps the skeleton of the edge until the landing screen is there, and starts its calls beside the code', async () => {
+  it('ROUTE-5 keeps the skeleton of the edge until the landing screen is there', async () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+    // A whole page looks for its edge when a call finds no network; any answer tells that it is there.
+    server.refuse({ path: '/release' }, '')
     server.answer(systemConfig, make.systemConfig())
-    const prefetched: string[] = []
     let deliver = () => {}
     const code = new Promise<void>((resolve) => (deliver = resolve))
     const pages = {
@@ -19,7 +20,6 @@ describe('the start of the page', () => {
           await code
           return () => <h1>Live hall</h1>
         },
-        prefetch: (query: URLSearchParams) => void prefetched.push(query.toString()),
       },
     }
     const texts = { namespace: 'mfe-media', load: async () => {} }
@@ -39,7 +39,7 @@ describe('the start of the page', () => {
     const { start } = await import('./start')
 
     const started = start()
-    await waitFor(() => expect(prefetched).toEqual(['']))
+    await waitFor(() => expect(asked).toHaveLength(1))
     expect(document.body).toHaveTextContent('the skeleton')
     deliver()
     await started

@@ -1,7 +1,8 @@
+import { onRemoteEvent, releaseSet } from '@app/loader'
+import { pageJson } from '@app/loader/page-json'
 import {
   commonTexts,
   currentLanguage,
-  currentSession,
   followOtherTabs,
   followOtherTabsBalance,
   followOtherTabsLanguage,
@@ -9,30 +10,23 @@ import {
   setLanguage,
   takeBaseInfoOfPage,
 } from '@app/platform'
-import { queryFits } from '@app/release'
 import { leaveDialogSteps } from '@app/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { awaitInstallOffer } from './install/install-offer'
-import { startLate } from './layout/late'
+import { startDeferred } from './layout/deferred'
+import { load } from './loader'
 import { ownerOf } from './navigation/warm-up'
-import { load, prefetchPage } from './releases/parts'
-import { releaseSet } from './releases/release-set'
-import './releases/remote-events'
 import { signOn } from './session/sign-on'
 import { texts } from './texts'
 import { keepTheme, markTheme, onOtherTabsTheme, storedTheme } from './theme/theme'
 
-/** The landing screen's code and its first calls, beside the texts that everything needs. */
+/** The landing screen's code, beside the texts that everything needs. */
 async function loadLanding(): Promise<void> {
-  const { pathname, search } = window.location
+  const { pathname } = window.location
   const owner = ownerOf(pathname === '/' ? '/live' : pathname)
   if (!owner) return
-  const query = new URLSearchParams(search)
-  // A malformed address, or one that this visitor may not open, asks the API for nothing (ROUTE-4).
-  const mayOpen = owner.route.access !== 'member' || currentSession() !== null
-  if (mayOpen && queryFits(owner.route, query)) void prefetchPage(owner.part, owner.page, query)
-  // What fails here is shown, with its ladder and its panel, where the screen stands.
+  // What fails here is shown, with its retries and its panel, where the screen stands.
   await load({ kind: 'page', part: owner.part, name: owner.page }).catch(() => {})
 }
 
@@ -50,8 +44,8 @@ export async function start(): Promise<void> {
   onOtherTabsTheme(markTheme)
   followOtherTabsLanguage((language) => void setLanguage(language))
   if (Object.values(releaseSet.remotes).some(({ isLocal }) => isLocal)) {
-    const { askLocalRemotes } = await import(/* webpackChunkName: "staging-local" */ './staging/local-remotes')
-    await askLocalRemotes()
+    const { askLocalRemotes } = await import(/* webpackChunkName: "staging-local" */ '@app/mixer/local-remotes')
+    await askLocalRemotes(releaseSet)
   }
   const words = Promise.all([commonTexts.load(currentLanguage()), texts.load(currentLanguage())])
   // Whoever is signed on asks for nothing as somebody else before.
@@ -61,6 +55,8 @@ export async function start(): Promise<void> {
   await Promise.race([landing, new Promise((resolve) => setTimeout(resolve, 1000))])
   createRoot(root).render(<App />)
   if (releaseSet.channel === 'staging')
-    void import(/* webpackChunkName: "staging" */ './staging/start').then(({ startStaging }) => startStaging())
-  await startLate(performance.now())
+    void import(/* webpackChunkName: "staging" */ '@app/mixer').then(({ startMixer }) =>
+      startMixer({ set: releaseSet, staging: pageJson('staging'), onRemoteEvent }),
+    )
+  await startDeferred(performance.now())
 }

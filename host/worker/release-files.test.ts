@@ -1,4 +1,4 @@
-import type { PartRelease, ReleaseSet, RemoteRelease, Route } from '@app/release'
+import type { PartRelease, ReleaseSet, RemoteRelease, Route } from '@app/registry'
 import { addressesOf, isWorthKeeping, keptAs, readPage, shellFiles } from './release-files'
 
 const load = (...names: string[]) => ({
@@ -44,8 +44,8 @@ const set: ReleaseSet = {
       'page-login': load('login.js'),
       'locale-en_us': load('en.js'),
       'locale-de_de': load('de.js'),
-      late: load('late.js'),
-      'late-en_us': load('late-en.js'),
+      deferred: load('deferred.js'),
+      'deferred-en_us': load('deferred-en.js'),
     },
     [route('zhome', { tab: 'zhome', widgets: ['mfe-x/Hot'] }), route('login')],
   ),
@@ -56,6 +56,7 @@ const set: ReleaseSet = {
         'widget-Hot': load('hot.js'),
         'widget-Cold': load('cold.js'),
         'locale-en_us': load('x-en.js'),
+        'widget-locale-en_us': load('x-tile.js'),
       }),
       lastGood: { ...remote('mfe-x', { routes: load('old.js') }), base: '/r/mfe-x/0.9.0-bbbbbbbb/' },
     },
@@ -73,8 +74,8 @@ describe('what the worker keeps', () => {
 
   it('are the host, the tabs with their widgets, and one language: what the app opens with', () => {
     const names = shellFiles(set, 'en_us').map(({ path }) => path.split('/').slice(4).join('/'))
-    const own = ['host.js', 'late.js', 'en.js', 'late-en.js', 'zhome.js', 'zhome.css']
-    expect(names.sort()).toEqual([...own, 'mfe-x.js', 'routes.js', 'x-en.js', 'hot.js'].sort())
+    const own = ['host.js', 'deferred.js', 'en.js', 'deferred-en.js', 'zhome.js', 'zhome.css']
+    expect(names.sort()).toEqual([...own, 'mfe-x.js', 'routes.js', 'x-en.js', 'x-tile.js', 'hot.js'].sort())
     expect(shellFiles(set, 'en_us')[0]).toEqual({
       path: '/r/host/1.0.0-aaaaaaaa/host.js',
       integrity: 'sha384-host.js',

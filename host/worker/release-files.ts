@@ -1,4 +1,4 @@
-import type { PartRelease, ReleaseSet, RemoteRelease } from '@app/release'
+import type { PartRelease, ReleaseSet, RemoteRelease } from '@app/registry'
 
 /** A released file as the page names it: its address and the hash that its bytes have. */
 export type ReleasedFile = { path: string; integrity: string }
@@ -37,8 +37,8 @@ export function shellFiles(set: ReleaseSet, lang: string): ReleasedFile[] {
     const own = widgets
       .filter((name) => name.startsWith(`${part}/`))
       .flatMap((name) => offered[name.slice(part.length + 1)]?.chunk ?? [])
-    const texts = ['common', 'locale', 'late'].map((name) => `${name}-${lang}`)
-    const chunks = ['routes', 'widgets', 'late', ...texts, ...shown, ...own].map((name) => release.chunks[name])
+    const texts = ['common', 'locale', 'widget-locale', 'deferred'].map((name) => `${name}-${lang}`)
+    const chunks = ['routes', 'widgets', 'deferred', ...texts, ...shown, ...own].map((name) => release.chunks[name])
     const names = [release.entry, ...chunks].flatMap((load) => [...(load?.js ?? []), ...(load?.css ?? [])])
     return [...new Set(names)].flatMap((name) => {
       const integrity = release.files[name]

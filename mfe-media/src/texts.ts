@@ -1,7 +1,17 @@
-import { defineTexts } from '@app/platform'
+import { defineTexts, type Texts } from '@app/platform'
+import { playsTexts } from './components/video-card/plays'
 import type en from './locales/en_us.json'
 
-export const { texts, useTexts } = defineTexts<typeof en>(
+const screens = defineTexts<typeof en>(
   'mfe-media',
   (language) => import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`),
 )
+export const { useTexts } = screens
+
+/** The words of the screens. */
+export const texts: Texts = {
+  namespace: 'mfe-media',
+  load: async (language) => {
+    await Promise.all([screens.texts.load(language), playsTexts.load(language)])
+  },
+}

@@ -71,6 +71,13 @@ describe('the embedded database', () => {
     await close()
   })
 
+  it('leaves no timer behind that would keep its process from ending, however slowly it starts', async () => {
+    const { db, close } = await openEmbedded(folder)
+    const { rows } = await sql`select current_setting('log_startup_progress_interval') as every`.execute(db)
+    expect(rows).toEqual([{ every: '0' }])
+    await close()
+  })
+
   it('is readable by its owner alone, whatever the process would let others do', async () => {
     const mask = process.umask(0)
     const fresh = join(folder, 'fresh')

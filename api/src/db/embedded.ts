@@ -18,6 +18,8 @@ export const pgliteStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...setting('wal_sync_method=fsync'),
   ...setting('shared_buffers=16MB'),
+  // A start of more than 10 s would set a timer that outlives the database and keeps the process from ending.
+  ...setting('log_startup_progress_interval=0'),
 ]
 
 /**

@@ -1,7 +1,8 @@
-import { baseInfo, luckDrawNext, placeOrder } from '@app/contracts'
+import { baseInfo, luckDrawNext } from '@app/contracts'
+import { placeOrder } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../test/app'
-import { closed, fund, makeGame, openRound } from '../../test/betting'
+import { closeNow, fund, makeGame, openRound } from '../../test/betting'
 import { buildApp } from '../app'
 import { settleDue } from '../features/orders/settle'
 import { checkAllBooks } from '../ledger/check-books'
@@ -33,9 +34,9 @@ describe('the metrics', () => {
     const member = await world.member()
     await fund(services, member, 100_00n)
     const game = await makeGame(services)
-    const period = await openRound(services, game, 3_000)
+    const period = await openRound(services, game, 60_000)
     await world.ok(placeOrder, { item: 'bi,sm', money: '10', lid: game.id, mid: member, expect: period }, member)
-    await closed(services, period)
+    await closeNow(services, period)
     expect(value((await scrape()).body, 'settlement_waiting_seconds')).toBeGreaterThan(0)
     await settleDue(services)
     const { body } = await scrape()

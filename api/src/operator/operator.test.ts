@@ -5,15 +5,15 @@ import {
   baseInfo,
   checkLoginOut,
   gameOrders,
-  hostCards,
   luckDrawNext,
   noticeList,
-  placeOrder,
   register,
   systemConfig,
   userInfo,
   withdraw,
 } from '@app/contracts'
+import { placeOrder } from '@app/contracts/wire'
+import { hostCards } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../test/app'
 import { balance, fund, makeGame, openRound } from '../../test/betting'

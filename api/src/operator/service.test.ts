@@ -1,6 +1,5 @@
 import {
   baseInfo,
-  boundBank,
   checkLoginOut,
   depositRecords,
   login,
@@ -9,6 +8,7 @@ import {
   withdrawalRecords,
   withdrawalRule,
 } from '@app/contracts'
+import { boundBank } from '@app/contracts/wire'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,6 +38,16 @@ describe('the site', () => {
     expect(site).toMatchObject({ name: 'Veranda', kefu: 'https://help.example.com/' })
     expect(site.pay_banklist).toEqual([{ name: 'Karte', kind: 'card', hint: 'At once' }])
     expect(await world.ok(withdrawalRule, {}, await world.member())).toMatchObject({ min: '20.00', max: '900.00' })
+  })
+
+  it('LOT-14 turns every switch of base info, on and off', async () => {
+    const screens = ['login_out', 'video_login', 'isluckdraw', 'ispop', 'iskefu', 'isplay']
+    const money = ['close_withdraw', 'close_number', 'edit_paypwd']
+    for (const name of [...screens, ...money])
+      for (const to of [1, 0]) {
+        await run('set', `${name}=${to}`)
+        expect(await world.ok(baseInfo)).toMatchObject({ [name]: to })
+      }
   })
 
   it('FRAME-4 takes the pictures of the operator, and takes them away again', async () => {

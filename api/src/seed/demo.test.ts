@@ -5,9 +5,6 @@ import {
   baseInfo,
   depositRecords,
   editPayPassword,
-  hostCards,
-  hostDetail,
-  hostList,
   liveGrant,
   login,
   lotteryClasses,
@@ -27,6 +24,7 @@ import {
   videoInfo,
   videoList,
 } from '@app/contracts'
+import { hostCards, hostDetail, hostList } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../test/app'
 import { ensureRounds } from '../features/lottery/rounds'

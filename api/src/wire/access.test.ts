@@ -1,5 +1,6 @@
 import * as contracts from '@app/contracts'
 import type { Call, Envelope } from '@app/contracts'
+import * as wire from '@app/contracts/wire'
 import { base64, makeTestApp, openEnvelope, type TestSession } from '../../test/app'
 import { transaction } from '../db/database'
 import { endSessions } from '../features/session/store'
@@ -8,7 +9,7 @@ const world = makeTestApp()
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value
-const calls: Call[] = (Object.values(contracts) as unknown[]).filter(isCall)
+const calls: Call[] = (Object.values({ ...contracts, ...wire }) as unknown[]).filter(isCall)
 
 type Visitor = { token?: string; tokensso?: string }
 const day = 86_400_000

@@ -1,4 +1,4 @@
-import type { PartRelease } from '@app/release'
+import type { PartRelease } from '@app/registry'
 
 /** A script or stylesheet that the host starts with. */
 export type HostFile = { href: string; integrity: string; isStyle: boolean }

@@ -1,5 +1,5 @@
 import { markTheme, storedTheme } from '../theme/theme'
-import { startEarlyCalls } from './early-calls'
+import { preloadCalls } from './preload-calls'
 import { leaveHistory } from './history'
 import { recallLanguage } from './recall-language'
 import { watchHost } from './watch-host'
@@ -12,6 +12,6 @@ if (recallLanguage()) {
   watchHost()
   // The edge has done it by the cookie; some browsers forget that earlier, and a kept page is of another day.
   markTheme(storedTheme())
-  startEarlyCalls()
+  preloadCalls()
   leaveHistory()
 }

@@ -1,6 +1,6 @@
 import { pageCookie } from '@app/contracts'
 import { keptLanguage, languageKey } from './kept-language'
-import { pageJson } from './page-json'
+import { pageJson } from '@app/loader/page-json'
 
 /**
  * Some browsers forget cookies that scripts set after a week, and the edge knows the language by one. Says whether this page came in

@@ -1,6 +1,6 @@
-import type { HostRelease, ReleaseSet } from '@app/release'
-import { makeRelease, writeReleaseSet } from '../test/data-blocks'
-import { changeBadReleases } from './bad-releases'
+import type { ReleaseSet } from '@app/registry'
+import { addressOf, at, loads, writeBootPage, writeHostFiles } from '../test/boot-page'
+import { changeBadReleases } from '@app/loader/bad-releases'
 import { hostFailed } from './host-failed'
 import { quietMs } from './obtain-file'
 import { watchHost } from './watch-host'
@@ -12,14 +12,7 @@ let luck: (address: string) => Luck
 let asked: string[]
 let reloads: number
 
-const hostOf = (id: string) => ({
-  ...makeRelease('host', id),
-  entry: { js: ['host.js'], css: ['host.css'] },
-  files: { 'host.js': `sha256-script-of-${id}`, 'host.css': `sha256-style-of-${id}` },
-})
 const [chosen, before] = ['1.1.0-bbbbbbbb', '1.0.0-aaaaaaaa']
-const at = (id: string, file: string) => `/r/host/${id}/${file}`
-const addressOf = (node: Element) => node.getAttribute('src') ?? node.getAttribute('href') ?? ''
 
 /** An element of the page's head does as its file has luck; what runs draws the app. */
 function settle(node: Element) {
@@ -34,28 +27,14 @@ function settle(node: Element) {
   node.dispatchEvent(new Event(outcome === 'comes' ? 'load' : 'error'))
 }
 let drawsNothing: boolean
-const loads = (node: Node): node is Element =>
-  (node instanceof HTMLScriptElement && node.src !== '') ||
-  (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
 const network = new MutationObserver((changes) => {
   for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) if (loads(node)) settle(node)
 })
 
-/** The page as the edge writes it. */
 function openPage({ lastGood }: { lastGood?: string } = {}) {
-  document.head.innerHTML = ''
-  const host: HostRelease = { ...hostOf(chosen), ...(lastGood ? { lastGood: hostOf(lastGood) } : {}) }
-  writeReleaseSet({}, host)
-  document.body.innerHTML = [
-    '<div id="root"><div class="sk-frame"></div></div>',
-    '<p id="start-late" hidden>It takes longer</p>',
-    '<main id="start-failed" hidden><h1>The app could not be loaded</h1><button>Try again</button></main>',
-  ].join('')
+  writeBootPage(chosen, lastGood)
   watchHost(() => (reloads += 1))
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: at(chosen, 'host.css') })
-  const script = Object.assign(document.createElement('script'), { src: at(chosen, 'host.js') })
-  document.head.append(link, script)
-  return { link, script }
+  return writeHostFiles(chosen)
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 const shown = () => document.getElementById('root')?.textContent
@@ -109,6 +88,33 @@ describe('a host that comes', () => {
     expect(shown()).toBe(`The app of ${at(chosen, 'host.js')}`)
     expect(ofScript()).toEqual([at(chosen, 'host.js'), at(chosen, 'host.js')])
     expect(isLate()).toBe(false)
+  })
+
+  it('MF-7 hides the notice as soon as something is drawn, though the style is not here yet', async () => {
+    luck = () => 'hangs'
+    const { script } = openPage()
+    await pass(quietMs + 100)
+    expect(isLate()).toBe(true)
+    luck = (address) => (address.includes('host.js') ? 'comes' : 'hangs')
+    settle(script)
+    await pass(10)
+    expect([isLate(), document.getElementById('start-late')?.hidden]).toEqual([false, true])
+  })
+
+  it('MF-7 runs only in its style: a script that came waits for a stylesheet that is asked for again', async () => {
+    const missing = [at(chosen, 'host.css'), at(chosen, 'host.js'), `${at(chosen, 'host.css')}?retry=1`]
+    luck = (address) => (missing.includes(address) ? 'is missing' : 'comes')
+    openPage({ lastGood: before })
+    await pass(3000)
+    expect(asked.slice(2)).toEqual([`${at(chosen, 'host.css')}?retry=2`, `${at(chosen, 'host.js')}?retry=1`])
+  })
+
+  it('MF-7 asks for the last good host at a fresh address, too', async () => {
+    const missing = (address: string) => address.includes(`${chosen}/host.js`) || address === at(before, 'host.js')
+    luck = (address) => (missing(address) ? 'is missing' : 'comes')
+    openPage({ lastGood: before })
+    await pass(4000)
+    expect([shown(), hasFailed()]).toEqual([`The app of ${at(before, 'host.js')}?retry=1`, false])
   })
 })
 
@@ -191,6 +197,15 @@ describe('a host whose stylesheet does not come', () => {
       expect(shown()).toBe(`The app of ${at(before, 'host.js')}`)
     },
   )
+
+  it('MF-7 is taken from the page when it hangs, since nothing is painted before it comes', async () => {
+    luck = withoutStyle('hangs')
+    const { link } = openPage()
+    await pass(quietMs - 100)
+    expect(link.ownerDocument).toBe(document)
+    await pass(200)
+    expect(link.ownerDocument).not.toBe(document)
+  })
 
   it('MF-7 gives way to the last good host in this page, where its code waits', async () => {
     luck = (address) => (address.startsWith(at(chosen, 'host.js')) ? 'hangs' : withoutStyle('hangs')(address))

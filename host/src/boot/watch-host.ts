@@ -1,10 +1,10 @@
-import type { PartRelease, ReleaseSet } from '@app/release'
-import { badReleases, changeBadReleases } from './bad-releases'
+import type { PartRelease, ReleaseSet } from '@app/registry'
+import { badReleases, changeBadReleases } from '@app/loader/bad-releases'
 import { hostFailed } from './host-failed'
 import { addressOf, filesOf, keepOut, parsed } from './host-files'
 import { listen } from './host-outcomes'
 import { insertFresh, obtain, quietMs } from './obtain-file'
-import { pageJson } from './page-json'
+import { pageJson } from '@app/loader/page-json'
 import { endNotices, hideNotices, onceStarted, sayFailed, sayLate } from './start-notice'
 
 /**

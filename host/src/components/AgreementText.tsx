@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type TextName, useTexts } from '../texts'
+import { type TextName, useTexts } from '../screen-texts/texts'
 import css from './AgreementText.module.css'
 
 const paragraphs: readonly TextName[] = [

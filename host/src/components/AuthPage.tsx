@@ -3,8 +3,8 @@ import { IconButton, Screen } from '@app/ui'
 import { Seal } from '@app/ui/game'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { releaseSet } from '../releases/release-set'
-import { useTexts } from '../texts'
+import { releaseSet } from '@app/loader'
+import { useTexts } from '../screen-texts/texts'
 import css from './AuthPage.module.css'
 import { Backdrop } from './Backdrop'
 import { LanguageButton } from './LanguageButton'
@@ -28,6 +28,7 @@ export function AuthPage({ title, lead, isShort = false, children }: Properties)
       <div className={`${css.page} ${isShort ? css.isShort : ''}`}>
         <Backdrop
           src={picture}
+          isClear
           fallback={
             <div className={css.crown} aria-hidden="true">
               <Seal hash={releaseSeal} detail={4} size={560} />

@@ -1,8 +1,9 @@
 import { PasswordField } from '@app/ui/form'
-import { KeyRound } from 'lucide-react'
+import { KeyRound, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTexts } from '../texts'
+import { useTexts } from '../screen-texts/texts'
 import { isTriedFirst } from './common-password'
+import css from './NewPasswordField.module.css'
 
 type Properties = { name: string; label: string; error: string | undefined }
 
@@ -14,7 +15,16 @@ export function NewPasswordField({ name, label, error }: Properties): ReactNode 
     <PasswordField
       name={name}
       label={label}
-      hint={t(isCommon ? 'register.passwordCommon' : 'register.passwordHint')}
+      hint={
+        isCommon ? (
+          <span className={css.warning}>
+            <TriangleAlert className="icon-16" aria-hidden="true" />
+            <span>{t('register.passwordCommon')}</span>
+          </span>
+        ) : (
+          t('register.passwordHint')
+        )
+      }
       onInput={(event) => setIsCommon(isTriedFirst(event.currentTarget.value))}
       showLabel={t('auth.showPassword')}
       hideLabel={t('auth.hidePassword')}

@@ -1,5 +1,5 @@
 import type { User } from '@app/contracts'
-import type { TextName } from '../texts'
+import type { TextName } from '../screen-texts/texts'
 
 /** What the wire's digits mean (SET-4). */
 export const sexTexts: Readonly<Record<User['sex'], TextName>> = {

@@ -1,5 +1,5 @@
 import { useCommonTexts } from '@app/platform'
-import type { Route } from '@app/release'
+import type { Route } from '@app/registry'
 import { Screen, Skeleton, SkeletonCards, SkeletonGroup, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
 import css from './PageSkeleton.module.css'

@@ -1,6 +1,6 @@
 import { expectNoViolations, fakeServer, make } from '@app/testing'
 import { lotteryHot, noticeList, systemConfig, userInfo } from '@app/contracts'
-import type { Route } from '@app/release'
+import type { Route } from '@app/registry'
 import { openPage } from '../test/open-page'
 
 const server = fakeServer()

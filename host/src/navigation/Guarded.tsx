@@ -1,6 +1,6 @@
 import { Navigate, useBaseInfo, useCall, useHere, useIsMember, useSearchParams } from '@app/platform'
 import { baseInfo } from '@app/contracts'
-import { queryFits, type Route } from '@app/release'
+import { queryFits, type Route } from '@app/registry'
 import { type ReactNode, useState } from 'react'
 import { PageSkeleton } from '../layout/PageSkeleton'
 import { RemoteArea } from '../remote/RemoteArea'

@@ -1,5 +1,5 @@
 import { queryClient } from '@app/platform'
-import { isLoading } from '../releases/in-flight'
+import { isLoading } from '@app/loader'
 
 const nextIdle = () =>
   new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import { baseInfo, hostList, login, lotteryHot, noticeList, systemConfig, userInfo } from '@app/contracts'
-import type { Route } from '@app/release'
+import type { Route } from '@app/registry'
 import { expectNoViolations, fakeServer, make } from '@app/testing'
 import { openPage } from '../test/open-page'
 

@@ -1,6 +1,6 @@
-import type { Route } from '@app/release'
-import { load } from '../releases/parts'
-import { releaseSet } from '../releases/release-set'
+import type { Route } from '@app/registry'
+import { load } from '../loader'
+import { releaseSet } from '@app/loader'
 import { whenQuiet } from './quiet'
 
 /** The part and route that own a path, whatever its case; null for an unknown one. */

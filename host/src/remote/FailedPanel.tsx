@@ -1,9 +1,9 @@
-import { useAtomValue } from '@app/platform'
+import { useAtomValue, useCommonTexts } from '@app/platform'
 import { Button, Mark } from '@app/ui'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isOfflineAtom } from '../layout/connection'
-import { referenceOf } from '../releases/release-set'
+import { referenceOf } from '@app/loader'
 import { type TextName, useTexts } from '../texts'
 import css from './FailedPanel.module.css'
 
@@ -19,6 +19,7 @@ const anyPart = { title: 'failed.part.title', text: 'failed.part.text' } as cons
 /** Stands where a part could not be loaded; names its release, for customer service. */
 export function FailedPanel({ part, retry }: { part: string; retry: () => void }): ReactNode {
   const t = useTexts()
+  const common = useCommonTexts()
   const isOffline = useAtomValue(isOfflineAtom)
   const { title, text } = words[part] ?? anyPart
   return (
@@ -35,7 +36,7 @@ export function FailedPanel({ part, retry }: { part: string; retry: () => void }
           onClick={retry}
           icon={<RotateCw className="icon-18" aria-hidden="true" />}
         >
-          {t('tryAgain')}
+          {common('tryAgain')}
         </Button>
         <span className={`mono ${css.reference}`}>{referenceOf(part)}</span>
       </div>

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { CrashBoundary } from './CrashBoundary'
 import { FailedPage } from './FailedPage'
 import { FailedPanel } from './FailedPanel'
-import { usePart } from './usePart'
+import { useArea } from './useArea'
 import { useRetryOnReturn } from './useRetryOnReturn'
 
 type Properties = {
@@ -21,9 +21,9 @@ export function RemoteArea(properties: Properties): ReactNode {
 }
 
 function Area({ kind, part, name, properties, skeleton = null }: Properties): ReactNode {
-  const { face, attempt, retry, crash } = usePart(kind, part, name)
-  useRetryOnReturn(face.state, retry)
-  switch (face.state) {
+  const { view, attempt, retry, crash } = useArea(kind, part, name)
+  useRetryOnReturn(view.state, retry)
+  switch (view.state) {
     case 'loading':
       return skeleton
     case 'failed': {
@@ -31,7 +31,7 @@ function Area({ kind, part, name, properties, skeleton = null }: Properties): Re
       return <Failed part={part} retry={retry} />
     }
     case 'ready': {
-      const { Component } = face.loaded
+      const { Component } = view.loaded
       return (
         <CrashBoundary key={attempt} onCrash={crash}>
           <Suspense fallback={skeleton}>

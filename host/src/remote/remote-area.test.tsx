@@ -1,8 +1,8 @@
 import { lotteryHot } from '@app/contracts'
-import type { Route } from '@app/release'
+import type { Route } from '@app/registry'
 import { expectNoViolations, fakeServer, takeConsole } from '@app/testing'
 import type { ReactNode } from 'react'
-import { asked, type FakeRelease, type FakeRemote } from '../test/fake-remotes'
+import { asked, type FakeRelease, type FakeRemote } from '@app/loader/testing/remotes'
 import { openPage } from '../test/open-page'
 
 const server = fakeServer()
@@ -47,7 +47,7 @@ const open = (remote: Omit<FakeRemote, 'part' | 'routes'>, path = '/Game', befor
   })
 /** As the start does with the landing screen: its code is here before anything is drawn. */
 async function loadHall() {
-  const { load } = await import('../releases/parts')
+  const { load } = await import('../loader')
   await load({ kind: 'page', part: 'mfe-lottery', name: 'hall' })
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)

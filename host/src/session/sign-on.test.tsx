@@ -1,9 +1,9 @@
 import { loginThird, noticeList, userInfo } from '@app/contracts'
 import { fakeServer, make } from '@app/testing'
-import type { Route } from '@app/release'
+import type { Route } from '@app/registry'
 import { waitFor } from '@testing-library/react'
 import { writeBlock, writeReleaseSet } from '../test/data-blocks'
-import { type FakeRemote, offerRemotes } from '../test/fake-remotes'
+import { type FakeRemote, offerRemotes } from '@app/loader/testing/remotes'
 
 const server = fakeServer()
 const game: Route = {
@@ -46,6 +46,8 @@ async function open(path: string) {
 }
 
 beforeEach(() => {
+  // A whole page looks for its edge when a call finds no network; any answer tells that it is there.
+  server.refuse({ path: '/release' }, '')
   server.answer(userInfo, make.user())
   server.answer(noticeList, [])
   server.answer(loginThird, { id: 42, tokensso: 'secret-of-the-session' })

@@ -1,39 +1,11 @@
-import type { PartRelease, ReleaseSet, RemoteRelease, Route } from '@app/release'
+import { makeRelease, writeReleaseSet as write } from '@app/loader/testing/page'
+import type { ReleaseSet, Route } from '@app/registry'
 import manifest from '../../manifest.json'
 
-/** Writes a JSON data block into the page, as the edge does. */
-export function writeBlock(id: string, value: unknown): void {
-  document.getElementById(id)?.remove()
-  const block = document.createElement('script')
-  block.type = 'application/json'
-  block.id = id
-  block.textContent = JSON.stringify(value)
-  document.head.append(block)
-}
-
-/** A release as the edge names it in the page: `id` in the form 1.0.0-aaaaaaaa. */
-export const makeRelease = (part: string, id: string, routes: Route[] = []): PartRelease => ({
-  id,
-  source: 'stable',
-  version: id.split('-')[0] ?? '',
-  base: `/r/${part}/${id}/`,
-  entry: { js: ['remoteEntry.js'], css: [] },
-  chunks: {},
-  files: { 'remoteEntry.js': `sha384-entry-of-${id}` },
-  routes,
-})
-
-export const makeRemote = (part: string, id: string, routes: Route[] = []): Omit<RemoteRelease, 'lastGood'> => ({
-  ...makeRelease(part, id, routes),
-  uniqueName: `${part}_${id}`.replace(/\W/g, '_'),
-  needs: { '@app/platform': '^1.0.0' },
-  widgets: {},
-})
+export { makeRelease, makeRemote, writeBlock } from '@app/loader/testing/page'
 
 /** The release set of the page: the host as its manifest says, and these remotes. */
-export function writeReleaseSet(
+export const writeReleaseSet = (
   remotes: ReleaseSet['remotes'] = {},
   host: ReleaseSet['host'] = makeRelease('host', '1.0.0-0a0b0c0d', manifest.routes as Route[]),
-): void {
-  writeBlock('release-set', { channel: 'production', rev: 7, host, remotes } satisfies ReleaseSet)
-}
+): void => write(remotes, host)

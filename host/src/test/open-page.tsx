@@ -4,7 +4,7 @@ import { make } from '@app/testing'
 import { configure, getConfig as getConfigOfFile } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { writeBlock, writeReleaseSet } from './data-blocks'
-import { type FakeRemote, offerRemotes } from './fake-remotes'
+import { type FakeRemote, offerRemotes } from '@app/loader/testing/remotes'
 
 type Options = {
   remotes?: readonly FakeRemote[]

@@ -1,13 +1,12 @@
 // The script inside the page marks the theme before anything is drawn: imports here count in its size.
 import { pageCookie } from '@app/contracts'
+import { surfaces } from '@app/ui/page-colors'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const key = 'theme'
 const themeOf = (value: string | null): Theme => themes.find((theme) => theme === value) ?? 'system'
-/** The token --surface, which cannot be read before the stylesheet is there. */
-const surfaces = { light: '#f1f5f4', dark: '#0c1416' } as const
 
 export const storedTheme = (): Theme => themeOf(localStorage.getItem(key))
 

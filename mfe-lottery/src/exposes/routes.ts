@@ -1,15 +1,4 @@
-import {
-  lotteryClasses,
-  lotteryHistory,
-  lotteryList,
-  lotteryOdds,
-  luckDrawList,
-  luckDrawLog,
-  luckDrawNext,
-  playLimits,
-} from '@app/contracts'
-import { definePages, prefetchCall } from '@app/platform'
-import { roundCall } from '../api/round'
+import { definePages } from '@app/platform'
 import { texts } from '../texts'
 
 export const routes = definePages({
@@ -17,19 +6,9 @@ export const routes = definePages({
   pages: {
     hall: {
       load: () => import(/* webpackChunkName: "page-hall" */ '../screens/hall/HallScreen').then((m) => m.HallScreen),
-      prefetch: () => {
-        prefetchCall(lotteryClasses, {})
-        prefetchCall(lotteryList, {})
-      },
     },
     game: {
       load: () => import(/* webpackChunkName: "page-game" */ '../screens/game/GameScreen').then((m) => m.GameScreen),
-      prefetch: (query) => {
-        const key = query.get('key') ?? ''
-        prefetchCall(roundCall, { key })
-        prefetchCall(lotteryHistory, { key })
-        prefetchCall(lotteryOdds, { id: Number(query.get('id')) })
-      },
     },
     fairness: {
       load: () =>
@@ -42,18 +21,12 @@ export const routes = definePages({
         import(/* webpackChunkName: "page-luckDraw" */ '../screens/luck-draw/LuckDrawScreen').then(
           (m) => m.LuckDrawScreen,
         ),
-      prefetch: () => {
-        prefetchCall(luckDrawList, {})
-        prefetchCall(luckDrawNext, {})
-        prefetchCall(luckDrawLog, {})
-      },
     },
     playLimits: {
       load: () =>
         import(/* webpackChunkName: "page-playLimits" */ '../screens/play-limits/PlayLimitsScreen').then(
           (m) => m.PlayLimitsScreen,
         ),
-      prefetch: () => prefetchCall(playLimits, {}),
     },
   },
 })

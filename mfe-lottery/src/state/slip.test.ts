@@ -1,8 +1,8 @@
-import { betTypes } from '@app/contracts'
-import { emptySlip, type Order, type Slip, type SlipAction, slipReducer, stageOf } from './slip'
+import { betTypes, type Order } from '@app/contracts'
+import { emptySlip, type Slip, type SlipAction, slipReducer, stageOf } from './slip'
 
 const after = (...actions: SlipAction[]) => actions.reduce(slipReducer, emptySlip)
-const order: Order = { item: 'bi', money: '1', lid: 2, mid: 42, expect: '202611210417' }
+const order: Order = { picks: ['bi'], stake: '1', gameId: 2, memberId: 42, period: '202611210417' }
 
 describe('the slip', () => {
   it('LOT-6 starts with an amount of 1 and nothing picked', () => {
@@ -28,10 +28,10 @@ describe('the slip', () => {
     const slip = after(
       { type: 'toggle', pick: 'bi' },
       { type: 'toggle', pick: '10' },
-      { type: 'review', period: order.expect },
+      { type: 'review', period: order.period },
     )
     const one = slipReducer(slip, { type: 'toggle', pick: 'bi' })
-    expect(one).toMatchObject({ picks: ['10'], reviewed: order.expect })
+    expect(one).toMatchObject({ picks: ['10'], reviewed: order.period })
     expect(slipReducer(one, { type: 'toggle', pick: '10' })).toMatchObject({ picks: [], reviewed: null })
     expect(slipReducer(slip, { type: 'clear' })).toMatchObject({ picks: [], reviewed: null })
   })
@@ -40,7 +40,7 @@ describe('the slip', () => {
     const slip = after(
       { type: 'toggle', pick: 'bi' },
       { type: 'amount', text: '5' },
-      { type: 'review', period: order.expect },
+      { type: 'review', period: order.period },
       { type: 'sent', order },
       { type: 'placed' },
     )

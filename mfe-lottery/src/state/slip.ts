@@ -1,6 +1,4 @@
-import { betTypes, type BetType } from '@app/contracts'
-
-export type Order = { item: string; money: string; lid: number; mid: number; expect: string }
+import { betTypes, type BetType, type Order } from '@app/contracts'
 
 /** What a member is about to play in one game. */
 export type Slip = {

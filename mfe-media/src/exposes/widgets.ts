@@ -1,8 +1,8 @@
 import { defineWidgets } from '@app/platform'
-import { texts } from '../texts'
+import { widgetTexts } from '../components/video-card/plays'
 
 export const widgets = defineWidgets({
-  texts,
+  texts: widgetTexts,
   widgets: {
     VideoCards: {
       load: () =>

@@ -1,10 +1,10 @@
-import type { BoundBank, WithdrawalRecord, WithdrawalRule } from '@app/contracts'
+import type { BankAccount, WithdrawalRecord, WithdrawalRule } from '@app/contracts'
 
-export const boundAccount: BoundBank = {
-  is_bank: 1,
-  info: { bankinfo: 'First Harbour Bank', bankid: '•••• 4821', username: 'Lena Marek' },
+export const boundAccount: BankAccount = {
+  bankName: 'First Harbour Bank',
+  number: '•••• 4821',
+  holder: 'Lena Marek',
 }
-export const noAccount: BoundBank = { is_bank: 0, info: { bankinfo: '', bankid: '', username: '' } }
 
 export const makeRule = (changes: Partial<WithdrawalRule> = {}): WithdrawalRule => ({
   min: '50.00',

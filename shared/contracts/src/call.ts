@@ -22,8 +22,17 @@ export type Call<Request = unknown, Response = unknown> = {
   readonly multipart?: true
   /** Moves money: takes the header idempotency-key. */
   readonly idempotent?: true
+  /** Where screens have words of their own: the way back to those of the wire. */
+  readonly toWire?: ToWire<Request, Response>
   readonly request: Schema<Request>
   readonly response: Schema<Response>
+}
+
+export interface ToWire<Request, Response> {
+  /** Parameters as the API takes them. */
+  parameters(own: Request): object
+  /** An answer as the API gives it: servers of tests write with it. */
+  answer(own: Response): unknown
 }
 
 /** Of the body of every call but an upload. Whoever stands before the API refuses what is larger. */

@@ -16,9 +16,9 @@ const limitSchema = v.object({
   limit: v.nullable(moneyTextSchema),
   /** Used in the running day or week; a loss below zero is a gain. */
   used: moneyTextSchema,
-  /** Unix seconds. */
   /** Of a deposit limit: how much of what is used still waits to be paid. */
   waiting: v.optional(moneyTextSchema),
+  /** Unix seconds. */
   resets_at: countSchema,
   /** A change that waits; limit null removes it. */
   pending: v.nullable(v.object({ limit: v.nullable(moneyTextSchema), /** Unix seconds. */ at: countSchema })),

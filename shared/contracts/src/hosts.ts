@@ -1,79 +1,101 @@
-import * as v from '@app/schema'
-import { defineCall } from './call'
-import { idTextSchema, pageSchema } from './inputs'
-import { flagSchema, idSchema, moneyTextSchema, noRequestSchema } from './primitives'
+import { answeredIn, eachIn, type Words } from './words'
+import * as wire from './wire/hosts'
 
-export const hostSchema = v.object({
-  id: idSchema,
-  xuanfei_name: v.string(),
-  /** Title of the host's room. */
-  vo_title: v.string(),
-  img_url: v.array(v.string()),
-  address: v.string(),
+export { type Province, provinces, provinceSchema, placeSchema } from './wire/hosts'
+
+export type Host = {
+  readonly id: number
+  readonly name: string
+  /** BCP 47 tag of the name's language; empty where it is not known. */
+  readonly nameLanguage: string
+  readonly roomTitle: string
+  readonly pictures: readonly string[]
+  readonly place: string
   /** Empty: the host is not on air. */
-  video_url: v.string(),
-  /** (ours) BCP 47 tag of the name's language. */
-  name_lang: v.optional(v.string(), ''),
-})
-export type Host = v.InferOutput<typeof hostSchema>
+  readonly streamUrl: string
+}
 
-export const hostDetailSchema = v.object({
-  ...hostSchema.entries,
-  service_data: v.array(v.string()),
-  price: moneyTextSchema,
+export type HostDetail = Host & {
+  readonly services: readonly string[]
+  readonly price: string
   /** Centimetres and kilograms. */
-  height: v.string(),
-  weight: v.string(),
-  one: v.string(),
-  two: v.string(),
-  three: v.string(),
+  readonly height: string
+  readonly weight: string
+  /** Centimetres, from top to bottom; some may be empty. */
+  readonly measurements: readonly string[]
   /** HTML, to be sanitised before it is shown. */
-  content: v.string(),
-})
-export type HostDetail = v.InferOutput<typeof hostDetailSchema>
+  readonly content: string
+}
 
-export const hostCardSchema = v.object({
-  id: idSchema,
-  name: v.string(),
-  img: v.string(),
-  address: v.string(),
-  comment_total: v.number(),
-  city_name: v.string(),
-  price: moneyTextSchema,
-})
-export type HostCard = v.InferOutput<typeof hostCardSchema>
+export type HostCard = {
+  readonly id: number
+  readonly name: string
+  readonly picture: string
+  readonly place: string
+  readonly city: string
+  readonly commentCount: number
+  readonly price: string
+}
 
-export const placeSchema = v.object({ id: idSchema, name: v.string() })
-export const provinceSchema = v.object({ ...placeSchema.entries, cities: v.optional(v.array(placeSchema), []) })
-export type Province = v.InferOutput<typeof provinceSchema>
+const host: Words<wire.Host, Host> = {
+  read: (given) => ({
+    id: given.id,
+    name: given.xuanfei_name,
+    nameLanguage: given.name_lang,
+    roomTitle: given.vo_title,
+    pictures: given.img_url,
+    place: given.address,
+    streamUrl: given.video_url,
+  }),
+  write: (own) => ({
+    id: own.id,
+    xuanfei_name: own.name,
+    name_lang: own.nameLanguage,
+    vo_title: own.roomTitle,
+    img_url: [...own.pictures],
+    address: own.place,
+    video_url: own.streamUrl,
+  }),
+}
 
-/** By page, or by the id of a province or city. (ours) live=1 narrows it to hosts on air. */
-export const hostList = defineCall({
-  method: 'GET',
-  path: 'xuanfeilist',
-  access: 'list',
-  request: v.object({ page: pageSchema, id: v.optional(idTextSchema), live: v.optional(flagSchema) }),
-  response: v.array(hostSchema),
-})
-export const hostDetail = defineCall({
-  method: 'GET',
-  path: 'xuanfeidata',
-  access: 'member',
-  request: v.object({ id: idTextSchema }),
-  response: hostDetailSchema,
-})
-export const provinces = defineCall({
-  method: 'GET',
-  path: 'address',
-  alsoPath: 'address_list',
-  access: 'list',
-  request: noRequestSchema,
-  response: v.array(provinceSchema),
-})
-export const hostCards = defineCall({
-  method: 'GET',
-  path: 'nHomeList',
-  access: 'list',
-  request: v.object({ page: pageSchema }),
-  response: v.array(hostCardSchema),
-})
+const detail: Words<wire.HostDetail, HostDetail> = {
+  read: (given) => ({
+    ...host.read(given),
+    services: given.service_data,
+    price: given.price,
+    height: given.height,
+    weight: given.weight,
+    measurements: [given.one, given.two, given.three],
+    content: given.content,
+  }),
+  write: ({ measurements: [one = '', two = '', three = ''], ...own }) => ({
+    ...host.write(own),
+    service_data: [...own.services],
+    price: own.price,
+    height: own.height,
+    weight: own.weight,
+    ...{ one, two, three },
+    content: own.content,
+  }),
+}
+
+const card: Words<wire.HostCard, HostCard> = {
+  read: ({ img, address, city_name, comment_total, ...given }) => ({
+    ...given,
+    picture: img,
+    place: address,
+    city: city_name,
+    commentCount: comment_total,
+  }),
+  write: ({ picture, place, city, commentCount, ...own }) => ({
+    ...own,
+    img: picture,
+    address: place,
+    city_name: city,
+    comment_total: commentCount,
+  }),
+}
+
+export const hostList = answeredIn(wire.hostList, eachIn(host))
+export const hostDetail = answeredIn(wire.hostDetail, detail)
+export const hostCards = answeredIn(wire.hostCards, eachIn(card))

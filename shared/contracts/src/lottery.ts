@@ -1,7 +1,7 @@
 import * as v from '@app/schema'
 import { defineCall } from './call'
 import { gameSchema } from './games'
-import { amountSchema, idTextSchema } from './inputs'
+import { idTextSchema } from './inputs'
 import {
   countSchema,
   flagSchema,
@@ -94,16 +94,6 @@ export const oddsSchema = v.object({
 })
 export type Odds = v.InferOutput<typeof oddsSchema>
 
-export const orderReceiptSchema = v.object({
-  id: idSchema,
-  expect: periodSchema,
-  /** The whole stake. */
-  money: moneyTextSchema,
-  /** The balance after it. */
-  balance: moneyTextSchema,
-})
-export type OrderReceipt = v.InferOutput<typeof orderReceiptSchema>
-
 /** (ours) everything needed to check one period. */
 export const fairnessRoundSchema = v.object({
   key: gameKeySchema,
@@ -159,22 +149,6 @@ export const lotteryOdds = defineCall({
   access: 'member',
   request: v.object({ id: idTextSchema }),
   response: v.array(oddsSchema),
-})
-
-/** item: comma list of distinct bet types · money: stake of each · lid: game id · mid: member id · expect: period. */
-export const placeOrder = defineCall({
-  method: 'POST',
-  path: 'game_place_order',
-  access: 'member',
-  idempotent: true,
-  request: v.object({
-    item: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-    money: amountSchema,
-    lid: idTextSchema,
-    mid: idTextSchema,
-    expect: periodSchema,
-  }),
-  response: orderReceiptSchema,
 })
 
 /** (ours) anybody may check any period. */

@@ -13,7 +13,7 @@ export type SeenRequest = {
 }
 type Reply = { code: number; msg: string; data?: unknown } | 'offline'
 type Answer = (request: SeenRequest) => Reply | Promise<Reply>
-type AnyCall = Pick<Call, 'path' | 'method' | 'response'>
+type AnyCall = Pick<Call, 'path' | 'method' | 'response' | 'toWire'>
 
 const read = (value: string | null) => (value === null ? null : decode(value))
 
@@ -29,13 +29,18 @@ async function seen(url: URL, init: RequestInit): Promise<SeenRequest> {
   }
 }
 
-/** What the contract makes of `data`; a test whose fake data does not fit fails here. */
-function checked(call: AnyCall, data: unknown): unknown {
+/** `data` as it goes over the wire; a test whose fake data does not fit its contract fails here. */
+function checked(call: AnyCall, own: unknown): unknown {
+  const data = call.toWire ? call.toWire.answer(own) : own
   const result = v.safeParse(call.response, data)
   if (!result.success)
     throw new Error(`the fake answer of ${call.path} does not fit its contract: ${v.summarize(result.issues)}`)
   return data
 }
+
+/** A success as it stands on the wire. */
+export const answerOf = (call: AnyCall, data: unknown): Response =>
+  new Response(encode(JSON.stringify({ code: codes.ok, msg: '', data: checked(call, data) })))
 
 /** Rejects as fetch does when nobody waits any more. */
 const aborted = (signal: AbortSignal | null | undefined) =>
@@ -102,8 +107,7 @@ class FakeServer {
     this.log.push({ path, request })
     const answer = this.answers.get(path)
     if (!answer) {
-      // A page asks its edge for the served releases whenever the connection was gone; a test answers for the API.
-      if (url.pathname !== '/release') this.unanswered.push(path)
+      this.unanswered.push(path)
       throw new TypeError(`no answer for ${path}`)
     }
     const reply = await Promise.race([answer(request), aborted(init.signal)])

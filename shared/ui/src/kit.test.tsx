@@ -139,7 +139,7 @@ describe('screen', () => {
   })
 })
 
-describe('faces', () => {
+describe('states', () => {
   it('LIST-2 a page that failed offers the retry in its place and cannot be pressed twice', async () => {
     const retry = jest.fn()
     const row = { title: 'This page didn’t load', retryLabel: 'Try again', onRetry: retry }

@@ -1,4 +1,5 @@
-import { banks, bindBank, boundBank, setPayPassword } from '@app/contracts'
+import { setPayPassword } from '@app/contracts'
+import { banks, bindBank, boundBank } from '@app/contracts/wire'
 import { makeTestApp, type TestSession } from '../../../test/app'
 import { openAccount, sealAccount } from './account-number'
 

@@ -1,4 +1,5 @@
-import type { RequestOf, bindBank as bindBankCall } from '@app/contracts'
+import type { RequestOf } from '@app/contracts'
+import type { bindBank as bindBankCall } from '@app/contracts/wire'
 import { transaction } from '../../db/database'
 import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'

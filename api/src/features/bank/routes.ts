@@ -1,4 +1,4 @@
-import { banks, bindBank as bindBankCall, boundBank } from '@app/contracts'
+import { banks, bindBank as bindBankCall, boundBank } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'
 import { siteSettings } from '../site/settings'

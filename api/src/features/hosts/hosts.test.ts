@@ -1,4 +1,5 @@
-import { codes, hostCards, hostDetail, hostList, provinces, type Call } from '@app/contracts'
+import { codes, provinces, type Call } from '@app/contracts'
+import { hostCards, hostDetail, hostList } from '@app/contracts/wire'
 import { makeChannel, makeHosts } from '../../../test/catalogue'
 import { makeTestApp } from '../../../test/app'
 

@@ -1,4 +1,5 @@
-import type { Host, HostCard, HostDetail, Language, Province } from '@app/contracts'
+import type { Language, Province } from '@app/contracts'
+import type { Host, HostCard, HostDetail } from '@app/contracts/wire'
 import { formatDecimal } from '@app/money'
 import { inLanguage, type Localised } from '../site/localised'
 import type { findHost, listHostCards, listHosts, listPlaces } from './store'

@@ -1,7 +1,8 @@
-import { luckDraw, placeOrder, playLimits, recharge, setPlayLimits, type LimitKind } from '@app/contracts'
+import { luckDraw, playLimits, recharge, setPlayLimits, type LimitKind } from '@app/contracts'
+import { placeOrder } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../../test/app'
-import { balance, closed, fund, makeGame, openRound } from '../../../test/betting'
+import { balance, closeNow, fund, makeGame, openRound } from '../../../test/betting'
 import { openWheel, prize } from '../../../test/spinning'
 import { transaction } from '../../db/database'
 import { creditWithin } from '../deposits/callback'
@@ -12,12 +13,12 @@ const world = makeTestApp()
 const hour = 3600
 const now = () => world.clock.now() / 1000
 
-async function table(closesInMs = 60_000) {
+async function table() {
   const { services } = world
   const member = await world.member()
   await fund(services, member, 1000_00n)
   const game = await makeGame(services)
-  const period = await openRound(services, game, closesInMs)
+  const period = await openRound(services, game, 60_000)
   const bet = (money: string, item = 'bi') =>
     world.send(placeOrder, { item, money, lid: game.id, mid: member, expect: period }, member)
   return { member, game, period, bet }
@@ -185,10 +186,10 @@ describe('limits at the table', () => {
   })
 
   it('HONEST-3 frees the loss limit by what was won', async () => {
-    const { member, bet, period, game } = await table(4_000)
+    const { member, bet, period, game } = await table()
     await set(member, { loss: '50' })
     expect((await bet('25', 'bi,sm')).code).toBe(200)
-    await closed(world.services, period)
+    await closeNow(world.services, period)
     await settleDue(world.services)
     // Big and small: one of the two has won 48.50 of the 50.00.
     expect((await world.ok(playLimits, {}, member)).loss.used).toBe('1.50')

@@ -1,4 +1,5 @@
-import { placeOrder, playLimits, playSession, setPlayLimits } from '@app/contracts'
+import { playLimits, playSession, setPlayLimits } from '@app/contracts'
+import { placeOrder } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../../test/app'
 import { fund, makeGame, openRound } from '../../../test/betting'

@@ -7,11 +7,11 @@ import {
   lotteryInfo,
   lotteryList,
   lotteryOdds,
-  placeOrder,
 } from '@app/contracts'
+import { placeOrder } from '@app/contracts/wire'
 import { chainNext, selections, verifyDice } from '@app/fairness'
 import { makeTestApp } from '../../../test/app'
-import { closed, fund, makeGame, openRound } from '../../../test/betting'
+import { closed, closeNow, fund, makeGame, openRound } from '../../../test/betting'
 import { transaction } from '../../db/database'
 import { settleDue } from '../orders/settle'
 import { voidRound } from './draw'
@@ -35,9 +35,9 @@ async function drawnPeriod(item = 'bi,sm', money = '10') {
   const member = await world.member()
   await fund(services, member, 1000_00n)
   const game = await makeGame(services)
-  const expect = await openRound(services, game, 3_000)
+  const expect = await openRound(services, game, 60_000)
   const order = await world.ok(placeOrder, { item, money, lid: game.id, mid: member, expect }, member)
-  await closed(services, expect)
+  await closeNow(services, expect)
   await settleDue(services)
   return { member, game, expect, order }
 }
@@ -281,7 +281,7 @@ describe('the bet call', () => {
   })
 
   it.each([{ money: '-1' }, { money: '1e3' }, { money: '' }, { item: '' }, { lid: 'x' }, { expect: '1 or 1' }])(
-    'LOT-10 refuses %j at the door',
+    'LOT-10 refuses %j before anything else',
     async (changes) => {
       const member = await world.member()
       const bet = { item: 'bi', money: '1', lid: 1, mid: member, expect: '202611200001', ...changes }

@@ -1,6 +1,6 @@
 import { chainNext, commitmentOf, deriveDice } from '@app/fairness'
 import { sql } from 'kysely'
-import { closed, makeGame, openRound, roundState, until } from '../../../test/betting'
+import { closed, closeNow, makeGame, openRound, roundState, until } from '../../../test/betting'
 import { makeTestApp } from '../../../test/app'
 import { drawDue } from './draw'
 import { ensureRounds } from './rounds'
@@ -73,10 +73,10 @@ describe('drawing a round', () => {
   it('HONEST-1 reveals the committed secret and the dice that follow from it, only after the close', async () => {
     const { services } = world
     const game = await makeGame(services)
-    const period = await openRound(services, game, 3_000)
+    const period = await openRound(services, game, 60_000)
     await drawDue(services)
     expect(await roundState(services, period)).toMatchObject({ status: 'open', secret: null, dice: null })
-    await closed(services, period)
+    await closeNow(services, period)
     await drawDue(services)
     const { secret, dice } = await roundState(services, period)
     const [row] = await roundsOf(game.id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { balance, closed, fund, makeGame, openRound } from '../../../test/betting'
+import { balance, closed, closeNow, fund, makeGame, openRound } from '../../../test/betting'
 import { makeTestApp } from '../../../test/app'
 import { transaction } from '../../db/database'
 import { memberAccount } from '../../ledger/ledger'
@@ -55,10 +55,10 @@ describe('closed games', () => {
   })
 
   it('LOT-14 draw and pay what is staked', async () => {
-    const { services, bet, period, member } = await table(100_00n, 1_500)
+    const { services, bet, period, member } = await table()
     await bet({ item: 'bi,sm' })
     await world.set({ isplay: 0 })
-    await closed(services, period)
+    await closeNow(services, period)
     await settleDue(services)
     const { rows } = await sql`select distinct status from bet_order where member_id = ${member}`.execute(services.db)
     expect(rows).toEqual([{ status: 1 }])
@@ -136,11 +136,11 @@ describe('placing a bet', () => {
 
 describe('a repeated bet', () => {
   it('LOT-11 answers the first receipt again and takes nothing, even after the close', async () => {
-    const { services, bet, period, orders } = await table(100_00n, 3_000)
+    const { services, bet, period, orders } = await table()
     const first = await bet({}, 'key-of-one-bet')
     await bet({ money: '5' })
     expect(await bet({}, 'key-of-one-bet')).toEqual(first)
-    await closed(services, period)
+    await closeNow(services, period)
     expect(await bet({}, 'key-of-one-bet')).toEqual(first)
     expect(await orders()).toHaveLength(2)
   })

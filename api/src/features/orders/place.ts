@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { OrderReceipt, RequestOf, placeOrder as placeOrderCall } from '@app/contracts'
+import type { RequestOf } from '@app/contracts'
+import type { OrderReceipt, placeOrder as placeOrderCall } from '@app/contracts/wire'
 import { formatDecimal } from '@app/money'
 import { repeated } from '../../db/database'
 import { ledgerTexts } from '../../ledger/texts'

@@ -1,7 +1,7 @@
 import { selections, type Selection } from '@app/fairness'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { balance, closed, fund, makeGame, openRound, roundState, until } from '../../../test/betting'
+import { balance, closed, closeNow, fund, makeGame, openRound, roundState, until } from '../../../test/betting'
 import { makeTestApp } from '../../../test/app'
 import { transaction } from '../../db/database'
 import { voidRound } from '../lottery/draw'
@@ -35,7 +35,7 @@ describe('settling', () => {
   it('HONEST-2 pays any bets on any dice exactly what the published odds say', async () => {
     const { services } = world
     const game = await makeGame(services)
-    const periods = await Promise.all(Array.from({ length: 12 }, () => openRound(services, game, 10_000)))
+    const periods = await Promise.all(Array.from({ length: 12 }, () => openRound(services, game, 60_000)))
     const members = [await player(1_000_000_00n), await player(1_000_000_00n), await player(1_000_000_00n)]
     const betting = fc.record({
       member: fc.constantFrom(...members),
@@ -48,7 +48,7 @@ describe('settling', () => {
       const request = { item: picks.join(','), money: String(units), lid: game.id, mid: member, expect: period }
       await placeOrder(services, member, null, request)
     }
-    for (const period of periods) await closed(services, period)
+    await closeNow(services, ...periods)
     await settleDue(services)
     const dice = new Map<string, number[]>()
     for (const period of periods) {
@@ -68,11 +68,11 @@ describe('settling', () => {
     const { services } = world
     const game = await makeGame(services)
     const member = await player(1000_00n)
-    const periods = await Promise.all([openRound(services, game, 4_000), openRound(services, game, 4_000)])
+    const periods = await Promise.all([openRound(services, game, 60_000), openRound(services, game, 60_000)])
     for (const expect of periods) {
       await placeOrder(services, member, null, { item: 'bi,sm', money: '10', lid: game.id, mid: member, expect })
     }
-    for (const period of periods) await closed(services, period)
+    await closeNow(services, ...periods)
     await Promise.all(Array.from({ length: 6 }, () => settleDue(services)))
     await settleDue(services)
     expect(await balance(services, member)).toBe(1000_00n - 40_00n + 2n * 19_40n)
@@ -83,10 +83,10 @@ describe('settling', () => {
     const { services } = world
     const game = await makeGame(services)
     const member = await player(1000_00n)
-    const period = await openRound(services, game, 6_000)
+    const period = await openRound(services, game, 60_000)
     const request = { item: 'bi,sm', money: '1', lid: game.id, mid: member, expect: period }
     for (let i = 0; i < 20; i++) await placeOrder(services, member, null, request)
-    await closed(services, period)
+    await closeNow(services, period)
     await settleDue({ ...services, books: { isOpen: false } })
     expect(await roundState(services, period)).toMatchObject({ status: 'drawn', settled_at: null })
     const { dice } = await roundState(services, period)

@@ -1,4 +1,4 @@
-import type { OrderReceipt } from '@app/contracts'
+import type { OrderReceipt } from '@app/contracts/wire'
 import type { Dice, Selection } from '@app/fairness'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database'

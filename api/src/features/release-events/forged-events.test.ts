@@ -73,6 +73,14 @@ describe('REL-3 what counts of a canary', () => {
     expect(await canary()).toMatchObject({ devices: 3, failed_devices: 2 })
   })
 
+  it('REL-3 is 200 events of a device in an hour, also of a batch that goes beyond them', async () => {
+    const loads = (count: number) => Array.from({ length: count }, () => event('remote.load'))
+    const counted = async () => (await canary())?.loads ?? 0
+    const before = await counted()
+    for (const count of [50, 50, 50, 30, 50, 50]) await tell(token(31), loads(count))
+    expect((await counted()) - before).toBe(200)
+  })
+
   it('REL-3 is five devices of an address in an hour, so that one address neither halts a canary nor hides its failures', async () => {
     const address = '192.0.2.44'
     for (let number = 100; number < 220; number += 1) {

@@ -7,8 +7,18 @@ const dayMs = 24 * hourMs
 const keptDays = 30
 const keptDaysOfDevices = 7
 
-/** Writes what this instance counted since the last time; what cannot be written waits for the next. */
-export async function keepEvents(services: Services): Promise<void> {
+/** The last write of each instance. Whoever reads figures waits for it: what it took is in memory no more, and not yet kept. */
+const writes = new WeakMap<Services, Promise<void>>()
+
+/** Writes what this instance counted since the last time, one write after the other; what cannot be written waits for the next. */
+export function keepEvents(services: Services): Promise<void> {
+  const before = writes.get(services) ?? Promise.resolve()
+  const next = before.catch(() => {}).then(() => writeCounted(services))
+  writes.set(services, next)
+  return next
+}
+
+async function writeCounted(services: Services): Promise<void> {
   const collector = collectorOf(services)
   const waited = collector.drain()
   if (waited.rows.length === 0) return

@@ -159,6 +159,24 @@ describe('what is kept of it', () => {
     expect((await figures()).releases[0]).toMatchObject({ loads: 3, load_ms: { p50: 44, p99: 594 } })
   })
 
+  it('REL-3 is told with all that was counted up to the question, also while some of it is being written', async () => {
+    const loads = async () => v.parse(releaseEventsSchema, (await read()).data).releases[0]?.loads
+    await post(batch([event()]))
+    expect(await loads()).toBe(1)
+    await post(batch([event()]))
+    const { db } = world.services
+    let goOn = () => {}
+    const mayWrite = new Promise<void>((resolve) => (goOn = resolve))
+    const held = { execute: (work: () => Promise<void>) => mayWrite.then(() => db.transaction().execute(work)) }
+    jest.spyOn(db, 'transaction').mockReturnValueOnce(held as unknown as ReturnType<typeof db.transaction>)
+    const job = keepEvents(world.services)
+    const answer = loads()
+    for (let turn = 0; turn < 5; turn += 1) await rows()
+    goOn()
+    expect(await answer).toBe(2)
+    await job
+  })
+
   it('keeps what could not be written for the next time', async () => {
     const { db } = world.services
     await post(batch([event()]))

@@ -72,6 +72,8 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
     if (!query.success) {
       throw new DomainError('badRequest', wireTexts.badField, { field: v.getDotPath(query.issues[0]) ?? 'query' })
     }
+    // what this instance counted until now is in the figures; of what cannot be written the job tells
+    await keepEvents(services).catch(() => {})
     return sendOk(reply, await releaseFigures(services, query.output))
   })
 }

@@ -3,10 +3,10 @@ import { signUp } from './sign-in'
 
 const world = makeTestApp()
 const password = 'lampe-brot-kiesel'
-const join = async (username: string, address: string) => {
+const join = async (username: string, address: string, registrationsPerHour = 10) => {
   try {
     await signUp(
-      { ...world.services, config: { ...world.services.config, registrationsPerHour: 10 } },
+      { ...world.services, config: { ...world.services.config, registrationsPerHour } },
       { username, password, code: 'WELCOME' },
       { address },
     )
@@ -35,6 +35,12 @@ describe('new members from one address', () => {
       expect(await join('later', address)).toBe('in')
     },
   )
+
+  it('REG-8 are as many as the operator sets', async () => {
+    const answers = []
+    for (let turn = 0; turn < 3; turn += 1) answers.push(await join(`newcomer${turn}`, '203.0.113.5', 2))
+    expect(answers).toEqual(['in', 'in', wait])
+  })
 
   it('REG-8 are not fewer for registrations that failed', async () => {
     expect(await join('taken', '203.0.113.5')).toBe('in')

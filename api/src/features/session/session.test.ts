@@ -124,6 +124,15 @@ describe('registration', () => {
     expect((await signIn('newcomer')).code).toBe(200)
   })
 
+  it('REG-3 SET-2 gives the member the first of the pictures that the operator offers', async () => {
+    await invite('WELCOME')
+    await world.set({ head_toal: ['/media/art/avatars/07.svg', '/media/art/avatars/08.svg'] })
+    const { id, tokensso } = await world.ok(register, { username: 'newcomer', password, code: 'WELCOME' })
+    expect(await world.ok(userInfo, {}, { as: { memberId: id, tokensso } })).toMatchObject({
+      header_img: '/media/art/avatars/07.svg',
+    })
+  })
+
   it('REG-4 tells each of its refusals apart, and which field it is about', async () => {
     await invite('WELCOME')
     await invite('GONE', 0)

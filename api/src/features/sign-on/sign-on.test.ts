@@ -32,6 +32,12 @@ describe('third-party sign-on', () => {
     })
   })
 
+  it('SET-2 SESSION-3 gives the new member the first picture of head_toal', async () => {
+    await world.set({ head_toal: ['/a/7.svg', '/a/2.svg'] })
+    const { id, tokensso } = await signOn(ticket())
+    expect((await world.ok(userInfo, {}, { as: { memberId: id, tokensso } })).header_img).toBe('/a/7.svg')
+  })
+
   it('SESSION-3 finds the same member again', async () => {
     const first = await signOn(ticket())
     const second = await signOn(ticket())

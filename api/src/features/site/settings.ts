@@ -1,4 +1,5 @@
-import { bankSchema, bannerSchema, flagSchema, languages, payChannelSchema } from '@app/contracts'
+import { bannerSchema, flagSchema, languages, payChannelSchema } from '@app/contracts'
+import { bankSchema } from '@app/contracts/wire'
 import { parseAmount } from '@app/money'
 import * as v from 'valibot'
 import type { Services } from '../../services'

@@ -11,4 +11,11 @@ describe('the account agreement', () => {
     expect(document.querySelectorAll('main p')).toHaveLength(6)
     await expectNoViolations(document.body)
   })
+
+  it('REG-4 ROUTE-5 leads back to the registration when it was opened by its address', async () => {
+    const { screen, user, location } = await openPage('/Agreement')
+    await screen.findByRole('heading', { name: 'Account agreement', level: 1 })
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(location()).toBe('/Register')
+  })
 })

@@ -2,7 +2,7 @@ import { emit } from '@app/platform'
 import { Button, ErrorState, Screen } from '@app/ui'
 import { type ReactNode, useState } from 'react'
 import { CrashBoundary } from '../../remote/CrashBoundary'
-import { releaseSet } from '../../releases/release-set'
+import { releaseSet } from '@app/loader'
 import { useTexts } from '../../texts'
 
 function report(error: unknown) {

@@ -16,7 +16,7 @@ import { Pennant } from '@app/ui/form'
 import { Languages } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { letters } from '../../components/LanguageButton'
-import { useTexts } from '../../texts'
+import { useTexts } from '../../screen-texts/texts'
 import css from './LanguageScreen.module.css'
 
 /** What a language is called in the language that is on; the own name stands above it. */

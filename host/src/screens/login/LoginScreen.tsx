@@ -21,7 +21,8 @@ import { useToldAction } from '../../components/useToldAction'
 import { returnPath } from '../../navigation/return-path'
 import { deviceName } from '../../session/device'
 import type { SessionEnd } from '../../session/session-end'
-import { type TextName, useTexts } from '../../texts'
+import { useTexts as useFrameTexts } from '../../texts'
+import { type TextName, useTexts } from '../../screen-texts/texts'
 import css from './LoginScreen.module.css'
 
 const reasons: Partial<Record<SessionEnd['reason'], TextName>> = {
@@ -74,6 +75,7 @@ function EndedNote(): ReactNode {
 
 export function LoginScreen(): ReactNode {
   const t = useTexts()
+  const frame = useFrameTexts()
   const [missing, setMissing] = useState<Missing>(null)
   const { run, isPending } = useToldAction((form: { username: string; password: string }) =>
     request(login, { ...form, device: deviceName(), lang: currentLanguage() }),
@@ -122,7 +124,7 @@ export function LoginScreen(): ReactNode {
           </button>
         </div>
         <Button type="submit" variant="primary" loading={isPending}>
-          {t('login.submit')}
+          {frame('login.submit')}
         </Button>
         <p className={authCss.other}>
           {t('login.newHere')} <a href={`/Register${window.location.search}`}>{t('login.register')}</a>

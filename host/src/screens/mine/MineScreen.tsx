@@ -163,7 +163,7 @@ export function MineScreen(): ReactNode {
   return (
     <Screen tabBar className={css.screen}>
       <Backdrop src={picture} />
-      {/* There in every face, so that the focus has a heading to go to (ROUTE-5). */}
+      {/* There in every state, so that the focus has a heading to go to (ROUTE-5). */}
       <h1 className="sr" tabIndex={-1} data-screen-heading>
         {t('mine.title')}
       </h1>

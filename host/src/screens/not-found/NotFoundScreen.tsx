@@ -1,7 +1,7 @@
 import { BackBar } from '@app/platform'
 import { Button, EmptyState, Screen } from '@app/ui'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../texts'
+import { useTexts } from '../../screen-texts/texts'
 
 /** An unknown path, or a known one whose parameters do not fit (ROUTE-4). */
 export function NotFoundScreen(): ReactNode {

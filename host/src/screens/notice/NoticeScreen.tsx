@@ -3,7 +3,8 @@ import { BackBar, FailedFace, Refreshable, useCall, useCommonTexts, useFormat } 
 import { Card, EmptyState, Screen, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useSeen } from '../../notices/new-notices'
-import { useTexts } from '../../texts'
+import { useTexts as useFrameTexts } from '../../texts'
+import { useTexts } from '../../screen-texts/texts'
 import css from './NoticeScreen.module.css'
 
 function List({ notices }: { notices: readonly Notice[] }) {
@@ -38,10 +39,10 @@ function Notices() {
 }
 
 export function NoticeScreen(): ReactNode {
-  const t = useTexts()
+  const frame = useFrameTexts()
   return (
     <Screen>
-      <BackBar title={t('mine.notices')} fallback="/Mine" />
+      <BackBar title={frame('mine.notices')} fallback="/Mine" />
       <Notices />
     </Screen>
   )

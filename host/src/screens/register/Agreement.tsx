@@ -2,7 +2,7 @@ import { useCommonTexts } from '@app/platform'
 import { Sheet } from '@app/ui/form'
 import type { ReactNode } from 'react'
 import { AgreementText } from '../../components/AgreementText'
-import { useTexts } from '../../texts'
+import { useTexts } from '../../screen-texts/texts'
 
 /** The agreement, readable before the box is ticked (REG-4). */
 export function Agreement({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactNode {

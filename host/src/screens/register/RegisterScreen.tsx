@@ -11,13 +11,15 @@ import { NewPasswordField } from '../../components/NewPasswordField'
 import { returnPath } from '../../navigation/return-path'
 import { useToldAction } from '../../components/useToldAction'
 import { deviceName } from '../../session/device'
-import { useTexts } from '../../texts'
+import { useTexts as useFrameTexts } from '../../texts'
+import { useTexts } from '../../screen-texts/texts'
 import { Agreement } from './Agreement'
 import { type FieldFault, firstMissing, refusedField, type RegisterFields } from './registerForm'
 import css from './RegisterScreen.module.css'
 
 export function RegisterScreen(): ReactNode {
   const t = useTexts()
+  const frame = useFrameTexts()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [hasAgreed, setHasAgreed] = useState(true)
@@ -93,7 +95,7 @@ export function RegisterScreen(): ReactNode {
           {t('register.submit')}
         </Button>
         <p className={authCss.other}>
-          {t('register.haveAccount')} <a href={`/Login${window.location.search}`}>{t('login.submit')}</a>
+          {t('register.haveAccount')} <a href={`/Login${window.location.search}`}>{frame('login.submit')}</a>
         </p>
       </form>
       <Agreement isOpen={isReading} onClose={() => setIsReading(false)} />

@@ -1,5 +1,5 @@
 import { isRefusal, type RequestFailure } from '@app/platform'
-import type { TextName } from '../../texts'
+import type { TextName } from '../../screen-texts/texts'
 
 export type RegisterFields = { username: string; password: string; code: string; hasAgreed: boolean }
 export type RegisterField = keyof RegisterFields

@@ -2,7 +2,7 @@ import { BackBar, showToast, useBaseInfo } from '@app/platform'
 import { Button, EmptyState, Screen } from '@app/ui'
 import { Headset } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../texts'
+import { useTexts } from '../../screen-texts/texts'
 import { httpsLink, openApart } from './httpsLink'
 import css from './ServiceScreens.module.css'
 

@@ -1,7 +1,7 @@
 import { BackBar, useBaseInfo, useCommonTexts } from '@app/platform'
 import { Button, EmptyState, Screen, Spinner } from '@app/ui'
 import { type ReactNode, useState } from 'react'
-import { useTexts } from '../../texts'
+import { useTexts } from '../../screen-texts/texts'
 import { httpsLink, openApart } from './httpsLink'
 import css from './ServiceScreens.module.css'
 import { useReach } from './useReach'
@@ -67,7 +67,7 @@ export function ServicePageScreen(): ReactNode {
   const common = useCommonTexts()
   const info = useBaseInfo()
   const page = info?.iskefu === 1 ? httpsLink(info.kefu) : null
-  const face = () => {
+  const content = () => {
     if (page) return <Chat page={page} />
     if (info) return <EmptyState title={t('service.disabled')} text={t('service.disabledText')} seed="service" />
     return (
@@ -81,7 +81,7 @@ export function ServicePageScreen(): ReactNode {
   return (
     <Screen className={page ? css.page : undefined}>
       <BackBar title={t('service.title')} />
-      {face()}
+      {content()}
     </Screen>
   )
 }

@@ -8,7 +8,7 @@ import formCss from '../../components/Form.module.css'
 import { fieldsOf } from '../../components/form-fields'
 import { NewPasswordField } from '../../components/NewPasswordField'
 import { useToldAction } from '../../components/useToldAction'
-import { useTexts } from '../../texts'
+import { useTexts } from '../../screen-texts/texts'
 import { passwordFault, type PasswordFields } from './passwordFault'
 
 const change = ({ old, fresh }: PasswordFields) =>

@@ -1,4 +1,4 @@
-import type { TextName } from '../../texts'
+import type { TextName } from '../../screen-texts/texts'
 
 export const names = ['old', 'fresh', 'again'] as const
 export type PasswordFields = Record<(typeof names)[number], string>

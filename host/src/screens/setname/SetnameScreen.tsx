@@ -8,7 +8,7 @@ import { ForUser } from '../../components/ForUser'
 import formCss from '../../components/Form.module.css'
 import { fieldsOf } from '../../components/form-fields'
 import { useToldAction } from '../../components/useToldAction'
-import { type TextName, useTexts } from '../../texts'
+import { type TextName, useTexts } from '../../screen-texts/texts'
 
 /** By POST, so that no name stands in an address. */
 const save = (name: string) =>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ForUser } from '../../components/ForUser'
 import { sexTexts } from '../../components/sex-texts'
 import { useToldAction } from '../../components/useToldAction'
-import { useTexts } from '../../texts'
+import { useTexts } from '../../screen-texts/texts'
 
 const save = (sex: User['sex']) => request(setSex, { sex }, { onMessage: tellSuccess }).then(() => true)
 

@@ -3,7 +3,7 @@ import { ListGroup, ListRow } from '@app/ui'
 import { Switch } from '@app/ui/form'
 import { Vibrate } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../texts'
+import { useTexts } from '../../screen-texts/texts'
 
 /** Only where the device can vibrate. */
 export function HapticsRow(): ReactNode {

@@ -3,7 +3,7 @@ import { Button, ListGroup, ListRow, Popup } from '@app/ui'
 import { Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { install, installOfferAtom } from '../../install/install-offer'
-import { useTexts } from '../../texts'
+import { useTexts } from '../../screen-texts/texts'
 
 /** Browsers of Apple's phones and tablets put an app beside the others only by the member's own hand. A tablet says that it is a Mac. */
 const isByHand = () =>

@@ -2,7 +2,7 @@ import { showToast, useBaseInfo, useUser } from '@app/platform'
 import { ListRow } from '@app/ui'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../texts'
+import { useTexts } from '../../screen-texts/texts'
 
 /** To set it where there is none; to change it only where the operator lets members do so (SET-6). */
 export function PayPasswordRow(): ReactNode {

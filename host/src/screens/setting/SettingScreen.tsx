@@ -3,7 +3,8 @@ import { Button, ListGroup, ListRow, Screen } from '@app/ui'
 import { FileText, Gauge, KeyRound, Languages, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { logOut } from '../../session/log-out'
-import { useTexts } from '../../texts'
+import { useTexts as useFrameTexts } from '../../texts'
+import { useTexts } from '../../screen-texts/texts'
 import { HapticsRow } from './HapticsRow'
 import { InstallApp } from './InstallApp'
 import { PayPasswordRow } from './PayPasswordRow'
@@ -12,6 +13,7 @@ import { ThemeChoice } from './ThemeChoice'
 
 export function SettingScreen(): ReactNode {
   const t = useTexts()
+  const frame = useFrameTexts()
   const language = useAtomValue(languageAtom)
   const ownName = useBaseInfo()?.lang_data.find(({ value }) => value === language)?.name
   return (
@@ -35,7 +37,7 @@ export function SettingScreen(): ReactNode {
         <HapticsRow />
         <InstallApp />
         <Button variant="danger" onClick={logOut}>
-          {t('setting.logout')}
+          {frame('setting.logout')}
         </Button>
       </div>
     </Screen>

@@ -1,6 +1,6 @@
 import { Segments } from '@app/ui/form'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTexts } from '../../texts'
+import { useTexts } from '../../screen-texts/texts'
 import { keepTheme, onOtherTabsTheme, storedTheme, type Theme, themes } from '../../theme/theme'
 import css from './SettingScreen.module.css'
 

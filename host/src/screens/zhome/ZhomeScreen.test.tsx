@@ -1,6 +1,6 @@
 import { type BaseInfo, hostList, lotteryHot, systemConfig, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, scrollIntoSight } from '@app/testing'
-import type { FakeRemote } from '../../test/fake-remotes'
+import type { FakeRemote } from '@app/loader/testing/remotes'
 import { openPage } from '../../test/open-page'
 
 const server = fakeServer()

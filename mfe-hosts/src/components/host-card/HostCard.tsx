@@ -11,21 +11,21 @@ export function HostCard({ host, href = hostHref(host.id) }: { host: Host; href?
   return (
     <PortraitCard
       href={href}
-      title={host.vo_title}
+      title={host.roomTitle}
       facts={
         <>
-          <span lang={host.name_lang || undefined}>{host.xuanfei_name}</span>
-          {host.address && ` · ${host.address}`}
+          <span lang={host.nameLanguage || undefined}>{host.name}</span>
+          {host.place && ` · ${host.place}`}
         </>
       }
       badge={
-        host.video_url ? (
+        host.streamUrl ? (
           <Badge tone="onArt" dot>
             {t('live')}
           </Badge>
         ) : undefined
       }
-      picture={<Picture src={host.img_url[0]} seed={`host-${host.id}`} ratio="3/4" />}
+      picture={<Picture src={host.pictures[0]} seed={`host-${host.id}`} ratio="3/4" />}
     />
   )
 }

@@ -11,14 +11,14 @@ const scrollToEnd = (belowPx = 0) =>
 /** Pages of two, two and none. */
 const threePages = ({ fields }: SeenRequest) => {
   const page = Number(fields.page)
-  return page > 2 ? [] : [1, 2].map((i) => make.host({ id: page * 10 + i, vo_title: `Room ${page}.${i}` }))
+  return page > 2 ? [] : [1, 2].map((i) => make.host({ id: page * 10 + i, roomTitle: `Room ${page}.${i}` }))
 }
 
 describe('Host feed', () => {
   it('ZHOME-3 shows each host’s room, name, place and whether it is live, and leads to the profile', async () => {
     server.answer(hostList, ({ fields }) =>
       fields.page === '1'
-        ? [make.host({ id: 7 }), make.host({ id: 8, vo_title: 'Small Talk', video_url: '/media/live/vy/index.m3u8' })]
+        ? [make.host({ id: 7 }), make.host({ id: 8, roomTitle: 'Small Talk', streamUrl: '/media/live/vy/index.m3u8' })]
         : [],
     )
     const { container } = await open()

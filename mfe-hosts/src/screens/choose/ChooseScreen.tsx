@@ -29,7 +29,7 @@ function Cities(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const list = useCall(provinces, {})
-  const face = () => {
+  const content = () => {
     switch (list.state) {
       case 'loading':
         return <SkeletonRows label={common('loading')} count={8} />
@@ -50,7 +50,7 @@ function Cities(): ReactNode {
         )
     }
   }
-  return <Refreshable reloadAll={() => reload(provinces)}>{face()}</Refreshable>
+  return <Refreshable reloadAll={() => reload(provinces)}>{content()}</Refreshable>
 }
 
 /** Where to look for hosts, or what this place is (HOSTS-4). */

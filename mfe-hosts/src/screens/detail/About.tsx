@@ -7,19 +7,19 @@ import styles from './About.module.css'
 import { factsOf } from './facts'
 import { RichSummary } from './RichSummary'
 
-const roomHref = ({ id, video_url: url }: HostDetail) => `/liveVideo?${new URLSearchParams({ url, host: String(id) })}`
+const roomHref = ({ id, streamUrl: url }: HostDetail) => `/liveVideo?${new URLSearchParams({ url, host: String(id) })}`
 
 function Head({ host }: { host: HostDetail }): ReactNode {
   const t = useTexts()
   return (
     <div className={styles.head}>
       <div className={styles.names}>
-        <h1 tabIndex={-1} data-screen-heading="" className={styles.name} lang={host.name_lang || undefined}>
-          {host.xuanfei_name}
+        <h1 tabIndex={-1} data-screen-heading="" className={styles.name} lang={host.nameLanguage || undefined}>
+          {host.name}
         </h1>
-        <p className="muted">{host.vo_title}</p>
+        <p className="muted">{host.roomTitle}</p>
       </div>
-      {host.video_url && (
+      {host.streamUrl && (
         <a className={styles.live} href={roomHref(host)}>
           <Badge tone="live">{t('detail.liveNow')}</Badge>
         </a>
@@ -55,15 +55,15 @@ export function About({ host }: { host: HostDetail }): ReactNode {
   return (
     <section className={styles.about}>
       <Head host={host} />
-      {host.address && (
+      {host.place && (
         <p className={styles.where}>
           <MapPin className="icon-18" aria-hidden="true" />
-          {host.address}
+          {host.place}
         </p>
       )}
-      {host.service_data.length > 0 && (
+      {host.services.length > 0 && (
         <ul className={styles.services} aria-label={t('detail.services')}>
-          {host.service_data.map((service) => (
+          {host.services.map((service) => (
             <li key={service} className={styles.service}>
               {service}
             </li>

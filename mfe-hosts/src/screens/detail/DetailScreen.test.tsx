@@ -11,7 +11,7 @@ const gallery = () => screen.getByRole('region', { name: 'Pictures of Mira' })
 
 describe('Host profile', () => {
   it('HOSTS-2 shows who the host is, the figures, the services, the price and the way to customer service', async () => {
-    server.answer(hostDetail, make.hostDetail({ price: '30.00', address: 'Lisbon' }))
+    server.answer(hostDetail, make.hostDetail({ price: '30.00', place: 'Lisbon' }))
     const { container } = await open()
     const name = await screen.findByRole('heading', { name: 'Mira', level: 1 })
     expect(name).toHaveAttribute('lang', 'pt')
@@ -92,7 +92,7 @@ describe('Host profile', () => {
   })
 
   it('HOSTS-2 shows one picture without a counter, and none as the host’s weave', async () => {
-    server.answer(hostDetail, make.hostDetail({ img_url: [] }))
+    server.answer(hostDetail, make.hostDetail({ pictures: [] }))
     await open()
     expect(await screen.findByText('Mira, picture 1 of 1')).toBeInTheDocument()
     expect(screen.queryByText('1 / 1')).not.toBeInTheDocument()
@@ -101,24 +101,21 @@ describe('Host profile', () => {
   })
 
   it('HOSTS-2 leads to the room only while the host is on air', async () => {
-    server.answer(hostDetail, make.hostDetail({ video_url: '/media/live/mira/index.m3u8' }))
+    server.answer(hostDetail, make.hostDetail({ streamUrl: '/media/live/mira/index.m3u8' }))
     const { unmount } = await open()
     expect(await screen.findByRole('link', { name: 'Live now' })).toHaveAttribute(
       'href',
       '/liveVideo?url=%2Fmedia%2Flive%2Fmira%2Findex.m3u8&host=7',
     )
     unmount()
-    server.answer(hostDetail, make.hostDetail({ video_url: '' }))
+    server.answer(hostDetail, make.hostDetail({ streamUrl: '' }))
     await open()
     await screen.findByRole('heading', { name: 'Mira' })
     expect(screen.queryByText('Live now')).not.toBeInTheDocument()
   })
 
   it('HOSTS-2 leaves out figures that the server does not give', async () => {
-    server.answer(
-      hostDetail,
-      make.hostDetail({ height: '', weight: '', one: '', two: '', three: '', service_data: [] }),
-    )
+    server.answer(hostDetail, make.hostDetail({ height: '', weight: '', measurements: [], services: [] }))
     await open()
     await screen.findByRole('heading', { name: 'Mira' })
     expect(screen.queryByText('Height')).not.toBeInTheDocument()
@@ -142,13 +139,26 @@ describe('Host profile', () => {
     expect(await screen.findByRole('heading', { name: 'Mira' })).toBeInTheDocument()
   })
 
-  it('ROUTE-4 leads back from a host who is not there; asking again would not help', async () => {
+  it('ROUTE-4 leads from a host who is not there back to the hosts; asking again would not help', async () => {
     server.refuse(hostDetail, 'This host has left', codes.notFound)
     const { user, location } = await open()
     expect(await screen.findByRole('heading', { name: 'This host has left' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     await user.click(screen.getAllByRole('button', { name: 'Back' }).at(-1) ?? document.body)
-    expect(location()).not.toMatch(/nHomeDetail/)
+    expect(location()).toBe('/nHomeList')
+  })
+
+  it.each([
+    ['is there', 'Mira', () => {}],
+    ['is not there', 'This host has left', () => server.refuse(hostDetail, 'This host has left', codes.notFound)],
+    ['is still awaited', 'Host', () => void server.hold(hostDetail)],
+  ])('ROUTE-5 leads back to the hosts from a profile opened by its address: the host %s', async (_, name, set) => {
+    server.answer(hostDetail, make.hostDetail())
+    set()
+    const { user, location } = await open()
+    await screen.findByRole('heading', { name })
+    await user.click(screen.getAllByRole('button', { name: 'Back' })[0] ?? document.body)
+    expect(location()).toBe('/nHomeList')
   })
 
   it('ERR-3 says that there is no connection', async () => {

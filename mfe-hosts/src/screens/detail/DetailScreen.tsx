@@ -10,9 +10,12 @@ import styles from './DetailScreen.module.css'
 import { EmptyGallery, Gallery } from './Gallery'
 import { PriceFooter } from './PriceFooter'
 
+/** Where back leads when a profile was opened by its address. */
+const fallback = '/nHomeList'
+
 const Back = () => {
   const common = useCommonTexts()
-  const back = useBack()
+  const back = useBack(fallback)
   return (
     <IconButton variant="onArt" label={common('back')} onClick={back}>
       <ChevronLeft className="icon-24" aria-hidden="true" />
@@ -21,16 +24,16 @@ const Back = () => {
 }
 
 function Profile({ host }: { host: HostDetail }): ReactNode {
-  useScreenTitle(host.xuanfei_name)
+  useScreenTitle(host.name)
   return (
     <Screen className={styles.screen}>
       <Gallery
         key={host.id}
-        name={host.xuanfei_name}
-        pictures={host.img_url}
+        name={host.name}
+        pictures={host.pictures}
         seed={`host-${host.id}`}
         start={<Back />}
-        end={<ShareButton variant="onArt" title={host.xuanfei_name} />}
+        end={<ShareButton variant="onArt" title={host.name} />}
       />
       <About host={host} />
       <PriceFooter price={host.price} />
@@ -69,8 +72,8 @@ export function DetailScreen(): ReactNode {
   if (host.state === 'loading') return <Waiting />
   return (
     <Screen>
-      <BackBar title={t('detail.title')} />
-      <FailedFace failure={host.failure} retry={host.retry} />
+      <BackBar title={t('detail.title')} fallback={fallback} />
+      <FailedFace failure={host.failure} retry={host.retry} fallback={fallback} />
     </Screen>
   )
 }

@@ -3,16 +3,10 @@ import type { HostDetail } from '@app/contracts'
 const withUnit = (value: string, unit: string) => (value === '' ? '' : `${value} ${unit}`)
 
 /** The host's figures with their units; what the server leaves empty stays empty. */
-export function factsOf({
-  height,
-  weight,
-  one,
-  two,
-  three,
-}: Pick<HostDetail, 'height' | 'weight' | 'one' | 'two' | 'three'>) {
+export function factsOf({ height, weight, measurements }: Pick<HostDetail, 'height' | 'weight' | 'measurements'>) {
   return {
     height: withUnit(height, 'cm'),
     weight: withUnit(weight, 'kg'),
-    measurements: withUnit([one, two, three].filter(Boolean).join(' · '), 'cm'),
+    measurements: withUnit(measurements.filter(Boolean).join(' · '), 'cm'),
   }
 }

@@ -18,18 +18,18 @@ function ProfileCard({ card }: { card: Card }): ReactNode {
       title={card.name}
       facts={
         <>
-          <span className={styles.line}>{card.city_name}</span>
+          <span className={styles.line}>{card.city}</span>
           <Amount minor={parseWire(card.price)} {...moneyLook} className={styles.price} />
         </>
       }
       aside={
         <span className={styles.comments}>
           <MessageCircle className="icon-16" aria-hidden="true" />
-          <span aria-hidden="true">{number(card.comment_total)}</span>
-          <VisuallyHidden>{t('list.comments', { count: card.comment_total })}</VisuallyHidden>
+          <span aria-hidden="true">{number(card.commentCount)}</span>
+          <VisuallyHidden>{t('list.comments', { count: card.commentCount })}</VisuallyHidden>
         </span>
       }
-      picture={<Picture src={card.img} seed={`host-${card.id}`} ratio="3/4" />}
+      picture={<Picture src={card.picture} seed={`host-${card.id}`} ratio="3/4" />}
     />
   )
 }
@@ -39,7 +39,7 @@ export function ListScreen(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const cards = usePages(hostCards, {}, hostCardPages)
-  const face = () => {
+  const content = () => {
     switch (cards.state) {
       case 'loading':
         return <SkeletonCards label={common('loading')} shape="portrait" />
@@ -63,7 +63,7 @@ export function ListScreen(): ReactNode {
   return (
     <Screen>
       <BackBar title={t('list.title')} />
-      <Refreshable reloadAll={() => reload(hostCards)}>{face()}</Refreshable>
+      <Refreshable reloadAll={() => reload(hostCards)}>{content()}</Refreshable>
     </Screen>
   )
 }

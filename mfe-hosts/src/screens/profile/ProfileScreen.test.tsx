@@ -15,7 +15,7 @@ describe('A host seen from a city', () => {
     expect(name).toHaveAttribute('lang', 'pt')
     expect(screen.getByText('Night Kitchen')).toBeInTheDocument()
     const pictures = within(screen.getByRole('list', { name: 'Pictures of Mira' })).getAllByRole('img')
-    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(make.hostDetail().img_url)
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(make.hostDetail().pictures)
     expect(pictures[1]).toHaveAccessibleName('Mira, picture 2 of 3')
     expect(server.requests(hostDetail).map(({ fields }) => fields)).toEqual([{ id: '7' }])
     await expectNoViolations(container)
@@ -39,9 +39,17 @@ describe('A host seen from a city', () => {
   })
 
   it('HOSTS-6 shows the host’s weave where there is no picture', async () => {
-    server.answer(hostDetail, make.hostDetail({ img_url: [] }))
+    server.answer(hostDetail, make.hostDetail({ pictures: [] }))
     await open()
     expect(await screen.findByText('Mira, picture 1 of 1')).toBeInTheDocument()
+  })
+
+  it('ROUTE-4 HOSTS-6 leads from a host who is not there back to the city', async () => {
+    server.refuse(hostDetail, 'This host has left', codes.notFound)
+    const { user, location } = await open()
+    await screen.findByRole('heading', { name: 'This host has left' })
+    await user.click(screen.getAllByRole('button', { name: 'Back' }).at(-1) ?? document.body)
+    expect(location()).toBe('/List?id=11&name=Lisbon')
   })
 
   it('ERR-1 tells why a host cannot be shown, and offers a retry', async () => {

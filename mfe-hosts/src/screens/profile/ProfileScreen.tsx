@@ -6,7 +6,7 @@ import { cityHref } from '../../api/addresses'
 import { useTexts } from '../../texts'
 import styles from './ProfileScreen.module.css'
 
-function Pictures({ host: { id, xuanfei_name: name, img_url: pictures } }: { host: HostDetail }): ReactNode {
+function Pictures({ host: { id, name, pictures } }: { host: HostDetail }): ReactNode {
   const t = useTexts()
   // Without any, the host's weave stands in.
   const shown = pictures.length > 0 ? pictures : ['']
@@ -36,9 +36,9 @@ function Profile({ host, fallback }: { host: HostDetail; fallback: string }): Re
   )
   return (
     <Screen footer={contact}>
-      <BackBar title={host.xuanfei_name} titleLang={host.name_lang || undefined} fallback={fallback} />
+      <BackBar title={host.name} titleLang={host.nameLanguage || undefined} fallback={fallback} />
       <div className="pad">
-        <p className={styles.room}>{host.vo_title}</p>
+        <p className={styles.room}>{host.roomTitle}</p>
         <Pictures host={host} />
       </div>
     </Screen>
@@ -57,7 +57,7 @@ export function ProfileScreen(): ReactNode {
     <Screen>
       <BackBar title={t('detail.title')} fallback={fallback} />
       {host.state === 'failed' ? (
-        <FailedFace failure={host.failure} retry={host.retry} />
+        <FailedFace failure={host.failure} retry={host.retry} fallback={fallback} />
       ) : (
         <SkeletonCards label={common('loading')} count={4} shape="portrait" />
       )}

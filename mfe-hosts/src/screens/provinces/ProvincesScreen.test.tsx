@@ -10,7 +10,7 @@ const rooms: Readonly<Record<string, string>> = { '1': 'Night Kitchen', '2': 'Vi
 beforeEach(() => {
   server.answer(provinces, [make.province({ id: 1, name: 'Portugal' }), make.province({ id: 2, name: 'Spain' })])
   server.answer(hostList, ({ fields }) => [
-    make.host({ id: Number(fields.id), vo_title: rooms[fields.id ?? ''] ?? '' }),
+    make.host({ id: Number(fields.id), roomTitle: rooms[fields.id ?? ''] ?? '' }),
   ])
 })
 

@@ -35,7 +35,7 @@ export function ProvincesScreen(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const list = useCall(provinces, {})
-  const face = () => {
+  const content = () => {
     switch (list.state) {
       case 'loading':
         return <SkeletonCards label={common('loading')} shape="portrait" />
@@ -54,7 +54,7 @@ export function ProvincesScreen(): ReactNode {
   return (
     <Screen>
       <BackBar title={t('provinces.title')} />
-      <Refreshable reloadAll={() => reload(provinces, hostList)}>{face()}</Refreshable>
+      <Refreshable reloadAll={() => reload(provinces, hostList)}>{content()}</Refreshable>
     </Screen>
   )
 }

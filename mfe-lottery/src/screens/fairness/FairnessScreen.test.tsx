@@ -1,4 +1,4 @@
-import { fairnessRound, type FairnessRound, lotteryList } from '@app/contracts'
+import { codes, fairnessRound, type FairnessRound, lotteryList } from '@app/contracts'
 import { chainNext, chainStart } from '@app/fairness'
 import { store } from '@app/platform'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
@@ -131,6 +131,14 @@ describe('the fairness page', () => {
     await open()
     expect(await screen.findByText('Not now.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
+  })
+
+  it('LOT-13 ROUTE-4 leads from a draw that is not there back to the games', async () => {
+    server.refuse(fairnessRound, 'There is no such draw.', codes.notFound)
+    const { user, location } = await open()
+    expect(await screen.findByText('There is no such draw.')).toBeInTheDocument()
+    await user.click(screen.getAllByRole('button', { name: 'Back' }).at(-1) ?? document.body)
+    expect(location()).toBe('/Game')
   })
 
   it('HONEST-1 says plainly what the check does not prove', async () => {

@@ -99,7 +99,7 @@ export function RoundCheck({ gameKey, period, isSought }: Properties) {
     case 'loading':
       return <SkeletonRows label={common('loading')} count={5} />
     case 'failed':
-      return <FailedFace failure={round.failure} retry={round.retry} />
+      return <FailedFace failure={round.failure} retry={round.retry} fallback="/Game" />
     case 'ready':
       return <Checked round={round.data} isSought={isSought} />
   }

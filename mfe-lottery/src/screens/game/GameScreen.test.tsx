@@ -65,10 +65,12 @@ describe('the game screen', () => {
 
   it('ROUTE-4 tells of an address that names no game, and has nothing of a game about it', async () => {
     server.refuse(lotteryInfo, 'No game like that.', codes.notFound)
-    await open()
+    const { user, location } = await open()
     expect(await screen.findByText('There is no such game')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'All draws' })).toHaveAttribute('href', '/Game')
     expect(screen.queryByRole('button', { name: /Try again|Past draws|Personal report/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(location()).toBe('/Game')
   })
 
   it('LOT-2 has no past draw to show in a new game', async () => {

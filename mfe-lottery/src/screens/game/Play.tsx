@@ -45,7 +45,7 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
   const user = useUser()
   const history = useCall(lotteryHistory, { key: gameKey })
   const odds = useCall(lotteryOdds, { id: round.id })
-  const mid = Number(useAtomValue(currentSessionAtom)?.token)
+  const memberId = Number(useAtomValue(currentSessionAtom)?.token)
   const draws = history.state === 'ready' ? history.data : []
   const balance = user.state === 'ready' ? parseWire(user.data.money) : null
 
@@ -83,11 +83,11 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
   const place = () =>
     ifRight(() =>
       placing.place({
-        item: slip.picks.join(','),
-        money: String((slip.stake ?? 0n) / 100n),
-        lid: round.id,
-        mid,
-        expect: round.now_expect,
+        picks: slip.picks,
+        stake: String((slip.stake ?? 0n) / 100n),
+        gameId: round.id,
+        memberId,
+        period: round.now_expect,
       }),
     )
 
@@ -123,7 +123,7 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
           act={act}
           onReview={() => {
             if (placing.wasJustPlaced()) return
-            if (slip.sent) act({ type: 'review', period: slip.sent.expect })
+            if (slip.sent) act({ type: 'review', period: slip.sent.period })
             else ifRight(() => act({ type: 'review', period: round.now_expect }))
           }}
         />

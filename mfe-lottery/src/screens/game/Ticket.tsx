@@ -30,7 +30,7 @@ const leftTexts: Record<StakeLeft['kind'], Key> = { stake: 'ticket.stakeLeft', l
 function Head({ slip, round, seconds }: Pick<Properties, 'slip' | 'round' | 'seconds'>) {
   const t = useTexts()
   const { duration } = useFormat()
-  const period = slip.sent?.expect ?? slip.reviewed ?? round.now_expect
+  const period = slip.sent?.period ?? slip.reviewed ?? round.now_expect
   const isOpen = period === round.now_expect && seconds > 0
   return (
     <div className={styles.head}>

@@ -1,9 +1,17 @@
-import { baseInfo, gameOrders, lotteryInfo, moneyLog, placeOrder, playLimits, userInfo } from '@app/contracts'
+import {
+  baseInfo,
+  gameOrders,
+  lotteryInfo,
+  moneyLog,
+  type Order,
+  placeOrder,
+  playLimits,
+  userInfo,
+} from '@app/contracts'
 import { isRefusal, reload, showToast, useTransfer } from '@app/platform'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { picksIn } from '../../components/draw/picks'
 import { shortPeriod } from '../../components/draw/names'
-import type { Order, Slip, SlipAction } from '../../state/slip'
+import type { Slip, SlipAction } from '../../state/slip'
 import { useTexts } from '../../texts'
 
 /** Pauses before an order without an answer is sent again by itself; after that the member does it. */
@@ -40,7 +48,7 @@ export function usePlacing(slip: Slip, act: (action: SlipAction) => void): Placi
     placedAt.current = performance.now()
     act({ type: 'placed' })
     setTries(0)
-    const values = { count: picksIn(order.item), period: shortPeriod(receipt.expect) }
+    const values = { count: order.picks.length, period: shortPeriod(receipt.period) }
     showToast(t(tries === 0 ? 'slip.placed' : 'slip.placedOnce', values), 'success')
     void reload(userInfo, gameOrders, moneyLog, playLimits)
   }

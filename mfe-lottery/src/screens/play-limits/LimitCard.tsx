@@ -1,7 +1,7 @@
 import type { LimitKind, PlayLimit } from '@app/contracts'
 import { formatDecimal, parseWire } from '@app/money'
 import { useFormat } from '@app/platform'
-import { Button, Card } from '@app/ui'
+import { Button, Card, TextLink } from '@app/ui'
 import { Progress } from '@app/ui/form'
 import { Clock } from 'lucide-react'
 import { type Key, useTexts } from '../../texts'
@@ -14,13 +14,14 @@ export const limitTitles: Record<LimitKind, Key> = {
   loss: 'limits.loss',
 }
 
-/** One limit: what is used of it, when it starts anew, and the change that waits. */
+/** One limit: what is used of it, how much of that waits to be paid, when it starts anew, and the change that waits. */
 export function LimitCard({ kind, state, onChange }: { kind: LimitKind; state: PlayLimit; onChange: () => void }) {
   const t = useTexts()
   const { money, dateTime } = useFormat()
   const { limit, pending } = state
   const title = t(limitTitles[kind])
   const used = money(formatDecimal(usedOf(state.used)))
+  const waiting = parseWire(state.waiting ?? '0')
   const change = t(limit === null ? 'limits.set' : 'limits.change')
   const figures = limit === null ? t('limits.usedOnly', { used }) : t('limits.used', { used, limit: money(limit) })
   return (
@@ -42,6 +43,12 @@ export function LimitCard({ kind, state, onChange }: { kind: LimitKind; state: P
           segments={[{ value: Number(usedOf(state.used)) }]}
           valueText={figures}
         />
+      )}
+      {waiting > 0n && (
+        <p className={styles.fact}>
+          {t('limits.waiting', { money: money(formatDecimal(waiting)) })}{' '}
+          <TextLink href="/RechargeRecord">{t('limits.waitingLink')}</TextLink>
+        </p>
       )}
       <p className={styles.fact}>{t('limits.resets', { time: dateTime(state.resets_at) })}</p>
       {pending && (

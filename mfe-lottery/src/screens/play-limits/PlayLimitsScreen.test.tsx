@@ -44,6 +44,22 @@ describe('limits and breaks', () => {
     await expectNoViolations(container)
   })
 
+  it('HONEST-3 WALLET-15 says how much of the deposit limit waits to be paid, and leads to the record', async () => {
+    server.answer(playLimits, { ...limits, deposit: { ...limits.deposit, waiting: '15.00' } })
+    const { container } = await open()
+    const line = await screen.findByText(/^Of this, AED 15\.00 still waits for payment\./)
+    expect(within(line).getByRole('link')).toHaveAttribute('href', '/RechargeRecord')
+    expect(screen.getAllByText(/waits for payment/)).toHaveLength(1)
+    await expectNoViolations(container)
+  })
+
+  it.each(['0.00', undefined])('HONEST-3 says nothing of waiting where it is %s', async (waiting) => {
+    server.answer(playLimits, { ...limits, deposit: { ...limits.deposit, ...(waiting && { waiting }) } })
+    await open()
+    await screen.findByText('AED 40.00 of AED 100.00 used')
+    expect(screen.queryByText(/waits for payment/)).not.toBeInTheDocument()
+  })
+
   it('HONEST-3 says before it is saved whether a limit holds at once or after 24 hours', async () => {
     const { user, sheet, type } = await openDeposit()
     await type('90')

@@ -4,7 +4,7 @@ import { Badge, Picture, PortraitCard } from '@app/ui'
 import type { ReactNode } from 'react'
 
 /** Two hosts may share a stream: the second parameter says whose room it is. */
-const roomHref = ({ id, video_url: url }: Host) => `/liveVideo?${new URLSearchParams({ url, host: String(id) })}`
+const roomHref = ({ id, streamUrl: url }: Host) => `/liveVideo?${new URLSearchParams({ url, host: String(id) })}`
 
 /** The room of a host who is on air. */
 export function RoomCard({ host, isEager = false }: { host: Host; isEager?: boolean }): ReactNode {
@@ -12,11 +12,11 @@ export function RoomCard({ host, isEager = false }: { host: Host; isEager?: bool
   return (
     <PortraitCard
       href={roomHref(host)}
-      title={host.vo_title}
+      title={host.roomTitle}
       facts={
         <>
-          <span lang={host.name_lang || undefined}>{host.xuanfei_name}</span>
-          {host.address && ` · ${host.address}`}
+          <span lang={host.nameLanguage || undefined}>{host.name}</span>
+          {host.place && ` · ${host.place}`}
         </>
       }
       badge={
@@ -24,7 +24,7 @@ export function RoomCard({ host, isEager = false }: { host: Host; isEager?: bool
           {t('live')}
         </Badge>
       }
-      picture={<Picture src={host.img_url[0]} seed={`host-${host.id}`} ratio="3/4" eager={isEager} />}
+      picture={<Picture src={host.pictures[0]} seed={`host-${host.id}`} ratio="3/4" eager={isEager} />}
     />
   )
 }

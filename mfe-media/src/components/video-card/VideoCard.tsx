@@ -2,22 +2,22 @@ import type { Video } from '@app/contracts'
 import { useFormat } from '@app/platform'
 import { MediaCard, Picture } from '@app/ui'
 import type { ReactNode } from 'react'
-import { usePlays } from './usePlays'
 
 export const playHref = (id: number): string => `/PlayVideo?id=${id}`
 
-/** A video in a grid, or alone in its row. Tapping opens the player. */
+/** A video in a grid, or alone in its row. Tapping opens the player. `plays` says how often it was watched. */
 export function VideoCard({
   video,
+  plays,
   isWide = false,
   isEager = false,
 }: {
   video: Video
+  plays: (count: number) => string
   isWide?: boolean
   isEager?: boolean
 }): ReactNode {
   const { duration } = useFormat()
-  const plays = usePlays()
   return (
     <MediaCard
       href={playHref(video.id)}

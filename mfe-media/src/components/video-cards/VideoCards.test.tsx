@@ -1,13 +1,12 @@
 import { make, renderScreen } from '@app/testing'
 import { screen } from '@testing-library/react'
 import { widgets } from '../../exposes/widgets'
-import { texts } from '../../texts'
 import { VideoCards } from './VideoCards'
 
 describe('the widget VideoCards', () => {
   it('ZHOME-2 shows the six videos that it is given; tapping one goes to /PlayVideo?id', async () => {
     const videos = [1, 2, 3, 4, 5, 6].map((id) => make.video({ id, vod_name: `Video ${id}` }))
-    await renderScreen(<VideoCards videos={videos} />, { texts: [texts], isMember: false })
+    await renderScreen(<VideoCards videos={videos} />, { texts: [widgets.texts], isMember: false })
     const links = screen.getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(videos.map(({ id }) => `/PlayVideo?id=${id}`))
     expect(screen.getByRole('link', { name: /Video 3/ })).toHaveTextContent('12 plays')

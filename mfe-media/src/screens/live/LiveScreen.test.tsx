@@ -6,7 +6,7 @@ import { LiveScreen } from './LiveScreen'
 
 const server = fakeServer()
 const room = (id: number) =>
-  make.host({ id, vo_title: `Room ${id}`, xuanfei_name: `Host ${id}`, video_url: `/media/live/h${id}/index.m3u8` })
+  make.host({ id, roomTitle: `Room ${id}`, name: `Host ${id}`, streamUrl: `/media/live/h${id}/index.m3u8` })
 
 function answer(pages: Record<string, ReturnType<typeof room>[]> = { 1: [room(1), room(2)] }) {
   server.answer(systemConfig, make.systemConfig())

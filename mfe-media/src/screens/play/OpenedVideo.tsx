@@ -1,7 +1,7 @@
 import { moreVideos, type User, type VideoInfo } from '@app/contracts'
 import { useCall } from '@app/platform'
 import { type ReactNode, useEffect, useState } from 'react'
-import { usePlays } from '../../components/video-card/usePlays'
+import { usePlays } from '../../components/video-card/plays'
 import { usePlayer } from '../../player/usePlayer'
 import { type MembershipMoment, MembershipPopup } from './MembershipPopup'
 import styles from './PlayScreen.module.css'

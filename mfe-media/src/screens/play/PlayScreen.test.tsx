@@ -107,7 +107,7 @@ describe('the player screen', () => {
     expect(await region()).toBeVisible()
   })
 
-  it('VIDEO-4 ROUTE-4 says once, at its place, that there is no such video, with the way back', async () => {
+  it('VIDEO-4 ROUTE-4 says once, at its place, that there is no such video, with the way back to the videos', async () => {
     server.refuse(videoInfo, 'This video is not here any more.', 404)
     const { user, location } = await openPlayScreen()
     expect(await screen.findByText('This video is not here any more.')).toBeInTheDocument()
@@ -116,7 +116,7 @@ describe('the player screen', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     const [, back] = screen.getAllByRole('button', { name: 'Back' })
     await user.click(back as HTMLElement)
-    expect(location()).toBe('/zhome')
+    expect(location()).toBe('/Video')
   })
 
   it('VIDEO-8 is worked by keys and described to screen readers', async () => {

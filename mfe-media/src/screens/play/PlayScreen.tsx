@@ -23,6 +23,9 @@ import { OpenedVideo } from './OpenedVideo'
 import styles from './PlayScreen.module.css'
 import { RefusedPopup } from './RefusedPopup'
 
+/** Where back leads when a video was opened by its address. */
+const fallback = '/Video'
+
 function Bar({ title }: { title: string }) {
   const common = useCommonTexts()
   const hasService = useBaseInfo()?.iskefu === 1
@@ -37,7 +40,7 @@ function Bar({ title }: { title: string }) {
       {service}
     </>
   )
-  return <BackBar title={title} fallback="/Video" end={actions} />
+  return <BackBar title={title} fallback={fallback} end={actions} />
 }
 
 function Waiting() {
@@ -63,7 +66,7 @@ function Failed({ failure, retry }: Pick<Extract<Loaded<VideoInfo>, { state: 'fa
   return (
     <>
       <EmptyStage />
-      {isPopup ? null : <FailedFace failure={failure} retry={retry} />}
+      {isPopup ? null : <FailedFace failure={failure} retry={retry} fallback={fallback} />}
       <RefusedPopup message={isPopup ? failure.message : null} onClose={() => setIsTold(true)} />
     </>
   )

@@ -1,4 +1,4 @@
-import { hostList, liveGrant, userInfo } from '@app/contracts'
+import { codes, hostList, liveGrant, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { PlayersContext } from '../../player/PlayersContext'
@@ -14,8 +14,8 @@ beforeEach(() => {
   signature = 0
   server.answer(userInfo, make.user())
   server.answer(hostList, [
-    make.host({ id: 7, video_url: path }),
-    make.host({ id: 8, vo_title: 'Harbour Radio', video_url: '/media/live/jonas/index.m3u8' }),
+    make.host({ id: 7, streamUrl: path }),
+    make.host({ id: 8, roomTitle: 'Harbour Radio', streamUrl: '/media/live/jonas/index.m3u8' }),
   ])
   server.answer(liveGrant, ({ fields }) => ({ url: `${fields.url}?signature=${++signature}` }))
 })
@@ -46,8 +46,8 @@ describe('a live room', () => {
 
   it('LIVE-5 is named after the host whose room was chosen where two share a stream', async () => {
     server.answer(hostList, [
-      make.host({ id: 7, video_url: path }),
-      make.host({ id: 9, vo_title: 'Second Helping', video_url: path }),
+      make.host({ id: 7, streamUrl: path }),
+      make.host({ id: 9, roomTitle: 'Second Helping', streamUrl: path }),
     ])
     const players = fakePlayers()
     await renderScreen(
@@ -93,6 +93,16 @@ describe('a live room', () => {
     server.answer(liveGrant, { url: `${path}?signature=9` })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await stage()).toBeVisible()
+  })
+
+  it('LIVE-5 ROUTE-4 leads from a room that is not there to the live hall; asking again would not help', async () => {
+    server.refuse(liveGrant, 'There is no such room.', codes.notFound)
+    const { user, location } = await open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such room.')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'To the live hall' })).toHaveAttribute('href', '/live')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(location()).toBe('/live')
   })
 
   it('LIVE-5 leads back to live after a pause', async () => {

@@ -28,15 +28,15 @@ function About({ host }: { host: Host }) {
   const t = useTexts()
   return (
     <section className={`pad ${styles.about}`}>
-      <h2 className={styles.title}>{host.vo_title}</h2>
+      <h2 className={styles.title}>{host.roomTitle}</h2>
       <p className={`muted ${styles.facts}`}>
-        <span lang={host.name_lang || undefined}>{host.xuanfei_name}</span>
-        {host.address && ` · ${host.address}`}
+        <span lang={host.nameLanguage || undefined}>{host.name}</span>
+        {host.place && ` · ${host.place}`}
       </p>
       <ListGroup className={styles.more}>
         <ListRow
           icon={<CircleUserRound aria-hidden="true" />}
-          title={t('room.host', { name: host.xuanfei_name })}
+          title={t('room.host', { name: host.name })}
           href={`/nHomeDetail?id=${host.id}`}
         />
       </ListGroup>
@@ -70,10 +70,10 @@ function Room({ url, hostId }: { url: string; hostId: string | null }) {
   const [isTold, setIsTold] = useState(false)
 
   const hosts = rooms.state === 'ready' ? rooms.items : []
-  const here = hosts.filter(({ video_url }) => video_url === url)
+  const here = hosts.filter(({ streamUrl }) => streamUrl === url)
   const host = here.find(({ id }) => String(id) === hostId) ?? here[0]
   const others = hosts.filter((other) => other !== host).slice(0, mostOthers)
-  const title = host?.vo_title ?? t('room.title')
+  const title = host?.roomTitle ?? t('room.title')
   const isLocked = user.state === 'ready' && user.data.is_live === 0
   const service = site?.iskefu === 1 && (
     <IconButton label={common('customerService')} href={serviceHref}>
@@ -87,7 +87,7 @@ function Room({ url, hostId }: { url: string; hostId: string | null }) {
       {user.state === 'failed' && <FailedFace failure={user.failure} retry={user.retry} />}
       {site && user.state === 'ready' && (
         <RoomStream
-          about={{ title, artist: host?.xuanfei_name ?? '', artwork: host?.img_url[0] }}
+          about={{ title, artist: host?.name ?? '', artwork: host?.pictures[0] }}
           address={roomAddressOf(url, window.location.origin, site.live_origins)}
           user={user.data}
         />

@@ -1,5 +1,5 @@
-import { liveGrant, type User } from '@app/contracts'
-import { request, useCommonTexts, useFailureText } from '@app/platform'
+import { codes, liveGrant, type User } from '@app/contracts'
+import { isRefusal, request, useCommonTexts, useFailureText } from '@app/platform'
 import { Button, Spinner } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useFreshCall } from '../../api/useFreshCall'
@@ -21,6 +21,12 @@ export function StageWaiting(): ReactNode {
   )
 }
 
+const ToLiveHall = () => (
+  <Button variant="inverse" size="small" href="/live">
+    {useTexts()('room.toLive')}
+  </Button>
+)
+
 /** Our own streams play by an address that the server signs for this member. */
 function SignedStream({ about, path }: { about: Playing; path: string }) {
   const common = useCommonTexts()
@@ -30,20 +36,24 @@ function SignedStream({ about, path }: { about: Playing; path: string }) {
   switch (grant.state) {
     case 'loading':
       return <StageWaiting />
-    case 'failed':
+    case 'failed': {
+      // asking again would not bring a room that is not there
+      const isNowhere = isRefusal(grant.failure) && grant.failure.code === codes.notFound
+      const again = (
+        <Button variant="inverse" size="small" onClick={grant.retry}>
+          {common('tryAgain')}
+        </Button>
+      )
       return (
         <EmptyStage>
           <StageMessage
             title={t('room.broken')}
             text={textOf(grant.failure)}
-            action={
-              <Button variant="inverse" size="small" onClick={grant.retry}>
-                {common('tryAgain')}
-              </Button>
-            }
+            action={isNowhere ? <ToLiveHall /> : again}
           />
         </EmptyStage>
       )
+    }
     case 'ready': {
       const renew = () => request(liveGrant, { url: path }).then(({ url }) => url)
       return <LiveStage about={about} source={grant.data.url} renew={renew} />
@@ -53,14 +63,9 @@ function SignedStream({ about, path }: { about: Playing; path: string }) {
 
 function NotAllowed() {
   const t = useTexts()
-  const toHall = (
-    <Button variant="inverse" size="small" href="/live">
-      {t('room.toLive')}
-    </Button>
-  )
   return (
     <EmptyStage>
-      <StageMessage title={t('room.notAllowed')} text={t('room.notAllowedText')} action={toHall} />
+      <StageMessage title={t('room.notAllowed')} text={t('room.notAllowedText')} action={<ToLiveHall />} />
     </EmptyStage>
   )
 }

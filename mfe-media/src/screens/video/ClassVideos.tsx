@@ -2,6 +2,7 @@ import { videoList } from '@app/contracts'
 import { FailedFace, PagedEnd, useCommonTexts, usePages } from '@app/platform'
 import { CardGrid, EmptyState } from '@app/ui'
 import type { ReactNode } from 'react'
+import { usePlays } from '../../components/video-card/plays'
 import { VideoCard } from '../../components/video-card/VideoCard'
 import { useTexts } from '../../texts'
 import styles from './ClassTabs.module.css'
@@ -13,6 +14,7 @@ const loadOffsetPx = 0
 export function ClassVideos({ classId }: { classId: number }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
+  const plays = usePlays()
   const videos = usePages(videoList, { id: classId }, { items: (answer) => answer.data })
   switch (videos.state) {
     case 'loading':
@@ -25,11 +27,11 @@ export function ClassVideos({ classId }: { classId: number }): ReactNode {
       return (
         <>
           <div className={`pad ${styles.lead}`}>
-            <VideoCard video={lead} isWide isEager />
+            <VideoCard video={lead} plays={plays} isWide isEager />
           </div>
           <CardGrid className={styles.grid}>
             {others.map((video, index) => (
-              <VideoCard key={video.id} video={video} isEager={index < 4} />
+              <VideoCard key={video.id} video={video} plays={plays} isEager={index < 4} />
             ))}
           </CardGrid>
           <PagedEnd list={videos} offsetPx={loadOffsetPx} />

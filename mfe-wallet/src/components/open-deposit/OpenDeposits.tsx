@@ -34,7 +34,11 @@ export function OpenDeposits(): ReactNode {
               }
               detail={
                 <>
-                  {deposit.pay_until !== null && t('channel.openUntil', { time: dateTime(deposit.pay_until) })}
+                  {deposit.pay_until !== null && (
+                    <span className={styles.until}>
+                      {t('channel.openUntil', { time: dateTime(deposit.pay_until) })}
+                    </span>
+                  )}
                   <DepositActions deposit={deposit} />
                 </>
               }

@@ -1,5 +1,5 @@
 import { type Bank, banks } from '@app/contracts'
-import { FailedFace, useCall, useCommonTexts } from '@app/platform'
+import { FailedFace, type Loaded, useCall, useCommonTexts } from '@app/platform'
 import { EmptyState, ListGroup, ListRow, SkeletonRows } from '@app/ui'
 import { Sheet } from '@app/ui/form'
 import { ChevronDown, CircleAlert, Landmark } from 'lucide-react'
@@ -9,10 +9,11 @@ import styles from './BankPicker.module.css'
 
 const keepsMs = 5 * 60_000
 
-function Banks({ chosen, onChoose }: { chosen: Bank | null; onChoose: (bank: Bank) => void }): ReactNode {
+type BanksProps = { list: Loaded<readonly Bank[]>; chosen: Bank | null; onChoose: (bank: Bank) => void }
+
+function Banks({ list, chosen, onChoose }: BanksProps): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
-  const list = useCall(banks, {}, { failure: 'quiet', staleMs: keepsMs })
   switch (list.state) {
     case 'loading':
       return <SkeletonRows label={common('loading')} count={4} />
@@ -25,10 +26,10 @@ function Banks({ chosen, onChoose }: { chosen: Bank | null; onChoose: (bank: Ban
         <ListGroup label={t('bind.banks')}>
           {list.data.map((bank) => (
             <ListRow
-              key={bank.value}
+              key={bank.code}
               icon={<Landmark aria-hidden="true" />}
-              title={bank.text}
-              current={bank.value === chosen?.value}
+              title={bank.name}
+              current={bank.code === chosen?.code}
               chevron={false}
               onClick={() => onChoose(bank)}
             />
@@ -52,6 +53,8 @@ export function BankPicker({
   const common = useCommonTexts()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  // Asked for with the form, so that the sheet opens with its list.
+  const list = useCall(banks, {}, { failure: 'quiet', staleMs: keepsMs })
   const choose = (bank: Bank) => {
     onChoose(bank)
     setIsOpen(false)
@@ -71,7 +74,7 @@ export function BankPicker({
         onClick={() => setIsOpen(true)}
       >
         <span id={`${id}-value`} className={chosen ? styles.value : `${styles.value} ${styles.none}`}>
-          {chosen?.text ?? t('bind.banks')}
+          {chosen?.name ?? t('bind.banks')}
         </span>
         <ChevronDown className="icon-20" aria-hidden="true" />
       </button>
@@ -85,7 +88,7 @@ export function BankPicker({
       </div>
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('bind.banks')} closeLabel={common('close')}>
         <div className={styles.banks}>
-          <Banks chosen={chosen} onChoose={choose} />
+          <Banks list={list} chosen={chosen} onChoose={choose} />
         </div>
       </Sheet>
     </div>

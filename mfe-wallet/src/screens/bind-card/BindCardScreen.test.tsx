@@ -1,17 +1,17 @@
 import { banks, bindBank, boundBank, codes, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { boundAccount, noAccount } from '../../test/bank'
+import { boundAccount } from '../../test/bank'
 import { texts } from '../../texts'
 import { BindCardScreen } from './BindCardScreen'
 
 const server = fakeServer()
 beforeEach(() => {
   server.answer(userInfo, make.user({ paypassword: 1 }))
-  server.answer(boundBank, noAccount)
+  server.answer(boundBank, null)
   server.answer(banks, [
-    { text: 'First Harbour Bank', value: 'FHB' },
-    { text: 'Meridian Savings', value: 'MS' },
+    { name: 'First Harbour Bank', code: 'FHB' },
+    { name: 'Meridian Savings', code: 'MS' },
   ])
   server.answer(bindBank, null, 'The server added the account')
 })
@@ -124,7 +124,7 @@ describe('Bind a card', () => {
     const { user } = await renderScreen(<BindCardScreen />, { path: '/BindCard', texts: [texts] })
     expect(await screen.findByRole('alert')).toHaveTextContent('Not now')
     expect(screen.queryByRole('button', { name: 'Add account' })).not.toBeInTheDocument()
-    server.answer(boundBank, noAccount)
+    server.answer(boundBank, null)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('textbox', { name: 'Real name' })).toBeInTheDocument()
   })

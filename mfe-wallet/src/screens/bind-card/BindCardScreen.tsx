@@ -74,7 +74,7 @@ export function BindCardScreen(): ReactNode {
     event.preventDefault()
     focusField(event.currentTarget, binding.submit())
   }
-  const face = () => {
+  const content = () => {
     if (bound.state === 'failed') return <FailedFace failure={bound.failure} retry={bound.retry} />
     if (!isReady) return <Waiting />
     return (
@@ -94,7 +94,7 @@ export function BindCardScreen(): ReactNode {
   return (
     <Screen footer={isReady ? footer : undefined}>
       <BackBar title={t('bank.add')} fallback="/Setbank" />
-      <div className="pad">{face()}</div>
+      <div className="pad">{content()}</div>
     </Screen>
   )
 }

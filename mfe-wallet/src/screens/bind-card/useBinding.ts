@@ -1,4 +1,4 @@
-import { type Bank, bindBank, boundBank, type BoundBank } from '@app/contracts'
+import { type Bank, type BankAccount, bindBank, boundBank } from '@app/contracts'
 import { type Loaded, reload, request, showToast, tellSuccess, useAction, useNavigate } from '@app/platform'
 import { useState } from 'react'
 import { failureOf } from '../../components/form-problem/failureOf'
@@ -6,7 +6,7 @@ import { useTexts } from '../../texts'
 import { type BindFault, bindFault } from './bindFault'
 
 /** What is typed of an account, what keeps it from being sent, and what came of it. */
-export function useBinding(bound: Loaded<BoundBank>, knownName: string) {
+export function useBinding(bound: Loaded<BankAccount | null>, knownName: string) {
   const t = useTexts()
   const navigate = useNavigate()
   const [bank, setBank] = useState<Bank | null>(null)
@@ -15,8 +15,7 @@ export function useBinding(bound: Loaded<BoundBank>, knownName: string) {
   const [fault, setFault] = useState<BindFault | null>(null)
   const name = typedName ?? knownName
   const { run, isPending, failure } = useAction(async (chosen: Bank) => {
-    const account = { bankid: number, bank: chosen.text, bank_code: chosen.value, username: name.trim(), mobile: '' }
-    await request(bindBank, account, { onMessage: tellSuccess })
+    await request(bindBank, { bank: chosen, number, holder: name.trim() }, { onMessage: tellSuccess })
     return true
   }, 'quiet')
 
@@ -27,7 +26,7 @@ export function useBinding(bound: Loaded<BoundBank>, knownName: string) {
   }
   /** @returns the name of the field that is to be corrected first */
   const submit = (): 'bank' | 'name' | null => {
-    const found = bindFault({ bank, number, name }, bound.state === 'ready' && bound.data.is_bank === 1)
+    const found = bindFault({ bank, number, name }, bound.state === 'ready' && bound.data !== null)
     setFault(found)
     if (!found && bank) void send(bank)
     if (found?.at !== 'bound') return found?.at ?? null

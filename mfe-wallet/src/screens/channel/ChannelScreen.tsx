@@ -7,7 +7,7 @@ import { PlayMoneyBadge } from '../../components/note/PlayMoneyBadge'
 import { useTexts } from '../../texts'
 import { ChannelList } from './ChannelList'
 import styles from './ChannelScreen.module.css'
-import { FailedDeposit, PaidDeposit } from './DepositFaces'
+import { FailedDeposit, PaidDeposit } from './DepositOutcome'
 import { PayFrame } from './PayFrame'
 import { useDeposit } from './useDeposit'
 
@@ -17,7 +17,7 @@ function Deposit({ money, minor }: { money: string; minor: bigint }): ReactNode 
   const format = useFormat()
   const deposit = useDeposit(money)
   const { step } = deposit
-  const face = () => {
+  const content = () => {
     switch (step.name) {
       case 'choosing':
         return <ChannelList deposit={deposit} problem={step.problem} />
@@ -47,7 +47,7 @@ function Deposit({ money, minor }: { money: string; minor: bigint }): ReactNode 
           </Note>
         </div>
       )}
-      {face()}
+      {content()}
     </>
   )
 }

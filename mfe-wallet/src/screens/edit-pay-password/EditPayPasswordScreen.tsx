@@ -51,7 +51,7 @@ export function EditPayPasswordScreen(): ReactNode {
   const common = useCommonTexts()
   const info = useCall(baseInfo, {}, { staleMs: keepsMs, failure: 'own' })
   if (info.state === 'ready' && info.data.edit_paypwd === 1) return <Edit />
-  const face = () => {
+  const content = () => {
     switch (info.state) {
       case 'loading':
         return <SkeletonRows label={common('loading')} count={3} />
@@ -75,7 +75,7 @@ export function EditPayPasswordScreen(): ReactNode {
   return (
     <Screen>
       <BackBar title={t('payPassword.edit')} fallback="/Setting" />
-      <div className="pad">{face()}</div>
+      <div className="pad">{content()}</div>
     </Screen>
   )
 }

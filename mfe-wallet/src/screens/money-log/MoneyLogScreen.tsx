@@ -44,7 +44,7 @@ export function MoneyLogScreen(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const log = usePages(moneyLog, ...moneyLogPages)
-  const face = () => {
+  const content = () => {
     switch (log.state) {
       case 'loading':
         return <SkeletonRows label={common('loading')} count={10} />
@@ -67,7 +67,7 @@ export function MoneyLogScreen(): ReactNode {
     <Screen>
       <BackBar title={t('log.title')} fallback="/Mine" />
       <Refreshable reloadAll={async () => (log.state === 'ready' ? log.refresh() : undefined)}>
-        <div className="pad">{face()}</div>
+        <div className="pad">{content()}</div>
       </Refreshable>
     </Screen>
   )

@@ -97,12 +97,15 @@ describe('Recharge', () => {
     expect(screen.queryByText('No card is charged in this sandbox.')).not.toBeInTheDocument()
   })
 
-  it('HONEST-3 shows the member’s own limit with what this deposit adds, and says before it is sent what is left', async () => {
+  it('HONEST-3 FRAME-3 shows the member’s own limit with what this deposit adds, and says before it is sent what is left', async () => {
     server.answer(playLimits, { ...limits, deposit: { ...none, limit: '500.00', used: '120.00' } })
     const { user, location } = await open()
     const meter = await screen.findByRole('meter', { name: 'Your weekly deposit limit' })
     expect(meter).toHaveAttribute('aria-valuetext', expect.stringMatching(/120\.00 of .*500\.00 used$/))
-    expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/PlayLimits')
+    const change = screen.getByRole('link', { name: 'Change' })
+    expect(change).toHaveAttribute('href', '/PlayLimits')
+    // FRAME-3: the kit's look that is 44 px high and wide
+    expect(change).toHaveClass('alone')
     await user.type(field(), '380.01')
     await user.click(submit())
     expect(field()).toHaveAccessibleDescription(expect.stringMatching(/^Your own limit leaves .*380\.00 this week$/))

@@ -1,7 +1,7 @@
 import { boundBank, codes } from '@app/contracts'
 import { expectNoViolations, fakeServer, renderScreen } from '@app/testing'
 import { screen } from '@testing-library/react'
-import { boundAccount, noAccount } from '../../test/bank'
+import { boundAccount } from '../../test/bank'
 import { texts } from '../../texts'
 import { SetbankScreen } from './SetbankScreen'
 
@@ -20,7 +20,7 @@ describe('Bank account', () => {
   })
 
   it('WALLET-3 reminds of the account and leads to BindCard while none is bound', async () => {
-    server.answer(boundBank, noAccount)
+    server.answer(boundBank, null)
     const { container } = await open()
     expect(await screen.findByText(/Withdrawals go to your own bank account/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Add a bank account' })).toHaveAttribute('href', '/BindCard')

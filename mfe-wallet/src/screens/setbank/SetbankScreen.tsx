@@ -1,4 +1,4 @@
-import type { BoundBank } from '@app/contracts'
+import type { BankAccount } from '@app/contracts'
 import { BackBar, FailedFace, useCommonTexts } from '@app/platform'
 import { Button, EmptyState, Screen, Skeleton, SkeletonGroup } from '@app/ui'
 import { ShieldCheck } from 'lucide-react'
@@ -10,21 +10,21 @@ import { Note } from '../../components/note/Note'
 import { useTexts } from '../../texts'
 import styles from './SetbankScreen.module.css'
 
-function Account({ info }: { info: BoundBank['info'] }): ReactNode {
+function Account({ account }: { account: BankAccount }): ReactNode {
   const t = useTexts()
   return (
     <>
       <Note label={t('bank.title')} seed="bank">
-        <p className={styles.bank}>{info.bankinfo}</p>
+        <p className={styles.bank}>{account.bankName}</p>
         <dl className={styles.facts}>
           <div>
             <dt>{t('bank.number')}</dt>
-            <dd className="num">{info.bankid}</dd>
+            <dd className="num">{account.number}</dd>
           </div>
-          {info.username !== '' && (
+          {account.holder !== '' && (
             <div>
               <dt>{t('bank.holder')}</dt>
-              <dd>{info.username}</dd>
+              <dd>{account.holder}</dd>
             </div>
           )}
         </dl>
@@ -66,21 +66,21 @@ function Waiting(): ReactNode {
 export function SetbankScreen(): ReactNode {
   const t = useTexts()
   const bank = useBoundBank()
-  const hasBank = needOf(bank, ({ is_bank }) => is_bank === 1)
-  const face = () => {
+  const hasBank = needOf(bank, (account) => account !== null)
+  const content = () => {
     if (bank.state === 'failed') return <FailedFace failure={bank.failure} retry={bank.retry} />
     if (bank.state === 'loading' || hasBank === 'asking') return <Waiting />
     return (
       <>
         <KeptNotice loaded={bank} />
-        {hasBank === 'met' ? <Account info={bank.data.info} /> : <NoAccount />}
+        {bank.data ? <Account account={bank.data} /> : <NoAccount />}
       </>
     )
   }
   return (
     <Screen>
       <BackBar title={t('bank.title')} fallback="/Infomation" />
-      <div className="pad">{face()}</div>
+      <div className="pad">{content()}</div>
     </Screen>
   )
 }

@@ -60,7 +60,7 @@ export function Limits({ rule }: { rule: Loaded<WithdrawalRule> }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const textOf = useFailureText()
-  const face = () => {
+  const content = () => {
     switch (rule.state) {
       case 'loading':
         return <SkeletonRows label={common('loading')} count={2} />
@@ -87,7 +87,7 @@ export function Limits({ rule }: { rule: Loaded<WithdrawalRule> }): ReactNode {
         </>
       }
     >
-      {face()}
+      {content()}
     </Popover>
   )
 }

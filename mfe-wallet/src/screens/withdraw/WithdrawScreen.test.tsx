@@ -1,7 +1,7 @@
 import { boundBank, codes, userInfo, withdraw, withdrawalRule } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { boundAccount, makeRule, noAccount } from '../../test/bank'
+import { boundAccount, makeRule } from '../../test/bank'
 import { texts } from '../../texts'
 import { WithdrawScreen } from './WithdrawScreen'
 
@@ -268,7 +268,7 @@ describe('Withdraw, what it needs first', () => {
   const openBare = () => renderScreen(<WithdrawScreen />, { path: '/Withdraw', texts: [texts] })
 
   it('WALLET-6 goes to Setbank with a toast where no bank is bound', async () => {
-    server.answer(boundBank, noAccount)
+    server.answer(boundBank, null)
     const { location } = await openBare()
     await waitFor(() => expect(location()).toBe('/Setbank'))
     expect(screen.getByText('Please bind a bank account first')).toBeInTheDocument()

@@ -1,4 +1,4 @@
-import type { BoundBank } from '@app/contracts'
+import type { BankAccount } from '@app/contracts'
 import { formatDecimal, formatMoney } from '@app/money'
 import { BackBar, FailedFace, useCommonTexts, useFormat, useUser } from '@app/platform'
 import { Button, ListGroup, ListRow, Screen, Skeleton, SkeletonGroup, TextLink } from '@app/ui'
@@ -20,15 +20,15 @@ import styles from './WithdrawScreen.module.css'
 
 type Withdrawal = ReturnType<typeof useWithdrawal>
 
-function BankRow({ info }: { info: BoundBank['info'] }): ReactNode {
+function BankRow({ account }: { account: BankAccount }): ReactNode {
   const t = useTexts()
   return (
     <ListGroup label={t('bank.title')}>
       <ListRow
         tile
         icon={<Landmark className="icon-20" aria-hidden="true" />}
-        title={info.bankinfo}
-        detail={<span className="num">{[info.bankid, info.username].filter(Boolean).join(' · ')}</span>}
+        title={account.bankName}
+        detail={<span className="num">{[account.number, account.holder].filter(Boolean).join(' · ')}</span>}
         href="/Setbank"
       />
     </ListGroup>
@@ -132,23 +132,24 @@ export function WithdrawScreen(): ReactNode {
   useEffect(() => {
     if (formRef.current) focusField(formRef.current, focusAt)
   }, [attempt, focusAt])
-  const hasBank = needOf(bank, ({ is_bank }) => is_bank === 1)
+  const hasBank = needOf(bank, (account) => account !== null)
   const hasPassword = needOf(useUser(), ({ paypassword }) => paypassword === 1)
   const toPassword = hasBank === 'met' && hasPassword === 'unmet' ? toSetPayPassword : null
   useLeadAway(hasBank === 'unmet' ? toSetbank : toPassword)
-  const isReady = bank.state === 'ready' && hasBank === 'met' && hasPassword === 'met'
+  const account = bank.state === 'ready' ? bank.data : null
+  const isReady = account !== null && hasPassword === 'met'
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     focusField(event.currentTarget, withdrawal.submit())
   }
-  const face = () => {
+  const content = () => {
     if (bank.state === 'failed') return <FailedFace failure={bank.failure} retry={bank.retry} />
     if (!isReady) return <Waiting />
     const { fault } = withdrawal
     return (
       <form ref={formRef} id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <BankRow info={bank.data.info} />
+        <BankRow account={account} />
         <AmountPart withdrawal={withdrawal} />
         <Passcode
           name="password"
@@ -169,7 +170,7 @@ export function WithdrawScreen(): ReactNode {
         fallback="/Mine"
         end={<TextLink href="/WithdrawRecord">{t('withdraw.records')}</TextLink>}
       />
-      <div className="pad">{face()}</div>
+      <div className="pad">{content()}</div>
     </Screen>
   )
 }

@@ -1,7 +1,7 @@
 import { fakeServer, renderScreen } from '@app/testing'
 import { screen } from '@testing-library/react'
 import { BalanceEye, CopyButton, ShareButton } from '../buttons'
-import { Balance } from '../faces/Balance'
+import { Balance } from '../components/Balance'
 import { useFormat } from '../i18n/format'
 import { store } from '../store/store'
 import { showToast } from '../toast/toast'

@@ -1,6 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
-import type { FailureManner } from './client'
+import { useRef, useState } from 'react'
+import { type FailureManner, tell } from './client'
+
+let running = 0
+/** Whether something that a member set off is on its way. */
+export const isActing = (): boolean => running > 0
+
+type Outcome = { isPending: boolean; failure: Error | null }
+const idle: Outcome = { isPending: false, failure: null }
 
 /**
  * Something a member sets off. A second start while one runs does nothing.
@@ -9,17 +15,25 @@ import type { FailureManner } from './client'
  */
 export function useAction<Input, Output>(act: (input: Input) => Promise<Output>, failure: FailureManner = 'toast') {
   const isRunning = useRef(false)
-  const { mutateAsync, isPending, error } = useMutation({ mutationFn: act, meta: { failure } })
+  const [outcome, setOutcome] = useState(idle)
   const run = async (input: Input): Promise<Output | undefined> => {
     if (isRunning.current) return undefined
     isRunning.current = true
+    running++
+    setOutcome({ isPending: true, failure: null })
     try {
-      return await mutateAsync(input)
-    } catch {
+      const output = await act(input)
+      setOutcome(idle)
+      return output
+    } catch (error) {
+      const cause = error instanceof Error ? error : new Error(String(error))
+      tell(cause, failure)
+      setOutcome({ isPending: false, failure: cause })
       return undefined
     } finally {
       isRunning.current = false
+      running--
     }
   }
-  return { run, isPending, failure: error }
+  return { run, ...outcome }
 }

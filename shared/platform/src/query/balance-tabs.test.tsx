@@ -1,7 +1,7 @@
 import { userInfo } from '@app/contracts'
 import { fakeServer, make, renderScreen } from '@app/testing'
 import { act, screen } from '@testing-library/react'
-import { Balance } from '../faces/Balance'
+import { Balance } from '../components/Balance'
 import { endSession } from '../session/session'
 import { followOtherTabsBalance } from './balance-tabs'
 import { useUser } from './base-info'

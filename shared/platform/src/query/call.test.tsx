@@ -1,14 +1,16 @@
-import { gameOrders, noticeList } from '@app/contracts'
+import { type Call, gameOrders, noticeList } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { act, screen } from '@testing-library/react'
-import { BackBar } from '../faces/BackBar'
-import { FailedFace } from '../faces/FailedFace'
-import { Refreshable } from '../faces/Refreshable'
+import { BackBar } from '../components/BackBar'
+import { FailedFace } from '../components/FailedFace'
+import { Refreshable } from '../components/Refreshable'
 import { refreshDelayMs } from '../paging/refresh'
-import { reload, useCall } from './call'
+import { request } from '../request/request'
+import { callKey, reload, useCall } from './call'
 import type { FailureManner } from './client'
 
 const server = fakeServer()
+const toWire = { parameters: (own: object) => own, answer: (own: unknown) => own }
 const toast = () => screen.getAllByRole('status')[0]?.textContent
 
 function Notices({ failure = 'toast', delayMs }: { failure?: FailureManner; delayMs?: number }) {
@@ -136,5 +138,32 @@ describe('the heading of a screen', () => {
     await renderScreen(<Notices />)
     expect(screen.getByRole('heading', { name: 'Notices' })).toHaveFocus()
     expect(document.title).toBe('Notices · Veranda')
+  })
+})
+
+describe('what is asked for anew', () => {
+  it('ROUTE-7 is not taken from the calls that the page started', async () => {
+    server.answer(noticeList, [make.notice({ name: 'Of today' })])
+    await renderScreen(<Notices />, { isMember: false })
+    await screen.findByText('Of today')
+    server.answer(noticeList, [make.notice({ name: 'Of now' })])
+    window.preloadedCalls = { sys_get_notice_list: Promise.resolve('the answer to the start') }
+    await act(() => reload(noticeList))
+    await screen.findByText('Of now')
+    expect(window.preloadedCalls).toBeUndefined()
+  })
+})
+
+describe('a call that screens have words of their own for', () => {
+  it('MF-5 keeps its answers apart from those that a remote of an earlier release reads', () => {
+    expect(callKey(noticeList, {})).not.toEqual(callKey({ ...noticeList, toWire }, {}))
+    expect(callKey({ ...noticeList, toWire })).toEqual(callKey(noticeList))
+  })
+
+  it('API-2 sends the words of the wire', async () => {
+    server.answer(gameOrders, [])
+    const call = { ...gameOrders, toWire: { ...toWire, parameters: ({ kind }: { kind: string }) => ({ type: kind }) } }
+    await request(call as unknown as Call<{ kind: string }>, { kind: 'open' })
+    expect(server.requests(gameOrders)[0]?.fields).toEqual({ type: 'open' })
   })
 })

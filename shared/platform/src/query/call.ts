@@ -1,6 +1,7 @@
 import type { Call } from '@app/contracts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { RequestFailure } from '../request/failure'
+import { dropPreloaded } from '../request/preloaded'
 import { request } from '../request/request'
 import { type FailureManner, queryClient } from './client'
 import { useRefetchOnMount } from './returning'
@@ -14,10 +15,11 @@ type Options = {
 }
 
 /** The cache key of a call; without parameters it matches all its variants. */
-export const callKey = (call: Pick<Call, 'path'>, parameters?: object) =>
-  parameters === undefined ? [call.path] : [call.path, parameters]
+export const callKey = (call: Pick<Call, 'path'> & { toWire?: unknown }, parameters?: object) =>
+  // A remote of an earlier release beside this one reads the words of the wire: the two never share an entry.
+  parameters === undefined ? [call.path] : [call.path, parameters, ...(call.toWire ? ['own words'] : [])]
 
-/** Key and fetcher of a GET call as one value, for a loader, a prefetch and a component alike. */
+/** Key and fetcher of a GET call as one value. */
 export const callQuery = <Parameters extends object, Response>(
   call: Call<Parameters, Response>,
   parameters: Parameters,
@@ -30,7 +32,7 @@ export const callQuery = <Parameters extends object, Response>(
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
   })
 
-/** The faces of server data. `ready` with `staleSince` is what was loaded then; the newer try failed. */
+/** The states of server data. `ready` with `staleSince` is what was loaded then; the newer try failed. */
 export type Loaded<Data> =
   | { state: 'loading' }
   | { state: 'failed'; failure: RequestFailure; retry: () => void }
@@ -39,7 +41,7 @@ export type Loaded<Data> =
 const asFailure = (error: Error) =>
   error instanceof RequestFailure ? error : new RequestFailure('contract', '', error.message)
 
-/** Server data of one GET call as one of its faces. */
+/** Server data of one GET call as one of its states. */
 export function useCall<Parameters extends object, Response>(
   call: Call<Parameters, Response>,
   parameters: Parameters,
@@ -61,7 +63,10 @@ export function useCall<Parameters extends object, Response>(
   return { state: 'loading' }
 }
 
-/** Starts a call if its answer is not there yet; for a page's prefetch. */
+/**
+ * Starts a call if its answer is not there yet.
+ * @deprecated Remotes released with platform 1.1 and before name it. The page starts what manifest.json lists.
+ */
 export function prefetchCall<Parameters extends object, Response>(
   call: Call<Parameters, Response>,
   parameters: Parameters,
@@ -71,5 +76,6 @@ export function prefetchCall<Parameters extends object, Response>(
 
 /** Marks the answers of these calls as old; what is on screen reloads. */
 export async function reload(...calls: Pick<Call, 'path'>[]): Promise<void> {
+  dropPreloaded()
   await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })))
 }

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { codes, isAuthenticationError } from '@app/contracts'
 import { isRefusal, RequestFailure } from '../request/failure'
 import { showToast } from '../toast/toast'
@@ -6,7 +6,8 @@ import { showToast } from '../toast/toast'
 /** quiet: only code 401 is told in a toast (ERR-2), unless it is about a parameter, which the form says at its field · own: the screen tells it itself. */
 export type FailureManner = 'toast' | 'quiet' | 'own'
 
-function tell(error: Error, manner: FailureManner) {
+/** Says what went wrong, where nobody else does. */
+export function tell(error: Error, manner: FailureManner) {
   if (!isRefusal(error) || !error.message || manner === 'own') return
   // Told once, with the end of the session, however many calls fail together (SESSION-4).
   if (isAuthenticationError(error.message)) return
@@ -25,9 +26,6 @@ const isWorthARetry = (count: number, error: Error) =>
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => tell(error, mannerOf(query.meta)) }),
-    mutationCache: new MutationCache({
-      onError: (error, _input, _context, mutation) => tell(error, mannerOf(mutation.meta)),
-    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -38,7 +36,6 @@ export const makeQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
     },
   })
 

@@ -1,8 +1,8 @@
 import { hostCards } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen, type SeenRequest, scrollIntoSight } from '@app/testing'
 import { act, screen } from '@testing-library/react'
-import { PagedEnd } from '../faces/PagedEnd'
-import { FailedFace } from '../faces/FailedFace'
+import { PagedEnd } from '../components/PagedEnd'
+import { FailedFace } from '../components/FailedFace'
 import { usePages } from './pages'
 
 const server = fakeServer()

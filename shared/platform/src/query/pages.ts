@@ -75,7 +75,10 @@ export function usePages<Parameters extends Paged, Response, Item extends { id: 
   }
 }
 
-/** Starts the first page; for a page's prefetch. */
+/**
+ * Starts the first page.
+ * @deprecated As prefetchCall.
+ */
 export function prefetchPages<Parameters extends Paged, Response, Item>(
   call: Call<Parameters, Response>,
   parameters: Omit<Parameters, 'page'>,

@@ -1,4 +1,4 @@
-import { placeOrder } from '@app/contracts'
+import { type Order, placeOrder } from '@app/contracts'
 import { fakeServer, make, renderScreen } from '@app/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { endSession, startSession } from '../session/session'
@@ -7,7 +7,7 @@ import { settleTransfer, transferKey } from './transfer'
 import { useTransfer } from './useTransfer'
 
 const server = fakeServer()
-const bet = { item: 'bi', money: '5', lid: 2, mid: 42, expect: '202611210417' }
+const bet: Order = { picks: ['bi'], stake: '5', gameId: 2, memberId: 42, period: '202611210417' }
 
 function Bet() {
   const { run, isPending } = useTransfer(placeOrder)
@@ -16,7 +16,7 @@ function Bet() {
       <button type="button" disabled={isPending} onClick={() => void run(bet)}>
         Bet
       </button>
-      <button type="button" onClick={() => void run({ ...bet, money: '6' })}>
+      <button type="button" onClick={() => void run({ ...bet, stake: '6' })}>
         Bet more
       </button>
     </>
@@ -36,6 +36,14 @@ async function open() {
 }
 
 describe('a transfer', () => {
+  it('LOT-11 is known by what goes over the wire, so that a release with other words does not make it anew', async () => {
+    server.fail(placeOrder)
+    const { press } = await open()
+    await press('Bet')
+    const wire = { item: 'bi', money: '5', lid: 2, mid: 42, expect: '202611210417' }
+    expect(keys()).toEqual([transferKey(placeOrder.path, wire)])
+  })
+
   it('LOT-11 is the same one when its answer was lost, also after a reload of the page', async () => {
     server.fail(placeOrder)
     const first = await open()

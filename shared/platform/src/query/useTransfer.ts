@@ -16,7 +16,7 @@ export function useTransfer<Parameters extends object, Response>(
   onMessage?: (message: string) => void,
 ) {
   return useAction(async (parameters: Parameters): Promise<Response> => {
-    const idempotencyKey = transferKey(call.path, parameters)
+    const idempotencyKey = transferKey(call.path, call.toWire?.parameters(parameters) ?? parameters)
     const work = `transfer ${idempotencyKey}`
     setWorkInProgress(work, true)
     try {

@@ -1,4 +1,4 @@
-import { headers, login, noticeList, userInfo } from '@app/contracts'
+import { headers, login, noticeList, setSex, userInfo } from '@app/contracts'
 import { make } from '@app/testing'
 import { waitFor } from '@testing-library/react'
 import { encode } from 'js-base64'
@@ -191,7 +191,7 @@ describe('the authentication error', () => {
 describe('calls that the page started before its code was there', () => {
   it('are taken once, then made anew', async () => {
     answers(envelope([make.notice({ id: 2 })]))
-    window.earlyCalls = { sys_get_notice_list: Promise.resolve(envelope([make.notice({ id: 1 })])) }
+    window.preloadedCalls = { sys_get_notice_list: Promise.resolve(envelope([make.notice({ id: 1 })])) }
     expect(await request(noticeList, {})).toMatchObject([{ id: 1 }])
     expect(await request(noticeList, {})).toMatchObject([{ id: 2 }])
     expect(fetched).toHaveBeenCalledTimes(1)
@@ -199,14 +199,14 @@ describe('calls that the page started before its code was there', () => {
 
   it('are made in the usual way when they failed', async () => {
     answers(envelope([make.notice({ id: 2 })]))
-    window.earlyCalls = { sys_get_notice_list: Promise.reject(new TypeError('Failed to fetch')) }
+    window.preloadedCalls = { sys_get_notice_list: Promise.reject(new TypeError('Failed to fetch')) }
     expect(await request(noticeList, {})).toMatchObject([{ id: 2 }])
   })
 
   it('ERR-3 are not waited for again when they ran out of time', async () => {
     answers(envelope([make.notice({ id: 2 })]))
     const late = Object.assign(new Error('too late'), { name: 'TimeoutError' })
-    window.earlyCalls = { sys_get_notice_list: Promise.reject(late) }
+    window.preloadedCalls = { sys_get_notice_list: Promise.reject(late) }
     expect(await failureOf(request(noticeList, {}))).toMatchObject({
       kind: 'timeout',
       endpoint: 'sys_get_notice_list',
@@ -216,9 +216,17 @@ describe('calls that the page started before its code was there', () => {
 
   it('SESSION-9 are not for another member than the one who opened the page', async () => {
     answers(envelope([make.notice({ id: 2 })]))
-    window.earlyCalls = { sys_get_notice_list: Promise.resolve(envelope([make.notice({ id: 1 })])) }
+    window.preloadedCalls = { sys_get_notice_list: Promise.resolve(envelope([make.notice({ id: 1 })])) }
     startSession(member)
     expect(await request(noticeList, {})).toMatchObject([{ id: 2 }])
-    expect(window.earlyCalls).toBeUndefined()
+    expect(window.preloadedCalls).toBeUndefined()
+  })
+
+  it('ROUTE-7 are forgotten once the member changes something: they answered for the state before it', async () => {
+    answers(envelope(null))
+    window.preloadedCalls = { sys_get_notice_list: Promise.resolve(envelope([make.notice({ id: 1 })])) }
+    await request(setSex, { sex: '1' })
+    answers(envelope([make.notice({ id: 2 })]))
+    expect(await request(noticeList, {})).toMatchObject([{ id: 2 }])
   })
 })

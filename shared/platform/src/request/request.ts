@@ -2,7 +2,7 @@ import { apiBase, type Call, codes, encodeWire, headers, isAuthenticationError }
 import { emit } from '../events/events'
 import { currentLanguage } from '../i18n/language'
 import { currentSession, endSession } from '../session/session'
-import { takeEarly } from './early'
+import { dropPreloaded, takePreloaded } from './preloaded'
 import { decodeEnvelope, parseAnswer, refusedField } from './envelope'
 import { RequestFailure } from './failure'
 import { sendForm } from './upload'
@@ -54,8 +54,9 @@ async function send(
   const isGet = call.method === 'GET'
   const query = isGet ? fields(parameters).toString() : ''
   const path = query ? `${call.path}?${query}` : call.path
-  const early = isGet ? await takeEarly(path).catch(() => giveUp(call.path)) : null
-  if (early !== null) return early
+  if (!isGet) dropPreloaded()
+  const preloaded = isGet ? await takePreloaded(path).catch(() => giveUp(call.path)) : null
+  if (preloaded !== null) return preloaded
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   const address = `${apiBase(window.location)}/${path}`
@@ -95,7 +96,8 @@ export async function request<Parameters extends object, Response>(
 ): Promise<Response> {
   const session = currentSession()
   try {
-    const { code, msg, data } = decodeEnvelope(call.path, await send(call, parameters, options))
+    const sent = call.toWire?.parameters(parameters) ?? parameters
+    const { code, msg, data } = decodeEnvelope(call.path, await send(call, sent, options))
     if (code !== codes.ok) {
       // A late answer to an earlier session says nothing about the one that runs now.
       if (isAuthenticationError(msg) && currentSession() === session) endSession('authentication', msg)

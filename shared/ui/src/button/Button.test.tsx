@@ -1,8 +1,10 @@
 import { expectNoViolations } from '@app/testing'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Button } from './Button'
-import { IconButton } from './IconButton'
+import { IconButton, TextLink } from './IconButton'
 
 describe('Button', () => {
   it('cannot be pressed again while it loads, and keeps its name', async () => {
@@ -67,5 +69,21 @@ describe('Button', () => {
     expect(screen.getByRole('link', { name: 'Recharge' }).getAttribute('href')).toBe('/Recharge')
     expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/ServiceOnline')
     await expectNoViolations(container)
+  })
+
+  it('FRAME-3 gives a link that stands alone 44 px for a finger, and one in a sentence none', () => {
+    render(
+      <>
+        <TextLink href="/PlayLimits" alone>
+          Change
+        </TextLink>
+        <TextLink href="/RechargeRecord">Records</TextLink>
+      </>,
+    )
+    expect(screen.getByRole('link', { name: 'Change' }).className).toBe('link alone')
+    expect(screen.getByRole('link', { name: 'Records' }).className).toBe('link')
+    const look = readFileSync(join(__dirname, 'Button.module.css'), 'utf8')
+    const rule = /\.alone \{([^}]*)\}/.exec(look)?.[1]
+    expect(rule).toMatch(/min-width: var\(--touch\);\s*min-height: var\(--touch\);/)
   })
 })

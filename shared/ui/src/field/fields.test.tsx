@@ -71,7 +71,7 @@ describe('PasswordField', () => {
   })
 })
 
-function Sum({ lang = 'en_us' }: { lang?: string }) {
+function Sum({ lang = 'en_us', error }: { lang?: string; error?: string }) {
   const [value, setValue] = useState('')
   return (
     <AmountField
@@ -79,6 +79,7 @@ function Sum({ lang = 'en_us' }: { lang?: string }) {
       lang={lang}
       currency="AED"
       unreadable="What is this?"
+      error={error}
       value={value}
       onChange={setValue}
     />
@@ -120,6 +121,15 @@ describe('AmountField', () => {
       expect(descriptionOf(input)).toBeFalsy()
     },
   )
+
+  it('WALLET-14 lets the text of a refused amount stand as the refusal speaks of it', async () => {
+    render(<Sum error="More than your balance" />)
+    const input = screen.getByLabelText<HTMLInputElement>('Amount')
+    await userEvent.type(input, '25000')
+    await userEvent.tab()
+    expect(input.value).toBe('25000')
+    expect(descriptionOf(input)).toBe('More than your balance')
+  })
 
   it.each([
     ['en_us', '', ['AED', '12']],

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { until } from './betting'
+import { keep } from './keeper'
+import { startPostgres, type Cluster } from './postgres'
+import { freePort } from './process'
+
+const running: Cluster[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((cluster) => cluster.stop()))
+})
+
+describe('a throw-away PostgreSQL', () => {
+  it('starts on another port where something has taken the first that never answers', async () => {
+    const sockets: Socket[] = []
+    const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const free = await freePort()
+    const ports = [(silent.address() as AddressInfo).port, free]
+    running.push(await startPostgres({ choosePort: async () => ports.shift() ?? 0 }))
+    expect(new URL(running[0]?.url ?? '').port).toBe(String(free))
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  })
+
+  it('is never another one that has its port', async () => {
+    running.push(await startPostgres())
+    const taken = Number(new URL(running[0]?.url ?? '').port)
+    const free = await freePort()
+    const ports = [taken, free]
+    running.push(await startPostgres({ choosePort: async () => ports.shift() ?? 0 }))
+    expect(new URL(running[1]?.url ?? '').port).toBe(String(free))
+  })
+})
+
+describe('a program that is kept as long as its test', () => {
+  it('ends also where the first word to end was lost', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'keeper-test-'))
+    const listening = join(folder, 'listening')
+    // As a database that has only just been started: it misses the first signal.
+    const program = `
+      process.once('SIGINT', () => process.once('SIGINT', () => process.exit()))
+      setInterval(() => {}, 60_000)
+      require('node:fs').writeFileSync(${JSON.stringify(listening)}, '')`
+    const kept = keep({ folder, command: process.execPath, args: ['-e', program] })
+    const ended = once(kept, 'close')
+    await until(async () => existsSync(listening))
+    kept.stdin.end()
+    await ended
+    expect(existsSync(folder)).toBe(false)
+  })
+})

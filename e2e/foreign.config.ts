@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test'
+import type { AppOptions } from './fixtures/test'
+import journeys from './playwright.config'
+
+/** Three remotes made elsewhere, each with tools of its own; `npm test` has the first of them. */
+export default defineConfig<AppOptions>({
+  ...journeys,
+  testDir: '.',
+  testMatch: ['journeys/foreign-remote.spec.ts', 'foreign/*.spec.ts'],
+  workers: 1,
+})

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { version } from '../package.json'
+
+const tips = ['Check a draw by its seal', 'Set a limit before you play', 'Take a break']
+
+/** A named export, of which remote.json tells. */
+export function TipsPage({ navigate }) {
+  const [at, setAt] = useState(0)
+  return (
+    <section>
+      <p>
+        Tips {version}: {tips[at % tips.length]}
+      </p>
+      <button type="button" onClick={() => setAt(at + 1)}>
+        Next tip
+      </button>
+      <button type="button" onClick={() => navigate('/Agreement')}>
+        Agreement
+      </button>
+    </section>
+  )
+}

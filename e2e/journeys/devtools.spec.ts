@@ -1,0 +1,68 @@
+import { expect, setOf, test } from '../fixtures/staging'
+
+test.use({ registryFor: 'own' })
+
+type Snapshot = { version: string; remotesInfo?: Record<string, { matchedVersion: string }>; publicPath?: string }
+type Shared = { version: string; from: string; useIn: string[]; loaded: boolean }
+/** What the extension reads of a page, as it reads it: as data. */
+type Told = {
+  moduleInfo: Record<string, Snapshot & { modules?: { moduleName: string }[]; shared?: { sharedName: string }[] }>
+  share: Record<string, { default: Record<string, Record<string, Shared>> }>
+}
+
+test('STG-5 MF-8 the devtools list remotes, releases and shared modules on a staging host, and production loads nothing for them', async ({
+  page,
+  staging,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const told = () =>
+    page.evaluate(() => {
+      const { moduleInfo = {}, __SHARE__: share = {} } =
+        (window as { __FEDERATION__?: { moduleInfo: object; __SHARE__: object } }).__FEDERATION__ ?? {}
+      return JSON.parse(JSON.stringify({ moduleInfo, share })) as Told
+    })
+
+  const canary = await staging.registry.publishFaulty('mfe-wallet', { version: '1.1.0' })
+  await page.goto(`/zhome?mix=${encodeURIComponent(`mfe-wallet@${canary.id}`)}`)
+  const { host, remotes } = await setOf(page)
+  const hostName = `host:${host.id}`
+  await expect.poll(async () => Object.keys((await told()).share)).toContain(hostName)
+  const { moduleInfo, share } = await told()
+  const ids = Object.fromEntries(Object.entries(remotes).map(([part, { id }]) => [part, id]))
+  expect(ids['mfe-wallet']).toBe(canary.id)
+  expect(Object.keys(moduleInfo).sort()).toEqual(
+    [hostName, ...Object.entries(ids).map(([part, id]) => `${part}:${id}`)].sort(),
+  )
+  expect(moduleInfo[hostName]?.remotesInfo).toEqual(
+    Object.fromEntries(Object.entries(ids).map(([part, id]) => [part, { matchedVersion: id }])),
+  )
+  expect(moduleInfo[`mfe-wallet:${canary.id}`]).toMatchObject({
+    version: canary.id,
+    publicPath: `${staging.url}/r/mfe-wallet/${canary.id}/`,
+    remoteEntry: 'remoteEntry.js',
+    modules: expect.arrayContaining([expect.objectContaining({ moduleName: 'routes' })]) as unknown,
+  })
+  const [react, ...others] = Object.values(share[hostName]?.default['react'] ?? {})
+  expect(others).toEqual([])
+  expect(react).toMatchObject({ from: hostName, loaded: true })
+  expect(react?.useIn.sort()).toEqual(Object.keys(ids).sort())
+  expect(share[hostName]?.default).toHaveProperty('@app/platform')
+
+  // a screen of the host alone has asked for no remote yet
+  await page.goto('/Login')
+  await expect.poll(async () => Object.keys((await told()).share)).toContain(hostName)
+
+  const { chunks } = await staging.registry.stable('host')
+  const files = chunks['staging-devtools']?.js ?? []
+  expect(files.length).toBeGreaterThan(0)
+  const isAsked = () => files.some((file) => asked.some((url) => url.includes(`/${file}`)))
+  expect(isAsked()).toBe(true)
+  asked.length = 0
+  await page.goto(`${staging.production.url}/zhome`)
+  await page.getByRole('link', { name: 'Perks' }).click()
+  await page.waitForLoadState('networkidle')
+  expect(asked.length).toBeGreaterThan(0)
+  expect(isAsked()).toBe(false)
+  expect((await told()).share).not.toHaveProperty(hostName)
+})

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import type { Configuration } from 'webpack'
+import { type AppPackage, uniqueNameOf } from './app-package'
+import { rules } from './rules'
+
+export const remoteEntry = 'remoteEntry.js'
+
+/** What the builds of all parts have in common: for production, hashed by publishing, checked against the page's hashes. */
+export function base(part: AppPackage): Configuration {
+  return {
+    name: part.part,
+    context: part.folder,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    devtool: false,
+    output: {
+      path: join(part.folder, 'dist'),
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      uniqueName: uniqueNameOf(part),
+      publicPath: 'auto',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+    module: { rules: rules({ isAlone: false }) },
+    optimization: {
+      // Files are named after their chunks: with chunks that are called so themselves, no entry carries a table of names.
+      chunkIds: 'named',
+      minimizer: [
+        new TerserPlugin({ exclude: remoteEntry, minify: TerserPlugin.swcMinify, extractComments: false }),
+        // It alone leaves out what of webpack's sharing a remote does not use; for everything else swc is as good and far quicker.
+        new TerserPlugin({ include: remoteEntry, minify: TerserPlugin.terserMinify, extractComments: false }),
+        new CssMinimizerPlugin({ parallel: 1 }),
+      ],
+    },
+    performance: false,
+    // The plugin that writes mf-manifest.json warns at each build of what is meant so: addresses are relative to the manifest.
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  }
+}
+
+export const styleSheets = () =>
+  new MiniCssExtractPlugin({
+    filename: '[name].css',
+    chunkFilename: '[name].css',
+    ignoreOrder: true,
+  })

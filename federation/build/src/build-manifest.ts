@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Compilation, Compiler } from 'webpack'
+import webpack from 'webpack'
+import { entriesWith } from './entry-with'
+import { hashPlaceholder, type AppPackage, uniqueNameOf } from './app-package'
+
+type Files = { js: string[]; css: string[] }
+
+const sort = (files: Iterable<string>): Files => {
+  const all = [...new Set(files)]
+  return { js: all.filter((file) => file.endsWith('.js')), css: all.filter((file) => file.endsWith('.css')) }
+}
+
+/** A development server lists its updates as files of what they update. */
+const isNoUpdate = (file: string) => !file.includes('.hot-update.')
+
+/** Writes build.json beside the files: what publishing, the edge and the host's loader need to know of them. */
+export class BuildManifestPlugin {
+  constructor(
+    private readonly part: AppPackage,
+    private readonly versions: { needs: Record<string, string>; provides?: Record<string, string> },
+  ) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('BuildManifest', (compilation) => {
+      compilation.fileDependencies.add(this.manifestFile)
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'BuildManifest', stage }, () => {
+        compilation.emitAsset(
+          'build.json',
+          new webpack.sources.RawSource(JSON.stringify(this.describe(compilation), null, 2)),
+        )
+      })
+    })
+  }
+
+  private get manifestFile(): string {
+    return join(this.part.folder, 'manifest.json')
+  }
+
+  private describe(compilation: Compilation) {
+    const entry = [...compilation.entrypoints.values()]
+      .flatMap((entrypoint) => [...entrypoint.getFiles()])
+      .filter(isNoUpdate)
+    const chunks: Record<string, Files> = {}
+    for (const [name, group] of compilation.namedChunkGroups) {
+      if (compilation.entrypoints.has(name)) continue
+      chunks[name.replace(/-json$/, '')] = sort(group.getFiles().filter((file) => !entry.includes(file)))
+    }
+    return {
+      part: this.part.part,
+      version: this.part.version,
+      uniqueName: uniqueNameOf(this.part),
+      placeholder: hashPlaceholder,
+      entry: sort(entry),
+      ...(this.part.part === 'host' ? { boot: 'boot.js' } : { entryWith: entriesWith(compilation) }),
+      chunks,
+      manifest: JSON.parse(readFileSync(this.manifestFile, 'utf8')) as unknown,
+      contract: 'contract.json',
+      ...this.versions,
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import webpack, { type Configuration } from 'webpack'
+import { base, styleSheets } from './base'
+import { BuildManifestPlugin } from './build-manifest'
+import { ContractPlugin } from './contract-plugin'
+import { FederationManifestPlugin } from './federation-manifest'
+import { readAppPackage } from './app-package'
+import { leanLibraries } from './lean'
+import { PlainReactNames } from './plain-react-names'
+import { leanRouter } from './router'
+import { rules } from './rules'
+import runtimeFlags from './runtime-flags.json' with { type: 'json' }
+import { installed, provided, versionsOf } from './shared'
+
+/** All that the kit exports is given to remotes, so it is one module, as platform is: nothing of it could be left out. */
+const providedWhole = /[\\/]shared[\\/](ui|schema)[\\/]src[\\/]index\.ts$/
+
+/**
+ * What the host leaves out of the runtime of Module Federation, by its documented flags: everything for servers, the snapshots that
+ * manifests are read into, and its share scope in place of webpack's. Tests run it with the same flags.
+ */
+const leftOut = Object.fromEntries(Object.entries(runtimeFlags).map(([flag, value]) => [flag, JSON.stringify(value)]))
+
+type HostFederation = {
+  /** Its first script. */
+  entry: string
+  /** What a page has once: the host brings it for all remotes, in its first script. */
+  shared: readonly string[]
+}
+
+/** The host. It imports the shared modules as its own, since nobody else brings them, so it is no container. */
+export function host(folder: string, { entry, shared }: HostFederation): Configuration {
+  const part = readAppPackage(folder)
+  const config = base(part)
+  const router = leanRouter(installed(folder, '@app/platform'))
+  return {
+    ...config,
+    resolve: { ...config.resolve, alias: router.alias },
+    module: { rules: [...rules({ isAlone: false }), { test: providedWhole, sideEffects: true }, router.rule] },
+    entry: { host: entry },
+    plugins: [
+      new webpack.sharing.ProvideSharedPlugin({ provides: provided(folder, shared) }),
+      new webpack.DefinePlugin(leftOut),
+      ...leanLibraries(),
+      styleSheets(),
+      new PlainReactNames(),
+      new BuildManifestPlugin(part, { needs: {}, provides: versionsOf(folder, shared, '') }),
+      new FederationManifestPlugin(part, { name: part.part, shared }),
+      new ContractPlugin(part),
+    ],
+  }
+}
+
+/** The host's small script that the page carries inline; apart, so that it shares nothing. */
+export function boot(folder: string, entry: string): Configuration {
+  const part = readAppPackage(folder)
+  const config = base(part)
+  return {
+    ...config,
+    name: 'boot',
+    dependencies: [part.part],
+    entry: { boot: entry },
+    output: { ...config.output, filename: 'boot.js', clean: false },
+  }
+}
+
+/** The host's service worker; the edge serves it at an address of its own, outside the release. */
+export function worker(folder: string, entry: string): Configuration {
+  const config = boot(folder, entry)
+  return {
+    ...config,
+    name: 'worker',
+    target: ['webworker', 'es2022'],
+    entry: { sw: entry },
+    output: { ...config.output, filename: 'sw.js' },
+  }
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+
+// These ship only ES modules; jest runs CommonJS.
+const esmOnly = [
+  'jotai',
+  'i18next',
+  'react-i18next',
+  'html-parse-stringify',
+  'lucide-react',
+  'video\\.js',
+  '@videojs\\+[a-z-]+',
+  'valibot',
+]
+
+/**
+ * The jest configuration of one package.
+ * @param {{ dom?: boolean, setup?: string[] }} options dom: a browser-like page with the console guard; setup: more set-up files
+ * @returns {import('jest').Config}
+ */
+export function jestConfig({ dom = false, setup = [] } = {}) {
+  return {
+    // the federation runtime, as the host is built with it
+    globals: JSON.parse(readFileSync(here('./runtime-flags.json'), 'utf8')),
+    testEnvironment: dom ? here('./jest-page.mjs') : 'node',
+    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    transform: {
+      '^.+\\.(ts|tsx|mjs|js)$': [
+        fileURLToPath(import.meta.resolve('@swc/jest')),
+        {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+          },
+        },
+      ],
+    },
+    transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esmOnly.join('|')})@)`],
+    moduleNameMapper: { '\\.css$': here('./css-classes.cjs') },
+    setupFilesAfterEnv: [
+      ...(dom
+        ? [here('../../../shared/testing/src/setup-page.ts')]
+        : [here('../../../shared/testing/src/setup-node.ts')]),
+      ...setup,
+    ],
+    clearMocks: true,
+    testTimeout: 180_000,
+  }
+}

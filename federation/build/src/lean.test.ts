@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import webpack, { type Configuration } from 'webpack'
+import { leanLibraries } from './lean'
+import { leanRouter } from './router'
+
+const platform = join(__dirname, '../../../shared/platform')
+const router = leanRouter(platform)
+const lean: Configuration = {
+  resolve: { alias: router.alias },
+  module: { rules: [router.rule] },
+  plugins: leanLibraries(),
+}
+
+/** What a bundler makes of a few lines. */
+function bundled(lines: string, how: Configuration): Promise<string> {
+  const compiler = webpack({
+    context: platform,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    entry: `data:text/javascript,${lines}`,
+    externals: ['react', 'react-dom', 'react/jsx-runtime'],
+    ...how,
+  })
+  return new Promise((done, fail) => {
+    // Nothing is written: only the text is asked for.
+    compiler.hooks.shouldEmit.tap('Bundled', ({ assets }) => {
+      done(
+        Object.values(assets)
+          .map((asset) => asset.source().toString())
+          .join('\n'),
+      )
+      return false
+    })
+    compiler.run((error, stats) => {
+      if (error) fail(error)
+      else if (stats?.hasErrors()) fail(new Error(stats.toString({ all: false, errors: true })))
+    })
+  })
+}
+
+it.each([
+  {
+    what: 'the router without its links and forms, in its production build',
+    lines: `import { useLocation } from 'react-router-dom'; console.log(useLocation)`,
+    kept: /useLocation\(\) may be used only/,
+    left: /data-discover/,
+    bytes: 10_000,
+  },
+  {
+    what: 'the query cache without mutations',
+    lines: `import { QueryClient } from '@tanstack/react-query'; console.log(new QueryClient())`,
+    kept: /use useAction of @app\//,
+    left: /No mutationFn found/,
+    bytes: 4000,
+  },
+  {
+    what: 'the codec without what browsers have',
+    lines: `import { decode } from 'js-base64'; console.log(decode)`,
+    kept: /TextDecoder/,
+    left: /malformed base64/,
+    bytes: 300,
+  },
+])('a page takes $what', async ({ lines, kept, left, bytes }) => {
+  const [own, plain] = [await bundled(lines, lean), await bundled(lines, {})]
+  expect(own).toMatch(kept)
+  // A check of nothing would hold, too.
+  expect(plain).toMatch(left)
+  expect(own).not.toMatch(left)
+  expect(plain.length - own.length).toBeGreaterThan(bytes)
+})
+
+/** Every method of the list of mutations that a page's cache calls by itself. */
+it('the cache finds all that it asks of its mutations', async () => {
+  const { MutationCache } = (await import('./no-mutations.mjs')) as { MutationCache: new () => object }
+  const { QueryClient } = (await import(join(platform, 'node_modules/@tanstack/react-query'))) as {
+    QueryClient: new (options: object) => {
+      mount(): void
+      unmount(): void
+      clear(): void
+      isMutating(): number
+      resumePausedMutations(): Promise<unknown>
+    }
+  }
+  const client = new QueryClient({ mutationCache: new MutationCache() })
+  client.mount()
+  expect(client.isMutating()).toBe(0)
+  await client.resumePausedMutations()
+  client.clear()
+  client.unmount()
+})

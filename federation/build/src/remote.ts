@@ -1,0 +1,42 @@
+import type { Configuration } from 'webpack'
+import { alone } from './alone'
+import { base, styleSheets } from './base'
+import { container } from './container'
+import { ContractPlugin } from './contract-plugin'
+import { EntryWithPlugin } from './entry-with'
+import type { RemoteFederation } from './federation'
+import { readAppPackage } from './app-package'
+import { served } from './served'
+import { stagingUrlOf } from './staging-url'
+
+/** As webpack's command line gives it: `webpack serve` sets WEBPACK_SERVE, `--env alone` and `--env port=4105` the others. */
+type Env = { WEBPACK_SERVE?: boolean; alone?: boolean; port?: string }
+type DevServer = { port: number }
+
+/** A remote as a release: a container entry and its chunks; what is shared comes from the host. */
+function released(folder: string, federation: RemoteFederation): Configuration {
+  const part = readAppPackage(folder)
+  const config = base(part)
+  return {
+    ...config,
+    entry: {},
+    // The page's guard asks so for all that code inserts (federation/loader).
+    output: { ...config.output, crossOriginLoading: false },
+    plugins: [...container(part, federation), styleSheets(), new EntryWithPlugin(federation), new ContractPlugin(part)],
+  }
+}
+
+/**
+ * The configuration of a remote. `webpack` builds its release, `webpack serve` serves it to pages of a staging host (`STAGING_URL`,
+ * else the one of this machine on `STAGING_PORT`), `webpack serve --env alone` shows it in a bare page, with the API at `API_URL`.
+ * @param folder the remote's own, where its package.json is
+ */
+export const remote =
+  (folder: string, { devServer, ...federation }: RemoteFederation & { devServer: DevServer }) =>
+  async ({ WEBPACK_SERVE: isServed = false, alone: isAlone = false, port }: Env = {}): Promise<Configuration> => {
+    const options = { port: Number(port ?? devServer.port) }
+    if (!isServed) return released(folder, federation)
+    return isAlone
+      ? alone(folder, { ...options, apiUrl: process.env.API_URL || 'http://localhost:4001' })
+      : served(folder, federation, { ...options, stagingUrl: stagingUrlOf(process.env) })
+  }

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(__dirname, '../../..')
+const isRemote = (name: string) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json'))
+const parts = ['host', ...readdirSync(root).filter(isRemote)]
+/** What a build reads, with what is installed. */
+const read = ['package.json', 'tsconfig.base.json', 'node_modules', 'shared', 'federation', ...parts]
+const isLeft = (name: string) => ['dist', '.cache'].includes(name)
+
+/** A checkout of the same sources in another folder; what is installed is linked, which no build can tell from a copy. */
+function copy(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [here, there] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(here), there)
+    else if (entry.isFile()) linkSync(here, there)
+    // a package of a library may have a dist, which is no build of ours
+    else if (!isLeft(entry.name) || from.includes('node_modules')) copy(here, there)
+  }
+}
+
+function checkout(folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  for (const name of read) {
+    if (/\.json$/.test(name)) copyFileSync(join(root, name), join(folder, name))
+    else copy(join(root, name), join(folder, name))
+  }
+  return folder
+}
+
+async function build(folder: string, part: string): Promise<void> {
+  const cwd = join(folder, part)
+  await promisify(execFile)(process.execPath, [join(cwd, 'node_modules/webpack/bin/webpack.js')], { cwd })
+}
+
+function builtIn(folder: string): Map<string, string> {
+  const files = parts.flatMap((part) =>
+    readdirSync(join(folder, part, 'dist'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)),
+  )
+  return new Map(files.sort().map((file) => [file, readFileSync(join(folder, file), 'latin1')]))
+}
+
+let place: string
+beforeAll(() => {
+  // within the workspace, so that links need not cross from one disk to another
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  place = mkdtempSync(join(root, '.cache', 'reproducible-'))
+})
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+it('REL-1 a build of the same sources is the same, byte for byte, of every part and in whatever folder', async () => {
+  const folders = [join(place, 'one'), join(place, 'elsewhere/deeper/two')].map(checkout)
+  // the two of a part at once, so that nothing that they write can pass from one to the other
+  for (const part of parts) await Promise.all(folders.map((folder) => build(folder, part)))
+  const [one = new Map<string, string>(), two = new Map<string, string>()] = folders.map(builtIn)
+  expect(parts.length).toBeGreaterThan(4)
+  const written = parts.flatMap((part) => ['build.json', 'contract.json'].map((file) => `${part}/dist/${file}`))
+  expect([...one.keys()]).toEqual(expect.arrayContaining(written))
+  expect([...two.keys()]).toEqual([...one.keys()])
+  expect([...one].filter(([file, bytes]) => two.get(file) !== bytes).map(([file]) => file)).toEqual([])
+}, 1_800_000)

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import reactRefresh from 'react-refresh-typescript'
+import type { RuleSetRule } from 'webpack'
+import { hashPlaceholder } from './app-package'
+
+const { resolve } = createRequire(import.meta.url)
+const workspace = join(import.meta.dirname, '../../..')
+
+/** As it is written, then its file, then the release: a list of such names is shorter on the line than one of hashes. */
+function classNameOf(
+  { rootContext, resourcePath }: { rootContext: string; resourcePath: string },
+  local: string,
+): string {
+  const file = relative(rootContext, resourcePath).replaceAll('\\', '/')
+  return `${local}-${createHash('sha256').update(file).digest('base64url').slice(0, 4)}${hashPlaceholder}`
+}
+
+/** TypeScript without its types, which are checked apart; CSS Modules whose class names are a release's own. Refreshed: components can be replaced in a page. */
+export function rules({ isAlone, isRefreshed = false }: { isAlone: boolean; isRefreshed?: boolean }): RuleSetRule[] {
+  const styles = isAlone ? resolve('style-loader') : MiniCssExtractPlugin.loader
+  return [
+    {
+      test: /\.tsx?$/,
+      use: [
+        ...(isRefreshed ? [join(import.meta.dirname, '../dev/refresh-loader.cjs')] : []),
+        {
+          loader: resolve('ts-loader'),
+          options: {
+            configFile: join(workspace, 'tsconfig.base.json'),
+            transpileOnly: true,
+            compilerOptions: {
+              jsx: isAlone || isRefreshed ? 'react-jsxdev' : 'react-jsx',
+              noEmit: false,
+              allowImportingTsExtensions: false,
+            },
+            ...(isRefreshed ? { getCustomTransformers: () => ({ before: [reactRefresh()] }) } : {}),
+          },
+        },
+      ],
+    },
+    {
+      test: /\.module\.css$/,
+      use: [
+        styles,
+        {
+          loader: resolve('css-loader'),
+          options: {
+            modules: {
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+              ...(isAlone
+                ? { localIdentName: '[name]__[local]' }
+                : {
+                    getLocalIdent: (file: { rootContext: string; resourcePath: string }, _: string, local: string) =>
+                      classNameOf(file, local),
+                  }),
+            },
+          },
+        },
+      ],
+    },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: [styles, resolve('css-loader')] },
+  ]
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import type { Configuration } from 'webpack'
+import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
+import { base, styleSheets } from './base'
+import { container } from './container'
+import { buildDevelopmentReact } from './development-react'
+import type { RemoteFederation } from './federation'
+import { readAppPackage } from './app-package'
+import { rules } from './rules'
+
+const dev = join(import.meta.dirname, '../dev')
+
+/**
+ * A remote from this machine for the pages of a staging host: the same container as in a release, without hashes, and the development
+ * server's own client. Changed styles and components come in at once; what cannot be put in place loads the page anew.
+ */
+export async function served(
+  folder: string,
+  federation: RemoteFederation,
+  { port, stagingUrl }: { port: number; stagingUrl: string },
+): Promise<Configuration & { devServer: DevServerConfiguration }> {
+  const part = readAppPackage(folder)
+  const config = base(part)
+  const staging = new URL(stagingUrl)
+  const mix = `${part.part}@http://localhost:${port}`
+  return {
+    ...config,
+    mode: 'development',
+    entry: {},
+    // The page's policy allows no eval.
+    devtool: 'cheap-module-source-map',
+    output: { ...config.output, crossOriginLoading: false, clean: false },
+    resolve: { ...config.resolve, alias: { 'react/jsx-dev-runtime': join(dev, 'jsx-dev-runtime.mjs') } },
+    module: { rules: rules({ isAlone: false, isRefreshed: true }) },
+    plugins: [...container(part, federation), styleSheets()],
+    optimization: {},
+    infrastructureLogging: {},
+    devServer: {
+      port,
+      host: 'localhost',
+      static: { directory: await buildDevelopmentReact(), watch: false },
+      hot: true,
+      // The sources are for the pages of this host, and for no other page that happens to be open.
+      headers: { 'access-control-allow-origin': staging.origin },
+      allowedHosts: [staging.hostname],
+      client: {
+        overlay: false,
+        webSocketURL: `ws://localhost:${port}/ws`,
+        webSocketTransport: join(dev, 'transport.cjs'),
+        logging: 'warn',
+      },
+      onListening: () => {
+        process.stdout.write(`Open ${new URL(`/?mix=${encodeURIComponent(mix)}`, staging).href}\n`)
+      },
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readAppPackage, uniqueNameOf } from './app-package'
+import { consumed, demandSingletons, installedVersion, provided, versionsOf } from './shared'
+
+const folder = mkdtempSync(join(tmpdir(), 'part-'))
+const put = (path: string, content: object) => {
+  mkdirSync(join(folder, path, '..'), { recursive: true })
+  writeFileSync(join(folder, path), JSON.stringify(content))
+}
+
+beforeAll(() => {
+  for (const [name, version] of Object.entries({
+    react: '19.3.1',
+    'react-dom': '19.3.1',
+    '@app/platform': '1.4.0',
+    '@app/ui': '1.2.0',
+    // a part need not name these itself
+    '@app/platform/node_modules/@app/schema': '1.1.0',
+    '@app/platform/node_modules/lucide-react': '1.75.0',
+  }))
+    put(`node_modules/${name}/package.json`, { name, version })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const iconMaker = join(
+  realpathSync(folder),
+  'node_modules/@app/platform/node_modules/lucide-react/dist/esm/createLucideIcon.mjs',
+)
+
+const shared = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  '@app/platform',
+  '@app/ui',
+  '@app/schema',
+  'lucide-react/createLucideIcon',
+]
+
+describe('what a page has once', () => {
+  it('MF-3 is brought by the host, eagerly and at its exact version', () => {
+    const given = provided(folder, shared)
+    expect(Object.keys(given)).toEqual([...shared.slice(0, -1), iconMaker])
+    for (const entry of Object.values(given)) expect(entry).toMatchObject({ eager: true })
+    expect(given['@app/platform']).toMatchObject({ shareKey: '@app/platform', version: '1.4.0' })
+    expect(given['react/jsx-runtime']).toMatchObject({ version: '19.3.1' })
+    expect(given[iconMaker]).toMatchObject({ shareKey: 'lucide-react/createLucideIcon', version: '1.75.0' })
+  })
+
+  it('MF-3 is asked for by a remote under the same names, never brought along', () => {
+    const [asked, given] = [consumed(folder, shared), provided(folder, shared)].map((all) =>
+      Object.entries(all).map(([request, { shareKey }]) => [request, shareKey]),
+    )
+    expect(asked).toEqual(given)
+    for (const entry of Object.values(consumed(folder, shared)))
+      expect(entry).toMatchObject({ singleton: true, import: false })
+  })
+
+  it('MF-3 cannot be left out of what a remote shares; what draws icons can', () => {
+    expect(() => demandSingletons('mfe-wallet', ['react', 'react/jsx-runtime', 'react-dom', '@app/ui'])).toThrow(
+      'mfe-wallet must share @app/platform, @app/schema: add it to shared in its webpack.config.mjs',
+    )
+    expect(() => demandSingletons('mfe-wallet', shared.slice(0, -1))).not.toThrow()
+  })
+
+  it('MF-6 stands in the build by package, for the check before promotion and for the host', () => {
+    expect(versionsOf(folder, shared, '^')).toEqual({
+      react: '^19.3.1',
+      'react-dom': '^19.3.1',
+      '@app/platform': '^1.4.0',
+      '@app/ui': '^1.2.0',
+      '@app/schema': '^1.1.0',
+      'lucide-react': '^1.75.0',
+    })
+  })
+
+  it('names the package that is not installed', () => {
+    expect(() => installedVersion(folder, '@app/nowhere/deep')).toThrow(/@app\/nowhere is not installed/)
+  })
+})
+
+describe('a part', () => {
+  it('MF-5 has a name that no other part and no other release has', () => {
+    put('package.json', { name: '@app/mfe-wallet', version: '1.2.0' })
+    const part = readAppPackage(folder)
+    expect(part).toMatchObject({ part: 'mfe-wallet', version: '1.2.0' })
+    expect(uniqueNameOf(part)).toBe('mfe_wallet_1_2_0_h45hh45h')
+    expect(uniqueNameOf({ ...part, version: '1.2.1' })).not.toBe(uniqueNameOf(part))
+  })
+
+  it.each(['mfe-wallet', '@app/platform', '@other/mfe-wallet', '@app/mfe-'])('is not a package named %s', (name) => {
+    put('package.json', { name, version: '1.0.0' })
+    expect(() => readAppPackage(folder)).toThrow(name)
+  })
+})

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { makeContract } from './contract'
+import { readAppPackage } from './app-package'
+import { typesArchive } from './types-archive'
+
+const root = join(__dirname, '../../..')
+const remote = join(root, 'mfe-lottery')
+let archive: Uint8Array
+let folder: string
+
+beforeAll(async () => {
+  archive = typesArchive(await makeContract(readAppPackage(remote)))
+  folder = mkdtempSync(join(root, '.cache', 'types-'))
+  symlinkSync(join(remote, 'node_modules'), join(folder, 'node_modules'))
+  for (const [path, bytes] of Object.entries(unzipSync(archive))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), bytes)
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What the compiler says of a file of somebody who uses the remote's widget. */
+function told(properties: string): string {
+  const use = `import type { widgets } from './widgets'
+type Shown = Parameters<Awaited<ReturnType<typeof widgets.widgets.HotGames.load>>>[0]
+export const shown: Shown = ${properties}\n`
+  writeFileSync(join(folder, 'use.ts'), use)
+  const settings = { extends: join(root, 'tsconfig.base.json'), files: ['use.ts'] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
+  try {
+    execFileSync(process.execPath, [join(root, 'node_modules/ts7/bin/tsc'), '-p', folder], { encoding: 'utf8' })
+    return ''
+  } catch (error) {
+    return (error as { stdout: string }).stdout
+  }
+}
+
+it('MF-8 a release brings its types: what is exposed can be used by them alone, and misuse is an error', () => {
+  expect(told('{ columns: 3 }')).toBe('')
+  expect(told('{ columns: 5 }')).toMatch(/Type '5' is not assignable to type '3 \| 4'/)
+})
+
+it('REL-1 the archive of types is the same, byte for byte, at another time', async () => {
+  const again = typesArchive(await makeContract(readAppPackage(remote)))
+  expect(Buffer.from(again).equals(Buffer.from(archive))).toBe(true)
+})

@@ -1,0 +1,5 @@
+// What webpack.config.mjs files import: webpack's command line reads no TypeScript, so what it imports is read by tsx.
+import { register } from 'tsx/esm/api'
+
+register()
+export const { boot, ContractPlugin, FederationManifestPlugin, host, remote, worker } = await import('./src/webpack.ts')

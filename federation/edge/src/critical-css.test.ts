@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { criticalCss } from './critical-css'
+import { surfaces } from '@app/ui/page-colors'
+
+const tokens = readFileSync(join(__dirname, '../../../shared/ui/src/tokens.css'), 'utf8')
+
+/** Name → value, a colour in its long form. */
+const valuesIn = (block = '') =>
+  new Map(
+    [...block.matchAll(/--([\w-]+):\s*([^;}]*)/g)].map(([, name, value = '']) => [
+      name ?? '',
+      value.trim().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'),
+    ]),
+  )
+const themes = {
+  dark: [/\[data-theme='dark'\] \{([^}]*)\}/, /^:root\{([^}]*)\}/],
+  light: [/\[data-theme='light'\] \{([^}]*)\}/, /\[data-theme=light\]\{([^}]*)\}/],
+} as const
+const tokenOf = {
+  sunken: 'surface-sunken',
+  page: 'surface',
+  card: 'surface-raised',
+  over: 'surface-overlay',
+  fill: 'fill',
+  line: 'line',
+  text: 'text',
+  muted: 'text-muted',
+  act: 'accent',
+  'on-act': 'on-accent',
+  focus: 'focus',
+}
+
+describe.each(['dark', 'light'] as const)('the style in the page itself, %s', (theme) => {
+  const [ofTokens, ofPage] = themes[theme]
+  const design = valuesIn(ofTokens.exec(tokens)?.[1])
+  const page = valuesIn(ofPage.exec(criticalCss)?.[1])
+
+  it.each(Object.entries(tokenOf))('has for --sk-%s the value of --%s', (name, token) => {
+    expect(design.get(token)).toMatch(/^#[0-9a-f]{6}$/)
+    expect(page.get(`sk-${name}`)).toBe(design.get(token))
+  })
+
+  it('has the bars of the browser in the colour of the page', () => {
+    expect(surfaces[theme]).toBe(design.get('surface'))
+  })
+})
+
+it('the style in the page itself is the same by choice and by system', () => {
+  const blocks = [...criticalCss.matchAll(/(?:\[data-theme=light\]|:not\(\[data-theme\]\))\{([^}]*)\}/g)]
+  expect(blocks).toHaveLength(2)
+  expect(blocks[0]?.[1]).toBe(blocks[1]?.[1])
+})

@@ -1,0 +1,188 @@
+import type { Store } from '@app/registry/node'
+import { parseMix, type Visitor } from '@app/registry'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { proxyApi } from './api-proxy'
+import { baseInfoSource, type FetchBaseInfo } from './base-info'
+import type { Clock } from './clock'
+import { acceptedEncodings, encode } from './content-encoding'
+import type { EdgeConfig } from './config'
+import { connectionOptions, mostConnections, patience, type Patience } from './connection'
+import { isCall, refuseCall } from './envelope'
+import { type Icons, serveInstall } from './install'
+import { importMapOf } from './import-map'
+import { findLanding } from './landing'
+import { serveManifests } from './manifests'
+import { mark } from './mark'
+import { mixCookie, withoutMix } from './mix-cookie'
+import { pageHeaders, renderPage, renderUnavailable } from './page'
+import { pageTokens } from './page-token'
+import { serveRegistryFiles } from './registry-files'
+import { releaseSource, type Resolved } from './release-source'
+import { matchesEtag, etagOf } from './etag'
+import { stagingChannel, type StagedPage, stagingSource } from './staging'
+import { renderStagingBar } from './staging-bar'
+import { deviceCookie, readVisitor } from './visitor'
+import { leavingWorker, workerHeaders } from './worker'
+
+export type Edge = {
+  config: Pick<EdgeConfig, 'apiUrl' | 'channel' | 'payOrigin' | 'hasWorker'> &
+    Partial<Pick<EdgeConfig, 'mediaOrigins' | 'frameOrigins' | 'trustedHops' | 'pageKey'>>
+  store: Store
+  fetchBaseInfo: FetchBaseInfo
+  clock: Clock
+  icons: Icons
+  /** Unix milliseconds, for the day of a page's signature. */
+  now?: () => number
+  /** What fails without a visitor noticing, such as a registry that cannot be read. */
+  onError?: (error: unknown) => void
+  /** How long a browser may take. */
+  waits?: Patience
+}
+
+/** The server that resolves the release set and writes the page; also serves the releases' files and hands on the API. */
+export async function buildEdge({
+  config,
+  store,
+  fetchBaseInfo,
+  clock,
+  icons,
+  now = Date.now,
+  onError = () => {},
+  waits = patience,
+}: Edge): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+    trustProxy: (_, hop) => hop < (config.trustedHops ?? 0),
+    ...connectionOptions(waits),
+  })
+  app.server.maxConnections = mostConnections
+  const releases = releaseSource({ store, channel: config.channel, clock, onError })
+  // Of every other channel there is none: what a request says of a mix is not even read there.
+  const staging = config.channel === stagingChannel ? stagingSource({ store, clock, onError }) : null
+  const resolvePage = (
+    visitor: Visitor,
+    cookies?: string,
+  ): Promise<(Resolved & Partial<Pick<StagedPage, 'staging' | 'local'>>) | null> =>
+    staging ? staging.page(cookies) : releases.forVisitor(visitor)
+  // A mix is what the network answers now, never what a worker kept.
+  const hasWorker = config.hasWorker && !staging
+  const baseInfo = baseInfoSource(fetchBaseInfo, clock)
+  const tokenFor = config.pageKey && pageTokens(config.pageKey)
+
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    if (error.statusCode && error.statusCode < 500) return refuse(error, request, reply)
+    onError(error)
+    if (isCall(request)) return refuseCall(error, request, reply)
+    return plain(reply, 500, 'Something went wrong on our side. Please try again.')
+  })
+  app.setNotFoundHandler((request, reply) =>
+    isCall(request) ? refuse({ statusCode: 404 }, request, reply) : plain(reply, 404, 'Not found'),
+  )
+
+  app.addHook('onRequest', async ({ protocol }, reply) => {
+    if (protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  })
+  serveRegistryFiles(app, store)
+  await proxyApi(app, config.apiUrl)
+  app.get('/release', async (request, reply) => {
+    const resolved = await resolvePage(readVisitor(request.headers.cookie), request.headers.cookie)
+    if (!resolved) return plain(reply, 503, 'There is nothing to serve yet.')
+    const { channel, rev, host, remotes } = resolved.set
+    const ids = Object.entries({ host, ...remotes }).map(([part, { id }]) => [part, id] as const)
+    return reply.headers(fresh).send({ channel, rev, releases: Object.fromEntries(ids) })
+  })
+  serveManifests(app, {
+    store,
+    record: releases.record,
+    setFor: async ({ headers }) => {
+      const { isNewDevice, deviceId, ...visitor } = readVisitor(headers.cookie)
+      // without a cookie, as from another origin, nobody is in a canary now and out of it a moment later
+      const known = isNewDevice ? visitor : { ...visitor, deviceId }
+      return (await resolvePage(known, headers.cookie))?.set ?? null
+    },
+  })
+  serveInstall(app, baseInfo.inTime, icons)
+  app.get('/sw.js', async (_, reply) => {
+    const served = hasWorker ? await releases.current() : null
+    return reply.headers(workerHeaders).send(served?.worker ?? leavingWorker)
+  })
+  if (staging) app.get('/staging/releases', async (_, reply) => reply.headers(fresh).send(await staging.releases()))
+  // Documents that cannot name their icon, such as what stands in a frame, are asked for it here.
+  app.get('/favicon.ico', (_, reply) =>
+    reply
+      .type('image/svg+xml')
+      .headers({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' })
+      .send(mark),
+  )
+  app.get('/*', async (request, reply) => {
+    if (!acceptsPage(request.headers.accept)) return plain(reply, 404, 'Not found')
+    const [path = '/', search = ''] = request.url.split('?', 2)
+    const query = new URLSearchParams(search)
+    const asked = staging && query.get('mix')
+    if (asked !== null) {
+      const kept = mixCookie(parseMix(asked), request.protocol === 'https')
+      return reply.headers({ ...fresh, 'set-cookie': kept }).redirect(withoutMix(path, query), 303)
+    }
+    const visitor = readVisitor(request.headers.cookie)
+    const [resolved, info] = await Promise.all([
+      resolvePage(visitor, request.headers.cookie),
+      baseInfo.inTime(visitor.lang),
+    ])
+    if (visitor.isNewDevice)
+      void reply.header('set-cookie', deviceCookie(visitor.deviceId, request.protocol === 'https'))
+    const headers = pageHeaders({
+      mediaOrigins: [],
+      frameOrigins: [],
+      ...config,
+      boot: resolved?.boot ?? null,
+      importMap: resolved && importMapOf(resolved.set),
+      host: request.host,
+      baseInfo: baseInfo.latest(),
+      staging: resolved?.local,
+    })
+    if (!resolved) return reply.headers(headers).code(503).header('retry-after', '5').send(renderUnavailable(visitor))
+    const landing = findLanding(resolved.set, decodePath(path), query)
+    const page = { ...resolved, visitor, landing, query, baseInfo: info }
+    const html = renderPage({
+      ...page,
+      token: tokenFor?.(resolved.set.channel, visitor.deviceId, now()),
+      isKept: path === keptPath,
+      hasWorker: hasWorker && resolved.worker !== null,
+      bar: resolved.staging && renderStagingBar(resolved.set, resolved.staging, withoutMix(path, query), visitor.lang),
+    })
+    // A browser may keep a page and asks each time whether it is still the same. What signs somebody on is nowhere kept.
+    if (!staging && !query.has('sso')) headers['cache-control'] = 'private, no-cache'
+    const etag = etagOf(html, headers)
+    void reply.headers({ etag, 'cache-control': headers['cache-control'], vary: 'accept-encoding' })
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    void reply.headers(headers)
+    const [encoding] = acceptedEncodings(request.headers['accept-encoding'])
+    if (!encoding) return reply.send(html)
+    return reply.header('content-encoding', encoding).send(await encode(html, encoding))
+  })
+  return app
+}
+
+/** What the host's service worker keeps to open the app without a network. */
+const keptPath = '/shell'
+
+const fresh = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/** A browser that opens an address names HTML; a picture or script that does not exist must not become a page. */
+const acceptsPage = (accept = '*/*') => accept.includes('text/html') || accept.trim() === '*/*'
+
+const decodePath = (path: string) => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+const plain = (reply: FastifyReply, code: number, text: string) =>
+  reply.code(code).headers(fresh).type('text/plain; charset=utf-8').send(text)
+
+function refuse(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
+  if (isCall(request)) return refuseCall(error, request, reply)
+  return plain(reply, 400, 'This address cannot be read.')
+}

@@ -1,0 +1,99 @@
+import type { FakeBuild } from '@app/registry/testing'
+import { rm } from 'node:fs/promises'
+import { host, lottery, setOf, startEdge } from './testing'
+
+let world: Awaited<ReturnType<typeof startEdge>>
+beforeEach(async () => {
+  world = await startEdge()
+})
+afterEach(async () => {
+  await world.edge.close()
+  await rm(world.root, { recursive: true })
+})
+
+const file = (name: string) => ({ js: [name], css: [] })
+/** As the build tool leaves it: the entry also with each of its tables in one file. */
+const joined: FakeBuild = {
+  ...lottery,
+  version: '1.1.0',
+  entryWith: { routes: file('remoteEntry.routes.js'), widgets: file('remoteEntry.widgets.js') },
+}
+
+async function promotes(build: FakeBuild, ...others: string[]): Promise<string> {
+  const { id } = await world.release(build)
+  await world.promoteParts('mfe-lottery', ...others)
+  return id
+}
+async function serve(build: FakeBuild): Promise<string> {
+  await world.release(host)
+  return promotes(build, 'host')
+}
+const lotteryIn = (html: string) => setOf(html)?.remotes['mfe-lottery']
+const filesOf = (html: string, id: string) =>
+  [...html.matchAll(/href="([^"]+)"/g)].flatMap(([, href = '']) => (href.includes(id) ? [href.split('/').at(-1)] : []))
+
+describe('a remote that a page begins with', () => {
+  it('comes in one file with the table of the screen that is opened', async () => {
+    const id = await serve(joined)
+    const { body } = await world.open('/luckDraw')
+    expect(filesOf(body, id)).toEqual(['remoteEntry.routes.js', 'page-draw.js', 'lottery-en.js'])
+    expect(lotteryIn(body)?.entry).toEqual(file('remoteEntry.routes.js'))
+  })
+
+  it('comes in one file with its widgets where only these show', async () => {
+    const id = await serve(joined)
+    const { body } = await world.open('/zhome')
+    const [first, ...rest] = filesOf(body, id)
+    expect(first).toBe('remoteEntry.widgets.js')
+    expect(rest).not.toContain('widgets.js')
+    expect(lotteryIn(body)?.entry).toEqual(file('remoteEntry.widgets.js'))
+  })
+
+  it('is told of with the bare entry on a page that does not show it', async () => {
+    await serve(joined)
+    expect(lotteryIn((await world.open('/live')).body)?.entry).toEqual(file('remoteEntry.js'))
+  })
+})
+
+it('ERR-3 the page that the worker keeps holds all files of all parts with their hashes', async () => {
+  await serve(joined)
+  const kept = setOf((await world.open('/shell')).body)
+  expect(kept?.host.chunks['page-zhome']).toEqual({ js: ['page-zhome.js'], css: ['page-zhome.css'] })
+  const remote = kept?.remotes['mfe-lottery']
+  expect(remote?.entry).toEqual(file('remoteEntry.js'))
+  expect(Object.keys(remote?.files ?? {})).toEqual(expect.arrayContaining(['routes.js', 'page-game.css']))
+})
+
+describe('a page that the browser has', () => {
+  const tagOf = async (url: string, headers = {}) => String((await world.open(url, headers)).headers['etag'])
+
+  it('is not sent again while it is the same, in whatever content encoding', async () => {
+    await serve(lottery)
+    const first = await world.open('/zhome', { 'accept-encoding': 'br' })
+    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
+    const again = await world.open('/zhome', { 'if-none-match': `"other", ${String(first.headers['etag'])}` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers).toMatchObject({ etag: first.headers['etag'], 'cache-control': 'private, no-cache' })
+  })
+
+  it('comes anew with another release, another language, another theme or another policy', async () => {
+    await serve(lottery)
+    const tag = await tagOf('/zhome')
+    expect(await tagOf('/zhome', { cookie: 'viodeLang=ja_jp' })).not.toBe(tag)
+    expect(await tagOf('/zhome', { cookie: 'theme=light' })).not.toBe(tag)
+    await promotes(joined)
+    world.clock.time += 2000
+    expect((await world.open('/zhome', { 'if-none-match': tag })).statusCode).toBe(200)
+    const own = await tagOf('/zhome')
+    const elsewhere = await startEdge({ store: world.store, config: { payOrigin: 'https://pay.example' } })
+    const answer = await elsewhere.open('/zhome', { 'if-none-match': own })
+    expect(answer.statusCode).toBe(200)
+    await elsewhere.edge.close()
+    await rm(elsewhere.root, { recursive: true })
+  })
+
+  it('SESSION-3 is kept nowhere when its address signs somebody on', async () => {
+    await serve(lottery)
+    expect((await world.open('/zhome?sso=secret')).headers['cache-control']).toBe('no-store')
+  })
+})

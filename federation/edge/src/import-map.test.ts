@@ -1,0 +1,62 @@
+import { publish } from '@app/registry/node'
+import { writeForeignDist } from '@app/registry/testing'
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { host, lottery, startEdge } from './testing'
+
+let world: Awaited<ReturnType<typeof startEdge>>
+beforeEach(async () => {
+  world = await startEdge()
+  await world.release({ ...host, chunks: { ...host.chunks, foreign: { js: ['foreign.js'], css: [] } } })
+  await world.release(lottery)
+})
+afterEach(async () => {
+  await world.edge.close()
+  await rm(world.root, { recursive: true })
+})
+
+async function releaseForeign(type: 'module' | 'global', version: string) {
+  const folder = await writeForeignDist(world.root, {
+    manifest: ({ metaData, ...rest }) => ({
+      ...rest,
+      shared: [],
+      metaData: { ...metaData, remoteEntry: { ...metaData.remoteEntry, type } },
+    }),
+    remote: { version },
+  })
+  const { store } = world
+  const asked = { store, folder, isForeign: true, snapshot: false, commit: 'c0ffee', now: new Date() }
+  return (await publish(asked)).record
+}
+const importMapIn = (html: string) => /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1]
+
+describe('a page of releases made of ES modules', () => {
+  it('REL-5 MF-9 holds the hash of every module in an import map, which its policy lets stand; of the one before, too', async () => {
+    const before = await releaseForeign('module', '1.0.0')
+    await world.promoteParts('host', 'mfe-lottery', 'mfe-notes')
+    const now = await releaseForeign('module', '1.1.0')
+    await world.promoteParts('mfe-notes')
+    const { body, headers } = await world.open('/Notes?id=1')
+    const text = importMapIn(body)
+    const scripts = ['count.js', 'later.js', 'notes.js', 'remoteEntry.js']
+    const expected = [now, before].flatMap(({ base, files }) =>
+      scripts.map((name) => [`/${base}${name}`, files[name]?.sri] as const),
+    )
+    expect(JSON.parse(String(text))).toEqual({ integrity: Object.fromEntries(expected) })
+    const hash = createHash('sha256').update(String(text)).digest('base64')
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+    expect(body.indexOf('<script type="importmap">')).toBeLessThan(body.indexOf('<script defer'))
+  })
+
+  it('MF-9 is as any other where nothing is a module', async () => {
+    await releaseForeign('global', '1.0.0')
+    await world.promoteParts('host', 'mfe-lottery', 'mfe-notes')
+    const { body } = await world.open('/Notes?id=1')
+    expect(importMapIn(body)).toBeUndefined()
+    // the exposed module itself is preloaded, and no table of pages that there is none of
+    expect(body).toMatch(/<link rel="preload" as="script" href="\/r\/mfe-notes\/[^"]*notes\.js"/)
+    expect(body).toMatch(/<link rel="preload" as="script" href="\/r\/host\/[^"]*\/foreign\.js"/)
+    expect((await world.open('/luckDraw')).body).not.toContain('/foreign.js')
+    expect(body).toMatch(/<link rel="preload" as="style" href="\/r\/mfe-notes\/[^"]*notes\.css"/)
+  })
+})

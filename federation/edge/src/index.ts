@@ -1,0 +1,6 @@
+export { fetchBaseInfoFrom } from './base-info'
+export { systemClock } from './clock'
+export { buildEdge } from './edge'
+export { readIcons } from './install'
+export { encode } from './content-encoding'
+export { matchesEtag, etagOf } from './etag'

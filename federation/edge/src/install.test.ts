@@ -1,0 +1,99 @@
+import { languages } from '@app/contracts'
+import { rm } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { Edge } from './edge'
+import { dataOf, host, lottery, startEdge } from './testing'
+
+const withWorker = { ...host, contents: { 'sw.js': '/* the worker */' } }
+
+let edge: Awaited<ReturnType<typeof startEdge>>
+const start = async (given: Partial<Edge> = {}) => {
+  edge = await startEdge(given)
+  await edge.release(withWorker)
+  await edge.release(lottery)
+  await edge.promoteParts('host', 'mfe-lottery')
+}
+afterEach(async () => {
+  await edge.edge.close()
+  await rm(edge.root, { recursive: true })
+})
+
+type Manifest = { name: string; description: string; lang: string; start_url: string; icons: Icon[] }
+type Icon = { src: string; sizes: string; purpose: string }
+const manifestOf = async (lang: string) => {
+  const answer = await edge.edge.inject(`/manifest.webmanifest?lang=${lang}`)
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  return answer.json<Manifest>()
+}
+
+describe('the installed app', () => {
+  it('I18N-1 is named by base info and described in the nine languages', async () => {
+    await start({ fetchBaseInfo: (lang) => Promise.resolve({ name: `Veranda in ${lang}` }) })
+    const manifests = await Promise.all(languages.map(manifestOf))
+    expect(new Set(manifests.map(({ name }) => name)).size).toBe(9)
+    expect(new Set(manifests.map(({ description }) => description)).size).toBe(9)
+    expect(manifests.map(({ lang }) => lang)).toContain('vi-VN')
+    expect(await manifestOf('xx')).toEqual(manifests[0])
+  })
+
+  it('has icons of the sizes that its manifest says, with room for a mask', async () => {
+    await start()
+    const { icons } = await manifestOf('en_us')
+    expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
+      'any 192x192',
+      'any 512x512',
+      'maskable 192x192',
+      'maskable 512x512',
+    ])
+    for (const { src, sizes, purpose } of icons) {
+      const picture = sharp((await edge.edge.inject(src)).rawPayload)
+      const { width, height } = await picture.metadata()
+      expect(`${width}x${height}`).toBe(sizes)
+      const { isOpaque } = await picture.stats()
+      expect(isOpaque).toBe(purpose === 'maskable')
+    }
+    expect((await edge.edge.inject('/apple-touch-icon.png')).headers['content-type']).toBe('image/png')
+  })
+
+  it('is named by every page, in its language', async () => {
+    await start()
+    const { body, headers } = await edge.open('/zhome', { cookie: 'viodeLang=ja_jp' })
+    expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest?lang=ja_jp">')
+    expect(body).toContain('<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">')
+    expect(headers['content-security-policy']).toMatch(/manifest-src 'self'; worker-src 'self'/)
+  })
+})
+
+describe('the service worker', () => {
+  it('REL-5 is the one of the release, looked at anew each time, and may speak to the app alone', async () => {
+    await start()
+    const { body, headers } = await edge.edge.inject('/sw.js')
+    expect(body).toBe('/* the worker */')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-type': 'text/javascript; charset=utf-8',
+    })
+    expect(dataOf((await edge.open('/zhome')).body, 'page-context')).toMatchObject({ hasWorker: true })
+  })
+
+  it('takes itself away, and pages start none, once it is switched off', async () => {
+    const config = { apiUrl: 'http://127.0.0.1:9', channel: 'production', payOrigin: 'http://pay', hasWorker: false }
+    await start({ config })
+    const { body } = await edge.edge.inject('/sw.js')
+    expect(body).toContain('caches.delete')
+    expect(body).toContain('registration.unregister()')
+    expect(dataOf((await edge.open('/zhome')).body, 'page-context')).toMatchObject({ hasWorker: false })
+  })
+
+  it('REL-5 is not served when it is not what was published', async () => {
+    const onError = jest.fn()
+    await start({ onError })
+    const { base } = await edge.release({ ...withWorker, version: '1.0.1' })
+    await edge.promoteParts('host')
+    await edge.tamper(`${base}sw.js`)
+    edge.clock.time += 1000
+    expect((await edge.edge.inject('/sw.js')).body).toContain('unregister')
+    expect(onError).toHaveBeenCalled()
+  })
+})

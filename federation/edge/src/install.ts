@@ -1,0 +1,78 @@
+import { type Language, languages } from '@app/contracts'
+import { surfaces } from '@app/ui/page-colors'
+import type { FastifyInstance } from 'fastify'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nameFrom } from './page'
+
+/** What the app is, in one sentence, where a store or a browser's own dialog tells it. */
+const descriptions: Readonly<Record<Language, string>> = {
+  en_us: 'Live rooms, videos, and dice draws that anyone can check. For members, 18 and older.',
+  zh_cn: '直播间、视频，以及人人可验证的骰子开奖。仅限年满 18 岁的会员。',
+  es_es: 'Salas en vivo, vídeos y sorteos de dados que cualquiera puede comprobar. Para miembros mayores de 18 años.',
+  ms_my:
+    'Bilik langsung, video dan cabutan dadu yang boleh disemak sesiapa sahaja. Untuk ahli berumur 18 tahun ke atas.',
+  vi_vn: 'Phòng trực tiếp, video và các kỳ quay xúc xắc mà ai cũng có thể kiểm tra. Dành cho hội viên từ 18 tuổi.',
+  ja_jp: 'ライブルーム、動画、そして誰でも検証できるダイスの抽選。18歳以上の会員向けです。',
+  de_de: 'Live-Räume, Videos und Würfelziehungen, die jeder nachprüfen kann. Für Mitglieder ab 18 Jahren.',
+  it_it: 'Stanze in diretta, video ed estrazioni ai dadi che chiunque può verificare. Per membri dai 18 anni in su.',
+  id_id:
+    'Ruang siaran langsung, video, dan undian dadu yang bisa diperiksa siapa saja. Untuk anggota berusia 18 tahun ke atas.',
+}
+
+const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${file}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What a phone needs to put the app beside the others, in the member's language. */
+const manifestOf = (lang: Language, name: string) => ({
+  id: '/',
+  name,
+  short_name: name,
+  description: descriptions[lang],
+  lang: lang.replace(/_(\w+)$/, (_, region: string) => `-${region.toUpperCase()}`),
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: surfaces.dark,
+  background_color: surfaces.dark,
+  categories: ['entertainment'],
+  icons: [
+    icon('icon-192', 192, 'any'),
+    icon('icon-512', 512, 'any'),
+    icon('maskable-192', 192, 'maskable'),
+    icon('maskable-512', 512, 'maskable'),
+  ],
+})
+
+/** File name → picture. */
+export type Icons = ReadonlyMap<string, Buffer>
+export const readIcons = (folder: string): Icons =>
+  new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.png'))
+      .map((name) => [name, readFileSync(join(folder, name))]),
+  )
+
+/** The manifest of the installed app, and its icons; /apple-touch-icon.png is where some devices look by themselves. */
+export function serveInstall(app: FastifyInstance, baseInfo: (lang: Language) => Promise<unknown>, icons: Icons): void {
+  app.get<{ Querystring: { lang?: string } }>('/manifest.webmanifest', async (request, reply) => {
+    const lang = languages.find((one) => one === request.query.lang) ?? languages[0]
+    return reply
+      .headers({ 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' })
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifestOf(lang, nameFrom(await baseInfo(lang)))))
+  })
+  for (const [name, bytes] of icons)
+    for (const path of [`/icons/${name}`, ...(name === 'apple-touch-icon.png' ? [`/${name}`] : [])])
+      app.get(path, (_, reply) =>
+        reply
+          .headers({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' })
+          .type('image/png')
+          .send(bytes),
+      )
+}

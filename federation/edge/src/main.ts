@@ -1,0 +1,37 @@
+import { openRegistry } from '@app/storage'
+import { join } from 'node:path'
+import { fetchBaseInfoFrom } from './base-info'
+import { systemClock } from './clock'
+import { readConfig } from './config'
+import { buildEdge } from './edge'
+import { readIcons } from './install'
+import { stopEdge } from './stop'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const complain = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, root)
+  const app = await buildEdge({
+    config,
+    store: openRegistry(config.registry),
+    fetchBaseInfo: fetchBaseInfoFrom(config.apiUrl),
+    clock: systemClock,
+    icons: readIcons(join(import.meta.dirname, '..', 'icons')),
+    onError: complain,
+  })
+  const stop = () => void stopEdge(app, 10_000).then(() => process.exit(0), complain)
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  await app.listen({ port: config.port, host: '0.0.0.0' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${config.port} is taken. Stop what runs there, or start the edge with another PORT.`)
+  })
+  say(`The edge serves ${config.channel} on http://localhost:${config.port}`)
+}
+
+start().catch((error: unknown) => {
+  complain(error)
+  process.exitCode = 1
+})

@@ -1,0 +1,123 @@
+import { giveCanary } from '@app/registry/testing'
+import { rm } from 'node:fs/promises'
+import { host, lottery, startEdge } from './testing'
+
+type Manifest = { name: string; metaData: { globalName: string; publicPath: string } }
+const part = 'mfe-lottery'
+const address = `/release/${part}/mf-manifest.json`
+/** As a build leaves it. */
+const written = JSON.stringify({
+  id: part,
+  name: part,
+  metaData: { globalName: 'mfe_lottery_1_0_0_h45hh45h', publicPath: 'auto', remoteEntry: { name: 'remoteEntry.js' } },
+  exposes: [{ path: './widgets' }],
+})
+const build = { ...lottery, contents: { 'mf-manifest.json': written } }
+
+let edge: Awaited<ReturnType<typeof startEdge>>
+async function start(config: Parameters<typeof startEdge>[0] = {}) {
+  edge = await startEdge(config)
+  await edge.release(host)
+  const first = await edge.release(build)
+  await edge.promoteParts('host', part)
+  const second = await edge.release({ ...build, version: '1.1.0' })
+  return { first, second }
+}
+afterEach(async () => {
+  await edge.edge.close()
+  await rm(edge.root, { recursive: true })
+})
+function ask(headers: Record<string, string> = {}, url = address) {
+  edge.clock.time += 1000
+  return edge.edge.inject({ url, headers: { host: 'app.example.com', ...headers } })
+}
+const publicPath = async (cookie?: string) => (await ask(cookie ? { cookie } : {})).json<Manifest>().metaData.publicPath
+
+describe('MF-8 the manifest under an address that stays', () => {
+  it('MF-8 is the one of the release that is served, and says where its files are', async () => {
+    const { first, second } = await start()
+    const answer = await ask()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      ...(JSON.parse(written) as object),
+      metaData: {
+        globalName: `mfe_lottery_1_0_0_${first.hash}`,
+        publicPath: `http://app.example.com/${first.base}`,
+        remoteEntry: { name: 'remoteEntry.js' },
+      },
+    })
+    const entry = await edge.edge.inject(`${new URL(await publicPath()).pathname}remoteEntry.js`)
+    expect(entry.statusCode).toBe(200)
+    await edge.promoteParts(part)
+    expect(await publicPath()).toBe(`http://app.example.com/${second.base}`)
+  })
+
+  it('MF-8 may be read from any origin, is asked for each time, and is not sent again while it is the same', async () => {
+    await start()
+    const { headers } = await ask()
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'private, no-cache',
+      'content-type': 'application/json; charset=utf-8',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'cookie',
+      'x-content-type-options': 'nosniff',
+    })
+    const again = await ask({ 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    await edge.promoteParts(part)
+    expect((await ask({ 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
+  })
+
+  it('MF-8 REL-3 is the canary’s for whoever gets it, and stable’s for who sends no cookies, each time', async () => {
+    const { first, second } = await start()
+    await giveCanary(edge.store, 'production', { part, id: second.id, percent: 99, cohorts: ['staff'] })
+    expect(await publicPath('cohort=staff')).toContain(second.base)
+    const devices = Array.from({ length: 20 }, (_, at) => `device=${at.toString(16).padStart(32, '0')}`)
+    const paths = await Promise.all(devices.map(publicPath))
+    expect(paths).toContain(`http://app.example.com/${second.base}`)
+    for (let time = 0; time < 20; time += 1) expect(await publicPath()).toContain(first.base)
+  })
+
+  it('MF-8 names https where a trusted proxy says so', async () => {
+    await start({ config: { trustedHops: 1 } })
+    const answer = await ask({ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'veranda.example' })
+    expect(answer.json<Manifest>().metaData.publicPath).toMatch(/^https:\/\/veranda\.example\/r\/mfe-lottery\//)
+  })
+
+  it('MF-8 STG-1 follows the mix on a staging host', async () => {
+    const { second } = await start({ config: { channel: 'staging' } })
+    expect(await publicPath(`staging-mix=${encodeURIComponent(`${part}@${second.id}`)}`)).toContain(second.base)
+    const local = await ask({ cookie: `staging-mix=${encodeURIComponent(`${part}@http://localhost:4102`)}` })
+    expect([local.statusCode, local.body]).toEqual([
+      404,
+      `A developer's machine serves ${part}: http://localhost:4102/mf-manifest.json`,
+    ])
+  })
+
+  it('MF-8 REL-5 is refused when it is not the one that was published', async () => {
+    const onError = jest.fn()
+    const { first } = await start({ onError })
+    await edge.tamper(`${first.base}mf-manifest.json`)
+    expect((await ask()).statusCode).toBe(500)
+    expect(onError).toHaveBeenCalledWith(new Error(`${first.base}mf-manifest.json is not the published file`))
+  })
+
+  it.each([
+    ['/release/mfe-nobody/mf-manifest.json', 404, 'There is no mfe-nobody here.'],
+    ['/release/constructor/mf-manifest.json', 404, 'There is no constructor here.'],
+    ['/release/host/mf-manifest.json', 404, 'was built without mf-manifest.json'],
+  ])('MF-8 tells in plain text that there is none: %s', async (url, code, text) => {
+    await start()
+    const answer = await ask({}, url)
+    expect(answer.statusCode).toBe(code)
+    expect(answer.body).toContain(text)
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('MF-8 tells so while there is nothing to serve', async () => {
+    edge = await startEdge()
+    expect((await ask()).statusCode).toBe(503)
+  })
+})

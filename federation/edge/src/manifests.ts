@@ -1,0 +1,48 @@
+import type { ReleaseRecord, ReleaseSet } from '@app/registry'
+import type { Store } from '@app/registry/node'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readText } from './release-source'
+import { matchesEtag, etagOf } from './etag'
+
+const file = 'mf-manifest.json'
+
+type Manifests = {
+  store: Store
+  /** What whoever asks gets; null when there is nothing to serve. */
+  setFor: (request: FastifyRequest) => Promise<ReleaseSet | null>
+  record: (part: string, id: string) => Promise<ReleaseRecord | null>
+}
+
+/**
+ * The manifest of module federation under an address that stays from release to release, for hosts made elsewhere. It is the one of the
+ * release that whoever asks gets, and says where that release's files are: a runtime takes them to be beside the address that it was
+ * given, also after a redirect.
+ */
+export function serveManifests(app: FastifyInstance, { store, setFor, record }: Manifests): void {
+  app.get<{ Params: { part: string } }>(`/release/:part/${file}`, async (request, reply) => {
+    const { part } = request.params
+    void reply.headers({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    const set = await setFor(request)
+    const served = set && new Map(Object.entries({ ...set.remotes, host: set.host })).get(part)
+    if (!served)
+      return say(reply, set ? 404 : 503, set ? `There is no ${part} here.` : 'There is nothing to serve yet.')
+    if ('isLocal' in served) return say(reply, 404, `A developer's machine serves ${part}: ${served.base}${file}`)
+    const found = await record(part, served.id)
+    if (!found?.files[file]) return say(reply, 404, `${part}@${served.id} was built without ${file}.`)
+    const manifest = JSON.parse(await readText(store, found, file)) as { metaData: object }
+    const publicPath = `${request.protocol}://${request.host}${served.base}`
+    const text = JSON.stringify({ ...manifest, metaData: { ...manifest.metaData, publicPath } })
+    const etag = etagOf(text, {})
+    void reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie' })
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+}
+
+const say = (reply: FastifyReply, code: number, text: string) =>
+  reply.code(code).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)

@@ -1,0 +1,39 @@
+import { type MixItem, mixItemText, type MixProblem, parseMix } from '@app/registry'
+import { parseCookies } from './visitor'
+
+/** Only the staging host sets and reads it. It has no domain, so that a browser sends it nowhere else. */
+const name = 'staging-mix'
+const weekS = 7 * 24 * 3600
+/** Browsers drop cookies of more than 4096 bytes. */
+const longestValue = 3000
+
+/** The mix that a browser keeps. Anything may stand in it. */
+export function readMixCookie(header: string | undefined) {
+  const value = parseCookies(header).get(name) ?? ''
+  try {
+    return parseMix(decodeURIComponent(value))
+  } catch {
+    return parseMix('')
+  }
+}
+
+/** What was asked, also what cannot be served, so that the page after the redirect says so. An empty mix takes the cookie away. */
+export function mixCookie(
+  { mix, problems }: { mix: readonly MixItem[]; problems: readonly MixProblem[] },
+  isSecure: boolean,
+) {
+  let value = ''
+  for (const piece of [...mix.map(mixItemText), ...problems.map(({ asked }) => asked)]) {
+    const longer = encodeURIComponent([decodeURIComponent(value), piece].filter(Boolean).join(','))
+    if (longer.length <= longestValue) value = longer
+  }
+  return `${name}=${value}; Path=/; Max-Age=${value ? weekS : 0}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+/** The address without its mix, on this host whatever the path begins with. */
+export function withoutMix(path: string, query: URLSearchParams): string {
+  const rest = new URLSearchParams(query)
+  rest.delete('mix')
+  const search = rest.toString()
+  return `/${path.replace(/^[/\\]+/, '')}${search && `?${search}`}`
+}

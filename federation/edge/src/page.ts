@@ -1,0 +1,153 @@
+import type { ReleaseSet, StagingPage } from '@app/registry'
+import { surfaces } from '@app/ui/page-colors'
+import { isRecord } from './base-info'
+import { criticalCss } from './critical-css'
+import { escapeHtml, escapeJson } from './html'
+import { importMapOf } from './import-map'
+import { type Asset, assetsOf, beginWith, type Landing, preloadedCalls, preloadsOf } from './landing'
+import { mark } from './mark'
+import type { Boot } from './release-source'
+import { pageSetOf } from './page-set'
+import { pagePolicy, type PolicySources } from './policy'
+import { skeletonOf } from './skeleton'
+import { startNotice } from './start-notice'
+import type { StagedPage } from './staging'
+import { stagingCss } from './staging-css'
+import { tagOf, textsIn } from './texts'
+import type { PageVisitor } from './visitor'
+
+const appName = 'Veranda'
+const ownIcon = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(mark)}">`
+const touchIcon = '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">'
+
+/** What the browser shows beside the title: the operator's, ours or over https, else our mark. */
+function iconFrom(baseInfo: unknown): string {
+  const address = isRecord(baseInfo) ? baseInfo['ico'] : null
+  const isPicture = typeof address === 'string' && /^(\/(?!\/)|https:\/\/)/.test(address)
+  return isPicture ? `<link rel="icon" href="${escapeHtml(address)}">` : ownIcon
+}
+
+export type Page = {
+  visitor: Pick<PageVisitor, 'lang' | 'theme'>
+  set: ReleaseSet
+  boot: Boot | null
+  landing: Landing | null
+  query: URLSearchParams
+  /** undefined when there is none in time. */
+  baseInfo: unknown
+  hasWorker: boolean
+  /** For what the page tells of its releases. */
+  token?: string | undefined
+  /** The page that the service worker keeps: with all that the app opens with, since no list of hashes can be fetched then. */
+  isKept?: boolean
+  /** Of a staging host alone, with its bar. */
+  staging?: StagingPage | undefined
+  local?: StagedPage['local'] | undefined
+  bar?: string | undefined
+}
+
+export function renderPage({
+  visitor,
+  set: resolved,
+  boot,
+  landing,
+  query,
+  baseInfo,
+  hasWorker,
+  token,
+  isKept = false,
+  staging,
+  local,
+  bar = '',
+}: Page): string {
+  const set = beginWith(resolved, landing)
+  const context = {
+    lang: visitor.lang,
+    landing: landing && { part: landing.part, page: landing.route.page },
+    early: landing ? preloadedCalls(landing.route, query) : [],
+    hasWorker,
+    ...(token === undefined ? {} : { token }),
+  }
+  const importMap = importMapOf(resolved)
+  const entry = assetsOf(set.host, set.host.entry)
+  const ofKind = (kind: Asset['kind']) => entry.filter((asset) => asset.kind === kind)
+  return [
+    ...headStart(visitor, nameFrom(baseInfo), iconFrom(baseInfo)),
+    jsonScript('release-set', isKept ? resolved : pageSetOf(set)),
+    ...(baseInfo === undefined ? [] : [jsonScript('base-info', baseInfo)]),
+    jsonScript('page-context', context),
+    ...(importMap === null ? [] : [`<script type="importmap">${importMap}</script>`]),
+    ...(staging ? [jsonScript('staging', staging), `<style>${stagingCss}</style>`] : []),
+    ...(boot ? [`<script>${boot.text}</script>`] : []),
+    ...ofKind('style').map(
+      ({ href, integrity }) => `<link rel="stylesheet" href="${escapeHtml(href)}" ${guard(integrity)}>`,
+    ),
+    ...preloadsOf(set, landing, visitor.lang).map(
+      ({ href, kind, integrity }) => `<link rel="preload" as="${kind}" href="${escapeHtml(href)}" ${guard(integrity)}>`,
+    ),
+    ...developmentReact(local),
+    ...ofKind('script').map(
+      ({ href, integrity }) => `<script defer src="${escapeHtml(href)}" ${guard(integrity)}></script>`,
+    ),
+    `</head><body><div id="root">${skeletonOf(landing?.route ?? null)}</div>${bar}`,
+    ...(boot ? [startNotice(visitor.lang, set.host)] : []),
+    `<noscript>${textsIn(visitor.lang)('noScript')}</noscript></body></html>`,
+  ].join('\n')
+}
+
+/** Before the host: the React of a development server that the mix names, so that its components can be replaced in the page. */
+function developmentReact({ origins, chunks }: StagedPage['local'] = { origins: [], chunks: '' }): string[] {
+  return origins.slice(0, 1).map((origin) => {
+    const src = escapeHtml(`${origin}/react-development.js`)
+    return `<script defer src="${src}" data-chunks="${escapeHtml(chunks)}" crossorigin="anonymous"></script>`
+  })
+}
+
+/** The page when there is nothing to serve yet. */
+export function renderUnavailable(visitor: Pick<PageVisitor, 'lang' | 'theme'>): string {
+  const t = textsIn(visitor.lang)
+  return [
+    ...headStart(visitor, appName, ownIcon),
+    `</head><body><main class="sk-plain"><h1>${t('unavailable')}</h1>`,
+    `<p>${t('unavailableText')}</p></main></body></html>`,
+  ].join('\n')
+}
+
+function headStart({ lang, theme }: Pick<PageVisitor, 'lang' | 'theme'>, title: string, icon: string): string[] {
+  const colors = (['dark', 'light'] as const).map(
+    (name) => `<meta name="theme-color" media="(prefers-color-scheme: ${name})" content="${surfaces[theme ?? name]}">`,
+  )
+  return [
+    `<!doctype html><html lang="${tagOf(lang)}" dir="ltr"${theme ? ` data-theme="${theme}"` : ''}><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(title)}</title>`,
+    ...colors,
+    icon,
+    touchIcon,
+    `<link rel="manifest" href="/manifest.webmanifest?lang=${lang}">`,
+    `<style>${criticalCss}</style>`,
+  ]
+}
+
+const guard = (integrity: string) => `integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`
+const jsonScript = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${escapeJson(value)}</script>`
+
+/** What the operator calls the app. */
+export function nameFrom(baseInfo: unknown): string {
+  const name = isRecord(baseInfo) ? baseInfo['name'] : null
+  return typeof name === 'string' && name.trim() ? name : appName
+}
+
+/** The headers of every page. */
+export function pageHeaders(sources: PolicySources): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': pagePolicy(sources),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  }
+}

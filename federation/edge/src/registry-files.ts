@@ -1,0 +1,62 @@
+import type { Store } from '@app/registry/node'
+import type { FastifyInstance } from 'fastify'
+import { acceptedEncodings } from './content-encoding'
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  wasm: 'application/wasm',
+}
+const typeOf = (key: string) => types[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
+
+/** A plain path of a released file: no segment starts with a dot, so that none leads elsewhere. */
+const isFilePath = (path: string) => /^[\w~@+-][\w~@+.-]*(\/[\w~@+-][\w~@+.-]*){2,}$/.test(path)
+
+/** The files of the releases under /r/: immutable, readable from any origin, compressed where the browser takes it. */
+export function serveRegistryFiles(app: FastifyInstance, store: Store): void {
+  app.get<{ Params: { '*': string } }>('/r/*', async (request, reply) => {
+    void reply.headers({
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    })
+    const path = request.params['*']
+    const found = isFilePath(path) ? await best(store, `r/${path}`, request.headers['accept-encoding']) : null
+    if (!found)
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type(types['txt'] ?? '')
+        .send('Not found')
+    if (found.encoding) void reply.header('content-encoding', found.encoding)
+    return reply
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'",
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .type(typeOf(path))
+      .send(Buffer.from(found.bytes))
+  })
+}
+
+async function best(store: Store, key: string, accepted: string | undefined) {
+  for (const encoding of acceptedEncodings(accepted)) {
+    const copy = await store.read(`${key}.${encoding === 'br' ? 'br' : 'gz'}`)
+    if (copy) return { bytes: copy.bytes, encoding }
+  }
+  const plain = await store.read(key)
+  return plain && { bytes: plain.bytes, encoding: null }
+}

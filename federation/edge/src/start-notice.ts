@@ -1,0 +1,18 @@
+import type { Language } from '@app/contracts'
+import type { PartRelease } from '@app/registry'
+import { escapeHtml } from './html'
+import { textsIn } from './texts'
+
+/**
+ * What the page says by itself when the app does not start; the host's boot script shows it (host/src/boot). Both stand in the page from
+ * the start, since nothing can be asked for then.
+ */
+export function startNotice(language: Language, host: PartRelease): string {
+  const t = textsIn(language)
+  return [
+    `<p id="start-late" class="sk-late" role="status" hidden>${t('startLate')}</p>`,
+    `<main id="start-failed" class="sk-fail" role="alert" hidden><div><h1>${t('startFailed')}</h1><p>${t('startFailedText')}</p>`,
+    `<button type="button">${t('tryAgain')}</button>`,
+    `<small>${escapeHtml(`host ${host.version} · ${host.id.slice(-8)}`)}</small></div></main>`,
+  ].join('')
+}

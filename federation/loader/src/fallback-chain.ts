@@ -1,0 +1,99 @@
+import { emit, hasWorkInProgress, retrying } from '@app/platform'
+import type { RemoteRelease } from '@app/registry'
+import { badReleases, changeBadReleases } from './bad-releases'
+import { isInTheWay } from './globals'
+import { releaseSet } from './release-set'
+
+/** The releases of a remote, best first; a bad one last resorts to the last good. @returns empty when there is no such remote */
+function chainOf(part: string): RemoteRelease[] {
+  const chosen = releaseSet.remotes[part]
+  if (!chosen) return []
+  const all = chosen.lastGood ? [chosen, chosen.lastGood as RemoteRelease] : [chosen]
+  const bad = badReleases()
+  const good = all.filter(({ id }) => !bad.has(id))
+  return good.length > 0 ? good : all.slice(-1)
+}
+
+/**
+ * Remembers, for this tab, that a release of the part does not work.
+ * @returns whether another one is left to try instead
+ */
+export function markBad(part: string, { id }: RemoteRelease): boolean {
+  if (chainOf(part).every((release) => release.id === id)) return false
+  changeBadReleases((bad) => bad.add(id))
+  return true
+}
+/** 'Try again': every release of the part gets another chance. */
+export const forgiveAll = (part: string): void =>
+  changeBadReleases((bad) => {
+    const chosen = releaseSet.remotes[part]
+    if (chosen) bad.delete(chosen.id)
+    if (chosen?.lastGood) bad.delete(chosen.lastGood.id)
+  })
+
+/** The release that would be loaded now; null when there is no such remote. */
+export const currentRelease = (part: string): RemoteRelease | null => chainOf(part)[0] ?? null
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** What happens from now on, in the words of the platform's events. */
+function eventsOf(remote: string, release: string, phase: string) {
+  const started = performance.now()
+  return (type: 'remote.load' | 'remote.retry' | 'remote.fallback' | 'remote.failed', message = '') =>
+    emit({ type, remote, release, phase, ms: Math.round(performance.now() - started), message })
+}
+
+const notHere = 'another release of the same global name ran in this page, and the member has begun something'
+
+/** The page begins again with what this tab remembers of its releases. @returns what never ends */
+function loadAnew(): Promise<never> {
+  window.location.reload()
+  return new Promise(() => {})
+}
+
+/**
+ * load → two retries → the last good release, once. Whatever succeeds is used until the page ends.
+ * @throws the last error when no release gives `work` a result
+ */
+export async function throughChain<T>(
+  part: string,
+  phase: string,
+  work: (release: RemoteRelease) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const release = currentRelease(part)
+    if (!release) throw new Error(`${part} is not in the release set of this environment`)
+    const tell = eventsOf(part, release.id, phase)
+    if (isInTheWay(release)) {
+      if (!hasWorkInProgress()) return loadAnew()
+      tell('remote.failed', notHere)
+      throw new Error(notHere)
+    }
+    try {
+      const result = await retrying(
+        () => work(release),
+        (error) => tell('remote.retry', messageOf(error)),
+      )
+      tell('remote.load')
+      return result
+    } catch (error) {
+      const isLast = !markBad(part, release)
+      tell(isLast ? 'remote.failed' : 'remote.fallback', messageOf(error))
+      if (isLast) throw error
+    }
+  }
+}
+
+/**
+ * A page of the host itself, which runs already: load → two retries. There is no other release of it in this page.
+ * @throws the last error
+ */
+export async function tryHost<T>(phase: string, work: () => Promise<T>): Promise<T> {
+  const tell = eventsOf('host', releaseSet.host.id, phase)
+  try {
+    return await retrying(work, (error) => tell('remote.retry', messageOf(error)))
+  } catch (error) {
+    tell('remote.failed', messageOf(error))
+    throw error
+  }
+}

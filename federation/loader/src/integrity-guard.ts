@@ -1,0 +1,138 @@
+import type { PartRelease, ReleaseSet, RemoteRelease } from '@app/registry'
+import { pageJson } from './page-json'
+import { awaitAnswer, fetchJson, freshAddress, type Loading } from './answers'
+
+const hashes = new Map<string, string>()
+/** In staging only, where the mix names a developer's machine: what it serves has no hashes. */
+const unhashed: string[] = []
+
+/** Releases of which the page names the hash of their list of hashes: base → that hash. */
+const lists = new Map<string, string>()
+const asked = new Map<string, Promise<void>>()
+
+function learn({ base, files, integrity }: Pick<PartRelease, 'base' | 'files' | 'integrity'>) {
+  const place = new URL(base, window.location.href)
+  for (const [file, hash] of Object.entries(files)) hashes.set(new URL(file, place).href, hash)
+  if (integrity) lists.set(place.href, integrity)
+}
+
+/** The page was written by the edge: what it loads and preloads itself carries its hash. */
+function learnFromPage() {
+  for (const node of document.querySelectorAll<Loading>('link[integrity], script[integrity]'))
+    hashes.set(node instanceof HTMLScriptElement ? node.src : node.href, node.integrity)
+}
+
+/** The hash that the file at an address must have, as far as this page knows. */
+export const hashOf = (address: string): string | null => hashes.get(address) ?? null
+
+/** The hashes that the page does not hold itself, once. */
+function learnRest(base: string, integrity: string): Promise<void> {
+  const asking =
+    asked.get(base) ??
+    fetchJson(`${base}integrity.json`, integrity).then((files) => {
+      learn({ base, files: files as Record<string, string> })
+      lists.delete(base)
+    })
+  asked.set(base, asking)
+  asking.catch(() => asked.delete(base))
+  return asking
+}
+
+function addressOf(node: Node): string | null {
+  if (node instanceof HTMLScriptElement && node.src) return node.src
+  if (node instanceof HTMLLinkElement && /\bstylesheet\b/i.test(node.rel) && node.href) return node.href
+  return null
+}
+
+const fail = (node: Loading) => setTimeout(() => node.dispatchEvent(new Event('error')))
+
+/** A stylesheet that the browser refuses raises no error event: its bytes are checked beside it, from the same copy in its cache. */
+function watchStylesheet(link: HTMLLinkElement, hash: string) {
+  fetch(link.href, { integrity: hash, mode: 'cors', credentials: 'same-origin' }).catch(() => fail(link))
+}
+
+const insertInHead = Node.prototype.appendChild.bind(document.head)
+
+/** Inserts it when the hashes of its release are here. @returns whether there are any to wait for */
+function waitsForHash(node: Loading, address: string): boolean {
+  const [base, integrity] = [...lists].find(([start]) => address.startsWith(start)) ?? []
+  if (!base || !integrity) return false
+  learnRest(base, integrity).then(
+    () => admit(node) && insertInHead(node),
+    () => fail(node),
+  )
+  return true
+}
+
+/** @returns false when it is not to be inserted now; when no release holds the file, its loader hears an error */
+function admit(node: Node): boolean {
+  const address = addressOf(node)
+  if (address === null) return true
+  const loading = node as Loading
+  loading.crossOrigin = 'anonymous'
+  if (unhashed.some((base) => address.startsWith(base))) return true
+  const file = address.split(/[?#]/)[0] ?? address
+  const hash = hashes.get(file)
+  if (hash === undefined) {
+    if (!waitsForHash(loading, address)) fail(loading)
+    return false
+  }
+  loading.integrity = hash
+  const fresh = freshAddress(file)
+  if (fresh && loading instanceof HTMLScriptElement) loading.src = fresh
+  else if (fresh) loading.setAttribute('href', fresh)
+  awaitAnswer(loading, file, fresh ?? address)
+  if (loading instanceof HTMLLinkElement) watchStylesheet(loading, hash)
+  return true
+}
+
+type Insert = <T extends Node>(this: Node, node: T, ...rest: never[]) => T
+
+function guardMethod(name: 'appendChild' | 'insertBefore' | 'replaceChild') {
+  const original = Node.prototype[name] as Insert
+  const guarded: Insert = function (node, ...rest) {
+    return admit(node) ? original.call(this, node, ...rest) : node
+  } as Insert
+  Object.defineProperty(Node.prototype, name, { value: guarded })
+}
+
+function guardMany(
+  prototype: object,
+  name: 'append' | 'prepend' | 'replaceChildren' | 'before' | 'after' | 'replaceWith',
+) {
+  const original = Reflect.get(prototype, name) as (this: unknown, ...nodes: (Node | string)[]) => void
+  Object.defineProperty(prototype, name, {
+    value(this: unknown, ...nodes: (Node | string)[]) {
+      original.apply(
+        this,
+        nodes.filter((node) => typeof node === 'string' || admit(node)),
+      )
+    },
+  })
+}
+
+/**
+ * Every script and stylesheet that code inserts carries the hash that the release set names, or is not inserted.
+ * Setting hashes in a loader's hook fails open (a chunk may be asked for again without it); at the DOM nothing gets around it.
+ */
+export function guardIntegrity(): void {
+  const set = pageJson<ReleaseSet>('release-set')
+  if (!set) return
+  learnFromPage()
+  const remotes: RemoteRelease[] = Object.values(set.remotes)
+  learn(set.host)
+  for (const remote of remotes) {
+    learn(remote)
+    if (remote.isLocal && set.channel === 'staging') unhashed.push(remote.base)
+    if (remote.lastGood) learn(remote.lastGood)
+  }
+  guardMethod('appendChild')
+  guardMethod('insertBefore')
+  guardMethod('replaceChild')
+  for (const prototype of [Element.prototype, DocumentFragment.prototype]) {
+    guardMany(prototype, 'append')
+    guardMany(prototype, 'prepend')
+    guardMany(prototype, 'replaceChildren')
+  }
+  for (const name of ['before', 'after', 'replaceWith'] as const) guardMany(Element.prototype, name)
+}

@@ -1,0 +1,112 @@
+import type { ReleaseSet, RemoteRelease } from '@app/registry'
+import { writeReleaseSet } from '../test/data-blocks'
+import { asked, type FakeRelease, offerRemotes } from '../test/fake-remotes'
+
+/** A page that was loaded anew: of this and of the federation runtime there is one in each. */
+let loadExposed: typeof import('./runtime').loadExposed
+beforeEach(async () => {
+  jest.resetModules()
+  ;({ loadExposed } = await import('./runtime'))
+})
+
+const [newer, older] = ['1.1.0-aaaaaaaa', '1.0.0-bbbbbbbb']
+const fake = (id: string, network: FakeRelease['network'] = ['comes']): FakeRelease => ({
+  id,
+  network,
+  exposes: { './routes': () => ({ routes: id }), './widgets': () => ({ widgets: id }) },
+})
+/** A page with this remote, of which nothing was asked yet. */
+function offer(chosen: FakeRelease, lastGood = fake(older)): Required<Pick<RemoteRelease, 'lastGood'>> & RemoteRelease {
+  const set: ReleaseSet['remotes'] = offerRemotes([{ part: 'mfe-wallet', chosen, lastGood }])
+  writeReleaseSet(set)
+  return set['mfe-wallet'] as Required<Pick<RemoteRelease, 'lastGood'>> & RemoteRelease
+}
+const entryOf = (id: string) => `/r/mfe-wallet/${id}/remoteEntry.js`
+const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error: Error) => error.message)
+
+describe('an exposed module', () => {
+  it('MF-1 comes from the address in the release set, which is asked for no sooner', async () => {
+    const release = offer(fake(newer))
+    await Promise.resolve()
+    expect(asked).toEqual([])
+    expect(await loadExposed(release, './routes')).toEqual({ routes: newer })
+    expect(asked).toEqual([entryOf(newer)])
+  })
+
+  it('MF-4 runs the entry once, however many ask, at the same time or later', async () => {
+    const release = offer(fake(newer))
+    const both = await Promise.all([loadExposed(release, './routes'), loadExposed(release, './widgets')])
+    expect(both).toEqual([{ routes: newer }, { widgets: newer }])
+    await loadExposed(release, './routes')
+    expect(asked).toEqual([entryOf(newer)])
+  })
+
+  it('MF-5 of two releases of a remote comes from each of them', async () => {
+    const release = offer(fake(newer))
+    expect(await loadExposed(release, './routes')).toEqual({ routes: newer })
+    expect(await loadExposed(release.lastGood as RemoteRelease, './routes')).toEqual({ routes: older })
+    expect(asked).toEqual([entryOf(newer), entryOf(older)])
+  })
+
+  it('MF-6 is refused before its entry runs when a singleton of the page does not fit', async () => {
+    const release = offer(fake(newer))
+    const needs = { '@app/platform': '^2.0.0' }
+    expect(await failureOf(loadExposed({ ...release, needs }, './routes'))).toBe(
+      `Unsatisfied version 1.0.0 of shared singleton module @app/platform: ${newer} needs ^2.0.0`,
+    )
+    expect(await failureOf(loadExposed({ ...release, needs: { '@app/none': '^1.0.0' } }, './routes'))).toMatch(
+      /^Unsatisfied version \(none\) of shared singleton module @app\/none/,
+    )
+    expect(asked).toEqual([])
+  })
+
+  it('MF-4 does not run again after it threw', async () => {
+    let runs = 0
+    const throws = () => {
+      runs += 1
+      throw new Error('broken while evaluating')
+    }
+    const release = offer(fake(newer))
+    Object.assign(window, { [release.uniqueName]: { init: () => {}, get: async () => throws } })
+    expect(await failureOf(loadExposed(release, './routes'))).toBe('broken while evaluating')
+    expect(await failureOf(loadExposed(release, './routes'))).toBe('broken while evaluating')
+    expect(runs).toBe(1)
+  })
+})
+
+describe('an entry that does not come', () => {
+  it('MF-4 is asked for anew by whoever asks next', async () => {
+    const release = offer(fake(newer, ['fails', 'comes']))
+    expect(await failureOf(loadExposed(release, './routes'))).toContain('#RUNTIME-008')
+    expect(await loadExposed(release, './routes')).toEqual({ routes: newer })
+    expect(asked).toEqual([entryOf(newer), entryOf(newer)])
+  })
+
+  it('REL-5 is named by its address in what the failure says', async () => {
+    const message = (await failureOf(loadExposed(offer(fake(newer, ['fails'])), './routes'))) ?? ''
+    expect(message).toMatch(/^\[ Federation Runtime \]: Failed to load script resources\. #RUNTIME-008/)
+    expect(message).toContain(`"resourceUrl":"http://localhost${entryOf(newer)}"`)
+  })
+
+  it('MF-4 is given up after 8 s', async () => {
+    jest.useFakeTimers()
+    const failing = failureOf(loadExposed(offer(fake(newer, ['hangs'])), './routes'))
+    const settled = jest.fn()
+    void failing.then(settled)
+    await jest.advanceTimersByTimeAsync(7900)
+    expect(settled).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(200)
+    expect(settled).toHaveBeenCalled()
+    expect(await failing).toContain('timed out')
+    jest.useRealTimers()
+  })
+
+  it('MF-4 is missed also when something else came at its address', async () => {
+    const release = offer(fake(newer))
+    const nothing = { ...release, uniqueName: `${release.uniqueName}_another` }
+    expect(await failureOf(loadExposed(nothing, './routes'))).toContain('#RUNTIME-001')
+    expect(
+      await failureOf(loadExposed({ ...release, uniqueName: 'none', entry: { js: [], css: [] } }, './routes')),
+    ).toBe(`${newer}: the release set names no script of its entry`)
+  })
+})

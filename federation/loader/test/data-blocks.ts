@@ -1,0 +1,45 @@
+import type { PartRelease, ReleaseSet, RemoteRelease, Route } from '@app/registry'
+
+/** Writes a JSON data block into the page, as the edge does. */
+export function writeBlock(id: string, value: unknown): void {
+  document.getElementById(id)?.remove()
+  const block = document.createElement('script')
+  block.type = 'application/json'
+  block.id = id
+  block.textContent = JSON.stringify(value)
+  document.head.append(block)
+}
+
+/** A release as the edge names it in the page: `id` in the form 1.0.0-aaaaaaaa. */
+export const makeRelease = (part: string, id: string, routes: Route[] = []): PartRelease => ({
+  id,
+  source: 'stable',
+  version: id.split('-')[0] ?? '',
+  base: `/r/${part}/${id}/`,
+  entry: { js: ['remoteEntry.js'], css: [] },
+  chunks: {},
+  files: { 'remoteEntry.js': `sha384-entry-of-${id}` },
+  routes,
+})
+
+export const makeRemote = (part: string, id: string, routes: Route[] = []): Omit<RemoteRelease, 'lastGood'> => ({
+  ...makeRelease(part, id, routes),
+  uniqueName: `${part}_${id}`.replace(/\W/g, '_'),
+  needs: { '@app/platform': '^1.0.0' },
+  widgets: {},
+})
+
+/** The release set of the page: a host and these remotes. */
+export function writeReleaseSet(
+  remotes: ReleaseSet['remotes'] = {},
+  host: ReleaseSet['host'] = makeRelease('host', '1.0.0-0a0b0c0d'),
+): void {
+  writeBlock('release-set', { channel: 'production', rev: 7, host, remotes } satisfies ReleaseSet)
+}
+
+/** What webpack leaves in a page whose host shares these. */
+export const provideShareScope = (): void =>
+  void Object.assign(globalThis, {
+    __webpack_init_sharing__: () => Promise.resolve(),
+    __webpack_share_scopes__: { default: { '@app/platform': { '1.0.0': {} } } },
+  })

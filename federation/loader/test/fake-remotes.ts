@@ -1,0 +1,84 @@
+import type { ReleaseSet, RemoteRelease, Route } from '@app/registry'
+import { makeRemote } from './data-blocks'
+
+type Exposes = Record<string, () => unknown>
+/** What the network does with the entry: it comes, it does not, or nothing ever happens. */
+type Luck = 'comes' | 'fails' | 'hangs'
+
+export type FakeRelease = {
+  /** 1.0.0-aaaaaaaa */
+  id: string
+  /** Try by try; the last one stays. */
+  network?: Luck[]
+  /** What the container gives; may throw or reject. */
+  exposes: Exposes
+  /** Made elsewhere, with the same global name in every release. */
+  foreign?: RemoteRelease['foreign']
+}
+export type FakeRemote = { part: string; routes?: Route[]; chosen: FakeRelease; lastGood?: FakeRelease }
+
+const network = new Map<string, { release: RemoteRelease; fake: FakeRelease; left: Luck[] }>()
+/** Addresses of the entries that the page asked for, in order. */
+export const asked: string[] = []
+
+function offer(part: string, routes: Route[], fake: FakeRelease) {
+  const { foreign } = fake
+  const release = {
+    ...makeRemote(part, fake.id, routes),
+    ...(foreign ? { foreign, uniqueName: part.replace('-', '_') } : {}),
+  }
+  if (foreign) Reflect.deleteProperty(window, release.uniqueName)
+  network.set(`${release.base}remoteEntry.js`, { release, fake, left: [...(fake.network ?? ['comes'])] })
+  return release
+}
+
+/** What a load of the page takes away: containers, and what the federation runtime keeps of entries beside its modules. */
+function forgetEntries() {
+  for (const { release } of network.values()) Reflect.deleteProperty(window, release.uniqueName)
+  const entries: unknown = Reflect.get(window, '__GLOBAL_LOADING_REMOTE_ENTRY__')
+  if (entries && typeof entries === 'object')
+    for (const key of Object.keys(entries)) Reflect.deleteProperty(entries, key)
+}
+
+/** Puts remotes where the page's scripts come from. @returns their part of the release set */
+export function offerRemotes(remotes: readonly FakeRemote[]): ReleaseSet['remotes'] {
+  forgetEntries()
+  network.clear()
+  asked.length = 0
+  return Object.fromEntries(
+    remotes.map(({ part, routes = [], chosen, lastGood }) => [
+      part,
+      { ...offer(part, routes, chosen), ...(lastGood ? { lastGood: offer(part, routes, lastGood) } : {}) },
+    ]),
+  )
+}
+
+const containerOf = ({ exposes }: FakeRelease) => ({
+  init: () => {},
+  get: async (module: string) => {
+    const factory = exposes[module]
+    if (!factory) throw new Error(`Module "${module}" does not exist in container.`)
+    const exposed = await factory()
+    return () => exposed
+  },
+})
+
+function answer(script: HTMLScriptElement) {
+  const address = new URL(script.src).pathname
+  asked.push(address)
+  const found = network.get(address)
+  const luck = found && found.left.length > 1 ? found.left.shift() : found?.left[0]
+  if (luck === 'hangs') return
+  if (!found || luck === 'fails') {
+    script.dispatchEvent(new Event('error'))
+    return
+  }
+  Object.assign(window, { [found.release.uniqueName]: containerOf(found.fake) })
+  script.dispatchEvent(new Event('load'))
+}
+
+// jsdom inserts scripts and never loads them: here is what would have come.
+new MutationObserver((changes) => {
+  for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+    if (node instanceof HTMLScriptElement && node.src) answer(node)
+}).observe(document.head, { childList: true })

@@ -1,0 +1,2 @@
+export { type HostPage } from './page'
+export { startMixer } from './start'

@@ -1,0 +1,53 @@
+import { currentLanguage, queryClient, QueryClientProvider, store, StoreProvider } from '@app/platform'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Fault } from './Fault'
+import { LocalBuilds } from './LocalBuild'
+import { Mixer } from './Mixer'
+import { type HostPage, mixedPage, PageProvider } from './page'
+import { texts } from './texts'
+
+/** The edge's bar opens the mixer; without this script it opens its own list of links. */
+function useBar(open: () => void) {
+  useEffect(() => {
+    const bar = document.querySelector('#staging-bar summary')
+    const onClick = (event: Event) => {
+      event.preventDefault()
+      open()
+    }
+    bar?.setAttribute('aria-haspopup', 'dialog')
+    bar?.addEventListener('click', onClick)
+    return () => bar?.removeEventListener('click', onClick)
+  }, [open])
+}
+
+function Staging(): ReactNode {
+  const [isOpen, setIsOpen] = useState(false)
+  const [open] = useState(() => () => setIsOpen(true))
+  useBar(open)
+  return (
+    <>
+      <Fault />
+      <LocalBuilds />
+      {isOpen && <Mixer onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** What a staging host has beside the app, in a root of its own: an app that crashes leaves it standing. */
+export async function startMixer(page: HostPage): Promise<void> {
+  void import(/* webpackChunkName: "staging-devtools" */ './devtools').then(({ tellDevtools }) =>
+    tellDevtools(page.set),
+  )
+  await texts.load(currentLanguage())
+  const place = document.body.appendChild(document.createElement('div'))
+  createRoot(place).render(
+    <StoreProvider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <PageProvider value={mixedPage(page)}>
+          <Staging />
+        </PageProvider>
+      </QueryClientProvider>
+    </StoreProvider>,
+  )
+}

@@ -1,0 +1,28 @@
+import type { StagingReleases } from '@app/registry'
+import { useCallback, useEffect, useState } from 'react'
+
+type Answer = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; releases: StagingReleases }
+
+async function ask(signal: AbortSignal): Promise<Answer> {
+  const answer = await fetch('/staging/releases', { signal, credentials: 'omit' })
+  return answer.ok ? { state: 'ready', releases: (await answer.json()) as StagingReleases } : { state: 'failed' }
+}
+
+/** The releases of the registry, asked each time the mixer opens. */
+export function useReleases(): [Answer, () => void] {
+  const [answer, setAnswer] = useState<Answer>({ state: 'loading' })
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const asking = new AbortController()
+    const show = (next: Answer) => {
+      if (!asking.signal.aborted) setAnswer(next)
+    }
+    ask(asking.signal).then(show, () => show({ state: 'failed' }))
+    return () => asking.abort()
+  }, [turn])
+  const again = useCallback(() => {
+    setAnswer({ state: 'loading' })
+    setTurn((count) => count + 1)
+  }, [])
+  return [answer, again]
+}

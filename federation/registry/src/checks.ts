@@ -1,0 +1,81 @@
+import { comparedPath } from './own-paths'
+import { satisfies } from './range'
+import { releaseName, type ReleaseRecord } from './record'
+
+/** What is compared of a release. */
+export type ReleaseFacts = Pick<ReleaseRecord, 'part' | 'id' | 'needs' | 'provides' | 'manifest' | 'foreign'>
+/** One reason why releases cannot be served together; `release` is the one that it is found at. */
+export type Misfit = { release: string } & (
+  | { kind: 'needs'; name: string; range: string; host: string; provided: string | null }
+  | { kind: 'range'; name: string; host: string; problem: string }
+  | { kind: 'route'; path: string; owner: string }
+  | { kind: 'widget'; path: string; widget: string }
+)
+
+const nameOf = ({ part, id }: ReleaseFacts) => releaseName(part, id)
+
+/** What keeps these releases from being served together. Pure; the files are checked apart. */
+export const misfitsOf = (host: ReleaseFacts, remotes: readonly ReleaseFacts[]): Misfit[] => [
+  ...remotes.flatMap((remote) => misfitsOfNeeds(host, remote)),
+  ...clashesOfRoutes([host, ...remotes]),
+  ...missingWidgets([host, ...remotes]),
+]
+
+/** The same as sentences that say what does not fit and what to do. */
+export const findMisfits = (host: ReleaseFacts, remotes: readonly ReleaseFacts[]): string[] =>
+  misfitsOf(host, remotes).map(sentenceOf)
+
+function misfitsOfNeeds(host: ReleaseFacts, remote: ReleaseFacts): Misfit[] {
+  return Object.entries(remote.needs).flatMap(([name, range]): Misfit | [] => {
+    const where = { release: nameOf(remote), name, host: nameOf(host) }
+    const provided = host.provides?.[name]
+    // made elsewhere, it brings along what the page does not have
+    if (provided === undefined) return remote.foreign ? [] : { kind: 'needs', ...where, range, provided: null }
+    try {
+      return satisfies(provided, range) ? [] : { kind: 'needs', ...where, range, provided }
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      return { kind: 'range', ...where, problem: error.message }
+    }
+  })
+}
+
+function clashesOfRoutes(all: readonly ReleaseFacts[]): Misfit[] {
+  const owners = new Map<string, ReleaseFacts>()
+  return all.flatMap((record) =>
+    record.manifest.routes.flatMap(({ path }): Misfit | [] => {
+      const owner = owners.get(comparedPath(path))
+      if (!owner) owners.set(comparedPath(path), record)
+      return owner ? { kind: 'route', release: nameOf(record), path, owner: nameOf(owner) } : []
+    }),
+  )
+}
+
+function missingWidgets(all: readonly ReleaseFacts[]): Misfit[] {
+  const offered = new Set(
+    all.flatMap(({ part, manifest }) => Object.keys(manifest.widgets).map((name) => `${part}/${name}`)),
+  )
+  return all.flatMap((record) =>
+    record.manifest.routes.flatMap(({ path, widgets = [] }) =>
+      widgets
+        .filter((widget) => !offered.has(widget))
+        .map((widget): Misfit => ({ kind: 'widget', release: nameOf(record), path, widget })),
+    ),
+  )
+}
+
+function sentenceOf(misfit: Misfit): string {
+  const { release } = misfit
+  switch (misfit.kind) {
+    case 'needs':
+      return misfit.provided === null
+        ? `${release} needs ${misfit.name} ${misfit.range}, but ${misfit.host} does not provide ${misfit.name}: promote a host that does, or build the remote without it.`
+        : `${release} needs ${misfit.name} ${misfit.range}, but ${misfit.host} provides ${misfit.provided}: rebuild the remote against that version, or promote a host that fits.`
+    case 'range':
+      return `${release} needs ${misfit.name}, and ${misfit.host} provides it, but ${misfit.problem}.`
+    case 'route':
+      return `${release} claims the route ${misfit.path}, which ${misfit.owner} has already: one of them must give it up.`
+    case 'widget':
+      return `${release} shows the widget ${misfit.widget} on ${misfit.path}, but no release of this channel offers it: promote its part in the same command, or first.`
+  }
+}

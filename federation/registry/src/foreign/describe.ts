@@ -1,0 +1,121 @@
+import { entryBudget } from '../entry-budget'
+import type { Described, Load } from '../record'
+import { versionSchema } from '../record'
+import type { Manifest } from '../route'
+import * as v from 'valibot'
+import type { FederationManifest } from './federation-manifest'
+import type { Foreign } from './foreign'
+import type { RemoteFile } from './remote-file'
+import { needsOf } from './needs'
+
+type Exposed = FederationManifest['exposes'][number]
+
+/** What the two files of a remote made elsewhere say together, and what of it is not so; each problem says what to do. */
+export function describeForeign(
+  remote: RemoteFile,
+  { metaData, shared, remotes, exposes }: FederationManifest,
+  names: ReadonlySet<string>,
+): { build: Described; problems: string[] } {
+  const problems: string[] = []
+  const version = remote.version ?? metaData.buildInfo?.buildVersion ?? ''
+  if (!v.is(versionSchema, version)) {
+    problems.push(`mf-manifest.json has no version such as 1.0.0: write "version" in remote.json.`)
+  }
+  const entry = join(metaData.remoteEntry.path, metaData.remoteEntry.name)
+  const uniqueName = metaData.globalName ?? metaData.name ?? ''
+  problems.push(...objectionsTo(metaData, entry, uniqueName, names))
+  if (remotes.length > 0) {
+    problems.push(
+      'It loads other remotes itself, which no page lets it do: take "remotes" out of its configuration, and have the host show what others offer.',
+    )
+  }
+
+  const byModule = new Map(exposes.map((exposed) => [exposed.path, exposed]))
+  const find = (module: string, what: string): Load => {
+    const exposed = byModule.get(module)
+    if (exposed) return loadOf(exposed, names, problems)
+    const offered = [...byModule.keys()].join(', ') || 'nothing'
+    problems.push(`${what} is shown by ${module}, which the build does not expose; it exposes ${offered}.`)
+    return { js: [], css: [] }
+  }
+  const chunks: Record<string, Load> = {}
+  const manifest: Manifest = { routes: [], widgets: {} }
+  const pages: Foreign['pages'] = {}
+  const widgets: Foreign['widgets'] = {}
+  for (const { path, page: module, export: named = 'default', params, title, access, skeleton } of remote.routes) {
+    const page = freeName(pageName(path), pages)
+    chunks[`page-${page}`] = find(module, `The route ${path}`)
+    pages[page] = { module, export: named, title }
+    manifest.routes.push({ path, page, access, skeleton, ...(params ? { query: params } : {}) })
+  }
+  for (const [widget, { module, export: named = 'default' }] of Object.entries(remote.widgets ?? {})) {
+    chunks[`widget-${widget}`] = find(module, `The widget ${widget}`)
+    widgets[widget] = { module, export: named }
+    manifest.widgets[widget] = { chunk: `widget-${widget}` }
+  }
+  if (remote.routes.length === 0 && Object.keys(widgets).length === 0) {
+    problems.push('remote.json names neither routes nor widgets, so nothing of it could be shown: name one.')
+  }
+  const foreign: Foreign = {
+    entryType: isModule(metaData.remoteEntry.type) ? 'module' : 'global',
+    languages: [...new Set(remote.languages)],
+    entryBudget: remote.entryBudget ?? entryBudget,
+    pages,
+    widgets,
+  }
+  const build: Described = {
+    ...{ part: remote.name, version, uniqueName, chunks, manifest, foreign },
+    entry: { js: [entry], css: [] },
+    needs: needsOf(shared),
+  }
+  return { build, problems: [...new Set(problems)] }
+}
+
+/** A page is called after its path, for those who read what browsers told of it. */
+const pageName = (path: string) => path.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'page'
+
+function freeName(wanted: string, taken: Readonly<Record<string, unknown>>): string {
+  for (let name = wanted, count = 2; ; name = `${wanted}-${count++}`) if (!Object.hasOwn(taken, name)) return name
+}
+
+const join = (path: string, name: string) => `${path}/${name}`.replaceAll(/\/+/g, '/').replace(/^(\.?\/)+/, '')
+const isModule = (type: string) => type === 'module' || type === 'esm'
+const isScript = (type: string) => type === 'global' || type === 'var' || type === 'window'
+
+/** Before the name of a variable there stands no object: it must be one of the page's own. */
+const isVariable = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name)
+
+function objectionsTo(
+  { publicPath = 'auto', remoteEntry: { type } }: FederationManifest['metaData'],
+  entry: string,
+  uniqueName: string,
+  names: ReadonlySet<string>,
+): string[] {
+  return [
+    ...(names.has(entry) ? [] : [`mf-manifest.json names the entry ${entry}, which the build did not leave.`]),
+    ...(isModule(type) || isScript(type)
+      ? []
+      : [
+          `Its entry is of the type ${JSON.stringify(type)}, which no page can load: build it as a script (library type "var", the default) or as an ES module.`,
+        ]),
+    ...(isVariable(uniqueName)
+      ? []
+      : [
+          `mf-manifest.json names no global variable (${JSON.stringify(uniqueName)}): give the plugin a name such as notes, of letters, digits and _ alone.`,
+        ]),
+    ...(['auto', '', './'].includes(publicPath)
+      ? []
+      : [
+          `It asks for its files at ${JSON.stringify(publicPath)}, where a release does not lie: build it with publicPath "auto" (Vite: base "./").`,
+        ]),
+  ]
+}
+
+function loadOf({ path, assets: { js, css } }: Exposed, names: ReadonlySet<string>, problems: string[]): Load {
+  const load = { js: js.sync.map((name) => join('', name)), css: css.sync.map((name) => join('', name)) }
+  for (const name of [...load.js, ...load.css]) {
+    if (!names.has(name))
+      problems.push(`mf-manifest.json names the file ${name} of ${path}, which the build did not leave.`)
+  }
+  return load
+}

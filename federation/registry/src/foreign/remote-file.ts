@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { entryBudget, entryCeiling } from '../entry-budget'
+import { remoteSchema, versionSchema } from '../record'
+import { routeSchema } from '../route'
+import { exportSchema, languageSchema, moduleSchema, titleSchema } from './foreign'
+
+const { path, access, query, skeleton } = routeSchema.entries
+const exported = v.exactOptional(
+  v.pipe(exportSchema, v.description('The export that is the page or widget; left out, the default export')),
+)
+
+/** `remote.json` beside a build that was made elsewhere: what mf-manifest.json does not say. */
+export const remoteFileSchema = v.pipe(
+  v.strictObject({
+    $schema: v.exactOptional(v.string()),
+    name: v.pipe(remoteSchema, v.description('The name of the remote here')),
+    version: v.exactOptional(
+      v.pipe(versionSchema, v.description('Left out, the version in the package.json that the build was made with')),
+    ),
+    languages: v.pipe(
+      v.array(languageSchema),
+      v.minLength(1),
+      v.description('Those that it has texts in. Who reads another gets en_us, or the first where there is no en_us'),
+    ),
+    entryBudget: v.exactOptional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(1),
+        v.maxValue(entryCeiling, `is more than ${entryCeiling} bytes, the most that any entry may have`),
+        v.description(`Bytes with gzip that its entry may have; left out, ${entryBudget}`),
+      ),
+    ),
+    routes: v.array(
+      v.strictObject({
+        path,
+        page: v.pipe(moduleSchema, v.description('The exposed module that shows it')),
+        export: exported,
+        access,
+        params: query,
+        skeleton,
+        title: titleSchema,
+      }),
+    ),
+    widgets: v.exactOptional(
+      v.pipe(
+        v.record(
+          v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]{0,40}$/, 'is not the name of a widget such as NoteCount')),
+          v.strictObject({ module: moduleSchema, export: exported }),
+        ),
+        v.description('What other parts may show in a slot'),
+      ),
+    ),
+  }),
+  v.title('Remote'),
+  v.description('What a remote made elsewhere says of itself beside its mf-manifest.json'),
+)
+export type RemoteFile = v.InferOutput<typeof remoteFileSchema>

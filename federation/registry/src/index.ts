@@ -1,0 +1,54 @@
+export { bucketCount, bucketOf } from './bucket'
+export { findMisfits, type Misfit, misfitsOf, type ReleaseFacts } from './checks'
+export { type Canary, type Channel, type ChannelRemote, channelSchema, releasesOf } from './channel'
+export {
+  type Choice,
+  choiceOf,
+  type Combination,
+  combinationsOf,
+  stableOf,
+  withCanary,
+  withPair,
+  withStable,
+} from './choice'
+export { entryBudget, entryCeiling } from './entry-budget'
+export { remoteFileSchema } from './foreign/remote-file'
+export {
+  type Mix,
+  type MixItem,
+  mixItemText,
+  mixName,
+  type MixProblem,
+  mixText,
+  parseMix,
+  type StagingPage,
+  type StagingRelease,
+  type StagingReleases,
+} from './mix'
+export { edgeSegments, findReservedPaths } from './own-paths'
+export { satisfies } from './range'
+export {
+  type Build,
+  buildSchema,
+  type Load,
+  partSchema,
+  recordKey,
+  releaseIdSchema,
+  releaseName,
+  type ReleaseRecord,
+  releaseRecordSchema,
+  shortCommit,
+} from './record'
+export { Refused } from './refused'
+export {
+  type HostRelease,
+  type PartRelease,
+  type Records,
+  type ReleaseSet,
+  type ReleaseSource,
+  type RemoteRelease,
+  resolve,
+  type Visitor,
+} from './resolve'
+export { queryFits, type QueryForm } from './query-form'
+export { type Manifest, manifestSchema, type Route } from './route'

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Channel, channelSchema } from '../channel'
+import { decodeJson, encodeJson } from './json'
+import { Refused } from '../refused'
+import { Conflict, type Store, type Stored } from './store'
+
+const pointerKey = (channel: string) => `channels/${channel}.json`
+const revisionsOf = (channel: string) => `channels/${channel}/`
+const revisionKey = (channel: string, rev: number) => `${revisionsOf(channel)}${rev}.json`
+
+/** @throws Refused when it does not fit the schema, or is a revision of another channel */
+function decode(stored: Stored, key: string, channel: string): Channel {
+  const revision = decodeJson(channelSchema, stored.bytes, key)
+  if (revision.channel === channel) return revision
+  throw new Refused(`${key} is a revision of ${revision.channel}, not of ${channel}. Put back what was there.`)
+}
+
+/** null when there is no such revision. @throws Refused when what lies there is not this one */
+export async function readRevision(store: Store, channel: string, rev: number): Promise<Channel | null> {
+  const key = revisionKey(channel, rev)
+  const stored = await store.read(key)
+  if (!stored) return null
+  const revision = decode(stored, key, channel)
+  if (revision.rev === rev) return revision
+  throw new Refused(`${key} is revision ${revision.rev}, not ${rev}. Put back what was there.`)
+}
+
+/** The pointer; null when it is missing or broken, which costs a look at all revisions and nothing else. */
+async function readPointer(store: Store, channel: string): Promise<{ head: Channel | null; etag: string | null }> {
+  const key = pointerKey(channel)
+  const stored = await store.read(key)
+  if (!stored) return { head: null, etag: null }
+  try {
+    return { head: decode(stored, key, channel), etag: stored.etag }
+  } catch (error) {
+    if (error instanceof Refused) return { head: null, etag: stored.etag }
+    throw error
+  }
+}
+
+async function latestListed(store: Store, channel: string): Promise<Channel | null> {
+  const prefix = revisionsOf(channel)
+  const names = (await store.list(prefix)).map((key) => key.slice(prefix.length))
+  const revs = names.flatMap((name) => Number(/^([1-9]\d*)\.json$/.exec(name)?.[1] ?? []))
+  return revs.length > 0 ? readRevision(store, channel, Math.max(...revs)) : null
+}
+
+/**
+ * The channel's latest revision; null before the first.
+ * The history decides and the pointer only says where to begin: a writer that died between the two, or one that moved the
+ * pointer late, cannot hide a revision, and one that names a revision that does not exist is not believed.
+ */
+export async function readChannel(store: Store, channel: string): Promise<Channel | null> {
+  const { head: pointed } = await readPointer(store, channel)
+  let head = (pointed && (await readRevision(store, channel, pointed.rev))) ?? (await latestListed(store, channel))
+  for (;;) {
+    const next = await readRevision(store, channel, (head?.rev ?? 0) + 1)
+    if (!next) return head
+    head = next
+  }
+}
+
+/** All revisions, the newest first. */
+export async function readHistory(store: Store, channel: string): Promise<Channel[]> {
+  const head = await readChannel(store, channel)
+  const revs = Array.from({ length: head?.rev ?? 0 }, (_, index) => (head?.rev ?? 0) - index)
+  const revisions = await Promise.all(revs.map((rev) => readRevision(store, channel, rev)))
+  return revisions.filter((revision) => revision !== null)
+}
+
+/** Somebody else moves the pointer at most once a revision; a store that says so more often does not compare as it should. */
+const mostMoves = 50
+
+/**
+ * Moves the pointer to the latest revision and never leaves it behind one, however many do so at once.
+ * @throws Error when the store does not let it be replaced
+ */
+async function movePointer(store: Store, channel: string): Promise<void> {
+  const key = pointerKey(channel)
+  for (let moves = 0; moves < mostMoves; moves++) {
+    const { head: pointed, etag } = await readPointer(store, channel)
+    const head = await readChannel(store, channel)
+    if (!head || (pointed && isDeepStrictEqual(pointed, head))) return
+    try {
+      await store.write(key, encodeJson(head), etag === null ? { ifAbsent: true } : { ifMatch: etag })
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error
+    }
+  }
+  throw new Error(
+    `The revision of ${channel} is written and holds, but ${key} could not be replaced: the store says each time that somebody else did (If-Match on PUT).`,
+  )
+}
+
+/**
+ * Adds a revision. `change` gets the latest one and returns the next, or null to leave things as they are; when somebody
+ * else was quicker it is asked again with what they wrote, so that neither change is lost.
+ */
+export async function appendRevision(
+  store: Store,
+  channel: string,
+  change: (head: Channel | null) => Promise<Omit<Channel, 'channel' | 'rev' | 'parent'> | null>,
+): Promise<Channel | null> {
+  for (;;) {
+    const head = await readChannel(store, channel)
+    const next = await change(head)
+    if (!next) return null
+    const revision: Channel = { channel, rev: (head?.rev ?? 0) + 1, parent: head?.rev ?? null, ...next }
+    try {
+      await store.write(revisionKey(channel, revision.rev), encodeJson(revision), { ifAbsent: true })
+    } catch (error) {
+      if (error instanceof Conflict) continue
+      throw error
+    }
+    await movePointer(store, channel)
+    return revision
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { decodeJson } from './json'
+import { type Build, buildSchema, type Described } from '../record'
+import { Refused } from '../refused'
+
+/** What a build left: its description, and the files by name, still with the placeholder if it has one. */
+export type Dist = { build: Described & { placeholder?: string }; files: ReadonlyMap<string, Buffer> }
+
+/** Every file of a folder by its name there, in order. */
+export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const named = await Promise.all(
+    paths.map(async (path) => [relative(folder, path).replaceAll('\\', '/'), await readFile(path)] as const),
+  )
+  return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** @throws Refused when there is no build or it does not hold what it describes */
+export async function readDist(folder: string): Promise<Dist & { build: Build }> {
+  const all = await readFiles(folder)
+  const description = all.get('build.json')
+  if (!description) {
+    throw new Refused(
+      all.size === 0
+        ? `There is no build in ${folder}: run npm run build in the folder of the part.`
+        : `The build in ${folder} did not come to its end, it has no build.json: run npm run build in the folder of the part.`,
+    )
+  }
+
+  const build = decodeJson(buildSchema, description, 'build.json')
+  const files = new Map([...all].filter(([name]) => name !== 'build.json' && !/\.(br|gz)$/.test(name)))
+  const problems = misfits(build, new Set(files.keys()))
+  if (problems.length > 0) throw new Refused(...problems)
+  return { build, files }
+}
+
+function misfits(
+  { part, uniqueName, placeholder, entry, entryWith = {}, boot, contract, chunks, manifest, provides }: Build,
+  names: Set<string>,
+) {
+  const mentioned = [entry, ...Object.values(entryWith), ...Object.values(chunks)].flatMap(({ js, css }) => [
+    ...js,
+    ...css,
+  ])
+  const missing = [...new Set([...mentioned, ...[boot, contract].flatMap((name) => name ?? [])])].filter(
+    (name) => !names.has(name),
+  )
+  const pages = manifest.routes.filter(({ page }) => !chunks[`page-${page}`])
+  const widgets = Object.entries(manifest.widgets).filter(([, { chunk }]) => !chunks[chunk])
+  return [
+    ...missing.map((name) => `${part}: build.json names the file ${name}, which the build did not leave.`),
+    ...pages.map(
+      ({ path, page }) => `${part}: the route ${path} shows the page ${page}, but no chunk page-${page} exists.`,
+    ),
+    ...widgets.map(
+      ([name, { chunk }]) => `${part}: the widget ${name} needs the chunk ${chunk}, which does not exist.`,
+    ),
+    ...(names.size === 0 ? [`${part}: the build left no files.`] : []),
+    ...(part === 'host' && !provides ? ['host: build.json does not say what the host provides.'] : []),
+    ...(uniqueName.includes(placeholder) ? [] : [`${part}: uniqueName ${uniqueName} does not carry the placeholder.`]),
+  ]
+}
+
+/** The release's hash: eight hexadecimal digits over the names and contents of everything that is published. */
+export function hashOf({ build, files }: Dist): string {
+  const hash = createHash('sha256')
+  for (const [name, bytes] of files) hash.update(`${name}\0${bytes.length}\0`).update(bytes)
+  return hash
+    .update(JSON.stringify(sorted(build)))
+    .digest('hex')
+    .slice(0, 8)
+}
+
+/** The same value with every object's keys in order, so that the order of writing does not count. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}
+
+/** The file as it is published. */
+export function stamped(name: string, bytes: Buffer, placeholder: string | undefined, hash: string): Buffer {
+  if (placeholder === undefined || !/\.(js|css|json)$/.test(name)) return bytes
+  return Buffer.from(bytes.toString('utf8').replaceAll(placeholder, hash))
+}

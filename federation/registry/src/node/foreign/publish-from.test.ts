@@ -1,0 +1,200 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeForeignDist } from '../../testing/foreign'
+import { publish } from '../publish'
+import { Refused } from '../../refused'
+import { listReleases } from '../releases'
+import { folderStore } from '../store'
+import { makeFolder } from '../../testing/builds'
+
+let root: string
+beforeEach(async () => {
+  root = await makeFolder()
+})
+afterEach(() => rm(root, { recursive: true }))
+
+type Changes = Parameters<typeof writeForeignDist>[1]
+async function publishFrom(changes: Changes = {}, part?: string) {
+  const store = folderStore(join(root, 'registry'))
+  const folder = await writeForeignDist(root, changes)
+  const now = new Date('2026-11-20T10:00:00.000Z')
+  const { record } = await publish({ store, part, folder, isForeign: true, snapshot: false, commit: 'c0ffee', now })
+  return { store, record }
+}
+const refusalOf = async (changes: Changes, part?: string) => {
+  const error: unknown = await publishFrom(changes, part).catch((reason: unknown) => reason)
+  if (!(error instanceof Refused)) throw new Error(`it was not refused: ${String(error)}`)
+  return error.problems
+}
+
+describe('MF-9 a release from what a build made elsewhere left', () => {
+  it('MF-9 REL-1 has the record of any release: route, page, preloads, needs and hashes, from the two files', async () => {
+    const { store, record } = await publishFrom()
+    expect(record).toMatchObject({
+      part: 'mfe-notes',
+      version: '1.2.0',
+      id: `1.2.0-${record.hash}`,
+      uniqueName: 'notes',
+      entry: { js: ['remoteEntry.js'], css: [] },
+      chunks: {
+        'page-Notes': { js: ['notes.js'], css: ['notes.css'] },
+        'widget-NoteCount': { js: ['count.js'], css: [] },
+      },
+      manifest: {
+        routes: [{ path: '/Notes', page: 'Notes', access: 'open', skeleton: 'list', query: { id: 'id' } }],
+        widgets: { NoteCount: { chunk: 'widget-NoteCount' } },
+      },
+      needs: { react: '^19.3.1', vue: '>=3' },
+      foreign: {
+        entryType: 'global',
+        languages: ['en_us', 'de_de'],
+        entryBudget: 10_240,
+        pages: { Notes: { module: './Notes', export: 'default', title: { en_us: 'Notes', de_de: 'Notizen' } } },
+        widgets: { NoteCount: { module: './NoteCount', export: 'NoteCount' } },
+      },
+    })
+    expect(Object.keys(record.files)).toEqual(expect.arrayContaining(['mf-manifest.json', 'later.js']))
+    expect(record.files).not.toHaveProperty(['remote.json'])
+    expect(await listReleases(store, 'mfe-notes')).toEqual([record])
+  })
+
+  it('MF-9 leaves the files as they are, and out what tools keep for themselves', async () => {
+    const { store, record } = await publishFrom({ contents: { '.vite/manifest.json': '{}' } })
+    const entry = await store.read(`${record.base}remoteEntry.js`)
+    expect(Buffer.from(entry?.bytes ?? []).toString()).toBe('/* remoteEntry.js h45hh45h */')
+    expect(Object.keys(record.files).filter((name) => name.includes('.vite'))).toEqual([])
+  })
+
+  it('MF-9 takes an ES module as its entry, in a folder of its own, and the version of remote.json first', async () => {
+    const { record } = await publishFrom({
+      manifest: ({ metaData, ...rest }) => ({
+        ...rest,
+        metaData: { ...metaData, remoteEntry: { name: 'entry.js', path: './assets', type: 'module' } },
+      }),
+      remote: { version: '2.0.0' },
+      contents: { 'assets/entry.js': 'export {}' },
+    })
+    expect(record).toMatchObject({
+      version: '2.0.0',
+      entry: { js: ['assets/entry.js'] },
+      foreign: { entryType: 'module' },
+    })
+  })
+
+  it('MF-9 gives each route a page of its own, called after its path', async () => {
+    const [route] = [{ page: './Notes', access: 'open', skeleton: 'list', title: { ja_jp: 'メモ' } }]
+    const routes = ['/Notes/All', '/Notes-All', '/'].map((path) => ({ ...route, path }))
+    const { record } = await publishFrom({ remote: { routes } })
+    expect(record.manifest.routes.map(({ page }) => page)).toEqual(['Notes-All', 'Notes-All-2', 'page'])
+  })
+
+  it('MF-9 writes ranges of fewer numbers whole, and asks nothing for what may have any version', async () => {
+    const shared = [
+      { name: 'react', singleton: true, requiredVersion: '^19' },
+      { name: 'react-dom', singleton: true, requiredVersion: '~19.3' },
+      { name: 'vue', singleton: true, requiredVersion: '*' },
+      { name: 'three', singleton: true, requiredVersion: false },
+    ]
+    const { record } = await publishFrom({ manifest: (given) => ({ ...given, shared }) })
+    expect(record.needs).toEqual({ react: '^19.0.0', 'react-dom': '~19.3.0' })
+  })
+})
+
+describe('MF-9 a build made elsewhere is refused, with what to do', () => {
+  it('MF-9 without its two files', async () => {
+    const problems = await refusalOf({ contents: { 'mf-manifest.json': null, 'remote.json': null } })
+    expect(problems).toHaveLength(2)
+    expect(problems[0]).toMatch(/has no mf-manifest\.json: name the folder that the build left, and have the plugin/)
+    expect(problems[1]).toMatch(/has no remote\.json: put it beside mf-manifest\.json/)
+  })
+
+  it('MF-9 with files that are not JSON, or not of their schema; both are told at once', async () => {
+    expect(await refusalOf({ contents: { 'mf-manifest.json': '<html>', 'remote.json': '[' } })).toEqual([
+      'mf-manifest.json is not JSON.',
+      'remote.json is not JSON.',
+    ])
+    const said = await refusalOf({ remote: { name: 'host', languages: ['en_gb'], colour: 'red', entryBudget: 49_153 } })
+    expect(said.join('\n')).toMatch(/at name: is not the name of a remote such as mfe-notes/)
+    expect(said.join('\n')).toMatch(/at languages\.0: .*"en_gb"/)
+    expect(said.join('\n')).toMatch(/at colour: /)
+    expect(said.join('\n')).toMatch(/at entryBudget: is more than 49152 bytes, the most that any entry may have/)
+  })
+
+  it.each<[string, Changes, RegExp]>([
+    ['of another part', {}, /holds a build of mfe-notes, not of mfe-diary/],
+    [
+      'whose page is not exposed',
+      { manifest: (given) => ({ ...given, exposes: given.exposes.slice(1) }) },
+      /The route \/Notes is shown by \.\/Notes, which the build does not expose; it exposes \.\/NoteCount\./,
+    ],
+    [
+      'whose files are not there',
+      { contents: { 'notes.css': null, 'remoteEntry.js': null } },
+      /names the entry remoteEntry\.js, which the build did not leave.*names the file notes\.css of \.\/Notes/s,
+    ],
+    [
+      'that would lead out of its folder',
+      {
+        manifest: ({ metaData, ...rest }) => ({
+          ...rest,
+          metaData: { ...metaData, remoteEntry: { name: '../../host/main.js', path: '', type: 'global' } },
+        }),
+      },
+      /names the entry \.\.\/\.\.\/host\/main\.js, which the build did not leave/,
+    ],
+    [
+      'of a type that no page can load',
+      {
+        manifest: ({ metaData, ...rest }) => ({
+          ...rest,
+          metaData: { ...metaData, remoteEntry: { ...metaData.remoteEntry, type: 'commonjs-module' } },
+        }),
+      },
+      /Its entry is of the type "commonjs-module", which no page can load: build it as a script/,
+    ],
+    [
+      'without a global variable',
+      { manifest: ({ metaData, ...rest }) => ({ ...rest, metaData: { ...metaData, globalName: 'window.notes' } }) },
+      /names no global variable \("window\.notes"\): give the plugin a name such as notes/,
+    ],
+    [
+      'that asks for its files at one address',
+      {
+        manifest: ({ metaData, ...rest }) => ({
+          ...rest,
+          metaData: { ...metaData, publicPath: 'https://cdn.example/notes/' },
+        }),
+      },
+      /asks for its files at "https:\/\/cdn\.example\/notes\/", .*publicPath "auto" \(Vite: base "\.\/"\)/,
+    ],
+    [
+      'that loads remotes itself',
+      { manifest: (given) => ({ ...given, remotes: [{ alias: 'other' }] }) },
+      /take "remotes" out of its configuration/,
+    ],
+    [
+      'without a version',
+      {
+        manifest: ({ metaData, ...rest }) => ({
+          ...rest,
+          metaData: { ...metaData, buildInfo: { buildVersion: 'local' } },
+        }),
+      },
+      /has no version such as 1\.0\.0: write "version" in remote\.json/,
+    ],
+    ['that shows nothing', { remote: { routes: [], widgets: {} } }, /names neither routes nor widgets/],
+    [
+      'with scripts that no page takes for one',
+      { contents: { 'chunk.mjs': '' } },
+      /The script chunk\.mjs would not be taken for one: have the build call its scripts \.js/,
+    ],
+    [
+      'with names that cannot be served, or that are ours',
+      { contents: { 'a b.js': '', 'integrity.json': '{}' } },
+      /"a b\.js" cannot be served by that name.*integrity\.json is what publishing writes itself/s,
+    ],
+  ])('MF-9 %s', async (name, changes, expected) => {
+    const part = name === 'of another part' ? 'mfe-diary' : undefined
+    expect((await refusalOf(changes, part)).join('\n')).toMatch(expected)
+  })
+})

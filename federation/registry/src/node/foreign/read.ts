@@ -1,0 +1,68 @@
+import { type Dist, readFiles } from '../dist'
+import { decodeJson } from '../json'
+import { integrityFile, isFileName } from '../../record'
+import { Refused } from '../../refused'
+import { describeForeign } from '../../foreign/describe'
+import { federationManifestSchema } from '../../foreign/federation-manifest'
+import { remoteFileSchema } from '../../foreign/remote-file'
+
+const howTo = 'docs/foreign-remotes.md says how to bring a remote made elsewhere.'
+
+/**
+ * What a build made elsewhere left, as the same description that our own builds leave.
+ * @throws Refused when one of its two files is missing or says what is not so; every problem is named
+ */
+export async function readForeignDist(folder: string): Promise<Dist> {
+  const all = await readFiles(folder)
+  const [manifest, remote] = [all.get('mf-manifest.json'), all.get('remote.json')]
+  if (!manifest || !remote) {
+    throw new Refused(
+      ...(manifest
+        ? []
+        : [
+            `${folder} has no mf-manifest.json: name the folder that the build left, and have the plugin of module federation write it (manifest: true). ${howTo}`,
+          ]),
+      ...(remote
+        ? []
+        : [`${folder} has no remote.json: put it beside mf-manifest.json, its schema is remote.schema.json. ${howTo}`]),
+    )
+  }
+  const read = [
+    attempt(() => decodeJson(federationManifestSchema, manifest, 'mf-manifest.json')),
+    attempt(() => decodeJson(remoteFileSchema, remote, 'remote.json')),
+  ] as const
+  const [ofManifest, ofRemote] = read
+  if (!('value' in ofManifest) || !('value' in ofRemote)) {
+    throw new Refused(...read.flatMap((one) => ('problems' in one ? one.problems : [])))
+  }
+
+  // What tools keep for themselves, such as .vite, is no part of a release.
+  const files = new Map([...all].filter(([name]) => name !== 'remote.json' && !/(^|\/)\./.test(name)))
+  const { build, problems } = describeForeign(ofRemote.value, ofManifest.value, new Set(files.keys()))
+  const names = [...files.keys()]
+  problems.push(
+    ...names
+      .filter((name) => !isFileName(name))
+      .map(
+        (name) =>
+          `The file ${JSON.stringify(name)} cannot be served by that name: use letters, digits and - _ . ~ @ + alone.`,
+      ),
+    ...names
+      .filter((name) => /\.[cm]js$/.test(name))
+      .map((name) => `The script ${name} would not be taken for one: have the build call its scripts .js.`),
+    ...(files.has(integrityFile)
+      ? [`${integrityFile} is what publishing writes itself: call that file otherwise.`]
+      : []),
+  )
+  if (problems.length > 0) throw new Refused(...problems)
+  return { build, files }
+}
+
+function attempt<T>(read: () => T): { value: T } | { problems: readonly string[] } {
+  try {
+    return { value: read() }
+  } catch (error) {
+    if (error instanceof Refused) return { problems: error.problems }
+    throw error
+  }
+}

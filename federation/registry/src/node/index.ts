@@ -1,0 +1,7 @@
+export { appendRevision, readChannel, readHistory, readRevision } from './channel-log'
+export { readDist } from './dist'
+export { decodeJson, encodeJson } from './json'
+export { type Publication, publish, type Published } from './publish'
+export { listReleases, readRelease, verifyFiles } from './releases'
+export { sriOf } from './sri'
+export { type Condition, Conflict, demandKey, etagOf, folderStore, type Store, type Stored } from './store'

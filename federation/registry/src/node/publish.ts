@@ -1,0 +1,121 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Dist, hashOf, readDist, stamped } from './dist'
+import { readForeignDist } from './foreign/read'
+import { decodeJson, encodeJson } from './json'
+import { integrityFile, recordKey, type ReleaseRecord, releaseRecordSchema } from '../record'
+import { Refused } from '../refused'
+import { integrityListOf, listReleases, readRelease, verifyFiles } from './releases'
+import { sriOf } from './sri'
+import { Conflict, type Store } from './store'
+
+export type Publication = {
+  store: Store
+  /** Left out, it is that of remote.json. */
+  part?: string | undefined
+  /** The part's `dist`, or what a build made elsewhere left. */
+  folder: string
+  /** The build was made elsewhere: it is described by its mf-manifest.json and remote.json. */
+  isForeign?: boolean
+  /** Publishes as `<version>-snapshot`; the same content again is no error. */
+  snapshot: boolean
+  commit: string
+  /** Who publishes. */
+  by?: string
+  now: Date
+}
+export type Published = { record: ReleaseRecord; outcome: 'published' | 'already there' }
+
+/**
+ * Puts a build into the registry as an immutable release: files, then their check, then the record, which makes it a release.
+ * @throws Refused when the version is published already, or the build is not whole
+ */
+export async function publish(publication: Publication): Promise<Published> {
+  const { store, part, folder, isForeign = false, snapshot, commit, by, now } = publication
+  const dist: Dist = isForeign ? await readForeignDist(folder) : await readDist(folder)
+  if (part !== undefined && dist.build.part !== part)
+    throw new Refused(`${folder} holds a build of ${dist.build.part}, not of ${part}.`)
+  const { placeholder, ...build } = dist.build
+  const hash = hashOf(dist)
+  const version = snapshot ? `${build.version}-snapshot` : build.version
+  const id = `${version}-${hash}`
+
+  const same = await readRelease(store, build.part, id)
+  if (same && snapshot) return { record: same, outcome: 'already there' }
+  if (!snapshot) await claimVersion(store, build.part, version, hash)
+
+  const base = `r/${build.part}/${id}/`
+  const files: ReleaseRecord['files'] = {}
+  for (const [name, raw] of dist.files) {
+    const bytes = stamped(name, raw, placeholder, hash)
+    files[name] = { sri: sriOf(bytes), bytes: bytes.length }
+    await writeWithCopies(store, base + name, bytes, quality(name, snapshot))
+  }
+  const list = encodeJson(integrityListOf(files))
+  await writeWithCopies(store, base + integrityFile, Buffer.from(list), quality(integrityFile, snapshot))
+  const uniqueName = placeholder ? build.uniqueName.replaceAll(placeholder, hash) : build.uniqueName
+  const written = {
+    ...build,
+    version,
+    uniqueName,
+    id,
+    hash,
+    integrity: sriOf(list),
+    commit,
+    ...(by ? { by } : {}),
+    builtAt: now.toISOString(),
+    base,
+    files,
+  }
+  const record = decodeJson(releaseRecordSchema, encodeJson(written), `The record of ${build.part}@${id}`)
+
+  const problems = await verifyFiles(store, record)
+  if (problems.length > 0) throw new Refused(...problems)
+  await writeOnce(store, recordKey(build.part, id), encodeJson(record))
+  return { record, outcome: 'published' }
+}
+
+/** Takes the version for this content, so that two who publish it at once cannot both succeed. */
+async function claimVersion(store: Store, part: string, version: string, hash: string): Promise<void> {
+  const key = `claims/${part}/${version}`
+  const bytes = Buffer.from(hash)
+  await store.write(key, bytes, { ifAbsent: true }).catch((error: unknown) => {
+    if (!(error instanceof Conflict)) throw error
+  })
+  const owner = await store.read(key)
+  const published = (await listReleases(store, part)).find((record) => record.version === version)
+  if (published) {
+    throw new Refused(
+      `${part} ${version} is published already (${published.id}, ${published.builtAt}). A release never changes: raise the version in its package.json.`,
+    )
+  }
+  if (owner && Buffer.from(owner.bytes).toString('utf8') !== hash) {
+    throw new Refused(
+      `${part} ${version} is being published, or was begun, with other content. Raise the version in its package.json.`,
+    )
+  }
+}
+
+const brotli = promisify(brotliCompress)
+const compress = promisify(gzip)
+const isText = (name: string) => /\.(js|css|json|svg|map|txt|html)$/.test(name)
+
+/** Scripts and stylesheets are compressed one time and sent a million times: what takes longest saves 7 % of them. */
+const quality = (name: string, isSnapshot: boolean) => (isSnapshot ? 5 : /\.(js|css)$/.test(name) ? 11 : 9)
+
+async function writeWithCopies(store: Store, key: string, bytes: Buffer, quality: number): Promise<void> {
+  await writeOnce(store, key, bytes)
+  if (!isText(key)) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), compress(bytes, { level: 9 })])
+  await Promise.all([store.write(`${key}.br`, br), store.write(`${key}.gz`, gz)])
+}
+
+/** What is there stays, as the rest of an attempt that was cut off; verifying tells whether it is the same. */
+async function writeOnce(store: Store, key: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await store.write(key, bytes, { ifAbsent: true })
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error
+  }
+}

@@ -1,0 +1,108 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import * as v from 'valibot'
+import { decodeJson } from './json'
+import { integrityFile, recordKey, releaseName, type ReleaseRecord, releaseRecordSchema } from '../record'
+import { Refused } from '../refused'
+import { sriOf } from './sri'
+import type { Store } from './store'
+
+/**
+ * null when there is no such release. Whoever reads a record reads it here: one that lies under another's name is no release.
+ * @throws Refused when its record does not fit the schema, or is not the one of this part and id
+ */
+export async function readRelease(store: Store, part: string, id: string): Promise<ReleaseRecord | null> {
+  const key = recordKey(part, id)
+  const stored = await store.read(key)
+  if (!stored) return null
+  const record = decodeJson(releaseRecordSchema, stored.bytes, key)
+  const problems = findForeign(record, part, id)
+  if (problems.length > 0) throw new Refused(...problems.map((problem) => `${key} ${problem}`))
+  return record
+}
+
+/** What of a record belongs to another release than the one whose name it lies under. */
+function findForeign(record: ReleaseRecord, part: string, id: string): string[] {
+  const { version, hash, base, uniqueName, foreign } = record
+  const own = `r/${part}/${id}/`
+  const advice = 'Remove that file and publish the part again.'
+  if (record.part !== part || record.id !== id) {
+    return [`is the record of ${releaseName(record.part, record.id)}, not of ${releaseName(part, id)}. ${advice}`]
+  }
+  return [
+    ...(`${version}-${hash}` === id
+      ? []
+      : [`says version ${version} and hash ${hash}, which are not ${id}. ${advice}`]),
+    ...(base === own ? [] : [`says that its files are in ${base}, but they are in ${own}. ${advice}`]),
+    ...(foreign || uniqueName.includes(hash)
+      ? []
+      : [`says the name ${uniqueName}, which lacks the hash ${hash}. ${advice}`]),
+  ]
+}
+
+/** Every release of a part, the newest first. */
+export async function listReleases(store: Store, part: string): Promise<ReleaseRecord[]> {
+  const keys = await store.list(`releases/${part}/`)
+  const ids = keys.map((key) => key.slice(`releases/${part}/`.length, -'.json'.length))
+  const records = await Promise.all(ids.map((id) => readRelease(store, part, id)))
+  return records.filter((record) => record !== null).sort((a, b) => b.builtAt.localeCompare(a.builtAt))
+}
+
+/** Reads every file of a release back, compressed copies too; a sentence for each that is missing or has another hash. */
+export async function verifyFiles(
+  store: Store,
+  { part, id, base, files, integrity }: Omit<ReleaseRecord, 'commit' | 'builtAt'>,
+) {
+  const listed = integrity ? { [integrityFile]: { sri: integrity } } : {}
+  const problems = await Promise.all(
+    Object.entries({ ...files, ...listed }).map(async ([name, { sri }]) => {
+      const what = `${part}@${id}: the file ${name}`
+      const stored = await store.read(base + name)
+      if (!stored) return `${what} is missing in the registry; publish a new version.`
+      if (sriOf(stored.bytes) !== sri) {
+        return `${what} is not the one that was published (its hash differs); publish a new version.`
+      }
+      const torn = await findTornCopy(store, base + name, sri)
+      return torn && `${what}.${torn}, its compressed copy, is not the one that was published; publish a new version.`
+    }),
+  )
+  const listProblem = integrity && (await findListProblem(store, base, integrity, files))
+  return [...problems.filter((problem) => problem !== null), ...(listProblem ? [`${part}@${id}: ${listProblem}`] : [])]
+}
+
+/** The list as a page's guard reads it: the hash of every script and stylesheet of the record, and of nothing else. */
+export const integrityListOf = (files: ReleaseRecord['files']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files).flatMap(([name, { sri }]) => (/\.(js|css)$/.test(name) ? [[name, sri]] : [])),
+  )
+
+const listSchema = v.record(v.string(), v.string())
+
+async function findListProblem(
+  store: Store,
+  base: string,
+  integrity: string,
+  files: ReleaseRecord['files'],
+): Promise<string | null> {
+  const stored = await store.read(base + integrityFile)
+  // one that is missing or altered is named already
+  if (!stored || sriOf(stored.bytes) !== integrity) return null
+  const [listed, recorded] = [decodeJson(listSchema, stored.bytes, base + integrityFile), integrityListOf(files)]
+  const names = [...new Set([...Object.keys(listed), ...Object.keys(recorded)])].sort()
+  const differing = names.find((name) => listed[name] !== recorded[name])
+  return differing === undefined
+    ? null
+    : `the hash of ${differing} in ${integrityFile} is not the one in the record; publish a new version.`
+}
+
+const decoders = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const
+
+/** A browser that takes the encoding gets the copy, and checks what comes out of it. */
+async function findTornCopy(store: Store, key: string, sri: string): Promise<string | null> {
+  for (const [encoding, decode] of Object.entries(decoders)) {
+    const copy = await store.read(`${key}.${encoding}`)
+    const plain = copy && (await decode(copy.bytes).catch(() => null))
+    if (copy && (!plain || sriOf(plain) !== sri)) return encoding
+  }
+  return null
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { foreignSchema } from './foreign/foreign'
+import { manifestSchema } from './route'
+
+export const remoteSchema = v.pipe(
+  v.string(),
+  v.regex(/^mfe-[a-z0-9-]+$/, 'is not the name of a remote such as mfe-notes'),
+)
+export const partSchema = v.pipe(v.string(), v.regex(/^(host|mfe-[a-z0-9-]+)$/, 'is not the name of a part'))
+export const versionSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'is not a version such as 1.0.0'),
+)
+export const releaseIdSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$/, 'is not a release such as 1.0.0-ab12cd34'),
+)
+/** A file's name under its release; no segment starts with a dot, so that none leads out of the folder. */
+const fileSchema = v.pipe(
+  v.string(),
+  v.regex(/^[\w~@+-][\w~@+.-]*(\/[\w~@+-][\w~@+.-]*)*$/, 'is not a plain file name'),
+)
+export const isFileName = (name: string): boolean => v.is(fileSchema, name)
+const text = v.pipe(v.string(), v.minLength(1))
+
+const loadSchema = v.object({ js: v.array(fileSchema), css: v.array(fileSchema) })
+export type Load = v.InferOutput<typeof loadSchema>
+
+const built = {
+  part: partSchema,
+  version: versionSchema,
+  uniqueName: v.pipe(
+    v.string(),
+    v.regex(/^[A-Za-z_$][\w$]*$/, 'is not the name of a variable'),
+    v.description('The global variable of the container, different for every release of our own builds'),
+  ),
+  entry: loadSchema,
+  entryWith: v.exactOptional(
+    v.pipe(
+      v.record(text, loadSchema),
+      v.description(
+        'remote only: an exposed module → the entry and that module in one file, for pages that begin with both',
+      ),
+    ),
+  ),
+  boot: v.exactOptional(v.pipe(fileSchema, v.description('host only: the script that the edge writes into the page'))),
+  chunks: v.pipe(
+    v.record(text, loadSchema),
+    v.description('Files to preload for every named chunk, without the entry'),
+  ),
+  manifest: manifestSchema,
+  contract: v.exactOptional(v.pipe(fileSchema, v.description('The generated declarations; see contract.schema.json'))),
+  needs: v.pipe(v.record(text, text), v.description('Shared package to range: ^1.2.3, ~1.2.3 or 1.2.3')),
+  provides: v.exactOptional(
+    v.pipe(v.record(text, text), v.description('host only: shared package to the exact version it brings')),
+  ),
+}
+const described = { ...built, foreign: v.exactOptional(foreignSchema) }
+const describedSchema = v.object(described)
+/** A build as it is published, ours or one made elsewhere. */
+export type Described = v.InferOutput<typeof describedSchema>
+
+/** `<part>/dist/build.json`: what a build leaves. */
+export const buildSchema = v.pipe(
+  v.object({
+    ...built,
+    placeholder: v.pipe(
+      v.string(),
+      v.regex(/^\w{8}$/, 'must have eight letters or digits'),
+      v.description('Stands in the files for the hash until publishing knows it'),
+    ),
+  }),
+  v.title('Build'),
+  v.description('What a build leaves beside its files, read when it is published'),
+)
+export type Build = v.InferOutput<typeof buildSchema>
+
+/** Releases of before have SHA-384. */
+const sriSchema = v.pipe(v.string(), v.regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/))
+/** Beside the files of a release: the hash of every script and stylesheet, for pages that do not hold them. */
+export const integrityFile = 'integrity.json'
+
+/** `releases/<part>/<id>.json`: the commit mark of a release, written last. */
+export const releaseRecordSchema = v.pipe(
+  v.object({
+    ...described,
+    id: releaseIdSchema,
+    hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
+    commit: text,
+    by: v.exactOptional(v.pipe(text, v.description('Who published it'))),
+    builtAt: v.pipe(v.string(), v.isoTimestamp()),
+    base: v.pipe(
+      v.string(),
+      v.regex(/^r\/[a-z][a-z0-9-]*\/\d[0-9A-Za-z.-]*\/$/),
+      v.description('Where the files are, under the registry'),
+    ),
+    integrity: v.exactOptional(
+      v.pipe(
+        sriSchema,
+        v.description('Of integrity.json beside the files, which lists the hashes of scripts and stylesheets'),
+      ),
+    ),
+    files: v.record(
+      fileSchema,
+      v.object({
+        sri: sriSchema,
+        bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      }),
+    ),
+  }),
+  v.title('Release record'),
+  v.description('One immutable release of one part; it exists once this file does'),
+)
+export type ReleaseRecord = v.InferOutput<typeof releaseRecordSchema>
+
+/** `mfe-wallet@1.0.0-ab12cd34`: how a release is named to people and in maps. */
+export const releaseName = (part: string, id: string) => `${part}@${id}`
+export const recordKey = (part: string, id: string) => `releases/${part}/${id}.json`
+
+/** A commit as people read it; that the tree was dirty stays. */
+export const shortCommit = (commit: string) => commit.replace(/^([0-9a-f]{10})[0-9a-f]+/, '$1')

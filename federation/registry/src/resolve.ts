@@ -1,0 +1,169 @@
+import { bucketCount, bucketOf } from './bucket'
+import type { Canary, Channel, ChannelRemote } from './channel'
+import type { Foreign } from './foreign/foreign'
+import { type Mix, mixText } from './mix'
+import { type Load, releaseName, type ReleaseRecord } from './record'
+import type { Manifest, Route } from './route'
+
+/** Why a visitor has this release. */
+export type ReleaseSource = 'stable' | 'canary' | 'last-good' | 'mix'
+export type PartRelease = {
+  id: string
+  source: ReleaseSource
+  version: string
+  /** Absolute path or address, with a slash at the end. */
+  base: string
+  entry: Load
+  /** An exposed module → the entry and that module in one file. */
+  entryWith?: Record<string, Load>
+  chunks: Record<string, Load>
+  /** Integrity of every script and stylesheet; in a page only of those that the page itself names, where there is a list. */
+  files: Record<string, string>
+  /** Of integrity.json beside the files, which lists the integrity of all. */
+  integrity?: string
+  routes: Route[]
+}
+export type RemoteRelease = PartRelease & {
+  uniqueName: string
+  needs: Record<string, string>
+  widgets: Manifest['widgets']
+  /** What to load when this one fails; only when it is another release. */
+  lastGood?: Omit<RemoteRelease, 'lastGood'>
+  /** How a remote made elsewhere gives its pages and widgets. */
+  foreign?: Foreign
+  /** In a mix only: a developer's machine serves it, without hashes; what it holds is asked there. */
+  isLocal?: true
+}
+export type HostRelease = PartRelease & {
+  /** What the page starts when this one does not; only when it is another release, and never in place of what a mix names. */
+  lastGood?: PartRelease
+  /** In a page that stepped back only: the release that did not start there. */
+  insteadOf?: string
+}
+export type ReleaseSet = {
+  channel: string
+  rev: number
+  /** In staging only: what differs from the channel, `mfe-wallet@1.0.0-ab12cd34`. */
+  mix?: string
+  host: HostRelease
+  remotes: Record<string, RemoteRelease>
+}
+
+/**
+ * Who opens the page. A cohort of a canary counts first; the member's id counts before the device's, so that all devices of a
+ * member agree.
+ */
+export type Visitor = { memberId?: string | undefined; deviceId?: string | undefined; cohort?: string | undefined }
+/** Records by their name, `mfe-wallet@1.0.0-ab12cd34`. */
+export type Records = ReadonlyMap<string, ReleaseRecord>
+
+/**
+ * The releases that this visitor gets. Pure: the same channel, records, visitor and mix give the same set.
+ * A remote of which no record is known is left out; it costs only its own area. What a mix names has no last good release: who
+ * tries it wants to see it fail.
+ * @throws Error when no record of the host is known
+ */
+export function resolve(channel: Channel, records: Records, visitor: Visitor, mix: Mix = []): ReleaseSet {
+  const known = (part: string, id: string | null | undefined) => (id ? records.get(releaseName(part, id)) : undefined)
+  const served = (part: string, choice: ChannelRemote) =>
+    candidates(choice, visitor).flatMap(({ id, source }) => {
+      const record = known(part, id)
+      return record ? [{ record, source }] : []
+    })
+
+  const chosen = new Map(mix.map((item) => [item.part, item]))
+  const hostItem = chosen.get('host')
+  const mixedHost = hostItem && 'id' in hostItem ? known('host', hostItem.id) : undefined
+  const stableHost = known('host', channel.host.stable)
+  const hostBefore = known('host', channel.host.lkg)
+  const host = mixedHost ?? stableHost ?? hostBefore
+  if (!host) throw new Error(`No record of the host is known for revision ${channel.rev} of ${channel.channel}`)
+
+  const remotes: Record<string, RemoteRelease> = {}
+  for (const [part, choice] of Object.entries(channel.remotes)) {
+    const [first, ...rest] = served(part, choice)
+    if (!first) continue
+    const lastGood = rest.find(({ record }) => record.id !== first.record.id)
+    remotes[part] = {
+      ...remoteRelease(first.record, first.source),
+      ...(lastGood ? { lastGood: remoteRelease(lastGood.record, 'last-good') } : {}),
+    }
+  }
+  for (const item of mix) {
+    const record = 'id' in item ? known(item.part, item.id) : undefined
+    if ('origin' in item) remotes[item.part] = localRelease(item.part, item.origin, remotes[item.part])
+    else if (record && item.part !== 'host') remotes[item.part] = remoteRelease(record, 'mix')
+  }
+  const text = mixText(mix)
+  return {
+    channel: channel.channel,
+    rev: channel.rev,
+    ...(text ? { mix: text } : {}),
+    host: {
+      ...partRelease(host, mixedHost ? 'mix' : stableHost ? 'stable' : 'last-good'),
+      ...(hostBefore && !mixedHost && hostBefore.id !== host.id
+        ? { lastGood: partRelease(hostBefore, 'last-good') }
+        : {}),
+    },
+    remotes,
+  }
+}
+
+/** Best first: who gets the canary falls back to stable, everybody else from stable to the one before. */
+const candidates = (
+  { stable, lkg, canary }: ChannelRemote,
+  visitor: Visitor,
+): { id: string | null; source: ReleaseSource }[] => [
+  ...(canary && isInCanary(canary, visitor) ? [{ id: canary.id, source: 'canary' } as const] : []),
+  { id: stable, source: 'stable' },
+  { id: lkg, source: 'last-good' },
+]
+
+function isInCanary({ percent, salt, cohorts }: Canary, { memberId, deviceId, cohort }: Visitor): boolean {
+  if (cohort !== undefined && cohorts.includes(cohort)) return true
+  const who = memberId ?? deviceId
+  return who !== undefined && bucketOf(who, salt) < (percent / 100) * bucketCount
+}
+
+function partRelease(
+  { id, version, base, entry, entryWith, chunks, files, integrity, manifest }: ReleaseRecord,
+  source: ReleaseSource,
+): PartRelease {
+  const guarded = Object.entries(files).filter(([name]) => /\.(js|css)$/.test(name))
+  return {
+    id,
+    source,
+    version,
+    base: `/${base}`,
+    entry,
+    ...(entryWith ? { entryWith } : {}),
+    chunks,
+    files: Object.fromEntries(guarded.map(([name, { sri }]) => [name, sri])),
+    ...(integrity ? { integrity } : {}),
+    routes: manifest.routes,
+  }
+}
+
+const remoteRelease = (record: ReleaseRecord, source: ReleaseSource): Omit<RemoteRelease, 'lastGood'> => ({
+  ...partRelease(record, source),
+  uniqueName: record.uniqueName,
+  needs: record.needs,
+  widgets: record.manifest.widgets,
+  ...(record.foreign ? { foreign: record.foreign } : {}),
+})
+
+/** What a developer's machine serves under the name of a part; its screens are those of the release in its place until it is asked. */
+const localRelease = (part: string, origin: string, inPlaceOf: RemoteRelease | undefined): RemoteRelease => ({
+  id: `local-${new URL(origin).port}`,
+  source: 'mix',
+  version: 'local',
+  base: `${origin}/`,
+  entry: { js: ['remoteEntry.js'], css: [] },
+  chunks: {},
+  files: {},
+  routes: inPlaceOf?.routes ?? [],
+  uniqueName: part.replaceAll('-', '_'),
+  needs: {},
+  widgets: inPlaceOf?.widgets ?? {},
+  isLocal: true,
+})

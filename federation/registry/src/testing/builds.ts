@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { languages } from '@app/contracts'
+import type { Build } from '../record'
+
+/** The small build of a part, as the tests of releases and of the edge need it. */
+export type FakeBuild = Partial<Build> & {
+  part: string
+  contents?: Readonly<Record<string, string>>
+  /** Chunks that every build has, and this one lacks. */
+  lacks?: readonly string[]
+}
+
+/** The chunks that the gate asks of every part. */
+const asked = ['routes', 'widgets', ...languages.map((lang) => `locale-${lang}`)]
+
+/** Of a part that imports nothing and shows nothing of others: there is nothing to compare. */
+const contract = JSON.stringify({ interfaces: {}, uses: {}, exposes: {}, slots: null, files: {} })
+
+const page = 'home'
+
+/** Writes `<root>/<part>/dist` with a `build.json` and returns that folder. */
+export async function writeDist(root: string, { contents = {}, lacks = [], ...given }: FakeBuild): Promise<string> {
+  const { part } = given
+  const isHost = part === 'host'
+  const uniqueName = `${part.replace('-', '_')}_1_0_0_h45hh45h`
+  const build: Build = {
+    version: '1.0.0',
+    uniqueName,
+    placeholder: 'h45hh45h',
+    ...(lacks.includes('contract.json') ? {} : { contract: 'contract.json' }),
+    entry: isHost ? { js: ['main.js'], css: ['main.css'] } : { js: ['remoteEntry.js'], css: [] },
+    ...(isHost ? { boot: 'boot.js', provides: { react: '19.3.1', '@app/platform': '1.0.0' } } : {}),
+    manifest: { routes: [{ path: `/${part}`, page, access: 'open', skeleton: 'list' }], widgets: {} },
+    needs: isHost ? {} : { react: '^19.3.1', '@app/platform': '^1.0.0' },
+    ...given,
+    chunks: {
+      ...Object.fromEntries(asked.filter((name) => !lacks.includes(name)).map((name) => [name, { js: [], css: [] }])),
+      ...(given.chunks ?? { [`page-${page}`]: { js: [`page-${page}.js`], css: [] } }),
+    },
+  }
+  const loads = [build.entry, ...Object.values(build.entryWith ?? {}), ...Object.values(build.chunks)]
+  const names = new Set([...loads.flatMap(({ js, css }) => [...js, ...css]), ...(build.boot ? [build.boot] : [])])
+  const folder = join(root, part, 'dist')
+  await rm(folder, { recursive: true, force: true })
+  const files = { ...Object.fromEntries([...names].map((name) => [name, `/* ${uniqueName} ${name} */`])), ...contents }
+  for (const [name, text] of Object.entries({
+    'contract.json': contract,
+    ...files,
+    'build.json': JSON.stringify(build),
+  })) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  return folder
+}
+
+/** An empty folder for one test. */
+export const makeFolder = () => mkdtemp(join(tmpdir(), 'release-'))

@@ -1,0 +1,42 @@
+import type { Channel } from '../channel'
+import { type Choice, choiceOf, withCanary, withStable } from '../choice'
+import { appendRevision } from '../node/channel-log'
+import type { Store } from '../node/store'
+
+// Revisions as the release tools write them, without their gate: for tests of what reads channels.
+
+const write = (store: Store, channel: string, choose: (head: Channel | null) => Partial<Channel> & Choice) =>
+  appendRevision(store, channel, async (head) => ({
+    by: 'ana',
+    at: new Date().toISOString(),
+    reason: 'test',
+    frozen: null,
+    ...choose(head),
+  }))
+
+/** Makes releases the stable ones of a channel. @throws Error when it would have no host */
+export const serve = (store: Store, channel: string, picks: readonly { part: string; id: string }[]) =>
+  write(store, channel, (head) => {
+    const choice = withStable(head && choiceOf(head), picks)
+    if (!choice) throw new Error(`${channel} has no host yet: serve one in the same call`)
+    return choice
+  })
+
+/** The next revision of a channel that serves something. @throws Error when it serves nothing */
+export const revise = (store: Store, channel: string, choose: (head: Channel) => Partial<Channel>) =>
+  write(store, channel, (head) => {
+    if (!head) throw new Error(`${channel} serves nothing yet`)
+    return { ...choiceOf(head), ...choose(head) }
+  })
+
+/** Gives a release of a remote to a share of the visitors and to cohorts. @throws Error when the remote serves nothing */
+export const giveCanary = (
+  store: Store,
+  channel: string,
+  { part, id, percent, cohorts = [] }: { part: string; id: string; percent: number; cohorts?: string[] },
+) =>
+  revise(store, channel, (head) => {
+    const remote = head.remotes[part]
+    if (!remote) throw new Error(`${part} serves nothing in ${channel} yet`)
+    return withCanary(choiceOf(head), part, remote, { id, percent, salt: 'spring', cohorts })
+  })

@@ -1,0 +1,70 @@
+import { tmpdir } from 'node:os'
+import { runCommand } from './command'
+
+let printed = ''
+const print = (text: string) => {
+  printed += text
+}
+/** In a folder that is no part's. */
+const run = (line: string) =>
+  runCommand(line.split(' ').filter(Boolean), {
+    root: tmpdir(),
+    cwd: tmpdir(),
+    env: {},
+    user: 'ana',
+    commit: () => Promise.resolve('c0ffee'),
+    now: () => new Date(0),
+    mount: () => Promise.resolve([]),
+    pause: () => Promise.resolve(false),
+    out: print,
+    err: print,
+  })
+
+describe('a command line that is not understood', () => {
+  beforeEach(() => {
+    printed = ''
+  })
+
+  it.each([
+    ['', 'Which command?'],
+    ['fly', 'There is no command fly.'],
+    ['publish', 'Which part?'],
+    ['publish ../x', 'is not a part'],
+    ['publish host@1.0.0-ab12cd34', 'publish takes the part alone'],
+    ['publish mfe-notes mfe-diary --from dist', '--from is the folder of one build: name its part alone, or none'],
+    ['publish --from=', '--from takes the folder that a build left'],
+    ['check mfe-notes --from dist', 'check does not take --from'],
+    ['promote mfe-wallet@1.0.2-*', '"1.0.2-*" does not name one release of mfe-wallet: write its whole id'],
+    ['check mfe-wallet@1.0.2', '"1.0.2" does not name one release of mfe-wallet: write its whole id'],
+    ['canary mfe-wallet@../x --percent 1', '"../x" does not name one release'],
+    ['promote host --snapshot', 'promote does not take --snapshot'],
+    ['promote host --channel ../x', 'is not the name of a channel'],
+    ['status host', 'status takes no names'],
+    ['status --colour', '--colour'],
+    ['promote host --force', '--force needs --reason'],
+    ['promote host --static', '--static needs --reason'],
+    ['rollback host --static', 'rollback does not take --static'],
+    ['freeze', 'freeze needs --reason'],
+    ['freeze host --reason x', 'freeze takes no names'],
+    ['canary mfe-wallet', 'canary needs --percent N, or --stop'],
+    ['canary mfe-wallet --percent 101', '--percent takes 0 to 100'],
+    ['canary mfe-wallet --percent ten', '--percent takes 0 to 100'],
+    ['canary mfe-wallet --percent 1 --stop', '--stop goes without'],
+    ['canary mfe-wallet --percent 1 --cohort Staff!', '"Staff!" is not the name of a cohort'],
+    ['canary host --percent 1', 'Only remotes have a canary'],
+    ['canary mfe-wallet mfe-media --percent 1', 'canary takes one part'],
+    ['rollback mfe-wallet@1.0.0-ab12cd34', 'name the release with --to'],
+    ['rollback mfe-wallet --to 1.0.0', '--to takes a release'],
+    ['export --origin app', '--origin takes an address'],
+    ['watch --margin much', '--margin takes 0 to 99.99'],
+    ['watch --least 3', '--least takes 20 to'],
+    ['status --minutes 1', '--minutes takes 5 to'],
+    ['gc --days 30', '--days takes 90 or more'],
+    ['gc --channel staging', 'gc does not take --channel'],
+  ])('exits with 2 for "%s" and says what is wrong', async (line, message) => {
+    expect(await run(line)).toBe(2)
+    expect(printed).toContain(message)
+    expect(printed).toContain('npm run release -- ')
+    expect(printed).toContain('Exit codes')
+  })
+})

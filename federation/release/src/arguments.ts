@@ -1,0 +1,227 @@
+import { parseArgs } from 'node:util'
+import { keptDays } from './gc'
+import type { Pick } from './promote'
+import { defaultLimits, type Limits } from './watch/judge'
+
+const verbs = [
+  'publish',
+  'check',
+  'promote',
+  'canary',
+  'rollback',
+  'watch',
+  'freeze',
+  'unfreeze',
+  'status',
+  'history',
+  'export',
+  'schema',
+  'gc',
+] as const
+export type Verb = (typeof verbs)[number]
+
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  from: { type: 'string' },
+  snapshot: { type: 'boolean' },
+  static: { type: 'boolean' },
+  'over-own': { type: 'boolean' },
+  channel: { type: 'string' },
+  by: { type: 'string' },
+  reason: { type: 'string' },
+  json: { type: 'boolean' },
+  force: { type: 'boolean' },
+  percent: { type: 'string' },
+  cohort: { type: 'string', multiple: true },
+  stop: { type: 'boolean' },
+  to: { type: 'string' },
+  origin: { type: 'string' },
+  days: { type: 'string' },
+  delete: { type: 'boolean' },
+  minutes: { type: 'string' },
+  margin: { type: 'string' },
+  least: { type: 'string' },
+  follow: { type: 'boolean' },
+  every: { type: 'string' },
+} as const
+
+const author = ['channel', 'by', 'reason']
+const allowed: Record<Verb, { names: 'none' | 'one' | 'some' | 'words'; options: readonly string[] }> = {
+  publish: { names: 'some', options: ['from', 'snapshot'] },
+  check: { names: 'some', options: ['channel', 'by', 'json', 'static'] },
+  promote: { names: 'some', options: [...author, 'force', 'static', 'over-own'] },
+  canary: { names: 'one', options: [...author, 'force', 'static', 'percent', 'cohort', 'stop'] },
+  rollback: { names: 'one', options: [...author, 'force', 'to'] },
+  watch: { names: 'some', options: ['channel', 'by', 'json', 'minutes', 'margin', 'least', 'follow', 'every'] },
+  freeze: { names: 'none', options: author },
+  unfreeze: { names: 'none', options: author },
+  status: { names: 'none', options: ['channel', 'json', 'minutes'] },
+  history: { names: 'none', options: ['channel', 'json'] },
+  export: { names: 'none', options: ['channel', 'origin'] },
+  schema: { names: 'words', options: [] },
+  gc: { names: 'none', options: ['days', 'delete', 'json'] },
+}
+
+export type Command = {
+  verb: Verb
+  picks: Pick[]
+  /** Names that are not those of parts. */
+  words: string[]
+  /** A build made elsewhere. */
+  from: string | undefined
+  snapshot: boolean
+  /** Without a browser. */
+  static: boolean
+  /** Promotes nothing over what somebody else did. */
+  overOwn: boolean
+  channel: string
+  by: string | undefined
+  reason: string | undefined
+  json: boolean
+  force: boolean
+  /** Of a canary; null ends it. */
+  percent: number | null
+  cohorts: readonly string[] | undefined
+  to: string | undefined
+  origin: string
+  days: number
+  delete: boolean
+  /** How far back what browsers saw counts. */
+  minutes: number
+  limits: Limits
+  follow: boolean
+  everySeconds: number
+}
+
+/** The command line was not understood; the message says what. */
+export class UsageError extends Error {
+  readonly verb: Verb | null
+
+  constructor(message: string, verb: Verb | null = null) {
+    super(message)
+    this.verb = verb
+  }
+}
+
+/** `help` when it is asked for, of all commands where the verb is null. @throws UsageError */
+export function parseCommand(argv: readonly string[]): Command | { help: Verb | null } {
+  const { values, positionals } = parse(argv)
+  const [word, ...names] = positionals
+  const verb = verbs.find((name) => name === word)
+  if (values.help || word === 'help') return { help: verb ?? verbs.find((name) => name === names[0]) ?? null }
+  if (!verb) throw new UsageError(word ? `There is no command ${word}.` : 'Which command?')
+
+  const fail = (message: string) => new UsageError(message, verb)
+  if (names.length > 0 && allowed[verb].names === 'none') {
+    throw fail(`${verb} takes no names${verb === 'gc' ? '.' : '; it is about the whole channel.'}`)
+  }
+  if (names.length > 1 && allowed[verb].names === 'one') throw fail(`${verb} takes one part.`)
+  const stray = Object.keys(values).find((name) => !allowed[verb].options.includes(name))
+  if (stray) throw fail(`${verb} does not take --${stray}.`)
+
+  const { channel = 'production', reason, force = false, to, origin = '', cohort } = values
+  if (!/^[a-z][a-z0-9-]*$/.test(channel)) throw fail(`"${channel}" is not the name of a channel.`)
+  if (force && !reason?.trim()) throw fail('--force needs --reason: it is kept in the history.')
+  if (values.static && verb !== 'check' && !reason?.trim())
+    throw fail('--static needs --reason: it is kept in the history.')
+  if (values['over-own'] && !values.static) throw fail('--over-own goes with --static: it opens no browser.')
+  if (values['over-own'] && force) throw fail('--over-own goes without --force: it leaves what the gate refuses.')
+  if (verb === 'freeze' && !reason?.trim()) throw fail('freeze needs --reason: everybody who is refused reads it.')
+  if (to !== undefined && !isReleaseId(to)) throw fail(`--to takes a release such as 1.0.0-ab12cd34, not "${to}".`)
+  if (origin && (!URL.canParse(origin) || new URL(origin).origin !== origin)) {
+    throw fail(`--origin takes an address such as https://example.com, not "${origin}".`)
+  }
+  if (values.from !== undefined && names.length > 1) {
+    throw fail('--from is the folder of one build: name its part alone, or none.')
+  }
+  if (values.from?.trim() === '') throw fail('--from takes the folder that a build left.')
+  const wrong = cohort?.find((name) => !/^[a-z][a-z0-9-]{0,31}$/.test(name))
+  if (wrong !== undefined) throw fail(`"${wrong}" is not the name of a cohort.`)
+  return {
+    verb,
+    picks: allowed[verb].names === 'words' ? [] : names.map((name) => parsePick(name, verb)),
+    words: allowed[verb].names === 'words' ? names : [],
+    from: values.from,
+    snapshot: values.snapshot ?? false,
+    static: values.static ?? false,
+    overOwn: values['over-own'] ?? false,
+    channel,
+    by: values.by,
+    reason,
+    json: values.json ?? false,
+    force,
+    percent: verb === 'canary' ? parseShare(values.percent, values.stop ?? false, cohort !== undefined) : null,
+    cohorts: cohort,
+    to,
+    origin,
+    days: parseDays(values.days),
+    delete: values.delete ?? false,
+    minutes: wholeNumber(verb, '--minutes', values.minutes ?? '60', 5, verb === 'watch' ? 10_080 : 43_200),
+    limits: {
+      marginPercent: parseMargin(values.margin),
+      leastDevices: wholeNumber(verb, '--least', values.least ?? String(defaultLimits.leastDevices), 20, 1_000_000),
+    },
+    follow: values.follow ?? false,
+    everySeconds: wholeNumber(verb, '--every', values.every ?? '60', 5, 3600),
+  }
+}
+
+const isReleaseId = (id: string) => /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$/.test(id)
+
+function parsePick(name: string, verb: Verb): Pick {
+  const match = /^(host|mfe-[a-z0-9-]+)(?:@(.+))?$/.exec(name)
+  if (!match?.[1]) throw new UsageError(`"${name}" is not a part; write mfe-wallet or mfe-wallet@1.0.0-ab12cd34.`, verb)
+  const [, part, id] = match
+  if (id && verb === 'publish')
+    throw new UsageError('publish takes the part alone; its version is in package.json.', verb)
+  if (id && verb === 'rollback')
+    throw new UsageError('rollback takes the part alone; name the release with --to.', verb)
+  if (id && !isReleaseId(id)) {
+    throw new UsageError(
+      `"${id}" does not name one release of ${part}: write its whole id, such as ${part}@1.0.0-ab12cd34, or ${part} alone for the newest. npm run release -- history tells those that were served.`,
+      verb,
+    )
+  }
+  if (part === 'host' && verb === 'canary') throw new UsageError('Only remotes have a canary; promote the host.', verb)
+  return { part, id }
+}
+
+function parseShare(percent: string | undefined, stops: boolean, hasCohorts: boolean): number | null {
+  if (stops && (percent !== undefined || hasCohorts)) {
+    throw new UsageError('--stop goes without --percent and --cohort.', 'canary')
+  }
+  if (stops) return null
+  if (percent === undefined) throw new UsageError('canary needs --percent N, or --stop.', 'canary')
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent) || Number(percent) > 100) {
+    throw new UsageError(`--percent takes 0 to 100, not "${percent}".`, 'canary')
+  }
+  return Number(percent)
+}
+
+function parseDays(days = String(keptDays)): number {
+  if (!/^\d{1,4}$/.test(days) || Number(days) < keptDays) {
+    throw new UsageError(`--days takes ${keptDays} or more: open pages live on the files of their release.`, 'gc')
+  }
+  return Number(days)
+}
+
+function wholeNumber(verb: Verb, name: string, text: string, least: number, most: number): number {
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number < least || number > most) {
+    throw new UsageError(`${name} takes ${least} to ${most}, not "${text}".`, verb)
+  }
+  return number
+}
+
+function parseMargin(text = String(defaultLimits.marginPercent)): number {
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) throw new UsageError(`--margin takes 0 to 99.99, not "${text}".`, 'watch')
+  return Number(text)
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], allowPositionals: true, options })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}

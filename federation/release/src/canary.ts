@@ -1,0 +1,63 @@
+import { type Author, changeChannel, demandHead } from './change'
+import { type Canary, type Channel, Refused, releaseName, withCanary } from '@app/registry'
+import type { AskedCheck } from './check-results'
+import { findReleases, type Pick } from './promote'
+
+export type CanaryStep = Author & {
+  pick: Pick
+  /** 0 to 100; of members, or of devices where nobody is signed in. */
+  percent: number
+  /** Who gets it whatever the percentage; those of before when left out. */
+  cohorts?: readonly string[] | undefined
+  force?: boolean | undefined
+  /** What is asked of the check of a release that comes in; a share that changes asks nothing. */
+  asked?: AskedCheck | undefined
+}
+
+/**
+ * Gives a release of a remote to some of the visitors, or to more or fewer of them. As long as the release is the same, the salt
+ * stays, and with it who is in: a growing share keeps everybody whom it had.
+ * @returns the revision, or null when it is so already
+ * @throws Refused when the gate says no, or the remote serves nothing yet
+ */
+export async function setCanary({ pick, percent, cohorts, asked, ...change }: CanaryStep): Promise<Channel | null> {
+  const { part } = pick
+  const candidates = await findReleases(change.store, [pick])
+  const id = candidates[0]?.id ?? ''
+  return changeChannel({
+    ...change,
+    candidates,
+    asked: (head) => (head?.remotes[part]?.canary?.id === id ? undefined : asked),
+    choose: (head) => {
+      const { remote, before } = demandRemote(head, change.channel, part)
+      if (remote.stable === id) throw new Refused(`${releaseName(part, id)} is stable already: everybody gets it.`)
+      const same = before?.id === id ? before : undefined
+      const canary: Canary = {
+        id,
+        percent,
+        salt: same?.salt ?? `${id}.${head?.rev ?? 0}`,
+        cohorts: [...(cohorts ?? same?.cohorts ?? [])],
+      }
+      return withCanary(demandHead(head, change.channel), part, remote, canary)
+    },
+  })
+}
+
+/** Everybody gets stable again. @throws Refused when there is no canary */
+export async function stopCanary({ part, ...change }: Author & { part: string }): Promise<Channel | null> {
+  return changeChannel({
+    ...change,
+    candidates: [],
+    choose: (head) => {
+      const { remote, before } = demandRemote(head, change.channel, part)
+      if (!before) throw new Refused(`${part} has no canary in ${change.channel}.`)
+      return withCanary(demandHead(head, change.channel), part, remote, null)
+    },
+  })
+}
+
+function demandRemote(head: Channel | null, channel: string, part: string) {
+  const remote = demandHead(head, channel).remotes[part]
+  if (!remote) throw new Refused(`${part} serves nothing in ${channel} yet: promote a release of it first.`)
+  return { remote, before: remote.canary }
+}

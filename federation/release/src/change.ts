@@ -1,0 +1,63 @@
+import { type Channel, type Choice, choiceOf, Refused, type ReleaseRecord } from '@app/registry'
+import { appendRevision, type Store } from '@app/registry/node'
+import { type AskedCheck, objectionsOf, readStanding, wereOpened } from './check-results'
+import { openGate } from './gate'
+
+/** Who changes which channel, and why. */
+export type Author = { store: Store; channel: string; by: string; reason: string; now: Date }
+export type Change = Author & {
+  /** The releases that come in; the gate looks at them. */
+  candidates: readonly ReleaseRecord[]
+  /** Goes on where the gate says no; what it said is kept in the revision. */
+  force?: boolean | undefined
+  /** What is asked of the stored check of the candidates; left out, nothing. */
+  asked?: (head: Channel | null) => AskedCheck | undefined
+  /** The next choice. @throws Refused when there is none */
+  choose: (head: Channel | null) => Choice | Promise<Choice>
+}
+
+/** @throws Refused when the channel is frozen */
+export function refuseFrozen(head: Channel | null): void {
+  if (!head?.frozen) return
+  const { by, at, reason } = head.frozen
+  throw new Refused(
+    `${head.channel} is frozen by ${by} since ${at}: ${reason}. Nothing but unfreeze changes it: npm run release -- unfreeze --channel ${head.channel}`,
+  )
+}
+
+/** @throws Refused when the channel does not exist yet */
+export function demandHead(head: Channel | null, channel: string): Channel {
+  if (!head) throw new Refused(`${channel} does not exist yet: promote a host and the remotes to it.`)
+  return head
+}
+
+/**
+ * Passes a change through the gate and adds it as a revision.
+ * @returns the revision, or null when it would change nothing
+ * @throws Refused with every problem that the gate found; nothing has changed then
+ */
+export async function changeChannel(change: Change): Promise<Channel | null> {
+  const { store, channel, by, reason, now, candidates, force = false, choose } = change
+  const gate = openGate(store, candidates, now)
+  let ofReleases: Promise<string[]> | null = null
+
+  return appendRevision(store, channel, async (head) => {
+    refuseFrozen(head)
+    const choice = await choose(head)
+    if (head && JSON.stringify(choice) === JSON.stringify(choiceOf(head))) return null
+    const [rev, asked] = [head?.rev ?? 0, change.asked?.(head)]
+    const standing = asked && (await readStanding(store, channel, candidates))
+    const problems = [
+      ...(asked && standing ? objectionsOf({ channel, rev, releases: candidates, standing, asked }) : []),
+      ...(await (ofReleases ??= gate.ofReleases())),
+      ...(await gate.ofChoice(head, choice)),
+    ]
+    const forced = [...new Set(problems)]
+    if (forced.length > 0 && !force) throw new Refused(...forced)
+    return {
+      ...{ by, at: now.toISOString(), reason, ...choice, frozen: null },
+      ...(forced.length > 0 ? { forced } : {}),
+      ...(asked === 'static' && standing && !wereOpened(standing, rev) ? { unopened: true } : {}),
+    }
+  })
+}

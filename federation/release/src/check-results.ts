@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { decodeJson, encodeJson, type Store } from '@app/registry/node'
+import { partSchema, Refused, releaseIdSchema, releaseName, type ReleaseRecord } from '@app/registry'
+
+const text = v.pipe(v.string(), v.minLength(1))
+const instant = v.pipe(v.string(), v.isoTimestamp())
+
+/** `checks/<channel>/<releases>/<rev>.json`, without a browser `<rev>.static.json`: what the gate said of these releases against this revision. */
+export const checkResultSchema = v.pipe(
+  v.object({
+    channel: text,
+    rev: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('0 before the first revision')),
+    releases: v.array(v.object({ part: partSchema, id: releaseIdSchema })),
+    by: text,
+    at: instant,
+    isGreen: v.boolean(),
+    isMounted: v.pipe(v.boolean(), v.description('Whether the screens were opened in a browser, too')),
+    ms: v.pipe(v.object({ static: v.number(), browser: v.number() }), v.description('How long looking took')),
+    problems: v.array(text),
+    warnings: v.exactOptional(v.pipe(v.array(text), v.description('What is no reason to refuse the releases'))),
+  }),
+  v.title('Check'),
+  v.description('What the gate said of releases against one revision of a channel; checking again replaces it'),
+)
+export type CheckResult = v.InferOutput<typeof checkResultSchema>
+type Releases = readonly Pick<ReleaseRecord, 'part' | 'id'>[]
+
+/** One release by its name, several by the hash of theirs, whatever their order. */
+function keyOf(channel: string, releases: Releases): string {
+  const names = releases.map(({ part, id }) => releaseName(part, id)).sort()
+  const [only] = names
+  const set = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
+  return `checks/${channel}/${names.length === 1 && only ? only : `set-${set}`}/`
+}
+
+/** What opened the screens is kept apart from what did not: neither replaces the other. */
+const fileOf = ({ channel, releases, rev, isMounted }: CheckResult) =>
+  `${keyOf(channel, releases)}${rev}${isMounted ? '' : '.static'}.json`
+
+export const writeCheck = (store: Store, result: CheckResult) => store.write(fileOf(result), encodeJson(result))
+
+/** Every check of exactly these releases, the latest revision first. @throws Refused when one lies under another's name */
+async function readChecks(store: Store, channel: string, releases: Releases): Promise<CheckResult[]> {
+  const keys = await store.list(keyOf(channel, releases))
+  const read = await Promise.all(
+    keys.map(async (key) => {
+      const stored = await store.read(key)
+      const result = stored && decodeJson(checkResultSchema, stored.bytes, key)
+      // those of before have one name for both
+      const isOwn = result && [fileOf(result), fileOf({ ...result, isMounted: true })].includes(key)
+      if (!result || (isOwn && keyOf(channel, releases) === keyOf(result.channel, result.releases))) return result
+      throw new Refused(
+        `${key} is the check of other releases, or of another revision. Remove that file and check again.`,
+      )
+    }),
+  )
+  return read.filter((result) => result !== null).sort((a, b) => b.rev - a.rev || b.at.localeCompare(a.at))
+}
+
+const isLater = (one: CheckResult, two: CheckResult) => one.rev - two.rev || one.at.localeCompare(two.at)
+
+/** What the stored checks say of releases that are to come in together. */
+export type Standing = {
+  /** Of exactly these releases. */
+  latest: CheckResult | null
+  /** Of exactly these, the latest that opened their screens. */
+  opened: CheckResult | null
+  /** A red one that opened the screens, of these or of one of them alone, that no green one of these came after. */
+  refusal: CheckResult | null
+}
+
+export async function readStanding(store: Store, channel: string, releases: Releases): Promise<Standing> {
+  const together = await readChecks(store, channel, releases)
+  const opened = together.find(({ isMounted }) => isMounted) ?? null
+  const alone = releases.length > 1 ? await Promise.all(releases.map((one) => readChecks(store, channel, [one]))) : []
+  const last = [opened, ...alone.map((checks) => checks.find(({ isMounted }) => isMounted) ?? null)]
+  const isOpen = (one: CheckResult) => !one.isGreen && !(opened?.isGreen && isLater(opened, one) > 0)
+  return { latest: together[0] ?? null, opened, refusal: last.find((one) => one !== null && isOpen(one)) ?? null }
+}
+
+/** What a change asks of the check before it: one that opened the screens, or only that none says no. */
+export type AskedCheck = 'opened' | 'static'
+/** What a change would stand on, and the checks of its releases that are stored. */
+type Asked = { channel: string; rev: number; releases: Releases; standing: Standing; asked: AskedCheck }
+
+/** Whether the screens were opened against this revision, and held. */
+export const wereOpened = ({ opened }: Standing, rev: number): boolean => opened?.rev === rev && opened.isGreen
+
+/** What the stored checks, or that there is none, have against the change, as sentences. */
+export function objectionsOf({ channel, rev, releases, standing, asked }: Asked): string[] {
+  const { latest, refusal } = standing
+  const namesOf = (some: Releases) => some.map(({ part, id }) => releaseName(part, id)).join(' ')
+  const names = namesOf(releases)
+  const command = `npm run release -- check ${names} --channel ${channel}`
+  if (refusal) {
+    return [
+      ...refusal.problems,
+      `The check of ${namesOf(refusal.releases)} at ${refusal.at} opened the screens against revision ${refusal.rev} and was red; none without a browser outweighs that. Mend it and check again: ${command}`,
+    ]
+  }
+  if (!latest) {
+    return asked === 'opened'
+      ? [`Nobody has checked ${names} against revision ${rev} of ${channel} yet: ${command}`]
+      : []
+  }
+  if (latest.rev !== rev) {
+    return [
+      `The check of ${names} was made against revision ${latest.rev}, but ${channel} is at ${rev} by now. Check again: ${command}`,
+    ]
+  }
+  if (!latest.isGreen) {
+    return [...latest.problems, `The check of ${names} at ${latest.at} was red. Mend that and check again: ${command}`]
+  }
+  if (asked === 'static' || wereOpened(standing, rev)) return []
+  return [`The check of ${names} at ${latest.at} opened no screen (--static). Check them in a browser, too: ${command}`]
+}

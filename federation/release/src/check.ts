@@ -1,0 +1,55 @@
+import { readChannel, type Store } from '@app/registry/node'
+import { type CheckResult, writeCheck } from './check-results'
+import { choiceOf, withStable } from '@app/registry'
+import { openGate } from './gate'
+import type { Plan } from './mount/scenarios'
+import { findReleases, type Pick } from './promote'
+
+/** Opens what would be served in a browser; a sentence for everything that does not hold. */
+export type Mount = (plan: Plan & { store: Store; channel: string }) => Promise<string[]>
+export type Check = {
+  store: Store
+  channel: string
+  picks: readonly Pick[]
+  by: string
+  now: Date
+  /** Left out, the screens are not opened. */
+  mount?: Mount | undefined
+}
+
+/**
+ * Lets the gate look at releases as if they were promoted, changes nothing, and stores what it said. The screens are opened when nothing
+ * else is wrong.
+ * @throws Refused when one is not published
+ */
+export async function check({ store, channel, picks, by, now, mount }: Check): Promise<CheckResult> {
+  const started = performance.now()
+  const head = await readChannel(store, channel)
+  const candidates = await findReleases(store, picks)
+  const gate = openGate(store, candidates, now)
+  const choice = withStable(head && choiceOf(head), candidates)
+  const problems = [
+    ...(await gate.ofReleases()),
+    ...(choice ? await gate.ofChoice(head, choice) : [`${channel} has no host yet: check one in the same command.`]),
+  ]
+  const staticDone = performance.now()
+  const isMounted = Boolean(mount) && choice !== null && problems.length === 0
+  if (mount && choice && isMounted) {
+    problems.push(...(await mount({ store, channel, ...(await gate.planOf(head, choice)) })))
+  }
+  const warnings = gate.warnings()
+  const result: CheckResult = {
+    channel,
+    rev: head?.rev ?? 0,
+    releases: candidates.map(({ part, id }) => ({ part, id })),
+    by,
+    at: now.toISOString(),
+    isGreen: problems.length === 0,
+    isMounted,
+    ms: { static: Math.round(staticDone - started), browser: Math.round(performance.now() - staticDone) },
+    problems,
+    ...(warnings.length > 0 ? { warnings } : {}),
+  }
+  await writeCheck(store, result)
+  return result
+}

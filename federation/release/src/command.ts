@@ -1,0 +1,213 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Command, parseCommand, UsageError } from './arguments'
+import { setCanary, stopCanary } from './canary'
+import type { Author } from './change'
+import { type Channel, Refused } from '@app/registry'
+import { check, type Mount } from './check'
+import { publish, readDist, type Store } from '@app/registry/node'
+import { freeze, unfreeze } from './freeze'
+import { exportDiscovery } from './frontend-discovery'
+import { collect } from './gc'
+import { helpOf } from './help'
+import { printedSchema } from './json-schemas'
+import { promoteOverOwn } from './over-own'
+import { type Pick, promote } from './promote'
+import { openRegistry, registryLocation } from '@app/storage'
+import { checked, collected, history, json, share, status } from './report'
+import { rollBack } from './rollback'
+import { findCollector, readFigures, type ReleaseEvents } from './watch/figures'
+import { runWatch } from './watch/run'
+
+/** Everything that the command takes from its surroundings. */
+export type Surroundings = {
+  /** Where the parts' folders are. */
+  root: string
+  cwd: string
+  env: Readonly<Record<string, string | undefined>>
+  user: string
+  /** Of the sources in a folder; left out, of this repository's. */
+  commit: (folder?: string) => Promise<string>
+  now: () => Date
+  /** Opens screens in a browser. */
+  mount: Mount
+  /** Waits between two looks; false when the command is to end. */
+  pause: (ms: number) => Promise<boolean>
+  out: (text: string) => void
+  err: (text: string) => void
+}
+
+/** Runs one command line and returns its exit code: 0 done, 1 refused, 2 not understood, 3 a canary was halted. */
+export async function runCommand(argv: readonly string[], around: Surroundings): Promise<0 | 1 | 2 | 3> {
+  try {
+    const command = parseCommand(argv)
+    if ('help' in command) around.out(helpOf(command.help))
+    else return await run(command, openRegistry(registryLocation(around.env, around.root)), around)
+    return 0
+  } catch (error) {
+    if (error instanceof UsageError) {
+      around.err(`${error.message}\n\n${helpOf(error.verb)}`)
+      return 2
+    }
+    if (!(error instanceof Refused)) {
+      around.err(`Failed: ${reasonOf(error)}\n`)
+      return 1
+    }
+    around.err(`Refused:\n${error.problems.map((problem) => `- ${problem}`).join('\n')}\n`)
+    return 1
+  }
+}
+
+/** A registry that cannot be reached or written; some of these errors have nothing but a code or a name. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? String(error.code) : error.name.replace(/^Error$/, '')
+  // what the S3 client says where a server sent nothing but a code
+  const message = error.message.replace(/^UnknownError$/, '')
+  return message.includes(code) ? message || error.name : [code, message].filter(Boolean).join(': ')
+}
+
+async function run(command: Command, store: Store, around: Surroundings): Promise<0 | 1 | 3> {
+  const { verb, channel, by = around.user } = command
+  const now = around.now()
+  const named = command.picks.length > 0 ? command.picks : null
+  const picks = async () => named ?? [await ownPart(around.cwd)]
+  const print = (text: string): 0 => {
+    around.out(text)
+    return 0
+  }
+
+  switch (verb) {
+    case 'publish':
+      return command.from === undefined
+        ? publishAll(await picks(), command.snapshot, store, around)
+        : publishForeign(command.from, command, store, around)
+    case 'check': {
+      const mount = command.static ? undefined : around.mount
+      const result = await check({ store, channel, picks: await picks(), by, now, mount })
+      around.out(checked(result, command.json))
+      return result.isGreen ? 0 : 1
+    }
+    case 'watch':
+      return runWatch(command, store, around)
+    case 'status':
+      return print(await status({ ...command, store, now, figures: await figuresFor(command, around) }))
+    case 'history':
+      return print(await history(store, channel, command.json))
+    case 'export':
+      return print(json(await exportDiscovery(store, channel, command.origin)))
+    case 'schema':
+      return print(printedSchema(command.words))
+    case 'gc': {
+      const found = await collect({ store, now, days: command.days, isReal: command.delete })
+      return print(collected(found, command))
+    }
+    case 'freeze':
+    case 'unfreeze': {
+      const reason = command.reason ?? verb
+      const revision = await { freeze, unfreeze }[verb]({ store, channel, by, reason, now })
+      return print(
+        `${channel} is at revision ${revision?.rev}: ${verb === 'freeze' ? 'frozen' : 'no longer frozen'}.\n`,
+      )
+    }
+    case 'promote':
+    case 'canary':
+    case 'rollback': {
+      const chosen = await picks()
+      const names = chosen.map(({ part, id }) => (id ? `${part}@${id}` : part)).join(' ')
+      const reason = command.reason ?? [verb, names, command.to].filter(Boolean).join(' ')
+      if (command.overOwn) {
+        const { revision, left } = await promoteOverOwn({ store, channel, by, reason, now, picks: chosen })
+        return print([...(revision ? [`${channel} is at revision ${revision.rev}.`] : []), ...left, ''].join('\n'))
+      }
+      const revision = await change(command, chosen, { store, channel, by, reason, now })
+      return print(revision ? told(revision, names, chosen) : `${names}: so in ${channel} already, nothing changed.\n`)
+    }
+  }
+}
+
+/** What browsers saw, for those who have the key; the state of a channel is told without it, too. */
+async function figuresFor({ channel, minutes }: Command, { env, root }: Surroundings): Promise<ReleaseEvents | string> {
+  const collector = await findCollector(env, root)
+  if (!collector) return 'What browsers saw is not told: set RELEASE_EVENTS_KEY and API_URL.'
+  return readFigures(collector, channel, minutes).catch((error: unknown) => reasonOf(error))
+}
+
+function change(command: Command, picks: readonly Pick[], author: Author): Promise<Channel | null> {
+  const { verb, force, percent, cohorts, to } = command
+  const asked = command.static ? 'static' : 'opened'
+  if (verb === 'promote') return promote({ ...author, picks, force, asked })
+  const [pick = { part: '' }] = picks
+  if (verb === 'rollback') return rollBack({ ...author, part: pick.part, to, force })
+  if (percent === null) return stopCanary({ ...author, part: pick.part })
+  return setCanary({ ...author, pick, percent, cohorts, force, asked })
+}
+
+function told(revision: Channel, names: string, picks: readonly Pick[]): string {
+  const { channel, rev, host, remotes, forced = [] } = revision
+  const lines = picks.map(({ part }) => {
+    const serving = part === 'host' ? { ...host, canary: undefined } : remotes[part]
+    return `  ${part} ${serving?.stable}${serving?.canary ? `, canary ${share(serving.canary)}` : ''}\n`
+  })
+  const against = forced.map((problem) => `- ${problem}\n`).join('')
+  return `${channel} is at revision ${rev}: ${names}\n${lines.join('')}${against ? `Forced against:\n${against}` : ''}`
+}
+
+async function publishAll(picks: readonly Pick[], snapshot: boolean, store: Store, around: Surroundings): Promise<0> {
+  const commit = await around.commit()
+  for (const { part } of picks) {
+    const folder = join(around.root, part, 'dist')
+    await demandBuilt(around.root, part, folder)
+    const { record, outcome } = await publish({
+      store,
+      part,
+      folder,
+      snapshot,
+      commit,
+      by: around.user,
+      now: around.now(),
+    })
+    around.out(`${part}@${record.id} ${outcome}\n`)
+  }
+  return 0
+}
+
+async function publishForeign(
+  from: string,
+  { picks, snapshot }: Command,
+  store: Store,
+  around: Surroundings,
+): Promise<0> {
+  const folder = resolve(around.cwd, from)
+  const { record, outcome } = await publish({
+    ...{ store, part: picks[0]?.part, folder, isForeign: true, snapshot },
+    ...{ commit: await around.commit(folder), by: around.user, now: around.now() },
+  })
+  around.out(`${record.part}@${record.id} ${outcome}\n`)
+  return 0
+}
+
+/** @throws Refused when there is no such part here, or what was built is not the version that it has by now */
+async function demandBuilt(root: string, part: string, folder: string): Promise<void> {
+  const described = await readFile(join(root, part, 'package.json'), 'utf8').catch(() => null)
+  if (described === null) {
+    const isHere = (await readdir(join(root, part)).catch(() => [])).length > 0
+    if (!isHere) throw new Refused(`There is no part ${part} in ${root}: nothing can be published of it here.`)
+    return
+  }
+  const { version } = JSON.parse(described) as { version?: string }
+  const { build } = await readDist(folder)
+  if (version !== undefined && version !== build.version) {
+    throw new Refused(
+      `${part} is at version ${version}, but its dist holds a build of ${build.version}: run npm run build in ${part}, then publish.`,
+    )
+  }
+}
+
+async function ownPart(cwd: string): Promise<Pick> {
+  const text = await readFile(join(cwd, 'package.json'), 'utf8').catch(() => '{}')
+  const { name = '' } = JSON.parse(text) as { name?: string }
+  const part = /^@app\/(host|mfe-[a-z0-9-]+)$/.exec(name)?.[1]
+  if (!part) throw new UsageError('Which part? Name it, or run this in the folder of the part.')
+  return { part }
+}

@@ -1,0 +1,89 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { languages } from '@app/contracts'
+import { entryBudget, entryCeiling, releaseName, type ReleaseRecord } from '@app/registry'
+import type { Store } from '@app/registry/node'
+
+const zip = promisify(gzip)
+
+/**
+ * What a release lacks by itself, each as a sentence: an exposed module, a page, a widget, a file that a load names, a language.
+ * Pure; the files are checked apart.
+ */
+export function findGaps({
+  part,
+  id,
+  entry,
+  entryWith = {},
+  chunks,
+  files,
+  manifest,
+  contract,
+  foreign,
+}: ReleaseRecord): string[] {
+  const name = releaseName(part, id)
+  const { routes, widgets } = manifest
+  /** Made elsewhere, it exposes each page by itself, and what it lacks is told apart. */
+  const isOwnRemote = part !== 'host' && !foreign
+  const exposed = [
+    ...(isOwnRemote && routes.length > 0 ? [['routes', 'its routes need the exposed module ./routes']] : []),
+    ...(isOwnRemote && Object.keys(widgets).length > 0
+      ? [['widgets', 'its widgets need the exposed module ./widgets']]
+      : []),
+    ...routes.map(({ path, page }) => [`page-${page}`, `the route ${path} shows the page ${page}`]),
+    ...Object.entries(widgets).map(([widget, { chunk }]) => [chunk, `it offers the widget ${widget}`]),
+  ] as const
+  const loads = [entry, ...Object.values(entryWith), ...Object.values(chunks)].flatMap(({ js, css }) => [...js, ...css])
+  const missing = foreign ? [] : languages.filter((lang) => !chunks[`locale-${lang}`])
+  return [
+    ...exposed
+      .filter(([chunk]) => !chunk || !chunks[chunk])
+      .map(
+        ([chunk, why]) => `${name}: ${why}, but the build has no chunk ${chunk}: build it with that, or take it out.`,
+      ),
+    ...(part !== 'host' && [entry, ...Object.values(entryWith)].some(({ js }) => js.length !== 1)
+      ? [
+          `${name}: its entry is not one script, and a page loads one: build the container into one file, and publish that.`,
+        ]
+      : []),
+    ...[...new Set(loads)]
+      .filter((file) => !files[file])
+      .map(
+        (file) => `${name}: the file ${file} is to be loaded, but has no hash in the record; publish a new version.`,
+      ),
+    ...(foreign || (contract && files[contract])
+      ? []
+      : [`${name}: it was built without a contract (contract.json): build it anew and publish a new version.`]),
+    ...(missing.length > 0
+      ? [
+          `${name}: the texts are missing in ${missing.join(', ')} (no chunk locale-…): add them and publish a new version.`,
+        ]
+      : []),
+  ]
+}
+
+/** A remote's entry is loaded before anything of it shows. */
+export async function findHeavyEntry(
+  store: Store,
+  { part, id, base, entry, entryWith = {}, foreign }: ReleaseRecord,
+): Promise<string[]> {
+  if (part === 'host') return []
+  const sizeOf = async (name: string) => {
+    const stored = await store.read(base + name)
+    return stored ? (await zip(stored.bytes, { level: 9 })).length : 0
+  }
+  const entries = await Promise.all(
+    [entry, ...Object.values(entryWith)].map(async ({ js }) => Promise.all(js.map(sizeOf))),
+  )
+  const bytes = Math.max(...entries.map((sizes) => sizes.reduce((sum, size) => sum + size, 0)))
+  const most = foreign?.entryBudget ?? entryBudget
+  if (bytes <= most) return []
+  return [
+    `${releaseName(part, id)}: its entry has ${bytes} bytes with gzip, more than ${most}: ${foreign ? adviceFor(bytes) : 'import pages and widgets lazily in src/exposes.'}`,
+  ]
+}
+
+const adviceFor = (bytes: number) =>
+  bytes <= entryCeiling
+    ? `write "entryBudget": ${Math.ceil(bytes / 1024) * 1024} in remote.json, or leave module federation's own runtime out of the entry.`
+    : `no entry may have more than ${entryCeiling}: import lazily what its exposed modules show.`

@@ -1,0 +1,86 @@
+import { compile } from './compile'
+import { readContract } from './contract'
+import { type Line, linesOfHost, linesOfSlots, type Side } from './contract-pairs'
+import { releaseName, type ReleaseRecord } from '@app/registry'
+import type { Store } from '@app/registry/node'
+
+/** Releases never change: what was found of two of them holds while this process runs. */
+const known = new Map<string, readonly string[]>()
+type Pair = { key: string; one: Side; two: Side; lines: readonly Line[] }
+
+/**
+ * Compares the declarations of releases that would be served together, both ways: what each remote was built against with what the host
+ * gives, what it exposes with what the host takes, and what a part gives a widget with what the widget takes. One run of the compiler.
+ * @returns a sentence for each thing that does not fit; nothing of a release that has no contract, which the gate names apart
+ */
+export async function findBrokenContracts(
+  store: Store,
+  together: readonly (readonly ReleaseRecord[])[],
+): Promise<string[]> {
+  const sides = await readSides(store, together.flat())
+  const pairs = new Map<string, Pair>()
+  for (const records of together) {
+    const present = records.flatMap(({ part, id }) => sides.get(releaseName(part, id)) ?? [])
+    for (const pair of pairsOf(present)) pairs.set(pair.key, pair)
+  }
+  const fresh = [...pairs.values()].filter(({ key }) => !known.has(key))
+  for (const [key, problems] of await compare(fresh)) known.set(key, problems)
+  return [...new Set([...pairs.keys()].flatMap((key) => known.get(key) ?? []))]
+}
+
+async function readSides(store: Store, records: readonly ReleaseRecord[]): Promise<Map<string, Side>> {
+  const unique = new Map(records.map((record) => [releaseName(record.part, record.id), record]))
+  const read = await Promise.all(
+    [...unique].map(async ([name, record]) => [name, record.part, await readContract(store, record)] as const),
+  )
+  return new Map(read.flatMap(([name, part, contract]) => (contract ? [[name, { name, part, contract }]] : [])))
+}
+
+function pairsOf(sides: readonly Side[]): Pair[] {
+  const host = sides.find(({ part }) => part === 'host')
+  const pair = (one: Side, two: Side, lines: readonly Line[]) => ({ key: `${one.name} ${two.name}`, one, two, lines })
+  return sides.flatMap((one) =>
+    sides
+      .filter((two) => two !== one && two !== host)
+      .map((two) => pair(one, two, [...(one === host ? linesOfHost(one, two) : []), ...linesOfSlots(one, two)])),
+  )
+}
+
+async function compare(pairs: readonly Pair[]): Promise<[string, string[]][]> {
+  const asked = pairs.filter(({ lines }) => lines.length > 0)
+  if (asked.length === 0) return pairs.map(({ key }) => [key, []])
+  const files: Record<string, string> = {}
+  for (const { name, contract } of asked.flatMap(({ one, two }) => [one, two])) {
+    for (const [path, text] of Object.entries(contract.files)) files[`${name}/${path}`] = text
+  }
+  asked.forEach(({ lines }, at) => {
+    files[`pair-${at}.ts`] = lines.map(({ code }) => code).join('\n')
+  })
+  files['libraries.ts'] = librariesOf(files)
+
+  const complaints = await compile(files)
+  const strayed = [...complaints].find(([file]) => !/^pair-\d+\.ts$/.test(file))
+  if (strayed)
+    throw new Error(`The contracts could not be compared: ${strayed[0]}: ${[...strayed[1].values()].join(' ')}`)
+  return pairs.map((pair) => [pair.key, problemsOf(pair, complaints.get(`pair-${asked.indexOf(pair)}.ts`))])
+}
+
+function problemsOf({ one, two, lines }: Pair, complaints: ReadonlyMap<number, string> = new Map()): string[] {
+  const grouped = new Map<string, { subjects: string[]; why: string }>()
+  for (const [number, message] of complaints) {
+    const line = lines[number - 1]
+    if (!line?.problem)
+      throw new Error(`The contracts of ${one.name} and ${two.name} could not be compared: ${message}`)
+    const { subjects, why } = grouped.get(line.problem) ?? { subjects: [], why: message }
+    grouped.set(line.problem, { subjects: [...subjects, ...(line.subject ? [line.subject] : [])], why })
+  }
+  return [...grouped].map(([problem, { subjects, why }]) => `${problem.replace('{}', subjects.join(', '))} (${why})`)
+}
+
+/** Fails where a library is not found: its types would count as anything, and everything would fit. */
+function librariesOf(files: Readonly<Record<string, string>>): string {
+  const named = Object.values(files).flatMap((text) =>
+    [...text.matchAll(/(?:from |import\()['"]([^.'"][^'"]*)['"]/g)].flatMap(([, name]) => name ?? []),
+  )
+  return [...new Set(named)].map((name) => `import type {} from '${name}'`).join('\n')
+}

@@ -1,0 +1,129 @@
+import { makeWorld, type World } from '../test/world'
+import { setCanary } from './canary'
+import { check } from './check'
+import { exportDiscovery } from './frontend-discovery'
+import { collect } from './gc'
+import { promote } from './promote'
+import { recordKey, Refused, type ReleaseRecord } from '@app/registry'
+import { listReleases, readRelease } from '@app/registry/node'
+import { status } from './report'
+import { rollBack } from './rollback'
+
+let world: World
+let wallet: ReleaseRecord
+beforeEach(async () => {
+  world = await makeWorld()
+  const served = await world.serve({ part: 'host' }, { part: 'mfe-wallet' }, { part: 'mfe-media' })
+  wallet = served.find(({ part }) => part === 'mfe-wallet') ?? wallet
+})
+afterEach(() => world.discard())
+
+const media = 'mfe-media'
+const name = () =>
+  `releases/${media}/${wallet.id}.json is the record of mfe-wallet@${wallet.id}, not of ${media}@${wallet.id}`
+const write = (part: string, id: string, value: unknown) =>
+  world.store.write(recordKey(part, id), Buffer.from(JSON.stringify(value)))
+
+describe('REL-4 a record that lies under the name of another part', () => {
+  beforeEach(() => write(media, wallet.id, { ...wallet, manifest: { routes: [], widgets: {} } }))
+
+  const verbs: [string, () => Promise<unknown>][] = [
+    ['check', () => check({ ...world.author(), picks: [{ part: media, id: wallet.id }] })],
+    ['promote', () => promote({ ...world.author(), picks: [{ part: media, id: wallet.id }] })],
+    ['promote --force', () => promote({ ...world.author(), picks: [{ part: media, id: wallet.id }], force: true })],
+    ['promote of the newest', () => promote({ ...world.author(), picks: [{ part: media }] })],
+    ['canary', () => setCanary({ ...world.author(), pick: { part: media, id: wallet.id }, percent: 5 })],
+    ['rollback', () => rollBack({ ...world.author(), part: media, to: wallet.id })],
+    ['publish', () => world.release({ part: media, version: '1.1.0' })],
+    ['gc', () => collect({ store: world.store, now: new Date('2027-11-20'), isReal: true })],
+  ]
+  it.each(verbs)('REL-4 is refused by name at %s, and nothing changes', async (_, attempt) => {
+    const before = [await world.head(), await world.store.list('')]
+    const outcome = attempt()
+    await expect(outcome).rejects.toThrow(Refused)
+    await expect(outcome).rejects.toThrow(name())
+    const claims = (key: string) => !key.startsWith('claims/')
+    const [head, keys] = [await world.head(), await world.store.list('')]
+    expect([head, keys.filter(claims)]).toEqual([before[0], (before[1] as string[]).filter(claims)])
+  })
+
+  it('REL-4 is refused where a channel serves it, at status and export too', async () => {
+    const head = await world.head()
+    const remotes = { ...head?.remotes, [media]: { stable: wallet.id, lkg: null } }
+    const next = Buffer.from(JSON.stringify({ ...head, rev: 2, parent: 1, remotes }))
+    await world.store.write('channels/production/2.json', next)
+    const figures = 'not told'
+    const asked = { store: world.store, channel: 'production', json: false, now: world.now(), minutes: 60, figures }
+    await expect(status(asked)).rejects.toThrow(name())
+    await expect(exportDiscovery(world.store, 'production', '')).rejects.toThrow(name())
+  })
+})
+
+describe('REL-4 a record whose fields name another release', () => {
+  const changes: [string, Partial<ReleaseRecord>, string][] = [
+    ['the id', { id: '9.9.9-00000000' }, 'is the record of mfe-wallet@9.9.9-00000000'],
+    ['the version', { version: '9.9.9' }, 'says version 9.9.9 and hash'],
+    ['the hash', { hash: '00000000' }, 'and hash 00000000, which are not'],
+    [
+      'the folder of its files',
+      { base: `r/${media}/1.0.0-00000000/` },
+      `says that its files are in r/${media}/1.0.0-0`,
+    ],
+    ['the name of its container', { uniqueName: 'mfe_media_1' }, 'says the name mfe_media_1, which lacks the hash'],
+  ]
+  it.each(changes)('REL-4 is refused when %s differs', async (_, change, sentence) => {
+    await write(wallet.part, wallet.id, { ...wallet, ...change })
+    await expect(readRelease(world.store, wallet.part, wallet.id)).rejects.toThrow(sentence)
+    await expect(listReleases(world.store, wallet.part)).rejects.toThrow('Remove that file and publish the part again')
+  })
+
+  it('REL-4 REL-5 is refused when the list of its hashes says other hashes than it does', async () => {
+    const next = await world.release({ part: wallet.part, version: '1.1.0' })
+    const { sri = '', bytes = 0 } = next.files['page-home.js'] ?? {}
+    await write(next.part, next.id, { ...next, files: { ...next.files, 'more.js': { sri, bytes } } })
+    await world.store.write(
+      `${next.base}more.js`,
+      (await world.store.read(`${next.base}page-home.js`))?.bytes ?? Buffer.of(),
+    )
+    const attempt = promote({ ...world.author(), picks: [next] })
+    await expect(attempt).rejects.toThrow('the hash of more.js in integrity.json is not the one in the record')
+  })
+})
+
+describe('REL-6 a revision or a check that lies under another name', () => {
+  it('REL-6 is refused by name, and a pointer of another channel counts as none', async () => {
+    const head = await world.head()
+    const put = (key: string, value: unknown) => world.store.write(key, Buffer.from(JSON.stringify(value)))
+    await put('channels/production.json', { ...head, channel: 'staging', rev: 5 })
+    expect(await world.head()).toEqual(head)
+    await put('channels/production/2.json', { ...head, channel: 'staging', rev: 2 })
+    await expect(world.head()).rejects.toThrow('channels/production/2.json is a revision of staging, not of production')
+    await put('channels/production/2.json', head)
+    await expect(world.head()).rejects.toThrow('channels/production/2.json is revision 1, not 2')
+  })
+
+  it('REL-4 never lets a green check of one release speak for another', async () => {
+    const [one, two] = [
+      await world.release({ part: 'mfe-wallet', version: '1.1.0' }),
+      await world.release({ part: 'mfe-wallet', version: '1.2.0' }),
+    ]
+    await check({ ...world.author(), picks: [one], mount: () => Promise.resolve([]) })
+    const green = await world.store.read(`checks/production/mfe-wallet@${one.id}/1.json`)
+    await world.store.write(`checks/production/mfe-wallet@${two.id}/1.json`, green?.bytes ?? Buffer.of())
+    const attempt = promote({ ...world.author(), picks: [two], asked: 'opened' })
+    await expect(attempt).rejects.toThrow(`mfe-wallet@${two.id}/1.json is the check of other releases`)
+  })
+
+  it.each([
+    ['of an earlier revision', '1.json', '2.json'],
+    ['that opened the screens', '1.json', '1.static.json'],
+  ])('REL-4 never lets a green check %s stand under another name', async (_, from, to) => {
+    const one = await world.release({ part: 'mfe-wallet', version: '1.1.0' })
+    const folder = `checks/production/mfe-wallet@${one.id}/`
+    await check({ ...world.author(), picks: [one], mount: () => Promise.resolve([]) })
+    const green = await world.store.read(folder + from)
+    await world.store.write(folder + to, green?.bytes ?? Buffer.of())
+    const attempt = promote({ ...world.author(), picks: [one], asked: 'static' })
+    await expect(attempt).rejects.toThrow(`${folder}${to} is the check of other releases, or of another revision`)
+  })
+})

@@ -1,0 +1,120 @@
+import { writeForeignDist } from '@app/registry/testing'
+import { makeWorld, type World } from '../../test/world'
+import { check } from '../check'
+import { publish } from '@app/registry/node'
+import { checked } from '../report'
+
+let world: World
+beforeEach(async () => {
+  world = await makeWorld()
+  await world.serve({ part: 'host' }, { part: 'mfe-wallet' })
+})
+afterEach(() => world.discard())
+
+type Changes = Parameters<typeof writeForeignDist>[1]
+async function checkFrom(changes: Changes = {}) {
+  const folder = await writeForeignDist(world.root, changes)
+  const { store } = world
+  const { record } = await publish({
+    store,
+    folder,
+    isForeign: true,
+    snapshot: false,
+    commit: 'c0ffee',
+    now: world.now(),
+  })
+  const pick = { part: record.part, id: record.id }
+  const result = await check({ store, channel: 'production', picks: [pick], by: 'ana', now: world.now() })
+  return { record, result, problems: result.problems.join('\n'), warnings: (result.warnings ?? []).join('\n') }
+}
+const withMetaData =
+  (changed: object) =>
+  ({ metaData, ...rest }: Parameters<NonNullable<NonNullable<Changes>['manifest']>>[0]) => ({
+    ...rest,
+    metaData: { ...metaData, ...changed },
+  })
+
+describe('MF-9 the gate, of a remote made elsewhere', () => {
+  it('MF-9 REL-4 takes one without texts in nine languages, a contract and a global of its own, and says what that means', async () => {
+    const { record, result, warnings } = await checkFrom()
+    expect(result).toMatchObject({ isGreen: true, problems: [] })
+    const name = `mfe-notes@${record.id}`
+    expect(warnings).toContain(
+      `${name} has no texts in zh_cn, es_es, ms_my, vi_vn, ja_jp, it_it, id_id: who reads these gets it in en_us, marked as that language.`,
+    )
+    expect(warnings).toContain(
+      `${name} has the global name notes in every version: a page that ran one of them is loaded anew`,
+    )
+    expect(warnings).toContain(`${name} has no types that could be compared: not compared with the host.`)
+    expect(checked(result, false)).toContain(`Worth knowing: ${name} has no texts in`)
+  })
+
+  it('MF-9 has less to say of one that has all languages and its version in its global name', async () => {
+    const languages = ['de_de', 'en_us', 'zh_cn', 'es_es', 'ms_my', 'vi_vn', 'ja_jp', 'it_it', 'id_id']
+    const { result } = await checkFrom({ manifest: withMetaData({ globalName: 'notes_1_2_0' }), remote: { languages } })
+    expect(result.warnings).toHaveLength(1)
+  })
+
+  it('MF-9 names the language that stands in for the others where there is no English', async () => {
+    const { warnings } = await checkFrom({ remote: { languages: ['ja_jp', 'zh_cn'] } })
+    expect(warnings).toMatch(/who reads these gets it in ja_jp/)
+  })
+
+  it('MF-9 REL-4 refuses an entry over its budget, and says what to write; remote.json can raise it to a ceiling', async () => {
+    const contents = { 'remoteEntry.js': Array.from({ length: 1600 }, (_, at) => `/*${Math.sin(at)}*/`).join('') }
+    const heavy = await checkFrom({ contents })
+    expect(heavy.problems).toMatch(
+      /its entry has \d+ bytes with gzip, more than 10240: write "entryBudget": \d+ in remote\.json/,
+    )
+    const entryBudget = Number(/"entryBudget": (\d+)/.exec(heavy.problems)?.[1])
+    expect((await checkFrom({ contents, remote: { entryBudget, version: '1.2.1' } })).result.isGreen).toBe(true)
+    const most = Array.from({ length: 9000 }, (_, at) => `/*${Math.sin(at)}*/`).join('')
+    const heavier = await checkFrom({
+      contents: { 'remoteEntry.js': most },
+      remote: { entryBudget: 49_152, version: '1.2.2' },
+    })
+    expect(heavier.problems).toMatch(/no entry may have more than 49152: import lazily what its exposed modules show/)
+  })
+
+  it('MF-9 REL-5 refuses style that its code would write into the page', async () => {
+    const contents = { 'notes.js': `throw new Error("Couldn't find a style target. This probably means…")` }
+    const { problems } = await checkFrom({ contents })
+    expect(problems).toMatch(
+      /notes\.js holds style-loader, which writes <style> into the page; the policy .* MiniCssExtractPlugin\.loader/,
+    )
+  })
+
+  it('MF-9 REL-4 refuses a version of React that does not fit, and takes what the host does not provide as its own', async () => {
+    const shared = [
+      { name: 'react', singleton: true, requiredVersion: '^18.2.0' },
+      { name: 'vue', singleton: true, requiredVersion: '^3.5.0' },
+    ]
+    const { problems } = await checkFrom({ manifest: (given) => ({ ...given, shared }) })
+    expect(problems).toMatch(/needs react \^18\.2\.0, but host@\S+ provides 19\.3\.1/)
+    expect(problems).not.toMatch(/vue/)
+    const odd = [{ name: 'react', singleton: true, requiredVersion: '>=18' }]
+    const said = await checkFrom({ manifest: (given) => ({ ...given, shared: odd }), remote: { version: '1.2.1' } })
+    expect(said.problems).toMatch(/">=18" is not understood; write 1\.2\.3, ~1\.2\.3 or \^1\.2\.3/)
+  })
+
+  it('MF-9 REL-4 refuses two remotes with the same global variable', async () => {
+    const folder = await writeForeignDist(world.root, {
+      remote: { name: 'mfe-diary', routes: [], languages: ['en_us'] },
+    })
+    const { store } = world
+    const { record } = await publish({
+      store,
+      folder,
+      isForeign: true,
+      snapshot: false,
+      commit: 'c0ffee',
+      now: world.now(),
+    })
+    const notes = await checkFrom()
+    const picks = [notes.record, record].map(({ part, id }) => ({ part, id }))
+    const result = await check({ store, channel: 'production', picks, by: 'ana', now: world.now() })
+    expect(result.problems.join('\n')).toMatch(
+      /calls its global variable notes, as mfe-(notes|diary)@\S+ does: give one of them another name/,
+    )
+  })
+})

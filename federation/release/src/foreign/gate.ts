@@ -1,0 +1,57 @@
+import { languages } from '@app/contracts'
+import { releaseName, type ReleaseRecord } from '@app/registry'
+import type { Store } from '@app/registry/node'
+
+/** Of style-loader, in whatever form it comes: it stays when the code around it is made small. */
+const styleLoader = "Couldn't find a style target"
+
+/** Style that its code writes into the page, which the policy of every page blocks without a word; one sentence at most. */
+export async function findBlockedStyle(
+  store: Store,
+  { part, id, base, files, foreign }: ReleaseRecord,
+): Promise<string[]> {
+  if (!foreign) return []
+  for (const name of Object.keys(files).filter((file) => /\.m?js$/.test(file))) {
+    const stored = await store.read(base + name)
+    if (!stored || !Buffer.from(stored.bytes).toString('utf8').includes(styleLoader)) continue
+    return [
+      `${releaseName(part, id)}: ${name} holds style-loader, which writes <style> into the page; the policy of the page blocks that without a word. Put style into files: MiniCssExtractPlugin.loader (Rspack: CssExtractRspackPlugin.loader) in place of style-loader.`,
+    ]
+  }
+  return []
+}
+
+/** Two remotes with one global variable would be one another. */
+export function findSharedGlobals(remotes: readonly ReleaseRecord[]): string[] {
+  const owners = new Map<string, ReleaseRecord>()
+  return remotes.flatMap((record) => {
+    const owner = owners.get(record.uniqueName)
+    if (!owner) owners.set(record.uniqueName, record)
+    return owner && owner.part !== record.part
+      ? [
+          `${releaseName(record.part, record.id)} calls its global variable ${record.uniqueName}, as ${releaseName(owner.part, owner.id)} does: give one of them another name in its configuration of module federation.`,
+        ]
+      : []
+  })
+}
+
+/** What a remote made elsewhere lacks, and what that means: nothing that would keep it from being served. */
+export function warningsOf({ part, id, version, uniqueName, foreign }: ReleaseRecord): string[] {
+  if (!foreign) return []
+  const name = releaseName(part, id)
+  const missing = languages.filter((language) => !foreign.languages.includes(language))
+  const instead = foreign.languages.includes('en_us') ? 'en_us' : foreign.languages[0]
+  return [
+    ...(missing.length > 0
+      ? [
+          `${name} has no texts in ${missing.join(', ')}: who reads these gets it in ${instead}, marked as that language.`,
+        ]
+      : []),
+    ...(uniqueName.includes(version.replaceAll(/\W/g, '_'))
+      ? []
+      : [
+          `${name} has the global name ${uniqueName} in every version: a page that ran one of them is loaded anew to show another one. With the version in that name it need not be.`,
+        ]),
+    `${name} has no types that could be compared: not compared with the host. What it is given stands in docs/foreign-remotes.md.`,
+  ]
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { demandHead } from './change'
+import { readChannel, type Store } from '@app/registry/node'
+import { demandRelease } from './gate'
+import type { ReleaseRecord } from '@app/registry'
+
+const version = v.strictObject({
+  url: v.pipe(v.string(), v.description('The entry of this version, absolute or under the server that serves it')),
+  fallbackUrl: v.exactOptional(v.pipe(v.string(), v.description('The last good release'))),
+  metadata: v.strictObject({
+    integrity: v.pipe(v.string(), v.description('The hash of the entry')),
+    version: v.string(),
+  }),
+  extras: v.exactOptional(v.record(v.string(), v.unknown())),
+  deployment: v.exactOptional(
+    v.object({ traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)), default: v.boolean() }),
+  ),
+})
+
+/**
+ * The frontend-discovery format, v1-pre, of github.com/awslabs/frontend-discovery (schema/v1-pre.json), in our own words. Theirs
+ * describes only the first version of each remote; here every one must have its form, so that what fits here fits there.
+ */
+export const frontendDiscoverySchema = v.pipe(
+  v.strictObject({
+    schema: v.string(),
+    microFrontends: v.record(v.string(), v.array(version)),
+  }),
+  v.title('Frontend discovery'),
+  v.description('What a channel serves, for tools that read the frontend-discovery format of awslabs, v1-pre'),
+)
+export type FrontendDiscovery = v.InferOutput<typeof frontendDiscoverySchema>
+
+const published = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json'
+
+/**
+ * What the channel serves of every remote, the stable release first. Cohorts have no place in the format's traffic; they stand in `extras`.
+ * @param origin goes before every address; empty for addresses under the edge
+ * @throws Refused when the channel does not exist or a record is gone
+ */
+export async function exportDiscovery(store: Store, channel: string, origin: string): Promise<FrontendDiscovery> {
+  const head = demandHead(await readChannel(store, channel), channel)
+  const remotes = Object.entries(head.remotes).map(async ([part, { stable, lkg, canary }]) => {
+    const read = (id: string | null | undefined) => (id ? demandRelease(store, part, id) : null)
+    const [record, before, tried] = [await demandRelease(store, part, stable), await read(lkg), await read(canary?.id)]
+    const deployment = (traffic: number, isDefault: boolean) => ({ traffic, default: isDefault })
+    const percent = canary?.percent ?? 0
+    const versions = [describe(record, before, origin, { deployment: deployment(100 - percent, true) })]
+    if (tried && canary) {
+      versions.push(
+        describe(tried, record, origin, { deployment: deployment(percent, false), cohorts: canary.cohorts }),
+      )
+    }
+    return [part, versions] as const
+  })
+  return { schema: published, microFrontends: Object.fromEntries(await Promise.all(remotes)) }
+}
+
+type Version = FrontendDiscovery['microFrontends'][string][number]
+type Share = { deployment: NonNullable<Version['deployment']>; cohorts?: string[] }
+
+function describe(record: ReleaseRecord, fallback: ReleaseRecord | null, origin: string, share: Share): Version {
+  const { id, version: number, uniqueName, needs, commit, builtAt, manifest, entry, files } = record
+  const { deployment, ...cohorts } = share
+  return {
+    url: urlOf(record, origin),
+    ...(fallback ? { fallbackUrl: urlOf(fallback, origin) } : {}),
+    metadata: { integrity: files[entry.js[0] ?? '']?.sri ?? '', version: number },
+    extras: {
+      release: { id, commit, builtAt, uniqueName, needs, ...cohorts },
+      routes: manifest.routes.map(({ path }) => path),
+      widgets: Object.keys(manifest.widgets),
+    },
+    deployment,
+  }
+}
+
+const urlOf = ({ base, entry }: ReleaseRecord, origin: string) => `${origin}/${base}${entry.js[0] ?? ''}`

@@ -1,0 +1,124 @@
+import { findExcess, findExcessTogether } from './budgets'
+import {
+  type Channel,
+  type Choice,
+  choiceOf,
+  type Combination,
+  combinationsOf,
+  findMisfits,
+  findReservedPaths,
+  Refused,
+  releaseName,
+  type ReleaseRecord,
+  stableOf,
+} from '@app/registry'
+import { readRelease, readRevision, type Store, verifyFiles } from '@app/registry/node'
+import { findGaps, findHeavyEntry } from './completeness'
+import { readContract } from './contract'
+import { findBrokenContracts } from './contract-check'
+import { findBlockedStyle, findSharedGlobals, warningsOf } from './foreign/gate'
+import type { Plan } from './mount/scenarios'
+
+/** As long as the host before may be running in open pages, and may have to be rolled back to. */
+const previousHostMs = 24 * 60 * 60_000
+
+/** @throws Refused when the release is not published */
+export async function demandRelease(store: Store, part: string, id: string): Promise<ReleaseRecord> {
+  const record = await readRelease(store, part, id)
+  if (!record) throw new Refused(`${releaseName(part, id)} is not in the registry: publish it first.`)
+  return record
+}
+
+/**
+ * The gate before a channel changes. `ofReleases` looks at the candidates by themselves, once; `ofChoice` at what would be
+ * served together, again for every revision that somebody else adds meanwhile. Both give sentences, none when all is well.
+ */
+export function openGate(store: Store, candidates: readonly ReleaseRecord[], now: Date) {
+  const known = new Map(candidates.map((record) => [releaseName(record.part, record.id), record]))
+  const demand = async (part: string, id: string) => {
+    const name = releaseName(part, id)
+    const record = known.get(name) ?? (await demandRelease(store, part, id))
+    known.set(name, record)
+    return record
+  }
+  const misfitsOfAll = async (choice: Choice, host: string) => {
+    const together = await Promise.all(combinationsOf(choice).map((one) => recordsOf({ ...one, host })))
+    const found = together.flatMap(([first, ...remotes]) =>
+      first
+        ? [...findMisfits(first, remotes), ...findSharedGlobals(remotes), ...findExcessTogether([first, ...remotes])]
+        : [],
+    )
+    return [...new Set([...found, ...(await findBrokenContracts(store, together))])]
+  }
+  /** The host first. */
+  const recordsOf = ({ host, remotes }: Combination) =>
+    Promise.all([demand('host', host), ...Object.entries(remotes).map(([part, id]) => demand(part, id))])
+
+  return {
+    ofReleases: async (): Promise<string[]> => {
+      const found = await Promise.all(
+        candidates.map(async (record) => [
+          ...(await verifyFiles(store, record)),
+          ...findGaps(record),
+          ...findReservedPaths(record.manifest).map((problem) => `${releaseName(record.part, record.id)} ${problem}`),
+          ...findExcess(record),
+          ...(await findHeavyEntry(store, record)),
+          ...(await findBlockedStyle(store, record)),
+        ]),
+      )
+      return found.flat()
+    },
+
+    /** What is no reason to refuse them, and is told. */
+    warnings: (): string[] => candidates.flatMap(warningsOf),
+
+    /** What a browser would have to show of it; after `ofChoice`. */
+    planOf: async (head: Channel | null, choice: Choice): Promise<Plan> => {
+      for (const { part } of candidates) {
+        const lkg = stableOf(choice, part)?.lkg
+        if (lkg) await demand(part, lkg).catch(unreadable)
+      }
+      const shown = new Map<string, readonly string[]>()
+      for (const [name, record] of known) shown.set(name, (await readContract(store, record))?.slots?.names ?? [])
+      return { choice, records: known, candidates, shown, previousHost: await previousHost(store, head, choice, now) }
+    },
+
+    /** What is wrong already is not held against a change that does not touch it; a rollback must stay possible. */
+    ofChoice: async (head: Channel | null, choice: Choice): Promise<string[]> => {
+      const all = await misfitsOfAll(choice, choice.host.stable)
+      const before =
+        head && all.length > 0 ? await misfitsOfAll(choiceOf(head), head.host.stable).catch(unreadable) : []
+      const fresh = all.filter((problem) => !before.includes(problem))
+      const previous = await previousHost(store, head, choice, now)
+      if (!head || !previous) return fresh
+      const allWithPrevious = await misfitsOfAll(choice, previous)
+      if (allWithPrevious.length === 0) return fresh
+      const known = [...all, ...(await misfitsOfAll(choiceOf(head), previous).catch(unreadable))]
+      const withPrevious = allWithPrevious.filter((problem) => !known.includes(problem))
+      return [
+        ...fresh,
+        ...withPrevious.map(
+          (problem) =>
+            `The host before, ${releaseName('host', previous)}, was replaced less than a day ago; open pages run it, and it could not be rolled back to. ${problem}`,
+        ),
+      ]
+    },
+  }
+}
+
+/** A channel in which a record is gone has no misfits that a change could be excused by. */
+function unreadable(error: unknown): string[] {
+  if (error instanceof Refused) return []
+  throw error
+}
+
+/** The host that the channel's host replaced within a day; null when the change brings a host itself. */
+async function previousHost(store: Store, head: Channel | null, choice: Choice, now: Date): Promise<string | null> {
+  if (!head || choice.host.stable !== head.host.stable) return null
+  let revision: Channel | null = head
+  while (revision && revision.host.stable === head.host.stable) {
+    if (now.getTime() - Date.parse(revision.at) > previousHostMs || revision.parent === null) return null
+    revision = await readRevision(store, head.channel, revision.parent)
+  }
+  return revision && (await readRelease(store, 'host', revision.host.stable)) ? revision.host.stable : null
+}

@@ -1,0 +1,68 @@
+import { recordKey, releaseName, releasesOf } from '@app/registry'
+import { listReleases, readChannel, readHistory, type Store } from '@app/registry/node'
+
+const dayMs = 24 * 60 * 60_000
+/** Tabs that are open live on files of releases that are no longer served. */
+export const keptDays = 90
+
+export type Collected = { part: string; id: string; builtAt: string; files: number; bytes: number }
+export type Collection = {
+  store: Store
+  now: Date
+  days?: number
+  /** Removes what is found; without it nothing changes. */
+  isReal: boolean
+}
+
+/**
+ * Finds, and removes where it is real, releases that no channel has served within the days, nor serves now, and that are older than
+ * that themselves. Their versions stay taken, and the history of the channels stays whole.
+ */
+export async function collect({ store, now, days = keptDays, isReal }: Collection): Promise<Collected[]> {
+  const since = now.getTime() - days * dayMs
+  const keys = await store.list('releases/')
+  const parts = [...new Set(keys.flatMap((key) => key.split('/')[1] ?? []))]
+  const releases = (await Promise.all(parts.map((part) => listReleases(store, part)))).flat()
+  const old = releases.filter(({ builtAt }) => Date.parse(builtAt) < since)
+
+  const collected: Collected[] = []
+  let served: Served | null = null
+  for (const record of old) {
+    // looked at again each time: somebody may have promoted it since
+    served = await servedSince(store, since, served)
+    const { part, id, builtAt, base, files } = record
+    if (served.names.has(releaseName(part, id))) continue
+    if (isReal) await remove(store, part, id, base)
+    const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
+    collected.push({ part, id, builtAt, files: Object.keys(files).length, bytes })
+  }
+  return collected
+}
+
+/** The record goes last: until then a run that was cut off is taken up again by the next. */
+async function remove(store: Store, part: string, id: string, base: string): Promise<void> {
+  for (const key of await store.list(base)) await store.remove(key)
+  await store.remove(recordKey(part, id))
+}
+
+type Served = { heads: string; names: ReadonlySet<string> }
+
+/** The releases of every revision that was the latest of its channel at some time since then; `known` when nothing changed. */
+async function servedSince(store: Store, since: number, known: Served | null): Promise<Served> {
+  const keys = await store.list('channels/')
+  const names = [...new Set(keys.flatMap((key) => (key.split('/')[1] ?? '').replace(/\.json$/, '') || []))]
+  const revs = await Promise.all(names.map(async (channel) => `${channel} ${(await readChannel(store, channel))?.rev}`))
+  const heads = revs.join('\n')
+  if (known?.heads === heads) return known
+
+  const served = new Set<string>()
+  for (const channel of names) {
+    const history = await readHistory(store, channel)
+    history.forEach((revision, index) => {
+      const replacedAt = history[index - 1]?.at
+      if (replacedAt !== undefined && Date.parse(replacedAt) < since) return
+      for (const { part, id } of releasesOf(revision)) served.add(releaseName(part, id))
+    })
+  }
+  return { heads, names: served }
+}

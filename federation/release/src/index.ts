@@ -1,0 +1,6 @@
+export { setCanary, stopCanary } from './canary'
+export { check } from './check'
+export { freeze, unfreeze } from './freeze'
+export { collect } from './gc'
+export { promote, type Pick, type Promotion } from './promote'
+export { rollBack } from './rollback'

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const workspace = join(import.meta.dirname, '..', '..', '..', '..')
+
+export type Backend = { apiUrl: string; payUrl: string; stop(): Promise<void> }
+
+/** The reference API and the payment sandbox on an empty folder, with the data of the demonstration where nothing else is set. */
+export async function startBackend(more: Readonly<Record<string, string>> = {}): Promise<Backend> {
+  const folder = await mkdtemp(join(tmpdir(), 'release-check-'))
+  const [api, pay] = [await freePort(), await freePort()]
+  const [apiUrl, payUrl] = [`http://127.0.0.1:${api}`, `http://localhost:${pay}`]
+  const { PATH = '', HOME = '' } = process.env
+  const settings = { API_PORT: `${api}`, PAY_PORT: `${pay}`, PAY_PUBLIC_URL: payUrl, DATA_DIR: folder, SEED: 'demo' }
+  const env = { PATH, HOME, LOG_LEVEL: 'warn', ...settings, ...more }
+  const children = ['api/src/main.ts', 'api/sandbox-provider/main.ts'].map((file) =>
+    spawn(process.execPath, ['--import', 'tsx', file], { cwd: workspace, env, stdio: ['ignore', 'pipe', 'pipe'] }),
+  )
+  const stop = async () => {
+    await Promise.all(children.map(end))
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const addresses = [`${apiUrl}/readyz`, `${payUrl}/healthz`]
+    await Promise.all(children.map((child, at) => untilReady(child, addresses[at] ?? '')))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { apiUrl, payUrl, stop }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A first start makes a database; with a busy machine that takes its time. */
+const mostStartMs = 120_000
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+async function untilReady(child: ChildProcess, address: string): Promise<void> {
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  const answers = () =>
+    fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const end = Date.now() + mostStartMs
+  while (!(await answers())) {
+    if (hasEnded(child)) throw new Error(`A server for the check ended: ${said}`)
+    if (Date.now() > end)
+      throw new Error(`A server for the check did not start within ${mostStartMs / 1000} s: ${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const closed = once(child, 'close')
+  child.kill('SIGTERM')
+  await closed
+}

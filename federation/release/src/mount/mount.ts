@@ -1,0 +1,123 @@
+import { buildEdge, fetchBaseInfoFrom, readIcons, systemClock } from '@app/edge'
+import { type Browser, chromium } from '@playwright/test'
+import { join } from 'node:path'
+import { browserArguments, findBrowser } from '../../../../scripts/tools.mjs'
+import { type Channel, Refused, releaseName, stableOf } from '@app/registry'
+import type { Store } from '@app/registry/node'
+import { type Backend, startBackend } from './backend'
+import { withChannel } from './overlay'
+import { type Plan, type Scenario, scenariosOf, type Visit } from './scenarios'
+import { Screens } from './screen'
+import { addressOf, arrive, type Visiting } from './visitor'
+
+export type Mounting = Plan & { store: Store; channel: string }
+
+const icons = join(import.meta.dirname, '../../../edge/icons')
+/** Pages that are open at once; a page is mostly waiting. */
+const atOnce = 4
+
+/**
+ * Opens what would be served in a real browser, before the reference API with the data of the demonstration.
+ * @returns a sentence for every screen that does not show, or complains
+ * @throws Refused when there is no browser
+ */
+export async function mountReleases({ store, channel, ...plan }: Mounting): Promise<string[]> {
+  const executablePath = await findBrowser().catch((error: unknown) => {
+    throw new Refused(
+      `There is no Chromium to open the screens in: ${error instanceof Error ? error.message : String(error)}`,
+      'To look at files, versions and contracts alone: add --static.',
+    )
+  })
+  const [backend, browser] = await Promise.all([
+    startBackend(),
+    chromium.launch({ executablePath, args: [...browserArguments, '--blink-settings=imagesEnabled=false'] }),
+  ])
+  const edges: Edge[] = []
+  try {
+    const visiting = await arrive(backend.apiUrl)
+    const stage = { store, channel, backend, browser, edges, visiting }
+    const scenes = await Promise.all(scenariosOf(plan).map((scenario) => openScene(scenario, stage)))
+    return await visitAll(scenes, visiting)
+  } finally {
+    // before the edges: a server waits long for a connection that a browser opened and has not used yet
+    await browser.close()
+    await Promise.all(edges.map((edge) => edge.close()))
+    await backend.stop()
+  }
+}
+
+function sentenceOf({ blocked, beside, choice }: Scenario, { part, route }: Visit): string {
+  if (blocked) {
+    return `With ${releaseName(blocked.part, blocked.id)} out of reach, its last good release does not show on ${route.path}`
+  }
+  const owner = releaseName(part, stableOf(choice, part)?.stable ?? '')
+  return `Beside ${beside} the screen ${route.path} of ${owner} does not hold`
+}
+
+type Edge = Awaited<ReturnType<typeof buildEdge>>
+type Stage = { store: Store; channel: string; backend: Backend; browser: Browser; edges: Edge[]; visiting: Visiting }
+type Scene = { scenario: Scenario; screens: Screens }
+
+/** An edge that serves the scenario, and a browser context of its own. */
+async function openScene(
+  scenario: Scenario,
+  { store, channel, backend, browser, edges, visiting }: Stage,
+): Promise<Scene> {
+  const served: Channel = {
+    channel,
+    rev: 1,
+    parent: null,
+    by: 'check',
+    at: new Date().toISOString(),
+    reason: 'check',
+    ...scenario.choice,
+    frozen: null,
+  }
+  const edge = await buildEdge({
+    config: { apiUrl: backend.apiUrl, channel, payOrigin: backend.payUrl, hasWorker: false },
+    store: withChannel(store, served),
+    fetchBaseInfo: fetchBaseInfoFrom(backend.apiUrl),
+    clock: systemClock,
+    icons: readIcons(icons),
+  })
+  edges.push(edge)
+  const url = (await edge.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
+  // A page waits a second for the first look at the registry, which may take longer while everything starts at once.
+  for (let look = 0; look < 30 && (await edge.inject('/release')).statusCode === 503; look++);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  await context.addInitScript(
+    ({ token, tokensso }) => {
+      // Frames without an origin of their own have no storage.
+      if (window.top !== window) return
+      // Nothing is loaded ahead: each screen pays for itself alone.
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+      for (const [key, value] of Object.entries({ token, tokensso, adult: 'true' })) localStorage.setItem(key, value)
+    },
+    { token: String(visiting.session.id), tokensso: visiting.session.tokensso },
+  )
+  return { scenario, screens: new Screens(context, url) }
+}
+
+/** Every visit of every scenario, several at once, the drills first: they wait for the most part. */
+async function visitAll(scenes: readonly Scene[], { samples }: Visiting): Promise<string[]> {
+  const waiting = scenes
+    .flatMap(({ scenario, screens }) =>
+      scenario.visits.map((visit, at) => ({
+        ...{ scenario, screens, visit },
+        isFirst: scenario.visits.findIndex(({ part }) => part === visit.part) === at,
+      })),
+    )
+    .sort((a, b) => Number(Boolean(b.scenario.blocked)) - Number(Boolean(a.scenario.blocked)))
+  const problems: string[] = []
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { scenario, screens, visit, isFirst } = next
+      const { blocked } = scenario
+      const opened = { ...visit, address: addressOf(visit.route, samples) }
+      const reasons = await screens.open(opened, blocked ? { blocked: `/${blocked.base}` } : { exposes: isFirst })
+      problems.push(...reasons.map((reason) => `${sentenceOf(scenario, visit)}: ${reason}.`))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return problems
+}

@@ -1,0 +1,18 @@
+import type { Channel } from '@app/registry'
+import { encodeJson, etagOf, type Store } from '@app/registry/node'
+
+/** The store as an edge would read it if this were the channel's first revision. Nothing can be written. */
+export function withChannel(store: Store, channel: Channel): Store {
+  const bytes = encodeJson({ ...channel, rev: 1, parent: null })
+  const own = [`channels/${channel.channel}.json`, `channels/${channel.channel}/1.json`]
+  const refuse = () => Promise.reject(new Error('What is checked cannot be written to'))
+  return {
+    read: (key) => {
+      if (own.includes(key)) return Promise.resolve({ bytes, etag: etagOf(bytes) })
+      return key.startsWith('channels/') ? Promise.resolve(null) : store.read(key)
+    },
+    list: (prefix) => (prefix.startsWith('channels/') ? Promise.resolve([]) : store.list(prefix)),
+    write: refuse,
+    remove: refuse,
+  }
+}

@@ -1,0 +1,88 @@
+import { type Choice, combinationsOf, releaseName, type ReleaseRecord, type Route, stableOf } from '@app/registry'
+
+export type Visit = { part: string; route: Route }
+/** Releases that are served together, and the screens to open with them. */
+export type Scenario = {
+  /** As it goes on after "With …": what differs from the candidates beside stable. */
+  beside: string
+  choice: Choice
+  visits: Visit[]
+  /** The release that is made unreachable: its last good one must show. */
+  blocked?: ReleaseRecord
+}
+export type Plan = {
+  choice: Choice
+  /** Of the releases in any scenario, by their name. */
+  records: ReadonlyMap<string, ReleaseRecord>
+  candidates: readonly ReleaseRecord[]
+  previousHost: string | null
+  /** Widgets that a release shows, by its name, beside those that its routes name. */
+  shown: ReadonlyMap<string, readonly string[]>
+}
+
+/**
+ * What is opened in a browser: every screen of the candidates and every screen that shows their widgets, beside stable; one screen of each
+ * beside each canary, each two of them and the host before; and for each candidate with a last good release the drill.
+ */
+export function scenariosOf({ choice, records, candidates, previousHost, shown }: Plan): Scenario[] {
+  const [stable, ...others] = combinationsOf(choice)
+  if (!stable) return []
+  const changed = new Set(candidates.map(({ part }) => part))
+  const ofParts = (chosen: Record<string, string>) =>
+    Object.entries(chosen).flatMap(([part, id]) => records.get(releaseName(part, id)) ?? [])
+  const isOfChanged = (widget: string) => changed.has(widget.split('/')[0] ?? '')
+  const visitsOf = (host: string, remotes: Record<string, string>): Visit[] =>
+    ofParts({ host, ...remotes }).flatMap(({ part, id, manifest: { routes } }) => {
+      const named = routes.flatMap(({ widgets = [] }) => widgets)
+      // a widget that no route names may be on any of them, further down
+      const isAnywhere = shown.get(releaseName(part, id))?.some((name) => isOfChanged(name) && !named.includes(name))
+      const asked = routes.filter(({ widgets = [] }) => changed.has(part) || isAnywhere || widgets.some(isOfChanged))
+      return asked.map((route) => ({ part, route }))
+    })
+  const firstOfEach = (visits: readonly Visit[]) => [
+    ...new Map([...visits].reverse().map((visit) => [visit.part, visit])).values(),
+  ]
+  /** Without last good releases, so that none of them hides a failure. */
+  const fixed = (host: string, remotes: Record<string, string>): Choice => ({
+    host: { stable: host, lkg: null },
+    remotes: Object.fromEntries(Object.entries(remotes).map(([part, id]) => [part, { stable: id, lkg: null }])),
+  })
+
+  const visits = visitsOf(stable.host, stable.remotes)
+  const nextTo = (beside: string, host: string, remotes: Record<string, string>): Scenario => ({
+    beside,
+    choice: fixed(host, remotes),
+    visits: firstOfEach(visitsOf(host, remotes)),
+  })
+  const differing = (remotes: Record<string, string>) =>
+    Object.entries(remotes)
+      .filter(([part, id]) => stable.remotes[part] !== id)
+      .map(([part, id]) => `the canary ${releaseName(part, id)}`)
+      .join(' and ')
+  return [
+    { beside: 'what is stable', choice: fixed(stable.host, stable.remotes), visits },
+    ...others.map(({ host, remotes }) => nextTo(differing(remotes), host, remotes)),
+    ...(previousHost
+      ? [nextTo(`the host before, ${releaseName('host', previousHost)},`, previousHost, stable.remotes)]
+      : []),
+    ...candidates.flatMap((record) => drillOf(record, choice, records, visits)),
+  ]
+}
+
+/** A screen that the last good release has too. */
+function drillOf(
+  record: ReleaseRecord,
+  choice: Choice,
+  records: Plan['records'],
+  visits: readonly Visit[],
+): Scenario[] {
+  const { part, id } = record
+  const chosen = stableOf(choice, part)
+  const lkg = chosen?.stable === id ? chosen.lkg : null
+  const before = lkg ? records.get(releaseName(part, lkg)) : undefined
+  if (!before) return []
+  const isOwn = (one: Visit) => one.part === part && before.manifest.routes.some(({ path }) => path === one.route.path)
+  const shows = (one: Visit) => one.route.widgets?.some((name) => name.startsWith(`${part}/`)) ?? false
+  const visit = visits.find(isOwn) ?? visits.find(shows)
+  return visit ? [{ beside: 'its files out of reach', choice, visits: [visit], blocked: record }] : []
+}

@@ -1,0 +1,102 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { PartRelease, ReleaseSet, Route } from '@app/registry'
+
+import { watchBlocked } from './blocked'
+import { loadExposed } from './exposed'
+
+type Opened = { part: string; route: Route; address: string }
+/** As long as a screen may take on a machine that does other things too: the host tries three times. */
+const patienceMs = 20_000
+
+/** Opens screens of one scenario, and says what is wrong with each. */
+export class Screens {
+  constructor(
+    private readonly context: BrowserContext,
+    private readonly url: string,
+  ) {}
+
+  /** What another site fails to give, such as the chat of a customer service, is no fault of a release. */
+  private isOwn(address: string): boolean {
+    return !URL.canParse(address) || new URL(address).origin === new URL(this.url).origin
+  }
+
+  /** @returns a reason for each thing that is wrong; nothing when the screen shows, with its widgets, and the console stays quiet */
+  async open(
+    { part, route, address }: Opened,
+    options: { blocked?: string; exposes?: boolean } = {},
+  ): Promise<string[]> {
+    const page = await this.context.newPage()
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' && this.isOwn(message.location().url))
+        said.push(`the console says: ${oneLine(message.text())}`)
+    })
+    page.on('pageerror', (error) => said.push(`it throws: ${oneLine(error.message)}`))
+    try {
+      await watchBlocked(page, said)
+      if (options.blocked) await page.route(`**${options.blocked}**`, (one) => one.abort())
+      await page.goto(`${this.url}${address}`, { waitUntil: 'commit' })
+      const set = await readJson<ReleaseSet>(page, 'release-set')
+      const { landing } = await readJson<{ landing: { part: string; page: string } | null }>(page, 'page-context')
+      if (landing?.part !== part || landing.page !== route.page) return ['its address leads elsewhere']
+      await settled(page)
+      const failed = await failedParts(page, set)
+      const release = part === 'host' ? undefined : set.remotes[part]
+      const expected = options.blocked ? lastGoodOf(part, set) : release
+      const problems = failed.map((one) => `in place of ${one} a panel says that it failed`)
+      if (expected && !(await hasLoaded(page, expected))) problems.push(`nothing of ${part}@${expected.id} was loaded`)
+      if (release && options.exposes) problems.push(...(await loadExposed(page, release)))
+      // What is out of reach says so in the console; that is what the drill is for.
+      return options.blocked ? problems : [...problems, ...new Set(said)]
+    } catch (error) {
+      return [...new Set(said), oneLine(error instanceof Error ? error.message : String(error))]
+    } finally {
+      await page.close()
+    }
+  }
+}
+
+const oneLine = (text: string) => text.split('\n')[0]?.slice(0, 200) ?? ''
+
+/** What the drill expects; a page that stepped back to its last good host says so in its release set. */
+function lastGoodOf(part: string, { host, remotes }: ReleaseSet): PartRelease | undefined {
+  if (part !== 'host') return remotes[part]?.lastGood
+  return host.insteadOf === undefined ? host.lastGood : host
+}
+
+async function readJson<T>(page: Page, id: string): Promise<T> {
+  const text = await page.locator(`#${id}`).textContent({ timeout: patienceMs })
+  return JSON.parse(text ?? 'null') as T
+}
+
+/** The screen is named, its skeleton is gone, and nothing in sight is loading any more; then what is further down, too. */
+async function settled(page: Page): Promise<void> {
+  const isQuiet = () =>
+    document.querySelector('[data-screen-heading]') !== null &&
+    document.querySelector('.sk-frame') === null &&
+    [...document.querySelectorAll('.frame *')].every(
+      (element) =>
+        element.children.length > 0 ||
+        element.textContent !== 'Loading' ||
+        element.getBoundingClientRect().top > window.innerHeight,
+    )
+  const wait = () =>
+    page.waitForFunction(isQuiet, undefined, { timeout: patienceMs }).catch(() => {
+      throw new Error(`it does not show within ${patienceMs / 1000} s`)
+    })
+  await wait()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await wait()
+}
+
+/** The host's panel names the release that failed. */
+async function failedParts(page: Page, { remotes }: ReleaseSet): Promise<string[]> {
+  const text = await page.locator('body').innerText()
+  return Object.entries(remotes).flatMap(([part, { id, version }]) =>
+    text.includes(`${part} ${version} · ${id.slice(-8)}`) ? `${part}@${id}` : [],
+  )
+}
+
+const hasLoaded = (page: Page, { base }: Pick<PartRelease, 'base'>): Promise<boolean> =>
+  page.evaluate((address) => performance.getEntriesByType('resource').some(({ name }) => name.includes(address)), base)

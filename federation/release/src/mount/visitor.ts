@@ -1,0 +1,33 @@
+import { type Call, codes, type Envelope, login, type SessionTokens } from '@app/contracts'
+import { hostList } from '@app/contracts/wire'
+import type { QueryForm, Route } from '@app/registry'
+
+/** What a screen needs to be opened: a member who may see everything, and values for what addresses ask. */
+export type Visiting = { session: SessionTokens; samples: Record<QueryForm, string> }
+
+async function call<Parameters extends object, Response>(
+  apiUrl: string,
+  { path, method }: Call<Parameters, Response>,
+  parameters: Parameters,
+): Promise<Response> {
+  const fields = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))
+  const isGet = method === 'GET'
+  const answer = await fetch(`${apiUrl}/api/${path}${isGet ? `?${fields}` : ''}`, isGet ? {} : { method, body: fields })
+  const { code, msg, data } = JSON.parse(Buffer.from(await answer.text(), 'base64').toString()) as Envelope
+  if (code !== codes.ok) throw new Error(`The API of the check refused ${path}: ${code} ${msg}`)
+  return data as Response
+}
+
+/** Signs the member of the demonstration in, and finds a room that is live. */
+export async function arrive(apiUrl: string): Promise<Visiting> {
+  const session = await call(apiUrl, login, { username: 'demo', password: 'demo-pass-1', lang: 'en_us' })
+  const rooms = await call(apiUrl, hostList, { live: 1, page: 1 })
+  const url = rooms.find(({ video_url: address }) => address)?.video_url ?? '/media/none.m3u8'
+  return { session, samples: { id: '1', slug: 'k1', amount: '20', text: 'Hanoi', url } }
+}
+
+/** The address of a screen, with a value for everything that it asks. */
+export function addressOf({ path, query = {} }: Route, samples: Visiting['samples']): string {
+  const search = new URLSearchParams(Object.entries(query).map(([name, form]) => [name, samples[form]]))
+  return search.size > 0 ? `${path}?${search}` : path
+}

@@ -1,0 +1,70 @@
+import { type Author, changeChannel } from './change'
+import { type Channel, Refused, releaseName, type ReleaseRecord, stableOf, withStable } from '@app/registry'
+import { readHistory } from '@app/registry/node'
+import { findReleases, type Pick } from './promote'
+
+export type OverOwn = Author & { picks: readonly Pick[] }
+/** What was not promoted, and why, as sentences. */
+export type Promoted = { revision: Channel | null; left: string[] }
+
+const isSnapshot = (id: string) => /-snapshot-[0-9a-f]{8}$/.test(id)
+
+/** The revision that made stable what is stable now. */
+function broughtBy(history: readonly Channel[], part: string, stable: string): Channel | undefined {
+  const other = history.findIndex((revision) => stableOf(revision, part)?.stable !== stable)
+  return history[(other < 0 ? history.length : other) - 1]
+}
+
+/** Why the author leaves the part as it is; null where it serves nothing yet, or a snapshot that the author promoted. */
+function findReason(history: readonly Channel[], { part, id }: ReleaseRecord, by: string): string | null {
+  const head = history[0]
+  const stable = head && stableOf(head, part)?.stable
+  if (!head || !stable || stable === id) return null
+  const canary = head.remotes[part]?.canary
+  if (canary) return `it has a canary, ${canary.id} for ${canary.percent} %`
+  const brought = broughtBy(history, part, stable)
+  if (brought?.by !== by) return `${brought?.by} promoted it at ${brought?.at}`
+  return isSnapshot(stable) ? null : 'it is a release, not a snapshot'
+}
+
+const sentenceOf = ({ part, id }: ReleaseRecord, why: string, { channel, by }: Author, stable: string) =>
+  `${part} stays at ${stable}: ${why}. To serve what was built here: npm run release -- promote ${releaseName(part, id)} --channel ${channel} --static --by "${by}" --reason "back to the sources"`
+
+/**
+ * Promotes what a start on this machine built, without a browser: parts that serve nothing yet, and over snapshots that the same author
+ * promoted. What somebody else promoted, or gives to a share of the visitors as a canary, stays; so does everything when the channel is
+ * frozen or the gate says no.
+ * @throws Refused when the gate says no and there is no channel yet
+ */
+export async function promoteOverOwn({ picks, ...author }: OverOwn): Promise<Promoted> {
+  const { store, channel, by } = author
+  const candidates = await findReleases(store, picks)
+  const history = await readHistory(store, channel)
+  const head = history[0] ?? null
+  const reasons = candidates.map((record) => findReason(history, record, by))
+  const isServed = ({ part, id }: ReleaseRecord) => stableOf(head, part)?.stable === id
+  const chosen = candidates.filter((record, at) => reasons[at] === null && !isServed(record))
+  const left = candidates.flatMap((record, at) => {
+    const why = reasons[at]
+    return why ? [sentenceOf(record, why, author, stableOf(head, record.part)?.stable ?? '')] : []
+  })
+  if (chosen.length === 0) return { revision: null, left }
+  try {
+    const revision = await changeChannel({
+      ...author,
+      candidates: chosen,
+      asked: () => 'static',
+      choose: (latest) => {
+        if (latest?.rev !== head?.rev) throw new Refused(`Somebody changed ${channel} just now.`)
+        const choice = withStable(latest, chosen)
+        if (!choice) throw new Refused(`${channel} has no host yet: promote one in the same command, or first.`)
+        return choice
+      },
+    })
+    return { revision, left }
+  } catch (error) {
+    if (!head || !(error instanceof Refused)) throw error
+    const names = chosen.map(({ part, id }) => releaseName(part, id)).join(' ')
+    return { revision: null, left: [...left, `${channel} stays as it is, without ${names}:`, ...error.problems] }
+  }
+}

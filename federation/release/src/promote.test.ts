@@ -1,0 +1,288 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Conflict, folderStore, publish, readChannel, readHistory, type Store } from '@app/registry/node'
+import { type Pick, promote } from './promote'
+import type { Route } from '@app/registry'
+import { type FakeBuild, makeFolder, writeDist } from '@app/registry/testing'
+
+let root: string
+let store: Store
+let clock: number
+beforeEach(async () => {
+  root = await makeFolder()
+  store = folderStore(join(root, 'registry'))
+  clock = Date.parse('2026-11-20T10:00:00.000Z')
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const now = () => new Date((clock += 60_000))
+async function release(given: FakeBuild): Promise<string> {
+  const folder = await writeDist(root, given)
+  const publication = { store, part: given.part, folder, snapshot: false, commit: 'c0ffee', now: now() }
+  return (await publish(publication)).record.id
+}
+const promoteTo = (picks: Pick[], channel = 'production', from = store) =>
+  promote({ store: from, channel, picks, by: 'ana', reason: 'test', now: now() })
+const stables = async () => {
+  const head = await readChannel(store, 'production')
+  return (
+    head && {
+      host: head.host.stable,
+      ...Object.fromEntries(Object.entries(head.remotes).map(([k, v]) => [k, v.stable])),
+    }
+  )
+}
+const route = (path: string, more: Partial<Route> = {}): Route => ({
+  path,
+  page: 'home',
+  access: 'open',
+  skeleton: 'list',
+  ...more,
+})
+
+describe('REL-3 promote', () => {
+  it('REL-3 makes several releases stable in one revision, and says who did it and why', async () => {
+    const [host, wallet] = [await release({ part: 'host' }), await release({ part: 'mfe-wallet' })]
+    const revision = await promoteTo([
+      { part: 'host', id: host },
+      { part: 'mfe-wallet', id: wallet },
+    ])
+    expect(revision).toMatchObject({
+      channel: 'production',
+      rev: 1,
+      parent: null,
+      by: 'ana',
+      reason: 'test',
+      frozen: null,
+    })
+    expect(await stables()).toEqual({ host, 'mfe-wallet': wallet })
+  })
+
+  it('REL-3 takes the newest release where none is named, and keeps the one before as the last good', async () => {
+    const first = await release({ part: 'mfe-wallet' })
+    await release({ part: 'host' })
+    await promoteTo([{ part: 'host' }, { part: 'mfe-wallet' }])
+    const second = await release({ part: 'mfe-wallet', version: '1.1.0' })
+    const revision = await promoteTo([{ part: 'mfe-wallet' }])
+    expect(revision?.remotes['mfe-wallet']).toEqual({ stable: second, lkg: first })
+    expect(revision).toMatchObject({ rev: 2, parent: 1, host: { lkg: null } })
+  })
+
+  it('REL-3 adds no revision when all is stable already', async () => {
+    await release({ part: 'host' })
+    await promoteTo([{ part: 'host' }])
+    expect(await promoteTo([{ part: 'host' }])).toBeNull()
+    expect(await readHistory(store, 'production')).toHaveLength(1)
+  })
+
+  it('REL-3 keeps every revision and leaves other channels alone', async () => {
+    const ids = []
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+      ids.unshift(await release({ part: 'host', version }))
+      await promoteTo([{ part: 'host' }])
+    }
+    const history = await readHistory(store, 'production')
+    expect(history.map(({ rev, host }) => [rev, host.stable])).toEqual([
+      [3, ids[0]],
+      [2, ids[1]],
+      [1, ids[2]],
+    ])
+    expect(await readChannel(store, 'staging')).toBeNull()
+  })
+
+  it('REL-3 refuses to change a frozen channel', async () => {
+    await release({ part: 'host' })
+    const head = await promoteTo([{ part: 'host' }])
+    const frozen = {
+      ...head,
+      rev: 2,
+      parent: 1,
+      frozen: { by: 'li', at: '2026-11-20T10:00:00.000Z', reason: 'holidays' },
+    }
+    await store.write('channels/production/2.json', Buffer.from(JSON.stringify(frozen)))
+    await release({ part: 'host', version: '1.1.0' })
+    await expect(promoteTo([{ part: 'host' }])).rejects.toThrow('production is frozen by li')
+  })
+})
+
+describe('REL-4 the checks before a promotion', () => {
+  const refuse = async (picks: Pick[], ...sentences: string[]) => {
+    const before = await readHistory(store, 'production')
+    const attempt = promoteTo(picks)
+    for (const sentence of sentences) await expect(attempt).rejects.toThrow(sentence)
+    expect(await readHistory(store, 'production')).toEqual(before)
+  }
+
+  it('REL-4 refuse what is not published, and a channel without a host', async () => {
+    await refuse([{ part: 'host' }], 'host has no release yet: publish it first')
+    await release({ part: 'mfe-wallet' })
+    await refuse([{ part: 'mfe-wallet' }], 'production has no host yet')
+    await refuse([{ part: 'mfe-wallet', id: '9.9.9-00000000' }], 'mfe-wallet@9.9.9-00000000 is not in the registry')
+  })
+
+  it('REL-4 refuse files that are missing or not the published ones', async () => {
+    const id = await release({ part: 'host' })
+    const file = join(root, 'registry', 'r', 'host', id, 'main.js')
+    await writeFile(file, 'alert(1)')
+    await refuse([{ part: 'host' }], `host@${id}: the file main.js is not the one that was published`)
+    await rm(file)
+    await refuse([{ part: 'host' }], `host@${id}: the file main.js is missing`)
+  })
+
+  it('MF-6 refuse a remote that needs another host interface or shared major', async () => {
+    const host = await release({ part: 'host' })
+    await promoteTo([{ part: 'host' }])
+    const id = await release({
+      part: 'mfe-wallet',
+      needs: { react: '^18.0.0', '@app/platform': '^2.0.0', jotai: '^3.0.0' },
+    })
+    await refuse(
+      [{ part: 'mfe-wallet' }],
+      `mfe-wallet@${id} needs react ^18.0.0, but host@${host} provides 19.3.1`,
+      `mfe-wallet@${id} needs @app/platform ^2.0.0, but host@${host} provides 1.0.0`,
+      `mfe-wallet@${id} needs jotai ^3.0.0, but host@${host} does not provide jotai`,
+    )
+  })
+
+  it('MF-6 refuse a host that leaves a promoted remote behind', async () => {
+    await release({ part: 'host' })
+    const wallet = await release({ part: 'mfe-wallet' })
+    await promoteTo([{ part: 'host' }, { part: 'mfe-wallet' }])
+    await release({ part: 'host', version: '2.0.0', provides: { react: '19.3.1', '@app/platform': '2.0.0' } })
+    await refuse([{ part: 'host' }], `mfe-wallet@${wallet} needs @app/platform ^1.0.0, but host@2.0.0`)
+  })
+
+  it('MF-6 refuse a range that cannot be judged', async () => {
+    await release({ part: 'host' })
+    await release({ part: 'mfe-wallet', needs: { react: '>=19' } })
+    await refuse([{ part: 'host' }, { part: 'mfe-wallet' }], '">=19" is not understood')
+  })
+
+  it('REL-4 refuse two parts that claim one route, whatever its case', async () => {
+    await release({ part: 'host', manifest: { routes: [route('/Mine')], widgets: {} } })
+    await release({ part: 'mfe-wallet', manifest: { routes: [route('/mine')], widgets: {} } })
+    await refuse([{ part: 'host' }, { part: 'mfe-wallet' }], 'claims the route /mine, which host@')
+  })
+
+  it('REL-4 refuse a widget that no release offers, and take it together with the part that does', async () => {
+    const chunks = { 'page-home': { js: [], css: [] }, 'widget-Hot': { js: [], css: [] } }
+    await release({
+      part: 'host',
+      manifest: { routes: [route('/zhome', { widgets: ['mfe-lottery/Hot'] })], widgets: {} },
+    })
+    await release({ part: 'mfe-lottery', chunks, manifest: { routes: [], widgets: { Hot: { chunk: 'widget-Hot' } } } })
+    await refuse(
+      [{ part: 'host' }],
+      'shows the widget mfe-lottery/Hot on /zhome, but no release of this channel offers it',
+    )
+    expect(await promoteTo([{ part: 'host' }, { part: 'mfe-lottery' }])).toMatchObject({ rev: 1 })
+  })
+})
+
+describe('REL-6 promotions at the same time', () => {
+  it('REL-6 all succeed, one revision each, and none loses the change of another', async () => {
+    await release({ part: 'host' })
+    const parts = Array.from({ length: 25 }, (_, index) => `mfe-p${index}`)
+    const ids = Object.fromEntries(
+      await Promise.all(parts.map(async (part) => [part, await releaseApart(part)] as const)),
+    )
+    await promoteTo([{ part: 'host' }])
+
+    await Promise.all(parts.map((part) => promoteTo([{ part }], 'production', folderStore(join(root, 'registry')))))
+    expect(await stables()).toMatchObject(ids)
+    const history = await readHistory(store, 'production')
+    expect(history.map(({ rev }) => rev)).toEqual(Array.from({ length: 26 }, (_, index) => 26 - index))
+    expect(history.map(({ parent }) => parent)).toEqual([...history.slice(1).map(({ rev }) => rev), null])
+    expect(history.map(({ remotes }) => Object.keys(remotes).length)).toEqual(history.map(({ rev }) => rev - 1))
+    expect(JSON.parse(await textOf('channels/production.json'))).toMatchObject({ rev: 26 })
+  })
+
+  it('REL-6 a writer that died before it moved the pointer has promoted all the same', async () => {
+    await release({ part: 'host' })
+    await promoteTo([{ part: 'host' }])
+    const wallet = await release({ part: 'mfe-wallet' })
+    const dying: Store = {
+      ...store,
+      async write(key, bytes, condition) {
+        if (key === 'channels/production.json') throw new Error('killed')
+        return store.write(key, bytes, condition)
+      },
+    }
+    await expect(promoteTo([{ part: 'mfe-wallet' }], 'production', dying)).rejects.toThrow('killed')
+    expect(await stables()).toMatchObject({ 'mfe-wallet': wallet })
+
+    const media = await release({ part: 'mfe-media' })
+    await promoteTo([{ part: 'mfe-media' }])
+    expect(await stables()).toMatchObject({ 'mfe-wallet': wallet, 'mfe-media': media })
+    expect(JSON.parse(await textOf('channels/production.json'))).toMatchObject({ rev: 3 })
+  })
+
+  it('REL-6 a pointer that was moved late does not hide a newer revision', async () => {
+    await release({ part: 'host' })
+    await promoteTo([{ part: 'host' }])
+    const old = await textOf('channels/production.json')
+    const wallet = await release({ part: 'mfe-wallet' })
+    await promoteTo([{ part: 'mfe-wallet' }])
+    await store.write('channels/production.json', Buffer.from(old))
+    expect(await stables()).toMatchObject({ 'mfe-wallet': wallet })
+  })
+})
+
+describe('REL-6 a pointer that is broken', () => {
+  const pointer = 'channels/production.json'
+  const breakings: [string, () => Promise<void>][] = [
+    ['is gone', () => store.remove(pointer)],
+    ['is torn', () => store.write(pointer, Buffer.from('{"channel":"pro'))],
+    ['holds something else', () => store.write(pointer, Buffer.from('{}'))],
+  ]
+  it.each(breakings)('REL-6 hides nothing when it %s, and the next change mends it', async (_, breakIt) => {
+    await release({ part: 'host' })
+    await promoteTo([{ part: 'host' }])
+    const wallet = await release({ part: 'mfe-wallet' })
+    await promoteTo([{ part: 'mfe-wallet' }])
+    await breakIt()
+    expect(await stables()).toMatchObject({ 'mfe-wallet': wallet })
+    await release({ part: 'mfe-media' })
+    expect(await promoteTo([{ part: 'mfe-media' }])).toMatchObject({ rev: 3, parent: 2 })
+    expect(JSON.parse(await textOf(pointer))).toMatchObject({ rev: 3 })
+  })
+
+  it('REL-6 costs one list, not a walk through all revisions', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) {
+      await release({ part: 'host', version })
+      await promoteTo([{ part: 'host' }])
+    }
+    await store.remove(pointer)
+    const read = jest.fn(store.read)
+    expect(await readChannel({ ...store, read }, 'production')).toMatchObject({ rev: 4 })
+    expect(read.mock.calls.flat()).toEqual([pointer, 'channels/production/4.json', 'channels/production/5.json'])
+  })
+
+  it('REL-6 is named when the store lets nobody replace it, and the revision holds', async () => {
+    await release({ part: 'host' })
+    await promoteTo([{ part: 'host' }])
+    const stubborn: Store = {
+      ...store,
+      write: (key, bytes, condition) =>
+        condition && 'ifMatch' in condition ? Promise.reject(new Conflict(key)) : store.write(key, bytes, condition),
+    }
+    const next = await release({ part: 'host', version: '1.1.0' })
+    const change = promoteTo([{ part: 'host' }], 'production', stubborn)
+    await expect(change).rejects.toThrow('channels/production.json could not be replaced')
+    expect(await stables()).toMatchObject({ host: next })
+  })
+
+  it('REL-6 is not mistaken for a broken revision, which is named', async () => {
+    await release({ part: 'host' })
+    await promoteTo([{ part: 'host' }])
+    await store.write('channels/production/2.json', Buffer.from('torn'))
+    await expect(stables()).rejects.toThrow('channels/production/2.json is not JSON')
+  })
+})
+
+const textOf = async (key: string) => Buffer.from((await store.read(key))?.bytes ?? []).toString()
+/** Published from a folder of its own, so that several can be made at once. */
+async function releaseApart(part: string): Promise<string> {
+  const folder = await writeDist(join(root, part), { part })
+  return (await publish({ store, part, folder, snapshot: false, commit: 'c0ffee', now: now() })).record.id
+}

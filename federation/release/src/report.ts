@@ -1,0 +1,138 @@
+import { type Channel, type ChannelRemote, Refused, releaseName, shortCommit } from '@app/registry'
+import { readChannel, readHistory, readRelease, type Store } from '@app/registry/node'
+import type { CheckResult } from './check-results'
+import type { Collected } from './gc'
+import type { ReleaseEvents } from './watch/figures'
+import { rateOf, shareOf } from './watch/judge'
+
+export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+export type Status = {
+  store: Store
+  channel: string
+  json: boolean
+  now: Date
+  minutes: number
+  /** What browsers saw, or why that is not told. */
+  figures: ReleaseEvents | string
+}
+
+/** What a channel serves and how it does in browsers, as tables or as JSON. @throws Refused when the channel does not exist */
+export async function status({ store, channel, json: asJson, now, minutes, figures }: Status): Promise<string> {
+  const head = await readChannel(store, channel)
+  if (!head) throw new Refused(`${channel} does not exist yet: promote a host and the remotes to it.`)
+  const parts: [string, ChannelRemote][] = [['host', head.host], ...Object.entries(head.remotes)]
+  const rows = await Promise.all(
+    parts.map(async ([part, { stable, lkg, canary }]) => {
+      const record = await readRelease(store, part, stable)
+      return { part, stable, lkg, canary, commit: record?.commit, builtAt: record?.builtAt }
+    }),
+  )
+  if (asJson) return json({ ...head, releases: rows, figures: typeof figures === 'string' ? null : figures })
+  const lines = rows.map(({ part, stable, lkg, canary, commit, builtAt }) => [
+    part,
+    stable,
+    builtAt ? age(new Date(builtAt), now) : 'record missing',
+    commit ? shortCommit(commit) : '-',
+    lkg ?? '-',
+    share(canary) || '-',
+  ])
+  const served = table([['part', 'stable', 'built', 'commit', 'last good', 'canary'], ...lines])
+  return `${summary(head)}\n\n${served}\n${seen(figures, minutes)}`
+}
+
+/** Adoption, failures and load times of each release. */
+function seen(figures: ReleaseEvents | string, minutes: number): string {
+  if (typeof figures === 'string') return `${figures}\n`
+  if (figures.releases.length === 0) return `No browser told anything in the last ${minutes} minutes.\n`
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+  const lines = figures.releases.map((row) => {
+    const all = rateOf(figures.releases.filter(({ remote }) => remote === row.remote)).tries
+    const rate = rateOf([row])
+    const { p50, p75, p95 } = row.load_ms ?? {}
+    return [
+      releaseName(row.remote, row.release),
+      row.source,
+      String(row.loads),
+      String(rate.tries),
+      percent(all === 0 ? 0 : rate.tries / all),
+      percent(shareOf(rate)),
+      [p50, p75, p95].map((ms) => (ms === undefined ? '-' : String(Math.round(ms)))).join(' / '),
+    ]
+  })
+  const heads = [`last ${minutes} minutes`, 'as', 'loads', 'devices', 'share', 'failures', 'ms p50 / p75 / p95']
+  return table([heads, ...lines])
+}
+
+/** Every revision of a channel, the newest first. @throws Refused when the channel does not exist */
+export async function history(store: Store, channel: string, asJson: boolean): Promise<string> {
+  const revisions = await readHistory(store, channel)
+  if (revisions.length === 0) throw new Refused(`${channel} does not exist yet.`)
+  if (asJson) return json(revisions)
+  const lines = revisions.map((revision, index) => [
+    String(revision.rev),
+    revision.at,
+    revision.by,
+    changes(revisions[index + 1], revision).join(', '),
+    revision.reason,
+  ])
+  return table([['rev', 'at', 'by', 'change', 'reason'], ...lines])
+}
+
+const summary = ({ channel, rev, by, at, reason, frozen }: Channel) =>
+  `${channel}, revision ${rev} by ${by} at ${at}: ${reason}${frozen ? `\nfrozen by ${frozen.by} since ${frozen.at}: ${frozen.reason}` : ''}`
+
+/** What a revision did, against the one before. */
+function changes(before: Channel | undefined, after: Channel): string[] {
+  const parts = ({ host, remotes }: Channel): Record<string, ChannelRemote> => ({ host, ...remotes })
+  const earlier = before ? parts(before) : {}
+  const ofParts = Object.entries(parts(after)).flatMap(([part, { stable, canary }]) => [
+    ...(earlier[part]?.stable === stable ? [] : [`${part}@${stable}`]),
+    ...(share(earlier[part]?.canary) === share(canary) ? [] : [`${part} canary ${share(canary) || 'ended'}`]),
+  ])
+  const [wasFrozen, isFrozen] = [Boolean(before?.frozen), after.frozen !== null]
+  const freezing = wasFrozen === isFrozen ? [] : [isFrozen ? 'frozen' : 'unfrozen']
+  return [...ofParts, ...freezing, ...(after.forced ? ['forced'] : []), ...(after.unopened ? ['unopened'] : [])]
+}
+
+/** `1.1.0-ab12cd34 5 % and staff`; empty when there is none. */
+export const share = (canary: ChannelRemote['canary']) =>
+  canary ? `${canary.id} ${[`${canary.percent} %`, ...canary.cohorts].join(' and ')}` : ''
+
+/** What the gate said. */
+export function checked(result: CheckResult, asJson: boolean): string {
+  if (asJson) return json(result)
+  const { channel, rev, releases, isGreen, isMounted, ms, problems, warnings = [] } = result
+  const names = releases.map(({ part, id }) => releaseName(part, id)).join(' ')
+  const inSeconds = (time: number) => `${(time / 1000).toFixed(1)} s`
+  const looked = `Looked at files, versions and contracts for ${inSeconds(ms.static)}, ${isMounted ? `at the screens in a browser for ${inSeconds(ms.browser)}` : 'at no screen in a browser'}.\n`
+  const told = warnings.map((warning) => `Worth knowing: ${warning}\n`).join('')
+  if (isGreen) return `${names} can be promoted to ${channel} at revision ${rev}.\n${told}${looked}`
+  return `${names} cannot be promoted to ${channel} at revision ${rev}:\n${problems.map((problem) => `- ${problem}\n`).join('')}${told}${looked}`
+}
+
+/** What was found to be removed, or was. */
+export function collected(
+  found: readonly Collected[],
+  options: { delete: boolean; json: boolean; days: number },
+): string {
+  if (options.json) return json({ removed: options.delete, releases: found })
+  if (found.length === 0)
+    return `Nothing to remove: every release was served or published within ${options.days} days.\n`
+  const bytes = found.reduce((sum, one) => sum + one.bytes, 0)
+  const lines = found.map(({ part, id, builtAt, files }) => [releaseName(part, id), builtAt, `${files} files`])
+  const total = `${found.length} releases, ${Math.ceil(bytes / 1024)} KB`
+  return `${table(lines)}${options.delete ? `Removed ${total}.` : `${total} could go. Nothing was removed: add --delete.`}\n`
+}
+
+function age(then: Date, now: Date): string {
+  const minutes = Math.max(0, Math.round((now.getTime() - then.getTime()) / 60_000))
+  if (minutes < 120) return `${minutes} min ago`
+  return minutes < 2880 ? `${Math.round(minutes / 60)} h ago` : `${Math.round(minutes / 1440)} days ago`
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
+  return rows.map((row) => `${line(row).trimEnd()}\n`).join('')
+}

@@ -1,0 +1,63 @@
+import { type Author, changeChannel, demandHead } from './change'
+import { type Channel, Refused, releaseName, stableOf, withPair } from '@app/registry'
+import { readChannel, readHistory } from '@app/registry/node'
+import { demandRelease } from './gate'
+
+export type Rollback = Author & {
+  part: string
+  /** A release that the channel served before; without it the last good one. */
+  to?: string | undefined
+  force?: boolean | undefined
+}
+
+/**
+ * Makes an earlier release of a part stable again, and ends its canary. The release that is left does not become the last good one:
+ * that is again what it was when the earlier one was stable.
+ * @returns the revision, or null when the release is stable already
+ * @throws Refused when there is nothing to go back to, or the gate says no
+ */
+export async function rollBack({ part, to, ...change }: Rollback): Promise<Channel | null> {
+  const { store, channel } = change
+  const seen = await readChannel(store, channel)
+  const target = to ?? lastGood(seen, channel, part)
+  const history = await readHistory(store, channel)
+  return changeChannel({
+    ...change,
+    candidates: [await demandRelease(store, part, target)],
+    choose: (head) => {
+      const serving = demandHead(head, channel)
+      const left = stableOf(serving, part)?.stable
+      if (!to && left !== target && left !== stableOf(seen, part)?.stable) {
+        throw new Refused(
+          `Somebody changed ${part} in ${channel} just now: look at its status, and roll back if you must.`,
+        )
+      }
+      const then = history.find((revision) => stableOf(revision, part)?.stable === target)
+      if (!then) {
+        throw new Refused(
+          `${releaseName(part, target)} was never stable in ${channel}, so there is no way back to it; promote it instead.`,
+        )
+      }
+      const lkg = stableOf(then, part)?.lkg ?? null
+      return withPair(serving, part, { stable: target, lkg: lkg === left ? null : lkg })
+    },
+  })
+}
+
+function lastGood(head: Channel | null, channel: string, part: string): string {
+  const serving = demandHead(head, channel)
+  const pair = stableOf(serving, part)
+  if (!pair) throw new Refused(`${part} serves nothing in ${channel}.`)
+  const canary = serving.remotes[part]?.canary
+  if (canary) {
+    throw new Refused(
+      `${part} has a canary, ${canary.id} for ${canary.percent} %. If that is the bad one: npm run release -- canary ${part} --stop --channel ${channel}. If stable is: npm run release -- rollback ${part} --to ${pair.lkg ?? '<id>'} --channel ${channel}, which ends the canary too.`,
+    )
+  }
+  if (!pair.lkg) {
+    throw new Refused(
+      `${part} has no last good release in ${channel}. Find an earlier one with: npm run release -- history --channel ${channel}, and name it with --to.`,
+    )
+  }
+  return pair.lkg
+}

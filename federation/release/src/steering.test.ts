@@ -1,0 +1,213 @@
+import { makeWorld, type World } from '../test/world'
+import { setCanary, stopCanary } from './canary'
+import { check } from './check'
+import { freeze, unfreeze } from './freeze'
+import { promote } from './promote'
+import { releaseName, type ReleaseRecord, resolve, type Visitor } from '@app/registry'
+import { listReleases } from '@app/registry/node'
+import { rollBack } from './rollback'
+
+let world: World
+let first: ReleaseRecord
+let second: ReleaseRecord
+let third: ReleaseRecord
+beforeEach(async () => {
+  world = await makeWorld()
+  await world.serve({ part: 'host' })
+  ;[first, second] = [
+    ...(await world.serve({ part: 'mfe-wallet' })),
+    ...(await world.serve({ part: 'mfe-wallet', version: '1.1.0' })),
+  ] as [ReleaseRecord, ReleaseRecord]
+  third = await world.release({ part: 'mfe-wallet', version: '1.2.0' })
+})
+afterEach(() => world.discard())
+
+const part = 'mfe-wallet'
+const walletOf = async () => (await world.head())?.remotes[part]
+const canary = (percent: number, cohorts?: string[], pick: { part: string; id?: string } = third) =>
+  setCanary({ ...world.author(), pick, percent, cohorts })
+
+describe('REL-3 canary', () => {
+  const members = Array.from({ length: 400 }, (_, id) => String(id))
+  const served = async (visitors: Visitor[]) => {
+    const head = await world.head()
+    if (!head) throw new Error('nothing is served')
+    const records = [...(await listReleases(world.store, part)), ...(await listReleases(world.store, 'host'))]
+    const known = new Map(records.map((record) => [releaseName(record.part, record.id), record]))
+    return visitors.map((visitor) => resolve(head, known, visitor).remotes[part]?.id)
+  }
+  const inCanary = async () => {
+    const ids = await served(members.map((memberId) => ({ memberId })))
+    return members.filter((_, index) => ids[index] === third.id)
+  }
+
+  it('REL-3 keeps everybody whom it had while the share grows, with the same salt', async () => {
+    await canary(5)
+    const [few, salt] = [await inCanary(), (await walletOf())?.canary?.salt]
+    await canary(30)
+    const more = await inCanary()
+    expect(few.length).toBeGreaterThan(5)
+    expect(more.length).toBeGreaterThan(few.length + 50)
+    expect(more).toEqual(expect.arrayContaining(few))
+    expect((await walletOf())?.canary?.salt).toBe(salt)
+    await canary(100)
+    expect(await inCanary()).toEqual(members)
+  })
+
+  it('REL-3 groups members anew for another release', async () => {
+    await canary(10)
+    const salt = (await walletOf())?.canary?.salt
+    const next = await world.release({ part, version: '1.3.0' })
+    await canary(10, undefined, next)
+    expect((await walletOf())?.canary).toMatchObject({ id: next.id })
+    expect((await walletOf())?.canary?.salt).not.toBe(salt)
+  })
+
+  it('REL-3 gives it to a cohort first, and keeps the cohort until told otherwise', async () => {
+    await canary(0, ['staff'])
+    const visitors = [{ memberId: '7', cohort: 'staff' }, { cohort: 'staff' }, { memberId: '7', cohort: 'press' }, {}]
+    expect(await served(visitors)).toEqual([third.id, third.id, second.id, second.id])
+    await canary(1)
+    expect((await walletOf())?.canary).toMatchObject({ percent: 1, cohorts: ['staff'] })
+  })
+
+  it('REL-3 leaves stable and the last good release as they are, and changes nothing twice', async () => {
+    await canary(5)
+    expect(await walletOf()).toMatchObject({ stable: second.id, lkg: first.id, canary: { id: third.id, percent: 5 } })
+    expect(await canary(5)).toBeNull()
+  })
+
+  it('REL-3 ends when it is stopped, and when its release becomes stable', async () => {
+    await canary(5)
+    await stopCanary({ ...world.author(), part })
+    expect(await walletOf()).toEqual({ stable: second.id, lkg: first.id })
+    await expect(stopCanary({ ...world.author(), part })).rejects.toThrow('mfe-wallet has no canary in production')
+    await canary(5)
+    await promote({ ...world.author(), picks: [third] })
+    expect(await walletOf()).toEqual({ stable: third.id, lkg: second.id })
+  })
+
+  it('REL-3 is refused for what is stable already, and for a part that serves nothing', async () => {
+    await expect(canary(5, [], second)).rejects.toThrow('is stable already')
+    await world.release({ part: 'mfe-media' })
+    await expect(canary(5, [], { part: 'mfe-media' })).rejects.toThrow('mfe-media serves nothing in production yet')
+  })
+
+  it('REL-4 passes the gate like a promotion', async () => {
+    const bad = await world.release({ part, version: '2.0.0', needs: { '@app/platform': '^2.0.0' } })
+    await expect(canary(1, [], bad)).rejects.toThrow('needs @app/platform ^2.0.0')
+    const forced = await setCanary({ ...world.author('staff only'), pick: bad, percent: 0, force: true })
+    expect(forced?.forced).toHaveLength(1)
+  })
+})
+
+describe('REL-3 rollback', () => {
+  const back = (to?: string) => rollBack({ ...world.author('it is broken'), part, to })
+
+  it('REL-3 makes the last good release stable, and never the bad one the last good', async () => {
+    const revision = await back()
+    expect(revision).toMatchObject({ reason: 'it is broken', remotes: { [part]: { stable: first.id, lkg: null } } })
+    await expect(back()).rejects.toThrow('mfe-wallet has no last good release in production')
+  })
+
+  it('REL-3 gives the earlier release the last good one that it had', async () => {
+    await promote({ ...world.author(), picks: [third] })
+    await back()
+    expect(await walletOf()).toEqual({ stable: second.id, lkg: first.id })
+    await back()
+    expect(await walletOf()).toEqual({ stable: first.id, lkg: null })
+  })
+
+  it('REL-3 never makes what is left the last good one, though it was that when the earlier one was stable', async () => {
+    await promote({ ...world.author(), picks: [first] })
+    expect(await walletOf()).toEqual({ stable: first.id, lkg: second.id })
+    await promote({ ...world.author(), picks: [second] })
+    await back()
+    expect(await walletOf()).toEqual({ stable: first.id, lkg: null })
+  })
+
+  it('REL-3 goes to any release that was stable, and to no other', async () => {
+    await promote({ ...world.author(), picks: [third] })
+    await back(first.id)
+    expect(await walletOf()).toEqual({ stable: first.id, lkg: null })
+    const never = await world.release({ part, version: '1.3.0' })
+    await expect(back(never.id)).rejects.toThrow('was never stable in production')
+    await expect(back('9.9.9-00000000')).rejects.toThrow('is not in the registry')
+  })
+
+  it('REL-3 asks which is the bad one while there is a canary, and ends it with --to', async () => {
+    await canary(5)
+    await expect(back()).rejects.toThrow(/has a canary.*canary mfe-wallet --stop.*rollback mfe-wallet --to/)
+    await back(first.id)
+    expect(await walletOf()).toEqual({ stable: first.id, lkg: null })
+  })
+
+  it('REL-3 takes the host back, too', async () => {
+    const before = (await world.head())?.host.stable
+    await world.serve({ part: 'host', version: '1.1.0' })
+    await rollBack({ ...world.author(), part: 'host' })
+    expect((await world.head())?.host).toEqual({ stable: before, lkg: null })
+  })
+
+  it('REL-4 refuses what does not fit the host of today, unless forced', async () => {
+    const next = { part, version: '2.0.0', needs: { '@app/platform': '^2.0.0' } }
+    await world.serve({ part: 'host', version: '2.0.0', provides: { react: '19.3.1', '@app/platform': '2.0.0' } }, next)
+    await expect(back()).rejects.toThrow('needs @app/platform ^1.0.0, but host@2.0.0')
+    expect(await rollBack({ ...world.author('anyway'), part, force: true })).toMatchObject({
+      remotes: { [part]: { stable: second.id } },
+      forced: [expect.stringContaining('needs @app/platform ^1.0.0')],
+    })
+  })
+
+  it('REL-6 does not undo what somebody promoted in that moment', async () => {
+    let isFirst = true
+    const read = async (key: string) => {
+      if (key === `releases/${part}/${first.id}.json` && isFirst) {
+        isFirst = false
+        await promote({ ...world.author(), picks: [third] })
+      }
+      return world.store.read(key)
+    }
+    const attempt = rollBack({ ...world.author(), store: { ...world.store, read }, part })
+    await expect(attempt).rejects.toThrow('Somebody changed mfe-wallet in production just now')
+    expect(await walletOf()).toMatchObject({ stable: third.id })
+  })
+
+  it('REL-6 two at once go back one step, not two', async () => {
+    await promote({ ...world.author(), picks: [third] })
+    const both = await Promise.all([back(), back()])
+    expect(both.filter((revision) => revision !== null)).toHaveLength(1)
+    expect(await walletOf()).toMatchObject({ stable: second.id })
+  })
+})
+
+describe('REL-3 a frozen channel', () => {
+  it('REL-3 refuses everything but unfreeze, also when forced', async () => {
+    await freeze({ ...world.author('the big match'), by: 'li' })
+    const steps = [
+      promote({ ...world.author(), picks: [third], force: true }),
+      canary(5),
+      stopCanary({ ...world.author(), part }),
+      rollBack({ ...world.author(), part, force: true }),
+      freeze(world.author()),
+    ]
+    for (const step of steps)
+      await expect(step).rejects.toThrow(/^production is frozen by li since .*: the big match\./)
+    expect((await world.history())[0]).toMatchObject({ frozen: { by: 'li', reason: 'the big match' } })
+    expect(await walletOf()).toMatchObject({ stable: second.id })
+  })
+
+  it('REL-3 lets publishing and checking go on, and changes again afterwards', async () => {
+    await freeze(world.author())
+    await world.release({ part, version: '1.3.0' })
+    const now = world.now()
+    expect(await check({ store: world.store, channel: 'production', picks: [{ part }], by: 'ana', now })).toMatchObject(
+      {
+        isGreen: true,
+      },
+    )
+    await unfreeze(world.author('over'))
+    await expect(unfreeze(world.author())).rejects.toThrow('production is not frozen')
+    expect(await canary(5)).toMatchObject({ frozen: null })
+  })
+})

@@ -1,0 +1,52 @@
+import { codes, envelopeSchema } from '@app/contracts'
+import {
+  type ReleaseFigures,
+  type ReleaseEvents,
+  releaseEventsPath,
+  releaseEventsSchema,
+} from '@app/contracts/release-events'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { Refused } from '@app/registry'
+
+type Environment = Readonly<Record<string, string | undefined>>
+/** Where the collected events of browsers are read, and the key to them. */
+export type Collector = { apiUrl: string; key: string }
+export type { ReleaseFigures, ReleaseEvents }
+
+const keyFileSchema = v.object({ release_events: v.string() })
+
+/**
+ * The API of this environment: API_URL, else API_PORT on this machine; the key is RELEASE_EVENTS_KEY, else what the API made in DATA_DIR.
+ * null where there is no key.
+ */
+export async function findCollector(
+  { API_URL, API_PORT, DATA_DIR, RELEASE_EVENTS_KEY }: Environment,
+  root: string,
+): Promise<Collector | null> {
+  const apiUrl = (API_URL || `http://127.0.0.1:${API_PORT || '4001'}`).replace(/\/$/, '')
+  if (RELEASE_EVENTS_KEY) return { apiUrl, key: RELEASE_EVENTS_KEY }
+  const text = await readFile(resolve(root, DATA_DIR || '.data', 'release-keys.json'), 'utf8').catch(() => null)
+  return text === null ? null : { apiUrl, key: v.parse(keyFileSchema, JSON.parse(text)).release_events }
+}
+
+/** What browsers told of each release in the last minutes. @throws Refused when the API does not answer, or does not know the key */
+export async function readFigures(
+  { apiUrl, key }: Collector,
+  channel: string,
+  minutes: number,
+): Promise<ReleaseEvents> {
+  const url = `${apiUrl}/api/${releaseEventsPath}?channel=${channel}&minutes=${minutes}`
+  const headers = { authorization: `Bearer ${key}` }
+  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).catch((error: Error) => {
+    throw new Refused(`The API at ${apiUrl} does not answer (${error.message}): set API_URL to where it runs.`)
+  })
+  const { code, msg, data } = v.parse(envelopeSchema, JSON.parse(Buffer.from(await answer.text(), 'base64').toString()))
+  if (code === codes.ok) return v.parse(releaseEventsSchema, data)
+  throw new Refused(
+    code === codes.unauthorized
+      ? `The API at ${apiUrl} does not know this key: set RELEASE_EVENTS_KEY to the one that it was started with.`
+      : `The API at ${apiUrl} does not tell what browsers saw: ${code} ${msg}`,
+  )
+}

@@ -1,0 +1,54 @@
+import type { Command } from '../arguments'
+import { Refused } from '@app/registry'
+import { json } from '../report'
+import type { Store } from '@app/registry/node'
+import { findCollector, readFigures } from './figures'
+import { watchCanaries, type Watched } from './watch'
+
+type Around = {
+  root: string
+  env: Readonly<Record<string, string | undefined>>
+  user: string
+  now: () => Date
+  out: (text: string) => void
+  err: (text: string) => void
+  /** Waits before looking again; false when somebody ended the command. */
+  pause: (ms: number) => Promise<boolean>
+}
+
+/** @returns 3 when a canary was halted, else 0 */
+async function look(command: Command, store: Store, { root, env, user, now, out }: Around): Promise<0 | 3> {
+  const { channel, minutes, limits, picks, by = user } = command
+  const collector = await findCollector(env, root)
+  if (!collector) {
+    throw new Refused(
+      'There is no key to what browsers saw: set RELEASE_EVENTS_KEY, or DATA_DIR to the folder of the API on this machine.',
+    )
+  }
+  const figures = await readFigures(collector, channel, minutes)
+  const parts = picks.length > 0 ? { parts: picks.map(({ part }) => part) } : {}
+  const found = await watchCanaries({ store, channel, by, now: now(), figures, limits, ...parts })
+  out(command.json ? json(found) : told(found, channel))
+  return found.some(({ isHalted }) => isHalted) ? 3 : 0
+}
+
+function told(found: readonly Watched[], channel: string): string {
+  if (found.length === 0) return `${channel} has no canary that anybody gets.\n`
+  return found
+    .map(({ sentence, isHalted }) => `${sentence}.${isHalted ? ' Halted: nobody gets it any more.' : ''}\n`)
+    .join('')
+}
+
+/** Once, or until somebody ends it: then what fails for the moment, such as an API that is away, is said and looked at again. */
+export async function runWatch(command: Command, store: Store, around: Around): Promise<0 | 3> {
+  if (!command.follow) return look(command, store, around)
+  let code: 0 | 3 = 0
+  do {
+    try {
+      if ((await look(command, store, around)) === 3) code = 3
+    } catch (error) {
+      around.err(`${around.now().toISOString()} ${error instanceof Error ? error.message : String(error)}\n`)
+    }
+  } while (await around.pause(command.everySeconds * 1000))
+  return code
+}

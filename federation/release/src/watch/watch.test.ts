@@ -1,0 +1,186 @@
+import {
+  clientEventsPath,
+  pageDay,
+  pageTokenText,
+  type ReleaseEvent,
+  type ReleaseEventBatch,
+  signedOfPage,
+} from '@app/contracts/release-events'
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { makeWorld, type World } from '../../test/world'
+import { setCanary } from '../canary'
+import { runCommand } from '../command'
+import { type Backend, startBackend } from '../mount/backend'
+import type { Store } from '@app/registry/node'
+import type { ReleaseEvents } from './figures'
+import { defaultLimits } from './judge'
+import { watchCanaries } from './watch'
+
+const key = '5e'.repeat(32)
+const pageKey = '6f'.repeat(32)
+let backend: Backend
+let world: World
+beforeAll(async () => {
+  backend = await startBackend({ SEED: '', RELEASE_EVENTS_KEY: key, PAGE_KEY: pageKey, TRUSTED_HOPS: '1' })
+})
+afterAll(() => backend.stop())
+beforeEach(async () => {
+  world = await makeWorld()
+})
+afterEach(() => world.discard())
+
+/** Serves the parts, and gives a canary of each to a tenth. @returns the canaries by part */
+async function serveCanaries(...parts: string[]) {
+  await world.serve({ part: 'host' }, ...parts.map((part) => ({ part })))
+  const canaries: Record<string, string> = {}
+  for (const part of parts) {
+    const pick = await world.release({ part, version: '1.1.0' })
+    await setCanary({ ...world.author(), pick, percent: 10, cohorts: ['staff'] })
+    canaries[part] = pick.id
+  }
+  return canaries
+}
+
+type Told = { remote: string; release: string; source: 'stable' | 'canary'; loads: number; failed: number }
+
+/** As browsers tell it, five devices an address; a device tells of all releases, as one page has them. */
+async function tell(channel: string, told: Told[]): Promise<void> {
+  const event = ({ remote, release, source }: Told, type: ReleaseEvent['type'], ms: number): ReleaseEvent => ({
+    ...{ type, remote, release, source },
+    phase: 'page',
+    ms,
+  })
+  const most = Math.max(...told.map(({ loads, failed }) => loads + failed))
+  for (let at = 0; at < most; at++) {
+    const events = told.flatMap((one) => {
+      if (at < one.loads) return event(one, 'remote.load', 120)
+      return at < one.loads + one.failed ? event(one, 'remote.fallback', 4000) : []
+    })
+    const page = { day: pageDay(Date.now()), device: at.toString(16).padStart(16, '0') }
+    const signature = createHmac('sha256', Buffer.from(pageKey, 'hex'))
+      .update(signedOfPage(channel, page))
+      .digest('base64url')
+    const batch: ReleaseEventBatch = { channel, token: pageTokenText({ ...page, signature }), rev: 2, events }
+    await fetch(`${backend.apiUrl}/api/${clientEventsPath}`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': `198.51.${Math.floor(at / 1000)}.${Math.floor(at / 5) % 200}` },
+      body: JSON.stringify(batch),
+    })
+  }
+}
+
+async function run(line: string, env: Record<string, string> = {}, pauses = 0) {
+  let [printed, left] = ['', pauses]
+  const print = (text: string) => {
+    printed += text
+  }
+  const code = await runCommand(line.split(' '), {
+    root: world.root,
+    cwd: world.root,
+    env: { REGISTRY_URL: join(world.root, 'registry'), API_URL: backend.apiUrl, RELEASE_EVENTS_KEY: key, ...env },
+    user: 'ana',
+    commit: () => Promise.resolve('c0ffee'),
+    now: world.now,
+    mount: () => Promise.resolve([]),
+    pause: () => Promise.resolve(left-- > 0),
+    out: print,
+    err: print,
+  })
+  return { code, printed }
+}
+
+describe('REL-3 MF-4 a canary that fails in browsers', () => {
+  it('REL-3 is halted for everybody with its reason, others within the margin or below the sample are not', async () => {
+    const {
+      'mfe-wallet': bad = '',
+      'mfe-media': noisy = '',
+      'mfe-hosts': rare = '',
+    } = await serveCanaries('mfe-wallet', 'mfe-media', 'mfe-hosts')
+    const remotes = (await world.head())?.remotes
+    const stable = (remote: string) => ({ remote, release: remotes?.[remote]?.stable ?? '', source: 'stable' as const })
+    await tell('production', [
+      { ...stable('mfe-wallet'), loads: 900, failed: 3 },
+      { ...stable('mfe-media'), loads: 900, failed: 5 },
+      { ...stable('mfe-hosts'), loads: 300, failed: 0 },
+      { remote: 'mfe-wallet', release: bad, source: 'canary', loads: 225, failed: 25 },
+      { remote: 'mfe-media', release: noisy, source: 'canary', loads: 296, failed: 4 },
+      { remote: 'mfe-hosts', release: rare, source: 'canary', loads: 50, failed: 100 },
+    ])
+    const { code, printed } = await run('watch')
+    expect(printed.split('\n').sort()).toEqual([
+      '',
+      `mfe-hosts@${rare} failed on 66.7 % of 150 devices, stable on 0.0 % of 300; too few to tell, it takes 200.`,
+      `mfe-media@${noisy} failed on 1.3 % of 300 devices, stable on 0.6 % of 905; within the margin of 1 %.`,
+      `mfe-wallet@${bad} failed on 10.0 % of 250 devices, stable on 0.3 % of 903; more than the margin of 1 %. Halted: nobody gets it any more.`,
+    ])
+    expect(code).toBe(3)
+    const head = await world.head()
+    expect(head).toMatchObject({
+      by: 'ana',
+      reason: expect.stringMatching(/^halted: mfe-wallet@.* failed on 10\.0 % of 250 devices/),
+    })
+    expect(head?.remotes['mfe-wallet']?.canary).toMatchObject({ id: bad, percent: 0, cohorts: [] })
+    expect(head?.remotes['mfe-media']?.canary).toMatchObject({ id: noisy, percent: 10, cohorts: ['staff'] })
+
+    expect(await run('watch mfe-wallet')).toEqual({ code: 0, printed: 'production has no canary that anybody gets.\n' })
+    const rev = (await world.head())?.rev
+    const followed = await run('watch --follow', {}, 2)
+    expect([followed.code, followed.printed.split('\n')]).toEqual([0, expect.arrayContaining([expect.any(String)])])
+    expect(followed.printed.match(/mfe-media/g)).toHaveLength(3)
+    expect((await world.head())?.rev).toBe(rev)
+
+    const { printed: state } = await run('status')
+    expect(state).toMatch(/last 60 minutes +as +loads +devices +share +failures +ms p50 \/ p75 \/ p95/)
+    expect(state).toMatch(new RegExp(`mfe-wallet@${bad} +canary +225 +250 +21\\.7 % +10\\.0 % +\\d+ / \\d+ / \\d+`))
+  })
+
+  it('REL-3 is told apart from an API that does not answer, or knows another key', async () => {
+    await serveCanaries('mfe-wallet')
+    expect(await run('watch', { RELEASE_EVENTS_KEY: '00'.repeat(32) })).toEqual({
+      code: 1,
+      printed: expect.stringContaining('does not know this key: set RELEASE_EVENTS_KEY'),
+    })
+    const away = await run('watch --follow', { API_URL: 'http://127.0.0.1:9' }, 1)
+    expect(away).toEqual({ code: 0, printed: expect.stringMatching(/does not answer[^]*does not answer/) })
+    expect((await run('watch', { RELEASE_EVENTS_KEY: '' })).printed).toContain('There is no key to what browsers saw')
+    const state = await run('status', { RELEASE_EVENTS_KEY: '' })
+    expect(state).toEqual({ code: 0, printed: expect.stringContaining('What browsers saw is not told') })
+  })
+
+  it('REL-6 is left alone when somebody changed it in between', async () => {
+    const { 'mfe-wallet': bad = '' } = await serveCanaries('mfe-wallet')
+    const next = await world.release({ part: 'mfe-wallet', version: '1.2.0' })
+    const counts = { retries: 0, fallbacks: 90, failed: 0, crashes: 0, integrity: 0, share_mismatches: 0 }
+    const row = {
+      remote: 'mfe-wallet',
+      release: bad,
+      source: 'canary' as const,
+      revs: [2],
+      loads: 210,
+      devices: 300,
+      failed_devices: 90,
+      ...counts,
+      load_ms: null,
+      first_at: 0,
+      last_at: 0,
+    }
+    const figures: ReleaseEvents = { channel: 'production', from: 0, to: 0, releases: [row] }
+    let hasChanged = false
+    const store: Store = {
+      ...world.store,
+      write: async (...args) => {
+        if (!hasChanged) {
+          hasChanged = true
+          await setCanary({ ...world.author('a better one'), pick: next, percent: 20 })
+        }
+        return world.store.write(...args)
+      },
+    }
+    const author = { store, channel: 'production', by: 'watch', now: world.now() }
+    expect(await watchCanaries({ ...author, figures, limits: defaultLimits })).toMatchObject([
+      { kind: 'bad', isHalted: false },
+    ])
+    expect((await world.head())?.remotes['mfe-wallet']?.canary).toMatchObject({ id: next.id, percent: 20 })
+  })
+})

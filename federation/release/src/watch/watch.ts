@@ -1,0 +1,51 @@
+import { type Author, changeChannel, demandHead } from '../change'
+import { type Canary, type Channel, choiceOf, releaseName, withCanary } from '@app/registry'
+import { readChannel } from '@app/registry/node'
+import type { ReleaseEvents } from './figures'
+import { judge, type Limits, type Rate, rateOf, shareOf, type Verdict } from './judge'
+
+export type Watched = Verdict & { part: string; id: string; percent: number; sentence: string; isHalted: boolean }
+export type Watch = Omit<Author, 'reason'> & { figures: ReleaseEvents; limits: Limits; parts?: readonly string[] }
+
+/**
+ * Looks at every canary that somebody gets, and halts those that fail more than stable: to 0 percent and no cohort, in a revision with the
+ * reason. A canary that was changed in between is left alone.
+ * @throws Refused when the channel is frozen, or does not exist
+ */
+export async function watchCanaries({ figures, limits, parts, ...author }: Watch): Promise<Watched[]> {
+  const head = demandHead(await readChannel(author.store, author.channel), author.channel)
+  const found: Watched[] = []
+  for (const [part, { stable, canary }] of Object.entries(head.remotes)) {
+    if (!canary || isHalted(canary) || (parts && !parts.includes(part))) continue
+    const rowsOf = (id: string, source: string) =>
+      figures.releases.filter((row) => row.remote === part && row.release === id && row.source === source)
+    const verdict = judge(rateOf(rowsOf(canary.id, 'canary')), rateOf(rowsOf(stable, 'stable')), limits)
+    const sentence = sentenceOf(releaseName(part, canary.id), verdict, limits)
+    const revision =
+      verdict.kind === 'bad' ? await halt({ ...author, reason: `halted: ${sentence}` }, part, canary) : null
+    found.push({ part, id: canary.id, percent: canary.percent, ...verdict, sentence, isHalted: revision !== null })
+  }
+  return found
+}
+
+const isHalted = ({ percent, cohorts }: Canary) => percent === 0 && cohorts.length === 0
+
+const halt = (author: Author, part: string, seen: Canary): Promise<Channel | null> =>
+  changeChannel({
+    ...author,
+    candidates: [],
+    choose: (latest) => {
+      const head = demandHead(latest, author.channel)
+      const remote = head.remotes[part]
+      if (!remote?.canary || remote.canary.id !== seen.id) return choiceOf(head)
+      return withCanary(head, part, remote, { ...remote.canary, percent: 0, cohorts: [] })
+    },
+  })
+
+const percent = (rate: Rate) => `${(shareOf(rate) * 100).toFixed(1)} %`
+
+function sentenceOf(name: string, { kind, canary, stable }: Verdict, { marginPercent, leastDevices }: Limits): string {
+  const seen = `${name} failed on ${percent(canary)} of ${canary.tries} devices, stable on ${percent(stable)} of ${stable.tries}`
+  if (kind === 'too few') return `${seen}; too few to tell, it takes ${leastDevices}`
+  return `${seen}; ${kind === 'bad' ? 'more than' : 'within'} the margin of ${marginPercent} %`
+}

@@ -1,0 +1,25 @@
+// The tests of the store and a hundred races on a real server: the one that S3_TEST_URL names, else a Ceph gateway that is started for it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { startCeph } from './ceph'
+
+async function runTests(env: Record<string, string>): Promise<number> {
+  const tests = ['storage/src/s3-store.test.ts', 'release/src/racing-processes.test.ts']
+  const child = spawn('npx', ['--no-install', 'jest', '--runInBand', '--verbose', ...tests], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { RACES: '100', ...process.env, ...env },
+    stdio: 'inherit',
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return code ?? 1
+}
+
+if (process.env['S3_TEST_URL']) process.exitCode = await runTests({})
+else {
+  const ceph = await startCeph()
+  process.stdout.write(`${ceph.version}, at ${ceph.endpoint}\n`)
+  const url = `s3://registry/web?endpoint=${encodeURIComponent(ceph.endpoint)}`
+  process.exitCode = await runTests({ S3_TEST_URL: url, AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' })
+  await ceph.stop()
+}

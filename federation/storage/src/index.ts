@@ -1,0 +1,1 @@
+export { openRegistry, type RegistryLocation, registryLocation } from './registry'

@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises'
+import { type Bucket, openBucket } from '../test/bucket'
+import { startS3 } from '../test/s3-endpoint'
+import { describeStore } from '@app/registry/store-tests'
+import { Conflict, publish, readChannel, readHistory } from '@app/registry/node'
+import { openRegistry, registryLocation } from './registry'
+import { makeFolder, serve, writeDist } from '@app/registry/testing'
+
+const openAt = (url: string) => openRegistry(registryLocation({ REGISTRY_URL: url }, '/'))
+
+describe('REL-2 REL-6 a registry in a bucket', () => {
+  let bucket: Bucket
+  beforeEach(async () => {
+    bucket = await openBucket()
+  })
+  afterEach(() => bucket.stop())
+  const open = () => openAt(bucket.url)
+
+  describeStore('a bucket', open)
+
+  it('REL-2 says that the bucket does not exist, instead of having nothing', async () => {
+    const elsewhere = new URL(bucket.url)
+    elsewhere.hostname = 'not-there'
+    await expect(openAt(elsewhere.href).read('channels/production.json')).rejects.toMatchObject({
+      name: 'NoSuchBucket',
+    })
+  })
+
+  it('REL-1 REL-3 holds releases and channels as a folder does', async () => {
+    const root = await makeFolder()
+    const store = open()
+    const ids: Record<string, string> = {}
+    for (const part of ['host', 'mfe-wallet', 'mfe-media']) {
+      const folder = await writeDist(root, { part })
+      const { record } = await publish({ store, part, folder, snapshot: false, commit: 'c0ffee', now: new Date(0) })
+      ids[part] = record.id
+    }
+    const serveParts = (...parts: string[]) =>
+      serve(
+        open(),
+        'production',
+        parts.map((part) => ({ part, id: ids[part] ?? '' })),
+      )
+    await serveParts('host')
+    await Promise.all([serveParts('mfe-wallet'), serveParts('mfe-media')])
+    const head = await readChannel(store, 'production')
+    expect(Object.keys(head?.remotes ?? {}).sort()).toEqual(['mfe-media', 'mfe-wallet'])
+    expect((await readHistory(store, 'production')).map(({ rev }) => rev)).toEqual([3, 2, 1])
+    await rm(root, { recursive: true })
+  })
+})
+
+describe('REL-6 what a store in a bucket asks of its server', () => {
+  let s3: Awaited<ReturnType<typeof startS3>>
+  beforeEach(async () => {
+    s3 = await startS3('releases')
+  })
+  afterEach(() => s3.stop())
+  const addressOf = (endpoint: string) => `s3://releases/team/web?endpoint=${encodeURIComponent(endpoint)}`
+  const open = () => openAt(addressOf(s3.endpoint))
+  const one = Buffer.from('one')
+
+  it('REL-6 leaves both conditions to the server, and puts its prefix before every key', async () => {
+    await open().write('claim', one, { ifAbsent: true })
+    const ifMatch = (await open().read('claim'))?.etag ?? ''
+    await open().write('claim', one, { ifMatch })
+    const [created, , , replaced] = s3.requests
+    expect([...s3.items.keys()]).toEqual(['team/web/claim'])
+    expect(created?.headers).toMatchObject({ 'if-none-match': '*' })
+    expect(replaced?.headers).toMatchObject({ 'if-match': ifMatch })
+  })
+
+  it('REL-6 asks again when the server is busy, or another write of the key is under way', async () => {
+    s3.faults.push('busy', 'conflict', 'conflict')
+    await open().write('claim', one, { ifAbsent: true })
+    expect(s3.items.get('team/web/claim')?.bytes).toEqual(one)
+    s3.faults.push('conflict')
+    await expect(open().write('claim', Buffer.from('two'), { ifAbsent: true })).rejects.toThrow(Conflict)
+  })
+
+  it('REL-6 knows its own write when only the answer was lost', async () => {
+    s3.faults.push('lost')
+    await open().write('claim', one, { ifAbsent: true })
+    expect(s3.requests.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'GET', 'PUT'])
+    s3.faults.push('lost')
+    const ifMatch = (await open().read('claim'))?.etag ?? ''
+    await open().write('claim', Buffer.from('two'), { ifMatch })
+    expect(s3.items.get('team/web/claim')?.bytes.toString()).toBe('two')
+  })
+
+  it('REL-6 refuses a server that takes the condition and does not heed it', async () => {
+    const careless = await startS3('releases', { heedsConditions: false })
+    const store = openAt(addressOf(careless.endpoint))
+    await store.write('plain', one)
+    await expect(store.write('claim', one, { ifAbsent: true })).rejects.toThrow(
+      'The store of releases does not heed conditional writes',
+    )
+    await careless.stop()
+  })
+
+  it('REL-6 replaces also where a server takes the quotes of an ETag for a part of it', async () => {
+    const literal = await startS3('releases', { readsQuotes: false })
+    const store = openAt(addressOf(literal.endpoint))
+    await store.write('pointer', one)
+    const ifMatch = (await store.read('pointer'))?.etag ?? ''
+    await store.write('pointer', Buffer.from('two'), { ifMatch })
+    expect(literal.items.get('team/web/pointer')?.bytes.toString()).toBe('two')
+    await expect(store.write('pointer', Buffer.from('three'), { ifMatch })).rejects.toThrow(Conflict)
+    await literal.stop()
+  })
+
+  it('REL-6 asks a server only once whether it heeds conditions', async () => {
+    const store = open()
+    await store.write('a', one, { ifAbsent: true })
+    await store.write('b', one, { ifAbsent: true })
+    expect(s3.requests.map(({ key }) => key)).toEqual(['team/web/a', 'team/web/a', 'team/web/b'])
+  })
+})

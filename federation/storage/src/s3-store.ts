@@ -1,0 +1,147 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import { Conflict, demandKey, type Store, type Stored } from '@app/registry/node'
+
+export type S3Location = {
+  bucket: string
+  /** Goes before every key; empty, or with a slash at the end. */
+  prefix: string
+  /** Of a server other than Amazon's. */
+  endpoint?: string | undefined
+  region?: string | undefined
+}
+
+/** `s3://bucket/prefix?endpoint=https://…&region=…`. @throws Error with a sentence */
+export function parseS3Address(address: string): S3Location {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (url?.protocol !== 's3:' || !url.hostname) {
+    throw new Error(`REGISTRY_URL must be s3://bucket/prefix?endpoint=…, but it is ${address}`)
+  }
+  if (url.username || url.password) {
+    throw new Error('REGISTRY_URL must not hold credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+  }
+  const stray = [...url.searchParams.keys()].find((name) => name !== 'endpoint' && name !== 'region')
+  if (stray) throw new Error(`REGISTRY_URL takes endpoint and region, but it has ${stray}`)
+  const [endpoint, region] = [url.searchParams.get('endpoint'), url.searchParams.get('region')]
+  if (endpoint !== null && !(URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol))) {
+    throw new Error(`The endpoint in REGISTRY_URL must be an http address, but it is ${endpoint}`)
+  }
+  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '')
+  return {
+    bucket: url.hostname,
+    prefix: prefix ? `${demandKey(prefix)}/` : '',
+    endpoint: endpoint ?? undefined,
+    region: region ?? undefined,
+  }
+}
+
+const statusOf = (error: unknown) => {
+  const found = error as { $metadata?: { httpStatusCode?: number; attempts?: number }; name?: string } | null
+  return { status: found?.$metadata?.httpStatusCode, attempts: found?.$metadata?.attempts ?? 1, name: found?.name }
+}
+const isQuoted = (etag: string | undefined): etag is string => /^"[^"]*"$/.test(etag ?? '')
+/** Another write of the key is under way; it may still fail, so that asking again decides. */
+const patience = 5
+
+/**
+ * A store in a bucket. Both conditions are the server's own (`If-None-Match: *`, `If-Match`), so that they decide between any number of
+ * writers. Credentials come from the environment, as the SDK finds them. The SDK is loaded with the first call.
+ */
+export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store {
+  let loading: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | null = null
+  const load = () =>
+    (loading ??= import('@aws-sdk/client-s3').then((sdk) => ({
+      sdk,
+      client: new sdk.S3Client({
+        region: region ?? process.env['AWS_REGION'] ?? 'us-east-1',
+        ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+        // servers other than Amazon's do not all know the checksums that the SDK adds by itself
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+        // a release is read with all its files at once: they may wait for one of the 50 connections without a word on the terminal
+        requestHandler: { socketAcquisitionWarningTimeout: 60_000 },
+      }),
+    })))
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + demandKey(key) })
+
+  async function read(key: string): Promise<Stored | null> {
+    const target = at(key)
+    const { sdk, client } = await load()
+    try {
+      const { Body, ETag = '' } = await client.send(new sdk.GetObjectCommand(target))
+      return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag }
+    } catch (error) {
+      const { status, name } = statusOf(error)
+      if (status === 404 && name !== 'NoSuchBucket') return null
+      throw error
+    }
+  }
+
+  let isTrusted = false
+  /**
+   * Some servers take the condition and do not heed it: two promoters would overwrite one another and never know. What was just
+   * created must not be created again; asked once.
+   * @throws Error when the server does it
+   */
+  async function demandConditions(key: string, bytes: Uint8Array): Promise<void> {
+    const { sdk, client } = await load()
+    try {
+      await client.send(new sdk.PutObjectCommand({ ...at(key), Body: bytes, IfNoneMatch: '*' }))
+    } catch (error) {
+      const { status } = statusOf(error)
+      if (status !== 412 && status !== 409) throw error
+      isTrusted = true
+      return
+    }
+    throw new Error(
+      `The store of ${bucket} does not heed conditional writes (If-None-Match on PUT), so that two who release at once could lose each other's change. Use one that does.`,
+    )
+  }
+
+  const write: Store['write'] = async (key, bytes, condition) => {
+    await put(key, bytes, condition)
+    if (!isTrusted && condition && 'ifAbsent' in condition) await demandConditions(key, bytes)
+  }
+
+  async function put(...[key, bytes, condition]: Parameters<Store['write']>): Promise<void> {
+    const target = at(key)
+    const { sdk, client } = await load()
+    let onlyIf = condition && ('ifAbsent' in condition ? { IfNoneMatch: '*' } : { IfMatch: condition.ifMatch })
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await client.send(new sdk.PutObjectCommand({ ...target, Body: bytes, ...onlyIf }))
+        return
+      } catch (error) {
+        const { status, attempts, name } = statusOf(error)
+        if (status === 409 && attempt < patience) continue
+        if (status === 412 && onlyIf && isQuoted(onlyIf.IfMatch)) {
+          // the Ceph gateway (16) compares what is between the quotes with what is not; where it has changed, this fails as well
+          onlyIf = { IfMatch: onlyIf.IfMatch.slice(1, -1) }
+          continue
+        }
+        const isRefused = status === 412 || status === 409 || (status === 404 && name === 'NoSuchKey')
+        if (!condition || !isRefused) throw error
+        // an answer got lost and the SDK asked again: what stands in the way may be our own
+        const stored = attempts + attempt > 2 ? await read(key) : null
+        if (stored && Buffer.from(bytes).equals(stored.bytes)) return
+        throw new Conflict(key)
+      }
+    }
+  }
+
+  async function remove(key: string): Promise<void> {
+    const target = at(key)
+    const { sdk, client } = await load()
+    await client.send(new sdk.DeleteObjectCommand(target))
+  }
+
+  async function list(start: string): Promise<string[]> {
+    const { sdk, client } = await load()
+    const keys: string[] = []
+    for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix + start })) {
+      for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key.slice(prefix.length))
+    }
+    return keys.sort()
+  }
+
+  return { read, write, remove, list }
+}

@@ -1,0 +1,2 @@
+export { type Bucket, openBucket } from './bucket'
+export { startS3 } from './s3-endpoint'

@@ -1,6 +1,0 @@
-export { fetchBaseInfoFrom } from './base-info'
-export { systemClock } from './clock'
-export { buildEdge } from './edge'
-export { readIcons } from './install'
-export { encode } from './codings'
-export { hasPage, pageTag } from './same-page'

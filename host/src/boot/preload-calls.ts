@@ -1,0 +1,30 @@
+import { apiBase, headers } from '@app/contracts'
+import { keptLanguage } from './kept-language'
+import { pageJson } from '@app/loader/page-json'
+
+/** What nobody has taken by then is old news. */
+const freshMs = 30_000
+
+type PageContext = { early: string[] }
+
+/** What the landing screen will ask for is asked now, while its code still loads. `@` marks calls for members only. */
+export function preloadCalls(): void {
+  const token = localStorage.getItem('token')
+  const tokensso = localStorage.getItem('tokensso')
+  const base = apiBase(window.location)
+  const own: Record<string, string> = { [headers.lang]: keptLanguage() ?? 'en_us' }
+  if (token && tokensso) Object.assign(own, { [headers.token]: btoa(token), [headers.tokensso]: btoa(tokensso) })
+  window.preloadedCalls = {}
+  for (const marked of pageJson<PageContext>('page-context')?.early ?? []) {
+    const path = marked.replace(/^@/, '')
+    if (marked !== path && !tokensso) continue
+    const signal = AbortSignal.timeout(90_000)
+    const answer = fetch(`${base}/${path}`, { headers: own, credentials: 'omit', cache: 'no-store', signal }).then(
+      (response) => response.text(),
+    )
+    // Whoever takes it handles the failure; nobody may take it.
+    answer.catch(() => {})
+    window.preloadedCalls[path] = answer
+  }
+  setTimeout(() => delete window.preloadedCalls, freshMs)
+}

@@ -1,0 +1,66 @@
+import { apiBase } from '@app/contracts'
+import type { ReleaseEvent, ReleaseEventBatch } from '@app/contracts/release-events'
+import { mixName } from '@app/registry'
+import { pageJson } from '@app/loader/page-json'
+import { hashOf, onRemoteEvent, releaseSet, type RemoteEvent } from '@app/loader'
+import { fileIn, hostLoaded, hostSteppedBack, toReport } from './release-events'
+
+const sendsEveryMs = 10_000
+const mostInBatch = 50
+const path = 'client_events'
+
+const waiting: ReleaseEvent[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sent and forgotten: a report that does not arrive is not missed by anybody on this page. Without a token it would not be counted. */
+function send(): void {
+  clearTimeout(timer)
+  timer = undefined
+  const token = pageJson<{ token?: string }>('page-context')?.token
+  while (waiting.length > 0) {
+    const { channel, rev, mix } = releaseSet
+    const events = waiting.splice(0, mostInBatch)
+    if (token === undefined) continue
+    const batch: ReleaseEventBatch = { channel, token, rev, ...(mix ? { mix: mixName(mix) } : {}), events }
+    navigator.sendBeacon?.(`${apiBase(window.location)}/${path}`, JSON.stringify(batch))
+  }
+}
+
+function report(...events: ReleaseEvent[]): void {
+  if (events.length === 0) return
+  waiting.push(...events)
+  timer ??= setTimeout(send, sendsEveryMs)
+}
+
+const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
+
+async function isAltered({ url, hash }: { url: string; hash: string }): Promise<boolean> {
+  const answer = await fetch(url, { mode: 'cors', credentials: 'same-origin' })
+  if (!answer.ok) return false
+  const [algorithm = ''] = hash.split('-')
+  const digest = await crypto.subtle.digest(algorithm.replace('sha', 'SHA-'), await answer.arrayBuffer())
+  return `${algorithm}-${base64(digest)}` !== hash
+}
+
+const checked = new Set<string>()
+
+/** A browser does not say why it refused a file: what came is compared with what should have come. */
+async function reportAltered(event: RemoteEvent): Promise<void> {
+  const file = fileIn(hashOf, event.message, window.location.href)
+  if (!file || checked.has(file.url)) return
+  checked.add(file.url)
+  if (await isAltered(file)) report(...toReport(releaseSet, { ...event, type: 'remote.integrity' }))
+}
+
+/** Tells the API's collector how the releases of this page load and fail, in batches, without anything of the member. */
+export function startReporting(shownMs: number): void {
+  report(...hostSteppedBack(releaseSet), hostLoaded(releaseSet, shownMs))
+  onRemoteEvent((event) => {
+    report(...toReport(releaseSet, event))
+    if (event.message) reportAltered(event).catch(() => {})
+  })
+  window.addEventListener('pagehide', send)
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) send()
+  })
+}

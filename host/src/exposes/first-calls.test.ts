@@ -1,0 +1,19 @@
+import { userInfo } from '@app/contracts'
+import { expectFirstCalls, type Given, make, visitsOf } from '@app/testing'
+import manifest from '../../manifest.json'
+import { routes } from './routes'
+
+/** What stands before a screen's next calls. */
+const given: Readonly<Record<string, Given>> = { '/Mine': [[userInfo, make.user()]] }
+/** What the remotes of a screen's widgets ask there. */
+const byWidgets = new Map([['mfe-lottery/HotGames', ['lottery_hot']]])
+
+describe('the first calls of a screen', () => {
+  it.each(visitsOf(manifest.routes))('ROUTE-7 are those that the page starts: $title', ({ route, isMember }) =>
+    expectFirstCalls(routes, route, {
+      isMember,
+      given: given[route.path],
+      byWidgets: route.widgets?.flatMap((name) => byWidgets.get(name) ?? []),
+    }),
+  )
+})

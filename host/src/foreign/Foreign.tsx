@@ -1,0 +1,49 @@
+import { BackBar, languageAtom, languageTags, useAtomValue, useLocation, useSearchParams } from '@app/platform'
+import type { Language } from '@app/contracts'
+import { Screen } from '@app/ui'
+import { type ReactNode, useMemo } from 'react'
+import type { Shown } from './exported'
+import { titleIn } from './language'
+import { Mounted } from './Mounted'
+import { useHostFacts } from './useHostFacts'
+import { useSame } from './useSame'
+
+type Given = Readonly<Record<string, unknown>>
+type Body = { shown: Shown; languages: readonly Language[]; given: Given }
+
+/** Marked with the language that it is in, which need not be that of the page around it. */
+function Body({ shown, languages, given }: Body): ReactNode {
+  const facts = useHostFacts(languages)
+  const all = useMemo(() => ({ ...facts, ...given }), [facts, given])
+  return (
+    <div lang={languageTags[facts.language]}>
+      {shown.kind === 'lifecycle' ? <Mounted lifecycle={shown.lifecycle} given={all} /> : <shown.Component {...all} />}
+    </div>
+  )
+}
+
+type Page = { shown: Shown; languages: readonly Language[]; title: Readonly<Partial<Record<Language, string>>> }
+
+/** A page made elsewhere, in the frame of every screen: its heading and the way back are the host's. */
+export function ForeignPage({ shown, languages, title }: Page): ReactNode {
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const search = query.toString()
+  const given = useMemo(
+    () => ({ path: pathname, params: Object.fromEntries(new URLSearchParams(search)) }),
+    [pathname, search],
+  )
+  const { text, language } = titleIn(useAtomValue(languageAtom), title)
+  return (
+    <Screen>
+      <BackBar title={text} titleLang={languageTags[language]} />
+      <Body shown={shown} languages={languages} given={given} />
+    </Screen>
+  )
+}
+
+/** A widget made elsewhere; what the part that shows it gives comes beside the facts of the host. */
+export function ForeignWidget({ shown, languages, ...properties }: Omit<Body, 'given'> & Given): ReactNode {
+  const given = useSame(properties)
+  return <Body shown={shown} languages={languages} given={given} />
+}

@@ -1,0 +1,37 @@
+import type { Lifecycle } from '@app/remote-types'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { inTurn } from './in-turn'
+
+type Given = Readonly<Record<string, unknown>>
+
+/** Shows a lifecycle of any framework in an element of its own. What it throws, or rejects with, is thrown while rendering. */
+export function Mounted({ lifecycle, given }: { lifecycle: Lifecycle<Given>; given: Given }): ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  const ask = (run: () => void | Promise<void>) =>
+    inTurn(lifecycle, run).catch((error: unknown) => setFailure({ error }))
+  const mount = useEffectEvent((element: HTMLElement) => void ask(() => lifecycle.mount(element, given)))
+  const unmount = useEffectEvent(
+    (element: HTMLElement) => void ask(() => lifecycle.unmount(element)).then(() => element.remove()),
+  )
+  const update = useEffectEvent((next: Given) => void ask(() => lifecycle.update?.(next)))
+  /** Without update, what changes is mounted anew. */
+  const mountedWith = lifecycle.update ? null : given
+
+  useEffect(() => {
+    const element = document.createElement('div')
+    place.current?.append(element)
+    mount(element)
+    return () => unmount(element)
+  }, [lifecycle, mountedWith])
+
+  const seen = useRef(given)
+  useEffect(() => {
+    if (seen.current === given) return
+    seen.current = given
+    update(given)
+  }, [given])
+
+  if (failure) throw failure.error
+  return <div ref={place} />
+}

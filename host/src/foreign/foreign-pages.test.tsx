@@ -1,0 +1,217 @@
+import type { Route } from '@app/registry'
+import type { Lifecycle, PageProps } from '@app/remote-types'
+import { expectNoViolations, takeConsole } from '@app/testing'
+import { asked, type FakeRelease } from '@app/loader/testing/remotes'
+import { openPage } from '../test/open-page'
+
+const part = 'mfe-notes'
+const [chosen, before] = ['1.1.0-aaaaaaaa', '1.0.0-bbbbbbbb']
+const routes: Route[] = [
+  { path: '/Notes', page: 'Notes', access: 'open', skeleton: 'list' },
+  { path: '/Notes/Other', page: 'Other', access: 'open', skeleton: 'list' },
+]
+const title = { en_us: 'Notes', de_de: 'Notizen' }
+
+/** A release whose page is what its exposed module gives. */
+const release = (module: unknown, id = chosen, rest: Partial<FakeRelease> = {}): FakeRelease => ({
+  id,
+  // as code of the page it finds the page's React
+  exposes: { './Notes': () => (module instanceof Function ? (module as () => unknown)() : module) },
+  foreign: {
+    entryType: 'global',
+    languages: ['en_us', 'de_de'],
+    entryBudget: 10_240,
+    pages: {
+      Notes: { module: './Notes', export: 'default', title },
+      Other: { module: './Notes', export: 'Other', title: { ja_jp: 'メモ' } },
+    },
+    widgets: {},
+  },
+  ...rest,
+})
+type Options = Parameters<typeof openPage>[1]
+const open = (module: unknown, path = '/Notes?from=mine', options: Options = {}) =>
+  openPage(path, { remotes: [{ part, routes, chosen: release(module) }], ...options })
+
+async function notes() {
+  const { useState } = await import('react')
+  return {
+    default: function Notes({ path, params, language, theme, session, navigate }: PageProps) {
+      const [count, setCount] = useState(0)
+      return (
+        <section>
+          <p>{[path, params['from'], language, theme, session.memberId ?? 'visitor'].join(' ')}</p>
+          <button onClick={() => setCount(count + 1)}>{count} notes</button>
+          <button onClick={() => navigate('/Login', { replace: true })}>Log in</button>
+        </section>
+      )
+    },
+  }
+}
+
+/** As another framework would do it: nothing of React in it. */
+function lifecycle(log: string[], updates = false): Lifecycle {
+  const say = (element: HTMLElement, { language, params }: PageProps) => {
+    element.textContent = `${language} ${params['from']}`
+  }
+  let shown: HTMLElement | null = null
+  return {
+    mount: (element, props) => {
+      log.push(`mount ${props.language} into ${element.childElementCount}`)
+      shown = element
+      say(element, props)
+    },
+    ...(updates
+      ? {
+          update: (props: PageProps) => {
+            log.push(`update ${props.language}`)
+            if (shown) say(shown, props)
+          },
+        }
+      : {}),
+    unmount: async (element) => {
+      await Promise.resolve()
+      log.push(`unmount ${element.isConnected}`)
+    },
+  }
+}
+
+describe('MF-9 a page made elsewhere', () => {
+  it('MF-9 is a React component with the state, the heading and the way back of any screen', async () => {
+    const { screen, user } = await open(notes)
+    expect(await screen.findByRole('heading', { name: 'Notes' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '0 notes' }))
+    expect(screen.getByRole('button', { name: '1 notes' })).toBeInTheDocument()
+    expect(screen.getByText('/Notes mine en_us light visitor')).toBeInTheDocument()
+    expect(document.title).toContain('Notes')
+    await expectNoViolations(document.body)
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    expect(window.location.pathname).toBe('/Login')
+  })
+
+  it('MF-9 is told of a change of the theme, and who the member is', async () => {
+    const { screen, act } = await open(notes, '/Notes?from=mine', { isMember: true })
+    expect(await screen.findByText('/Notes mine en_us light 42')).toBeInTheDocument()
+    act(() => {
+      document.documentElement.dataset.theme = 'dark'
+    })
+    expect(await screen.findByText('/Notes mine en_us dark 42')).toBeInTheDocument()
+    delete document.documentElement.dataset.theme
+  })
+
+  it.each([
+    ['de_de', 'de_de', 'Notizen', 'de-DE'],
+    ['vi_vn', 'en_us', 'Notes', 'en-US'],
+  ] as const)('MF-9 I18N-1 for a reader of %s is in %s, and marked so', async (language, shown, heading, lang) => {
+    const { screen } = await open(notes, undefined, { language })
+    expect(await screen.findByText(new RegExp(` ${shown} `))).toBeInTheDocument()
+    expect(screen.getByText(new RegExp(` ${shown} `)).closest('[lang]')).toHaveAttribute('lang', lang)
+    expect(screen.getByRole('heading', { name: heading })).toBeInTheDocument()
+  })
+
+  it('MF-9 may be a named export, under the title that it has', async () => {
+    const { screen } = await open({ Other: () => <p>another</p> }, '/Notes/Other')
+    expect(await screen.findByText('another')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'メモ' })).toHaveAttribute('lang', 'ja-JP')
+  })
+
+  it('MF-9 may be mounted and unmounted by any framework, each time into an element of its own', async () => {
+    const log: string[] = []
+    const { screen, act, platform } = await open(lifecycle(log))
+    expect(await screen.findByText('en_us mine')).toBeInTheDocument()
+    await act(() => platform.setLanguage('de_de'))
+    expect(await screen.findByText('de_de mine')).toBeInTheDocument()
+    expect(log).toEqual(['mount en_us into 0', 'unmount true', 'mount de_de into 0'])
+    expect(screen.queryByText('en_us mine')).toBeNull()
+  })
+
+  it('MF-9 is updated in place where it can be', async () => {
+    const log: string[] = []
+    const { screen, act, platform } = await open({ default: lifecycle(log, true) })
+    expect(await screen.findByText('en_us mine')).toBeInTheDocument()
+    await act(() => platform.setLanguage('de_de'))
+    expect(await screen.findByText('de_de mine')).toBeInTheDocument()
+    expect(log).toEqual(['mount en_us into 0', 'update de_de'])
+  })
+})
+
+describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
+  const panel = ({ screen }: Awaited<ReturnType<typeof open>>) => screen.findByText(new RegExp(`${part} 1.1.0`))
+  const messages = ({ events }: Awaited<ReturnType<typeof open>>) =>
+    events.flatMap((event) => ('message' in event && event.message ? [`${event.type}: ${event.message}`] : []))
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+  it('MF-4 MF-9 costs its own area when it gives neither a component nor a lifecycle; the event says what to do', async () => {
+    const page = await open({ default: { render: () => null } })
+    await pass(5000)
+    expect(await panel(page)).toBeInTheDocument()
+    expect(messages(page).at(-1)).toBe(
+      `remote.failed: ./Notes of ${chosen} has neither a React component nor mount and unmount as its export default: export one of them, or name the export in remote.json`,
+    )
+  })
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no canvas')
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no canvas'))],
+  ])('MF-4 MF-9 costs its own area when mount %s', async (_, mount) => {
+    const page = await open({ mount, unmount: () => {} })
+    await pass(100)
+    expect(await panel(page)).toBeInTheDocument()
+    expect(messages(page)).toContain('remote.crash: no canvas')
+    expect(takeConsole().join()).toContain('no canvas')
+  })
+
+  it('MF-4 MF-9 shows the release before in place where the entry of the chosen one never ran', async () => {
+    const page = await openPage('/Notes', {
+      remotes: [
+        {
+          ...{ part, routes },
+          chosen: release({}, chosen, { network: ['fails'] }),
+          lastGood: release({ default: () => <p>the one before</p> }, before),
+        },
+      ],
+    })
+    await pass(5000)
+    expect(page.screen.getByText('the one before')).toBeInTheDocument()
+    expect(asked.at(-1)).toContain(before)
+  })
+
+  it('MF-4 MF-9 loads the page anew where the chosen one ran under the same global name', async () => {
+    await openPage('/Notes', {
+      remotes: [
+        { part, routes, chosen: release({}), lastGood: release({ default: () => <p>the one before</p> }, before) },
+      ],
+    })
+    await pass(5000)
+    expect(takeConsole().join()).toContain('navigation')
+    expect(asked.every((address) => address.includes(chosen))).toBe(true)
+    expect(sessionStorage.getItem('bad-releases')).toContain(chosen)
+  })
+
+  it('MF-4 MF-9 keeps what the member has begun in place of loading the page anew', async () => {
+    const page = await openPage('/Notes', {
+      remotes: [
+        { part, routes, chosen: release({}), lastGood: release({ default: () => <p>the one before</p> }, before) },
+      ],
+      before: (platform) => platform.setWorkInProgress('a form', true),
+    })
+    await pass(5000)
+    expect(await panel(page)).toBeInTheDocument()
+    expect(messages(page).at(-1)).toContain('another release of the same global name ran in this page')
+  })
+
+  it('MF-9 is named when its global is one that the page has', async () => {
+    Object.assign(window, { mfe_clock: {} })
+    const page = await openPage('/Notes', { remotes: [{ part: 'mfe-clock', routes, chosen: release(notes) }] })
+    Object.assign(window, { mfe_clock: {} })
+    await pass(5000)
+    expect(messages(page).at(-1)).toContain('calls its global mfe_clock, which the page has already')
+  })
+})

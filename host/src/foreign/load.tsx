@@ -1,0 +1,25 @@
+import { evaluate, loadExposed } from '@app/loader'
+import type { RemoteRelease } from '@app/registry'
+import type { ComponentType, ReactNode } from 'react'
+import { shownBy } from './exported'
+import { ForeignPage, ForeignWidget } from './Foreign'
+
+type Source = { kind: 'page' | 'widget'; name: string }
+type Properties = Record<string, unknown>
+
+/**
+ * A page or widget of a remote that was made elsewhere, as a component.
+ * @throws Error when it does not load, or exports nothing that could be shown
+ */
+export async function loadForeign(release: RemoteRelease, { kind, name }: Source): Promise<ComponentType<Properties>> {
+  const { pages = {}, widgets = {}, languages = [] } = release.foreign ?? {}
+  const page = kind === 'page' ? pages[name] : undefined
+  const exposed = page ?? (kind === 'widget' ? widgets[name] : undefined)
+  if (!exposed) throw new Error(`${release.id} has no ${kind} named ${name}`)
+  const module = await loadExposed(release, exposed.module)
+  const shown = await evaluate(`${release.base}${kind}/${name}`, () =>
+    shownBy(module, exposed.export, `${exposed.module} of ${release.id}`),
+  )
+  if (page) return (): ReactNode => <ForeignPage shown={shown} languages={languages} title={page.title} />
+  return (properties: Properties): ReactNode => <ForeignWidget {...properties} shown={shown} languages={languages} />
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+const dark = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+function follow(tell: () => void): () => void {
+  const system = dark()
+  const marks = new MutationObserver(tell)
+  marks.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  system.addEventListener('change', tell)
+  return () => {
+    marks.disconnect()
+    system.removeEventListener('change', tell)
+  }
+}
+
+function shown(): 'light' | 'dark' {
+  const chosen = document.documentElement.dataset.theme
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return dark().matches ? 'dark' : 'light'
+}
+
+/** What the member sees: the theme that was chosen, else that of the system. */
+export const useTheme = (): 'light' | 'dark' => useSyncExternalStore(follow, shown)

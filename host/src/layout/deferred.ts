@@ -1,0 +1,45 @@
+import { atom, retrying, store, subscribe } from '@app/platform'
+import type { ComponentType } from 'react'
+import { countReturn } from './connection'
+import { warmUpTabs } from '../navigation/warm-up'
+
+/** The bar above the screens; null until its code is here. */
+export const frameBarAtom = atom<{ Bar: ComponentType } | null>(null)
+
+/** Nothing is reached, or a part did not load: whoever waits for that needs to be told now. */
+const whenTroubled = () =>
+  new Promise<void>((resolve) => {
+    if (!navigator.onLine) resolve()
+    window.addEventListener('offline', () => resolve(), { once: true })
+    const stop = subscribe((event) => {
+      const isOffline = event.type === 'request.failed' && event.failure.kind === 'offline'
+      if (!isOffline && event.type !== 'remote.failed' && event.type !== 'remote.fallback') return
+      stop()
+      resolve()
+    })
+  })
+
+/** What did not come for want of a network is worth another try then. */
+const whenOnlineAgain = () =>
+  new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
+
+/**
+ * What no first screen needs: the watch over connection and releases, the bar that tells of them, the service worker.
+ * @param shownMs from the start of the page's load to its first screen
+ */
+export async function startDeferred(shownMs: number): Promise<void> {
+  const warm = warmUpTabs()
+  await Promise.race([warm, whenTroubled()])
+  for (;;) {
+    try {
+      const { start, FrameBar } = await retrying(() => import(/* webpackChunkName: "deferred" */ '../deferred/start'))
+      await start(warm, shownMs)
+      store.set(frameBarAtom, { Bar: FrameBar })
+      return
+    } catch {
+      // The app goes on without it, as it does where no worker can run.
+      await whenOnlineAgain()
+      countReturn()
+    }
+  }
+}

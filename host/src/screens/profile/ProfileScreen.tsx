@@ -1,0 +1,51 @@
+import type { User } from '@app/contracts'
+import { BackBar } from '@app/platform'
+import { CopyButton } from '@app/platform/buttons'
+import { ListGroup, ListRow, Picture, Screen } from '@app/ui'
+import { type ReactNode, useState } from 'react'
+import { ForUser } from '../../components/ForUser'
+import { sexTexts } from '../../components/sex-texts'
+import { useTexts } from '../../screen-texts/texts'
+import { AvatarSheet } from './AvatarSheet'
+import css from './ProfileScreen.module.css'
+
+function Entries({ user }: { user: User }) {
+  const t = useTexts()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const picture = (
+    <span className={css.avatar}>
+      <Picture src={user.header_img} seed={user.username} ratio="1/1" eager />
+    </span>
+  )
+  return (
+    <div className="pad">
+      <ListGroup label={t('info.title')}>
+        <ListRow title={t('info.avatar')} value={picture} chevron onClick={() => setIsChoosing(true)} />
+        <ListRow
+          title={t('auth.username')}
+          value={user.username}
+          end={
+            <span className={css.copy}>
+              <CopyButton value={user.username} what={t('auth.username')} />
+            </span>
+          }
+        />
+        <ListRow title={t('info.name')} value={user.name || t('info.notSet')} href="/Setname" />
+        <ListRow title={t('info.sex')} value={t(sexTexts[user.sex])} href="/Setsex" />
+        <ListRow title={t('info.bank')} href="/Setbank" />
+      </ListGroup>
+      <AvatarSheet current={user.header_img} isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
+    </div>
+  )
+}
+
+/** What the member shows of themselves, and what withdrawals need (SET-2). */
+export function ProfileScreen(): ReactNode {
+  const t = useTexts()
+  return (
+    <Screen>
+      <BackBar title={t('info.title')} fallback="/Mine" />
+      <ForUser rows={5}>{(user) => <Entries user={user} />}</ForUser>
+    </Screen>
+  )
+}

@@ -1,0 +1,42 @@
+import { setHeaderImage, uploadImage, userInfo } from '@app/contracts'
+import { reload, request, showToast, tellSuccess } from '@app/platform'
+import { useEffect, useRef, useState } from 'react'
+import { useToldAction } from '../../components/useToldAction'
+import { useTexts } from '../../screen-texts/texts'
+import { mostMegabytes, pictureFault } from './pictureFault'
+
+/**
+ * Gives the member another picture: one of those offered, or a file of their own.
+ * @returns share: how much of the file has gone out; null while none is sent
+ */
+export function useAvatar(onDone: () => void) {
+  const t = useTexts()
+  const [share, setShare] = useState<number | null>(null)
+  // Whoever leaves the choice does not want the picture any more.
+  const sending = useRef<AbortController>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const { run, isPending } = useToldAction(async (picture: string | File) => {
+    const { signal } = (sending.current = new AbortController())
+    const path =
+      typeof picture === 'string'
+        ? picture
+        : await request(uploadImage, { file: picture }, { signal, onProgress: setShare })
+    await request(setHeaderImage, { header_img: path }, { signal, onMessage: tellSuccess })
+    return path
+  })
+  const choose = async (picture: string | File) => {
+    const fault = typeof picture === 'string' ? null : pictureFault(picture)
+    if (fault) {
+      showToast(t(fault, { most: mostMegabytes }), 'error')
+      return
+    }
+    if (typeof picture !== 'string') setShare(0)
+    const path = await run(picture)
+    setShare(null)
+    if (path === undefined) return
+    void reload(userInfo)
+    onDone()
+  }
+  return { choose: (picture: string | File) => void choose(picture), share, isPending }
+}

@@ -1,0 +1,35 @@
+import type { HostRelease } from '@app/registry'
+import { makeRelease, writeReleaseSet } from './data-blocks'
+
+const hostOf = (id: string) => ({
+  ...makeRelease('host', id),
+  entry: { js: ['host.js'], css: ['host.css'] },
+  files: { 'host.js': `sha256-script-of-${id}`, 'host.css': `sha256-style-of-${id}` },
+})
+/** The address of a file of a host. */
+export const at = (id: string, file: string) => `/r/host/${id}/${file}`
+export const addressOf = (node: Element) => node.getAttribute('src') ?? node.getAttribute('href') ?? ''
+/** Whether the browser asks for something because of it. */
+export const loads = (node: Node): node is Element =>
+  (node instanceof HTMLScriptElement && node.src !== '') ||
+  (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
+
+/** The page as the edge writes it, up to the files of its host. */
+export function writeBootPage(id: string, lastGood: string | undefined): void {
+  document.head.innerHTML = ''
+  const host: HostRelease = { ...hostOf(id), ...(lastGood ? { lastGood: hostOf(lastGood) } : {}) }
+  writeReleaseSet({}, host)
+  document.body.innerHTML = [
+    '<div id="root"><div class="sk-frame"></div></div>',
+    '<p id="start-late" hidden>It takes longer</p>',
+    '<main id="start-failed" hidden><h1>The app could not be loaded</h1><button>Try again</button></main>',
+  ].join('')
+}
+
+/** The files that the page names. */
+export function writeHostFiles(id: string) {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: at(id, 'host.css') })
+  const script = Object.assign(document.createElement('script'), { src: at(id, 'host.js') })
+  document.head.append(link, script)
+  return { link, script }
+}

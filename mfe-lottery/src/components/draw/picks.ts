@@ -1,2 +1,0 @@
-/** How many picks an order's comma list holds. */
-export const picksIn = (item: string): number => item.split(',').length

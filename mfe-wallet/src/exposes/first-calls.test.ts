@@ -1,0 +1,19 @@
+import { boundBank, depositRecords, userInfo } from '@app/contracts'
+import { expectFirstCalls, type Given, make, visitsOf } from '@app/testing'
+import manifest from '../../manifest.json'
+import { routes } from './routes'
+
+/** What stands before a screen's next calls. */
+const given: Readonly<Record<string, Given>> = {
+  '/BindCard': [
+    [userInfo, make.user({ paypassword: 1 })],
+    [boundBank, null],
+  ],
+  '/Channel': [[depositRecords, []]],
+}
+
+describe('the first calls of a screen', () => {
+  it.each(visitsOf(manifest.routes))('ROUTE-7 are those that the page starts: $title', ({ route, isMember }) =>
+    expectFirstCalls(routes, route, { isMember, given: given[route.path] }),
+  )
+})

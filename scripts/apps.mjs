@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './command.mjs'
+
+/** The remotes of a checkout: every folder mfe-… that is a package. */
+export const remotes = (folder = root) =>
+  readdirSync(folder)
+    .filter((name) => /^mfe-[a-z0-9-]+$/.test(name) && existsSync(join(folder, name, 'package.json')))
+    .sort()
+/** Everything that is released, the host first. */
+export const apps = (folder = root) => ['host', ...remotes(folder)]
+
+// What every part is built from beside its own folder.
+const sharedInputs = [
+  'shared',
+  'federation/build',
+  'federation/loader',
+  'federation/mixer',
+  'federation/registry/src',
+  'pnpm-lock.yaml',
+  'tsconfig.base.json',
+]
+const stampOf = (part) => join(root, '.cache/build', part)
+
+const isSource = (name) => !/^(node_modules|dist|test)$|\.(test\.tsx?|md)$/.test(name)
+
+function filesOf(path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  const names = readdirSync(join(root, path)).filter(isSource).sort()
+  return names.flatMap((name) => filesOf(join(path, name)))
+}
+
+function inputHash(part) {
+  const hash = createHash('sha256')
+  for (const file of [...sharedInputs, part].flatMap(filesOf))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+const isBuilt = (part, hash) =>
+  existsSync(join(root, part, 'dist/build.json')) &&
+  existsSync(stampOf(part)) &&
+  readFileSync(stampOf(part), 'utf8') === hash
+
+/** Builds the parts whose sources changed since their last build. @returns {Promise<string[]>} the parts that were built */
+export async function buildChanged(names = apps()) {
+  const changed = names
+    .map((part) => ({ part, hash: inputHash(part) }))
+    .filter(({ part, hash }) => !isBuilt(part, hash))
+  if (changed.length > 0) process.stdout.write(`Building ${changed.map(({ part }) => part).join(', ')} …\n`)
+  mkdirSync(join(root, '.cache/build'), { recursive: true })
+  for (const { part, hash } of changed) {
+    await run('npm', ['run', 'build', '--silent'], { quiet: true, cwd: join(root, part), what: `Building ${part}` })
+    writeFileSync(stampOf(part), hash)
+  }
+  return changed.map(({ part }) => part)
+}

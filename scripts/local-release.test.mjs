@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { releaseLocally } from './local-release.mjs'
+
+test('REL-3 a start promotes just what it published, as itself and only over what it promoted before', async () => {
+  const asked = []
+  const release = async (args) => {
+    asked.push(args.join(' '))
+    return args[0] === 'publish'
+      ? 'host@1.0.0-snapshot-ab12cd34 published\nmfe-wallet@1.1.0-snapshot-00ff00ff already there\n'
+      : 'production is at revision 2.\n'
+  }
+  const said = await releaseLocally(release, { parts: ['host', 'mfe-wallet'], channel: 'production' })
+  assert.equal(said, 'production is at revision 2.\n')
+  assert.deepEqual(asked, [
+    'publish host mfe-wallet --snapshot',
+    'promote host@1.0.0-snapshot-ab12cd34 mfe-wallet@1.1.0-snapshot-00ff00ff --channel production --by npm start --reason local start --static --over-own',
+  ])
+})

@@ -1,0 +1,66 @@
+// Lists the requirements that no test names: npm run requirements
+import { pathToFileURL } from 'node:url'
+import ts from 'typescript'
+import { filesOf, read } from './files.mjs'
+
+const requirementId = /\b[A-Z][A-Z0-9]*-\d+\b/g
+const testFile = /\.(test|spec)\.(ts|tsx|mjs)$|^e2e\/.*\.ts$/
+const titled = new Set(['it', 'test', 'describe'])
+
+/** The requirements that docs/requirements.md defines, in its order, each with its text. */
+export function definedRequirements(text = read('docs/requirements.md')) {
+  return new Map([...text.matchAll(/^- \*\*([A-Z][A-Z0-9]*-\d+)\*\* (.+)$/gm)].map(([, id, rule]) => [id, rule]))
+}
+
+/** The name that a call starts from: `it` in it(…), it.each(…)(…) and it.each`…`(…). */
+function calledName(expression) {
+  if (ts.isIdentifier(expression)) return expression.text
+  if (ts.isPropertyAccessExpression(expression) || ts.isCallExpression(expression))
+    return calledName(expression.expression)
+  return ts.isTaggedTemplateExpression(expression) ? calledName(expression.tag) : ''
+}
+
+function titleOf(argument) {
+  if (!argument) return null
+  if (ts.isStringLiteralLike(argument)) return argument.text
+  if (!ts.isTemplateExpression(argument)) return null
+  return argument.head.text + argument.templateSpans.map((span) => `…${span.literal.text}`).join('')
+}
+
+/** Every title of a test or a group of tests in one file. */
+export function titlesOf(text, name = 'a.test.tsx') {
+  const titles = []
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && titled.has(calledName(node.expression))) {
+      const title = titleOf(node.arguments[0])
+      if (title !== null) titles.push(title)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true))
+  return titles
+}
+
+/** The requirement IDs at the head of a title: `LOT-7 VIDEO-1 a list …` names two. What stands later is prose. */
+export function requirementsOf(title) {
+  const [head] = /^(?:[A-Z][A-Z0-9]*-\d+(?:[\s,·/:]+|$))+/.exec(title) ?? ['']
+  return head.match(requirementId) ?? []
+}
+
+/** Which files name which requirements. @returns {Map<string, Set<string>>} requirement ID → files */
+export function namedRequirements() {
+  const named = new Map()
+  for (const file of filesOf(testFile)) {
+    for (const id of titlesOf(read(file), file).flatMap(requirementsOf))
+      named.set(id, (named.get(id) ?? new Set()).add(file))
+  }
+  return named
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const named = namedRequirements()
+  const defined = [...definedRequirements()]
+  const open = defined.filter(([id]) => !named.has(id))
+  for (const [id, rule] of open) process.stdout.write(`${id.padEnd(12)} ${rule}\n`)
+  process.stdout.write(`\n${open.length} of ${defined.length} requirements are named by no test.\n`)
+}

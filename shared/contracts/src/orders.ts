@@ -1,0 +1,34 @@
+import type { BetType } from './lottery'
+import { answeredIn, askedIn } from './words'
+import * as wire from './wire/orders'
+
+/** Bets of one game and period, with the same stake each. */
+export type Order = {
+  readonly picks: readonly BetType[]
+  /** Of each pick, as a decimal amount. */
+  readonly stake: string
+  readonly gameId: number
+  readonly memberId: number
+  readonly period: string
+}
+
+export type OrderReceipt = {
+  readonly id: number
+  readonly period: string
+  /** Of all picks together. */
+  readonly stake: string
+  /** What is left of the balance. */
+  readonly balance: string
+}
+
+const answered = answeredIn(wire.placeOrder, {
+  read: ({ id, expect, money, balance }): OrderReceipt => ({ id, period: expect, stake: money, balance }),
+  write: (own) => ({ id: own.id, expect: own.period, money: own.stake, balance: own.balance }),
+})
+export const placeOrder = askedIn(answered, (own: Order) => ({
+  item: own.picks.join(','),
+  money: own.stake,
+  lid: own.gameId,
+  mid: own.memberId,
+  expect: own.period,
+}))

@@ -1,0 +1,4 @@
+// Calls in the words of the specification, for the API and whoever talks to it without a screen: @app/contracts/wire
+export * from './bank'
+export * from './hosts'
+export * from './orders'

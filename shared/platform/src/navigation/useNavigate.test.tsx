@@ -1,0 +1,43 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { useNavigate } from './useNavigate'
+
+/** A page of three steps, seen at its last one. */
+function open() {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={['/Mine', '/Recharge', '/Channel']} initialIndex={2}>
+      {children}
+    </MemoryRouter>
+  )
+  const { result } = renderHook(() => ({ go: useNavigate(), path: useLocation().pathname }), { wrapper })
+  return {
+    path: () => result.current.path,
+    back: (steps: number) => act(async () => await result.current.go(steps)),
+  }
+}
+
+afterEach(() => void Reflect.deleteProperty(window, 'navigation'))
+
+describe('going back', () => {
+  it('WALLET-13 ROUTE-6 goes by the steps of the page where the browser tells them from those of a frame in it', async () => {
+    const traverseTo = jest.fn(() => ({ committed: Promise.reject(new Error('aborted')), finished: Promise.resolve() }))
+    const entries = ['mine', 'recharge', 'channel'].map((key) => ({ key }))
+    Object.assign(window, { navigation: { currentEntry: { index: 2 }, entries: () => entries, traverseTo } })
+    const { back, path } = open()
+    await back(-1)
+    expect(traverseTo.mock.calls).toEqual([['recharge']])
+    expect(path()).toBe('/Channel')
+  })
+
+  it('ROUTE-6 goes by the steps of the history where the browser has none of its own, or not so many', async () => {
+    const { back, path } = open()
+    await back(-1)
+    expect(path()).toBe('/Recharge')
+    const traverseTo = jest.fn()
+    Object.assign(window, { navigation: { currentEntry: { index: 0 }, entries: () => [{ key: 'here' }], traverseTo } })
+    await back(-1)
+    expect(path()).toBe('/Mine')
+    expect(traverseTo).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,37 @@
+import { act, renderHook } from '@testing-library/react'
+import { RequestFailure } from '../request/failure'
+import { store } from '../store/store'
+import { toastAtom } from '../toast/toast'
+import { isActing, useAction } from './action'
+
+beforeEach(() => store.set(toastAtom, null))
+
+describe('what a member sets off', () => {
+  it('runs once however often it is started, and is on its way until it has ended', async () => {
+    let finish: (answer: string) => void = () => {}
+    const send = jest.fn(() => new Promise<string>((resolve) => (finish = resolve)))
+    const { result } = renderHook(() => useAction(send))
+    let first: Promise<unknown> = Promise.resolve()
+    act(() => void (first = result.current.run(undefined)))
+    expect(result.current.isPending).toBe(true)
+    expect(isActing()).toBe(true)
+    expect(await result.current.run(undefined)).toBeUndefined()
+    finish('done')
+    expect(await act(() => first)).toBe('done')
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(result.current).toMatchObject({ isPending: false, failure: null })
+    expect(isActing()).toBe(false)
+  })
+
+  it.each([
+    ['toast', 'Not today'],
+    ['own', undefined],
+  ] as const)('ERR-2 tells a refusal as the screen wants it: %s', async (manner, told) => {
+    const refusal = new RequestFailure('refused', 'a_call', 'Not today')
+    const { result } = renderHook(() => useAction(() => Promise.reject(refusal), manner))
+    expect(await act(() => result.current.run(undefined))).toBeUndefined()
+    expect(result.current).toMatchObject({ isPending: false, failure: refusal })
+    expect(store.get(toastAtom)?.text).toBe(told)
+    expect(isActing()).toBe(false)
+  })
+})

@@ -1,0 +1,99 @@
+import type { Call } from '@app/contracts'
+import type { Pages } from '@app/platform'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { answerOf } from './fake-server'
+import { renderScreen } from './render-screen'
+
+type Route = {
+  readonly path: string
+  readonly page: string
+  readonly access: string
+  readonly query?: Readonly<Record<string, string | undefined>>
+  readonly early?: readonly string[]
+}
+/** Calls with their answers. */
+export type Given = readonly (readonly [Pick<Call, 'path' | 'method' | 'response' | 'toWire'>, unknown])[]
+type Visit = {
+  isMember: boolean
+  /** Calls without which the screen does not make its next ones, and their answers. The others are never answered. */
+  given?: Given | undefined
+  /** What widgets of other remotes ask on this screen; their own tests say that they do. */
+  byWidgets?: readonly string[] | undefined
+}
+
+/** One well-formed value of each form that a manifest asks of a parameter. */
+const examples = new Map([
+  ['id', '7'],
+  ['slug', 'k3'],
+  ['amount', '100'],
+  ['url', '/media/hall.m3u8'],
+  ['text', 'São Paulo'],
+])
+
+const queryOf = ({ query = {} }: Route) =>
+  new URLSearchParams(Object.entries(query).map(([name, form = '']) => [name, examples.get(form) ?? '']))
+
+/** The calls that the page starts for this visitor: path with query, as the browser asks for them. */
+function listed(route: Route, isMember: boolean): string[] {
+  const query = queryOf(route)
+  return (route.early ?? [])
+    .filter((call) => isMember || !call.startsWith('@'))
+    .map((call) => call.replace(/^@/, ''))
+    .map((call) => call.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(query.get(name) ?? '')))
+}
+
+/** A network that remembers what it was asked, and answers what is given. */
+function listen(given: Given) {
+  const asked = new Set<string>()
+  const answers = new Map(given.map(([call, data]) => [call.path, answerOf(call, data)]))
+  const fetch: typeof globalThis.fetch = (input) => {
+    const [, path] = /\/api\/(.*)$/.exec(String(input)) ?? []
+    if (path === undefined) return new Promise(() => {})
+    asked.add(path)
+    const answer = answers.get(path.split('?')[0] ?? '')
+    return answer ? Promise.resolve(answer.clone()) : new Promise(() => {})
+  }
+  return { asked, fetch }
+}
+
+/**
+ * Opens the screen of a route as the browser does, and compares what it asks with the calls that its manifest starts with the page.
+ * @throws when it asks at once for what is not listed, or never asks for what is
+ */
+export async function expectFirstCalls({ pages, texts }: Pages, route: Route, visit: Visit): Promise<void> {
+  const { isMember, given = [], byWidgets = [] } = visit
+  const Screen = await pages[route.page]?.load()
+  if (!Screen) throw new Error(`manifest.json names the page ${route.page}, src/exposes/routes.ts does not`)
+  const path = `${route.path}?${queryOf(route)}`
+  const started = listed(route, isMember)
+  const real = globalThis.fetch
+  const open = async (answers: Given) => {
+    const network = listen(answers)
+    globalThis.fetch = network.fetch
+    await act(() => renderScreen(<Screen />, { path, isMember, texts: [texts] }))
+    return network.asked
+  }
+  try {
+    const atOnce = await open([])
+    expect({ asked: [...atOnce].filter((call) => !started.includes(call)) }).toEqual({ asked: [] })
+    const asked = given.length > 0 ? (cleanup(), await open(given)) : atOnce
+    await waitFor(() =>
+      expect({ unused: started.filter((call) => !asked.has(call) && !byWidgets.includes(call)) }).toEqual({
+        unused: [],
+      }),
+    )
+  } finally {
+    cleanup()
+    globalThis.fetch = real
+  }
+}
+
+/** Each route as those who may open it: a member, and a visitor too where it takes no session. */
+export const visitsOf = <Some extends Route>(routes: readonly Some[]) =>
+  routes.flatMap((route) =>
+    (route.access === 'member' ? [true] : [true, false]).map((isMember) => ({
+      route,
+      isMember,
+      title: `${route.path}, opened by a ${isMember ? 'member' : 'visitor'}`,
+    })),
+  )

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pageColors, surfaces } from './page-colors'
+
+const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8')
+
+/** The colours that a block of tokens.css gives. */
+function tokensOf(selector: string): Map<string, string> {
+  const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? ''
+  return new Map([...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
+}
+
+describe('the colours of the page before its stylesheet is there', () => {
+  it.each([
+    ['dark', "[data-theme='dark']"],
+    ['light', "[data-theme='light']"],
+  ] as const)('are the tokens of the %s theme', (theme, selector) => {
+    const tokens = tokensOf(selector)
+    const named = Object.keys(pageColors[theme]).map((name) => [name, tokens.get(name)])
+    expect(pageColors[theme]).toEqual(Object.fromEntries(named))
+    expect(surfaces[theme]).toBe(tokens.get('surface'))
+  })
+})
