@@ -102,6 +102,45 @@ describe('the browser’s back', () => {
   })
 })
 
+describe('a step back', () => {
+  afterEach(() => jest.restoreAllMocks())
+
+  it('of a sheet that closes a second after another is made once', async () => {
+    render(<Slip />)
+    await at('game', 1)
+    const closedAt = performance.now()
+    act(() => screen.getByRole('button', { name: 'Close' }).click())
+    await at('game')
+    act(() => screen.getByRole('button', { name: 'Review' }).click())
+    await at('game', 1)
+    const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined)
+    const untilCloseMs = closedAt + 900 - performance.now()
+    await new Promise((resolve) => setTimeout(resolve, untilCloseMs))
+    act(() => screen.getByRole('button', { name: 'Close' }).click())
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(go).toHaveBeenCalledTimes(1)
+    go.mockRestore()
+    window.history.go(-1)
+    await at('game')
+  })
+
+  it('that comes late is not made again, and the router does not hear of it', async () => {
+    render(<Slip />)
+    await at('game', 1)
+    const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined)
+    act(() => screen.getByRole('button', { name: 'Close' }).click())
+    const navigate = jest.fn()
+    await waitFor(() => expect(go).toHaveBeenCalledTimes(1))
+    navigateOverDialogs(navigate)
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(1), { timeout: 5000 })
+    expect(go).toHaveBeenCalledTimes(1)
+    go.mockRestore()
+    window.history.go(-1)
+    await at('game')
+    expect(routed).toEqual([])
+  })
+})
+
 describe('a navigation', () => {
   it('takes the place of an open sheet’s step', async () => {
     render(<Slip />)

@@ -7,13 +7,16 @@ const entry = (): Entry => (window.history.state ?? {}) as Entry
 /** Steps of dialogs above the screen's own entry. */
 const depth = (): number => entry().dialogs ?? 0
 
-/** A step back that has not arrived by then will not: no navigation waits for it any longer. */
-const LOST_MS = 1000
+/** No navigation waits longer than this for our own step back. */
+const LATE_MS = 1000
 
 /** How each open dialog is closed, outermost first. */
 const open: (() => void)[] = []
 /** Navigations that wait until our own step back has arrived; null while none is under way. */
 let waiting: (() => void)[] | null = null
+let lateTimer: ReturnType<typeof setTimeout> | undefined
+/** Our own step back is late. It may still arrive, so that no other is made. */
+let isLate = false
 /** The member is on the way to another screen. */
 let isLeaving = false
 let screenKey: string | undefined
@@ -34,19 +37,24 @@ function settle(): void {
     screenKey = key
     window.history.pushState({ ...entry(), idx: idx + 1, dialogs: depth() + 1 }, '')
   }
-  if (open.length < depth()) {
+  if (open.length < depth() && !isLate) {
     waiting = []
-    setTimeout(arrived, LOST_MS)
+    lateTimer = setTimeout(late, LATE_MS)
     window.history.go(open.length - depth())
   }
 }
 
-function arrived(): void {
-  if (!waiting) return
-  const navigations = waiting
+function resume(): void {
+  clearTimeout(lateTimer)
+  const navigations = waiting ?? []
   waiting = null
   for (const navigate of navigations) navigate()
   plan()
+}
+
+function late(): void {
+  isLate = true
+  resume()
 }
 
 function popped(event: PopStateEvent): void {
@@ -54,9 +62,11 @@ function popped(event: PopStateEvent): void {
     isLeaving = false
     return
   }
-  if (waiting) {
+  const isOwn = waiting !== null || (isLate && entry().key === screenKey)
+  isLate = false
+  if (isOwn) {
     event.stopImmediatePropagation()
-    arrived()
+    resume()
     return
   }
   if (open.length === 0 && depth() === 0) return
