@@ -52,6 +52,25 @@ describe('what the Markdown files say', () => {
   })
 })
 
+describe('the README', () => {
+  it('gives the figures of a cold load that were measured', () => {
+    const row = (name) => {
+      const [, cells = ''] =
+        new RegExp(`^\\| cold +\\| ${name} +\\|(.*)\\|$`, 'm').exec(read('docs/measurements.md')) ?? []
+      const [, , rounds, time] = cells.split('|').map((cell) => cell.trim())
+      return { rounds: rounds?.split(' ')[0], ratio: /\((.*)\)/.exec(time ?? '')?.[1] }
+    }
+    const [own, standard] = [row('this app'), row('federation by default')]
+    const said = read('README.md').replace(/\s+/g, ' ')
+    assert.ok(
+      said.includes(
+        `takes ${own.ratio} × the time of one webpack application of the same sources, in ${own.rounds} rounds`,
+      ),
+    )
+    assert.ok(said.includes(`default settings takes ${standard.ratio} × and ${standard.rounds} rounds`))
+  })
+})
+
 describe('the files', () => {
   it('have at most 300 lines', () => {
     // tokens.css is one table: two themes, each of its values with its name
