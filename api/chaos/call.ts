@@ -1,4 +1,5 @@
-import { headers, type Envelope, type LotteryInfo } from '@app/contracts'
+import { type Envelope, headers } from '@app/contracts'
+import type { LotteryInfo } from '@app/contracts/wire'
 import type { Player } from '../test/chaos-bettor'
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { codes, headers, type Envelope, type LotteryInfo } from '@app/contracts'
-import { type OrderReceipt } from '@app/contracts/wire'
+import { codes, type Envelope, headers } from '@app/contracts'
+import type { LotteryInfo, OrderReceipt } from '@app/contracts/wire'
 
 export type Attempt = { key: string; expect: string }
 export type Player = { memberId: number; secret: string; gameId: number; gameKey: string }

@@ -1,5 +1,4 @@
-import { lotteryInfo } from '@app/contracts'
-import { placeOrder } from '@app/contracts/wire'
+import { lotteryInfo, placeOrder } from '@app/contracts/wire'
 import { callApi } from '../fixtures/api'
 import { pressByKey, typeByKey } from '../fixtures/keyboard'
 import { scrollsSideways } from '../fixtures/looks'

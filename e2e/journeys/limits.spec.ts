@@ -1,5 +1,5 @@
-import { fairnessRound, lotteryInfo, luckDraw, playLimits, recharge } from '@app/contracts'
-import { placeOrder } from '@app/contracts/wire'
+import { luckDraw, playLimits, recharge } from '@app/contracts'
+import { fairnessRound, lotteryInfo, placeOrder } from '@app/contracts/wire'
 import { callApi } from '../fixtures/api'
 import { smallTargets } from '../fixtures/looks'
 import { type Account, expect, type Page, test } from '../fixtures/test'

@@ -1,5 +1,5 @@
-import { gameOrders, lotteryInfo, lotteryList, moneyLog, withdraw } from '@app/contracts'
-import { placeOrder } from '@app/contracts/wire'
+import { gameOrders, moneyLog, withdraw } from '@app/contracts'
+import { lotteryInfo, lotteryList, placeOrder } from '@app/contracts/wire'
 import { formatDecimal, parseWire } from '@app/money'
 import { callApi } from '../fixtures/api'
 import { makeReadyToWithdraw } from '../fixtures/member'

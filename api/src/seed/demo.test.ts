@@ -7,9 +7,6 @@ import {
   editPayPassword,
   liveGrant,
   login,
-  lotteryClasses,
-  lotteryHot,
-  lotteryInfo,
   luckDraw,
   luckDrawList,
   moneyLog,
@@ -24,7 +21,7 @@ import {
   videoInfo,
   videoList,
 } from '@app/contracts'
-import { hostCards, hostDetail, hostList } from '@app/contracts/wire'
+import { hostCards, hostDetail, hostList, lotteryClasses, lotteryHot, lotteryInfo } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../test/app'
 import { ensureRounds } from '../features/lottery/rounds'

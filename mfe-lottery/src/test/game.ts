@@ -26,7 +26,12 @@ export const path = '/Lottery?key=k3&id=2'
 /** The open period with so many milliseconds left. */
 export const roundWith = (leftMs: number, changes: Partial<LotteryInfo> = {}): LotteryInfo => {
   const usual = make.lotteryInfo()
-  return { ...usual, closes_at: usual.server_time + leftMs, second: Math.max(0, Math.ceil(leftMs / 1000)), ...changes }
+  return {
+    ...usual,
+    closesAt: usual.serverTime + leftMs,
+    secondsLeft: Math.max(0, Math.ceil(leftMs / 1000)),
+    ...changes,
+  }
 }
 
 export const allOdds = betTypes.map((type) =>

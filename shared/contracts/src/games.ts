@@ -1,25 +1,11 @@
-// Apart from the rest of the lottery: the first screens show games and nothing else of it.
-import * as v from '@app/schema'
-import { defineCall } from './call'
-import { countSchema, gameKeySchema, hashSchema, idSchema, noRequestSchema } from './primitives'
+import { answeredIn, eachIn, type OwnOf, renamed } from './words'
+import * as wire from './wire/games'
 
-export const gameSchema = v.object({
-  id: idSchema,
-  key: gameKeySchema,
-  name: v.string(),
-  desc: v.string(),
-  ico: v.string(),
-  /** (ours) seconds between two draws. */
-  period_seconds: countSchema,
-  /** (ours) commitment of the period that is open now. */
-  commitment: hashSchema,
+export const gameWords = renamed(wire.gameSchema, {
+  desc: 'description',
+  ico: 'icon',
+  period_seconds: 'periodSeconds',
 })
-export type Game = v.InferOutput<typeof gameSchema>
+export type Game = OwnOf<typeof gameWords>
 
-export const lotteryHot = defineCall({
-  method: 'GET',
-  path: 'lottery_hot',
-  access: 'list',
-  request: noRequestSchema,
-  response: v.array(gameSchema),
-})
+export const lotteryHot = answeredIn(wire.lotteryHot, eachIn(gameWords))

@@ -1,4 +1,4 @@
-import { fairnessRound } from '@app/contracts'
+import { fairnessRound } from '@app/contracts/wire'
 import { bytesToHex } from '@app/fairness'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../wire/errors'

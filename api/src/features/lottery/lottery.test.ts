@@ -1,14 +1,14 @@
+import { gameOrders } from '@app/contracts'
 import {
   fairnessRound,
-  gameOrders,
   lotteryClasses,
   lotteryHistory,
   lotteryHot,
   lotteryInfo,
   lotteryList,
   lotteryOdds,
-} from '@app/contracts'
-import { placeOrder } from '@app/contracts/wire'
+  placeOrder,
+} from '@app/contracts/wire'
 import { chainNext, selections, verifyDice } from '@app/fairness'
 import { makeTestApp } from '../../../test/app'
 import { closed, closeNow, fund, makeGame, openRound } from '../../../test/betting'

@@ -1,4 +1,4 @@
-import { lotteryClasses, lotteryHistory, lotteryHot, lotteryInfo, lotteryList, lotteryOdds } from '@app/contracts'
+import { lotteryClasses, lotteryHistory, lotteryHot, lotteryInfo, lotteryList, lotteryOdds } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../wire/errors'
 import { openRoute, route } from '../../wire/route'

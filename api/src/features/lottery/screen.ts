@@ -1,4 +1,5 @@
-import type { Game as WireGame, Language, LotteryInfo, Odds, PastDraw } from '@app/contracts'
+import type { Language } from '@app/contracts'
+import type { Game as WireGame, LotteryInfo, Odds, PastDraw } from '@app/contracts/wire'
 import { bytesToHex, lettersOf, selections, waysOf, type Dice } from '@app/fairness'
 import { formatDecimal } from '@app/money'
 import { inLanguage } from '../site/localised'

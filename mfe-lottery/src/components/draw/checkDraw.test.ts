@@ -8,10 +8,10 @@ describe('checking a past draw in the browser', () => {
   it.each<[string, Partial<PastDraw>, string | undefined, string]>([
     ['the published vector', {}, undefined, 'matches'],
     ['the same seal as seen before', {}, make.pastDraw().commitment, 'matches'],
-    ['other dice', { opencode: [1, 5, 4] }, undefined, 'dice'],
+    ['other dice', { dice: [1, 5, 4] }, undefined, 'dice'],
     ['another secret', { secret: other }, undefined, 'secret'],
     ['another seal', { commitment: other }, undefined, 'secret'],
-    ['another period', { expect: '202611200003' }, undefined, 'dice'],
+    ['another period', { period: '202611200003' }, undefined, 'dice'],
     ['a seal that was swapped after it was shown', {}, other, 'changed'],
   ])('LOT-13 finds of %s', async (_, changes, seen, verdict) => {
     expect(await checkDraw('k3', make.pastDraw(changes), seen)).toBe(verdict)

@@ -4,7 +4,7 @@ import { verifyDice } from '@app/fairness'
 /** matches: recomputed here and found right · secret, dice: what does not fit · changed: not the seal that was shown before the draw. */
 export type Verdict = 'matches' | 'secret' | 'dice' | 'changed'
 
-type Claim = Pick<PastDraw, 'expect' | 'opencode' | 'commitment' | 'secret'>
+type Claim = Pick<PastDraw, 'period' | 'dice' | 'commitment' | 'secret'>
 
 /** Recomputes a draw in this browser. `seenSeal` is the commitment that this page showed while the draw was open. */
 export async function checkDraw(key: string, draw: Claim, seenSeal?: string): Promise<Verdict> {
@@ -13,8 +13,8 @@ export async function checkDraw(key: string, draw: Claim, seenSeal?: string): Pr
     commitment: draw.commitment,
     secretHex: draw.secret,
     game: key,
-    round: draw.expect,
-    dice: draw.opencode,
+    round: draw.period,
+    dice: draw.dice,
   })
   if (ok) return 'matches'
   return reason === 'dice' ? 'dice' : 'secret'

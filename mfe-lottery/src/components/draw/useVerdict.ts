@@ -5,7 +5,7 @@ import { checkDraw, type Verdict } from './checkDraw'
 
 /** The verdict on a past draw, recomputed here; null while it is being recomputed. */
 export function useVerdict(key: string, draw: PastDraw | undefined): Verdict | null {
-  const seenSeal = useSeenSeal(key, draw?.expect ?? '')
+  const seenSeal = useSeenSeal(key, draw?.period ?? '')
   const [found, setFound] = useState<{ draw: PastDraw; verdict: Verdict } | null>(null)
   useEffect(() => {
     if (!draw) return undefined

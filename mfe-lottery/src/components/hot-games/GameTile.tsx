@@ -8,7 +8,7 @@ import { useTileTexts } from './tileTexts'
 /** One game: the seal of its open period, its name, how often it draws. */
 export function GameTile({ game }: { game: Game }) {
   const t = useTileTexts()
-  const { unit, count } = intervalOf(game.period_seconds)
+  const { unit, count } = intervalOf(game.periodSeconds)
   return (
     <a className={styles.tile} href={gameHref(game)}>
       <span className={styles.face}>

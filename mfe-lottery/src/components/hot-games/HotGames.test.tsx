@@ -6,7 +6,7 @@ import { tileTexts } from './tileTexts'
 
 const server = fakeServer()
 beforeEach(() =>
-  server.answer(lotteryHot, [make.game(), make.game({ id: 3, key: 'k60', name: 'Old Town', period_seconds: 3600 })]),
+  server.answer(lotteryHot, [make.game(), make.game({ id: 3, key: 'k60', name: 'Old Town', periodSeconds: 3600 })]),
 )
 
 const open = (columns: 3 | 4 = 4) =>

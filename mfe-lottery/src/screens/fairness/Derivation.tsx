@@ -70,7 +70,7 @@ export function Derivation({ round, proof }: { round: FairnessRound; proof: Roun
         ))}
         <p>{t('step.diceAre')}</p>
         {dice.dice && <DiceRow dice={dice.dice} size="row" label={t('draw.dice')} />}
-        {round.opencode && (
+        {round.dice && (
           <Outcome isRight={dice.reason !== 'dice' && dice.dice !== null}>
             {t(dice.reason !== 'dice' && dice.dice !== null ? 'step.diceRight' : 'step.diceWrong')}
           </Outcome>

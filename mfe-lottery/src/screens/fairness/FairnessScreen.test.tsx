@@ -14,7 +14,7 @@ const asked = `/Fairness?key=k3&expect=${expect1}`
 /** The published vector with its right link in the chain. */
 async function round(changes: Partial<FairnessRound> = {}): Promise<FairnessRound> {
   const usual = make.fairnessRound(changes)
-  const { key: game, expect: number, commitment, opens_at: opensAt, closes_at: closesAt } = usual
+  const { key: game, period: number, commitment, opensAt, closesAt } = usual
   const chain = await chainNext({ previous: chainStart, game, round: number, commitment, opensAt, closesAt })
   return { ...usual, chain, ...changes }
 }
@@ -43,7 +43,7 @@ describe('the fairness page', () => {
   })
 
   it('LOT-13 shows bytes that are skipped', async () => {
-    server.answer(fairnessRound, await round({ expect: '57', opencode: [6, 3, 2] }))
+    server.answer(fairnessRound, await round({ period: '57', dice: [6, 3, 2] }))
     await open('/Fairness?key=k3&expect=57')
     expect(await screen.findAllByText(/is 252 or more: skipped$/)).toHaveLength(2)
   })
@@ -67,7 +67,7 @@ describe('the fairness page', () => {
   })
 
   it.each<[string, Partial<FairnessRound>, string]>([
-    ['dice', { opencode: [6, 6, 6] }, 'These are not the dice that were announced.'],
+    ['dice', { dice: [6, 6, 6] }, 'These are not the dice that were announced.'],
     ['secret', { secret: 'f'.repeat(64) }, 'It is not the seal that was published.'],
     ['link', { chain: 'e'.repeat(64) }, 'The link is not the one that was published.'],
   ])('LOT-13 says that the %s does not fit', async (_, changes, words) => {
@@ -84,7 +84,7 @@ describe('the fairness page', () => {
   })
 
   it('LOT-13 shows the seal of a draw that is still closed, and derives nothing', async () => {
-    server.answer(fairnessRound, await round({ secret: '', opencode: null }))
+    server.answer(fairnessRound, await round({ secret: '', dice: null }))
     await open()
     expect(await screen.findByText(/^Still sealed\. It closes at/)).toBeInTheDocument()
     expect(screen.getByText(make.fairnessRound().commitment)).toBeInTheDocument()
@@ -92,7 +92,7 @@ describe('the fairness page', () => {
   })
 
   it('LOT-13 says of a draw that was called off that the stakes went back', async () => {
-    server.answer(fairnessRound, await round({ opencode: null, is_voided: 1 }))
+    server.answer(fairnessRound, await round({ dice: null, isVoided: true }))
     await open()
     expect(await screen.findByText(/^This draw was called off/)).toBeInTheDocument()
   })

@@ -23,7 +23,7 @@ function Unopened({ round }: { round: FairnessRound }) {
   const { time } = useFormat()
   return (
     <p className={styles.text}>
-      {round.is_voided ? t('check.void') : t('check.sealed', { time: time(round.closes_at / 1000) })}
+      {round.isVoided ? t('check.void') : t('check.sealed', { time: time(round.closesAt / 1000) })}
     </p>
   )
 }
@@ -35,15 +35,15 @@ function Checked({ round, isSought }: { round: FairnessRound; isSought: boolean 
     if (!isSought) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('section')?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-  }, [isSought, round.key, round.expect])
+  }, [isSought, round.key, round.period])
   const proof = useProof(round)
-  const seen = useSeenSeal(round.key, round.expect)
-  const isOpened = round.secret !== '' && round.opencode !== null
+  const seen = useSeenSeal(round.key, round.period)
+  const isOpened = round.secret !== '' && round.dice !== null
   const verdict = proof && isOpened ? verdictOf(proof, round.commitment, seen) : null
   const isBad = verdict !== null && verdict !== 'matches'
   return (
     <section aria-labelledby="checked" className={styles.checked}>
-      {isBad && <Mismatch verdict={verdict} period={round.expect} />}
+      {isBad && <Mismatch verdict={verdict} period={round.period} />}
       <Card as="article" className={styles.card}>
         <div className={styles.head}>
           <span className={styles.seal}>
@@ -53,23 +53,23 @@ function Checked({ round, isSought }: { round: FairnessRound; isSought: boolean 
               state={isBad ? 'mismatch' : isOpened ? 'open' : 'sealed'}
               hole={0.4}
             >
-              {round.opencode && !isBad && <DiceRow dice={round.opencode} size="tiny" label={t('draw.dice')} />}
+              {round.dice && !isBad && <DiceRow dice={round.dice} size="tiny" label={t('draw.dice')} />}
             </Seal>
           </span>
           <div className={styles.words}>
             <h2 ref={heading} id="checked" tabIndex={-1} className={styles.title}>
-              {t('draw.name', { period: shortPeriod(round.expect) })}
+              {t('draw.name', { period: shortPeriod(round.period) })}
             </h2>
             {isOpened && (
               <>
                 <VerdictText verdict={verdict} />
-                {round.opencode && <ResultLine dice={round.opencode} hasLetters />}
+                {round.dice && <ResultLine dice={round.dice} hasLetters />}
               </>
             )}
           </div>
           <ShareButton
-            title={t('draw.name', { period: shortPeriod(round.expect) })}
-            href={fairnessHref(round.key, round.expect)}
+            title={t('draw.name', { period: shortPeriod(round.period) })}
+            href={fairnessHref(round.key, round.period)}
           />
         </div>
         {!isOpened && <Unopened round={round} />}
@@ -94,7 +94,7 @@ type Properties = {
 /** One period, fetched and recomputed. */
 export function RoundCheck({ gameKey, period, isSought }: Properties) {
   const common = useCommonTexts()
-  const round = useCall(fairnessRound, { key: gameKey, expect: period }, { failure: 'own' })
+  const round = useCall(fairnessRound, { key: gameKey, period }, { failure: 'own' })
   switch (round.state) {
     case 'loading':
       return <SkeletonRows label={common('loading')} count={5} />

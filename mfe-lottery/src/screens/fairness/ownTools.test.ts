@@ -10,7 +10,7 @@ describe('the commands for a terminal', () => {
   it('LOT-13 print the seal and the bytes that this page derives', async () => {
     expect(run(sealCommand(round))).toContain(round.commitment)
     const secret = hexToBytes(round.secret)
-    const { steps } = await deriveDice({ secret, game: round.key, round: round.expect, beacon: '' })
+    const { steps } = await deriveDice({ secret, game: round.key, round: round.period, beacon: '' })
     expect(run(bytesCommand(round))).toContain(steps[0]?.block)
   })
 

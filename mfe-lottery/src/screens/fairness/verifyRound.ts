@@ -15,8 +15,8 @@ export async function verifyRound(round: FairnessRound): Promise<RoundProof> {
       commitment: round.commitment,
       secretHex: round.secret,
       game: round.key,
-      round: round.expect,
-      dice: round.opencode ?? [],
+      round: round.period,
+      dice: round.dice ?? [],
       beacon: round.beacon,
     }),
     chainOf(round),
@@ -26,10 +26,10 @@ export async function verifyRound(round: FairnessRound): Promise<RoundProof> {
 
 const chainOf = (round: FairnessRound) =>
   chainNext({
-    previous: round.chain_previous || chainStart,
+    previous: round.previousChain || chainStart,
     game: round.key,
-    round: round.expect,
+    round: round.period,
     commitment: round.commitment,
-    opensAt: round.opens_at,
-    closesAt: round.closes_at,
+    opensAt: round.opensAt,
+    closesAt: round.closesAt,
   })

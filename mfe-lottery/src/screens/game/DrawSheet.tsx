@@ -23,7 +23,7 @@ export function DrawSheet({ gameKey, draw, isOpen, onClose }: Properties) {
       open={isOpen}
       onClose={onClose}
       title={title}
-      detail={t('drawSheet.closes', { time: time(draw.closes_at / 1000) })}
+      detail={t('drawSheet.closes', { time: time(draw.closesAt / 1000) })}
       closeLabel={common('close')}
       head={<ShareButton title={title} href={href} />}
       footer={<Button href={href}>{t('slip.check')}</Button>}

@@ -92,7 +92,7 @@ describe('the game screen', () => {
   it('LOT-5 shows the sides of the last result, and their letters in the past draws', async () => {
     server.answer(lotteryHistory, [
       make.pastDraw(),
-      make.pastDraw({ expect: '202611200002', opencode: [6, 1, 4], one: 'A', two: 'C' }),
+      make.pastDraw({ period: '202611200002', dice: [6, 1, 4], size: 'A', parity: 'C' }),
     ])
     const { user } = await open()
     const last = await screen.findByRole('link', { name: /Draw 0001/ })
@@ -109,7 +109,7 @@ describe('the game screen', () => {
   })
 
   it('LOT-13 says in words that a draw does not match its seal', async () => {
-    server.answer(lotteryHistory, [make.pastDraw({ opencode: [1, 5, 4] })])
+    server.answer(lotteryHistory, [make.pastDraw({ dice: [1, 5, 4] })])
     await open()
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Draw 0001 does not match its seal')
@@ -172,12 +172,12 @@ describe('the game screen', () => {
   })
 
   it('LOT-3 reloads member, game and history at the end until the new draw is there, and opens it', async () => {
-    const drawn = make.pastDraw({ expect: '202611200001' })
-    server.answer(lotteryInfo, roundWith(5, { now_expect: drawn.expect }))
+    const drawn = make.pastDraw({ period: '202611200001' })
+    server.answer(lotteryInfo, roundWith(5, { period: drawn.period }))
     server.answer(lotteryHistory, [])
     await open()
     expect(await screen.findByText('opening')).toBeInTheDocument()
-    server.answer(lotteryInfo, roundWith(180_000, { now_expect: nextPeriod }))
+    server.answer(lotteryInfo, roundWith(180_000, { period: nextPeriod }))
     server.answer(lotteryHistory, [drawn])
     expect(await screen.findByText('Sum 9', {}, { timeout: 4000 })).toBeInTheDocument()
     expect(screen.getByText('Draw 0001 opened: 1, 5, 3. Sum 9, Small, Odd.')).toHaveAttribute('role', 'status')

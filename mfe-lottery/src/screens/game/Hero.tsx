@@ -69,8 +69,8 @@ function Middle({ stage, seconds }: Pick<Properties, 'stage' | 'seconds'>) {
     case 'opened':
       return (
         <div className={`${styles.clock} ${styles.settle}`}>
-          <DiceRow dice={stage.draw.opencode} size="row" label={t('draw.dice')} />
-          <span className={styles.below}>{t('clock.sum', { sum: sumOf(stage.draw.opencode) })}</span>
+          <DiceRow dice={stage.draw.dice} size="row" label={t('draw.dice')} />
+          <span className={styles.below}>{t('clock.sum', { sum: sumOf(stage.draw.dice) })}</span>
         </div>
       )
   }
@@ -106,9 +106,9 @@ export function Hero({ gameKey, stage, round, seconds, balance, verdict }: Prope
     stage.kind === 'opened'
       ? t('draw.announced', {
           period: shortPeriod(shown.period),
-          dice: stage.draw.opencode.join(', '),
-          sum: sumOf(stage.draw.opencode),
-          sides: sideKeys(stage.draw.opencode)
+          dice: stage.draw.dice.join(', '),
+          sum: sumOf(stage.draw.dice),
+          sides: sideKeys(stage.draw.dice)
             .map((key) => t(key))
             .join(', '),
         })
@@ -123,7 +123,7 @@ export function Hero({ gameKey, stage, round, seconds, balance, verdict }: Prope
       </Corner>
       <div className={styles.ring}>
         <CountdownRing
-          fraction={stage.kind === 'running' ? seconds / round.period_seconds : 0}
+          fraction={stage.kind === 'running' ? seconds / round.periodSeconds : 0}
           seal={
             <Seal
               key={shown.commitment}
@@ -152,7 +152,7 @@ export function Hero({ gameKey, stage, round, seconds, balance, verdict }: Prope
         <Money minor={balance} />
       </Corner>
       <Corner place="br" label={t('corner.returned')}>
-        <b className="num">{percent(Number(round.return_percent))}</b>
+        <b className="num">{percent(Number(round.returnPercent))}</b>
       </Corner>
       <p className="sr" role="status">
         {announced}

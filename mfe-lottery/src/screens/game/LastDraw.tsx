@@ -33,17 +33,17 @@ export function LastDraw({ gameKey, history, verdict }: Properties) {
       if (!draw) return <p className={`${styles.last} ${styles.none}`}>{t('draws.none')}</p>
       const isBad = verdict !== null && verdict !== 'matches'
       return (
-        <a className={styles.last} href={fairnessHref(gameKey, draw.expect)}>
+        <a className={styles.last} href={fairnessHref(gameKey, draw.period)}>
           <span className={styles.seal}>
             <Seal hash={draw.commitment} detail={2} strokeWidth={2.4} state={isBad ? 'mismatch' : 'sealed'} />
           </span>
           <span>
-            <small className="num">{t('draw.name', { period: shortPeriod(draw.expect) })}</small>
-            <DiceRow dice={draw.opencode} size="row" label={t('draw.dice')} />
+            <small className="num">{t('draw.name', { period: shortPeriod(draw.period) })}</small>
+            <DiceRow dice={draw.dice} size="row" label={t('draw.dice')} />
           </span>
           <span className={styles.result}>
             <VerdictText verdict={verdict} />
-            <ResultLine dice={draw.opencode} />
+            <ResultLine dice={draw.dice} />
           </span>
         </a>
       )

@@ -16,13 +16,13 @@ function Row({ gameKey, draw }: { gameKey: string; draw: PastDraw }) {
   const verdict = useVerdict(gameKey, draw)
   return (
     <li>
-      <a className={styles.row} href={fairnessHref(gameKey, draw.expect)}>
+      <a className={styles.row} href={fairnessHref(gameKey, draw.period)}>
         <span className={styles.draw}>
-          <b className="num">{t('draw.name', { period: shortPeriod(draw.expect) })}</b>
-          <DiceRow dice={draw.opencode} size="small" label={t('draw.dice')} />
+          <b className="num">{t('draw.name', { period: shortPeriod(draw.period) })}</b>
+          <DiceRow dice={draw.dice} size="small" label={t('draw.dice')} />
         </span>
         <span className={styles.result}>
-          <ResultLine dice={draw.opencode} hasLetters />
+          <ResultLine dice={draw.dice} hasLetters />
           <VerdictText verdict={verdict} />
         </span>
         <ChevronRight className="icon-20" aria-hidden="true" />
@@ -45,7 +45,7 @@ function Draws({ gameKey }: { gameKey: string }) {
       return (
         <ul className={styles.list}>
           {history.data.map((draw) => (
-            <Row key={draw.expect} gameKey={gameKey} draw={draw} />
+            <Row key={draw.period} gameKey={gameKey} draw={draw} />
           ))}
         </ul>
       )

@@ -49,13 +49,13 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
   const draws = history.state === 'ready' ? history.data : []
   const balance = user.state === 'ready' ? parseWire(user.data.money) : null
 
-  const now = useServerNow(useServerClock(round, catchUp), round.closes_at)
-  const seconds = secondsLeft(round.closes_at, now)
+  const now = useServerNow(useServerClock(round, catchUp), round.closesAt)
+  const seconds = secondsLeft(round.closesAt, now)
   const stage = useOpening(round, now, draws)
   const verdict = useVerdict(gameKey, draws[0])
-  useClosingNotice(gameKey, round.now_expect, seconds)
-  useRememberSeal(gameKey, round.now_expect, round.commitment)
-  useRememberSeal(gameKey, round.next_expect, round.next_commitment)
+  useClosingNotice(gameKey, round.period, seconds)
+  useRememberSeal(gameKey, round.period, round.commitment)
+  useRememberSeal(gameKey, round.nextPeriod, round.nextCommitment)
 
   const limits = useOwnLimits()
   const left = stakeLeft(limits)
@@ -69,11 +69,11 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
   const placing = usePlacing(slip, act)
   /** Goes on only with a slip that may be placed; else says what is wrong (LOT-7). */
   const ifRight = (go: () => void) => {
-    const [min, max] = [parseWire(round.min_bet), parseWire(round.max_bet)]
+    const [min, max] = [parseWire(round.minStake), parseWire(round.maxStake)]
     const fault = faultOf(slip, { balance, min, max, left })
     const values = {
-      min: format.number(Number(round.min_bet)),
-      max: format.number(Number(round.max_bet)),
+      min: format.number(Number(round.minStake)),
+      max: format.number(Number(round.maxStake)),
       left: format.money(formatDecimal(left?.minor ?? 0n)),
       example: format.typed(exampleStake),
     }
@@ -87,7 +87,7 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
         stake: String((slip.stake ?? 0n) / 100n),
         gameId: round.id,
         memberId,
-        period: round.now_expect,
+        period: round.period,
       }),
     )
 
@@ -101,9 +101,9 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
         balance={balance}
         verdict={stage.kind === 'opened' && stage.draw === draws[0] ? verdict : null}
       />
-      {verdict !== null && verdict !== 'matches' && draws[0] && <Mismatch verdict={verdict} period={draws[0].expect} />}
+      {verdict !== null && verdict !== 'matches' && draws[0] && <Mismatch verdict={verdict} period={draws[0].period} />}
       <LastDraw gameKey={gameKey} history={history} verdict={verdict} />
-      <OwnDraws gameKey={gameKey} period={round.now_expect} last={draws[0]?.expect ?? ''} />
+      <OwnDraws gameKey={gameKey} period={round.period} last={draws[0]?.period ?? ''} />
       {staleSince !== null && (
         <p className={styles.stale}>{common('offlineShownAsOf', { time: format.time(staleSince / 1000) })}</p>
       )}
@@ -124,7 +124,7 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
           onReview={() => {
             if (placing.wasJustPlaced()) return
             if (slip.sent) act({ type: 'review', period: slip.sent.period })
-            else ifRight(() => act({ type: 'review', period: round.now_expect }))
+            else ifRight(() => act({ type: 'review', period: round.period }))
           }}
         />
       )}

@@ -38,8 +38,8 @@ function Notice({ slip, round, seconds, placing }: Pick<Properties, 'slip' | 'ro
       </p>
     )
   }
-  const names = { period: shortPeriod(slip.reviewed ?? ''), next: shortPeriod(round.now_expect) }
-  switch (stageOf(slip, round.now_expect, seconds)) {
+  const names = { period: shortPeriod(slip.reviewed ?? ''), next: shortPeriod(round.period) }
+  switch (stageOf(slip, round.period, seconds)) {
     case 'open':
       return null
     case 'closed':
@@ -74,11 +74,11 @@ function Action({
         {t('slip.repeat')}
       </Button>
     )
-  const stage = stageOf(slip, round.now_expect, seconds)
+  const stage = stageOf(slip, round.period, seconds)
   if (stage === 'moved')
     return (
-      <Button variant="primary" onClick={() => act({ type: 'review', period: round.now_expect })}>
-        {t('slip.useForNext', { period: shortPeriod(round.now_expect) })}
+      <Button variant="primary" onClick={() => act({ type: 'review', period: round.period })}>
+        {t('slip.useForNext', { period: shortPeriod(round.period) })}
       </Button>
     )
   return (
@@ -117,7 +117,7 @@ export function SlipSheet(properties: Properties) {
       <p className={styles.sealed}>
         <LockKeyhole className="icon-18" aria-hidden="true" />
         <span>
-          {t('slip.sealed')} <TextLink href={fairnessHref(gameKey, round.now_expect)}>{t('slip.check')}</TextLink>
+          {t('slip.sealed')} <TextLink href={fairnessHref(gameKey, round.period)}>{t('slip.check')}</TextLink>
         </span>
       </p>
     </Sheet>

@@ -30,7 +30,7 @@ export function StakeBar({ slip, round, left, act, onReview }: Properties) {
   const { money, typed } = useFormat()
   const id = useId()
   const [isLeft, setIsLeft] = useState(false)
-  const [min, max] = [parseWire(round.min_bet), parseWire(round.max_bet)]
+  const [min, max] = [parseWire(round.minStake), parseWire(round.maxStake)]
   const { stake } = slip
   const isLocked = slip.sent !== null
   const isUnreadable = stake === null && slip.amount.trim() !== ''

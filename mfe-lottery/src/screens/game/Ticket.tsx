@@ -30,8 +30,8 @@ const leftTexts: Record<StakeLeft['kind'], Key> = { stake: 'ticket.stakeLeft', l
 function Head({ slip, round, seconds }: Pick<Properties, 'slip' | 'round' | 'seconds'>) {
   const t = useTexts()
   const { duration } = useFormat()
-  const period = slip.sent?.period ?? slip.reviewed ?? round.now_expect
-  const isOpen = period === round.now_expect && seconds > 0
+  const period = slip.sent?.period ?? slip.reviewed ?? round.period
+  const isOpen = period === round.period && seconds > 0
   return (
     <div className={styles.head}>
       <RibbonArt seed={round.commitment} width={330} height={66} className={styles.ribbon} />

@@ -2,8 +2,8 @@ import { make } from '@app/testing'
 import type { Round } from '../../api/round'
 import { awaitedOf, patienceMs, pauseMs, stageOf } from './opening'
 
-const round: Round = { ...make.lotteryInfo({ now_expect: '417', closes_at: 1_000_000 }), receivedAt: 0, receivedOn: 0 }
-const awaited = { period: '417', commitment: round.commitment, closes_at: 1_000_000 }
+const round: Round = { ...make.lotteryInfo({ period: '417', closesAt: 1_000_000 }), receivedAt: 0, receivedOn: 0 }
+const awaited = { period: '417', commitment: round.commitment, closesAt: 1_000_000 }
 
 describe('the opening of a draw', () => {
   it.each([
@@ -16,8 +16,8 @@ describe('the opening of a draw', () => {
   })
 
   it('LOT-3 runs, waits, and opens on the dice of the awaited period only', () => {
-    const other = make.pastDraw({ expect: '416' })
-    const draw = make.pastDraw({ expect: '417' })
+    const other = make.pastDraw({ period: '416' })
+    const draw = make.pastDraw({ period: '417' })
     expect(stageOf(null, null, [draw]).kind).toBe('running')
     expect(stageOf(awaited, round, [other]).kind).toBe('waiting')
     expect(stageOf(awaited, null, [draw, other])).toMatchObject({ kind: 'opened', draw })

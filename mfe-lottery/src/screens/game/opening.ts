@@ -2,7 +2,7 @@ import type { PastDraw } from '@app/contracts'
 import type { Round } from '../../api/round'
 
 /** A draw that closed before the member's eyes and is waited for. */
-export type Awaited = Pick<Round, 'commitment' | 'closes_at'> & { period: string }
+export type Awaited = Pick<Round, 'period' | 'commitment' | 'closesAt'>
 
 /**
  * What stands in the ring: the open period's countdown, or the draw that just closed, waiting and then open. late: the period is
@@ -26,21 +26,21 @@ const pausesMs = [500, 800, 1000, 1500, 2000, 3000]
 export const pauseMs = (look: number, chance: number): number =>
   (pausesMs[Math.min(look, pausesMs.length - 1)] ?? 3000) * (0.75 + chance / 2)
 
-export const awaitedIn = ({ now_expect: period, commitment, closes_at }: Round): Awaited => ({
+export const awaitedIn = ({ period, commitment, closesAt }: Round): Awaited => ({
   period,
   commitment,
-  closes_at,
+  closesAt,
 })
 
 /** The draw to wait for when a period is over: none when it closed while nobody looked. */
 export function awaitedOf(round: Round, now: number): Awaited | null {
-  const isFresh = now >= round.closes_at && now - round.closes_at < patienceMs
+  const isFresh = now >= round.closesAt && now - round.closesAt < patienceMs
   return isFresh ? awaitedIn(round) : null
 }
 
 /** `over`: the round that is known, where it has closed. */
 export function stageOf(awaited: Awaited | null, over: Round | null, history: readonly PastDraw[]): Stage {
   if (!awaited) return over ? { kind: 'late', awaited: awaitedIn(over) } : { kind: 'running' }
-  const draw = history.find(({ expect }) => expect === awaited.period)
+  const draw = history.find(({ period }) => period === awaited.period)
   return draw ? { kind: 'opened', awaited, draw } : { kind: 'waiting', awaited }
 }

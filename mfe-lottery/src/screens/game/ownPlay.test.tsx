@@ -29,15 +29,15 @@ describe('what a member has in play', () => {
   })
 
   it('WALLET-8 says what came of it after the draw, the net result and nothing more, also to a screen reader', async () => {
-    const drawn = make.pastDraw({ expect: '202611200001' })
-    const data = [{ expect: drawn.expect, type: 'si', money: '5.00', win: '0.00' }]
+    const drawn = make.pastDraw({ period: '202611200001' })
+    const data = [{ expect: drawn.period, type: 'si', money: '5.00', win: '0.00' }]
     server.answer(gameOrders, [{ ...openOrder, data }])
-    server.answer(lotteryInfo, roundWith(5, { now_expect: drawn.expect }))
+    server.answer(lotteryInfo, roundWith(5, { period: drawn.period }))
     server.answer(lotteryHistory, [])
     await open()
     expect(await screen.findByText(/Not drawn yet/)).toBeInTheDocument()
     server.answer(gameOrders, [make.gameOrder({ data: [{ ...data[0]!, win: '9.70' }], opencode: '153' })])
-    server.answer(lotteryInfo, roundWith(180_000, { now_expect: nextPeriod }))
+    server.answer(lotteryInfo, roundWith(180_000, { period: nextPeriod }))
     server.answer(lotteryHistory, [drawn])
     const told = await screen.findByText(
       /^Your picks in draw 0001: AED\s5\.00 staked, AED\s9\.70 came back$/,
@@ -58,7 +58,7 @@ describe('what a member has in play', () => {
 
 describe('limits before the refusal', () => {
   it('LOT-10 names the least and the most of a pick, and sends nothing beyond', async () => {
-    server.answer(lotteryInfo, roundWith(102_000, { min_bet: '2.00', max_bet: '50.00' }))
+    server.answer(lotteryInfo, roundWith(102_000, { minStake: '2.00', maxStake: '50.00' }))
     const { user } = await open()
     expect(await screen.findByText('Each pick, 2–50')).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: /^A Big ×/ }))

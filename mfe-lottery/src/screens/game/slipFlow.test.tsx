@@ -175,7 +175,7 @@ describe('betting', () => {
 
   it('LOT-8 keeps the picks for the next draw when the period closes, and has them confirmed again', async () => {
     const { slip, user } = await openSlip()
-    server.answer(lotteryInfo, roundWith(180_000, { now_expect: nextPeriod, next_expect: '202611210419' }))
+    server.answer(lotteryInfo, roundWith(180_000, { period: nextPeriod, nextPeriod: '202611210419' }))
     fireEvent(document, new Event('visibilitychange'))
     expect(await slip.findByText(/^Draw 0417 has closed and nothing was placed/)).toBeInTheDocument()
     expect(slip.queryByRole('button', { name: /^Place/ })).not.toBeInTheDocument()

@@ -33,7 +33,7 @@ const reloadOwn = () => void reload(userInfo, gameOrders, playLimits)
 export function useOpening(round: Round, now: number, history: readonly PastDraw[]): Stage {
   const [awaited, setAwaited] = useState<Awaited | null>(null)
   const [givenUp, setGivenUp] = useState<string | null>(null)
-  const isOver = now >= round.closes_at
+  const isOver = now >= round.closesAt
   const closing = isOver ? awaitedOf(round, now) : null
   if (closing && closing.period !== awaited?.period && closing.period !== givenUp) setAwaited(closing)
   const stage = stageOf(awaited, isOver ? round : null, history)

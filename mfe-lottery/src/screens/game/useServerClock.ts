@@ -3,7 +3,7 @@ import type { Round } from '../../api/round'
 import { nextChangeMs, type Sample, type ServerClock, serverNow, startClock, withSample, woken } from './serverClock'
 
 const sampleOf = (round: Round): Sample => ({
-  serverTime: round.server_time,
+  serverTime: round.serverTime,
   monotonic: round.receivedAt,
   wall: round.receivedOn,
 })

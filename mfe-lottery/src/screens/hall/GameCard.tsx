@@ -9,7 +9,7 @@ import styles from './GameCard.module.css'
 /** A game of the hall: its seal, icon, name, line and rhythm. */
 export function GameCard({ game }: { game: Game }) {
   const t = useTexts()
-  const { unit, count } = intervalOf(game.period_seconds)
+  const { unit, count } = intervalOf(game.periodSeconds)
   return (
     <a className={styles.card} href={gameHref(game)}>
       <span className={styles.face}>
@@ -18,11 +18,11 @@ export function GameCard({ game }: { game: Game }) {
       </span>
       <span className={styles.text}>
         <span className={styles.icon}>
-          <Picture src={game.ico} seed={game.key} ratio="1/1" />
+          <Picture src={game.icon} seed={game.key} ratio="1/1" />
         </span>
         <span className={styles.words}>
           <b>{game.name}</b>
-          <span>{game.desc || t(`every.${unit}`, { count })}</span>
+          <span>{game.description || t(`every.${unit}`, { count })}</span>
         </span>
       </span>
     </a>

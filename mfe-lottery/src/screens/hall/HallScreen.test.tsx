@@ -5,8 +5,8 @@ import { texts } from '../../texts'
 import { HallScreen } from './HallScreen'
 
 const server = fakeServer()
-const quick = make.game({ desc: 'Three dice at a brisk pace' })
-const harbour = make.game({ id: 3, key: 'k5', name: 'Harbour', desc: '', period_seconds: 300 })
+const quick = make.game({ description: 'Three dice at a brisk pace' })
+const harbour = make.game({ id: 3, key: 'k5', name: 'Harbour', description: '', periodSeconds: 300 })
 beforeEach(() => {
   server.answer(lotteryClasses, [])
   server.answer(lotteryList, [quick, harbour])

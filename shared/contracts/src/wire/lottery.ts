@@ -1,0 +1,161 @@
+import * as v from '@app/schema'
+import { defineCall } from '../call'
+import { gameSchema } from './games'
+import { idTextSchema } from '../inputs'
+import {
+  countSchema,
+  flagSchema,
+  gameKeySchema,
+  hashSchema,
+  idSchema,
+  moneyTextSchema,
+  noRequestSchema,
+  periodSchema,
+} from '../primitives'
+
+const dieSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
+export const diceSchema = v.strictTuple([dieSchema, dieSchema, dieSchema])
+
+export const betTypes = [
+  'bi',
+  'sm',
+  'si',
+  'do',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '10',
+  '11',
+  '12',
+  '13',
+  '14',
+  '15',
+  '16',
+  '17',
+  '18',
+] as const
+export type BetType = (typeof betTypes)[number]
+export const betTypeSchema = v.picklist(betTypes)
+
+/** one: A big or B small; two: C odd or D even. Empty while the period is not drawn. */
+const sideSchema = v.picklist(['A', 'B', ''])
+const paritySchema = v.picklist(['C', 'D', ''])
+
+export const pastDrawSchema = v.object({
+  expect: periodSchema,
+  opencode: diceSchema,
+  one: sideSchema,
+  two: paritySchema,
+  /** (ours) what makes the draw verifiable: both in hex. */
+  commitment: hashSchema,
+  secret: hashSchema,
+  /** (ours) Unix milliseconds. */
+  drawn_at: countSchema,
+})
+export type PastDraw = v.InferOutput<typeof pastDrawSchema>
+
+/** `now_expect` is the period that takes bets, `next_expect` the one after; `opencode` is the last drawn result. */
+export const lotteryInfoSchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  now_expect: periodSchema,
+  next_expect: periodSchema,
+  /** Seconds until the current period closes, rounded up. */
+  second: countSchema,
+  opencode: v.nullable(diceSchema),
+  /** (ours) all times Unix milliseconds, so that the client can count on its own clock. */
+  server_time: countSchema,
+  opens_at: countSchema,
+  closes_at: countSchema,
+  period_seconds: countSchema,
+  commitment: hashSchema,
+  next_commitment: hashSchema,
+  /** (ours) what comes back of 100 on average, e.g. "97.00". */
+  return_percent: v.string(),
+  min_bet: moneyTextSchema,
+  max_bet: moneyTextSchema,
+})
+export type LotteryInfo = v.InferOutput<typeof lotteryInfoSchema>
+
+export const oddsSchema = v.object({
+  type: betTypeSchema,
+  name: v.string(),
+  img: v.string(),
+  /** (ours) what a stake of 1 pays, stake included, e.g. "1.94". */
+  odds: v.pipe(v.string(), v.regex(/^\d{1,4}\.\d{2}$/)),
+  /** (ours) how many of the 216 outcomes win. */
+  ways: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(216)),
+  /** (ours) ways × odds / 216 in percent, e.g. "97.00". */
+  return_percent: v.string(),
+})
+export type Odds = v.InferOutput<typeof oddsSchema>
+
+/** (ours) everything needed to check one period. */
+export const fairnessRoundSchema = v.object({
+  key: gameKeySchema,
+  expect: periodSchema,
+  algorithm: v.literal('dice3/v1'),
+  beacon: v.string(),
+  commitment: hashSchema,
+  /** Empty until the period is closed and drawn. */
+  secret: v.union([hashSchema, v.literal('')]),
+  opencode: v.nullable(diceSchema),
+  opens_at: countSchema,
+  closes_at: countSchema,
+  /** Chain value before and after this period's commitment. */
+  chain_previous: v.union([hashSchema, v.literal('')]),
+  chain: hashSchema,
+  is_voided: flagSchema,
+})
+export type FairnessRound = v.InferOutput<typeof fairnessRoundSchema>
+
+const classesSchema = v.array(v.object({ id: idSchema, name: v.string() }))
+
+export const lotteryList = defineCall({
+  method: 'GET',
+  path: 'lottery_list',
+  access: 'list',
+  request: v.object({ class: v.optional(idTextSchema) }),
+  response: v.array(gameSchema),
+})
+export const lotteryClasses = defineCall({
+  method: 'GET',
+  path: 'lottery_class',
+  access: 'list',
+  request: noRequestSchema,
+  response: classesSchema,
+})
+export const lotteryInfo = defineCall({
+  method: 'GET',
+  path: 'lottery_get_info',
+  access: 'member',
+  request: v.object({ key: gameKeySchema }),
+  response: lotteryInfoSchema,
+})
+export const lotteryHistory = defineCall({
+  method: 'GET',
+  path: 'lottery_get_one_list',
+  access: 'member',
+  request: v.object({ key: gameKeySchema }),
+  response: v.array(pastDrawSchema),
+})
+export const lotteryOdds = defineCall({
+  method: 'GET',
+  path: 'lottery_get_peilv',
+  access: 'member',
+  request: v.object({ id: idTextSchema }),
+  response: v.array(oddsSchema),
+})
+
+/** (ours) anybody may check any period. */
+export const fairnessRound = defineCall({
+  method: 'GET',
+  path: 'fairness_round',
+  access: 'public',
+  request: v.object({ key: gameKeySchema, expect: periodSchema }),
+  response: fairnessRoundSchema,
+})
