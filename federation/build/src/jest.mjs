@@ -40,7 +40,7 @@ export function jestConfig({ dom = false, setup = [] } = {}) {
       ],
     },
     transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esmOnly.join('|')})@)`],
-    moduleNameMapper: { '\\.css$': here('./css-classes.cjs') },
+    moduleNameMapper: { '\\.css$': here('./css-classes.cjs'), '^lucide-react$': here('./icons.cjs') },
     setupFilesAfterEnv: [
       ...(dom
         ? [here('../../../shared/testing/src/setup-page.ts')]
