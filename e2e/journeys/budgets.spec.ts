@@ -96,11 +96,10 @@ test('MF-3 a page that has shown every part has taken each shared library one ti
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.locator('main h1').first()).toBeAttached()
   }
+  const every = ['host', ...Object.keys(releaseSetIn(await (await fetch(`${app.url}/live`)).text()).remotes)].sort()
+  const shown = () => [...new Set([...bodies.keys()].map((path) => path.split('/')[2]))].sort()
+  await expect.poll(shown).toEqual(every)
   const files = await Promise.all([...bodies].map(async ([path, body]) => ({ path, body: await body })))
-  const parts = new Set(files.map(({ path }) => path.split('/')[2]))
-  expect([...parts].sort()).toEqual(
-    ['host', ...Object.keys(releaseSetIn(await (await fetch(`${app.url}/live`)).text()).remotes)].sort(),
-  )
   for (const [library, word] of Object.entries(libraries)) {
     const holders = files.filter(({ body }) => body.includes(word)).map(({ path }) => path.split('/').slice(2, 3)[0])
     expect(holders, library).toEqual(['host'])

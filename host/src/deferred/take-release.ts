@@ -3,7 +3,7 @@ import { tabAt } from '../layout/tabs'
 import { takeNewReleaseBy } from '../navigation/new-release'
 import { newerRevisionAtom } from './newer-release'
 
-/** Where the member typed last: a word that was begun is not taken away. */
+/** Where the member typed last: half-typed text is not taken away. */
 let typedAt = ''
 function noteTyping({ target }: Event) {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
