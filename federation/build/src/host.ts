@@ -4,7 +4,7 @@ import { BuildManifestPlugin } from './build-manifest'
 import { ContractPlugin } from './contract-plugin'
 import { FederationManifestPlugin } from './federation-manifest'
 import { readAppPackage } from './app-package'
-import { leanLibraries } from './lean'
+import { leanLibraries, leanTexts } from './lean'
 import { PlainReactNames } from './plain-react-names'
 import { leanRouter } from './router'
 import { rules } from './rules'
@@ -35,7 +35,9 @@ export function host(folder: string, { entry, shared }: HostFederation): Configu
   return {
     ...config,
     resolve: { ...config.resolve, alias: router.alias },
-    module: { rules: [...rules({ isAlone: false }), { test: providedWhole, sideEffects: true }, router.rule] },
+    module: {
+      rules: [...rules({ isAlone: false }), { test: providedWhole, sideEffects: true }, router.rule, leanTexts],
+    },
     entry: { host: entry },
     plugins: [
       new webpack.sharing.ProvideSharedPlugin({ provides: provided(folder, shared) }),

@@ -1,41 +1,14 @@
 import { join } from 'node:path'
-import webpack, { type Configuration } from 'webpack'
-import { leanLibraries } from './lean'
+import type { Configuration } from 'webpack'
+import { bundled, platform } from './bundled'
+import { leanLibraries, leanTexts } from './lean'
 import { leanRouter } from './router'
 
-const platform = join(__dirname, '../../../shared/platform')
 const router = leanRouter(platform)
 const lean: Configuration = {
   resolve: { alias: router.alias },
-  module: { rules: [router.rule] },
+  module: { rules: [router.rule, leanTexts] },
   plugins: leanLibraries(),
-}
-
-/** What a bundler makes of a few lines. */
-function bundled(lines: string, how: Configuration): Promise<string> {
-  const compiler = webpack({
-    context: platform,
-    mode: 'production',
-    target: ['web', 'es2022'],
-    entry: `data:text/javascript,${lines}`,
-    externals: ['react', 'react-dom', 'react/jsx-runtime'],
-    ...how,
-  })
-  return new Promise((done, fail) => {
-    // Nothing is written: only the text is asked for.
-    compiler.hooks.shouldEmit.tap('Bundled', ({ assets }) => {
-      done(
-        Object.values(assets)
-          .map((asset) => asset.source().toString())
-          .join('\n'),
-      )
-      return false
-    })
-    compiler.run((error, stats) => {
-      if (error) fail(error)
-      else if (stats?.hasErrors()) fail(new Error(stats.toString({ all: false, errors: true })))
-    })
-  })
 }
 
 it.each([
@@ -52,6 +25,13 @@ it.each([
     kept: /use useAction of @app\//,
     left: /No mutationFn found/,
     bytes: 4000,
+  },
+  {
+    what: 'the texts without plugins, formats and backends',
+    lines: `import i18next from 'i18next'; console.log(i18next.createInstance())`,
+    kept: /missingInterpolationHandler/,
+    left: /relativetime/,
+    bytes: 23_000,
   },
   {
     what: 'the codec without what browsers have',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import webpack, { type WebpackPluginInstance } from 'webpack'
+import webpack, { type RuleSetRule, type WebpackPluginInstance } from 'webpack'
 
 /** What every browser of the target has. Libraries ask, and bring their own for where it is missing. */
 const present = ['atob', 'btoa', 'TextDecoder', 'TextEncoder', 'Uint8Array', 'Uint8Array.from']
@@ -13,3 +13,10 @@ export const leanLibraries = (): WebpackPluginInstance[] => [
     join(import.meta.dirname, 'no-mutations.mjs'),
   ),
 ]
+
+/** The rule for i18next, which is one file: what is left out of it is named in the loader. */
+export const leanTexts: RuleSetRule = {
+  test: /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/,
+  enforce: 'pre',
+  loader: join(import.meta.dirname, 'lean-i18next.cjs'),
+}

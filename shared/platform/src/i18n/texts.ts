@@ -5,6 +5,7 @@ import { queryClient } from '../query/client'
 import { retrying } from '../remote/retrying'
 import { useAtomValue } from '../store/store'
 import { keepLanguage, languageAtom, languageTags } from './language'
+import { options } from './options'
 
 type Table = Readonly<Record<string, string>>
 type TableModule = { default: Table } | Table
@@ -20,15 +21,7 @@ export type Translate<T> = (key: TextKey<T>, values?: Readonly<Record<string, st
 export type Texts = { readonly namespace: string; readonly load: (language: Language) => Promise<void> }
 
 const i18n = i18next.createInstance()
-void i18n.init({
-  lng: languageTags.en_us,
-  fallbackLng: false,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-  initAsync: false,
-  resources: {},
-})
+void i18n.init({ ...options, lng: languageTags.en_us })
 
 /** Parts whose texts some screen has asked for. */
 const inUse = new Set<Texts>()

@@ -1,0 +1,130 @@
+const ts = require('typescript')
+
+/** Options that are off in the app's one instance (`i18n/options.ts` of @app/platform), and so for every text that is asked of it. */
+const off = [
+  'alwaysFormat',
+  'appendNamespaceToCIMode',
+  'appendNamespaceToMissingKey',
+  'enableSelector',
+  'fallbackLng',
+  'fallbackNS',
+  'isClone',
+  'joinArrays',
+  'keySeparator',
+  'lowerCaseLng',
+  'missingInterpolationHandler',
+  'missingKeyHandler',
+  'missingKeyNoValueFallbackToKey',
+  'nonExplicitSupportedLngs',
+  'nsSeparator',
+  'parseMissingKeyHandler',
+  'partialBundledLanguages',
+  'postProcess',
+  'postProcessPassResolved',
+  'preload',
+  'returnDetails',
+  'returnEmptyString',
+  'returnNull',
+  'returnObjects',
+  'returnedObjectHandler',
+  'saveMissing',
+  'supportedLngs',
+  'updateMissing',
+]
+
+/** Where it looks for a plugin; the app has none. */
+const plugins = [
+  'this.i18nFormat',
+  'this.modules.backend',
+  'this.modules.formatter',
+  'this.modules.i18nFormat',
+  'this.modules.languageDetector',
+  'this.modules.logger',
+  'this.services.languageDetector',
+]
+
+/** What it says only with `debug`. */
+const debugCall = /^\w+\.logger\.(warn|log|deprecate|once)$/
+
+/** What nobody in a page calls: classes, functions and methods, with what stands in for those that it makes or calls itself. */
+const unused = {
+  Connector: 'class Connector extends EventEmitter {}',
+  Formatter: 'class Formatter { format(value) { return value } }',
+  keysFromSelector: 'const keysFromSelector = String;',
+  'Interpolator.nest': 'nest(text) { return text }',
+  'Logger.clone': '',
+  'Logger.deprecate': '',
+  'Logger.log': '',
+  'Logger.once': '',
+  'Logger.warn': '',
+  'ResourceStore.addResource': '',
+  'ResourceStore.addResources': '',
+  'ResourceStore.getResourceBundle': '',
+  'ResourceStore.removeNamespaces': '',
+  'ResourceStore.removeResourceBundle': '',
+  'ResourceStore.toJSON': '',
+  'Translator.exists': '',
+  'Translator.getUsedParamsDetails': '',
+  'LanguageUtil.clearCache': '',
+  'PluralResolver.clearCache': '',
+  'PluralResolver.getPluralFormsOfKey': '',
+  'PluralResolver.getSuffixes': '',
+  'PluralResolver.needsPlural': '',
+  'I18n.cloneInstance': '',
+  'I18n.dir': '',
+  'I18n.exists': '',
+  'I18n.hasLoadedNamespace': 'hasLoadedNamespace() { return true }',
+  'I18n.hydrate': '',
+  'I18n.loadLanguages': '',
+  'I18n.loadNamespaces': '',
+  'I18n.reloadResources': 'reloadResources() {}',
+  'I18n.setDefaultNamespace': '',
+  'I18n.toJSON': '',
+  'I18n.use': '',
+}
+
+function nameOf(node) {
+  if (ts.isClassDeclaration(node) || ts.isFunctionDeclaration(node)) return node.name.text
+  return ts.isMethodDeclaration(node) && ts.isClassDeclaration(node.parent)
+    ? `${node.parent.name.text}.${node.name.getText()}`
+    : ''
+}
+
+const isAssigned = (node) =>
+  ts.isBinaryExpression(node.parent) &&
+  node.parent.left === node &&
+  node.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
+
+/** @returns what to write in place of a piece of the source; undefined where it stays */
+function insteadOf(node) {
+  if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression))
+    return debugCall.test(node.expression.expression.getText()) ? ';' : undefined
+  if (!ts.isPropertyAccessExpression(node) || isAssigned(node)) return unused[nameOf(node)]
+  if (plugins.includes(node.getText())) return 'undefined'
+  return ['this.options', 'opt'].includes(node.expression.getText()) && off.includes(node.name.text)
+    ? 'false'
+    : undefined
+}
+
+/**
+ * A loader that leaves out of i18next what the app's one instance does not do: backends, plugins, formats, nested texts, the saving of
+ * missing ones. Its options are written in as they are, so that the minifier finds what is never reached.
+ */
+module.exports = function leanI18next(source) {
+  const file = ts.createSourceFile('i18next.js', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS)
+  const left = new Set(Object.keys(unused))
+  let text = ''
+  let at = 0
+  const visit = (node) => {
+    const instead = insteadOf(node)
+    if (instead === undefined) return ts.forEachChild(node, visit)
+    left.delete(nameOf(node))
+    text += source.slice(at, node.getStart()) + instead
+    at = node.end
+  }
+  visit(file)
+  if (left.size > 0)
+    throw new Error(`i18next has no ${[...left].join(', ')} any more: look what src/lean-i18next.cjs can leave out`)
+  return text + source.slice(at)
+}
+module.exports.off = off

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
+import { bundled, platform } from './bundled'
+import { leanTexts } from './lean'
+
+type I18n = {
+  createInstance(): I18n
+  init(options: object): Promise<unknown>
+  addResourceBundle(language: string, namespace: string, table: object): I18n
+  getFixedT(language: string, namespace: string): (key: string, values: object) => string
+}
+type Table = Readonly<Record<string, string>>
+
+const root = join(__dirname, '../../..')
+const load = createRequire(__filename)
+const { off } = load('./lean-i18next.cjs') as { off: string[] }
+const { options } = load(join(platform, 'src/i18n/options')) as { options: Record<string, unknown> }
+
+/** i18next, run from what a bundler makes of it. */
+async function run(rules: object[]): Promise<I18n> {
+  const output = { library: { type: 'commonjs2' } }
+  const code = await bundled(`export { default } from 'i18next'`, { output, module: { rules } })
+  const module = { exports: {} as { default: I18n } }
+  const evaluate = runInThisContext(`(module, exports) => {${code}}`) as (module: object, exports: object) => void
+  evaluate(module, module.exports)
+  const instance = module.exports.default.createInstance()
+  await instance.init({ ...options, resources: {}, lng: 'en-US' })
+  return instance
+}
+
+/** Every table of texts that a page loads: its place, its language, its texts. */
+function tables(): { place: string; language: string; texts: Table }[] {
+  const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'))
+  return ['host', 'shared/platform', 'federation/mixer', ...remotes].flatMap((part) =>
+    readdirSync(join(root, part, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /locales\/\w+\.json$/.test(file))
+      .map((file) => {
+        const [, lang = '', country = ''] = /(\w\w)_(\w\w)\.json$/.exec(file) ?? []
+        const texts = JSON.parse(readFileSync(join(root, part, 'src', file), 'utf8')) as Table
+        return { place: `${part}/${file}`, language: `${lang}-${country.toUpperCase()}`, texts }
+      }),
+  )
+}
+
+/** A text's key as a screen asks for it, and what to put into it: markup and braces too, as a member's name could have them. */
+function askedFor(name: string, text: string): { key: string; values: Record<string, string | number> }[] {
+  const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, value]) => value ?? [])
+  const key = name.replace(/_(zero|one|two|few|many|other)$/, '')
+  const words = Object.fromEntries(names.map((value) => [value, `<${value}> $t(x) {{x}} $& 1,5`]))
+  return key === name && !names.includes('count')
+    ? [{ key, values: words }]
+    : [0, 1, 2, 5, 11, 21, 1.5, 1_000_000].map((count) => ({ key, values: { ...words, count } }))
+}
+
+it('I18N-1 a page says every text, in every language, as the whole of i18next does', async () => {
+  const [own, whole] = [await run([leanTexts]), await run([])]
+  const all = tables()
+  expect(new Set(all.map(({ language }) => language)).size).toBe(9)
+  let said = 0
+  for (const { place, language, texts } of all) {
+    const [mine, theirs] = [own, whole].map((i18n) =>
+      i18n.addResourceBundle(language, place, texts).getFixedT(language, place),
+    )
+    for (const { key, values } of Object.entries(texts).flatMap(([name, text]) => askedFor(name, text))) {
+      const text = theirs?.(key, values)
+      expect(mine?.(key, values)).toBe(text)
+      if (text !== key) said++
+    }
+    // what a table lacks is said by its name
+    expect(mine?.('no-such-text', {})).toBe('no-such-text')
+  }
+  expect(said).toBeGreaterThan(5000)
+})
+
+it('the options that are written into i18next are those of the app', () => {
+  expect(Object.entries(options).filter(([name, value]) => off.includes(name) && value !== false)).toEqual([])
+})
