@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { criticalCss } from './critical-css'
 import { surfaces } from '@app/ui/page-colors'
+import { criticalCss, pageStyle, plainStyle } from './critical-css'
+import { skeletonOf } from './skeleton'
 
 const tokens = readFileSync(join(__dirname, '../../../shared/ui/src/tokens.css'), 'utf8')
 
@@ -50,4 +51,32 @@ it('the style in the page itself is the same by choice and by system', () => {
   const blocks = [...criticalCss.matchAll(/(?:\[data-theme=light\]|:not\(\[data-theme\]\))\{([^}]*)\}/g)]
   expect(blocks).toHaveLength(2)
   expect(blocks[0]?.[1]).toBe(blocks[1]?.[1])
+})
+
+const kinds = ['feed', 'grid', 'list', 'form', 'game', 'player', 'detail', 'account'] as const
+const routes = [null, ...kinds.flatMap((skeleton) => [{ skeleton }, { skeleton, tab: 'zhome' as const }])]
+const classesOf = (css: string) => new Set([...css.matchAll(/\.(sk-[\w-]+)/g)].map(([, name]) => name ?? ''))
+
+describe('MF-1 the style of a page', () => {
+  it.each(routes)('has the rules of all that it shows: %j', (route) => {
+    const shown = skeletonOf(route)
+    const names = [...shown.matchAll(/class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' '))
+    const notices = ['sk-late', 'sk-fail']
+    const styled = [...classesOf(criticalCss)].filter((name) => names.includes(name) || notices.includes(name))
+    const own = classesOf(pageStyle(route))
+    expect(styled.filter((name) => !own.has(name))).toEqual([])
+    expect(pageStyle(route)).toMatch(/^:root\{/)
+    expect(pageStyle(route)).toContain('@media (min-width:1001px){.sk-frame{width:650px}}')
+  })
+
+  it('leaves nothing out that some page shows', () => {
+    const all = new Set([...routes.map(pageStyle), plainStyle].flatMap((css) => [...classesOf(css)]))
+    expect([...classesOf(criticalCss)].filter((name) => !all.has(name))).toEqual([])
+  })
+
+  it('is without the rules of other screens', () => {
+    const home = pageStyle({ skeleton: 'feed', tab: 'zhome' })
+    expect(home).not.toMatch(/sk-(nav|tabs|row|field|ring|board|slip|player|hero|chips|user|plain)\b/)
+    expect(home.length).toBeLessThan(criticalCss.length * 0.65)
+  })
 })

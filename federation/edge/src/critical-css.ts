@@ -1,4 +1,6 @@
+import type { Route } from '@app/registry'
 import { pageColors } from '@app/ui/page-colors'
+import { skeletonOf } from './skeleton'
 
 const colors = (theme: 'dark' | 'light', edge: string) => {
   const token = pageColors[theme]
@@ -8,8 +10,8 @@ const dark = colors('dark', 'rgb(255 255 255/.05)')
 const light = colors('light', 'rgb(16 32 31/.07)')
 
 /**
- * The style that is in the page itself: the skeletons of screens, with the values of the design tokens. Every name starts
- * with `sk-`, so that nothing of the app's own style meets it. The skeletons stand still.
+ * The style that pages hold themselves, each what it shows: the skeletons of screens, with the values of the design tokens. Every name
+ * starts with `sk-`, so that nothing of the app's own style meets it. The skeletons stand still.
  */
 export const criticalCss = `:root{${dark}}[data-theme=light]{${light}}@media (prefers-color-scheme:light){:root:not([data-theme]){${light}}}
 body{margin:0;background:var(--sk-sunken)}
@@ -75,3 +77,38 @@ body{margin:0;background:var(--sk-sunken)}
 .sk-fail button{min-height:52px;margin:24px 0 16px;padding:0 28px;border:0;border-radius:14px;background:var(--sk-act);color:var(--sk-on-act);font:600 16px/1.2 system-ui,sans-serif;cursor:pointer}
 .sk-fail button:focus-visible{outline:3px solid var(--sk-focus);outline-offset:2px}
 .sk-fail small{display:block;font:500 12px/1.5 ui-monospace,monospace;color:var(--sk-muted);overflow-wrap:anywhere}`
+
+/** A rule, or a condition with the rules in it. */
+const rules = criticalCss.match(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})+\}|[^{}]+\{[^{}]*\}/g) ?? []
+const classesIn = (markup: string) =>
+  new Set([...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
+
+/** The rules with a selector of which the markup has every class, and those without classes. */
+function ruleFor(names: ReadonlySet<string>) {
+  const fits = (selector: string) => [...selector.matchAll(/\.(sk-[\w-]+)/g)].every(([, name = '']) => names.has(name))
+  return (rule: string): string => {
+    const [, condition, inner] = /^(\s*@media[^{]*)\{(.*)\}$/s.exec(rule) ?? []
+    if (!condition || !inner) return rule.slice(0, rule.indexOf('{')).split(',').some(fits) ? rule : ''
+    const kept = (inner.match(/[^{}]+\{[^{}]*\}/g) ?? []).map(ruleFor(names)).join('')
+    return kept && `${condition}{${kept}}`
+  }
+}
+const styleFor = (markup: string) =>
+  rules
+    .map(ruleFor(classesIn(markup)))
+    .join('')
+    .trim()
+
+const notices = '<p class="sk-late"><main class="sk-fail">'
+const known = new Map<string, string>()
+
+/** The style of a page whose skeleton is that of the route. */
+export function pageStyle(route: Pick<Route, 'skeleton' | 'tab'> | null): string {
+  const skeleton = skeletonOf(route)
+  const style = known.get(skeleton) ?? styleFor(skeleton + notices)
+  known.set(skeleton, style)
+  return style
+}
+
+/** Of the page when there is nothing to serve. */
+export const plainStyle = styleFor('<main class="sk-plain">')

@@ -3,6 +3,7 @@ import { parseMix, type Visitor } from '@app/registry'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { proxyApi } from './api-proxy'
 import { baseInfoSource, type FetchBaseInfo } from './base-info'
+import { pageStyle, plainStyle } from './critical-css'
 import type { Clock } from './clock'
 import { acceptedEncodings, encode } from './content-encoding'
 import type { EdgeConfig } from './config'
@@ -130,18 +131,19 @@ export async function buildEdge({
     ])
     if (visitor.isNewDevice)
       void reply.header('set-cookie', deviceCookie(visitor.deviceId, request.protocol === 'https'))
+    const landing = resolved && findLanding(resolved.set, decodePath(path), query)
     const headers = pageHeaders({
       mediaOrigins: [],
       frameOrigins: [],
       ...config,
       boot: resolved?.boot ?? null,
+      style: resolved ? pageStyle(landing?.route ?? null) : plainStyle,
       importMap: resolved && importMapOf(resolved.set),
       host: request.host,
       baseInfo: baseInfo.latest(),
       staging: resolved?.local,
     })
     if (!resolved) return reply.headers(headers).code(503).header('retry-after', '5').send(renderUnavailable(visitor))
-    const landing = findLanding(resolved.set, decodePath(path), query)
     const page = { ...resolved, visitor, landing, query, baseInfo: info }
     const html = renderPage({
       ...page,

@@ -1,7 +1,7 @@
 import type { ReleaseSet, StagingPage } from '@app/registry'
 import { surfaces } from '@app/ui/page-colors'
 import { isRecord } from './base-info'
-import { criticalCss } from './critical-css'
+import { pageStyle, plainStyle } from './critical-css'
 import { escapeHtml, escapeJson } from './html'
 import { importMapOf } from './import-map'
 import { type Asset, assetsOf, beginWith, type Landing, preloadedCalls, preloadsOf } from './landing'
@@ -72,7 +72,7 @@ export function renderPage({
   const entry = assetsOf(set.host, set.host.entry)
   const ofKind = (kind: Asset['kind']) => entry.filter((asset) => asset.kind === kind)
   return [
-    ...headStart(visitor, nameFrom(baseInfo), iconFrom(baseInfo)),
+    ...headStart(visitor, nameFrom(baseInfo), iconFrom(baseInfo), pageStyle(landing?.route ?? null)),
     jsonScript('release-set', isKept ? resolved : pageSetOf(set)),
     ...(baseInfo === undefined ? [] : [jsonScript('base-info', baseInfo)]),
     jsonScript('page-context', context),
@@ -107,13 +107,18 @@ function developmentReact({ origins, chunks }: StagedPage['local'] = { origins: 
 export function renderUnavailable(visitor: Pick<PageVisitor, 'lang' | 'theme'>): string {
   const t = textsIn(visitor.lang)
   return [
-    ...headStart(visitor, appName, ownIcon),
+    ...headStart(visitor, appName, ownIcon, plainStyle),
     `</head><body><main class="sk-plain"><h1>${t('unavailable')}</h1>`,
     `<p>${t('unavailableText')}</p></main></body></html>`,
   ].join('\n')
 }
 
-function headStart({ lang, theme }: Pick<PageVisitor, 'lang' | 'theme'>, title: string, icon: string): string[] {
+function headStart(
+  { lang, theme }: Pick<PageVisitor, 'lang' | 'theme'>,
+  title: string,
+  icon: string,
+  style: string,
+): string[] {
   const colors = (['dark', 'light'] as const).map(
     (name) => `<meta name="theme-color" media="(prefers-color-scheme: ${name})" content="${surfaces[theme ?? name]}">`,
   )
@@ -125,7 +130,7 @@ function headStart({ lang, theme }: Pick<PageVisitor, 'lang' | 'theme'>, title: 
     icon,
     touchIcon,
     `<link rel="manifest" href="/manifest.webmanifest?lang=${lang}">`,
-    `<style>${criticalCss}</style>`,
+    `<style>${style}</style>`,
   ]
 }
 

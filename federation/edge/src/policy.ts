@@ -1,12 +1,13 @@
 import { apiBase } from '@app/contracts'
 import { isRecord } from './base-info'
 import { cspHash } from './html'
-import { criticalCss } from './critical-css'
 import { stagingCss } from './staging-css'
 import type { Boot } from './release-source'
 
 export type PolicySources = {
   boot: Boot | null
+  /** What stands in the page. */
+  style: string
   /** The hashes of ES modules, as the page holds them. */
   importMap?: string | null
   /** The name that the page was asked for by, with its port. */
@@ -23,11 +24,19 @@ export type PolicySources = {
   staging?: { origins: readonly string[] } | undefined
 }
 
-const styleHash = cspHash(criticalCss)
 const stagingStyleHash = cspHash(stagingCss)
 
 /** Allows our own files, the inline pieces by their hash, and of other origins those that are configured. */
-export function pagePolicy({ boot, importMap, host, payOrigin, baseInfo, staging, ...more }: PolicySources): string {
+export function pagePolicy({
+  boot,
+  style,
+  importMap,
+  host,
+  payOrigin,
+  baseInfo,
+  staging,
+  ...more
+}: PolicySources): string {
   const info = isRecord(baseInfo) ? baseInfo : {}
   const local = staging?.origins ?? []
   const frames = distinct([payOrigin, ...originsIn(info['kefu']), ...more.frameOrigins])
@@ -51,7 +60,7 @@ export function pagePolicy({ boot, importMap, host, payOrigin, baseInfo, staging
       ...(importMap ? [`'${cspHash(importMap)}'`] : []),
       ...local,
     ],
-    ["style-src 'self'", `'${styleHash}'`, ...(staging ? [`'${stagingStyleHash}'`] : []), ...local],
+    ["style-src 'self'", `'${cspHash(style)}'`, ...(staging ? [`'${stagingStyleHash}'`] : []), ...local],
     ["img-src 'self' data: blob:", ...pictures, ...local],
     ["media-src 'self' blob:", ...media],
     ["connect-src 'self'", ...reached, ...local, ...sockets],
