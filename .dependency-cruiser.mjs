@@ -39,9 +39,9 @@ export default {
     },
     ...floorRules,
     {
-      name: 'federation-knows-no-part',
+      name: 'federation-knows-no-app',
       severity: 'error',
-      comment: 'What releases and serves the parts reads their builds, never their code.',
+      comment: 'What releases and serves the apps reads their builds, never their code.',
       from: { path: '^federation/' },
       to: { path: '^(host|mfe-[^/]+|api|e2e)/' },
     },
@@ -67,7 +67,7 @@ export default {
       name: 'journeys-stay-outside',
       severity: 'error',
       comment:
-        'e2e drives what is built and served; of a part it imports what its package.json exports. The bench builds the same sources as one application.',
+        'e2e drives what is built and served; of an app it imports what its package.json exports. The bench builds the same sources as one application.',
       from: { path: '^e2e/', pathNot: '^e2e/bench/one-app/' },
       to: { path: '^(host|mfe-[^/]+|api)/', pathNot: '^api/(test/index|bench/document)[.]ts$' },
     },
@@ -157,7 +157,7 @@ export default {
     {
       name: 'only-what-is-declared',
       severity: 'error',
-      comment: 'It resolves to nothing here: declare the package in the package.json of the part that imports it.',
+      comment: 'It resolves to nothing here: declare the package in the package.json of the app that imports it.',
       from: { pathNot: 'node_modules' },
       to: { couldNotResolve: true },
     },

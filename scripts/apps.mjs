@@ -11,7 +11,7 @@ export const remotes = (folder = root) =>
 /** Everything that is released, the host first. */
 export const apps = (folder = root) => ['host', ...remotes(folder)]
 
-// What every part is built from beside its own folder.
+// What every app is built from beside its own folder.
 const sharedInputs = [
   'shared',
   'federation/build',
@@ -21,7 +21,7 @@ const sharedInputs = [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
 ]
-const stampOf = (part) => join(root, '.cache/build', part)
+const stampOf = (app) => join(root, '.cache/build', app)
 
 const isSource = (name) => !/^(node_modules|dist|test)$|\.(test\.tsx?|md)$/.test(name)
 
@@ -31,9 +31,9 @@ function filesOf(path) {
   return names.flatMap((name) => filesOf(join(path, name)))
 }
 
-function inputHash(part) {
+function inputHash(app) {
   const hash = createHash('sha256')
-  for (const file of [...sharedInputs, part].flatMap(filesOf))
+  for (const file of [...sharedInputs, app].flatMap(filesOf))
     hash
       .update(file)
       .update('\0')
@@ -42,21 +42,19 @@ function inputHash(part) {
   return hash.digest('hex')
 }
 
-const isBuilt = (part, hash) =>
-  existsSync(join(root, part, 'dist/build.json')) &&
-  existsSync(stampOf(part)) &&
-  readFileSync(stampOf(part), 'utf8') === hash
+const isBuilt = (app, hash) =>
+  existsSync(join(root, app, 'dist/build.json')) &&
+  existsSync(stampOf(app)) &&
+  readFileSync(stampOf(app), 'utf8') === hash
 
-/** Builds the parts whose sources changed since their last build. @returns {Promise<string[]>} the parts that were built */
+/** Builds the apps whose sources changed since their last build. @returns {Promise<string[]>} the apps that were built */
 export async function buildChanged(names = apps()) {
-  const changed = names
-    .map((part) => ({ part, hash: inputHash(part) }))
-    .filter(({ part, hash }) => !isBuilt(part, hash))
-  if (changed.length > 0) process.stdout.write(`Building ${changed.map(({ part }) => part).join(', ')} …\n`)
+  const changed = names.map((app) => ({ app, hash: inputHash(app) })).filter(({ app, hash }) => !isBuilt(app, hash))
+  if (changed.length > 0) process.stdout.write(`Building ${changed.map(({ app }) => app).join(', ')} …\n`)
   mkdirSync(join(root, '.cache/build'), { recursive: true })
-  for (const { part, hash } of changed) {
-    await run('npm', ['run', 'build', '--silent'], { quiet: true, cwd: join(root, part), what: `Building ${part}` })
-    writeFileSync(stampOf(part), hash)
+  for (const { app, hash } of changed) {
+    await run('npm', ['run', 'build', '--silent'], { quiet: true, cwd: join(root, app), what: `Building ${app}` })
+    writeFileSync(stampOf(app), hash)
   }
-  return changed.map(({ part }) => part)
+  return changed.map(({ app }) => app)
 }

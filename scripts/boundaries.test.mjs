@@ -24,7 +24,7 @@ const boundaries = {
   'host-meets-remotes-at-run-time': ['host/src/plantedRemote.ts', `import '../../mfe-wallet/src/texts'\n`],
   'shared-looks-down': ['shared/money/src/plantedApp.ts', `import '../../../federation/release/src/index'\n`],
   ...aboveThem,
-  'federation-knows-no-part': ['federation/edge/src/plantedPart.ts', `import '../../../host/src/texts'\n`],
+  'federation-knows-no-app': ['federation/edge/src/plantedApp.ts', `import '../../../host/src/texts'\n`],
   'registry-core-is-plain': ['federation/registry/src/plantedNode.ts', `import 'node:os'\n`],
   'pages-have-no-tools': ['host/src/plantedTool.ts', `import '../../federation/storage/src/index'\n`],
   'journeys-stay-outside': ['e2e/fixtures/plantedInside.ts', `import '../../api/src/invariants'\n`],

@@ -1,4 +1,4 @@
-// Builds every part whose sources changed: npm run build
+// Builds every app whose sources changed: npm run build
 import { fail } from './command.mjs'
 import { buildChanged } from './apps.mjs'
 import { setUp } from './setup.mjs'

@@ -1,2 +1,2 @@
 /** Writes the folder of a new remote from the template into a checkout; its files. */
-export function createRemote(folder: string, part: string, title: string): string[]
+export function createRemote(folder: string, remote: string, title: string): string[]

@@ -14,17 +14,17 @@ const filesUnder = (folder) =>
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 /** @throws SetupError with what is wrong */
-function demandName(folder, part, title) {
+function demandName(folder, remote, title) {
   const usage = 'npm run create-remote -- mfe-book-club "Book club"'
-  if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(part ?? ''))
-    throw new SetupError(`The name must be mfe- and lower-case words, not "${part ?? ''}": ${usage}`)
+  if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(remote ?? ''))
+    throw new SetupError(`The name must be mfe- and lower-case words, not "${remote ?? ''}": ${usage}`)
   if (!title?.trim() || title.length > 40 || /["\\{}<>\n]/.test(title))
     throw new SetupError(`It needs a title of at most 40 plain characters: ${usage}`)
-  if (existsSync(join(folder, part))) throw new SetupError(`There is a folder ${part} already.`)
+  if (existsSync(join(folder, remote))) throw new SetupError(`There is a folder ${remote} already.`)
 }
 
-const pathOf = (part) =>
-  `/${part
+const pathOf = (remote) =>
+  `/${remote
     .split('-')
     .slice(1)
     .map((word) => word[0].toUpperCase() + word.slice(1))
@@ -32,8 +32,8 @@ const pathOf = (part) =>
 
 /** A port for running alone that no other remote has. */
 function freePort(folder, others) {
-  const taken = others.map((part) =>
-    Number(/port: (\d+)/.exec(readFileSync(join(folder, part, 'webpack.config.mjs'), 'utf8'))?.[1]),
+  const taken = others.map((remote) =>
+    Number(/port: (\d+)/.exec(readFileSync(join(folder, remote, 'webpack.config.mjs'), 'utf8'))?.[1]),
   )
   return Math.max(4100, ...taken.filter(Number.isInteger)) + 1
 }
@@ -43,9 +43,9 @@ function freePort(folder, others) {
  * @returns {string[]} its files
  * @throws SetupError when the name, the title or the path cannot be
  */
-export function createRemote(folder, part, title) {
-  demandName(folder, part, title)
-  const path = pathOf(part)
+export function createRemote(folder, remote, title) {
+  demandName(folder, remote, title)
+  const path = pathOf(remote)
   const all = apps(folder)
   const owner = all.find((one) =>
     readJson(join(folder, one, 'manifest.json')).routes.some(
@@ -54,13 +54,13 @@ export function createRemote(folder, part, title) {
   )
   if (owner) throw new SetupError(`The path ${path} belongs to ${owner}: choose another name.`)
 
-  const values = { part, title: title.trim(), path, port: String(freePort(folder, all.slice(1))) }
+  const values = { remote, title: title.trim(), path, port: String(freePort(folder, all.slice(1))) }
   return filesUnder(template).map((name) => {
     const text = readFileSync(join(template, name), 'utf8').replace(
-      /\{\{(part|title|path|port)\}\}/g,
+      /\{\{(remote|title|path|port)\}\}/g,
       (_, key) => values[key],
     )
-    const target = join(folder, part, name.slice(0, -suffix.length))
+    const target = join(folder, remote, name.slice(0, -suffix.length))
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, text)
     return target
@@ -68,18 +68,18 @@ export function createRemote(folder, part, title) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [part, title] = process.argv.slice(2)
+  const [remote, title] = process.argv.slice(2)
   try {
-    createRemote(root, part, title)
+    createRemote(root, remote, title)
     try {
-      await run('npx', ['--no-install', 'prettier', '--write', '--log-level', 'warn', part])
+      await run('npx', ['--no-install', 'prettier', '--write', '--log-level', 'warn', remote])
       await install()
     } catch (error) {
-      rmSync(join(root, part), { recursive: true })
+      rmSync(join(root, remote), { recursive: true })
       throw error
     }
     process.stdout.write(`
-${part} is there, with the screen ${pathOf(part)}. In its folder:
+${remote} is there, with the screen ${pathOf(remote)}. In its folder:
 
   npm run dev                 it alone, in a bare page
   npm test                    its tests; npm run typecheck
@@ -88,7 +88,7 @@ ${part} is there, with the screen ${pathOf(part)}. In its folder:
   npm run release -- check
   npm run release -- promote  and it is served: neither the host nor another remote is built
 
-Translate its title in ${part}/src/locales. A link to ${pathOf(part)} from another part leads there.
+Translate its title in ${remote}/src/locales. A link to ${pathOf(remote)} from another remote leads there.
 `)
   } catch (error) {
     fail(error)

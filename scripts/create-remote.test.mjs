@@ -9,15 +9,15 @@ import { createRemote } from './create-remote.mjs'
 import { linkModules, plant, programOf } from './planted.mjs'
 import { violations } from './boundaries.mjs'
 
-const part = 'mfe-book-club'
+const remote = 'mfe-book-club'
 
 describe('a new remote', () => {
   let copy
   let files
   before(() => {
     copy = plant({})
-    files = createRemote(copy.folder, part, 'Book club').map((file) => relative(copy.folder, file))
-    linkModules('mfe-hosts', copy.folder, part)
+    files = createRemote(copy.folder, remote, 'Book club').map((file) => relative(copy.folder, file))
+    linkModules('mfe-hosts', copy.folder, remote)
   })
   after(() => copy.remove())
 
@@ -26,28 +26,28 @@ describe('a new remote', () => {
     assert.equal(status, 0, `${stdout}${stderr}`)
     return `${stdout}${stderr}`
   }
-  const inPart = () => join(copy.folder, part)
+  const inRemote = () => join(copy.folder, remote)
 
   it('MF-2 has its own path, port and texts in nine languages', () => {
-    const read = (name) => JSON.parse(readFileSync(join(inPart(), name), 'utf8'))
+    const read = (name) => JSON.parse(readFileSync(join(inRemote(), name), 'utf8'))
     assert.equal(read('manifest.json').routes[0].path, '/BookClub')
-    assert.equal(read('package.json').name, `@app/${part}`)
-    assert.match(readFileSync(join(inPart(), 'webpack.config.mjs'), 'utf8'), /port: 41\d\d /)
+    assert.equal(read('package.json').name, `@app/${remote}`)
+    assert.match(readFileSync(join(inRemote(), 'webpack.config.mjs'), 'utf8'), /port: 41\d\d /)
     assert.equal(files.filter((file) => file.includes('/locales/')).length, 9)
     assert.equal(read('src/locales/de_de.json')['home.title'], 'Book club')
   })
 
   it('MF-2 is formatted, typed, linted and within its import boundaries', () => {
-    run(programOf('prettier'), ['--write', '--log-level', 'warn', part])
-    run(join(root, 'node_modules/ts7/bin/tsc'), ['--noEmit', '-p', part])
-    run(programOf('oxlint'), ['--type-aware', part])
-    assert.deepEqual(violations(copy.folder, [part, 'shared']), [])
+    run(programOf('prettier'), ['--write', '--log-level', 'warn', remote])
+    run(join(root, 'node_modules/ts7/bin/tsc'), ['--noEmit', '-p', remote])
+    run(programOf('oxlint'), ['--type-aware', remote])
+    assert.deepEqual(violations(copy.folder, [remote, 'shared']), [])
   })
 
   it('MF-2 passes its tests, and builds a release with everything that the gate asks for', () => {
-    assert.match(run(programOf('jest'), ['-w', '1'], inPart()), /Tests: +5 passed, 5 total/)
-    run('node_modules/webpack/bin/webpack.js', ['--fail-on-warnings'], inPart())
-    const { chunks, contract } = JSON.parse(readFileSync(join(inPart(), 'dist/build.json'), 'utf8'))
+    assert.match(run(programOf('jest'), ['-w', '1'], inRemote()), /Tests: +5 passed, 5 total/)
+    run('node_modules/webpack/bin/webpack.js', ['--fail-on-warnings'], inRemote())
+    const { chunks, contract } = JSON.parse(readFileSync(join(inRemote(), 'dist/build.json'), 'utf8'))
     for (const name of ['routes', 'page-home', 'locale-en_us', 'locale-id_id']) assert.ok(chunks[name], name)
     assert.ok(contract)
   })
@@ -58,7 +58,7 @@ describe('a new remote', () => {
     assert.throws(attempt('mfe-../x', 'Book club'), /must be mfe-/)
     assert.throws(attempt('mfe-cards', ''), /needs a title/)
     assert.throws(attempt('mfe-cards', 'a {{title}}'), /plain characters/)
-    assert.throws(attempt(part, 'Book club'), /There is a folder mfe-book-club already/)
+    assert.throws(attempt(remote, 'Book club'), /There is a folder mfe-book-club already/)
     assert.throws(attempt('mfe-mine', 'Mine'), /The path \/Mine belongs to host/)
   })
 })

@@ -4,12 +4,12 @@
  * @param {(args: string[], what: string) => Promise<string>} release runs the release command and gives what it printed
  * @returns {Promise<string>} what was promoted and what was left
  */
-export async function releaseLocally(release, { parts, channel }) {
-  const published = await release(['publish', ...parts, '--snapshot'], 'Publishing the parts')
+export async function releaseLocally(release, { apps, channel }) {
+  const published = await release(['publish', ...apps, '--snapshot'], 'Publishing the apps')
   const picks = published
     .split('\n')
     .filter(Boolean)
     .map((line) => line.split(' ')[0])
   const by = ['--channel', channel, '--by', 'npm start', '--reason', 'local start', '--static', '--over-own']
-  return release(['promote', ...picks, ...by], 'Promoting the parts')
+  return release(['promote', ...picks, ...by], 'Promoting the apps')
 }

@@ -10,7 +10,7 @@ test('REL-3 a start promotes just what it published, as itself and only over wha
       ? 'host@1.0.0-snapshot-ab12cd34 published\nmfe-wallet@1.1.0-snapshot-00ff00ff already there\n'
       : 'production is at revision 2.\n'
   }
-  const said = await releaseLocally(release, { parts: ['host', 'mfe-wallet'], channel: 'production' })
+  const said = await releaseLocally(release, { apps: ['host', 'mfe-wallet'], channel: 'production' })
   assert.equal(said, 'production is at revision 2.\n')
   assert.deepEqual(asked, [
     'publish host mfe-wallet --snapshot',

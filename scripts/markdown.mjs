@@ -26,9 +26,9 @@ const builtIn = new Map([
 function problemOf(words, folder) {
   const [tool, verb, ...rest] = words
   const own = readJson(packageAbove(folder))
-  const isPart = /^@app\/(host|mfe-\w+)$/.test(own.name)
-  // What a part's page says is typed in the part's folder, all else at the root or in its own folder.
-  const everywhere = { ...(isPart ? {} : readJson('package.json').scripts), ...own.scripts }
+  const isApp = /^@app\/(host|mfe-\w+)$/.test(own.name)
+  // What an app's page says is typed in the app's folder, all else at the root or in its own folder.
+  const everywhere = { ...(isApp ? {} : readJson('package.json').scripts), ...own.scripts }
   if (tool === 'npm') {
     const script = verb === 'run' ? rest[0] : builtIn.get(verb)
     if (!script || !everywhere[script]) return `there is no script ${script ?? verb}`

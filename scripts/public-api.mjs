@@ -6,7 +6,7 @@ import ts from 'typescript'
 import { fail, root, SetupError } from './command.mjs'
 import { read, readJson } from './files.mjs'
 
-/** The packages that the host provides to all; their other entries are compiled into the part that uses them. */
+/** The packages that the host provides to all; their other entries are compiled into the app that uses them. */
 export const sharedPackages = ['shared/platform', 'shared/schema', 'shared/ui']
 const recordOf = (folder) => `${folder}/public-api.json`
 

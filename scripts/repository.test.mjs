@@ -119,7 +119,7 @@ describe('MF-6 the packages that a page shares', () => {
   })
 })
 
-describe('the packages of the parts', () => {
+describe('the packages of the apps', () => {
   const folderOf = new Map(filesOf(/(^|\/)package\.json$/).map((file) => [JSON.parse(read(file)).name, dirname(file)]))
   const namedBy = (folder) => {
     const { dependencies, devDependencies } = JSON.parse(read(join(folder, 'package.json')))
@@ -143,9 +143,9 @@ describe('the packages of the parts', () => {
     ])
   })
 
-  for (const part of apps())
-    it(`of ${part} name neither, however far one looks`, () => {
-      const all = [...closureOf(part)]
+  for (const app of apps())
+    it(`of ${app} name neither, however far one looks`, () => {
+      const all = [...closureOf(app)]
       assert.ok(all.includes('@app/platform') && all.includes('@app/build'))
       assert.deepEqual(
         all.filter((name) => tools.test(name)),
@@ -183,14 +183,12 @@ describe('who may see a screen', () => {
 })
 
 describe('the texts', () => {
-  const parts = folders()
-
-  it('I18N-1 are in several parts, each with its nine languages', () => {
-    assert.ok(parts.length >= 5, `only ${parts.join(', ')} have texts`)
+  it('I18N-1 are in several folders, each with its nine languages', () => {
+    assert.ok(folders().length >= 5, `only ${folders().join(', ')} have texts`)
     assert.equal(languages.length, 9)
   })
 
-  for (const folder of parts)
+  for (const folder of folders())
     it(`I18N-2 of ${folder} are whole: none missing, unused, left in English or too long`, () => {
       assert.deepEqual(faultsOf(folder), [])
     })

@@ -49,7 +49,7 @@ async function release() {
   mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   const command = (args, what) =>
     runTypeScript('federation/release/src/cli.ts', args, { quiet: true, env: settings, what })
-  process.stdout.write(await releaseLocally(command, { parts: apps(), channel }))
+  process.stdout.write(await releaseLocally(command, { apps: apps(), channel }))
 }
 
 const edge = 'federation/edge/src/main.ts'

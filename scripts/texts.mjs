@@ -1,4 +1,4 @@
-// The texts of every part in the nine languages: npm run texts
+// Checks every folder of texts in the nine languages: npm run texts
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fail, SetupError } from './command.mjs'
@@ -9,7 +9,7 @@ import { faultOf, languages } from './text-faults.mjs'
 /** The folders that hold texts, one file a language. */
 export const folders = () => [...new Set(filesOf(/\/locales\/\w+\.json$/).map(dirname))]
 
-/** Whether the code of a part asks for the key, as it stands or by its beginning. */
+/** Whether the code asks for the key, as it stands or by its beginning. */
 function isShown(key, code) {
   const name = key.replace(/_(one|other)$/, '')
   const starts = name.split('.').map((_, index, parts) => `${parts.slice(0, index).join('.')}.\${`)
@@ -17,8 +17,7 @@ function isShown(key, code) {
 }
 
 function unusedIn(folder, keys) {
-  // every part may show the texts that the platform has for all
-  // every part may show the texts that the platform has for all; those of the host's screens are for their common components too
+  // every app may show the texts that the platform has for all; those of the host's screens are for their common components too
   const scope = folder.startsWith('shared/platform/') ? '' : folder.replace(/(\/screen-texts)?\/locales$/, '/')
   const code = filesOf(/\.tsx?$/)
     .filter((file) => file.startsWith(scope) && !file.startsWith('api/') && !file.includes('.test.'))
@@ -55,7 +54,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     faults.push(...servers.faults)
     if (faults.length > 0) throw new SetupError(faults.join('\n'))
     process.stdout.write(
-      `The texts of ${folders().length} parts, and ${servers.count} of the servers, are whole in ${languages.length} languages.\n`,
+      `The texts of ${folders().length} folders, and ${servers.count} of the servers, are whole in ${languages.length} languages.\n`,
     )
   } catch (error) {
     fail(error)

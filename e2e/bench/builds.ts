@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '../..')
 const here = import.meta.dirname
 export const remotes = ['mfe-hosts', 'mfe-lottery', 'mfe-media', 'mfe-wallet'] as const
 export type Remote = (typeof remotes)[number]
-/** Where a build of the comparison is served, by part. */
-export const baseOf = (part: string) => `r/${part}/1.0.0-00000000/`
+/** Where a build of the comparison is served, by app. */
+export const baseOf = (app: string) => `r/${app}/1.0.0-00000000/`
 
 /** One module in place of another; the sources stay as they are. */
 const instead = (request: string, within: string, file: string) =>
@@ -38,15 +38,15 @@ const into = (config: Configuration, path: string): Configuration => ({
   output: { ...config.output, path, clean: false },
 })
 
-/** What a part's webpack.config.mjs gives. */
-const configOf = async <T>(part: string): Promise<T> =>
-  ((await import(pathToFileURL(join(root, part, 'webpack.config.mjs')).href)) as { default: T }).default
+/** What an app's webpack.config.mjs gives. */
+const configOf = async <T>(app: string): Promise<T> =>
+  ((await import(pathToFileURL(join(root, app, 'webpack.config.mjs')).href)) as { default: T }).default
 const hostConfigs = () => configOf<[host: Configuration, boot: Configuration]>('host')
-const remoteConfig = async (part: Remote) => (await configOf<() => Promise<Configuration>>(part))()
+const remoteConfig = async (remote: Remote) => (await configOf<() => Promise<Configuration>>(remote))()
 
 const withoutGuard = () => instead('integrity-guard', 'federation/loader/src', 'no-guard.mjs')
 
-/** All parts as one application, split into the same chunks. */
+/** All apps as one application, split into the same chunks. */
 export async function oneApp(folder: string): Promise<Configuration[]> {
   const [config, boot] = await hostConfigs()
   const path = join(folder, baseOf('host'))
@@ -84,12 +84,12 @@ const shared = () => ({
   '@app/ui': { singleton: true },
 })
 
-/** The same parts with @module-federation/enhanced as it comes. */
+/** The same apps with @module-federation/enhanced as it comes. */
 export async function defaultFederation(folder: string): Promise<Configuration[]> {
   const [config, boot] = await hostConfigs()
   const hostPath = join(folder, baseOf('host'))
   const places = Object.fromEntries(
-    remotes.map((part) => [part, `${part.replace('-', '_')}@/${baseOf(part)}remoteEntry.js`]),
+    remotes.map((remote) => [remote, `${remote.replace('-', '_')}@/${baseOf(remote)}remoteEntry.js`]),
   )
   const host: Configuration = {
     ...into(config, hostPath),
@@ -106,16 +106,16 @@ export async function defaultFederation(folder: string): Promise<Configuration[]
       }) as unknown as webpack.WebpackPluginInstance,
     ],
   }
-  const ofRemotes = remotes.map(async (part): Promise<Configuration> => {
-    const own = await remoteConfig(part)
+  const ofRemotes = remotes.map(async (remote): Promise<Configuration> => {
+    const own = await remoteConfig(remote)
     const exposes = { './routes': './src/exposes/routes.ts', './widgets': './src/exposes/widgets.ts' }
     return {
-      ...into(own, join(folder, baseOf(part))),
+      ...into(own, join(folder, baseOf(remote))),
       entry: {},
       plugins: [
         ...withoutFederation(own),
         new ModuleFederationPlugin({
-          name: part.replace('-', '_'),
+          name: remote.replace('-', '_'),
           filename: 'remoteEntry.js',
           exposes,
           shared: shared(),

@@ -17,7 +17,9 @@ type Backend = { apiUrl: string; payUrl: string }
 const icons = readIcons(join(import.meta.dirname, '../../federation/edge/icons'))
 
 function trimmed(html: string, { hasReleaseSet, hasPreloads, isOneApp }: Page): string {
-  const placed = isOneApp ? remotes.reduce((text, part) => text.replaceAll(baseOf(part), baseOf('host')), html) : html
+  const placed = isOneApp
+    ? remotes.reduce((text, remote) => text.replaceAll(baseOf(remote), baseOf('host')), html)
+    : html
   const linked = hasPreloads ? placed : placed.replace(/<link rel="preload"[^>]*>\n/g, '')
   if (hasReleaseSet) return linked
   // without the guard webpack loads files of its own origin plainly, and a preload must be of the same kind

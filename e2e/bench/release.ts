@@ -32,10 +32,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** A build of a part as it stands in dist, under another version. */
-async function distOf(part: string, version: string, folder: string): Promise<string> {
-  const copy = join(folder, `${part}-${version}`)
-  await cp(join(root, part, 'dist'), copy, { recursive: true })
+/** A build of an app as it stands in dist, under another version. */
+async function distOf(app: string, version: string, folder: string): Promise<string> {
+  const copy = join(folder, `${app}-${version}`)
+  await cp(join(root, app, 'dist'), copy, { recursive: true })
   const path = join(copy, 'build.json')
   await writeFile(path, JSON.stringify({ ...(JSON.parse(await readFile(path, 'utf8')) as object), version }))
   return copy
@@ -60,14 +60,12 @@ async function visible(
     }
   }
   const measured = { promoted: [] as number[], rolledBack: [] as number[], published: [] as number[] }
-  const part = 'mfe-hosts'
+  const app = 'mfe-hosts'
   for (let round = 1; round <= rounds; round++) {
-    const dist = await distOf(part, `1.${round}.0`, folder)
-    measured.published.push(await timed(() => publish({ store, part, folder: dist, now: new Date(), ...about })))
-    measured.promoted.push(
-      await timed(async () => shown((await promote({ ...author(store), picks: [{ part }] }))?.rev)),
-    )
-    measured.rolledBack.push(await timed(async () => shown((await rollBack({ ...author(store), part }))?.rev)))
+    const dist = await distOf(app, `1.${round}.0`, folder)
+    measured.published.push(await timed(() => publish({ store, app, folder: dist, now: new Date(), ...about })))
+    measured.promoted.push(await timed(async () => shown((await promote({ ...author(store), picks: [{ app }] }))?.rev)))
+    measured.rolledBack.push(await timed(async () => shown((await rollBack({ ...author(store), app }))?.rev)))
   }
   await edge.close()
   return measured
@@ -80,17 +78,17 @@ async function publishOthers(store: Store, folder: string, count: number): Promi
       ...languages.map((lang) => `locale-${lang}`),
       ...Array.from({ length: 12 }, (_, at) => `page-p${at}`),
     ]
-    const part = `mfe-other-${number}`
+    const app = `mfe-other-${number}`
     const dist = await writeDist(folder, {
-      part,
+      app,
       uniqueName: `mfe_other_${number}_h45hh45h`,
       chunks: Object.fromEntries(names.map((name) => [name, { js: [`${name}.js`], css: [] }])),
       manifest: { routes: [{ path: `/other-${number}`, page: 'p0', access: 'open', skeleton: 'list' }], widgets: {} },
       needs: {},
     })
-    await publish({ store, part, folder: dist, now: new Date(), ...about })
+    await publish({ store, app, folder: dist, now: new Date(), ...about })
   }
-  const picks = Array.from({ length: count }, (_, number) => ({ part: `mfe-other-${number}` }))
+  const picks = Array.from({ length: count }, (_, number) => ({ app: `mfe-other-${number}` }))
   await promote({ ...author(store), picks })
 }
 
@@ -142,7 +140,7 @@ try {
   say('Checking a release …')
   await publish({
     store,
-    part: 'mfe-hosts',
+    app: 'mfe-hosts',
     folder: await distOf('mfe-hosts', '1.0.1', folder),
     now: new Date(),
     ...about,

@@ -1,4 +1,4 @@
-import type { Channel, ReleaseRecord } from '@app/registry'
+import { type Channel, type ReleaseRecord, toStored } from '@app/registry'
 import { folderStore, publish, sriOf, type Store } from '@app/registry/node'
 import { promote } from '@app/release'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -12,16 +12,16 @@ type Described = Pick<ReleaseRecord, 'entry' | 'chunks' | 'boot'>
 /** This app, as it is released. */
 export async function ownStore(folder: string): Promise<Store> {
   const store = folderStore(folder)
-  const parts = ['host', ...remotes]
+  const apps = ['host', ...remotes]
   const about = { commit: 'bench', now: new Date() }
-  for (const part of parts) await publish({ store, part, folder: join(root, part, 'dist'), snapshot: false, ...about })
+  for (const app of apps) await publish({ store, app, folder: join(root, app, 'dist'), snapshot: false, ...about })
   const why = { by: 'bench', reason: 'bench', now: new Date() }
-  await promote({ store, channel: 'production', picks: parts.map((part) => ({ part })), ...why })
+  await promote({ store, channel: 'production', picks: apps.map((app) => ({ app })), ...why })
   return store
 }
 
-const manifestOf = (part: string) =>
-  JSON.parse(readFileSync(join(root, part, 'manifest.json'), 'utf8')) as ReleaseRecord['manifest']
+const manifestOf = (app: string) =>
+  JSON.parse(readFileSync(join(root, app, 'manifest.json'), 'utf8')) as ReleaseRecord['manifest']
 
 /** What an edge reads of a build that was not released: the same page can be written for it. */
 function storeOf(folder: string, records: readonly ReleaseRecord[]): Store {
@@ -34,13 +34,13 @@ function storeOf(folder: string, records: readonly ReleaseRecord[]): Store {
     at: new Date().toISOString(),
     reason: 'bench',
     host: { stable: id, lkg: null },
-    remotes: Object.fromEntries(remotes.map((part) => [part, { stable: id, lkg: null }])),
+    remotes: Object.fromEntries(remotes.map((remote) => [remote, { stable: id, lkg: null }])),
     frozen: null,
   }
   const written = new Map<string, unknown>([
     ['channels/production.json', channel],
     ['channels/production/1.json', channel],
-    ...records.map((record) => [`releases/${record.part}/${id}.json`, record] as const),
+    ...records.map((record) => [`releases/${record.app}/${id}.json`, toStored(record)] as const),
   ])
   return {
     ...files,
@@ -52,25 +52,25 @@ function storeOf(folder: string, records: readonly ReleaseRecord[]): Store {
 }
 
 /** @param place the folder that the build left the files in */
-function record(folder: string, part: string, place: string, { entry, chunks, boot }: Described): ReleaseRecord {
+function record(folder: string, app: string, place: string, { entry, chunks, boot }: Described): ReleaseRecord {
   const names = readdirSync(join(folder, place)).filter((name) => /\.(js|css)$/.test(name))
   const files = names.map((name) => {
     const bytes = readFileSync(join(folder, place, name))
     return [name, { sri: sriOf(bytes), bytes: bytes.length }] as const
   })
   return {
-    part,
+    app,
     id,
     hash: '00000000',
     version: '1.0.0',
-    uniqueName: `${part.replace('-', '_')}_00000000`,
+    uniqueName: `${app.replace('-', '_')}_00000000`,
     commit: 'bench',
     builtAt: '2026-01-01T00:00:00.000Z',
-    base: baseOf(part),
+    base: baseOf(app),
     entry,
     chunks,
     ...(boot ? { boot } : {}),
-    manifest: manifestOf(part),
+    manifest: manifestOf(app),
     needs: {},
     files: Object.fromEntries(files),
   }
@@ -83,16 +83,16 @@ const nothing: Described = { entry: { js: [], css: [] }, chunks: {} }
 /** The build without federation: the remotes' screens are chunks of the one application. */
 export function oneAppStore(folder: string): Store {
   const built = builtHost(folder)
-  const chunksOf = (part: Remote) =>
+  const chunksOf = (remote: Remote) =>
     Object.fromEntries(
       Object.entries(built.chunks).flatMap(([name, load]) =>
-        name.startsWith(`${part}-`) ? [[name.slice(part.length + 1), load]] : [],
+        name.startsWith(`${remote}-`) ? [[name.slice(remote.length + 1), load]] : [],
       ),
     )
   const base = baseOf('host')
   return storeOf(folder, [
     record(folder, 'host', base, built),
-    ...remotes.map((part) => record(folder, part, base, { ...nothing, chunks: chunksOf(part) })),
+    ...remotes.map((remote) => record(folder, remote, base, { ...nothing, chunks: chunksOf(remote) })),
   ])
 }
 
@@ -100,5 +100,5 @@ export function oneAppStore(folder: string): Store {
 export const defaultFederationStore = (folder: string): Store =>
   storeOf(folder, [
     record(folder, 'host', baseOf('host'), { ...builtHost(folder), chunks: {} }),
-    ...remotes.map((part) => record(folder, part, baseOf(part), nothing)),
+    ...remotes.map((remote) => record(folder, remote, baseOf(remote), nothing)),
   ])

@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '../..')
 
 export type ForeignRemote = {
   /** Its folder here. */
+  folder: string
   name: string
-  part: string
   address: string
   heading: string
   /** Its first words, with the version. */
@@ -24,8 +24,8 @@ type Surroundings = { app: App; page: Page; remote: ForeignRemote; expectConsole
 
 /** Publish, check, canary, promote, fall back, roll back: the way of every release, with the command line and in a browser. */
 export async function releaseForeign({ app, page, remote, expectConsole }: Surroundings): Promise<void> {
-  const { name, part, address, heading, says, use, script } = remote
-  const [first, second] = [await buildForeign(name, '1.0.0'), await buildForeign(name, '1.1.0')]
+  const { folder, name, address, heading, says, use, script } = remote
+  const [first, second] = [await buildForeign(folder, '1.0.0'), await buildForeign(folder, '1.1.0')]
   const release = (...args: string[]) =>
     new Promise<string>((resolve, reject) => {
       const env = { ...process.env, REGISTRY_URL: app.registry?.folder ?? '' }
@@ -36,13 +36,13 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
     })
   const served = async () => (await fetch(`${app.url}/release`)).json() as Promise<{ releases: Record<string, string> }>
   const isServed = (version: string) =>
-    expect.poll(async () => (await served()).releases[part], { timeout: 10_000 }).toMatch(new RegExp(`^${version}-`))
+    expect.poll(async () => (await served()).releases[name], { timeout: 10_000 }).toMatch(new RegExp(`^${version}-`))
   const text = (version: string) => page.getByText(says(version))
 
   const published = await release('publish', '--from', first)
-  expect(published).toMatch(new RegExp(`^${part}@1\\.0\\.0-\\w{8} published`))
-  expect(await release('check', part, '--static')).toContain(`Worth knowing: ${part}@1.0.0`)
-  await release('promote', part, '--static', '--reason', 'its first release')
+  expect(published).toMatch(new RegExp(`^${name}@1\\.0\\.0-\\w{8} published`))
+  expect(await release('check', name, '--static')).toContain(`Worth knowing: ${name}@1.0.0`)
+  await release('promote', name, '--static', '--reason', 'its first release')
   await isServed('1.0.0')
   await page.goto(address)
   await expect(page.getByRole('heading', { name: heading })).toBeVisible()
@@ -50,8 +50,8 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
   await use(page)
 
   await release('publish', '--from', second)
-  expect(await release('check', part)).toContain('can be promoted to production')
-  await release('canary', part, '--percent', '0', '--cohort', 'staff')
+  expect(await release('check', name)).toContain('can be promoted to production')
+  await release('canary', name, '--percent', '0', '--cohort', 'staff')
   await page.goto(address)
   await expect(text('1.0.0')).toBeVisible()
   await page.context().addCookies([{ name: 'cohort', value: 'staff', url: app.url }])
@@ -59,8 +59,8 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
     await page.goto(address)
     await expect(text('1.1.0')).toBeVisible({ timeout: 3000 })
   }).toPass()
-  await release('check', part, '--static')
-  await release('promote', part, '--static', '--reason', 'the second')
+  await release('check', name, '--static')
+  await release('promote', name, '--static', '--reason', 'the second')
   await isServed('1.1.0')
 
   // what it needs of the newer one does not come, before its entry ran or after it, or is not what was published
@@ -78,7 +78,7 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
     [script, isAltered],
   ] as const
   for (const [file, fault] of faults) {
-    const isOfNewer = (url: URL) => url.pathname.includes(`/${part}/1.1.0-`) && file.test(url.pathname)
+    const isOfNewer = (url: URL) => url.pathname.includes(`/${name}/1.1.0-`) && file.test(url.pathname)
     await page.route(isOfNewer, fault)
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(address)
@@ -87,7 +87,7 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
     await page.unroute(isOfNewer)
   }
 
-  await release('rollback', part, '--reason', 'the journey ends')
+  await release('rollback', name, '--reason', 'the journey ends')
   await isServed('1.0.0')
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(address)

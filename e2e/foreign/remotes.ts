@@ -2,8 +2,8 @@ import { expect } from '../fixtures/test'
 import type { ForeignRemote } from './journey'
 
 export const notes: ForeignRemote = {
-  name: 'enhanced',
-  part: 'mfe-notes',
+  folder: 'enhanced',
+  name: 'mfe-notes',
   address: '/Notes?from=journey',
   heading: 'Notes',
   says: (version) => `Notes ${version}, visitor, journey`,
@@ -21,8 +21,8 @@ export const notes: ForeignRemote = {
 }
 
 export const tips: ForeignRemote = {
-  name: 'rspack',
-  part: 'mfe-tips',
+  folder: 'rspack',
+  name: 'mfe-tips',
   address: '/Tips',
   heading: 'Tips',
   says: (version) => `Tips ${version}: Check a draw by its seal`,
@@ -36,8 +36,8 @@ export const tips: ForeignRemote = {
 }
 
 export const weather: ForeignRemote = {
-  name: 'vite-vue',
-  part: 'mfe-weather',
+  folder: 'vite-vue',
+  name: 'mfe-weather',
   address: '/Weather?city=hanoi',
   heading: 'Weather',
   says: (version) => `Weather ${version}, hanoi, dark`,

@@ -9,7 +9,7 @@ import type { Page } from '../fixtures/test'
 
 test.use({ registryFor: 'own' })
 
-const part = 'mfe-hosts'
+const remote = 'mfe-hosts'
 
 /** A team's own folder, in which a test writes. */
 class Folder {
@@ -17,7 +17,7 @@ class Folder {
 
   /** As an editor saves it. */
   edit(file: string, change: (text: string) => string): void {
-    const path = join(this.#copy.folder, part, file)
+    const path = join(this.#copy.folder, remote, file)
     writeFileSync(path, change(readFileSync(path, 'utf8')))
   }
 
@@ -27,7 +27,7 @@ class Folder {
     const env = { ...process.env, STAGING_URL: '', STAGING_PORT: new URL(stagingUrl).port }
     const port = await freePort()
     const server = spawn(process.execPath, ['node_modules/webpack/bin/webpack.js', 'serve', '--env', `port=${port}`], {
-      cwd: join(this.#copy.folder, part),
+      cwd: join(this.#copy.folder, remote),
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -104,7 +104,7 @@ test('STG-1 a team changes a remote while it runs in the staging host: styles an
       folder.edit(screen, (text) => text.replace('export function ListScreen', 'export functoin ListScreen'))
       await expect(notice('mfe-hosts does not compile.')).toContainText('ListScreen.tsx')
       folder.edit(screen, (text) => text.replace('functoin', 'function'))
-      await expect(notice(part)).toHaveCount(0)
+      await expect(notice(remote)).toHaveCount(0)
       await expect(title).toHaveText('Everybody anew')
     })
 

@@ -29,13 +29,13 @@ test('STG-5 MF-8 the devtools list remotes, releases and shared modules on a sta
   const hostName = `host:${host.id}`
   await expect.poll(async () => Object.keys((await told()).share)).toContain(hostName)
   const { moduleInfo, share } = await told()
-  const ids = Object.fromEntries(Object.entries(remotes).map(([part, { id }]) => [part, id]))
+  const ids = Object.fromEntries(Object.entries(remotes).map(([remote, { id }]) => [remote, id]))
   expect(ids['mfe-wallet']).toBe(canary.id)
   expect(Object.keys(moduleInfo).sort()).toEqual(
-    [hostName, ...Object.entries(ids).map(([part, id]) => `${part}:${id}`)].sort(),
+    [hostName, ...Object.entries(ids).map(([remote, id]) => `${remote}:${id}`)].sort(),
   )
   expect(moduleInfo[hostName]?.remotesInfo).toEqual(
-    Object.fromEntries(Object.entries(ids).map(([part, id]) => [part, { matchedVersion: id }])),
+    Object.fromEntries(Object.entries(ids).map(([remote, id]) => [remote, { matchedVersion: id }])),
   )
   expect(moduleInfo[`mfe-wallet:${canary.id}`]).toMatchObject({
     version: canary.id,

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test'
 
 test.use({ registryFor: 'own' })
 
-const part = 'mfe-book-club'
+const remote = 'mfe-book-club'
 
 test('MF-1 MF-2 REL-3 a fifth remote is built, released and opened, and the running host learns its screen', async ({
   page,
@@ -18,14 +18,14 @@ test('MF-1 MF-2 REL-3 a fifth remote is built, released and opened, and the runn
   const served = async () => (await fetch(`${app.url}/BookClub`)).text()
   const hostOf = (html: string) => /\/r\/host\/[^/]+\//.exec(html)?.[0]
   const before = await served()
-  expect(before).not.toContain(part)
+  expect(before).not.toContain(remote)
 
   const copy = plant({})
-  createRemote(copy.folder, part, 'Book club')
-  linkModules('mfe-hosts', copy.folder, part)
+  createRemote(copy.folder, remote, 'Book club')
+  linkModules('mfe-hosts', copy.folder, remote)
   const run = async (program: string, args: string[]) => {
     const env = { ...process.env, REGISTRY_URL: app.registry?.folder ?? '' }
-    const options = { cwd: join(copy.folder, part), env }
+    const options = { cwd: join(copy.folder, remote), env }
     return (await promisify(execFile)(process.execPath, ['--import', 'tsx', program, ...args], options)).stdout
   }
   await run('node_modules/webpack/bin/webpack.js', [])
@@ -35,12 +35,12 @@ test('MF-1 MF-2 REL-3 a fifth remote is built, released and opened, and the runn
   expect(await release('promote', '--static', '--reason', 'its first release')).toContain('production is at revision')
   copy.remove()
 
-  await expect.poll(served).toContain(`/r/${part}/`)
+  await expect.poll(served).toContain(`/r/${remote}/`)
   const html = await served()
   expect(hostOf(html)).toBe(hostOf(before))
   const { preloads } = namedInHtml(html, app.url)
   for (const chunk of ['remoteEntry', 'routes', 'page-home', 'locale-en_us']) {
-    expect(preloads.filter((file) => file.includes(`/r/${part}/`) && file.includes(chunk))).toHaveLength(1)
+    expect(preloads.filter((file) => file.includes(`/r/${remote}/`) && file.includes(chunk))).toHaveLength(1)
   }
   await page.goto('/BookClub')
   await expect(page.getByRole('heading', { name: 'Book club' })).toBeVisible()

@@ -23,8 +23,8 @@ function registryOf({ registry }: App): Registry {
 const isServed = ({ url }: App, release: string) =>
   expect.poll(async () => (await fetch(`${url}/live`)).text()).toContain(release)
 
-async function releases(app: App, part: Remote, fault: Fault): Promise<string> {
-  const { id } = await registryOf(app).releaseFaulty(part, fault)
+async function releases(app: App, remote: Remote, fault: Fault): Promise<string> {
+  const { id } = await registryOf(app).releaseFaulty(remote, fault)
   await isServed(app, id)
   return id
 }
@@ -43,7 +43,7 @@ test('MF-4 a page chunk that fails once is asked for again; one that fails for g
   expectConsole(unavailable, notUsed)
   expect(demoMember.token).not.toBe('')
   const area = areas.recharge
-  const chunk = `**${await registryOf(app).addressOf(area.part, 'page-recharge')}*`
+  const chunk = `**${await registryOf(app).addressOf(area.remote, 'page-recharge')}*`
   await page.route(chunk, (route) => route.fulfill({ status: 503, body: 'Try later' }), { times: 2 })
   await page.goto(area.path)
   await isShown(page, area)
@@ -83,15 +83,15 @@ const broken: Broken[] = [
 ]
 
 for (const { what, area, fault, says } of broken) {
-  test(`MF-4 MF-6 a release of ${area.part} that ${what} gives way to the last good one`, async ({
+  test(`MF-4 MF-6 a release of ${area.remote} that ${what} gives way to the last good one`, async ({
     page,
     app,
     expectConsole,
   }) => {
     expectConsole(says, notUsed)
-    const bad = await releases(app, area.part, fault)
+    const bad = await releases(app, area.remote, fault)
     await page.goto(area.path)
-    expect((await setOf(page)).remotes[area.part]?.id).toBe(bad)
+    expect((await setOf(page)).remotes[area.remote]?.id).toBe(bad)
     await isShown(page, area)
     await expect(page.getByText(area.failed)).toBeHidden()
   })

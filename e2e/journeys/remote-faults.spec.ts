@@ -27,10 +27,10 @@ declare global {
 const everyArea: Area[] = Object.values(areas)
 
 /** The edge serves what was promoted last, at most a second later. */
-async function releasesFaulty({ url, registry }: App, part: Remote, fault: Fault, lastGood: 'kept' | 'forgotten') {
+async function releasesFaulty({ url, registry }: App, remote: Remote, fault: Fault, lastGood: 'kept' | 'forgotten') {
   if (!registry) throw new Error('these tests change their registry')
-  const release = await registry.releaseFaulty(part, fault)
-  if (lastGood === 'forgotten') await registry.forgetLastGood(part)
+  const release = await registry.releaseFaulty(remote, fault)
+  if (lastGood === 'forgotten') await registry.forgetLastGood(remote)
   const served = async () => (await fetch(`${url}/live`)).text()
   await expect.poll(served).toContain(release.id)
   return release
@@ -38,7 +38,7 @@ async function releasesFaulty({ url, registry }: App, part: Remote, fault: Fault
 
 /** All other remotes of the same screen show as ever. */
 async function restWorks(page: Page, broken: Area): Promise<void> {
-  const others = everyArea.filter(({ path, part }) => path === broken.path && part !== broken.part)
+  const others = everyArea.filter(({ path, remote }) => path === broken.path && remote !== broken.remote)
   for (const other of others) await isShown(page, other)
 }
 
@@ -63,7 +63,7 @@ const removed: File[] = [
 ]
 
 for (const { area, file, chunk, kind } of removed) {
-  test(`MF-4 a removed ${file} of ${area.part} costs only its area, and comes back without a reload`, async ({
+  test(`MF-4 a removed ${file} of ${area.remote} costs only its area, and comes back without a reload`, async ({
     page,
     app,
     demoMember,
@@ -72,7 +72,7 @@ for (const { area, file, chunk, kind } of removed) {
     expectConsole(notFound, wrongBytes, notUsed)
     expect(demoMember.token).not.toBe('')
     const registry = registryOf(app)
-    const restore = await registry.remove(await registry.addressOf(area.part, chunk, kind))
+    const restore = await registry.remove(await registry.addressOf(area.remote, chunk, kind))
     await page.goto(area.path)
     await panelOf(page, area, '1.0.0')
     await restWorks(page, area)
@@ -89,7 +89,7 @@ const tampered: File[] = [
 ]
 
 for (const { area, file, chunk, kind } of tampered) {
-  test(`REL-5 MF-4 a tampered ${file} of ${area.part} never runs and costs only its area`, async ({
+  test(`REL-5 MF-4 a tampered ${file} of ${area.remote} never runs and costs only its area`, async ({
     page,
     app,
     demoMember,
@@ -98,7 +98,7 @@ for (const { area, file, chunk, kind } of tampered) {
     expectConsole(wrongBytes, notUsed)
     expect(demoMember.token).not.toBe('')
     const registry = registryOf(app)
-    const restore = await registry.tamper(await registry.addressOf(area.part, chunk, kind))
+    const restore = await registry.tamper(await registry.addressOf(area.remote, chunk, kind))
     await page.goto(area.path)
     await panelOf(page, area, '1.0.0')
     await restWorks(page, area)
@@ -139,14 +139,14 @@ const faulty: FaultyRelease[] = [
   },
 ]
 
-const loadedFrom = (page: Page, part: Remote, id: string) =>
+const loadedFrom = (page: Page, remote: Remote, id: string) =>
   page.evaluate(
     (base) => performance.getEntriesByType('resource').some(({ name }) => name.includes(base)),
-    `/r/${part}/${id}/`,
+    `/r/${remote}/${id}/`,
   )
 
 for (const { what, area, fault } of faulty) {
-  test(`MF-4 MF-6 a release of ${area.part} that ${what} gives way to the last good one`, async ({
+  test(`MF-4 MF-6 a release of ${area.remote} that ${what} gives way to the last good one`, async ({
     page,
     app,
     demoMember,
@@ -154,17 +154,17 @@ for (const { what, area, fault } of faulty) {
   }) => {
     expectConsole(crashed, notUsed)
     expect(demoMember.token).not.toBe('')
-    const good = await registryOf(app).stable(area.part)
-    const bad = await releasesFaulty(app, area.part, fault, 'kept')
+    const good = await registryOf(app).stable(area.remote)
+    const bad = await releasesFaulty(app, area.remote, fault, 'kept')
     await page.goto(area.path)
     await isShown(page, area)
     await expect(page.getByText(area.failed)).toBeHidden()
     // what does not fit is not even loaded
-    expect(await loadedFrom(page, area.part, bad.id)).toBe(!fault.isForced)
-    expect(await loadedFrom(page, area.part, good.id)).toBe(true)
+    expect(await loadedFrom(page, area.remote, bad.id)).toBe(!fault.isForced)
+    expect(await loadedFrom(page, area.remote, good.id)).toBe(true)
   })
 
-  test(`MF-4 MF-6 a release of ${area.part} that ${what}, with no other, costs only its area and is named`, async ({
+  test(`MF-4 MF-6 a release of ${area.remote} that ${what}, with no other, costs only its area and is named`, async ({
     page,
     app,
     demoMember,
@@ -172,7 +172,7 @@ for (const { what, area, fault } of faulty) {
   }) => {
     expectConsole(crashed, notUsed)
     expect(demoMember.token).not.toBe('')
-    await releasesFaulty(app, area.part, fault, 'forgotten')
+    await releasesFaulty(app, area.remote, fault, 'forgotten')
     await page.goto(area.path)
     await panelOf(page, area, '1.0.1')
     await restWorks(page, area)
@@ -191,7 +191,7 @@ test('MF-4 one failed answer is asked for again, and nobody notices', async ({
   expectConsole(/Failed to load resource: the server responded with a status of 503/, notUsed)
   expect(demoMember.token).not.toBe('')
   const area = areas.draws
-  const entry = await registryOf(app).addressOf(area.part, 'entry with widgets')
+  const entry = await registryOf(app).addressOf(area.remote, 'entry with widgets')
   await page.route(`**${entry}`, (route) => route.fulfill({ status: 503, body: 'Try later' }), { times: 2 })
   await page.goto(area.path)
   await isShown(page, area)
@@ -216,7 +216,7 @@ test('MF-4 a remote that never answers costs only its area, and comes back when 
   expectConsole(/net::ERR_FAILED/, notUsed)
   expect(demoMember.token).not.toBe('')
   const area = areas.hostList
-  const entry = `**${await registryOf(app).addressOf(area.part, 'entry with routes')}*`
+  const entry = `**${await registryOf(app).addressOf(area.remote, 'entry with routes')}*`
   await page.route(entry, neverAnswered)
   await page.clock.install()
   await page.goto(area.path, { waitUntil: 'commit' })

@@ -8,7 +8,7 @@ import { bar, expect, openMixer, setOf, test } from '../fixtures/staging'
 
 test.use({ registryFor: 'own' })
 
-const needsNextPlatform = (build: Build): Partial<Build> => ({ needs: { ...build.needs, '@app/platform': '^2.0.0' } })
+const needsNextPlatform = ({ needs }: Pick<Build, 'needs'>) => ({ needs: { ...needs, '@app/platform': '^2.0.0' } })
 /** The container asks the page for what the build says that it needs. */
 const asksNextPlatform = (text: string) => text.replace('"@app/platform",!1,[1,1,0,0]', '"@app/platform",!1,[1,2,0,0]')
 

@@ -1,25 +1,27 @@
 import {
   type Build,
   findMisfits,
+  fromStored,
   type Mix,
   type MixItem,
   mixItemText,
   type MixProblem,
   parseMix,
   type ReleaseFacts,
+  type Stored,
 } from '@app/registry'
 import type { Staged } from './staging-host'
 
 const why: Record<MixProblem['why'], string> = {
   'not understood': 'not understood: a mix is written mfe-wallet@1.0.0-ab12cd34',
-  'named twice': 'of a part that was named before',
+  'named twice': 'of an app that was named before',
   'not in the registry': 'not in the registry',
 }
 
 const newestOf = ({ releases }: Staged, asked: string) => {
-  const part = asked.split('@', 1)[0] ?? ''
-  const newest = (releases[part] ?? []).slice(0, 3).map(({ id }) => id)
-  return newest.length > 0 ? `The newest: ${newest.join(', ')}` : `It has no release of ${part}.`
+  const app = asked.split('@', 1)[0] ?? ''
+  const newest = (releases[app] ?? []).slice(0, 3).map(({ id }) => id)
+  return newest.length > 0 ? `The newest: ${newest.join(', ')}` : `It has no release of ${app}.`
 }
 
 /** What of a mix a staging host left out, and why. */
@@ -36,11 +38,11 @@ async function askLocal(mix: Mix) {
   for (const item of mix) {
     if (!('origin' in item)) continue
     const answer = await fetch(`${item.origin}/build.json`, { signal: AbortSignal.timeout(10_000) }).catch(() => null)
-    const build = answer?.ok ? ((await answer.json()) as Build) : null
-    if (build?.part === item.part)
-      facts.push({ part: item.part, id: item.origin, needs: build.needs, manifest: build.manifest })
-    else if (build) silent.push(`${mixItemText(item)} serves ${build.part}, not ${item.part}.`)
-    else silent.push(`${mixItemText(item)} does not answer. Start it: cd ${item.part} && npm run dev:staging`)
+    const build = answer?.ok ? fromStored((await answer.json()) as Stored<Build>) : null
+    if (build?.app === item.app)
+      facts.push({ app: item.app, id: item.origin, needs: build.needs, manifest: build.manifest })
+    else if (build) silent.push(`${mixItemText(item)} serves ${build.app}, not ${item.app}.`)
+    else silent.push(`${mixItemText(item)} does not answer. Start it: cd ${item.app} && npm run dev:staging`)
   }
   return { facts, silent }
 }
@@ -49,11 +51,11 @@ async function askLocal(mix: Mix) {
 export async function misfitsWith({ set, releases }: Staged): Promise<string[]> {
   const mix = parseMix(set.mix ?? '').mix
   const { facts: local, silent } = await askLocal(mix)
-  const isLocal = (part: string) => mix.some((item: MixItem) => item.part === part && 'origin' in item)
-  const served = Object.entries({ host: set.host, ...set.remotes }).flatMap(([part, { id }]): ReleaseFacts | [] =>
-    isLocal(part) ? [] : (releases[part]?.find((release) => release.id === id) ?? []),
+  const isLocal = (app: string) => mix.some((item: MixItem) => item.app === app && 'origin' in item)
+  const served = Object.entries({ host: set.host, ...set.remotes }).flatMap(([app, { id }]): ReleaseFacts | [] =>
+    isLocal(app) ? [] : (releases[app]?.find((release) => release.id === id) ?? []),
   )
-  const host = served.find(({ part }) => part === 'host')
-  const remotes = [...served.filter(({ part }) => part !== 'host'), ...local]
+  const host = served.find(({ app }) => app === 'host')
+  const remotes = [...served.filter(({ app }) => app !== 'host'), ...local]
   return [...silent, ...(host ? findMisfits(host, remotes) : [])]
 }

@@ -22,7 +22,7 @@ export default class MixReporter implements Reporter {
   onTestEnd(test: TestCase, { status, annotations }: TestResult): void {
     if (status === test.expectedStatus) return
     for (const { type, description = '' } of annotations)
-      if (type === 'part') this.#met.set(description, (this.#met.get(description) ?? new Set()).add(test.title))
+      if (type === 'app') this.#met.set(description, (this.#met.get(description) ?? new Set()).add(test.title))
   }
 
   onEnd({ status }: FullResult): void {

@@ -1,11 +1,11 @@
-import { partsMet } from '../fixtures/blame'
+import { appsMet } from '../fixtures/blame'
 import { isSettled } from '../fixtures/looks'
 import { registerMember, rememberIn } from '../fixtures/member'
 import { anyHost } from '../fixtures/mix'
 import { finishedScreens } from '../fixtures/routes'
 import { expect, type Page, test } from '../fixtures/test'
 
-/** The panels in place of parts, and the staging host's own notices: both name the part. */
+/** The panels in place of apps, and the staging host's own notices: both name the app. */
 const faultsOn = (page: Page) => page.locator('[role=alert]').filter({ hasText: /mfe-/ })
 
 for (const isMember of [false, true])
@@ -29,7 +29,7 @@ for (const isMember of [false, true])
       await expect(page.locator('[data-screen-heading]').or(faultsOn(page)).first(), path).toBeAttached()
       const found = await faultsOn(page).allTextContents()
       if (found.length === 0) await isSettled(page)
-      else for (const description of await partsMet(page)) annotations.push({ type: 'part', description })
+      else for (const description of await appsMet(page)) annotations.push({ type: 'app', description })
       expect.soft(found, path).toEqual([])
     }
   })

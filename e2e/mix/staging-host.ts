@@ -1,5 +1,5 @@
 import { buildEdge, readIcons, systemClock } from '@app/edge'
-import type { ReleaseSet, StagingPage, StagingReleases } from '@app/registry'
+import { offeredIn, type ReleaseSet, type StagingAnswer, type StagingPage, type StagingReleases } from '@app/registry'
 import { openRegistry, type RegistryLocation } from '@app/storage'
 import { join } from 'node:path'
 import { Untestable } from './untestable'
@@ -37,7 +37,7 @@ export async function openOn(host: string, mix: string): Promise<Staged> {
   const [set, page] = [blockIn<ReleaseSet>(html, 'release-set'), blockIn<StagingPage>(html, 'staging')]
   if (!set || !page) throw new Untestable([`${host} has nothing to serve (its answer: ${opened.status}).`])
   const listed = await ask(new URL('/staging/releases', host), { accept: 'application/json' })
-  return { set, page, releases: (await listed.json()) as StagingReleases }
+  return { set, page, releases: offeredIn((await listed.json()) as StagingAnswer) }
 }
 
 /** The same for a registry: what a staging host on it would serve. */

@@ -27,7 +27,7 @@ describe('the start of the page', () => {
     writeReleaseSet(
       offerRemotes([
         {
-          part: 'mfe-media',
+          name: 'mfe-media',
           routes: [{ path: '/live', page: 'live', access: 'list', tab: 'live', skeleton: 'feed' }],
           chosen: { id: '1.0.0-aaaaaaaa', exposes },
         },

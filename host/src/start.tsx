@@ -27,7 +27,7 @@ async function loadLanding(): Promise<void> {
   const owner = ownerOf(pathname === '/' ? '/live' : pathname)
   if (!owner) return
   // What fails here is shown, with its retries and its panel, where the screen stands.
-  await load({ kind: 'page', part: owner.part, name: owner.page }).catch(() => {})
+  await load({ kind: 'page', app: owner.app, name: owner.page }).catch(() => {})
 }
 
 /** Starts the app in the page that the edge wrote. The page's skeleton stays until the first screen is there. */

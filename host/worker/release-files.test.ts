@@ -1,4 +1,4 @@
-import type { PartRelease, ReleaseSet, RemoteRelease, Route } from '@app/registry'
+import type { AppRelease, ReleaseSet, RemoteRelease, Route } from '@app/registry'
 import { addressesOf, isWorthKeeping, keptAs, readPage, shellFiles } from './release-files'
 
 const load = (...names: string[]) => ({
@@ -13,14 +13,14 @@ const route = (page: string, more: Partial<Route> = {}): Route => ({
   ...more,
 })
 
-function release(part: string, chunks: PartRelease['chunks'], routes: Route[] = []): PartRelease {
-  const entry = load(`${part}.js`)
+function release(app: string, chunks: AppRelease['chunks'], routes: Route[] = []): AppRelease {
+  const entry = load(`${app}.js`)
   const names = [entry, ...Object.values(chunks)].flatMap(({ js, css }) => [...js, ...css])
   return {
     id: '1.0.0-aaaaaaaa',
     source: 'stable',
     version: '1.0.0',
-    base: `/r/${part}/1.0.0-aaaaaaaa/`,
+    base: `/r/${app}/1.0.0-aaaaaaaa/`,
     entry,
     chunks,
     files: Object.fromEntries(names.map((name) => [name, `sha384-${name}`])),

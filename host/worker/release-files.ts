@@ -1,4 +1,4 @@
-import type { PartRelease, ReleaseSet, RemoteRelease } from '@app/registry'
+import type { AppRelease, ReleaseSet, RemoteRelease } from '@app/registry'
 
 /** A released file as the page names it: its address and the hash that its bytes have. */
 export type ReleasedFile = { path: string; integrity: string }
@@ -13,7 +13,7 @@ export function readPage(html: string): { set: ReleaseSet; lang: string } | null
   return { set: JSON.parse(set) as ReleaseSet, lang: (JSON.parse(context) as { lang: string }).lang }
 }
 
-const partsOf = (set: ReleaseSet): [string, PartRelease | RemoteRelease][] => [
+const appsOf = (set: ReleaseSet): [string, AppRelease | RemoteRelease][] => [
   ['host', set.host],
   ...Object.entries(set.remotes),
 ]
@@ -27,16 +27,16 @@ export function addressesOf(set: ReleaseSet): Set<string> {
 
 /** What the app needs to open without a network: the host, the screens of the tab bar, and the texts of one language. */
 export function shellFiles(set: ReleaseSet, lang: string): ReleasedFile[] {
-  const tabs = partsOf(set).flatMap(([part, { routes }]) =>
-    routes.filter(({ tab }) => tab !== undefined).map((route) => ({ part, route })),
+  const tabs = appsOf(set).flatMap(([app, { routes }]) =>
+    routes.filter(({ tab }) => tab !== undefined).map((route) => ({ app, route })),
   )
   const widgets = tabs.flatMap(({ route }) => route.widgets ?? [])
-  return partsOf(set).flatMap(([part, release]) => {
-    const shown = tabs.filter((tab) => tab.part === part).map(({ route }) => `page-${route.page}`)
+  return appsOf(set).flatMap(([app, release]) => {
+    const shown = tabs.filter((tab) => tab.app === app).map(({ route }) => `page-${route.page}`)
     const offered = 'widgets' in release ? release.widgets : {}
     const own = widgets
-      .filter((name) => name.startsWith(`${part}/`))
-      .flatMap((name) => offered[name.slice(part.length + 1)]?.chunk ?? [])
+      .filter((name) => name.startsWith(`${app}/`))
+      .flatMap((name) => offered[name.slice(app.length + 1)]?.chunk ?? [])
     const texts = ['common', 'locale', 'widget-locale', 'deferred'].map((name) => `${name}-${lang}`)
     const chunks = ['routes', 'widgets', 'deferred', ...texts, ...shown, ...own].map((name) => release.chunks[name])
     const names = [release.entry, ...chunks].flatMap((load) => [...(load?.js ?? []), ...(load?.css ?? [])])

@@ -1,6 +1,6 @@
 import { addressesOf, readPage, type ReleasedFile, shellFiles } from './release-files'
 
-/** No part has this address: the page for it is the bare frame, of no screen and of no member. */
+/** No app has this address: the page for it is the bare frame, of no screen and of no member. */
 export const shellAddress = '/shell'
 export const cacheNames = { shell: 'shell', files: 'files' } as const
 /** What the kept page was written for, as the page that asked to keep it says. */

@@ -11,14 +11,14 @@ export function alone(
   folder: string,
   { port, apiUrl }: { port: number; apiUrl: string },
 ): Configuration & { devServer: DevServerConfiguration } {
-  const part = readAppPackage(folder)
-  if (!existsSync(join(folder, 'src/index.ts'))) throw new Error(`${part.part} has no src/index.ts to run alone`)
+  const app = readAppPackage(folder)
+  if (!existsSync(join(folder, 'src/index.ts'))) throw new Error(`${app.name} has no src/index.ts to run alone`)
   return {
-    ...base(part),
+    ...base(app),
     mode: 'development',
     devtool: 'eval-source-map',
     entry: './src/index.ts',
-    output: { publicPath: '/', uniqueName: part.part },
+    output: { publicPath: '/', uniqueName: app.name },
     module: { rules: rules({ isAlone: true }) },
     optimization: {},
     infrastructureLogging: {},

@@ -4,22 +4,19 @@ import { join } from 'node:path'
 /** Stands for the release's hash until publishing knows it; eight characters, so that nothing moves. */
 export const hashPlaceholder = 'h45hh45h'
 
-export type AppPackage = { part: string; version: string; folder: string }
+export type AppPackage = { name: string; version: string; folder: string }
 
 /** @throws Error when the folder has no package.json of the host or a remote (`@app/<name>`). */
 export function readAppPackage(folder: string): AppPackage {
-  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    name: string
-    version: string
-  }
-  const part = /^@app\/(host|mfe-[a-z0-9-]+)$/.exec(name)?.[1]
-  if (!part)
+  const described = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string; version: string }
+  const name = /^@app\/(host|mfe-[a-z0-9-]+)$/.exec(described.name)?.[1]
+  if (!name)
     throw new Error(
-      `${folder} is neither the host nor a remote: its package name is ${name}, not @app/host or @app/mfe-…`,
+      `${folder} is neither the host nor a remote: its package name is ${described.name}, not @app/host or @app/mfe-…`,
     )
-  return { part, version, folder }
+  return { name, version: described.version, folder }
 }
 
 /** Different for every release, so that two versions of a remote can live in one page. */
-export const uniqueNameOf = ({ part, version }: AppPackage) =>
-  `${part}_${version}_${hashPlaceholder}`.replace(/[^A-Za-z0-9]/g, '_')
+export const uniqueNameOf = ({ name, version }: AppPackage) =>
+  `${name}_${version}_${hashPlaceholder}`.replace(/[^A-Za-z0-9]/g, '_')

@@ -8,19 +8,19 @@ import { rules } from './rules'
 
 export const remoteEntry = 'remoteEntry.js'
 
-/** What the builds of all parts have in common: for production, hashed by publishing, checked against the page's hashes. */
-export function base(part: AppPackage): Configuration {
+/** What the builds of all apps have in common: for production, hashed by publishing, checked against the page's hashes. */
+export function base(app: AppPackage): Configuration {
   return {
-    name: part.part,
-    context: part.folder,
+    name: app.name,
+    context: app.folder,
     mode: 'production',
     target: ['web', 'es2022'],
     devtool: false,
     output: {
-      path: join(part.folder, 'dist'),
+      path: join(app.folder, 'dist'),
       filename: '[name].js',
       chunkFilename: '[name].js',
-      uniqueName: uniqueNameOf(part),
+      uniqueName: uniqueNameOf(app),
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
       clean: true,

@@ -18,7 +18,7 @@ const isNoUpdate = (file: string) => !file.includes('.hot-update.')
 /** Writes build.json beside the files: what publishing, the edge and the host's loader need to know of them. */
 export class BuildManifestPlugin {
   constructor(
-    private readonly part: AppPackage,
+    private readonly app: AppPackage,
     private readonly versions: { needs: Record<string, string>; provides?: Record<string, string> },
   ) {}
 
@@ -36,7 +36,7 @@ export class BuildManifestPlugin {
   }
 
   private get manifestFile(): string {
-    return join(this.part.folder, 'manifest.json')
+    return join(this.app.folder, 'manifest.json')
   }
 
   private describe(compilation: Compilation) {
@@ -49,12 +49,12 @@ export class BuildManifestPlugin {
       chunks[name.replace(/-json$/, '')] = sort(group.getFiles().filter((file) => !entry.includes(file)))
     }
     return {
-      part: this.part.part,
-      version: this.part.version,
-      uniqueName: uniqueNameOf(this.part),
+      part: this.app.name,
+      version: this.app.version,
+      uniqueName: uniqueNameOf(this.app),
       placeholder: hashPlaceholder,
       entry: sort(entry),
-      ...(this.part.part === 'host' ? { boot: 'boot.js' } : { entryWith: entriesWith(compilation) }),
+      ...(this.app.name === 'host' ? { boot: 'boot.js' } : { entryWith: entriesWith(compilation) }),
       chunks,
       manifest: JSON.parse(readFileSync(this.manifestFile, 'utf8')) as unknown,
       contract: 'contract.json',

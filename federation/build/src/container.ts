@@ -10,13 +10,12 @@ import { consumed, demandSingletons, versionsOf } from './shared'
  * What makes a remote of a build: webpack's own container, and the description that publishing reads.
  * @throws Error when the name is not the package's, or a singleton is not shared
  */
-export function container(part: AppPackage, { name, exposes, shared }: RemoteFederation): WebpackPluginInstance[] {
-  if (name !== part.part)
-    throw new Error(`The remote in ${part.folder} is called ${name}, but its package ${part.part}`)
+export function container(app: AppPackage, { name, exposes, shared }: RemoteFederation): WebpackPluginInstance[] {
+  if (name !== app.name) throw new Error(`The remote in ${app.folder} is called ${name}, but its package ${app.name}`)
   demandSingletons(name, shared)
   const federation = {
     name,
-    library: { type: 'window', name: uniqueNameOf(part) },
+    library: { type: 'window', name: uniqueNameOf(app) },
     exposes: Object.fromEntries(
       Object.entries(exposes).map(([exposed, file]) => [exposed, { import: file, name: chunkOf(exposed) }]),
     ),
@@ -25,9 +24,9 @@ export function container(part: AppPackage, { name, exposes, shared }: RemoteFed
     new webpack.container.ModuleFederationPlugin({
       ...federation,
       filename: remoteEntry,
-      shared: consumed(part.folder, shared),
+      shared: consumed(app.folder, shared),
     }),
-    new FederationManifestPlugin(part, { ...federation, shared }),
-    new BuildManifestPlugin(part, { needs: versionsOf(part.folder, shared, '^') }),
+    new FederationManifestPlugin(app, { ...federation, shared }),
+    new BuildManifestPlugin(app, { needs: versionsOf(app.folder, shared, '^') }),
   ]
 }

@@ -17,15 +17,15 @@ function addTypes(compilation: Compilation, contract: Contract): void {
 }
 
 /**
- * Writes what the compiler says of a part, while webpack compiles: contract.json, the declarations that the gate compares, and of a
+ * Writes what the compiler says of an app, while webpack compiles: contract.json, the declarations that the gate compares, and of a
  * remote the same as types for others.
  */
 export class ContractPlugin {
-  constructor(private readonly part: AppPackage) {}
+  constructor(private readonly app: AppPackage) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('Contract', (compilation) => {
-      const made = makeContract(this.part).then(
+      const made = makeContract(this.app).then(
         (contract) => ({ contract }),
         (error: Error) => ({ error }),
       )

@@ -4,7 +4,7 @@ import { makeContract, namesUsed, sharedEntries, standAlone } from './contract'
 import { readAppPackage } from './app-package'
 
 describe('REL-4 the contract of a release', () => {
-  it('REL-4 holds what the part exposes, what it gives the widgets of others, and what it was built against', async () => {
+  it('REL-4 holds what the app exposes, what it gives the widgets of others, and what it was built against', async () => {
     const folder = join(__dirname, '../../../mfe-lottery')
     const { interfaces, uses, exposes, slots, files } = await makeContract(readAppPackage(folder))
     expect(uses['@app/platform']?.values).toContain('useCall')
@@ -15,7 +15,7 @@ describe('REL-4 the contract of a release', () => {
     expect(leading).toEqual([])
   })
 
-  it('REL-4 tells values from types among what a part imports', () => {
+  it('REL-4 tells values from types among what an app imports', () => {
     const sources = [
       "import { type Loaded, useCall } from '@app/platform'\nimport { Button } from '@app/ui'",
       "import type { Translate } from '@app/platform'\nimport {\n  useCall,\n  reload as again,\n} from '@app/platform'",

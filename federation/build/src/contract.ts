@@ -19,7 +19,7 @@ export type Contract = {
   uses: Record<string, Names>
   /** Exposed module → its declarations, in `files`. */
   exposes: Record<string, string>
-  /** The widgets of other parts that it shows, with what it gives them; null where it shows none. */
+  /** The widgets of other apps that it shows, with what it gives them; null where it shows none. */
   slots: { file: string; names: string[] } | null
   files: Record<string, string>
 }
@@ -125,32 +125,32 @@ async function emitDeclarations(folder: string, files: readonly string[], outDir
   })
 }
 
-/** Generates the contract of the part from its sources, as they are now. */
-export async function makeContract({ part, folder }: AppPackage): Promise<Contract> {
-  const isHost = part === 'host'
+/** Generates the contract of the app from its sources, as they are now. */
+export async function makeContract({ name: app, folder }: AppPackage): Promise<Contract> {
+  const isHost = app === 'host'
   const here = relative(workspace, folder)
-  const inPart = (file: string) => posix.join(here, 'src', file)
+  const inApp = (file: string) => posix.join(here, 'src', file)
   const exposed = isHost ? [] : exposable.filter((name) => existsSync(join(folder, `src/exposes/${name}.ts`)))
-  const slots = existsSync(join(folder, 'src/slots.ts')) ? inPart('slots.ts') : null
+  const slots = existsSync(join(folder, 'src/slots.ts')) ? inApp('slots.ts') : null
   const ofInterface = (name: string) => `shared/${name.replace('@app/', '')}/src/index.ts`
 
   const sources = [
     ...interfaces.map(ofInterface),
-    ...exposed.map((name) => inPart(`exposes/${name}.ts`)),
+    ...exposed.map((name) => inApp(`exposes/${name}.ts`)),
     ...(slots === null ? [] : [slots]),
   ]
   await mkdir(join(workspace, '.cache'), { recursive: true })
   const draft = await mkdtemp(join(workspace, '.cache', 'contract-'))
   try {
     const names = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' }).sort()
-    const ambient = names.filter((name) => name.endsWith('.d.ts')).map(inPart)
+    const ambient = names.filter((name) => name.endsWith('.d.ts')).map(inApp)
     await emitDeclarations(draft, [...ambient, ...sources], join(draft, 'out'))
     const texts = isHost ? [] : names.filter(isSource).map((name) => readFileSync(join(folder, 'src', name), 'utf8'))
     const slotText = slots ? readFileSync(join(workspace, slots), 'utf8') : ''
     return {
       interfaces: Object.fromEntries(interfaces.map((name) => [name, declarationsOf(ofInterface(name))])),
       uses: namesUsed(texts),
-      exposes: Object.fromEntries(exposed.map((name) => [`./${name}`, declarationsOf(inPart(`exposes/${name}.ts`))])),
+      exposes: Object.fromEntries(exposed.map((name) => [`./${name}`, declarationsOf(inApp(`exposes/${name}.ts`))])),
       slots:
         slots === null
           ? null

@@ -26,10 +26,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'src/widgets.ts'), `export const widgets = { Clock: { load: ${lazy} } }`)
   writeFileSync(join(folder, 'src/Clock.ts'), 'export const Clock = () => null')
   symlinkSync(join(root, 'mfe-hosts/node_modules'), join(folder, 'node_modules'))
-  const part = readAppPackage(folder)
-  const plugins = container(part, { name: 'mfe-small', exposes: { './widgets': './src/widgets.ts' }, shared })
+  const app = readAppPackage(folder)
+  const plugins = container(app, { name: 'mfe-small', exposes: { './widgets': './src/widgets.ts' }, shared })
   await new Promise<void>((done, fail) => {
-    webpack({ ...base(part), entry: {}, plugins }, (error, stats) => {
+    webpack({ ...base(app), entry: {}, plugins }, (error, stats) => {
       if (error || stats?.hasErrors()) fail(error ?? new Error(stats?.toString()))
       else done()
     })

@@ -24,7 +24,7 @@ const noFiles = { js: { sync: [], async: [] }, css: { sync: [], async: [] } }
  */
 export class FederationManifestPlugin {
   constructor(
-    private readonly part: AppPackage,
+    private readonly app: AppPackage,
     private readonly federation: Federation,
   ) {}
 
@@ -52,15 +52,15 @@ export class FederationManifestPlugin {
   }
 
   private completed(stats: object) {
-    const { part, version, folder } = this.part
+    const { name: app, version, folder } = this.app
     const metaData = 'metaData' in stats && stats.metaData
     return {
       ...stats,
-      metaData: { ...(metaData as object), buildInfo: { buildVersion: version, buildName: part } },
+      metaData: { ...(metaData as object), buildInfo: { buildVersion: version, buildName: app } },
       shared: this.federation.shared.map((name) => {
         const installed = installedVersion(folder, name)
         const about = { version: installed, requiredVersion: `^${installed}`, singleton: true }
-        return { id: `${part}:${name}`, name, ...about, hash: '', assets: noFiles }
+        return { id: `${app}:${name}`, name, ...about, hash: '', assets: noFiles }
       }),
     }
   }

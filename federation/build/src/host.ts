@@ -29,8 +29,8 @@ type HostFederation = {
 
 /** The host. It imports the shared modules as its own, since nobody else brings them, so it is no container. */
 export function host(folder: string, { entry, shared }: HostFederation): Configuration {
-  const part = readAppPackage(folder)
-  const config = base(part)
+  const app = readAppPackage(folder)
+  const config = base(app)
   const router = leanRouter(installed(folder, '@app/platform'))
   return {
     ...config,
@@ -45,21 +45,21 @@ export function host(folder: string, { entry, shared }: HostFederation): Configu
       ...leanLibraries(),
       styleSheets(),
       new PlainReactNames(),
-      new BuildManifestPlugin(part, { needs: {}, provides: versionsOf(folder, shared, '') }),
-      new FederationManifestPlugin(part, { name: part.part, shared }),
-      new ContractPlugin(part),
+      new BuildManifestPlugin(app, { needs: {}, provides: versionsOf(folder, shared, '') }),
+      new FederationManifestPlugin(app, { name: app.name, shared }),
+      new ContractPlugin(app),
     ],
   }
 }
 
 /** The host's small script that the page carries inline; apart, so that it shares nothing. */
 export function boot(folder: string, entry: string): Configuration {
-  const part = readAppPackage(folder)
-  const config = base(part)
+  const app = readAppPackage(folder)
+  const config = base(app)
   return {
     ...config,
     name: 'boot',
-    dependencies: [part.part],
+    dependencies: [app.name],
     entry: { boot: entry },
     output: { ...config.output, filename: 'boot.js', clean: false },
   }

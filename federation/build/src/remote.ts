@@ -15,14 +15,14 @@ type DevServer = { port: number }
 
 /** A remote as a release: a container entry and its chunks; what is shared comes from the host. */
 function released(folder: string, federation: RemoteFederation): Configuration {
-  const part = readAppPackage(folder)
-  const config = base(part)
+  const app = readAppPackage(folder)
+  const config = base(app)
   return {
     ...config,
     entry: {},
     // The page's guard asks so for all that code inserts (federation/loader).
     output: { ...config.output, crossOriginLoading: false },
-    plugins: [...container(part, federation), styleSheets(), new EntryWithPlugin(federation), new ContractPlugin(part)],
+    plugins: [...container(app, federation), styleSheets(), new EntryWithPlugin(federation), new ContractPlugin(app)],
   }
 }
 

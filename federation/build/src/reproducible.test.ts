@@ -16,9 +16,9 @@ import { promisify } from 'node:util'
 
 const root = join(__dirname, '../../..')
 const isRemote = (name: string) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json'))
-const parts = ['host', ...readdirSync(root).filter(isRemote)]
+const apps = ['host', ...readdirSync(root).filter(isRemote)]
 /** What a build reads, with what is installed. */
-const read = ['package.json', 'tsconfig.base.json', 'node_modules', 'shared', 'federation', ...parts]
+const read = ['package.json', 'tsconfig.base.json', 'node_modules', 'shared', 'federation', ...apps]
 const isLeft = (name: string) => ['dist', '.cache'].includes(name)
 
 /** A checkout of the same sources in another folder; what is installed is linked, which no build can tell from a copy. */
@@ -42,14 +42,14 @@ function checkout(folder: string): string {
   return folder
 }
 
-async function build(folder: string, part: string): Promise<void> {
-  const cwd = join(folder, part)
+async function build(folder: string, app: string): Promise<void> {
+  const cwd = join(folder, app)
   await promisify(execFile)(process.execPath, [join(cwd, 'node_modules/webpack/bin/webpack.js')], { cwd })
 }
 
 function builtIn(folder: string): Map<string, string> {
-  const files = parts.flatMap((part) =>
-    readdirSync(join(folder, part, 'dist'), { recursive: true, withFileTypes: true })
+  const files = apps.flatMap((app) =>
+    readdirSync(join(folder, app, 'dist'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)),
   )
@@ -64,13 +64,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-it('REL-1 a build of the same sources is the same, byte for byte, of every part and in whatever folder', async () => {
+it('REL-1 a build of the same sources is the same, byte for byte, of every app and in whatever folder', async () => {
   const folders = [join(place, 'one'), join(place, 'elsewhere/deeper/two')].map(checkout)
-  // the two of a part at once, so that nothing that they write can pass from one to the other
-  for (const part of parts) await Promise.all(folders.map((folder) => build(folder, part)))
+  // the two of an app at once, so that nothing that they write can pass from one to the other
+  for (const app of apps) await Promise.all(folders.map((folder) => build(folder, app)))
   const [one = new Map<string, string>(), two = new Map<string, string>()] = folders.map(builtIn)
-  expect(parts.length).toBeGreaterThan(4)
-  const written = parts.flatMap((part) => ['build.json', 'contract.json'].map((file) => `${part}/dist/${file}`))
+  expect(apps.length).toBeGreaterThan(4)
+  const written = apps.flatMap((app) => ['build.json', 'contract.json'].map((file) => `${app}/dist/${file}`))
   expect([...one.keys()]).toEqual(expect.arrayContaining(written))
   expect([...two.keys()]).toEqual([...one.keys()])
   expect([...one].filter(([file, bytes]) => two.get(file) !== bytes).map(([file]) => file)).toEqual([])

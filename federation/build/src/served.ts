@@ -19,10 +19,10 @@ export async function served(
   federation: RemoteFederation,
   { port, stagingUrl }: { port: number; stagingUrl: string },
 ): Promise<Configuration & { devServer: DevServerConfiguration }> {
-  const part = readAppPackage(folder)
-  const config = base(part)
+  const app = readAppPackage(folder)
+  const config = base(app)
   const staging = new URL(stagingUrl)
-  const mix = `${part.part}@http://localhost:${port}`
+  const mix = `${app.name}@http://localhost:${port}`
   return {
     ...config,
     mode: 'development',
@@ -32,7 +32,7 @@ export async function served(
     output: { ...config.output, crossOriginLoading: false, clean: false },
     resolve: { ...config.resolve, alias: { 'react/jsx-dev-runtime': join(dev, 'jsx-dev-runtime.mjs') } },
     module: { rules: rules({ isAlone: false, isRefreshed: true }) },
-    plugins: [...container(part, federation), styleSheets()],
+    plugins: [...container(app, federation), styleSheets()],
     optimization: {},
     infrastructureLogging: {},
     devServer: {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readAppPackage, uniqueNameOf } from './app-package'
 import { consumed, demandSingletons, installedVersion, provided, versionsOf } from './shared'
 
-const folder = mkdtempSync(join(tmpdir(), 'part-'))
+const folder = mkdtempSync(join(tmpdir(), 'app-'))
 const put = (path: string, content: object) => {
   mkdirSync(join(folder, path, '..'), { recursive: true })
   writeFileSync(join(folder, path), JSON.stringify(content))
@@ -16,7 +16,7 @@ beforeAll(() => {
     'react-dom': '19.3.1',
     '@app/platform': '1.4.0',
     '@app/ui': '1.2.0',
-    // a part need not name these itself
+    // an app need not name these itself
     '@app/platform/node_modules/@app/schema': '1.1.0',
     '@app/platform/node_modules/lucide-react': '1.75.0',
   }))
@@ -81,13 +81,13 @@ describe('what a page has once', () => {
   })
 })
 
-describe('a part', () => {
-  it('MF-5 has a name that no other part and no other release has', () => {
+describe('an app', () => {
+  it('MF-5 has a name that no other app and no other release has', () => {
     put('package.json', { name: '@app/mfe-wallet', version: '1.2.0' })
-    const part = readAppPackage(folder)
-    expect(part).toMatchObject({ part: 'mfe-wallet', version: '1.2.0' })
-    expect(uniqueNameOf(part)).toBe('mfe_wallet_1_2_0_h45hh45h')
-    expect(uniqueNameOf({ ...part, version: '1.2.1' })).not.toBe(uniqueNameOf(part))
+    const app = readAppPackage(folder)
+    expect(app).toMatchObject({ name: 'mfe-wallet', version: '1.2.0' })
+    expect(uniqueNameOf(app)).toBe('mfe_wallet_1_2_0_h45hh45h')
+    expect(uniqueNameOf({ ...app, version: '1.2.1' })).not.toBe(uniqueNameOf(app))
   })
 
   it.each(['mfe-wallet', '@app/platform', '@other/mfe-wallet', '@app/mfe-'])('is not a package named %s', (name) => {

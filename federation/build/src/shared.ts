@@ -8,24 +8,24 @@ const singletons = ['react', 'react/jsx-runtime', 'react-dom', '@app/platform', 
 /** What draws icons, shared under a name of its own; the icons themselves, a few lines each, stay with who uses them. */
 const iconMaker = 'lucide-react/createLucideIcon'
 
-/** @throws Error with what is missing, when a part does not share what breaks a page in two copies */
-export function demandSingletons(part: string, shared: readonly string[]): void {
+/** @throws Error with what is missing, when a remote does not share what breaks a page in two copies */
+export function demandSingletons(remote: string, shared: readonly string[]): void {
   const missing = singletons.filter((name) => !shared.includes(name))
   if (missing.length > 0)
-    throw new Error(`${part} must share ${missing.join(', ')}: add it to shared in its webpack.config.mjs`)
+    throw new Error(`${remote} must share ${missing.join(', ')}: add it to shared in its webpack.config.mjs`)
 }
 
 const packageOf = (request: string) =>
   (request.startsWith('@') ? request.split('/').slice(0, 2) : request.split('/').slice(0, 1)).join('/')
 
-/** Where a package is installed, as seen from a part's folder. */
+/** Where a package is installed, as seen from an app's folder. */
 function placeOf(folder: string, name: string): string | null {
   const places = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? []
   const found = places.map((base) => join(base, name)).find((place) => existsSync(join(place, 'package.json')))
   return found ? realpathSync(found) : null
 }
 
-/** A shared package of a part; what the part does not name itself comes with platform. @throws Error when neither has it */
+/** A shared package of an app; what the app does not name itself comes with platform. @throws Error when neither has it */
 export function installed(folder: string, name: string): string {
   const platform = placeOf(folder, '@app/platform')
   const place = placeOf(folder, name) ?? (platform && placeOf(platform, name))
@@ -35,7 +35,7 @@ export function installed(folder: string, name: string): string {
   )
 }
 
-/** The installed version of a shared package, as seen from a part's folder. */
+/** The installed version of a shared package, as seen from an app's folder. */
 export const installedVersion = (folder: string, request: string): string =>
   (JSON.parse(readFileSync(join(installed(folder, packageOf(request)), 'package.json'), 'utf8')) as { version: string })
     .version

@@ -1,3 +1,4 @@
+import { toStored } from '@app/registry'
 import fastify from 'fastify'
 import { rm } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -16,7 +17,7 @@ afterEach(async () => {
 async function startBoth(given: Partial<Edge> = {}) {
   await start(given)
   const [hostRecord, lotteryRecord] = [await edge.release(host), await edge.release(lottery)]
-  await edge.promoteParts('host', 'mfe-lottery')
+  await edge.promoteApps('host', 'mfe-lottery')
   return { hostRecord, lotteryRecord }
 }
 const lotteryIn = (html: string) => setOf(html)?.remotes['mfe-lottery']
@@ -26,7 +27,7 @@ describe('REL-3 a change of the channel', () => {
     const { lotteryRecord } = await startBoth()
     expect(lotteryIn((await edge.open('/zhome')).body)?.id).toBe(lotteryRecord.id)
     const next = await edge.release({ ...lottery, version: '1.1.0' })
-    await edge.promoteParts('mfe-lottery')
+    await edge.promoteApps('mfe-lottery')
     edge.clock.time += 999
     expect(lotteryIn((await edge.open('/zhome')).body)?.id).toBe(lotteryRecord.id)
     edge.clock.time += 1
@@ -39,7 +40,7 @@ describe('REL-3 a change of the channel', () => {
   it('REL-3 leaves the files of running pages in place', async () => {
     const { lotteryRecord } = await startBoth()
     await edge.release({ ...lottery, version: '1.1.0' })
-    await edge.promoteParts('mfe-lottery')
+    await edge.promoteApps('mfe-lottery')
     expect((await edge.edge.inject(`/${lotteryRecord.base}page-game.js`)).statusCode).toBe(200)
   })
 
@@ -86,7 +87,7 @@ describe('a registry that fails', () => {
     expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
     await edge.release(host)
     await edge.release(lottery)
-    await edge.promoteParts('host', 'mfe-lottery')
+    await edge.promoteApps('host', 'mfe-lottery')
     edge.clock.time += 1000
     expect((await edge.open('/zhome')).statusCode).toBe(200)
   })
@@ -102,10 +103,10 @@ describe('a registry that fails', () => {
     expect(lotteryIn((await edge.open('/zhome')).body)?.id).toBe(lotteryRecord.id)
   })
 
-  it("REL-4 leaves out a remote under whose name another part's record lies", async () => {
+  it("REL-4 leaves out a remote under whose name another app's record lies", async () => {
     const onError = jest.fn()
     const { lotteryRecord } = await startBoth({ onError })
-    const foreign = Buffer.from(JSON.stringify({ ...lotteryRecord, part: 'mfe-wallet' }))
+    const foreign = Buffer.from(JSON.stringify(toStored({ ...lotteryRecord, app: 'mfe-wallet' })))
     await edge.store.write(`releases/mfe-lottery/${lotteryRecord.id}.json`, foreign)
     expect(setOf((await edge.open('/zhome')).body)?.remotes).toEqual({})
     const sentence = `is the record of mfe-wallet@${lotteryRecord.id}, not of mfe-lottery@`

@@ -89,7 +89,7 @@ export async function buildEdge({
     const resolved = await resolvePage(readVisitor(request.headers.cookie), request.headers.cookie)
     if (!resolved) return plain(reply, 503, 'There is nothing to serve yet.')
     const { channel, rev, host, remotes } = resolved.set
-    const ids = Object.entries({ host, ...remotes }).map(([part, { id }]) => [part, id] as const)
+    const ids = Object.entries({ host, ...remotes }).map(([name, { id }]) => [name, id] as const)
     return reply.headers(fresh).send({ channel, rev, releases: Object.fromEntries(ids) })
   })
   serveManifests(app, {

@@ -21,7 +21,7 @@ const joined: FakeBuild = {
 
 async function promotes(build: FakeBuild, ...others: string[]): Promise<string> {
   const { id } = await world.release(build)
-  await world.promoteParts('mfe-lottery', ...others)
+  await world.promoteApps('mfe-lottery', ...others)
   return id
 }
 async function serve(build: FakeBuild): Promise<string> {
@@ -55,7 +55,7 @@ describe('a remote that a page begins with', () => {
   })
 })
 
-it('ERR-3 the page that the worker keeps holds all files of all parts with their hashes', async () => {
+it('ERR-3 the page that the worker keeps holds all files of all apps with their hashes', async () => {
   await serve(joined)
   const kept = setOf((await world.open('/shell')).body)
   expect(kept?.host.chunks['page-zhome']).toEqual({ js: ['page-zhome.js'], css: ['page-zhome.css'] })

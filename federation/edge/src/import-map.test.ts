@@ -33,9 +33,9 @@ const importMapIn = (html: string) => /<script type="importmap">(.*?)<\/script>/
 describe('a page of releases made of ES modules', () => {
   it('REL-5 MF-9 holds the hash of every module in an import map, which its policy lets stand; of the one before, too', async () => {
     const before = await releaseForeign('module', '1.0.0')
-    await world.promoteParts('host', 'mfe-lottery', 'mfe-notes')
+    await world.promoteApps('host', 'mfe-lottery', 'mfe-notes')
     const now = await releaseForeign('module', '1.1.0')
-    await world.promoteParts('mfe-notes')
+    await world.promoteApps('mfe-notes')
     const { body, headers } = await world.open('/Notes?id=1')
     const text = importMapIn(body)
     const scripts = ['count.js', 'later.js', 'notes.js', 'remoteEntry.js']
@@ -50,7 +50,7 @@ describe('a page of releases made of ES modules', () => {
 
   it('MF-9 is as any other where nothing is a module', async () => {
     await releaseForeign('global', '1.0.0')
-    await world.promoteParts('host', 'mfe-lottery', 'mfe-notes')
+    await world.promoteApps('host', 'mfe-lottery', 'mfe-notes')
     const { body } = await world.open('/Notes?id=1')
     expect(importMapIn(body)).toBeUndefined()
     // the exposed module itself is preloaded, and no table of pages that there is none of

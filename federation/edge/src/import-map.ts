@@ -1,4 +1,4 @@
-import type { PartRelease, ReleaseSet } from '@app/registry'
+import type { AppRelease, ReleaseSet } from '@app/registry'
 
 const isScript = (name: string) => /\.m?js$/.test(name)
 
@@ -10,7 +10,7 @@ export function importMapOf({ remotes }: ReleaseSet): string | null {
   const all = Object.values(remotes).flatMap(({ lastGood, ...release }) => [release, ...(lastGood ? [lastGood] : [])])
   const hashes = all
     .filter(({ foreign }) => foreign?.entryType === 'module')
-    .flatMap(({ base, files }: PartRelease) =>
+    .flatMap(({ base, files }: AppRelease) =>
       Object.entries(files).flatMap(([name, hash]) => (isScript(name) ? [[base + name, hash] as const] : [])),
     )
   return hashes.length > 0 ? JSON.stringify({ integrity: Object.fromEntries(hashes) }) : null

@@ -11,7 +11,7 @@ const start = async (given: Partial<Edge> = {}) => {
   edge = await startEdge(given)
   await edge.release(withWorker)
   await edge.release(lottery)
-  await edge.promoteParts('host', 'mfe-lottery')
+  await edge.promoteApps('host', 'mfe-lottery')
 }
 afterEach(async () => {
   await edge.edge.close()
@@ -90,7 +90,7 @@ describe('the service worker', () => {
     const onError = jest.fn()
     await start({ onError })
     const { base } = await edge.release({ ...withWorker, version: '1.0.1' })
-    await edge.promoteParts('host')
+    await edge.promoteApps('host')
     await edge.tamper(`${base}sw.js`)
     edge.clock.time += 1000
     expect((await edge.edge.inject('/sw.js')).body).toContain('unregister')

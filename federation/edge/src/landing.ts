@@ -1,19 +1,19 @@
 import type { Language } from '@app/contracts'
-import { type Load, queryFits, type PartRelease, type ReleaseSet, type RemoteRelease, type Route } from '@app/registry'
+import { type Load, queryFits, type AppRelease, type ReleaseSet, type RemoteRelease, type Route } from '@app/registry'
 
 /** The screen that an address leads to. */
-export type Landing = { part: string; release: PartRelease | RemoteRelease; route: Route }
+export type Landing = { app: string; release: AppRelease | RemoteRelease; route: Route }
 
 /** ROUTE-1: the router of the app leads / there. */
 const home = '/live'
 
-/** null when no part has the path, or its parameters are missing or malformed: the app shows not found. */
+/** null when no app has the path, or its parameters are missing or malformed: the host shows not found. */
 export function findLanding(set: ReleaseSet, path: string, query: URLSearchParams): Landing | null {
   const wanted = (path === '/' ? home : path.replace(/\/$/, '')).toLowerCase()
-  const parts: [string, PartRelease | RemoteRelease][] = [['host', set.host], ...Object.entries(set.remotes)]
-  for (const [part, release] of parts) {
+  const apps: [string, AppRelease | RemoteRelease][] = [['host', set.host], ...Object.entries(set.remotes)]
+  for (const [app, release] of apps) {
     const route = release.routes.find((candidate) => candidate.path.toLowerCase() === wanted)
-    if (route) return queryFits(route, query) ? { part, release, route } : null
+    if (route) return queryFits(route, query) ? { app, release, route } : null
   }
   return null
 }
@@ -32,7 +32,7 @@ export function preloadedCalls({ early: calls = [] }: Route, query: URLSearchPar
 export type Asset = { href: string; kind: 'script' | 'style'; integrity: string }
 
 /** The files of one load; one without a hash in the release is left out, since nothing may load it. */
-export function assetsOf({ base, files }: PartRelease, load: Load | undefined): Asset[] {
+export function assetsOf({ base, files }: AppRelease, load: Load | undefined): Asset[] {
   const named = [...(load?.js ?? []), ...(load?.css ?? [])]
   return named.flatMap((name) => {
     const integrity = files[name]
@@ -53,33 +53,33 @@ function begunWith(release: RemoteRelease, exposed: 'routes' | 'widgets'): Remot
 export function beginWith(set: ReleaseSet, landing: Landing | null): ReleaseSet {
   const owners = (landing?.route.widgets ?? []).map((widget) => [widget.split('/')[0] ?? '', 'widgets'] as const)
   // its own screen counts more than a widget of the same remote
-  const shown = new Map([...owners, ...(landing ? [[landing.part, 'routes'] as const] : [])])
-  const remotes = Object.entries(set.remotes).map(([part, release]) => {
-    const exposed = shown.get(part)
-    return [part, exposed ? begunWith(release, exposed) : release] as const
+  const shown = new Map([...owners, ...(landing ? [[landing.app, 'routes'] as const] : [])])
+  const remotes = Object.entries(set.remotes).map(([app, release]) => {
+    const exposed = shown.get(app)
+    return [app, exposed ? begunWith(release, exposed) : release] as const
   })
   return { ...set, remotes: Object.fromEntries(remotes) }
 }
 
-/** What the landing screen needs besides the host's entry, each once: its code, and the texts of its part, the host and all parts. */
+/** What the landing screen needs besides the host's entry, each once: its code, and the texts of its app, the host and all apps. */
 export function preloadsOf(set: ReleaseSet, landing: Landing | null, lang: Language): Asset[] {
   const locale = `locale-${lang}`
-  const chunk = (release: PartRelease, name: string) => assetsOf(release, release.chunks[name])
+  const chunk = (release: AppRelease, name: string) => assetsOf(release, release.chunks[name])
   const found = [...chunk(set.host, `common-${lang}`), ...chunk(set.host, locale)]
   if (landing) {
-    const { part, route } = landing
-    const release = set.remotes[part] ?? set.host
-    // A part may keep the words of other screens apart from those of the tab bar's.
+    const { app, route } = landing
+    const release = set.remotes[app] ?? set.host
+    // An app may keep the words of other screens apart from those of the tab bar's.
     const isTab = release.routes.some(({ page, tab }) => page === route.page && tab !== undefined)
     if (!isTab) found.push(...chunk(release, `screens-${locale}`))
-    const own = part === 'host' ? [] : [...assetsOf(release, release.entry), ...chunk(release, 'routes')]
+    const own = app === 'host' ? [] : [...assetsOf(release, release.entry), ...chunk(release, 'routes')]
     // what shows a page that was made elsewhere is a chunk of the host
-    const shows = set.remotes[part]?.foreign ? chunk(set.host, 'foreign') : []
+    const shows = set.remotes[app]?.foreign ? chunk(set.host, 'foreign') : []
     found.unshift(
       ...own,
       ...shows,
       ...chunk(release, `page-${route.page}`),
-      ...(part === 'host' ? [] : chunk(release, locale)),
+      ...(app === 'host' ? [] : chunk(release, locale)),
     )
     for (const widget of route.widgets ?? []) {
       const [owner = '', name = ''] = widget.split('/')
@@ -87,7 +87,7 @@ export function preloadsOf(set: ReleaseSet, landing: Landing | null, lang: Langu
       const offered = remote?.widgets[name]
       if (!remote || !offered) continue
       found.push(...assetsOf(remote, remote.entry), ...chunk(remote, 'widgets'), ...chunk(remote, offered.chunk))
-      // A part may keep the words of its widgets apart from those of its screens.
+      // An app may keep the words of its widgets apart from those of its screens.
       const words = `widget-${locale}`
       found.push(...chunk(remote, remote.chunks[words] ? words : locale))
     }

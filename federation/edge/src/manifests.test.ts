@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises'
 import { host, lottery, startEdge } from './testing'
 
 type Manifest = { name: string; metaData: { globalName: string; publicPath: string } }
-const part = 'mfe-lottery'
-const address = `/release/${part}/mf-manifest.json`
+const app = 'mfe-lottery'
+const address = `/release/${app}/mf-manifest.json`
 /** As a build leaves it. */
 const written = JSON.stringify({
-  id: part,
-  name: part,
+  id: app,
+  name: app,
   metaData: { globalName: 'mfe_lottery_1_0_0_h45hh45h', publicPath: 'auto', remoteEntry: { name: 'remoteEntry.js' } },
   exposes: [{ path: './widgets' }],
 })
@@ -19,7 +19,7 @@ async function start(config: Parameters<typeof startEdge>[0] = {}) {
   edge = await startEdge(config)
   await edge.release(host)
   const first = await edge.release(build)
-  await edge.promoteParts('host', part)
+  await edge.promoteApps('host', app)
   const second = await edge.release({ ...build, version: '1.1.0' })
   return { first, second }
 }
@@ -48,7 +48,7 @@ describe('MF-8 the manifest under an address that stays', () => {
     })
     const entry = await edge.edge.inject(`${new URL(await publicPath()).pathname}remoteEntry.js`)
     expect(entry.statusCode).toBe(200)
-    await edge.promoteParts(part)
+    await edge.promoteApps(app)
     expect(await publicPath()).toBe(`http://app.example.com/${second.base}`)
   })
 
@@ -65,13 +65,13 @@ describe('MF-8 the manifest under an address that stays', () => {
     })
     const again = await ask({ 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
-    await edge.promoteParts(part)
+    await edge.promoteApps(app)
     expect((await ask({ 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
   })
 
   it('MF-8 REL-3 is the canary’s for whoever gets it, and stable’s for who sends no cookies, each time', async () => {
     const { first, second } = await start()
-    await giveCanary(edge.store, 'production', { part, id: second.id, percent: 99, cohorts: ['staff'] })
+    await giveCanary(edge.store, 'production', { app, id: second.id, percent: 99, cohorts: ['staff'] })
     expect(await publicPath('cohort=staff')).toContain(second.base)
     const devices = Array.from({ length: 20 }, (_, at) => `device=${at.toString(16).padStart(32, '0')}`)
     const paths = await Promise.all(devices.map(publicPath))
@@ -87,11 +87,11 @@ describe('MF-8 the manifest under an address that stays', () => {
 
   it('MF-8 STG-1 follows the mix on a staging host', async () => {
     const { second } = await start({ config: { channel: 'staging' } })
-    expect(await publicPath(`staging-mix=${encodeURIComponent(`${part}@${second.id}`)}`)).toContain(second.base)
-    const local = await ask({ cookie: `staging-mix=${encodeURIComponent(`${part}@http://localhost:4102`)}` })
+    expect(await publicPath(`staging-mix=${encodeURIComponent(`${app}@${second.id}`)}`)).toContain(second.base)
+    const local = await ask({ cookie: `staging-mix=${encodeURIComponent(`${app}@http://localhost:4102`)}` })
     expect([local.statusCode, local.body]).toEqual([
       404,
-      `A developer's machine serves ${part}: http://localhost:4102/mf-manifest.json`,
+      `A developer's machine serves ${app}: http://localhost:4102/mf-manifest.json`,
     ])
   })
 

@@ -10,7 +10,7 @@ type Manifests = {
   store: Store
   /** What whoever asks gets; null when there is nothing to serve. */
   setFor: (request: FastifyRequest) => Promise<ReleaseSet | null>
-  record: (part: string, id: string) => Promise<ReleaseRecord | null>
+  record: (app: string, id: string) => Promise<ReleaseRecord | null>
 }
 
 /**
@@ -18,9 +18,9 @@ type Manifests = {
  * release that whoever asks gets, and says where that release's files are: a runtime takes them to be beside the address that it was
  * given, also after a redirect.
  */
-export function serveManifests(app: FastifyInstance, { store, setFor, record }: Manifests): void {
-  app.get<{ Params: { part: string } }>(`/release/:part/${file}`, async (request, reply) => {
-    const { part } = request.params
+export function serveManifests(server: FastifyInstance, { store, setFor, record }: Manifests): void {
+  server.get<{ Params: { app: string } }>(`/release/:app/${file}`, async (request, reply) => {
+    const { app } = request.params
     void reply.headers({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
@@ -28,12 +28,11 @@ export function serveManifests(app: FastifyInstance, { store, setFor, record }: 
       'x-content-type-options': 'nosniff',
     })
     const set = await setFor(request)
-    const served = set && new Map(Object.entries({ ...set.remotes, host: set.host })).get(part)
-    if (!served)
-      return say(reply, set ? 404 : 503, set ? `There is no ${part} here.` : 'There is nothing to serve yet.')
-    if ('isLocal' in served) return say(reply, 404, `A developer's machine serves ${part}: ${served.base}${file}`)
-    const found = await record(part, served.id)
-    if (!found?.files[file]) return say(reply, 404, `${part}@${served.id} was built without ${file}.`)
+    const served = set && new Map(Object.entries({ ...set.remotes, host: set.host })).get(app)
+    if (!served) return say(reply, set ? 404 : 503, set ? `There is no ${app} here.` : 'There is nothing to serve yet.')
+    if ('isLocal' in served) return say(reply, 404, `A developer's machine serves ${app}: ${served.base}${file}`)
+    const found = await record(app, served.id)
+    if (!found?.files[file]) return say(reply, 404, `${app}@${served.id} was built without ${file}.`)
     const manifest = JSON.parse(await readText(store, found, file)) as { metaData: object }
     const publicPath = `${request.protocol}://${request.host}${served.base}`
     const text = JSON.stringify({ ...manifest, metaData: { ...manifest.metaData, publicPath } })

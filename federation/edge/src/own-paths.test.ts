@@ -2,12 +2,12 @@ import { edgeSegments } from '@app/registry'
 import { rm } from 'node:fs/promises'
 import { startEdge } from './testing'
 
-it('REL-4 every address that the edge answers itself is refused as a route of a part', async () => {
+it('REL-4 every address that the edge answers itself is refused as a route of an app', async () => {
   const { edge, root } = await startEdge({ config: { channel: 'staging' } })
   const tree = edge.printRoutes({ commonPrefix: false })
   const roots = [...tree.matchAll(/^[├└]── \/([\w.-]+)/gm)].flatMap(([, name]) => name ?? [])
   expect(roots).toEqual(expect.arrayContaining(['api', 'media', 'release', 'staging', 'sw.js']))
-  // no route of a part has a dot
+  // no route of an app has a dot
   expect(roots.filter((name) => !name.includes('.') && !edgeSegments.some((segment) => segment === name))).toEqual([])
   await edge.close()
   await rm(root, { recursive: true })

@@ -19,7 +19,7 @@ afterEach(async () => {
 const other = (number: number): FakeBuild => {
   const names = [...languages.map((lang) => `locale-${lang}`), ...Array.from({ length: 12 }, (_, at) => `page-p${at}`)]
   return {
-    part: `mfe-other-${number}`,
+    app: `mfe-other-${number}`,
     uniqueName: `mfe_other_${number}_h45hh45h`,
     chunks: Object.fromEntries(['routes', ...names].map((name) => [name, { js: [`${name}.js`], css: [] }])),
     manifest: { routes: [route(`/other-${number}`, 'p0')], widgets: {} },
@@ -31,7 +31,7 @@ describe('the release set of a page', () => {
   it('REL-5 holds of each release the hash of the list of all hashes', async () => {
     await world.release(host)
     const { id, files, base } = await world.release(lottery)
-    await world.promoteParts('host', 'mfe-lottery')
+    await world.promoteApps('host', 'mfe-lottery')
     const set = setOf((await world.open('/zhome')).body)
     const shown = set?.remotes['mfe-lottery']
     expect(shown).toMatchObject({ id, chunks: {}, files: {}, routes: [{ path: '/Lottery' }, { path: '/luckDraw' }] })
@@ -45,9 +45,9 @@ describe('the release set of a page', () => {
   it('MF-7 holds of the host and of the one before what starting them takes: their addresses, screens and hashes', async () => {
     const before = await world.release(host)
     await world.release(lottery)
-    await world.promoteParts('host', 'mfe-lottery')
+    await world.promoteApps('host', 'mfe-lottery')
     const now = await world.release({ ...host, version: '1.1.0' })
-    await world.promoteParts('host')
+    await world.promoteApps('host')
     const set = setOf((await world.open('/zhome')).body)
     for (const [release, { id, entry, files }] of [
       [set?.host, now],
@@ -62,13 +62,13 @@ describe('the release set of a page', () => {
   })
 
   it('MF-1 grows by less than 200 bytes with a remote that the page does not show, and asks for nothing more', async () => {
-    const parts = Array.from({ length: 40 }, (_, number) => `mfe-other-${number}`)
+    const apps = Array.from({ length: 40 }, (_, number) => `mfe-other-${number}`)
     await world.release(host)
     await world.release(lottery)
-    for (const [number] of parts.entries()) await world.release(other(number))
-    await world.promoteParts('host', 'mfe-lottery', ...parts.slice(0, 4))
+    for (const [number] of apps.entries()) await world.release(other(number))
+    await world.promoteApps('host', 'mfe-lottery', ...apps.slice(0, 4))
     const few = (await world.open('/zhome')).body
-    await world.promoteParts(...parts.slice(4))
+    await world.promoteApps(...apps.slice(4))
     world.clock.time += 2000
     const many = (await world.open('/zhome')).body
     const set: ReleaseSet | undefined = setOf(many)

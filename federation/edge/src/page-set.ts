@@ -1,6 +1,6 @@
-import type { HostRelease, PartRelease, ReleaseSet, RemoteRelease } from '@app/registry'
+import type { HostRelease, AppRelease, ReleaseSet, RemoteRelease } from '@app/registry'
 
-const slim = <Part extends PartRelease>(release: Part): Part => ({
+const slim = <App extends AppRelease>(release: App): App => ({
   ...release,
   chunks: {},
   entryWith: {},
@@ -8,7 +8,7 @@ const slim = <Part extends PartRelease>(release: Part): Part => ({
 })
 
 /** With the hashes of its entry: the page starts it by itself, and asks again where a file does not come. */
-function slimHost(release: PartRelease): PartRelease {
+function slimHost(release: AppRelease): AppRelease {
   const { js, css } = release.entry
   const own = [...js, ...css].flatMap((name) => {
     const hash = release.files[name]
@@ -24,13 +24,13 @@ const slimHosts = ({ lastGood, ...host }: HostRelease): HostRelease => ({
 })
 
 /**
- * The release set as the page holds it: what finding a screen and loading a part takes. The hashes of the files that the page itself names
+ * The release set as the page holds it: what finding a screen and loading an app takes. The hashes of the files that the page itself names
  * stand at its links; the rest is in the list of each release, whose hash stands here. So a page grows little with remotes that it does
  * not show.
  */
 export function pageSetOf(set: ReleaseSet): ReleaseSet {
-  const remotes = Object.entries(set.remotes).map(([part, { lastGood, ...release }]): [string, RemoteRelease] => [
-    part,
+  const remotes = Object.entries(set.remotes).map(([app, { lastGood, ...release }]): [string, RemoteRelease] => [
+    app,
     // only its files are ever asked for
     { ...slim(release), ...(lastGood ? { lastGood: { ...slim(lastGood), routes: [], widgets: {} } } : {}) },
   ])

@@ -15,7 +15,7 @@ async function start(pageKey: PageKey) {
   world = await startEdge({ now: () => now, config: { pageKey } })
   await world.release(host)
   await world.release(lottery)
-  await world.promoteParts('host', 'mfe-lottery')
+  await world.promoteApps('host', 'mfe-lottery')
 }
 afterEach(async () => {
   await world.edge.close()

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 async function startBoth() {
   const [hostRecord, lotteryRecord] = [await edge.release(host), await edge.release(lottery)]
-  await edge.promoteParts('host', 'mfe-lottery')
+  await edge.promoteApps('host', 'mfe-lottery')
   return { hostRecord, lotteryRecord }
 }
 const namesOf = (html: string, tag: RegExp) =>
@@ -22,7 +22,7 @@ const preloads = (html: string) => namesOf(html, /<link rel="preload"[^>]*href="
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('MF-1 the release set in the page', () => {
-  it('MF-1 names every part, its address and its files; nothing of them is in the code', async () => {
+  it('MF-1 names every app, its address and its files; nothing of them is in the code', async () => {
     const { hostRecord, lotteryRecord } = await startBoth()
     const set = setOf((await edge.open('/zhome')).body)
     expect(set).toMatchObject({ channel: 'production', rev: 1, host: { id: hostRecord.id } })
@@ -39,11 +39,11 @@ describe('MF-1 the release set in the page', () => {
     await startBoth()
     const chunks = { 'page-new': { js: ['new.js'], css: [] } }
     const manifest = { routes: [route('/brandNew', 'new')], widgets: {} }
-    const { id } = await edge.release({ part: 'mfe-new', chunks, manifest })
-    await edge.promoteParts('mfe-new')
+    const { id } = await edge.release({ app: 'mfe-new', chunks, manifest })
+    await edge.promoteApps('mfe-new')
     edge.clock.time += 1000
     const { body } = await edge.open('/brandnew')
-    expect(dataOf(body, 'page-context')).toMatchObject({ landing: { part: 'mfe-new', page: 'new' } })
+    expect(dataOf(body, 'page-context')).toMatchObject({ landing: { app: 'mfe-new', page: 'new' } })
     expect(preloads(body)).toContain(`mfe-new/${id}/new.js`)
   })
 })
@@ -72,7 +72,7 @@ describe('what the page loads', () => {
     expect(preloads((await edge.open('/Login')).body)).toContain(`host/${hostRecord.id}/host-screens-en.js`)
   })
 
-  it('preloads the texts of a part’s screens for its widgets, where these have none of their own', async () => {
+  it('preloads the texts of an app’s screens for its widgets, where these have none of their own', async () => {
     const { lotteryRecord } = await startBoth()
     const { body } = await edge.open('/zhome', { cookie: 'viodeLang=ja_jp' })
     expect(preloads(body)).toContain(`mfe-lottery/${lotteryRecord.id}/lottery-ja.js`)
@@ -188,7 +188,7 @@ describe('the address of the page', () => {
     await startBoth()
     expect(await contextOf('/Lottery?key=k3&id=1')).toMatchObject({
       lang: 'en_us',
-      landing: { part: 'mfe-lottery', page: 'game' },
+      landing: { app: 'mfe-lottery', page: 'game' },
       early: ['lottery_get_info?key=k3', '@user_info'],
     })
     expect(await contextOf('/Lottery?key=k3&id=1&word=%26a%3Db%20c%2F..')).toMatchObject({
@@ -216,7 +216,7 @@ describe('the address of the page', () => {
 
   it('prepares /live for the bare address', async () => {
     await startBoth()
-    expect(await contextOf('/?sso=1')).toMatchObject({ landing: { part: 'host', page: 'live' } })
+    expect(await contextOf('/?sso=1')).toMatchObject({ landing: { app: 'host', page: 'live' } })
   })
 
   it('answers only those who want a page', async () => {

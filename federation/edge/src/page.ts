@@ -63,7 +63,7 @@ export function renderPage({
   const set = beginWith(resolved, landing)
   const context = {
     lang: visitor.lang,
-    landing: landing && { part: landing.part, page: landing.route.page },
+    landing: landing && { app: landing.app, page: landing.route.page },
     early: landing ? preloadedCalls(landing.route, query) : [],
     hasWorker,
     ...(token === undefined ? {} : { token }),

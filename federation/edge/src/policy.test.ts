@@ -6,7 +6,7 @@ beforeEach(async () => {
   edge = await startEdge()
   await edge.release(host)
   await edge.release(lottery)
-  await edge.promoteParts('host', 'mfe-lottery')
+  await edge.promoteApps('host', 'mfe-lottery')
 })
 afterEach(async () => {
   await edge.edge.close()

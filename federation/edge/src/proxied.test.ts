@@ -16,7 +16,7 @@ async function behind(trustedHops: number) {
   const edge = await startEdge({ config: { apiUrl, trustedHops } })
   await edge.release(host)
   await edge.release(lottery)
-  await edge.promoteParts('host', 'mfe-lottery')
+  await edge.promoteApps('host', 'mfe-lottery')
   const page = await edge.open('/zhome', forwarded)
   const call = await edge.edge.inject({ url: '/api/base_info', headers: forwarded })
   await edge.edge.close()

@@ -48,9 +48,9 @@ export function releaseSource(options: {
   let readAt = -Infinity
   let reading: Promise<void> | null = null
 
-  async function record(part: string, id: string): Promise<ReleaseRecord | null> {
-    const name = releaseName(part, id)
-    const found = known.get(name) ?? (await readRelease(store, part, id).catch(reportAsMissing))
+  async function record(app: string, id: string): Promise<ReleaseRecord | null> {
+    const name = releaseName(app, id)
+    const found = known.get(name) ?? (await readRelease(store, app, id).catch(reportAsMissing))
     if (found) known.set(name, found)
     return found
   }
@@ -62,9 +62,9 @@ export function releaseSource(options: {
   async function read(): Promise<void> {
     const head = await readChannel(store, channel)
     if (!head || (served?.isWhole && head.rev === served.channel.rev)) return
-    const found = await Promise.all(releasesOf(head).map(({ part, id }) => record(part, id)))
+    const found = await Promise.all(releasesOf(head).map(({ app, id }) => record(app, id)))
     const records = new Map<string, ReleaseRecord>()
-    for (const one of found) if (one) records.set(releaseName(one.part, one.id), one)
+    for (const one of found) if (one) records.set(releaseName(one.app, one.id), one)
     // fails here, and keeps what is served, when the host of the new revision cannot be served
     const host = records.get(releaseName('host', resolve(head, records, {}).host.id))
     const boot = host ? await readBoot(store, host) : null

@@ -12,20 +12,20 @@ afterEach(async () => {
   await rm(edge.root, { recursive: true })
 })
 
-const part = 'mfe-lottery'
+const app = 'mfe-lottery'
 const change = (choose: (head: Channel) => Partial<Channel>) => revise(edge.store, 'production', choose)
 const canary = (id: string, percent: number, ...cohorts: string[]) =>
-  giveCanary(edge.store, 'production', { part, id, percent, cohorts })
+  giveCanary(edge.store, 'production', { app, id, percent, cohorts })
 /** What a page says a second later. */
 async function open(headers: Record<string, string> = {}, url = '/zhome') {
   edge.clock.time += 1000
   return setOf((await edge.open(url, headers)).body)
 }
-const lotteryFor = async (cookie: string, url?: string) => (await open({ cookie }, url))?.remotes[part]?.id
+const lotteryFor = async (cookie: string, url?: string) => (await open({ cookie }, url))?.remotes[app]?.id
 async function serveTwo() {
   await edge.release(host)
   const first = await edge.release(lottery)
-  await edge.promoteParts('host', part)
+  await edge.promoteApps('host', app)
   const second = await edge.release({ ...lottery, version: '1.1.0' })
   return { first, second }
 }
@@ -64,9 +64,9 @@ describe('REL-3 a canary', () => {
     const { first, second } = await serveTwo()
     await canary(second.id, 0, 'staff')
     const plain = await open()
-    expect(plain?.remotes[part]?.id).toBe(first.id)
-    const wish = `${part}@${second.id}`
-    for (const name of ['mix', 'release', 'channel', 'canary', 'cohort', 'remote', part]) {
+    expect(plain?.remotes[app]?.id).toBe(first.id)
+    const wish = `${app}@${second.id}`
+    for (const name of ['mix', 'release', 'channel', 'canary', 'cohort', 'remote', app]) {
       const value = encodeURIComponent(name === 'channel' ? 'staging' : name === 'cohort' ? 'staff' : wish)
       expect(await open({}, `/zhome?${name}=${value}`)).toEqual(plain)
       if (name !== 'cohort') expect(await open({ cookie: `${name}=${value}` })).toEqual(plain)
@@ -85,14 +85,14 @@ describe('REL-3 pages that are open while the channel changes', () => {
     const { first, second } = await serveTwo()
     const host: unknown = expect.any(String)
     const answer = await released()
-    expect(answer.json()).toEqual({ channel: 'production', rev: 1, releases: { host, [part]: first.id } })
+    expect(answer.json()).toEqual({ channel: 'production', rev: 1, releases: { host, [app]: first.id } })
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',
     })
-    await edge.promoteParts(part)
-    expect((await released()).json()).toEqual({ channel: 'production', rev: 2, releases: { host, [part]: second.id } })
+    await edge.promoteApps(app)
+    expect((await released()).json()).toEqual({ channel: 'production', rev: 2, releases: { host, [app]: second.id } })
     await change(({ at }) => ({ frozen: { by: 'ana', at, reason: 'test' } }))
     expect((await released()).json()).toMatchObject({ channel: 'production', rev: 3 })
   })
@@ -106,17 +106,17 @@ describe('REL-3 pages that are open while the channel changes', () => {
   it('REL-3 find every file of their set, across promotion and rollback', async () => {
     const { first, second } = await serveTwo()
     const before = await open()
-    await edge.promoteParts(part)
+    await edge.promoteApps(app)
     const during = await open()
-    await change((head) => withPair(choiceOf(head), part, { stable: first.id, lkg: null }))
+    await change((head) => withPair(choiceOf(head), app, { stable: first.id, lkg: null }))
     const after = await open()
-    expect([before, during, after].map((set) => [set?.rev, set?.remotes[part]?.id])).toEqual([
+    expect([before, during, after].map((set) => [set?.rev, set?.remotes[app]?.id])).toEqual([
       [1, first.id],
       [2, second.id],
       [3, first.id],
     ])
-    expect(after?.remotes[part]).not.toHaveProperty('lastGood')
-    for (const { base } of [before, during, after].flatMap((set) => set?.remotes[part] ?? [])) {
+    expect(after?.remotes[app]).not.toHaveProperty('lastGood')
+    for (const { base } of [before, during, after].flatMap((set) => set?.remotes[app] ?? [])) {
       const files = Object.keys((await edge.edge.inject(`${base}integrity.json`)).json())
       expect(files.length).toBeGreaterThan(3)
       for (const name of files) expect((await edge.edge.inject(base + name)).statusCode).toBe(200)

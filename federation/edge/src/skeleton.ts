@@ -27,7 +27,7 @@ const bodies: Record<Route['skeleton'], string> = {
 /** These begin at the top edge, without a bar. */
 const isBare = (kind: Route['skeleton']) => kind === 'detail' || kind === 'account'
 
-/** What the page shows until the app has drawn the screen; just a bar for an address that no part has. */
+/** What the page shows until the host has drawn the screen; just a bar for an address that no app has. */
 export function skeletonOf(route: Pick<Route, 'skeleton' | 'tab'> | null): string {
   if (!route) return frame(navBar)
   const top = isBare(route.skeleton) ? '' : route.tab ? rootBar : navBar

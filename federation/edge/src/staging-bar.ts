@@ -35,9 +35,9 @@ export function renderStagingBar(set: ReleaseSet, staging: StagingPage, here: st
     `<a target="_self" href="${escapeHtml(`${here}${here.includes('?') ? '&' : '?'}mix=${encodeURIComponent(mixText(rest))}`)}">${text}</a>`
   const rows = mix.map(
     (item) =>
-      `<li><span>${item.part} <code>${escapeHtml(choiceOf(item))}</code></span>${link(
+      `<li><span>${item.app} <code>${escapeHtml(choiceOf(item))}</code></span>${link(
         mix.filter((other) => other !== item),
-        item.part in staging.production ? t('useProduction') : t('leaveOut'),
+        item.app in staging.production ? t('useProduction') : t('leaveOut'),
       )}</li>`,
   )
   const list = `<ul>${rows.join('')}</ul>`

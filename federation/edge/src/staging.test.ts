@@ -1,4 +1,4 @@
-import type { StagingPage, StagingReleases } from '@app/registry'
+import { type StagingAnswer, type StagingPage, toStored } from '@app/registry'
 import { giveCanary, serve } from '@app/registry/testing'
 import { rm } from 'node:fs/promises'
 import { dataOf, host, lottery, setOf, startEdge } from './testing'
@@ -13,7 +13,7 @@ afterEach(async () => {
 async function start(channel: 'staging' | 'production') {
   world = await startEdge({ config: { channel } })
   const [hostRecord, served] = [await world.release(host), await world.release(lottery)]
-  await world.promoteParts('host', 'mfe-lottery')
+  await world.promoteApps('host', 'mfe-lottery')
   const next = await world.release({ ...lottery, version: '1.1.0', chunks: { ...lottery.chunks } })
   return { hostRecord, served, next }
 }
@@ -71,16 +71,16 @@ describe('the staging host', () => {
     })
   })
 
-  it("STG-1 neither offers nor serves a release under whose name another part's record lies", async () => {
+  it("STG-1 neither offers nor serves a release under whose name another app's record lies", async () => {
     const { next } = await start('staging')
-    const foreign = Buffer.from(JSON.stringify({ ...next, part: 'mfe-lottery' }))
+    const foreign = Buffer.from(JSON.stringify(toStored({ ...next, app: 'mfe-lottery' })))
     await world.store.write(`releases/mfe-wallet/${next.id}.json`, foreign)
     const { page } = await follow(`mfe-wallet@${next.id}`)
     expect(setOf(page.body)?.remotes).not.toHaveProperty('mfe-wallet')
     expect(stagingOf(page.body)?.problems).toEqual([{ asked: `mfe-wallet@${next.id}`, why: 'not in the registry' }])
     const offered = await world.open('/staging/releases')
-    expect(offered.json<StagingReleases>()).not.toHaveProperty('mfe-wallet')
-    expect(offered.json<StagingReleases>()['mfe-lottery']).toHaveLength(2)
+    expect(offered.json<StagingAnswer>()).not.toHaveProperty('mfe-wallet')
+    expect(offered.json<StagingAnswer>()['mfe-lottery']).toHaveLength(2)
   })
 
   it('STG-1 names what it cannot serve, and keeps the rest of the mix', async () => {
@@ -123,7 +123,7 @@ describe('the staging host', () => {
     expect((await follow('')).first.headers['set-cookie']).toMatch(/^staging-mix=; .*Max-Age=0/)
   })
 
-  it('STG-1 leaves a mix by links alone: each part, and all of it', async () => {
+  it('STG-1 leaves a mix by links alone: each app, and all of it', async () => {
     const { hostRecord, next } = await start('staging')
     const { page } = await follow(`mfe-lottery@${next.id},host@${hostRecord.id}`, '/Lottery?key=k1&id=1')
     const here = '/Lottery?key=k1&amp;id=1&amp;mix='
@@ -172,18 +172,18 @@ describe('the staging host', () => {
   it('STG-1 offers every published release, the newest first, with what choosing needs to know', async () => {
     const { served, next } = await start('staging')
     const answer = await world.edge.inject('/staging/releases')
-    const { 'mfe-lottery': offered = [] } = answer.json<StagingReleases>()
+    const { 'mfe-lottery': offered = [] } = answer.json<StagingAnswer>()
     expect(offered.map(({ id }) => id)).toEqual([next.id, served.id])
-    expect(offered[0]).toMatchObject({ version: '1.1.0', commit: 'c0ffee', needs: next.needs })
+    expect(offered[0]).toMatchObject({ part: 'mfe-lottery', version: '1.1.0', commit: 'c0ffee', needs: next.needs })
     expect(offered[0]).not.toHaveProperty('files')
   })
 
   it('STG-1 offers what is served however old it is, and names production’s canary', async () => {
     const { served, next } = await start('staging')
     for (let count = 0; count < 51; count++) await world.release({ ...lottery, version: `2.0.${count}` })
-    await giveCanary(world.store, 'production', { part: 'mfe-lottery', id: next.id, percent: 5 })
+    await giveCanary(world.store, 'production', { app: 'mfe-lottery', id: next.id, percent: 5 })
     world.clock.time += 1000
-    const { 'mfe-lottery': offered = [] } = (await world.edge.inject('/staging/releases')).json<StagingReleases>()
+    const { 'mfe-lottery': offered = [] } = (await world.edge.inject('/staging/releases')).json<StagingAnswer>()
     expect(offered.map(({ id }) => id)).toEqual(expect.arrayContaining([served.id, next.id]))
     expect(offered).toHaveLength(52)
     expect(stagingOf((await world.open('/zhome')).body)?.canaries).toEqual({

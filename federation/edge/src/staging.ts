@@ -6,9 +6,11 @@ import {
   type ReleaseRecord,
   type ReleaseSet,
   resolve,
+  type StagingAnswer,
   type StagingPage,
   type StagingRelease,
-  type StagingReleases,
+  type Stored,
+  toStored,
 } from '@app/registry'
 import type { Store } from '@app/registry/node'
 import type { Clock } from './clock'
@@ -17,7 +19,7 @@ import { type Boot, readBoot, releaseSource, type Resolved, type Served } from '
 
 export const stagingChannel = 'staging'
 const productionChannel = 'production'
-/** Of each part, beside what is served; older ones can still be named in a link. */
+/** Of each app, beside what is served; older ones can still be named in a link. */
 const mostReleases = 50
 
 /** `chunks` is the host's list of chunks, which a development server may put its React into. */
@@ -45,9 +47,9 @@ export function stagingSource(options: { store: Store; clock: Clock; onError: (e
   }
 
   /** null when the registry does not have it, or not as it was published. */
-  async function find(part: string, id: string): Promise<ReleaseRecord | null> {
-    const record = await own.record(part, id)
-    if (record && part === 'host') await bootOf(record)
+  async function find(app: string, id: string): Promise<ReleaseRecord | null> {
+    const record = await own.record(app, id)
+    if (record && app === 'host') await bootOf(record)
     return record
   }
 
@@ -57,11 +59,11 @@ export function stagingSource(options: { store: Store; clock: Clock; onError: (e
     const problems: MixProblem[] = []
     for (const item of mix) {
       if ('origin' in item) continue
-      const record = await find(item.part, item.id).catch(onError)
-      if (record) records.set(item.part, record)
+      const record = await find(item.app, item.id).catch(onError)
+      if (record) records.set(item.app, record)
       else problems.push({ asked: mixItemText(item), why: 'not in the registry' })
     }
-    return { records, problems, mix: mix.filter((item) => 'origin' in item || records.has(item.part)) }
+    return { records, problems, mix: mix.filter((item) => 'origin' in item || records.has(item.app)) }
   }
 
   /** null when there is nothing to serve. */
@@ -71,7 +73,7 @@ export function stagingSource(options: { store: Store; clock: Clock; onError: (e
     const asked = readMixCookie(cookies)
     const found = await look(asked.mix)
     const records = new Map(served.records)
-    for (const [part, record] of found.records) records.set(releaseName(part, record.id), record)
+    for (const [app, record] of found.records) records.set(releaseName(app, record.id), record)
     const host = found.records.get('host')
     const inProduction = await production.current()
     const set = resolve({ ...served.channel, channel: stagingChannel }, records, {}, found.mix)
@@ -94,24 +96,25 @@ export function stagingSource(options: { store: Store; clock: Clock; onError: (e
   async function servedIds(): Promise<Set<string>> {
     const [here, there] = [await current(), await production.current()]
     const names = [here, there].flatMap((served) => Object.entries(stableIds(served)))
-    const canaries = Object.entries(canariesOf(there)).map(([part, { id }]) => [part, id] as const)
-    return new Set([...names, ...canaries].map(([part, id]) => releaseName(part, id)))
+    const canaries = Object.entries(canariesOf(there)).map(([app, { id }]) => [app, id] as const)
+    return new Set([...names, ...canaries].map(([app, id]) => releaseName(app, id)))
   }
 
-  /** What can be chosen, by part, the newest first. */
-  async function releases(): Promise<StagingReleases> {
+  /** What can be chosen, by app, the newest first. */
+  async function releases(): Promise<StagingAnswer> {
     const [keys, always] = await Promise.all([store.list('releases/'), servedIds()])
     const found = await Promise.all(
       keys.map(async (key) => {
-        const [, part, id] = /^releases\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? []
-        return part && id ? own.record(part, id) : null
+        const [, app, id] = /^releases\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? []
+        return app && id ? own.record(app, id) : null
       }),
     )
     const newest = found.filter((record) => record !== null).sort((a, b) => b.builtAt.localeCompare(a.builtAt))
-    const offered: Record<string, StagingRelease[]> = {}
+    const offered: Record<string, Stored<StagingRelease>[]> = {}
     for (const record of newest) {
-      const ofPart = (offered[record.part] ??= [])
-      if (ofPart.length < mostReleases || always.has(releaseName(record.part, record.id))) ofPart.push(offer(record))
+      const ofApp = (offered[record.app] ??= [])
+      if (ofApp.length < mostReleases || always.has(releaseName(record.app, record.id)))
+        ofApp.push(toStored(offer(record)))
     }
     return offered
   }
@@ -122,8 +125,8 @@ export function stagingSource(options: { store: Store; clock: Clock; onError: (e
 const stableIds = (served: Served | null): Record<string, string> =>
   served
     ? Object.fromEntries(
-        Object.entries({ host: served.channel.host, ...served.channel.remotes }).map(([part, { stable }]) => [
-          part,
+        Object.entries({ host: served.channel.host, ...served.channel.remotes }).map(([app, { stable }]) => [
+          app,
           stable,
         ]),
       )
@@ -131,14 +134,14 @@ const stableIds = (served: Served | null): Record<string, string> =>
 
 const canariesOf = (served: Served | null): StagingPage['canaries'] =>
   Object.fromEntries(
-    Object.entries(served?.channel.remotes ?? {}).flatMap(([part, { canary }]) =>
-      canary ? [[part, { id: canary.id, percent: canary.percent }]] : [],
+    Object.entries(served?.channel.remotes ?? {}).flatMap(([app, { canary }]) =>
+      canary ? [[app, { id: canary.id, percent: canary.percent }]] : [],
     ),
   )
 
 /** What choosing needs of a record: no files, and of a manifest what others may clash with. */
 const offer = ({
-  part,
+  app,
   id,
   version,
   commit,
@@ -148,7 +151,7 @@ const offer = ({
   provides,
   manifest,
 }: ReleaseRecord): StagingRelease => ({
-  part,
+  app,
   id,
   version,
   commit,

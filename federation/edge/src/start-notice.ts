@@ -1,5 +1,5 @@
 import type { Language } from '@app/contracts'
-import type { PartRelease } from '@app/registry'
+import type { AppRelease } from '@app/registry'
 import { escapeHtml } from './html'
 import { textsIn } from './texts'
 
@@ -7,7 +7,7 @@ import { textsIn } from './texts'
  * What the page says by itself when the app does not start; the host's boot script shows it (host/src/boot). Both stand in the page from
  * the start, since nothing can be asked for then.
  */
-export function startNotice(language: Language, host: PartRelease): string {
+export function startNotice(language: Language, host: AppRelease): string {
   const t = textsIn(language)
   return [
     `<p id="start-late" class="sk-late" role="status" hidden>${t('startLate')}</p>`,

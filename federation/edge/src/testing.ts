@@ -20,7 +20,7 @@ const load = (...names: string[]) => ({
 })
 
 export const host: FakeBuild = {
-  part: 'host',
+  app: 'host',
   chunks: {
     'page-zhome': load('page-zhome.js', 'page-zhome.css'),
     'page-mine': load('page-mine.js'),
@@ -46,7 +46,7 @@ export const host: FakeBuild = {
   },
 }
 export const lottery: FakeBuild = {
-  part: 'mfe-lottery',
+  app: 'mfe-lottery',
   chunks: {
     routes: load('routes.js'),
     widgets: load('widgets.js'),
@@ -108,11 +108,11 @@ export async function startEdge({
   const release = async (build: FakeBuild) => {
     const folder = await writeDist(root, build)
     const now = new Date(Date.UTC(2026, 10, 20, 10, minute++))
-    return (await publish({ store, part: build.part, folder, snapshot: false, commit: 'c0ffee', now })).record
+    return (await publish({ store, app: build.app, folder, snapshot: false, commit: 'c0ffee', now })).record
   }
   /** The newest release of each becomes what the channel serves. */
-  const promoteParts = async (...parts: string[]) => {
-    const newest = await Promise.all(parts.map(async (part) => (await listReleases(store, part))[0]))
+  const promoteApps = async (...apps: string[]) => {
+    const newest = await Promise.all(apps.map(async (app) => (await listReleases(store, app))[0]))
     return serve(
       store,
       'production',
@@ -137,7 +137,7 @@ export async function startEdge({
   const open = (url: string, headers: Record<string, string> = {}) =>
     edge.inject({ url, headers: { accept: 'text/html', ...headers } })
   const tamper = (key: string) => appendFile(join(root, 'registry', key), '/* tampered */')
-  return { root, store, clock, edge, release, promoteParts, open, tamper }
+  return { root, store, clock, edge, release, promoteApps, open, tamper }
 }
 
 /** The JSON of one of the page's data blocks. */

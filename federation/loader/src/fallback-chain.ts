@@ -5,8 +5,8 @@ import { isInTheWay } from './globals'
 import { releaseSet } from './release-set'
 
 /** The releases of a remote, best first; a bad one last resorts to the last good. @returns empty when there is no such remote */
-function chainOf(part: string): RemoteRelease[] {
-  const chosen = releaseSet.remotes[part]
+function chainOf(remote: string): RemoteRelease[] {
+  const chosen = releaseSet.remotes[remote]
   if (!chosen) return []
   const all = chosen.lastGood ? [chosen, chosen.lastGood as RemoteRelease] : [chosen]
   const bad = badReleases()
@@ -15,24 +15,24 @@ function chainOf(part: string): RemoteRelease[] {
 }
 
 /**
- * Remembers, for this tab, that a release of the part does not work.
+ * Remembers, for this tab, that a release of the remote does not work.
  * @returns whether another one is left to try instead
  */
-export function markBad(part: string, { id }: RemoteRelease): boolean {
-  if (chainOf(part).every((release) => release.id === id)) return false
+export function markBad(remote: string, { id }: RemoteRelease): boolean {
+  if (chainOf(remote).every((release) => release.id === id)) return false
   changeBadReleases((bad) => bad.add(id))
   return true
 }
-/** 'Try again': every release of the part gets another chance. */
-export const forgiveAll = (part: string): void =>
+/** 'Try again': every release of the remote gets another chance. */
+export const forgiveAll = (remote: string): void =>
   changeBadReleases((bad) => {
-    const chosen = releaseSet.remotes[part]
+    const chosen = releaseSet.remotes[remote]
     if (chosen) bad.delete(chosen.id)
     if (chosen?.lastGood) bad.delete(chosen.lastGood.id)
   })
 
 /** The release that would be loaded now; null when there is no such remote. */
-export const currentRelease = (part: string): RemoteRelease | null => chainOf(part)[0] ?? null
+export const currentRelease = (remote: string): RemoteRelease | null => chainOf(remote)[0] ?? null
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -56,14 +56,14 @@ function loadAnew(): Promise<never> {
  * @throws the last error when no release gives `work` a result
  */
 export async function throughChain<T>(
-  part: string,
+  remote: string,
   phase: string,
   work: (release: RemoteRelease) => Promise<T>,
 ): Promise<T> {
   for (;;) {
-    const release = currentRelease(part)
-    if (!release) throw new Error(`${part} is not in the release set of this environment`)
-    const tell = eventsOf(part, release.id, phase)
+    const release = currentRelease(remote)
+    if (!release) throw new Error(`${remote} is not in the release set of this environment`)
+    const tell = eventsOf(remote, release.id, phase)
     if (isInTheWay(release)) {
       if (!hasWorkInProgress()) return loadAnew()
       tell('remote.failed', notHere)
@@ -77,7 +77,7 @@ export async function throughChain<T>(
       tell('remote.load')
       return result
     } catch (error) {
-      const isLast = !markBad(part, release)
+      const isLast = !markBad(remote, release)
       tell(isLast ? 'remote.failed' : 'remote.fallback', messageOf(error))
       if (isLast) throw error
     }

@@ -8,7 +8,7 @@ import { guardIntegrity } from './integrity-guard'
 const id = '1.1.0-aaaaaaaa'
 const exposes = { './routes': () => ({ routes: id }) }
 const set: ReleaseSet['remotes'] = offerRemotes([
-  { part: 'mfe-wallet', chosen: { id, exposes, network: ['hangs', 'fails', 'comes'] } },
+  { name: 'mfe-wallet', chosen: { id, exposes, network: ['hangs', 'fails', 'comes'] } },
 ])
 const release = set['mfe-wallet'] as RemoteRelease
 const inserted: { address: string; integrity: string; crossOrigin: string | null }[] = []

@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@app/registry'
 import type { ComponentType } from 'react'
 
-/** A component that a part gives, and the release that it came from. */
+/** A component that an app gives, and the release that it came from. */
 export type Loaded = { Component: ComponentType<Record<string, unknown>>; release: RemoteRelease | null }
 
 /** Loads that run now, by what they load; several who ask share one. */

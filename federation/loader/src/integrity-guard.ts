@@ -1,4 +1,4 @@
-import type { PartRelease, ReleaseSet, RemoteRelease } from '@app/registry'
+import type { AppRelease, ReleaseSet, RemoteRelease } from '@app/registry'
 import { pageJson } from './page-json'
 import { awaitAnswer, fetchJson, freshAddress, type Loading } from './answers'
 
@@ -10,7 +10,7 @@ const unhashed: string[] = []
 const lists = new Map<string, string>()
 const asked = new Map<string, Promise<void>>()
 
-function learn({ base, files, integrity }: Pick<PartRelease, 'base' | 'files' | 'integrity'>) {
+function learn({ base, files, integrity }: Pick<AppRelease, 'base' | 'files' | 'integrity'>) {
   const place = new URL(base, window.location.href)
   for (const [file, hash] of Object.entries(files)) hashes.set(new URL(file, place).href, hash)
   if (integrity) lists.set(place.href, integrity)

@@ -7,12 +7,12 @@ import { loadExposed } from './runtime'
 
 type PagesModule = { routes: Pages }
 type WidgetsModule = { widgets: Widgets }
-type Source = { kind: 'page' | 'widget'; part: string; name: string }
+type Source = { kind: 'page' | 'widget'; app: string; name: string }
 /** A page or widget of a remote that was made elsewhere, as a component. */
-type LoadForeign = (release: RemoteRelease, source: Omit<Source, 'part'>) => Promise<Loaded['Component']>
+type LoadForeign = (release: RemoteRelease, source: Omit<Source, 'app'>) => Promise<Loaded['Component']>
 
 const loaded = new Map<string, Loaded>()
-const keyOf = ({ kind, part, name }: Source, release: string) => `${release}|${part}/${kind}/${name}`
+const keyOf = ({ kind, app, name }: Source, release: string) => `${release}|${app}/${kind}/${name}`
 
 async function loadHostPage({ pages }: Pages, name: string): Promise<Loaded> {
   const page = pages[name]
@@ -42,7 +42,7 @@ async function loadFrom(release: RemoteRelease, { kind, name }: Source, loadFore
   return { Component: Component as Loaded['Component'], release }
 }
 
-const releaseNow = (part: string) => (part === 'host' ? 'host' : (currentRelease(part)?.id ?? ''))
+const releaseNow = (app: string) => (app === 'host' ? 'host' : (currentRelease(app)?.id ?? ''))
 
 type Given = {
   /** The host's own pages, which come without a remote. */
@@ -53,7 +53,7 @@ type Given = {
 /** The loader of one page, with what only the host knows. */
 export function createLoader({ own, loadForeign }: Given) {
   /** What is already here, so that a screen shows in the same frame as the navigation. */
-  const alreadyLoaded = (source: Source): Loaded | null => loaded.get(keyOf(source, releaseNow(source.part))) ?? null
+  const alreadyLoaded = (source: Source): Loaded | null => loaded.get(keyOf(source, releaseNow(source.app))) ?? null
 
   /**
    * Loads a page or widget through the fallback chain; several who ask share one load, but for a member's new try, which is not to end
@@ -67,9 +67,9 @@ export function createLoader({ own, loadForeign }: Given) {
     const already = running.get(key)
     if (already && !isNewTry) return already
     const promise: Promise<Loaded> = (
-      source.part === 'host'
+      source.app === 'host'
         ? loadHostPage(own, source.name)
-        : throughChain(source.part, source.kind, (release) => loadFrom(release, source, loadForeign))
+        : throughChain(source.app, source.kind, (release) => loadFrom(release, source, loadForeign))
     )
       .then((result) => {
         loaded.set(keyOf(source, result.release?.id ?? 'host'), result)

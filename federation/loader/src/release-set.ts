@@ -1,4 +1,4 @@
-import type { PartRelease, ReleaseSet, RemoteRelease } from '@app/registry'
+import type { AppRelease, ReleaseSet, RemoteRelease } from '@app/registry'
 import { pageJson } from './page-json'
 
 function read(): ReleaseSet {
@@ -10,12 +10,12 @@ function read(): ReleaseSet {
 /** What this page runs: fixed for its whole life (MF-1). */
 export const releaseSet: ReleaseSet = read()
 
-/** @returns null for a part that this environment does not have */
-export const releaseOf = (part: string): PartRelease | RemoteRelease | null =>
-  part === 'host' ? releaseSet.host : (releaseSet.remotes[part] ?? null)
+/** @returns null for an app that this environment does not have */
+export const releaseOf = (app: string): AppRelease | RemoteRelease | null =>
+  app === 'host' ? releaseSet.host : (releaseSet.remotes[app] ?? null)
 
 /** `mfe-wallet 1.2.0 · 3f2c1a9b`, for people who report something. */
-export function referenceOf(part: string): string {
-  const release = releaseOf(part)
-  return release ? `${part} ${release.version} · ${release.id.slice(-8)}` : part
+export function referenceOf(app: string): string {
+  const release = releaseOf(app)
+  return release ? `${app} ${release.version} · ${release.id.slice(-8)}` : app
 }

@@ -17,7 +17,7 @@ const fake = (id: string, network: FakeRelease['network'] = ['comes']): FakeRele
 })
 /** A page with this remote, of which nothing was asked yet. */
 function offer(chosen: FakeRelease, lastGood = fake(older)): Required<Pick<RemoteRelease, 'lastGood'>> & RemoteRelease {
-  const set: ReleaseSet['remotes'] = offerRemotes([{ part: 'mfe-wallet', chosen, lastGood }])
+  const set: ReleaseSet['remotes'] = offerRemotes([{ name: 'mfe-wallet', chosen, lastGood }])
   writeReleaseSet(set)
   return set['mfe-wallet'] as Required<Pick<RemoteRelease, 'lastGood'>> & RemoteRelease
 }

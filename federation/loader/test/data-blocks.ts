@@ -1,4 +1,4 @@
-import type { PartRelease, ReleaseSet, RemoteRelease, Route } from '@app/registry'
+import type { AppRelease, ReleaseSet, RemoteRelease, Route } from '@app/registry'
 
 /** Writes a JSON data block into the page, as the edge does. */
 export function writeBlock(id: string, value: unknown): void {
@@ -11,20 +11,20 @@ export function writeBlock(id: string, value: unknown): void {
 }
 
 /** A release as the edge names it in the page: `id` in the form 1.0.0-aaaaaaaa. */
-export const makeRelease = (part: string, id: string, routes: Route[] = []): PartRelease => ({
+export const makeRelease = (app: string, id: string, routes: Route[] = []): AppRelease => ({
   id,
   source: 'stable',
   version: id.split('-')[0] ?? '',
-  base: `/r/${part}/${id}/`,
+  base: `/r/${app}/${id}/`,
   entry: { js: ['remoteEntry.js'], css: [] },
   chunks: {},
   files: { 'remoteEntry.js': `sha384-entry-of-${id}` },
   routes,
 })
 
-export const makeRemote = (part: string, id: string, routes: Route[] = []): Omit<RemoteRelease, 'lastGood'> => ({
-  ...makeRelease(part, id, routes),
-  uniqueName: `${part}_${id}`.replace(/\W/g, '_'),
+export const makeRemote = (app: string, id: string, routes: Route[] = []): Omit<RemoteRelease, 'lastGood'> => ({
+  ...makeRelease(app, id, routes),
+  uniqueName: `${app}_${id}`.replace(/\W/g, '_'),
   needs: { '@app/platform': '^1.0.0' },
   widgets: {},
 })

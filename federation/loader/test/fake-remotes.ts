@@ -15,17 +15,17 @@ export type FakeRelease = {
   /** Made elsewhere, with the same global name in every release. */
   foreign?: RemoteRelease['foreign']
 }
-export type FakeRemote = { part: string; routes?: Route[]; chosen: FakeRelease; lastGood?: FakeRelease }
+export type FakeRemote = { name: string; routes?: Route[]; chosen: FakeRelease; lastGood?: FakeRelease }
 
 const network = new Map<string, { release: RemoteRelease; fake: FakeRelease; left: Luck[] }>()
 /** Addresses of the entries that the page asked for, in order. */
 export const asked: string[] = []
 
-function offer(part: string, routes: Route[], fake: FakeRelease) {
+function offer(name: string, routes: Route[], fake: FakeRelease) {
   const { foreign } = fake
   const release = {
-    ...makeRemote(part, fake.id, routes),
-    ...(foreign ? { foreign, uniqueName: part.replace('-', '_') } : {}),
+    ...makeRemote(name, fake.id, routes),
+    ...(foreign ? { foreign, uniqueName: name.replace('-', '_') } : {}),
   }
   if (foreign) Reflect.deleteProperty(window, release.uniqueName)
   network.set(`${release.base}remoteEntry.js`, { release, fake, left: [...(fake.network ?? ['comes'])] })
@@ -46,9 +46,9 @@ export function offerRemotes(remotes: readonly FakeRemote[]): ReleaseSet['remote
   network.clear()
   asked.length = 0
   return Object.fromEntries(
-    remotes.map(({ part, routes = [], chosen, lastGood }) => [
-      part,
-      { ...offer(part, routes, chosen), ...(lastGood ? { lastGood: offer(part, routes, lastGood) } : {}) },
+    remotes.map(({ name, routes = [], chosen, lastGood }) => [
+      name,
+      { ...offer(name, routes, chosen), ...(lastGood ? { lastGood: offer(name, routes, lastGood) } : {}) },
     ]),
   )
 }

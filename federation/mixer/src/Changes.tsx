@@ -4,10 +4,10 @@ import css from './Mixer.module.css'
 import { useTexts } from './texts'
 
 /** What the chosen release has otherwise than production's, as far as the registry tells. */
-export function Changes({ part, id, offer }: { part: string; id: string; offer: Offer }): ReactNode {
+export function Changes({ app, id, offer }: { app: string; id: string; offer: Offer }): ReactNode {
   const t = useTexts()
-  const differences = differencesOf(part, id, offer)
-  if (!differences || id === offer.page.production[part]) return null
+  const differences = differencesOf(app, id, offer)
+  if (!differences || id === offer.page.production[app]) return null
   const { added, gone, needs } = differences
   const lines = [
     ...(added.length > 0 ? [t('added', { names: added.join(', ') })] : []),

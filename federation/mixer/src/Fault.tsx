@@ -4,10 +4,10 @@ import { Notice } from './Notice'
 import { usePage } from './page'
 import { useTexts } from './texts'
 
-/** Parts of the mix that could not be loaded or threw, in the order of their falling. */
+/** Apps of the mix that could not be loaded or threw, in the order of their falling. */
 function useFaults(): MixItem[] {
   const { mix, onRemoteEvent } = usePage()
-  const [parts, setParts] = useState<readonly string[]>([])
+  const [apps, setParts] = useState<readonly string[]>([])
   useEffect(
     () =>
       onRemoteEvent(({ type, remote }) => {
@@ -16,22 +16,22 @@ function useFaults(): MixItem[] {
       }),
     [onRemoteEvent],
   )
-  return parts.flatMap((part) => mix.find((item) => item.part === part) ?? [])
+  return apps.flatMap((app) => mix.find((item) => item.app === app) ?? [])
 }
 
 /** What of the mix does not run. */
 export function Fault(): ReactNode {
   const t = useTexts()
   const [hidden, setHidden] = useState<readonly string[]>([])
-  const item = useFaults().find(({ part }) => !hidden.includes(part))
+  const item = useFaults().find(({ app }) => !hidden.includes(app))
   if (!item) return null
-  const { part } = item
+  const { app } = item
   return (
     <Notice
-      part={part}
+      app={app}
       fault={mixItemText(item)}
-      text={'id' in item ? t('fault', { part, release: item.id }) : t('faultLocal', { part, address: item.origin })}
-      onHide={() => setHidden([...hidden, part])}
+      text={'id' in item ? t('fault', { app, release: item.id }) : t('faultLocal', { app, address: item.origin })}
+      onHide={() => setHidden([...hidden, app])}
     />
   )
 }

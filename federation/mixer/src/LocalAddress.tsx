@@ -9,14 +9,14 @@ import { useTexts } from './texts'
 const portOf = (item: MixItem | undefined) => (item && 'origin' in item ? new URL(item.origin).port : '')
 const isPort = (text: string) => /^[1-9]\d{1,4}$/.test(text) && Number(text) <= 65535
 
-type Properties = { part: string; item: MixItem | undefined; onChoose: (item: MixItem) => void }
+type Properties = { app: string; item: MixItem | undefined; onChoose: (item: MixItem) => void }
 
-function PortForm({ part, item, onChoose }: Properties) {
+function PortForm({ app, item, onChoose }: Properties) {
   const t = useTexts()
   const [port, setPort] = useState(portOf(item))
   const use = (event: FormEvent) => {
     event.preventDefault()
-    if (isPort(port)) onChoose({ part, origin: `http://localhost:${port}` })
+    if (isPort(port)) onChoose({ app, origin: `http://localhost:${port}` })
   }
   return (
     <form className={css.local} onSubmit={use}>

@@ -30,13 +30,13 @@ function BuildNotice({ item }: { item: LocalItem }): ReactNode {
   // hidden until something else is wrong
   useEffect(() => setIsHidden(false), [build])
   if (build.state === 'whole' || isHidden) return null
-  const { part } = item
+  const { app } = item
   const isBroken = build.state === 'broken'
   return (
     <Notice
-      part={part}
+      app={app}
       fault={mixItemText(item)}
-      text={isBroken ? t('buildBroken', { part }) : t('buildGone', { part, address: item.origin })}
+      text={isBroken ? t('buildBroken', { app }) : t('buildGone', { app, address: item.origin })}
       onHide={() => setIsHidden(true)}
     >
       {isBroken && <pre className={`mono ${css.errors}`}>{build.errors.join('\n\n')}</pre>}
@@ -48,4 +48,4 @@ function BuildNotice({ item }: { item: LocalItem }): ReactNode {
 export const LocalBuilds = (): ReactNode =>
   usePage()
     .mix.filter(isLocal)
-    .map((item) => <BuildNotice key={item.part} item={item} />)
+    .map((item) => <BuildNotice key={item.app} item={item} />)

@@ -4,9 +4,9 @@ import { Button, ButtonRow, IconButton, RetryRow, SkeletonRows } from '@app/ui'
 import { Sheet } from '@app/ui/form'
 import { Link, QrCode as QrIcon, RotateCcw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { differing, linkTo, misfitsIn, type Offer, partsOf, withChoice } from './choices'
+import { differing, linkTo, misfitsIn, type Offer, appsOf, withChoice } from './choices'
 import css from './Mixer.module.css'
-import { PartRow } from './PartRow'
+import { AppRow } from './AppRow'
 import { QrCode } from './QrCode'
 import { Reasons } from './Reasons'
 import { usePage } from './page'
@@ -25,7 +25,7 @@ function useMixer(releases: StagingReleases) {
     mix,
     isChanged: mixText(mix) !== mixText(pageMix),
     misfits: misfitsIn(mix, offer),
-    choose: (part: string, item: MixItem | null) => setMix((before) => withChoice(before, part, item, offer)),
+    choose: (app: string, item: MixItem | null) => setMix((before) => withChoice(before, app, item, offer)),
     undo: () => setMix(pageMix),
   }
 }
@@ -79,7 +79,7 @@ function Ready({ releases, onClose }: { releases: StagingReleases; onClose: () =
   const { mix, offer, choose } = mixing
   const [open, setOpen] = useState<string | null>(null)
   const [isCodeShown, setIsCodeShown] = useState(false)
-  const parts = partsOf(mix, offer)
+  const apps = appsOf(mix, offer)
   const count = differing(mix, offer).length
   const codeLabel = isCodeShown ? t('qrHide') : t('qr')
   const head = (
@@ -92,7 +92,7 @@ function Ready({ releases, onClose }: { releases: StagingReleases; onClose: () =
       </IconButton>
     </span>
   )
-  const detail = t('differs', { count, total: parts.length })
+  const detail = t('differs', { count, total: apps.length })
   return (
     <Sheet
       open
@@ -105,16 +105,16 @@ function Ready({ releases, onClose }: { releases: StagingReleases; onClose: () =
     >
       {isCodeShown && <QrCode text={linkTo(mix, window.location)} label={t('qr')} />}
       <ul>
-        {parts.map((part) => (
-          <PartRow
-            key={part}
-            part={part}
+        {apps.map((app) => (
+          <AppRow
+            key={app}
+            app={app}
             mix={mix}
             offer={offer}
-            isOpen={open === part}
-            onToggle={() => setOpen(open === part ? null : part)}
+            isOpen={open === app}
+            onToggle={() => setOpen(open === app ? null : app)}
             onChoose={(item) => {
-              choose(part, item)
+              choose(app, item)
               setOpen(null)
             }}
           />
@@ -124,7 +124,7 @@ function Ready({ releases, onClose }: { releases: StagingReleases; onClose: () =
   )
 }
 
-/** The drawer of the staging host: which release of each part, before anything is loaded (STG-1, STG-2). */
+/** The drawer of the staging host: which release of each app, before anything is loaded (STG-1, STG-2). */
 export function Mixer({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTexts()
   const [answer, again] = useReleases()

@@ -5,10 +5,10 @@ import { openMix } from './Mixer'
 import { usePage } from './page'
 import { useTexts } from './texts'
 
-type Properties = { part: string; text: string; fault: string; onHide: () => void; children?: ReactNode }
+type Properties = { app: string; text: string; fault: string; onHide: () => void; children?: ReactNode }
 
 /** Something of the mix is wrong: what, and the ways out (STG-1). */
-export function Notice({ part, text, fault, onHide, children }: Properties): ReactNode {
+export function Notice({ app, text, fault, onHide, children }: Properties): ReactNode {
   const t = useTexts()
   const { mix, staging } = usePage()
   return (
@@ -16,8 +16,8 @@ export function Notice({ part, text, fault, onHide, children }: Properties): Rea
       <p>{text}</p>
       {children}
       <ButtonRow>
-        <Button size="small" variant="primary" onClick={() => openMix(mix.filter((other) => other.part !== part))}>
-          {part in staging.production ? t('useProduction') : t('leaveOut')}
+        <Button size="small" variant="primary" onClick={() => openMix(mix.filter((other) => other.app !== app))}>
+          {app in staging.production ? t('useProduction') : t('leaveOut')}
         </Button>
         <Button size="small" onClick={() => openMix([])}>
           {t('resetAll')}

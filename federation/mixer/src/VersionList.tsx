@@ -38,19 +38,19 @@ function useAbout() {
   }
 }
 
-type Properties = { part: string; mix: Mix; offer: Offer; onChoose: (item: MixItem | null) => void }
+type Properties = { app: string; mix: Mix; offer: Offer; onChoose: (item: MixItem | null) => void }
 
-/** The versions of one part, each with what would not fit; one that does not fit can still be chosen. */
-export function VersionList({ part, mix, offer, onChoose }: Properties): ReactNode {
+/** The versions of one app, each with what would not fit; one that does not fit can still be chosen. */
+export function VersionList({ app, mix, offer, onChoose }: Properties): ReactNode {
   const t = useTexts()
   const aboutOf = useAbout()
   const [typed, setTyped] = useState('')
-  const running = runningOf(mix, part, offer)
-  const all = offer.releases[part] ?? []
-  const shown = found(part, typed, offer)
+  const running = runningOf(mix, app, offer)
+  const all = offer.releases[app] ?? []
+  const shown = found(app, typed, offer)
   return (
     <div className={css.choices}>
-      {running !== null && <Changes part={part} id={running} offer={offer} />}
+      {running !== null && <Changes app={app} id={running} offer={offer} />}
       {all.length > mostWithoutSearch && (
         <TextField
           className={css.search}
@@ -63,9 +63,9 @@ export function VersionList({ part, mix, offer, onChoose }: Properties): ReactNo
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <ul aria-label={t('choose', { part })}>
+      <ul aria-label={t('choose', { app })}>
         {shown.map((release) => {
-          const item = { part, id: release.id }
+          const item = { app, id: release.id }
           const isChosen = running === release.id
           return (
             <li key={release.id}>
@@ -74,8 +74,8 @@ export function VersionList({ part, mix, offer, onChoose }: Properties): ReactNo
                 <span className={css.words}>
                   <b className="mono">{release.id}</b>
                   <span className={css.detail}>{aboutOf(release)}</span>
-                  <Marks {...standingOf(part, release.id, offer)} />
-                  <Reasons misfits={misfitsOfChoice(mix, part, item, offer)} />
+                  <Marks {...standingOf(app, release.id, offer)} />
+                  <Reasons misfits={misfitsOfChoice(mix, app, item, offer)} />
                 </span>
                 {isChosen && <Check className="icon-20" aria-hidden="true" />}
               </button>
@@ -88,8 +88,8 @@ export function VersionList({ part, mix, offer, onChoose }: Properties): ReactNo
           {t('searchNone')}
         </p>
       )}
-      {part !== 'host' && <LocalAddress part={part} item={itemOf(mix, part)} onChoose={onChoose} />}
-      {itemOf(mix, part) && !(part in offer.page.served) && (
+      {app !== 'host' && <LocalAddress app={app} item={itemOf(mix, app)} onChoose={onChoose} />}
+      {itemOf(mix, app) && !(app in offer.page.served) && (
         <Button size="small" className={css.leave} onClick={() => onChoose(null)}>
           {t('leaveOut')}
         </Button>

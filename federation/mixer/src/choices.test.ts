@@ -6,20 +6,20 @@ import {
   linkTo,
   misfitsOfChoice,
   type Offer,
-  partsOf,
+  appsOf,
   standingOf,
   withChoice,
 } from './choices'
 
 const [first, second] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb']
-const release = (part: string, id: string, more: Partial<StagingRelease> = {}): StagingRelease => ({
-  part,
+const release = (app: string, id: string, more: Partial<StagingRelease> = {}): StagingRelease => ({
+  app,
   id,
   version: id.split('-')[0] ?? '',
   commit: 'c0ffee',
   builtAt: '2026-11-20T10:00:00.000Z',
   needs: { '@app/platform': '^1.0.0' },
-  manifest: { routes: [{ path: `/${part}`, page: 'home', access: 'open', skeleton: 'list' }], widgets: {} },
+  manifest: { routes: [{ path: `/${app}`, page: 'home', access: 'open', skeleton: 'list' }], widgets: {} },
   ...more,
 })
 const hostOf = (id: string, platform: string) =>
@@ -51,8 +51,8 @@ const offer: Offer = {
   },
 }
 const mixOf = (text: string): Mix => parseMix(text).mix
-const reasons = (mix: string, part: string, id: string) =>
-  misfitsOfChoice(mixOf(mix), part, { part, id }, offer).map(({ kind, release: name }) => `${name}: ${kind}`)
+const reasons = (mix: string, app: string, id: string) =>
+  misfitsOfChoice(mixOf(mix), app, { app, id }, offer).map(({ kind, release: name }) => `${name}: ${kind}`)
 
 describe('what does not fit is known before it is loaded', () => {
   it.each([
@@ -60,8 +60,8 @@ describe('what does not fit is known before it is loaded', () => {
     ['a route that is taken', 'mfe-wallet', second, [`mfe-wallet@${second}: route`]],
     ['a widget that nobody offers any more', 'mfe-lottery', second, [`host@${first}: widget`]],
     ['nothing', 'mfe-wallet', first, []],
-  ])('STG-2 marks %s', (_, part, id, expected) => {
-    expect(reasons('', part, id)).toEqual(expected)
+  ])('STG-2 marks %s', (_, app, id, expected) => {
+    expect(reasons('', app, id)).toEqual(expected)
   })
 
   it('STG-2 judges a choice beside the others of the mix', () => {
@@ -70,22 +70,20 @@ describe('what does not fit is known before it is loaded', () => {
   })
 
   it('STG-2 holds nothing against a developer’s machine that it cannot know', () => {
-    const local = { part: 'mfe-lottery', origin: 'http://localhost:4102' }
+    const local = { app: 'mfe-lottery', origin: 'http://localhost:4102' }
     expect(misfitsOfChoice([], 'mfe-lottery', local, offer)).toEqual([])
   })
 })
 
 describe('a mix', () => {
   it('STG-1 has nothing of what the channel serves by itself', () => {
-    expect(withChoice(mixOf(`mfe-wallet@${second}`), 'mfe-wallet', { part: 'mfe-wallet', id: first }, offer)).toEqual(
-      [],
-    )
+    expect(withChoice(mixOf(`mfe-wallet@${second}`), 'mfe-wallet', { app: 'mfe-wallet', id: first }, offer)).toEqual([])
     expect(withChoice(mixOf(`mfe-wallet@${second}`), 'mfe-wallet', null, offer)).toEqual([])
   })
 
   it('STG-1 tells what differs from production', () => {
     const mix = mixOf(`mfe-lottery@${second},mfe-new@http://localhost:4105`)
-    expect(partsOf(mix, offer)).toEqual(['host', 'mfe-lottery', 'mfe-new', 'mfe-wallet'])
+    expect(appsOf(mix, offer)).toEqual(['host', 'mfe-lottery', 'mfe-new', 'mfe-wallet'])
     expect(differing(mix, offer)).toEqual(['mfe-lottery', 'mfe-new'])
   })
 

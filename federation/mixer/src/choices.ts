@@ -13,44 +13,44 @@ import {
 /** What can be chosen from, and what it is compared with. */
 export type Offer = { releases: StagingReleases; page: Omit<StagingPage, 'problems'> }
 
-export const itemOf = (mix: Mix, part: string): MixItem | undefined => mix.find((item) => item.part === part)
+export const itemOf = (mix: Mix, app: string): MixItem | undefined => mix.find((item) => item.app === app)
 
-/** The mix with another choice for a part; what the channel serves by itself is no part of a mix. */
-export function withChoice(mix: Mix, part: string, item: MixItem | null, { page }: Offer): Mix {
-  const rest = mix.filter((other) => other.part !== part)
-  if (!item || ('id' in item && item.id === page.served[part])) return rest
-  return [...rest, item].sort((a, b) => (a.part < b.part ? -1 : 1))
+/** The mix with another choice for an app; what the channel serves by itself is no part of a mix. */
+export function withChoice(mix: Mix, app: string, item: MixItem | null, { page }: Offer): Mix {
+  const rest = mix.filter((other) => other.app !== app)
+  if (!item || ('id' in item && item.id === page.served[app])) return rest
+  return [...rest, item].sort((a, b) => (a.app < b.app ? -1 : 1))
 }
 
-/** Every part that is served, offered or mixed; the host first. */
-export function partsOf(mix: Mix, { releases, page }: Offer): string[] {
-  const names = new Set([...Object.keys(page.served), ...Object.keys(releases), ...mix.map(({ part }) => part)])
+/** Every app that is served, offered or mixed; the host first. */
+export function appsOf(mix: Mix, { releases, page }: Offer): string[] {
+  const names = new Set([...Object.keys(page.served), ...Object.keys(releases), ...mix.map(({ app }) => app)])
   // 'host' comes before all of 'mfe-…'.
   return [...names].sort()
 }
 
-/** The release id of a part under a mix; of a developer's machine its address; null where nothing is served. */
-export function runningOf(mix: Mix, part: string, { page }: Offer): string | null {
-  const item = itemOf(mix, part)
+/** The release id of an app under a mix; of a developer's machine its address; null where nothing is served. */
+export function runningOf(mix: Mix, app: string, { page }: Offer): string | null {
+  const item = itemOf(mix, app)
   if (item) return 'id' in item ? item.id : item.origin
-  return page.served[part] ?? null
+  return page.served[app] ?? null
 }
 
-/** Parts whose release is another than production's. */
+/** Apps whose release is another than production's. */
 export const differing = (mix: Mix, offer: Offer): string[] =>
-  partsOf(mix, offer).filter((part) => runningOf(mix, part, offer) !== (offer.page.production[part] ?? null))
+  appsOf(mix, offer).filter((app) => runningOf(mix, app, offer) !== (offer.page.production[app] ?? null))
 
 function factsOf(mix: Mix, offer: Offer): { host: ReleaseFacts | null; remotes: ReleaseFacts[] } {
-  const facts = partsOf(mix, offer).flatMap((part): ReleaseFacts | [] => {
-    const ofPart: readonly StagingRelease[] = offer.releases[part] ?? []
-    const item = itemOf(mix, part)
+  const facts = appsOf(mix, offer).flatMap((app): ReleaseFacts | [] => {
+    const ofApp: readonly StagingRelease[] = offer.releases[app] ?? []
+    const item = itemOf(mix, app)
     // Nobody here knows what a developer's machine serves: taken for what stands in its place.
-    const id = item && 'id' in item ? item.id : offer.page.served[part]
-    return ofPart.find((release) => release.id === id) ?? []
+    const id = item && 'id' in item ? item.id : offer.page.served[app]
+    return ofApp.find((release) => release.id === id) ?? []
   })
   return {
-    host: facts.find(({ part }) => part === 'host') ?? null,
-    remotes: facts.filter(({ part }) => part !== 'host'),
+    host: facts.find(({ app }) => app === 'host') ?? null,
+    remotes: facts.filter(({ app }) => app !== 'host'),
   }
 }
 
@@ -61,9 +61,9 @@ export function misfitsIn(mix: Mix, offer: Offer): Misfit[] {
 }
 
 /** What would not fit because of this choice: what fits no more than with what the channel serves is not held against it. */
-export function misfitsOfChoice(mix: Mix, part: string, item: MixItem, offer: Offer): Misfit[] {
-  const known = new Set(misfitsIn(withChoice(mix, part, null, offer), offer).map((misfit) => JSON.stringify(misfit)))
-  return misfitsIn(withChoice(mix, part, item, offer), offer).filter((misfit) => !known.has(JSON.stringify(misfit)))
+export function misfitsOfChoice(mix: Mix, app: string, item: MixItem, offer: Offer): Misfit[] {
+  const known = new Set(misfitsIn(withChoice(mix, app, null, offer), offer).map((misfit) => JSON.stringify(misfit)))
+  return misfitsIn(withChoice(mix, app, item, offer), offer).filter((misfit) => !known.has(JSON.stringify(misfit)))
 }
 
 /** The address of what is shown now, with a mix. Opening it loads the page anew. */
@@ -73,27 +73,25 @@ export function linkTo(mix: Mix, { origin, pathname, search }: Location): string
   return `${origin}${pathname}?${query.toString()}`
 }
 
-/** What tells a release from others of its part. */
+/** What tells a release from others of its app. */
 export type Standing = { isNewest: boolean; isInProduction: boolean; isServed: boolean; canaryPercent: number | null }
 
-export function standingOf(part: string, id: string, { releases, page }: Offer): Standing {
-  const isInProduction = id === page.production[part]
-  const canary = page.canaries[part]
+export function standingOf(app: string, id: string, { releases, page }: Offer): Standing {
+  const isInProduction = id === page.production[app]
+  const canary = page.canaries[app]
   return {
-    isNewest: id === releases[part]?.[0]?.id,
+    isNewest: id === releases[app]?.[0]?.id,
     isInProduction,
-    isServed: id === page.served[part] && !isInProduction,
+    isServed: id === page.served[app] && !isInProduction,
     canaryPercent: canary?.id === id ? canary.percent : null,
   }
 }
 
-/** The releases of a part whose version, commit or publisher holds what was typed. */
-export function found(part: string, typed: string, { releases }: Offer): readonly StagingRelease[] {
+/** The releases of an app whose version, commit or publisher holds what was typed. */
+export function found(app: string, typed: string, { releases }: Offer): readonly StagingRelease[] {
   const sought = typed.trim().toLowerCase()
-  const ofPart = releases[part] ?? []
-  return ofPart.filter(({ id, commit, by = '' }) =>
-    [id, commit, by].some((text) => text.toLowerCase().includes(sought)),
-  )
+  const ofApp = releases[app] ?? []
+  return ofApp.filter(({ id, commit, by = '' }) => [id, commit, by].some((text) => text.toLowerCase().includes(sought)))
 }
 
 /** What a release brings, takes away and needs otherwise than production's: screens by their path, widgets by their name. */
@@ -105,10 +103,10 @@ const holdingsOf = ({ manifest }: ReleaseFacts) => [
 ]
 
 /** null when one of the two is not known here. */
-export function differencesOf(part: string, id: string, { releases, page }: Offer): Differences | null {
-  const ofPart = releases[part] ?? []
-  const release = ofPart.find((one) => one.id === id)
-  const production = ofPart.find((one) => one.id === page.production[part])
+export function differencesOf(app: string, id: string, { releases, page }: Offer): Differences | null {
+  const ofApp = releases[app] ?? []
+  const release = ofApp.find((one) => one.id === id)
+  const production = ofApp.find((one) => one.id === page.production[app])
   if (!release || !production) return null
   const [now, before] = [holdingsOf(release), holdingsOf(production)]
   const names = [...new Set([...Object.keys(production.needs), ...Object.keys(release.needs)])]

@@ -1,4 +1,4 @@
-import type { PartRelease, ReleaseSet, RemoteRelease } from '@app/registry'
+import type { AppRelease, ReleaseSet, RemoteRelease } from '@app/registry'
 import { addGlobalSnapshot, Global } from '@module-federation/runtime/core'
 import type { ShareScopeMap } from '@module-federation/runtime/types'
 import { generateSnapshotFromManifest, type GlobalModuleInfo, type Manifest } from '@module-federation/sdk'
@@ -6,41 +6,41 @@ import { generateSnapshotFromManifest, type GlobalModuleInfo, type Manifest } fr
 type Scope = Record<string, Record<string, { get?: unknown; loaded?: unknown; eager?: boolean }>>
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>
 declare const __webpack_share_scopes__: { default: Scope }
-/** By part; null of one that has none, such as a release from before there were manifests. */
+/** By app; null of one that has none, such as a release from before there were manifests. */
 export type Manifests = Readonly<Record<string, Manifest | null>>
 
-const partsOf = ({ host, remotes }: ReleaseSet): [string, PartRelease | RemoteRelease][] =>
+const appsOf = ({ host, remotes }: ReleaseSet): [string, AppRelease | RemoteRelease][] =>
   Object.entries({ host, ...remotes })
 
 /** How module federation names a module of a version. */
-const nameOf = (part: string, { id }: PartRelease) => `${part}:${id}`
-const addressOf = ({ base }: PartRelease, file: string) => new URL(base + file, window.location.href).href
+const nameOf = (app: string, { id }: AppRelease) => `${app}:${id}`
+const addressOf = ({ base }: AppRelease, file: string) => new URL(base + file, window.location.href).href
 
 /** The releases of the page as the snapshot of module federation's own runtime would have them, each under its id. */
 export function snapshotOf(set: ReleaseSet, manifests: Manifests): GlobalModuleInfo {
-  const remotes = Object.fromEntries(Object.entries(set.remotes).map(([part, { id }]) => [part, id]))
+  const remotes = Object.fromEntries(Object.entries(set.remotes).map(([app, { id }]) => [app, id]))
   return Object.fromEntries(
-    partsOf(set).map(([part, release]) => {
-      const manifest = manifests[part]
-      const globalName = 'uniqueName' in release ? release.uniqueName : part
+    appsOf(set).map(([app, release]) => {
+      const manifest = manifests[app]
+      const globalName = 'uniqueName' in release ? release.uniqueName : app
       if (!manifest) {
         const remoteEntry = addressOf(release, release.entry.js[0] ?? '')
-        return [nameOf(part, release), { version: release.id, remoteEntry, globalName }]
+        return [nameOf(app, release), { version: release.id, remoteEntry, globalName }]
       }
       const described = generateSnapshotFromManifest(manifest, {
         version: addressOf(release, 'mf-manifest.json'),
-        ...(part === 'host' ? { remotes } : {}),
+        ...(app === 'host' ? { remotes } : {}),
       })
-      return [nameOf(part, release), { ...described, version: release.id }]
+      return [nameOf(app, release), { ...described, version: release.id }]
     }),
   )
 }
 
 /** What the host shares, and which remotes take it. */
-export function sharedOf(scope: Scope, host: PartRelease, manifests: Manifests): ShareScopeMap {
+export function sharedOf(scope: Scope, host: AppRelease, manifests: Manifests): ShareScopeMap {
   const takersOf = (name: string) =>
-    Object.entries(manifests).flatMap(([part, manifest]) =>
-      part !== 'host' && manifest?.shared.some((one) => one.name === name) ? part : [],
+    Object.entries(manifests).flatMap(([app, manifest]) =>
+      app !== 'host' && manifest?.shared.some((one) => one.name === name) ? app : [],
     )
   const modules = Object.entries(scope).map(([name, versions]) => {
     const provided = Object.entries(versions).map(([version, { eager = false, loaded }]) => [
@@ -62,7 +62,7 @@ export function sharedOf(scope: Scope, host: PartRelease, manifests: Manifests):
   return { default: Object.fromEntries(modules) }
 }
 
-const read = async (release: PartRelease): Promise<Manifest | null> => {
+const read = async (release: AppRelease): Promise<Manifest | null> => {
   const answer = await fetch(addressOf(release, 'mf-manifest.json')).catch(() => null)
   return answer?.ok ? ((await answer.json()) as Manifest) : null
 }
@@ -72,7 +72,7 @@ const read = async (release: PartRelease): Promise<Manifest | null> => {
  * which it fills only from manifests that it loaded itself; the page's releases come from its release set.
  */
 export async function tellDevtools(set: ReleaseSet): Promise<void> {
-  const found = await Promise.all(partsOf(set).map(async ([part, one]) => [part, await read(one)] as const))
+  const found = await Promise.all(appsOf(set).map(async ([app, one]) => [app, await read(one)] as const))
   const manifests = Object.fromEntries(found)
   addGlobalSnapshot(snapshotOf(set, manifests))
   // a screen of the host alone has asked for no remote yet, and so for no scope

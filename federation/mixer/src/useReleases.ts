@@ -1,11 +1,13 @@
-import type { StagingReleases } from '@app/registry'
+import { offeredIn, type StagingAnswer, type StagingReleases } from '@app/registry'
 import { useCallback, useEffect, useState } from 'react'
 
 type Answer = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; releases: StagingReleases }
 
 async function ask(signal: AbortSignal): Promise<Answer> {
   const answer = await fetch('/staging/releases', { signal, credentials: 'omit' })
-  return answer.ok ? { state: 'ready', releases: (await answer.json()) as StagingReleases } : { state: 'failed' }
+  return answer.ok
+    ? { state: 'ready', releases: offeredIn((await answer.json()) as StagingAnswer) }
+    : { state: 'failed' }
 }
 
 /** The releases of the registry, asked each time the mixer opens. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { partSchema, releaseIdSchema } from './record'
+import { appSchema, releaseIdSchema } from './record'
 
 const text = v.pipe(v.string(), v.minLength(1))
 const instant = v.pipe(v.string(), v.isoTimestamp())
@@ -29,7 +29,7 @@ export const channelSchema = v.pipe(
     at: instant,
     reason: text,
     host: v.object(pair),
-    remotes: v.record(partSchema, remoteSchema),
+    remotes: v.record(appSchema, remoteSchema),
     frozen: v.nullable(v.object({ by: text, at: instant, reason: text })),
     forced: v.exactOptional(
       v.pipe(v.array(text), v.description('What the gate had against this revision when somebody forced it')),
@@ -44,9 +44,9 @@ export const channelSchema = v.pipe(
 export type Channel = v.InferOutput<typeof channelSchema>
 
 /** Every release that the channel may serve, each once. */
-export function releasesOf(channel: Channel): { part: string; id: string }[] {
-  const parts: [string, ChannelRemote][] = [['host', channel.host], ...Object.entries(channel.remotes)]
-  return parts.flatMap(([part, { stable, lkg, canary }]) =>
-    [...new Set([stable, lkg, canary?.id])].flatMap((id) => (id ? [{ part, id }] : [])),
+export function releasesOf(channel: Channel): { app: string; id: string }[] {
+  const apps: [string, ChannelRemote][] = [['host', channel.host], ...Object.entries(channel.remotes)]
+  return apps.flatMap(([app, { stable, lkg, canary }]) =>
+    [...new Set([stable, lkg, canary?.id])].flatMap((id) => (id ? [{ app, id }] : [])),
   )
 }

@@ -3,7 +3,7 @@ import { satisfies } from './range'
 import { releaseName, type ReleaseRecord } from './record'
 
 /** What is compared of a release. */
-export type ReleaseFacts = Pick<ReleaseRecord, 'part' | 'id' | 'needs' | 'provides' | 'manifest' | 'foreign'>
+export type ReleaseFacts = Pick<ReleaseRecord, 'app' | 'id' | 'needs' | 'provides' | 'manifest' | 'foreign'>
 /** One reason why releases cannot be served together; `release` is the one that it is found at. */
 export type Misfit = { release: string } & (
   | { kind: 'needs'; name: string; range: string; host: string; provided: string | null }
@@ -12,7 +12,7 @@ export type Misfit = { release: string } & (
   | { kind: 'widget'; path: string; widget: string }
 )
 
-const nameOf = ({ part, id }: ReleaseFacts) => releaseName(part, id)
+const nameOf = ({ app, id }: ReleaseFacts) => releaseName(app, id)
 
 /** What keeps these releases from being served together. Pure; the files are checked apart. */
 export const misfitsOf = (host: ReleaseFacts, remotes: readonly ReleaseFacts[]): Misfit[] => [
@@ -53,7 +53,7 @@ function clashesOfRoutes(all: readonly ReleaseFacts[]): Misfit[] {
 
 function missingWidgets(all: readonly ReleaseFacts[]): Misfit[] {
   const offered = new Set(
-    all.flatMap(({ part, manifest }) => Object.keys(manifest.widgets).map((name) => `${part}/${name}`)),
+    all.flatMap(({ app, manifest }) => Object.keys(manifest.widgets).map((name) => `${app}/${name}`)),
   )
   return all.flatMap((record) =>
     record.manifest.routes.flatMap(({ path, widgets = [] }) =>
@@ -76,6 +76,6 @@ function sentenceOf(misfit: Misfit): string {
     case 'route':
       return `${release} claims the route ${misfit.path}, which ${misfit.owner} has already: one of them must give it up.`
     case 'widget':
-      return `${release} shows the widget ${misfit.widget} on ${misfit.path}, but no release of this channel offers it: promote its part in the same command, or first.`
+      return `${release} shows the widget ${misfit.widget} on ${misfit.path}, but no release of this channel offers it: promote its app in the same command, or first.`
   }
 }

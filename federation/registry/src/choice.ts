@@ -3,12 +3,12 @@ import type { Canary, Channel, ChannelRemote } from './channel'
 /** What a revision of a channel chooses: a release of the host, and releases of the remotes. */
 export type Choice = Pick<Channel, 'host' | 'remotes'>
 type Pair = Choice['host']
-/** One release of each part, as one visitor may get them. */
+/** One release of each app, as one visitor may get them. */
 export type Combination = { host: string; remotes: Record<string, string> }
 
 export const choiceOf = ({ host, remotes }: Channel): Choice => ({ host, remotes })
-export const stableOf = (choice: Choice | null, part: string): Pair | undefined =>
-  part === 'host' ? choice?.host : choice?.remotes[part]
+export const stableOf = (choice: Choice | null, app: string): Pair | undefined =>
+  app === 'host' ? choice?.host : choice?.remotes[app]
 
 const moved = (before: Pair | undefined, id: string): Pair => {
   const lkg = before?.stable === id ? before.lkg : before?.stable
@@ -19,29 +19,29 @@ const moved = (before: Pair | undefined, id: string): Pair => {
  * These releases become stable, and what was stable the last good one; a canary of the same release ends.
  * null when there would be no host.
  */
-export function withStable(choice: Choice | null, chosen: readonly { part: string; id: string }[]): Choice | null {
-  const chosenHost = chosen.find(({ part }) => part === 'host')
+export function withStable(choice: Choice | null, chosen: readonly { app: string; id: string }[]): Choice | null {
+  const chosenHost = chosen.find(({ app }) => app === 'host')
   const host = chosenHost ? moved(choice?.host, chosenHost.id) : choice?.host
   if (!host) return null
 
   const remotes = { ...choice?.remotes }
-  for (const { part, id } of chosen) {
-    if (part === 'host') continue
-    const before = remotes[part]
+  for (const { app, id } of chosen) {
+    if (app === 'host') continue
+    const before = remotes[app]
     const canary = before?.canary?.id === id ? undefined : before?.canary
-    remotes[part] = { ...moved(before, id), ...(canary ? { canary } : {}) }
+    remotes[app] = { ...moved(before, id), ...(canary ? { canary } : {}) }
   }
   return { host, remotes }
 }
 
-/** The part has these releases and nothing else. */
-export const withPair = ({ host, remotes }: Choice, part: string, { stable, lkg }: Pair): Choice =>
-  part === 'host' ? { host: { stable, lkg }, remotes } : { host, remotes: { ...remotes, [part]: { stable, lkg } } }
+/** The app has these releases and nothing else. */
+export const withPair = ({ host, remotes }: Choice, app: string, { stable, lkg }: Pair): Choice =>
+  app === 'host' ? { host: { stable, lkg }, remotes } : { host, remotes: { ...remotes, [app]: { stable, lkg } } }
 
 /** null ends the canary. */
-export function withCanary({ host, remotes }: Choice, part: string, remote: ChannelRemote, canary: Canary | null) {
+export function withCanary({ host, remotes }: Choice, app: string, remote: ChannelRemote, canary: Canary | null) {
   const { stable, lkg } = remote
-  return { host, remotes: { ...remotes, [part]: { stable, lkg, ...(canary ? { canary } : {}) } } }
+  return { host, remotes: { ...remotes, [app]: { stable, lkg, ...(canary ? { canary } : {}) } } }
 }
 
 /**
@@ -49,8 +49,8 @@ export function withCanary({ host, remotes }: Choice, part: string, remote: Chan
  * of two of them, so that three canaries at once show nothing that two do not.
  */
 export function combinationsOf({ host, remotes }: Choice): Combination[] {
-  const stable = Object.fromEntries(Object.entries(remotes).map(([part, { stable: id }]) => [part, id]))
-  const canaries = Object.entries(remotes).flatMap(([part, { canary }]) => (canary ? [{ [part]: canary.id }] : []))
+  const stable = Object.fromEntries(Object.entries(remotes).map(([app, { stable: id }]) => [app, id]))
+  const canaries = Object.entries(remotes).flatMap(([app, { canary }]) => (canary ? [{ [app]: canary.id }] : []))
   const overlays = [
     {},
     ...canaries.flatMap((one, at) => [one, ...canaries.slice(at + 1).map((two) => ({ ...one, ...two }))]),

@@ -20,7 +20,9 @@ export {
   mixName,
   type MixProblem,
   mixText,
+  offeredIn,
   parseMix,
+  type StagingAnswer,
   type StagingPage,
   type StagingRelease,
   type StagingReleases,
@@ -28,21 +30,24 @@ export {
 export { edgeSegments, findReservedPaths } from './own-paths'
 export { satisfies } from './range'
 export {
+  appSchema,
   type Build,
   buildSchema,
+  fromStored,
   type Load,
-  partSchema,
   recordKey,
   releaseIdSchema,
   releaseName,
   type ReleaseRecord,
   releaseRecordSchema,
   shortCommit,
+  type Stored,
+  toStored,
 } from './record'
 export { Refused } from './refused'
 export {
+  type AppRelease,
   type HostRelease,
-  type PartRelease,
   type Records,
   type ReleaseSet,
   type ReleaseSource,

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { sampleChannel, sampleIds, sampleRecord } from '../test/sample'
-import { mixName, mixText, parseMix } from './mix'
-import { releaseName } from './record'
+import { mixName, mixText, offeredIn, parseMix } from './mix'
+import { releaseName, toStored } from './record'
 import { resolve } from './resolve'
 
 const [first, second, third] = sampleIds
 
 describe('parseMix', () => {
-  it('STG-1 reads releases and addresses of developers, in the order of their parts', () => {
+  it('STG-1 reads releases and addresses of developers, in the order of their apps', () => {
     const asked = parseMix(` mfe-wallet@${second},host@${first},mfe-media@http://localhost:4103`)
     expect(asked).toEqual({
       mix: [
-        { part: 'host', id: first },
-        { part: 'mfe-media', origin: 'http://localhost:4103' },
-        { part: 'mfe-wallet', id: second },
+        { app: 'host', id: first },
+        { app: 'mfe-media', origin: 'http://localhost:4103' },
+        { app: 'mfe-wallet', id: second },
       ],
       problems: [],
     })
@@ -39,13 +39,13 @@ describe('parseMix', () => {
     '<script>alert(1)</script>',
   ])('STG-1 leaves out %s, says so, and keeps the rest', (piece) => {
     const { mix, problems } = parseMix(`${piece},mfe-media@${first}`)
-    expect(mix).toEqual([{ part: 'mfe-media', id: first }])
+    expect(mix).toEqual([{ app: 'mfe-media', id: first }])
     expect(problems).toEqual([{ asked: piece, why: 'not understood' }])
   })
 
-  it('STG-1 takes the first of two choices for one part', () => {
+  it('STG-1 takes the first of two choices for one app', () => {
     expect(parseMix(`mfe-wallet@${second},mfe-wallet@${third}`)).toEqual({
-      mix: [{ part: 'mfe-wallet', id: second }],
+      mix: [{ app: 'mfe-wallet', id: second }],
       problems: [{ asked: `mfe-wallet@${third}`, why: 'named twice' }],
     })
   })
@@ -78,7 +78,7 @@ describe('resolve with a mix', () => {
     ['mfe-wallet', third],
     ['mfe-new', first],
   ]
-  const records = new Map(names.map(([part, id]) => [releaseName(part, id), sampleRecord(part, id)]))
+  const records = new Map(names.map(([app, id]) => [releaseName(app, id), sampleRecord(app, id)]))
   const mixed = (text: string) => resolve(sampleChannel, records, {}, parseMix(text).mix)
 
   it('STG-1 serves the release that is named, without a last good one behind it', () => {
@@ -106,4 +106,9 @@ describe('resolve with a mix', () => {
     expect(mixed('')).not.toHaveProperty('mix')
     expect(mixed('')).toEqual(resolve(sampleChannel, records, {}))
   })
+})
+
+it('STG-1 reads what an edge offers as it is written in records', () => {
+  const record = sampleRecord('mfe-wallet', first)
+  expect(offeredIn({ 'mfe-wallet': [toStored(record)] })).toEqual({ 'mfe-wallet': [record] })
 })

@@ -1,10 +1,10 @@
 import { textHash } from './bucket'
 import type { ReleaseFacts } from './checks'
-import type { ReleaseRecord } from './record'
+import { fromStored, type ReleaseRecord, type Stored } from './record'
 
-/** What a staging page runs of a part instead of what its channel serves: a release, or what a developer's machine builds. */
-export type MixItem = { part: string; id: string } | { part: string; origin: string }
-/** One item a part at most, in the order of their parts. */
+/** What a staging page runs of an app instead of what its channel serves: a release, or what a developer's machine builds. */
+export type MixItem = { app: string; id: string } | { app: string; origin: string }
+/** One item an app at most, in the order of their apps. */
 export type Mix = readonly MixItem[]
 /** Why a piece of a mix is left out. */
 export type MixProblem = { asked: string; why: 'not understood' | 'named twice' | 'not in the registry' }
@@ -12,18 +12,18 @@ export type AskedMix = { mix: Mix; problems: readonly MixProblem[] }
 
 const longestText = 1000
 const longestPiece = 100
-const partForm = /^(host|mfe-[a-z0-9-]{1,40})$/
+const appForm = /^(host|mfe-[a-z0-9-]{1,40})$/
 const idForm = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$/
 const originForm = /^http:\/\/localhost:[1-9]\d{1,4}$/
 
 /** @returns null when the piece is not of the form `mfe-wallet@1.0.0-ab12cd34` or `mfe-wallet@http://localhost:4101` */
 function parsePiece(piece: string): MixItem | null {
   const at = piece.indexOf('@')
-  const [part, choice] = [piece.slice(0, at), piece.slice(at + 1)]
-  if (piece.length > longestPiece || !partForm.test(part)) return null
-  if (idForm.test(choice)) return { part, id: choice }
+  const [app, choice] = [piece.slice(0, at), piece.slice(at + 1)]
+  if (piece.length > longestPiece || !appForm.test(app)) return null
+  if (idForm.test(choice)) return { app, id: choice }
   // The host is what reads a mix: it comes from the registry.
-  return part !== 'host' && originForm.test(choice) && URL.canParse(choice) ? { part, origin: choice } : null
+  return app !== 'host' && originForm.test(choice) && URL.canParse(choice) ? { app, origin: choice } : null
 }
 
 /**
@@ -42,13 +42,13 @@ export function parseMix(text: string): AskedMix {
     const item = parsePiece(piece)
     const short = piece.slice(0, longestPiece).replaceAll(/[^\x20-\x7e]/g, '?')
     if (!item) problems.push({ asked: short, why: 'not understood' })
-    else if (items.has(item.part)) problems.push({ asked: short, why: 'named twice' })
-    else items.set(item.part, item)
+    else if (items.has(item.app)) problems.push({ asked: short, why: 'named twice' })
+    else items.set(item.app, item)
   }
-  return { mix: [...items.values()].sort((a, b) => (a.part < b.part ? -1 : 1)), problems }
+  return { mix: [...items.values()].sort((a, b) => (a.app < b.app ? -1 : 1)), problems }
 }
 
-export const mixItemText = (item: MixItem) => `${item.part}@${'id' in item ? item.id : item.origin}`
+export const mixItemText = (item: MixItem) => `${item.app}@${'id' in item ? item.id : item.origin}`
 
 /** How a mix is written in links, cookies and reports; the same for the same choices. Empty for none. */
 export const mixText = (mix: Mix) => mix.map(mixItemText).join(',')
@@ -59,13 +59,18 @@ export const mixName = (text: string) => textHash(text).toString(16).padStart(8,
 /** What a page of a staging host knows beside its release set. */
 export type StagingPage = {
   problems: readonly MixProblem[]
-  /** Release ids by part: without the mix, and in production. */
+  /** Release ids by app: without the mix, and in production. */
   served: Readonly<Record<string, string>>
   production: Readonly<Record<string, string>>
-  /** What production gives to a share of its members, by part. */
+  /** What production gives to a share of its members, by app. */
   canaries: Readonly<Record<string, { id: string; percent: number }>>
 }
 /** A release as it is offered for choice. */
 export type StagingRelease = ReleaseFacts & Pick<ReleaseRecord, 'version' | 'commit' | 'builtAt' | 'by'>
-/** What `/staging/releases` answers: by part, the newest first. */
+/** What can be chosen: by app, the newest first. */
 export type StagingReleases = Readonly<Record<string, readonly StagingRelease[]>>
+/** What `/staging/releases` answers. */
+export type StagingAnswer = Readonly<Record<string, readonly Stored<StagingRelease>[]>>
+
+export const offeredIn = (answer: StagingAnswer): StagingReleases =>
+  Object.fromEntries(Object.entries(answer).map(([app, releases]) => [app, releases.map(fromStored)]))

@@ -10,7 +10,7 @@ export const comparedPath = (path: string) =>
 /** First segments that the edge answers itself; a screen under them would never be asked for. */
 export const edgeSegments = ['api', 'media', 'r', 'release', 'icons', 'staging', 'shell'] as const
 
-/** Routes that no part may have, each as a sentence without its subject. */
+/** Routes that no app may have, each as a sentence without its subject. */
 export function findReservedPaths({ routes }: Manifest): string[] {
   return routes.flatMap(({ path }) => {
     const compared = comparedPath(path)

@@ -6,7 +6,10 @@ export const remoteSchema = v.pipe(
   v.string(),
   v.regex(/^mfe-[a-z0-9-]+$/, 'is not the name of a remote such as mfe-notes'),
 )
-export const partSchema = v.pipe(v.string(), v.regex(/^(host|mfe-[a-z0-9-]+)$/, 'is not the name of a part'))
+export const appSchema = v.pipe(
+  v.string(),
+  v.regex(/^(host|mfe-[a-z0-9-]+)$/, 'is not the name of an app: host or mfe-<name>'),
+)
 export const versionSchema = v.pipe(
   v.string(),
   v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'is not a version such as 1.0.0'),
@@ -26,8 +29,13 @@ const text = v.pipe(v.string(), v.minLength(1))
 const loadSchema = v.object({ js: v.array(fileSchema), css: v.array(fileSchema) })
 export type Load = v.InferOutput<typeof loadSchema>
 
+/** What registries hold names its app under the key `part`, and old releases read it there; the code says `app`. */
+export type Stored<T extends { app: string }> = Omit<T, 'app'> & { part: string }
+export const fromStored = <T extends { part: string }>({ part, ...rest }: T) => ({ app: part, ...rest })
+export const toStored = <T extends { app: string }>({ app, ...rest }: T): Stored<T> => ({ part: app, ...rest })
+
 const built = {
-  part: partSchema,
+  part: appSchema,
   version: versionSchema,
   uniqueName: v.pipe(
     v.string(),
@@ -58,9 +66,9 @@ const built = {
 const described = { ...built, foreign: v.exactOptional(foreignSchema) }
 const describedSchema = v.object(described)
 /** A build as it is published, ours or one made elsewhere. */
-export type Described = v.InferOutput<typeof describedSchema>
+export type Described = Omit<v.InferOutput<typeof describedSchema>, 'part'> & { app: string }
 
-/** `<part>/dist/build.json`: what a build leaves. */
+/** `<app>/dist/build.json`: what a build leaves. */
 export const buildSchema = v.pipe(
   v.object({
     ...built,
@@ -72,6 +80,7 @@ export const buildSchema = v.pipe(
   }),
   v.title('Build'),
   v.description('What a build leaves beside its files, read when it is published'),
+  v.transform(fromStored),
 )
 export type Build = v.InferOutput<typeof buildSchema>
 
@@ -80,7 +89,7 @@ const sriSchema = v.pipe(v.string(), v.regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384
 /** Beside the files of a release: the hash of every script and stylesheet, for pages that do not hold them. */
 export const integrityFile = 'integrity.json'
 
-/** `releases/<part>/<id>.json`: the commit mark of a release, written last. */
+/** `releases/<app>/<id>.json`: the commit mark of a release, written last. */
 export const releaseRecordSchema = v.pipe(
   v.object({
     ...described,
@@ -109,13 +118,14 @@ export const releaseRecordSchema = v.pipe(
     ),
   }),
   v.title('Release record'),
-  v.description('One immutable release of one part; it exists once this file does'),
+  v.description('One immutable release of one app; it exists once this file does'),
+  v.transform(fromStored),
 )
 export type ReleaseRecord = v.InferOutput<typeof releaseRecordSchema>
 
 /** `mfe-wallet@1.0.0-ab12cd34`: how a release is named to people and in maps. */
-export const releaseName = (part: string, id: string) => `${part}@${id}`
-export const recordKey = (part: string, id: string) => `releases/${part}/${id}.json`
+export const releaseName = (app: string, id: string) => `${app}@${id}`
+export const recordKey = (app: string, id: string) => `releases/${app}/${id}.json`
 
 /** A commit as people read it; that the tree was dirty stays. */
 export const shortCommit = (commit: string) => commit.replace(/^([0-9a-f]{10})[0-9a-f]+/, '$1')

@@ -7,7 +7,7 @@ import { resolve } from './resolve'
 
 const [first, second, third] = sampleIds
 const recordsOf = (...names: [string, string][]) =>
-  new Map(names.map(([part, id]) => [releaseName(part, id), sampleRecord(part, id)]))
+  new Map(names.map(([app, id]) => [releaseName(app, id), sampleRecord(app, id)]))
 
 const all = recordsOf(['host', first], ['mfe-wallet', first], ['mfe-wallet', second], ['mfe-wallet', third])
 const withCanary = (percent: number): Channel => ({
@@ -36,7 +36,7 @@ describe('resolve', () => {
     expect(resolve(after, recordsOf(['host', second]), {}).host).not.toHaveProperty('lastGood')
     expect(resolve(after, recordsOf(['host', first]), {}).host).not.toHaveProperty('lastGood')
     // who tries a host wants to see it fail
-    const mixed = resolve(after, records, {}, [{ part: 'host', id: second }])
+    const mixed = resolve(after, records, {}, [{ app: 'host', id: second }])
     expect(mixed.host).not.toHaveProperty('lastGood')
   })
 
@@ -127,7 +127,7 @@ describe('bucketOf', () => {
 
 describe('releasesOf', () => {
   it('names every release that a channel may serve, once', () => {
-    expect(releasesOf(withCanary(5)).map(({ part, id }) => releaseName(part, id))).toEqual([
+    expect(releasesOf(withCanary(5)).map(({ app, id }) => releaseName(app, id))).toEqual([
       `host@${first}`,
       `mfe-wallet@${second}`,
       `mfe-wallet@${first}`,

@@ -7,7 +7,7 @@ import type { Manifest, Route } from './route'
 
 /** Why a visitor has this release. */
 export type ReleaseSource = 'stable' | 'canary' | 'last-good' | 'mix'
-export type PartRelease = {
+export type AppRelease = {
   id: string
   source: ReleaseSource
   version: string
@@ -23,7 +23,7 @@ export type PartRelease = {
   integrity?: string
   routes: Route[]
 }
-export type RemoteRelease = PartRelease & {
+export type RemoteRelease = AppRelease & {
   uniqueName: string
   needs: Record<string, string>
   widgets: Manifest['widgets']
@@ -34,9 +34,9 @@ export type RemoteRelease = PartRelease & {
   /** In a mix only: a developer's machine serves it, without hashes; what it holds is asked there. */
   isLocal?: true
 }
-export type HostRelease = PartRelease & {
+export type HostRelease = AppRelease & {
   /** What the page starts when this one does not; only when it is another release, and never in place of what a mix names. */
-  lastGood?: PartRelease
+  lastGood?: AppRelease
   /** In a page that stepped back only: the release that did not start there. */
   insteadOf?: string
 }
@@ -64,14 +64,14 @@ export type Records = ReadonlyMap<string, ReleaseRecord>
  * @throws Error when no record of the host is known
  */
 export function resolve(channel: Channel, records: Records, visitor: Visitor, mix: Mix = []): ReleaseSet {
-  const known = (part: string, id: string | null | undefined) => (id ? records.get(releaseName(part, id)) : undefined)
-  const served = (part: string, choice: ChannelRemote) =>
+  const known = (app: string, id: string | null | undefined) => (id ? records.get(releaseName(app, id)) : undefined)
+  const served = (app: string, choice: ChannelRemote) =>
     candidates(choice, visitor).flatMap(({ id, source }) => {
-      const record = known(part, id)
+      const record = known(app, id)
       return record ? [{ record, source }] : []
     })
 
-  const chosen = new Map(mix.map((item) => [item.part, item]))
+  const chosen = new Map(mix.map((item) => [item.app, item]))
   const hostItem = chosen.get('host')
   const mixedHost = hostItem && 'id' in hostItem ? known('host', hostItem.id) : undefined
   const stableHost = known('host', channel.host.stable)
@@ -80,19 +80,19 @@ export function resolve(channel: Channel, records: Records, visitor: Visitor, mi
   if (!host) throw new Error(`No record of the host is known for revision ${channel.rev} of ${channel.channel}`)
 
   const remotes: Record<string, RemoteRelease> = {}
-  for (const [part, choice] of Object.entries(channel.remotes)) {
-    const [first, ...rest] = served(part, choice)
+  for (const [app, choice] of Object.entries(channel.remotes)) {
+    const [first, ...rest] = served(app, choice)
     if (!first) continue
     const lastGood = rest.find(({ record }) => record.id !== first.record.id)
-    remotes[part] = {
+    remotes[app] = {
       ...remoteRelease(first.record, first.source),
       ...(lastGood ? { lastGood: remoteRelease(lastGood.record, 'last-good') } : {}),
     }
   }
   for (const item of mix) {
-    const record = 'id' in item ? known(item.part, item.id) : undefined
-    if ('origin' in item) remotes[item.part] = localRelease(item.part, item.origin, remotes[item.part])
-    else if (record && item.part !== 'host') remotes[item.part] = remoteRelease(record, 'mix')
+    const record = 'id' in item ? known(item.app, item.id) : undefined
+    if ('origin' in item) remotes[item.app] = localRelease(item.app, item.origin, remotes[item.app])
+    else if (record && item.app !== 'host') remotes[item.app] = remoteRelease(record, 'mix')
   }
   const text = mixText(mix)
   return {
@@ -100,9 +100,9 @@ export function resolve(channel: Channel, records: Records, visitor: Visitor, mi
     rev: channel.rev,
     ...(text ? { mix: text } : {}),
     host: {
-      ...partRelease(host, mixedHost ? 'mix' : stableHost ? 'stable' : 'last-good'),
+      ...appRelease(host, mixedHost ? 'mix' : stableHost ? 'stable' : 'last-good'),
       ...(hostBefore && !mixedHost && hostBefore.id !== host.id
-        ? { lastGood: partRelease(hostBefore, 'last-good') }
+        ? { lastGood: appRelease(hostBefore, 'last-good') }
         : {}),
     },
     remotes,
@@ -125,10 +125,10 @@ function isInCanary({ percent, salt, cohorts }: Canary, { memberId, deviceId, co
   return who !== undefined && bucketOf(who, salt) < (percent / 100) * bucketCount
 }
 
-function partRelease(
+function appRelease(
   { id, version, base, entry, entryWith, chunks, files, integrity, manifest }: ReleaseRecord,
   source: ReleaseSource,
-): PartRelease {
+): AppRelease {
   const guarded = Object.entries(files).filter(([name]) => /\.(js|css)$/.test(name))
   return {
     id,
@@ -145,15 +145,15 @@ function partRelease(
 }
 
 const remoteRelease = (record: ReleaseRecord, source: ReleaseSource): Omit<RemoteRelease, 'lastGood'> => ({
-  ...partRelease(record, source),
+  ...appRelease(record, source),
   uniqueName: record.uniqueName,
   needs: record.needs,
   widgets: record.manifest.widgets,
   ...(record.foreign ? { foreign: record.foreign } : {}),
 })
 
-/** What a developer's machine serves under the name of a part; its screens are those of the release in its place until it is asked. */
-const localRelease = (part: string, origin: string, inPlaceOf: RemoteRelease | undefined): RemoteRelease => ({
+/** What a developer's machine serves under the name of an app; its screens are those of the release in its place until it is asked. */
+const localRelease = (app: string, origin: string, inPlaceOf: RemoteRelease | undefined): RemoteRelease => ({
   id: `local-${new URL(origin).port}`,
   source: 'mix',
   version: 'local',
@@ -162,7 +162,7 @@ const localRelease = (part: string, origin: string, inPlaceOf: RemoteRelease | u
   chunks: {},
   files: {},
   routes: inPlaceOf?.routes ?? [],
-  uniqueName: part.replaceAll('-', '_'),
+  uniqueName: app.replaceAll('-', '_'),
   needs: {},
   widgets: inPlaceOf?.widgets ?? {},
   isLocal: true,

@@ -3,7 +3,7 @@ import { queryForms } from './query-form'
 
 const text = v.pipe(v.string(), v.minLength(1))
 
-/** One screen of a part, as its manifest.json states it. */
+/** One screen of an app, as its manifest.json states it. */
 export const routeSchema = v.strictObject({
   path: v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/_-]*$/), v.description('Matched without regard to case')),
   page: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]+$/), v.description('Its chunk is page-<page>')),
@@ -29,13 +29,13 @@ export const routeSchema = v.strictObject({
   widgets: v.exactOptional(
     v.pipe(
       v.array(v.pipe(v.string(), v.regex(/^mfe-[a-z0-9-]+\/[A-Za-z0-9]+$/))),
-      v.description('Widgets of other parts that the first screen shows, as part/Widget'),
+      v.description('Widgets of other remotes that the first screen shows, such as mfe-wallet/BalanceCard'),
     ),
   ),
 })
 export type Route = v.InferOutput<typeof routeSchema>
 
-/** `<part>/manifest.json`: what a part shows to the others, as data. */
+/** `<app>/manifest.json`: what an app shows to the others, as data. */
 export const manifestSchema = v.pipe(
   v.strictObject({
     routes: v.array(routeSchema),

@@ -1,23 +1,23 @@
 import type { Channel } from '../src/channel'
 import type { ReleaseRecord } from '../src/record'
 
-/** Ids of three releases, the oldest first; any part may have them. */
+/** Ids of three releases, the oldest first; any app may have them. */
 export const sampleIds = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const
 export const sampleSri = `sha384-${'A'.repeat(64)}`
 
-/** A release of a part with one route, one script and its map. */
-export const sampleRecord = (part: string, id: string): ReleaseRecord => ({
-  part,
+/** A release of an app with one route, one script and its map. */
+export const sampleRecord = (app: string, id: string): ReleaseRecord => ({
+  app,
   id,
   hash: id.slice(-8),
   version: id.slice(0, 5),
-  uniqueName: `${part.replace('-', '_')}_${id.slice(-8)}`,
+  uniqueName: `${app.replace('-', '_')}_${id.slice(-8)}`,
   commit: 'c0ffee',
   builtAt: '2026-11-20T10:00:00.000Z',
-  base: `r/${part}/${id}/`,
+  base: `r/${app}/${id}/`,
   entry: { js: ['remoteEntry.js'], css: [] },
   chunks: {},
-  manifest: { routes: [{ path: `/${part}`, page: 'home', access: 'open', skeleton: 'list' }], widgets: {} },
+  manifest: { routes: [{ path: `/${app}`, page: 'home', access: 'open', skeleton: 'list' }], widgets: {} },
   needs: { react: '^19.3.1' },
   files: { 'remoteEntry.js': { sri: sampleSri, bytes: 1 }, 'remoteEntry.js.map': { sri: sampleSri, bytes: 1 } },
 })

@@ -5,7 +5,7 @@ let printed = ''
 const print = (text: string) => {
   printed += text
 }
-/** In a folder that is no part's. */
+/** In a folder that is no app's. */
 const run = (line: string) =>
   runCommand(line.split(' ').filter(Boolean), {
     root: tmpdir(),
@@ -28,10 +28,10 @@ describe('a command line that is not understood', () => {
   it.each([
     ['', 'Which command?'],
     ['fly', 'There is no command fly.'],
-    ['publish', 'Which part?'],
-    ['publish ../x', 'is not a part'],
-    ['publish host@1.0.0-ab12cd34', 'publish takes the part alone'],
-    ['publish mfe-notes mfe-diary --from dist', '--from is the folder of one build: name its part alone, or none'],
+    ['publish', 'Which app?'],
+    ['publish ../x', 'is not an app'],
+    ['publish host@1.0.0-ab12cd34', 'publish takes the app alone'],
+    ['publish mfe-notes mfe-diary --from dist', '--from is the folder of one build: name its app alone, or none'],
     ['publish --from=', '--from takes the folder that a build left'],
     ['check mfe-notes --from dist', 'check does not take --from'],
     ['promote mfe-wallet@1.0.2-*', '"1.0.2-*" does not name one release of mfe-wallet: write its whole id'],
@@ -52,7 +52,7 @@ describe('a command line that is not understood', () => {
     ['canary mfe-wallet --percent 1 --stop', '--stop goes without'],
     ['canary mfe-wallet --percent 1 --cohort Staff!', '"Staff!" is not the name of a cohort'],
     ['canary host --percent 1', 'Only remotes have a canary'],
-    ['canary mfe-wallet mfe-media --percent 1', 'canary takes one part'],
+    ['canary mfe-wallet mfe-media --percent 1', 'canary takes one app'],
     ['rollback mfe-wallet@1.0.0-ab12cd34', 'name the release with --to'],
     ['rollback mfe-wallet --to 1.0.0', '--to takes a release'],
     ['export --origin app', '--origin takes an address'],

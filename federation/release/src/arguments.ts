@@ -65,7 +65,7 @@ const allowed: Record<Verb, { names: 'none' | 'one' | 'some' | 'words'; options:
 export type Command = {
   verb: Verb
   picks: Pick[]
-  /** Names that are not those of parts. */
+  /** Names that are not those of apps. */
   words: string[]
   /** A build made elsewhere. */
   from: string | undefined
@@ -115,7 +115,7 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
   if (names.length > 0 && allowed[verb].names === 'none') {
     throw fail(`${verb} takes no names${verb === 'gc' ? '.' : '; it is about the whole channel.'}`)
   }
-  if (names.length > 1 && allowed[verb].names === 'one') throw fail(`${verb} takes one part.`)
+  if (names.length > 1 && allowed[verb].names === 'one') throw fail(`${verb} takes one app.`)
   const stray = Object.keys(values).find((name) => !allowed[verb].options.includes(name))
   if (stray) throw fail(`${verb} does not take --${stray}.`)
 
@@ -132,7 +132,7 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
     throw fail(`--origin takes an address such as https://example.com, not "${origin}".`)
   }
   if (values.from !== undefined && names.length > 1) {
-    throw fail('--from is the folder of one build: name its part alone, or none.')
+    throw fail('--from is the folder of one build: name its app alone, or none.')
   }
   if (values.from?.trim() === '') throw fail('--from takes the folder that a build left.')
   const wrong = cohort?.find((name) => !/^[a-z][a-z0-9-]{0,31}$/.test(name))
@@ -170,20 +170,19 @@ const isReleaseId = (id: string) => /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8
 
 function parsePick(name: string, verb: Verb): Pick {
   const match = /^(host|mfe-[a-z0-9-]+)(?:@(.+))?$/.exec(name)
-  if (!match?.[1]) throw new UsageError(`"${name}" is not a part; write mfe-wallet or mfe-wallet@1.0.0-ab12cd34.`, verb)
-  const [, part, id] = match
+  if (!match?.[1]) throw new UsageError(`"${name}" is not an app; write mfe-wallet or mfe-wallet@1.0.0-ab12cd34.`, verb)
+  const [, app, id] = match
   if (id && verb === 'publish')
-    throw new UsageError('publish takes the part alone; its version is in package.json.', verb)
-  if (id && verb === 'rollback')
-    throw new UsageError('rollback takes the part alone; name the release with --to.', verb)
+    throw new UsageError('publish takes the app alone; its version is in package.json.', verb)
+  if (id && verb === 'rollback') throw new UsageError('rollback takes the app alone; name the release with --to.', verb)
   if (id && !isReleaseId(id)) {
     throw new UsageError(
-      `"${id}" does not name one release of ${part}: write its whole id, such as ${part}@1.0.0-ab12cd34, or ${part} alone for the newest. npm run release -- history tells those that were served.`,
+      `"${id}" does not name one release of ${app}: write its whole id, such as ${app}@1.0.0-ab12cd34, or ${app} alone for the newest. npm run release -- history tells those that were served.`,
       verb,
     )
   }
-  if (part === 'host' && verb === 'canary') throw new UsageError('Only remotes have a canary; promote the host.', verb)
-  return { part, id }
+  if (app === 'host' && verb === 'canary') throw new UsageError('Only remotes have a canary; promote the host.', verb)
+  return { app, id }
 }
 
 function parseShare(percent: string | undefined, stops: boolean, hasCohorts: boolean): number | null {

@@ -5,15 +5,15 @@ const most = { files: 500, routes: 100, widgets: 50, chunks: 500 } as const
 const mostBytes = 8 * 1024 * 1024
 /** The manifest stands in every page. */
 const mostManifestBytes = 64 * 1024
-/** What a channel may serve: every page holds the routes of all parts. */
-const mostTogether = { parts: 60, routes: 500 } as const
+/** What a channel may serve: every page holds the routes of all apps. */
+const mostTogether = { apps: 60, routes: 500 } as const
 
 const sentence = (subject: string, count: number, most: number, what: string, advice: string) =>
   count <= most ? [] : [`${subject} has ${count} ${what}, more than ${most}: ${advice}`]
 
 /** In what a release is too large, each as a sentence. */
-export function findExcess({ part, id, files, chunks, manifest }: ReleaseRecord): string[] {
-  const subject = `${releaseName(part, id)}:`
+export function findExcess({ app, id, files, chunks, manifest }: ReleaseRecord): string[] {
+  const subject = `${releaseName(app, id)}:`
   const counts = {
     files: Object.keys(files).length,
     routes: manifest.routes.length,
@@ -24,7 +24,7 @@ export function findExcess({ part, id, files, chunks, manifest }: ReleaseRecord)
   const manifestBytes = Buffer.byteLength(JSON.stringify(manifest))
   return [
     ...Object.entries(most).flatMap(([what, limit]) =>
-      sentence(`${subject} it`, counts[what as keyof typeof most], limit, what, 'split the part in two.'),
+      sentence(`${subject} it`, counts[what as keyof typeof most], limit, what, 'split the app in two.'),
     ),
     ...sentence(`${subject} it`, bytes, mostBytes, 'bytes in all', 'take out what it need not bring.'),
     ...sentence(`${subject} its manifest`, manifestBytes, mostManifestBytes, 'bytes', 'it stands in every page.'),
@@ -36,7 +36,7 @@ export function findExcessTogether(all: readonly Pick<ReleaseRecord, 'manifest'>
   const routes = all.reduce((sum, { manifest }) => sum + manifest.routes.length, 0)
   const advice = 'every page holds them all.'
   return [
-    ...sentence('The channel', all.length, mostTogether.parts, 'parts', advice),
+    ...sentence('The channel', all.length, mostTogether.apps, 'apps', advice),
     ...sentence('The channel', routes, mostTogether.routes, 'routes', advice),
   ]
 }

@@ -21,16 +21,16 @@ export type CanaryStep = Author & {
  * @throws Refused when the gate says no, or the remote serves nothing yet
  */
 export async function setCanary({ pick, percent, cohorts, asked, ...change }: CanaryStep): Promise<Channel | null> {
-  const { part } = pick
+  const { app } = pick
   const candidates = await findReleases(change.store, [pick])
   const id = candidates[0]?.id ?? ''
   return changeChannel({
     ...change,
     candidates,
-    asked: (head) => (head?.remotes[part]?.canary?.id === id ? undefined : asked),
+    asked: (head) => (head?.remotes[app]?.canary?.id === id ? undefined : asked),
     choose: (head) => {
-      const { remote, before } = demandRemote(head, change.channel, part)
-      if (remote.stable === id) throw new Refused(`${releaseName(part, id)} is stable already: everybody gets it.`)
+      const { remote, before } = demandRemote(head, change.channel, app)
+      if (remote.stable === id) throw new Refused(`${releaseName(app, id)} is stable already: everybody gets it.`)
       const same = before?.id === id ? before : undefined
       const canary: Canary = {
         id,
@@ -38,26 +38,26 @@ export async function setCanary({ pick, percent, cohorts, asked, ...change }: Ca
         salt: same?.salt ?? `${id}.${head?.rev ?? 0}`,
         cohorts: [...(cohorts ?? same?.cohorts ?? [])],
       }
-      return withCanary(demandHead(head, change.channel), part, remote, canary)
+      return withCanary(demandHead(head, change.channel), app, remote, canary)
     },
   })
 }
 
 /** Everybody gets stable again. @throws Refused when there is no canary */
-export async function stopCanary({ part, ...change }: Author & { part: string }): Promise<Channel | null> {
+export async function stopCanary({ app, ...change }: Author & { app: string }): Promise<Channel | null> {
   return changeChannel({
     ...change,
     candidates: [],
     choose: (head) => {
-      const { remote, before } = demandRemote(head, change.channel, part)
-      if (!before) throw new Refused(`${part} has no canary in ${change.channel}.`)
-      return withCanary(demandHead(head, change.channel), part, remote, null)
+      const { remote, before } = demandRemote(head, change.channel, app)
+      if (!before) throw new Refused(`${app} has no canary in ${change.channel}.`)
+      return withCanary(demandHead(head, change.channel), app, remote, null)
     },
   })
 }
 
-function demandRemote(head: Channel | null, channel: string, part: string) {
-  const remote = demandHead(head, channel).remotes[part]
-  if (!remote) throw new Refused(`${part} serves nothing in ${channel} yet: promote a release of it first.`)
+function demandRemote(head: Channel | null, channel: string, app: string) {
+  const remote = demandHead(head, channel).remotes[app]
+  if (!remote) throw new Refused(`${app} serves nothing in ${channel} yet: promote a release of it first.`)
   return { remote, before: remote.canary }
 }

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { decodeJson, encodeJson, type Store } from '@app/registry/node'
-import { partSchema, Refused, releaseIdSchema, releaseName, type ReleaseRecord } from '@app/registry'
+import {
+  appSchema,
+  fromStored,
+  Refused,
+  releaseIdSchema,
+  releaseName,
+  type ReleaseRecord,
+  toStored,
+} from '@app/registry'
 
 const text = v.pipe(v.string(), v.minLength(1))
 const instant = v.pipe(v.string(), v.isoTimestamp())
@@ -11,7 +19,7 @@ export const checkResultSchema = v.pipe(
   v.object({
     channel: text,
     rev: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('0 before the first revision')),
-    releases: v.array(v.object({ part: partSchema, id: releaseIdSchema })),
+    releases: v.array(v.pipe(v.object({ part: appSchema, id: releaseIdSchema }), v.transform(fromStored))),
     by: text,
     at: instant,
     isGreen: v.boolean(),
@@ -24,11 +32,11 @@ export const checkResultSchema = v.pipe(
   v.description('What the gate said of releases against one revision of a channel; checking again replaces it'),
 )
 export type CheckResult = v.InferOutput<typeof checkResultSchema>
-type Releases = readonly Pick<ReleaseRecord, 'part' | 'id'>[]
+type Releases = readonly Pick<ReleaseRecord, 'app' | 'id'>[]
 
 /** One release by its name, several by the hash of theirs, whatever their order. */
 function keyOf(channel: string, releases: Releases): string {
-  const names = releases.map(({ part, id }) => releaseName(part, id)).sort()
+  const names = releases.map(({ app, id }) => releaseName(app, id)).sort()
   const [only] = names
   const set = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
   return `checks/${channel}/${names.length === 1 && only ? only : `set-${set}`}/`
@@ -38,7 +46,8 @@ function keyOf(channel: string, releases: Releases): string {
 const fileOf = ({ channel, releases, rev, isMounted }: CheckResult) =>
   `${keyOf(channel, releases)}${rev}${isMounted ? '' : '.static'}.json`
 
-export const writeCheck = (store: Store, result: CheckResult) => store.write(fileOf(result), encodeJson(result))
+export const writeCheck = (store: Store, result: CheckResult) =>
+  store.write(fileOf(result), encodeJson({ ...result, releases: result.releases.map(toStored) }))
 
 /** Every check of exactly these releases, the latest revision first. @throws Refused when one lies under another's name */
 async function readChecks(store: Store, channel: string, releases: Releases): Promise<CheckResult[]> {
@@ -90,7 +99,7 @@ export const wereOpened = ({ opened }: Standing, rev: number): boolean => opened
 /** What the stored checks, or that there is none, have against the change, as sentences. */
 export function objectionsOf({ channel, rev, releases, standing, asked }: Asked): string[] {
   const { latest, refusal } = standing
-  const namesOf = (some: Releases) => some.map(({ part, id }) => releaseName(part, id)).join(' ')
+  const namesOf = (some: Releases) => some.map(({ app, id }) => releaseName(app, id)).join(' ')
   const names = namesOf(releases)
   const command = `npm run release -- check ${names} --channel ${channel}`
   if (refusal) {

@@ -9,16 +9,16 @@ beforeEach(async () => {
 })
 afterEach(() => world.discard())
 
-const checkParts = (...picks: Pick[]) =>
+const checkApps = (...picks: Pick[]) =>
   check({ store: world.store, channel: 'production', picks, by: 'ana', now: world.now() })
-const [host, wallet, media] = [{ part: 'host' }, { part: 'mfe-wallet' }, { part: 'mfe-media' }]
+const [host, wallet, media] = [{ app: 'host' }, { app: 'mfe-wallet' }, { app: 'mfe-media' }]
 const misfit = { ...wallet, version: '2.0.0', needs: { '@app/platform': '^2.0.0' } }
 
 describe('REL-4 a stored check', () => {
   it('REL-4 is kept by release and revision, and changes nothing else', async () => {
     await world.serve(host)
     const { id } = await world.release(wallet)
-    expect(await checkParts(wallet)).toMatchObject({ rev: 1, releases: [{ id }], isGreen: true, problems: [] })
+    expect(await checkApps(wallet)).toMatchObject({ rev: 1, releases: [{ id }], isGreen: true, problems: [] })
     expect(await world.store.list('checks/')).toEqual([`checks/production/mfe-wallet@${id}/1.static.json`])
     expect(await world.history()).toHaveLength(1)
     expect(await promote({ ...world.author(), picks: [wallet] })).toMatchObject({ rev: 2 })
@@ -30,30 +30,30 @@ describe('REL-4 a stored check', () => {
     const file = `${record.base}page-home.js`
     const right = (await world.store.read(file))?.bytes ?? Buffer.from('')
     await world.store.write(file, Buffer.from('torn'))
-    expect(await checkParts(wallet)).toMatchObject({ isGreen: false, problems: [expect.stringContaining('page-home')] })
+    expect(await checkApps(wallet)).toMatchObject({ isGreen: false, problems: [expect.stringContaining('page-home')] })
     await world.store.write(file, right)
     const attempt = promote({ ...world.author(), picks: [wallet] })
     await expect(attempt).rejects.toThrow(/page-home[^]*was red\. Mend that and check again: npm run release -- check/)
-    expect(await checkParts(wallet)).toMatchObject({ isGreen: true })
+    expect(await checkApps(wallet)).toMatchObject({ isGreen: true })
     expect(await promote({ ...world.author(), picks: [wallet] })).toMatchObject({ rev: 2 })
   })
 
   it('REL-4 of an earlier revision stops the promotion until there is a new one', async () => {
     await world.serve(host)
     const { id } = await world.release(wallet)
-    await checkParts(wallet)
+    await checkApps(wallet)
     await world.serve(media)
     await expect(promote({ ...world.author(), picks: [wallet] })).rejects.toThrow(
       `The check of mfe-wallet@${id} was made against revision 1, but production is at 2 by now. Check again: npm run release -- check mfe-wallet@${id} --channel production`,
     )
-    await checkParts(wallet)
+    await checkApps(wallet)
     expect(await promote({ ...world.author(), picks: [wallet] })).toMatchObject({ rev: 3 })
   })
 
   it('REL-4 counts for exactly these releases, in any order', async () => {
     await world.release(host)
     await world.release(misfit)
-    expect(await checkParts(host, wallet)).toMatchObject({ rev: 0, isGreen: false })
+    expect(await checkApps(host, wallet)).toMatchObject({ rev: 0, isGreen: false })
     const both = promote({ ...world.author(), picks: [wallet, host] })
     await expect(both).rejects.toThrow('Mend that and check again')
     expect(await promote({ ...world.author(), picks: [host] })).toMatchObject({ rev: 1 })
@@ -62,7 +62,7 @@ describe('REL-4 a stored check', () => {
   it('REL-4 promotion looks again, even after a green one', async () => {
     await world.serve(host)
     const { base } = await world.release(wallet)
-    await checkParts(wallet)
+    await checkApps(wallet)
     await world.store.write(`${base}page-home.js`, Buffer.from('torn'))
     await expect(promote({ ...world.author(), picks: [wallet] })).rejects.toThrow('page-home.js is not the one')
   })
@@ -72,7 +72,7 @@ describe('REL-4 a forced promotion', () => {
   it('REL-4 goes on, and the history keeps what the gate had against it', async () => {
     await world.serve(host)
     await world.release(misfit)
-    await checkParts(wallet)
+    await checkApps(wallet)
     const revision = await promote({ ...world.author('the gate is wrong'), picks: [wallet], force: true })
     expect(revision).toMatchObject({
       reason: 'the gate is wrong',
@@ -128,10 +128,10 @@ describe('REL-4 a red check that opened the screens', () => {
     await world.release(wallet)
     await look(['the screen shows a panel'], wallet)
     await expect(promoteStatic(wallet)).rejects.toThrow(refusal)
-    expect(await checkParts(wallet)).toMatchObject({ isGreen: true, isMounted: false })
+    expect(await checkApps(wallet)).toMatchObject({ isGreen: true, isMounted: false })
     await expect(promoteStatic(wallet)).rejects.toThrow(refusal)
     await world.serve(media)
-    expect(await checkParts(wallet)).toMatchObject({ isGreen: true, rev: 2 })
+    expect(await checkApps(wallet)).toMatchObject({ isGreen: true, rev: 2 })
     await expect(promoteStatic(wallet)).rejects.toThrow(refusal)
     const forced = await promote({ ...world.author('I looked'), picks: [wallet], force: true })
     expect(forced?.forced).toContainEqual(expect.stringMatching(/and was red; none without/))
@@ -162,7 +162,7 @@ describe('REL-4 a red check that opened the screens', () => {
     await world.release(wallet)
     await look(['the screen shows a panel'], wallet)
     await look([], wallet)
-    await checkParts(wallet)
+    await checkApps(wallet)
     expect(await promote({ ...world.author(), picks: [wallet], asked: 'opened' })).toMatchObject({ rev: 2 })
   })
 })

@@ -41,7 +41,7 @@ export async function check({ store, channel, picks, by, now, mount }: Check): P
   const result: CheckResult = {
     channel,
     rev: head?.rev ?? 0,
-    releases: candidates.map(({ part, id }) => ({ part, id })),
+    releases: candidates.map(({ app, id }) => ({ app, id })),
     by,
     at: now.toISOString(),
     isGreen: problems.length === 0,

@@ -39,16 +39,16 @@ async function promote(line: string) {
   return run(`promote ${line}`)
 }
 
-async function publishAll(version: string, ...parts: string[]) {
-  for (const part of parts) await writeDist(root, { part, version })
+async function publishAll(version: string, ...apps: string[]) {
+  for (const app of apps) await writeDist(root, { app, version })
   today = new Date(today.getTime() + 60_000)
-  await run(`publish ${parts.join(' ')}`)
+  await run(`publish ${apps.join(' ')}`)
 }
 
 describe('the command line', () => {
   it('REL-1 REL-3 publishes, promotes and shows state and history, one command each', async () => {
-    await writeDist(root, { part: 'host' })
-    await writeDist(root, { part: 'mfe-wallet' })
+    await writeDist(root, { app: 'host' })
+    await writeDist(root, { app: 'mfe-wallet' })
     expect(await run('publish host mfe-wallet')).toBe(0)
     expect(printed).toMatch(/^host@1\.0\.0-[0-9a-f]{8} published\nmfe-wallet@1\.0\.0-[0-9a-f]{8} published\n$/)
     expect(await promote('host mfe-wallet --by li --reason launch')).toBe(0)
@@ -60,7 +60,7 @@ describe('the command line', () => {
     expect(printed).toMatch(/mfe-wallet +1\.0\.0-[0-9a-f]{8} +0 min ago +c0ffee00c0 +- +-/)
     printed = ''
     expect(await run('status --json')).toBe(0)
-    expect(JSON.parse(printed)).toMatchObject({ rev: 1, releases: [{ part: 'host' }, { part: 'mfe-wallet' }] })
+    expect(JSON.parse(printed)).toMatchObject({ rev: 1, releases: [{ app: 'host' }, { app: 'mfe-wallet' }] })
     printed = ''
     expect(await run('history')).toBe(0)
     expect(printed).toMatch(/1 +2026-11-20T10:00:00\.000Z +li +host@1\.0\.0-\w{8}, mfe-wallet@1\.0\.0-\w{8} +launch/)
@@ -69,7 +69,7 @@ describe('the command line', () => {
     expect(JSON.parse(printed)).toMatchObject([{ rev: 1, by: 'li', reason: 'launch' }])
   })
 
-  it('MF-9 REL-1 publishes what a build made elsewhere left, with its part named or not', async () => {
+  it('MF-9 REL-1 publishes what a build made elsewhere left, with its app named or not', async () => {
     await writeForeignDist(root)
     expect(await run('publish --from elsewhere')).toBe(0)
     expect(printed).toMatch(/^mfe-notes@1\.2\.0-[0-9a-f]{8} published\n$/)
@@ -131,7 +131,7 @@ describe('the command line', () => {
     expect(printed).toMatch(
       /mfe-wallet@1\.0\.0-\w{8} can be promoted to production at revision 0\.\nLooked at .* in a browser for/,
     )
-    await writeDist(root, { part: 'mfe-media', needs: { react: '^18.0.0' } })
+    await writeDist(root, { app: 'mfe-media', needs: { react: '^18.0.0' } })
     await run('publish mfe-media')
     expect(await run('check host mfe-media')).toBe(1)
     expect(printed).toMatch(
@@ -215,7 +215,7 @@ describe('the command line', () => {
     )
     printed = ''
     expect(await run('gc --delete --json')).toBe(0)
-    expect(JSON.parse(printed)).toMatchObject({ removed: true, releases: [{ part: 'mfe-wallet' }] })
+    expect(JSON.parse(printed)).toMatchObject({ removed: true, releases: [{ app: 'mfe-wallet' }] })
   })
 
   it('tells in a sentence that the registry cannot be reached', async () => {
@@ -229,8 +229,8 @@ describe('the command line', () => {
     await s3.stop()
   })
 
-  it('REL-1 takes the part from the folder it runs in', async () => {
-    await writeDist(root, { part: 'mfe-wallet' })
+  it('REL-1 takes the app from the folder it runs in', async () => {
+    await writeDist(root, { app: 'mfe-wallet' })
     await writeFile(join(root, 'mfe-wallet', 'package.json'), '{"name":"@app/mfe-wallet"}')
     expect(await run('publish --snapshot', join(root, 'mfe-wallet'))).toBe(0)
     expect(printed).toMatch(/^mfe-wallet@1\.0\.0-snapshot-[0-9a-f]{8} published\n$/)
@@ -240,14 +240,14 @@ describe('the command line', () => {
 
   it('exits with 1 and the reasons when it refuses', async () => {
     expect(await run('publish host')).toBe(1)
-    expect(printed).toMatch(/^Refused:\n- There is no part host in .*\.\n$/)
+    expect(printed).toMatch(/^Refused:\n- There is no app host in .*\.\n$/)
     printed = ''
     await mkdir(join(root, 'host'))
     await writeFile(join(root, 'host', 'package.json'), '{"name":"@app/host","version":"1.1.0"}')
     expect(await run('publish host')).toBe(1)
-    expect(printed).toMatch(/^Refused:\n- There is no build in .*: run npm run build in the folder of the part\.\n$/)
+    expect(printed).toMatch(/^Refused:\n- There is no build in .*: run npm run build in the folder of the app\.\n$/)
     printed = ''
-    const folder = await writeDist(root, { part: 'host' })
+    const folder = await writeDist(root, { app: 'host' })
     expect(await run('publish host')).toBe(1)
     expect(printed).toContain(
       'host is at version 1.1.0, but its dist holds a build of 1.0.0: run npm run build in host',

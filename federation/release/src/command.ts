@@ -21,7 +21,7 @@ import { runWatch } from './watch/run'
 
 /** Everything that the command takes from its surroundings. */
 export type Surroundings = {
-  /** Where the parts' folders are. */
+  /** Where the apps' folders are. */
   root: string
   cwd: string
   env: Readonly<Record<string, string | undefined>>
@@ -71,7 +71,7 @@ async function run(command: Command, store: Store, around: Surroundings): Promis
   const { verb, channel, by = around.user } = command
   const now = around.now()
   const named = command.picks.length > 0 ? command.picks : null
-  const picks = async () => named ?? [await ownPart(around.cwd)]
+  const picks = async () => named ?? [await ownApp(around.cwd)]
   const print = (text: string): 0 => {
     around.out(text)
     return 0
@@ -114,7 +114,7 @@ async function run(command: Command, store: Store, around: Surroundings): Promis
     case 'canary':
     case 'rollback': {
       const chosen = await picks()
-      const names = chosen.map(({ part, id }) => (id ? `${part}@${id}` : part)).join(' ')
+      const names = chosen.map(({ app, id }) => (id ? `${app}@${id}` : app)).join(' ')
       const reason = command.reason ?? [verb, names, command.to].filter(Boolean).join(' ')
       if (command.overOwn) {
         const { revision, left } = await promoteOverOwn({ store, channel, by, reason, now, picks: chosen })
@@ -137,17 +137,17 @@ function change(command: Command, picks: readonly Pick[], author: Author): Promi
   const { verb, force, percent, cohorts, to } = command
   const asked = command.static ? 'static' : 'opened'
   if (verb === 'promote') return promote({ ...author, picks, force, asked })
-  const [pick = { part: '' }] = picks
-  if (verb === 'rollback') return rollBack({ ...author, part: pick.part, to, force })
-  if (percent === null) return stopCanary({ ...author, part: pick.part })
+  const [pick = { app: '' }] = picks
+  if (verb === 'rollback') return rollBack({ ...author, app: pick.app, to, force })
+  if (percent === null) return stopCanary({ ...author, app: pick.app })
   return setCanary({ ...author, pick, percent, cohorts, force, asked })
 }
 
 function told(revision: Channel, names: string, picks: readonly Pick[]): string {
   const { channel, rev, host, remotes, forced = [] } = revision
-  const lines = picks.map(({ part }) => {
-    const serving = part === 'host' ? { ...host, canary: undefined } : remotes[part]
-    return `  ${part} ${serving?.stable}${serving?.canary ? `, canary ${share(serving.canary)}` : ''}\n`
+  const lines = picks.map(({ app }) => {
+    const serving = app === 'host' ? { ...host, canary: undefined } : remotes[app]
+    return `  ${app} ${serving?.stable}${serving?.canary ? `, canary ${share(serving.canary)}` : ''}\n`
   })
   const against = forced.map((problem) => `- ${problem}\n`).join('')
   return `${channel} is at revision ${rev}: ${names}\n${lines.join('')}${against ? `Forced against:\n${against}` : ''}`
@@ -155,19 +155,19 @@ function told(revision: Channel, names: string, picks: readonly Pick[]): string 
 
 async function publishAll(picks: readonly Pick[], snapshot: boolean, store: Store, around: Surroundings): Promise<0> {
   const commit = await around.commit()
-  for (const { part } of picks) {
-    const folder = join(around.root, part, 'dist')
-    await demandBuilt(around.root, part, folder)
+  for (const { app } of picks) {
+    const folder = join(around.root, app, 'dist')
+    await demandBuilt(around.root, app, folder)
     const { record, outcome } = await publish({
       store,
-      part,
+      app,
       folder,
       snapshot,
       commit,
       by: around.user,
       now: around.now(),
     })
-    around.out(`${part}@${record.id} ${outcome}\n`)
+    around.out(`${app}@${record.id} ${outcome}\n`)
   }
   return 0
 }
@@ -180,34 +180,34 @@ async function publishForeign(
 ): Promise<0> {
   const folder = resolve(around.cwd, from)
   const { record, outcome } = await publish({
-    ...{ store, part: picks[0]?.part, folder, isForeign: true, snapshot },
+    ...{ store, app: picks[0]?.app, folder, isForeign: true, snapshot },
     ...{ commit: await around.commit(folder), by: around.user, now: around.now() },
   })
-  around.out(`${record.part}@${record.id} ${outcome}\n`)
+  around.out(`${record.app}@${record.id} ${outcome}\n`)
   return 0
 }
 
-/** @throws Refused when there is no such part here, or what was built is not the version that it has by now */
-async function demandBuilt(root: string, part: string, folder: string): Promise<void> {
-  const described = await readFile(join(root, part, 'package.json'), 'utf8').catch(() => null)
+/** @throws Refused when there is no such app here, or what was built is not the version that it has by now */
+async function demandBuilt(root: string, app: string, folder: string): Promise<void> {
+  const described = await readFile(join(root, app, 'package.json'), 'utf8').catch(() => null)
   if (described === null) {
-    const isHere = (await readdir(join(root, part)).catch(() => [])).length > 0
-    if (!isHere) throw new Refused(`There is no part ${part} in ${root}: nothing can be published of it here.`)
+    const isHere = (await readdir(join(root, app)).catch(() => [])).length > 0
+    if (!isHere) throw new Refused(`There is no app ${app} in ${root}: nothing can be published of it here.`)
     return
   }
   const { version } = JSON.parse(described) as { version?: string }
   const { build } = await readDist(folder)
   if (version !== undefined && version !== build.version) {
     throw new Refused(
-      `${part} is at version ${version}, but its dist holds a build of ${build.version}: run npm run build in ${part}, then publish.`,
+      `${app} is at version ${version}, but its dist holds a build of ${build.version}: run npm run build in ${app}, then publish.`,
     )
   }
 }
 
-async function ownPart(cwd: string): Promise<Pick> {
+async function ownApp(cwd: string): Promise<Pick> {
   const text = await readFile(join(cwd, 'package.json'), 'utf8').catch(() => '{}')
   const { name = '' } = JSON.parse(text) as { name?: string }
-  const part = /^@app\/(host|mfe-[a-z0-9-]+)$/.exec(name)?.[1]
-  if (!part) throw new UsageError('Which part? Name it, or run this in the folder of the part.')
-  return { part }
+  const app = /^@app\/(host|mfe-[a-z0-9-]+)$/.exec(name)?.[1]
+  if (!app) throw new UsageError('Which app? Name it, or run this in the folder of the app.')
+  return { app }
 }

@@ -11,7 +11,7 @@ const zip = promisify(gzip)
  * Pure; the files are checked apart.
  */
 export function findGaps({
-  part,
+  app,
   id,
   entry,
   entryWith = {},
@@ -21,10 +21,10 @@ export function findGaps({
   contract,
   foreign,
 }: ReleaseRecord): string[] {
-  const name = releaseName(part, id)
+  const name = releaseName(app, id)
   const { routes, widgets } = manifest
   /** Made elsewhere, it exposes each page by itself, and what it lacks is told apart. */
-  const isOwnRemote = part !== 'host' && !foreign
+  const isOwnRemote = app !== 'host' && !foreign
   const exposed = [
     ...(isOwnRemote && routes.length > 0 ? [['routes', 'its routes need the exposed module ./routes']] : []),
     ...(isOwnRemote && Object.keys(widgets).length > 0
@@ -41,7 +41,7 @@ export function findGaps({
       .map(
         ([chunk, why]) => `${name}: ${why}, but the build has no chunk ${chunk}: build it with that, or take it out.`,
       ),
-    ...(part !== 'host' && [entry, ...Object.values(entryWith)].some(({ js }) => js.length !== 1)
+    ...(app !== 'host' && [entry, ...Object.values(entryWith)].some(({ js }) => js.length !== 1)
       ? [
           `${name}: its entry is not one script, and a page loads one: build the container into one file, and publish that.`,
         ]
@@ -65,9 +65,9 @@ export function findGaps({
 /** A remote's entry is loaded before anything of it shows. */
 export async function findHeavyEntry(
   store: Store,
-  { part, id, base, entry, entryWith = {}, foreign }: ReleaseRecord,
+  { app, id, base, entry, entryWith = {}, foreign }: ReleaseRecord,
 ): Promise<string[]> {
-  if (part === 'host') return []
+  if (app === 'host') return []
   const sizeOf = async (name: string) => {
     const stored = await store.read(base + name)
     return stored ? (await zip(stored.bytes, { level: 9 })).length : 0
@@ -79,7 +79,7 @@ export async function findHeavyEntry(
   const most = foreign?.entryBudget ?? entryBudget
   if (bytes <= most) return []
   return [
-    `${releaseName(part, id)}: its entry has ${bytes} bytes with gzip, more than ${most}: ${foreign ? adviceFor(bytes) : 'import pages and widgets lazily in src/exposes.'}`,
+    `${releaseName(app, id)}: its entry has ${bytes} bytes with gzip, more than ${most}: ${foreign ? adviceFor(bytes) : 'import pages and widgets lazily in src/exposes.'}`,
   ]
 }
 

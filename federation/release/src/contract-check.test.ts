@@ -31,11 +31,11 @@ const contents = (contract: Contract) => ({ contents: { 'contract.json': JSON.st
 const uses = (values: string[], types: string[] = []) => ({ uses: { [platform]: { values, types } } })
 
 const host = (text: string, version = '1.0.0', more: Partial<Contract> = {}) => ({
-  part: 'host',
+  app: 'host',
   version,
   ...contents(contractOf(text, more)),
 })
-const remote = (part: string, version: string, contract: Contract) => ({ part, version, ...contents(contract) })
+const remote = (app: string, version: string, contract: Contract) => ({ app, version, ...contents(contract) })
 const wallet = (version: string, contract: Contract) => remote('mfe-wallet', version, contract)
 
 const offers = (takes: string) => ({
@@ -50,7 +50,7 @@ const shows = (gives: string) => ({
 })
 
 const problemsOf = async (...picks: ReleaseRecord[]) => {
-  const asked = picks.map(({ part, id }) => ({ part, id }))
+  const asked = picks.map(({ app, id }) => ({ app, id }))
   return (await check({ store: world.store, channel: 'production', picks: asked, by: 'ana', now: world.now() }))
     .problems
 }
@@ -139,7 +139,7 @@ describe('REL-4 MF-6 the contracts of releases that are served together', () => 
 
   it('REL-4 are asked of what comes in, and fail the check where they cannot be compared', async () => {
     await world.serve(host(money))
-    const bare = await world.release({ part: 'mfe-wallet', lacks: ['contract.json'] })
+    const bare = await world.release({ app: 'mfe-wallet', lacks: ['contract.json'] })
     expect(await problemsOf(bare)).toEqual([
       expect.stringContaining('built without a contract (contract.json): build it anew'),
     ])

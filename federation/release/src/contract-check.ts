@@ -10,7 +10,7 @@ type Pair = { key: string; one: Side; two: Side; lines: readonly Line[] }
 
 /**
  * Compares the declarations of releases that would be served together, both ways: what each remote was built against with what the host
- * gives, what it exposes with what the host takes, and what a part gives a widget with what the widget takes. One run of the compiler.
+ * gives, what it exposes with what the host takes, and what an app gives a widget with what the widget takes. One run of the compiler.
  * @returns a sentence for each thing that does not fit; nothing of a release that has no contract, which the gate names apart
  */
 export async function findBrokenContracts(
@@ -20,7 +20,7 @@ export async function findBrokenContracts(
   const sides = await readSides(store, together.flat())
   const pairs = new Map<string, Pair>()
   for (const records of together) {
-    const present = records.flatMap(({ part, id }) => sides.get(releaseName(part, id)) ?? [])
+    const present = records.flatMap(({ app, id }) => sides.get(releaseName(app, id)) ?? [])
     for (const pair of pairsOf(present)) pairs.set(pair.key, pair)
   }
   const fresh = [...pairs.values()].filter(({ key }) => !known.has(key))
@@ -29,15 +29,15 @@ export async function findBrokenContracts(
 }
 
 async function readSides(store: Store, records: readonly ReleaseRecord[]): Promise<Map<string, Side>> {
-  const unique = new Map(records.map((record) => [releaseName(record.part, record.id), record]))
+  const unique = new Map(records.map((record) => [releaseName(record.app, record.id), record]))
   const read = await Promise.all(
-    [...unique].map(async ([name, record]) => [name, record.part, await readContract(store, record)] as const),
+    [...unique].map(async ([name, record]) => [name, record.app, await readContract(store, record)] as const),
   )
-  return new Map(read.flatMap(([name, part, contract]) => (contract ? [[name, { name, part, contract }]] : [])))
+  return new Map(read.flatMap(([name, app, contract]) => (contract ? [[name, { name, app, contract }]] : [])))
 }
 
 function pairsOf(sides: readonly Side[]): Pair[] {
-  const host = sides.find(({ part }) => part === 'host')
+  const host = sides.find(({ app }) => app === 'host')
   const pair = (one: Side, two: Side, lines: readonly Line[]) => ({ key: `${one.name} ${two.name}`, one, two, lines })
   return sides.flatMap((one) =>
     sides

@@ -1,7 +1,7 @@
 import type { Contract } from './contract'
 
 /** Two releases beside one another, by name, with their declarations. */
-export type Side = { name: string; part: string; contract: Contract }
+export type Side = { name: string; app: string; contract: Contract }
 /** A line of code that compiles only where both fit, and what it means when it does not. */
 export type Line = {
   code: string
@@ -80,11 +80,11 @@ function linesOfExposed(host: Side, remote: Side): Line[] {
 const takes =
   'type Takes<W> = W extends { load: () => Promise<infer C> } ? C extends (given: infer P, ...rest: never[]) => unknown ? P : C extends new (given: infer P, ...rest: never[]) => unknown ? P : never : never'
 
-/** What a part gives the widgets that another one offers. */
+/** What an app gives the widgets that another one offers. */
 export function linesOfSlots(shows: Side, offers: Side): Line[] {
   const { slots } = shows.contract
   const file = offers.contract.exposes['./widgets']
-  const names = slots?.names.filter((name) => name.startsWith(`${offers.part}/`)) ?? []
+  const names = slots?.names.filter((name) => name.startsWith(`${offers.app}/`)) ?? []
   if (!slots || names.length === 0) return []
   const imports = file
     ? [

@@ -23,7 +23,7 @@ export const contractSchema = v.pipe(
     slots: v.nullable(
       v.pipe(
         v.object({ file: path, names: v.array(v.pipe(v.string(), v.regex(/^mfe-[a-z0-9-]+\/\w+$/))) }),
-        v.description('The widgets of other parts that it shows, and where the type of what it gives them stands'),
+        v.description('The widgets of other apps that it shows, and where the type of what it gives them stands'),
       ),
     ),
     files: v.pipe(v.record(path, v.string()), v.description('Every declaration file, by its path')),

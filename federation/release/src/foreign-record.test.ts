@@ -4,7 +4,7 @@ import { check } from './check'
 import { exportDiscovery } from './frontend-discovery'
 import { collect } from './gc'
 import { promote } from './promote'
-import { recordKey, Refused, type ReleaseRecord } from '@app/registry'
+import { recordKey, Refused, type ReleaseRecord, toStored } from '@app/registry'
 import { listReleases, readRelease } from '@app/registry/node'
 import { status } from './report'
 import { rollBack } from './rollback'
@@ -13,28 +13,28 @@ let world: World
 let wallet: ReleaseRecord
 beforeEach(async () => {
   world = await makeWorld()
-  const served = await world.serve({ part: 'host' }, { part: 'mfe-wallet' }, { part: 'mfe-media' })
-  wallet = served.find(({ part }) => part === 'mfe-wallet') ?? wallet
+  const served = await world.serve({ app: 'host' }, { app: 'mfe-wallet' }, { app: 'mfe-media' })
+  wallet = served.find(({ app }) => app === 'mfe-wallet') ?? wallet
 })
 afterEach(() => world.discard())
 
 const media = 'mfe-media'
 const name = () =>
   `releases/${media}/${wallet.id}.json is the record of mfe-wallet@${wallet.id}, not of ${media}@${wallet.id}`
-const write = (part: string, id: string, value: unknown) =>
-  world.store.write(recordKey(part, id), Buffer.from(JSON.stringify(value)))
+const write = (app: string, id: string, record: ReleaseRecord) =>
+  world.store.write(recordKey(app, id), Buffer.from(JSON.stringify(toStored(record))))
 
-describe('REL-4 a record that lies under the name of another part', () => {
+describe('REL-4 a record that lies under the name of another app', () => {
   beforeEach(() => write(media, wallet.id, { ...wallet, manifest: { routes: [], widgets: {} } }))
 
   const verbs: [string, () => Promise<unknown>][] = [
-    ['check', () => check({ ...world.author(), picks: [{ part: media, id: wallet.id }] })],
-    ['promote', () => promote({ ...world.author(), picks: [{ part: media, id: wallet.id }] })],
-    ['promote --force', () => promote({ ...world.author(), picks: [{ part: media, id: wallet.id }], force: true })],
-    ['promote of the newest', () => promote({ ...world.author(), picks: [{ part: media }] })],
-    ['canary', () => setCanary({ ...world.author(), pick: { part: media, id: wallet.id }, percent: 5 })],
-    ['rollback', () => rollBack({ ...world.author(), part: media, to: wallet.id })],
-    ['publish', () => world.release({ part: media, version: '1.1.0' })],
+    ['check', () => check({ ...world.author(), picks: [{ app: media, id: wallet.id }] })],
+    ['promote', () => promote({ ...world.author(), picks: [{ app: media, id: wallet.id }] })],
+    ['promote --force', () => promote({ ...world.author(), picks: [{ app: media, id: wallet.id }], force: true })],
+    ['promote of the newest', () => promote({ ...world.author(), picks: [{ app: media }] })],
+    ['canary', () => setCanary({ ...world.author(), pick: { app: media, id: wallet.id }, percent: 5 })],
+    ['rollback', () => rollBack({ ...world.author(), app: media, to: wallet.id })],
+    ['publish', () => world.release({ app: media, version: '1.1.0' })],
     ['gc', () => collect({ store: world.store, now: new Date('2027-11-20'), isReal: true })],
   ]
   it.each(verbs)('REL-4 is refused by name at %s, and nothing changes', async (_, attempt) => {
@@ -72,15 +72,15 @@ describe('REL-4 a record whose fields name another release', () => {
     ['the name of its container', { uniqueName: 'mfe_media_1' }, 'says the name mfe_media_1, which lacks the hash'],
   ]
   it.each(changes)('REL-4 is refused when %s differs', async (_, change, sentence) => {
-    await write(wallet.part, wallet.id, { ...wallet, ...change })
-    await expect(readRelease(world.store, wallet.part, wallet.id)).rejects.toThrow(sentence)
-    await expect(listReleases(world.store, wallet.part)).rejects.toThrow('Remove that file and publish the part again')
+    await write(wallet.app, wallet.id, { ...wallet, ...change })
+    await expect(readRelease(world.store, wallet.app, wallet.id)).rejects.toThrow(sentence)
+    await expect(listReleases(world.store, wallet.app)).rejects.toThrow('Remove that file and publish the app again')
   })
 
   it('REL-4 REL-5 is refused when the list of its hashes says other hashes than it does', async () => {
-    const next = await world.release({ part: wallet.part, version: '1.1.0' })
+    const next = await world.release({ app: wallet.app, version: '1.1.0' })
     const { sri = '', bytes = 0 } = next.files['page-home.js'] ?? {}
-    await write(next.part, next.id, { ...next, files: { ...next.files, 'more.js': { sri, bytes } } })
+    await write(next.app, next.id, { ...next, files: { ...next.files, 'more.js': { sri, bytes } } })
     await world.store.write(
       `${next.base}more.js`,
       (await world.store.read(`${next.base}page-home.js`))?.bytes ?? Buffer.of(),
@@ -104,8 +104,8 @@ describe('REL-6 a revision or a check that lies under another name', () => {
 
   it('REL-4 never lets a green check of one release speak for another', async () => {
     const [one, two] = [
-      await world.release({ part: 'mfe-wallet', version: '1.1.0' }),
-      await world.release({ part: 'mfe-wallet', version: '1.2.0' }),
+      await world.release({ app: 'mfe-wallet', version: '1.1.0' }),
+      await world.release({ app: 'mfe-wallet', version: '1.2.0' }),
     ]
     await check({ ...world.author(), picks: [one], mount: () => Promise.resolve([]) })
     const green = await world.store.read(`checks/production/mfe-wallet@${one.id}/1.json`)
@@ -118,7 +118,7 @@ describe('REL-6 a revision or a check that lies under another name', () => {
     ['of an earlier revision', '1.json', '2.json'],
     ['that opened the screens', '1.json', '1.static.json'],
   ])('REL-4 never lets a green check %s stand under another name', async (_, from, to) => {
-    const one = await world.release({ part: 'mfe-wallet', version: '1.1.0' })
+    const one = await world.release({ app: 'mfe-wallet', version: '1.1.0' })
     const folder = `checks/production/mfe-wallet@${one.id}/`
     await check({ ...world.author(), picks: [one], mount: () => Promise.resolve([]) })
     const green = await world.store.read(folder + from)

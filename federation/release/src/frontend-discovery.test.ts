@@ -18,10 +18,10 @@ const { $schema: _, ...schema } = committed as Record<string, unknown>
 const fits = new Ajv({ strict: false }).compile(schema)
 
 async function exportAll(): Promise<FrontendDiscovery> {
-  await world.serve({ part: 'host' })
-  await world.serve({ part: 'mfe-wallet' }, { part: 'mfe-media' })
-  await world.serve({ part: 'mfe-wallet', version: '1.1.0' })
-  const pick = await world.release({ part: 'mfe-wallet', version: '1.2.0' })
+  await world.serve({ app: 'host' })
+  await world.serve({ app: 'mfe-wallet' }, { app: 'mfe-media' })
+  await world.serve({ app: 'mfe-wallet', version: '1.1.0' })
+  const pick = await world.release({ app: 'mfe-wallet', version: '1.2.0' })
   await setCanary({ ...world.author(), pick, percent: 12.5, cohorts: ['staff'] })
   return exportDiscovery(world.store, 'production', 'https://app.example')
 }

@@ -40,9 +40,9 @@ const published = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/
  */
 export async function exportDiscovery(store: Store, channel: string, origin: string): Promise<FrontendDiscovery> {
   const head = demandHead(await readChannel(store, channel), channel)
-  const remotes = Object.entries(head.remotes).map(async ([part, { stable, lkg, canary }]) => {
-    const read = (id: string | null | undefined) => (id ? demandRelease(store, part, id) : null)
-    const [record, before, tried] = [await demandRelease(store, part, stable), await read(lkg), await read(canary?.id)]
+  const remotes = Object.entries(head.remotes).map(async ([app, { stable, lkg, canary }]) => {
+    const read = (id: string | null | undefined) => (id ? demandRelease(store, app, id) : null)
+    const [record, before, tried] = [await demandRelease(store, app, stable), await read(lkg), await read(canary?.id)]
     const deployment = (traffic: number, isDefault: boolean) => ({ traffic, default: isDefault })
     const percent = canary?.percent ?? 0
     const versions = [describe(record, before, origin, { deployment: deployment(100 - percent, true) })]
@@ -51,7 +51,7 @@ export async function exportDiscovery(store: Store, channel: string, origin: str
         describe(tried, record, origin, { deployment: deployment(percent, false), cohorts: canary.cohorts }),
       )
     }
-    return [part, versions] as const
+    return [app, versions] as const
   })
   return { schema: published, microFrontends: Object.fromEntries(await Promise.all(remotes)) }
 }

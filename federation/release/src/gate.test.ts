@@ -6,7 +6,7 @@ import { findExcessTogether } from './budgets'
 import { setCanary } from './canary'
 import { check } from './check'
 import { promote } from './promote'
-import type { ReleaseRecord, Route } from '@app/registry'
+import { type ReleaseRecord, type Route, toStored } from '@app/registry'
 
 let world: World
 beforeEach(async () => {
@@ -15,12 +15,12 @@ beforeEach(async () => {
 afterEach(() => world.discard())
 
 const host = (platform: string, version = platform) => ({
-  part: 'host',
+  app: 'host',
   version,
   provides: { react: '19.3.1', '@app/platform': platform },
 })
 const wallet = (version: string, platform = '^1.0.0') => ({
-  part: 'mfe-wallet',
+  app: 'mfe-wallet',
   version,
   needs: { react: '^19.3.1', '@app/platform': platform },
 })
@@ -36,7 +36,7 @@ const problemsOf = async (...picks: ReleaseRecord[]) =>
     await check({
       store: world.store,
       channel: 'production',
-      picks: picks.map(({ part, id }) => ({ part, id })),
+      picks: picks.map(({ app, id }) => ({ app, id })),
       by: 'ana',
       now: world.now(),
     })
@@ -91,7 +91,10 @@ describe('REL-4 what a release lacks by itself', () => {
     await world.serve(host('1.0.0'))
     const record = await world.release(wallet('1.0.0'))
     const entry = { js: ['remoteEntry.js'], css: ['more.css'] }
-    await world.store.write(`releases/mfe-wallet/${record.id}.json`, Buffer.from(JSON.stringify({ ...record, entry })))
+    await world.store.write(
+      `releases/mfe-wallet/${record.id}.json`,
+      Buffer.from(JSON.stringify(toStored({ ...record, entry }))),
+    )
     expect(await problemsOf(record)).toEqual([
       expect.stringContaining('the file more.css is to be loaded, but has no hash in the record'),
     ])
@@ -102,7 +105,10 @@ describe('REL-4 what a release lacks by itself', () => {
     const record = await world.release(wallet('1.0.0'))
     const oneScript = [expect.stringContaining('its entry is not one script, and a page loads one')]
     const withEntry = (more: Partial<ReleaseRecord>) =>
-      world.store.write(`releases/mfe-wallet/${record.id}.json`, Buffer.from(JSON.stringify({ ...record, ...more })))
+      world.store.write(
+        `releases/mfe-wallet/${record.id}.json`,
+        Buffer.from(JSON.stringify(toStored({ ...record, ...more }))),
+      )
     await withEntry({ entry: { js: ['remoteEntry.js', 'page-home.js'], css: [] } })
     expect(await problemsOf(record)).toEqual(oneScript)
     await withEntry({ entry: { js: [], css: [] } })
@@ -142,7 +148,7 @@ describe('REL-4 a route that nobody would get to', () => {
 
   it('REL-4 is refused when another remote or the same one has it', async () => {
     const both = { ...wallet('1.0.0'), manifest: { routes: [route('/Recharge'), route('/recharge')], widgets: {} } }
-    await world.serve(host('1.0.0'), { part: 'mfe-media', manifest: { routes: [route('/List')], widgets: {} } })
+    await world.serve(host('1.0.0'), { app: 'mfe-media', manifest: { routes: [route('/List')], widgets: {} } })
     const [twice, shadowing] = [
       await world.release(both),
       await world.release({ ...walletWith('/list'), version: '1.1.0' }),
@@ -186,26 +192,24 @@ describe('REL-4 what is too much', () => {
     expect(await problemsOf(await world.release(build('1.1.0', 500)))).toEqual([])
     const record = await world.release(build('1.2.0', 501))
     expect(await problemsOf(record)).toEqual([
-      `mfe-wallet@${record.id}: it has 501 chunks, more than 500: split the part in two.`,
+      `mfe-wallet@${record.id}: it has 501 chunks, more than 500: split the app in two.`,
     ])
   })
 
-  it('REL-4 of parts together', () => {
+  it('REL-4 of apps together', () => {
     const empty = { manifest: { routes: [], widgets: {} } }
-    const parts = (count: number) => Array.from({ length: count }, () => empty)
-    expect(findExcessTogether(parts(60))).toEqual([])
-    expect(findExcessTogether(parts(61))).toEqual([
-      'The channel has 61 parts, more than 60: every page holds them all.',
-    ])
+    const apps = (count: number) => Array.from({ length: count }, () => empty)
+    expect(findExcessTogether(apps(60))).toEqual([])
+    expect(findExcessTogether(apps(61))).toEqual(['The channel has 61 apps, more than 60: every page holds them all.'])
   })
 
-  it('REL-4 of routes in all parts together', async () => {
-    const parts = Array.from({ length: 5 }, (_, at) => ({
-      part: `mfe-p${at}`,
+  it('REL-4 of routes in all apps together', async () => {
+    const apps = Array.from({ length: 5 }, (_, at) => ({
+      app: `mfe-p${at}`,
       manifest: { routes: routes(99, `p${at}-`), widgets: {} },
     }))
-    await world.serve(host('1.0.0'), ...parts)
-    const last = await world.release({ part: 'mfe-wallet', manifest: { routes: routes(5), widgets: {} } })
+    await world.serve(host('1.0.0'), ...apps)
+    const last = await world.release({ app: 'mfe-wallet', manifest: { routes: routes(5), widgets: {} } })
     expect(await problemsOf(last)).toEqual(['The channel has 501 routes, more than 500: every page holds them all.'])
   })
 })
@@ -222,17 +226,17 @@ describe('REL-4 what does not fit', () => {
   })
 
   it('REL-4 two canaries that clash, though neither clashes with what is stable', async () => {
-    await world.serve(host('1.0.0'), wallet('1.0.0'), { part: 'mfe-media' })
+    await world.serve(host('1.0.0'), wallet('1.0.0'), { app: 'mfe-media' })
     const claim = { manifest: { routes: [route('/Both')], widgets: {} } }
     const one = await world.release({ ...wallet('1.1.0'), ...claim })
     await setCanary({ ...world.author(), pick: one, percent: 5 })
-    const two = await world.release({ part: 'mfe-media', version: '1.1.0', ...claim })
+    const two = await world.release({ app: 'mfe-media', version: '1.1.0', ...claim })
     await expect(setCanary({ ...world.author(), pick: two, percent: 5 })).rejects.toThrow(
       'claims the route /Both, which',
     )
   })
 
-  it('REL-4 a canary without the widget that another part shows', async () => {
+  it('REL-4 a canary without the widget that another app shows', async () => {
     const chunks = { 'widget-Card': { js: [], css: [] }, 'page-home': { js: [], css: [] } }
     const offers = { chunks, manifest: { routes: [], widgets: { Card: { chunk: 'widget-Card' } } } }
     const shows = { manifest: { routes: [route('/zhome', { widgets: ['mfe-wallet/Card'] })], widgets: {} } }
@@ -251,7 +255,7 @@ describe('REL-4 what does not fit', () => {
         `^The host before, host@${before?.id}, was replaced less than a day ago; .* needs @app/platform \\^1\\.1\\.0, but host@${before?.id} provides 1\\.0\\.0`,
       ),
     ])
-    await world.serve({ part: 'mfe-media' })
+    await world.serve({ app: 'mfe-media' })
     expect(await problemsOf(next)).toHaveLength(1)
     world.pass(24)
     expect(await problemsOf(next)).toEqual([])
@@ -267,7 +271,7 @@ describe('REL-4 what does not fit', () => {
     await world.serve(host('1.0.0'), wallet('1.0.0'))
     const bad = await world.release(wallet('2.0.0', '^2.0.0'))
     await promote({ ...world.author('I know'), picks: [bad], force: true })
-    const media = await world.release({ part: 'mfe-media' })
+    const media = await world.release({ app: 'mfe-media' })
     expect(await problemsOf(media)).toEqual([])
     expect(await problemsOf(await world.release(host('1.0.0', '1.0.1')))).toEqual([
       expect.stringContaining('needs @app/platform ^2.0.0'),

@@ -23,9 +23,9 @@ import type { Plan } from './mount/scenarios'
 const previousHostMs = 24 * 60 * 60_000
 
 /** @throws Refused when the release is not published */
-export async function demandRelease(store: Store, part: string, id: string): Promise<ReleaseRecord> {
-  const record = await readRelease(store, part, id)
-  if (!record) throw new Refused(`${releaseName(part, id)} is not in the registry: publish it first.`)
+export async function demandRelease(store: Store, app: string, id: string): Promise<ReleaseRecord> {
+  const record = await readRelease(store, app, id)
+  if (!record) throw new Refused(`${releaseName(app, id)} is not in the registry: publish it first.`)
   return record
 }
 
@@ -34,10 +34,10 @@ export async function demandRelease(store: Store, part: string, id: string): Pro
  * served together, again for every revision that somebody else adds meanwhile. Both give sentences, none when all is well.
  */
 export function openGate(store: Store, candidates: readonly ReleaseRecord[], now: Date) {
-  const known = new Map(candidates.map((record) => [releaseName(record.part, record.id), record]))
-  const demand = async (part: string, id: string) => {
-    const name = releaseName(part, id)
-    const record = known.get(name) ?? (await demandRelease(store, part, id))
+  const known = new Map(candidates.map((record) => [releaseName(record.app, record.id), record]))
+  const demand = async (app: string, id: string) => {
+    const name = releaseName(app, id)
+    const record = known.get(name) ?? (await demandRelease(store, app, id))
     known.set(name, record)
     return record
   }
@@ -52,7 +52,7 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
   }
   /** The host first. */
   const recordsOf = ({ host, remotes }: Combination) =>
-    Promise.all([demand('host', host), ...Object.entries(remotes).map(([part, id]) => demand(part, id))])
+    Promise.all([demand('host', host), ...Object.entries(remotes).map(([app, id]) => demand(app, id))])
 
   return {
     ofReleases: async (): Promise<string[]> => {
@@ -60,7 +60,7 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
         candidates.map(async (record) => [
           ...(await verifyFiles(store, record)),
           ...findGaps(record),
-          ...findReservedPaths(record.manifest).map((problem) => `${releaseName(record.part, record.id)} ${problem}`),
+          ...findReservedPaths(record.manifest).map((problem) => `${releaseName(record.app, record.id)} ${problem}`),
           ...findExcess(record),
           ...(await findHeavyEntry(store, record)),
           ...(await findBlockedStyle(store, record)),
@@ -74,9 +74,9 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
 
     /** What a browser would have to show of it; after `ofChoice`. */
     planOf: async (head: Channel | null, choice: Choice): Promise<Plan> => {
-      for (const { part } of candidates) {
-        const lkg = stableOf(choice, part)?.lkg
-        if (lkg) await demand(part, lkg).catch(unreadable)
+      for (const { app } of candidates) {
+        const lkg = stableOf(choice, app)?.lkg
+        if (lkg) await demand(app, lkg).catch(unreadable)
       }
       const shown = new Map<string, readonly string[]>()
       for (const [name, record] of known) shown.set(name, (await readContract(store, record))?.slots?.names ?? [])

@@ -12,19 +12,19 @@ beforeEach(async () => {
 })
 afterEach(() => world.discard())
 
-const part = 'mfe-wallet'
+const app = 'mfe-wallet'
 const days = (count: number) => world.pass(count * 24)
 const run = async (isReal = false, store = world.store) =>
   (await collect({ store, now: world.now(), isReal })).map(({ id }) => id)
 
 describe('REL-3 what is removed', () => {
   it('REL-3 is what no channel has served for 90 days, counted from the day it was replaced', async () => {
-    await world.serve({ part: 'host' })
-    const [first] = await world.serve({ part })
-    const [second] = await world.serve({ part, version: '1.1.0' })
+    await world.serve({ app: 'host' })
+    const [first] = await world.serve({ app })
+    const [second] = await world.serve({ app, version: '1.1.0' })
     days(200)
-    await world.serve({ part, version: '1.2.0' })
-    await world.serve({ part, version: '1.3.0' })
+    await world.serve({ app, version: '1.2.0' })
+    await world.serve({ app, version: '1.3.0' })
     // the first was the last good one until the third came
     days(89)
     expect(await run()).toEqual([])
@@ -33,29 +33,29 @@ describe('REL-3 what is removed', () => {
   })
 
   it('REL-3 is never what is stable, last good or a canary, however old', async () => {
-    await world.serve({ part: 'host' })
-    await world.serve({ part })
-    await world.serve({ part, version: '1.1.0' })
-    await setCanary({ ...world.author(), pick: await world.release({ part, version: '1.2.0' }), percent: 1 })
+    await world.serve({ app: 'host' })
+    await world.serve({ app })
+    await world.serve({ app, version: '1.1.0' })
+    await setCanary({ ...world.author(), pick: await world.release({ app, version: '1.2.0' }), percent: 1 })
     days(1000)
     expect(await run()).toEqual([])
   })
 
   it('REL-3 is never what another channel serves', async () => {
-    const [host] = await world.serve({ part: 'host' })
-    await promote({ ...world.author(), channel: 'staging', picks: [{ part: 'host' }] })
-    await world.serve({ part: 'host', version: '1.1.0' })
-    await world.serve({ part: 'host', version: '1.2.0' })
+    const [host] = await world.serve({ app: 'host' })
+    await promote({ ...world.author(), channel: 'staging', picks: [{ app: 'host' }] })
+    await world.serve({ app: 'host', version: '1.1.0' })
+    await world.serve({ app: 'host', version: '1.2.0' })
     days(100)
     expect(await run()).toEqual([])
-    await world.release({ part: 'host', version: '1.3.0' })
-    await promote({ ...world.author(), channel: 'staging', picks: [{ part: 'host', id: host?.id }] })
+    await world.release({ app: 'host', version: '1.3.0' })
+    await promote({ ...world.author(), channel: 'staging', picks: [{ app: 'host', id: host?.id }] })
     expect(await run()).toEqual([])
   })
 
   it('REL-3 is a release that nobody promoted, after 90 days', async () => {
-    await world.serve({ part: 'host' })
-    const { id } = await world.release({ part })
+    await world.serve({ app: 'host' })
+    const { id } = await world.release({ app })
     days(89)
     expect(await run()).toEqual([])
     days(2)
@@ -65,7 +65,7 @@ describe('REL-3 what is removed', () => {
 
 describe('REL-3 removing', () => {
   it('REL-3 leaves everything where it is not asked for', async () => {
-    await world.release({ part })
+    await world.release({ app })
     days(100)
     const before = await world.store.list('')
     expect(await run()).toHaveLength(1)
@@ -73,18 +73,18 @@ describe('REL-3 removing', () => {
   })
 
   it('REL-3 takes files, copies and record; the version stays taken', async () => {
-    const { base, id } = await world.release({ part })
-    const folder = await writeDist(world.root, { part, contents: { 'page-home.js': 'other' } })
+    const { base, id } = await world.release({ app })
+    const folder = await writeDist(world.root, { app, contents: { 'page-home.js': 'other' } })
     days(100)
     expect(await run(true)).toEqual([id])
     expect(await world.store.list(base)).toEqual([])
     expect(await world.store.list('releases/')).toEqual([])
-    const again = publish({ store: world.store, part, folder, snapshot: false, commit: 'c', now: world.now() })
+    const again = publish({ store: world.store, app, folder, snapshot: false, commit: 'c', now: world.now() })
     await expect(again).rejects.toThrow('mfe-wallet 1.0.0 is being published, or was begun, with other content')
   })
 
   it('REL-3 goes on where a run was cut off', async () => {
-    const { base } = await world.release({ part })
+    const { base } = await world.release({ app })
     days(100)
     const remove = jest.fn(world.store.remove)
     remove.mockImplementationOnce(world.store.remove).mockRejectedValueOnce(new Error('killed'))
@@ -94,8 +94,8 @@ describe('REL-3 removing', () => {
   })
 
   it('REL-6 spares what somebody promotes meanwhile', async () => {
-    await world.serve({ part: 'host' })
-    const [one, two] = [await world.release({ part: 'mfe-a' }), await world.release({ part: 'mfe-b' })]
+    await world.serve({ app: 'host' })
+    const [one, two] = [await world.release({ app: 'mfe-a' }), await world.release({ app: 'mfe-b' })]
     days(100)
     const remove = jest.fn(async (key: string) => {
       if (key === `${one.base}page-home.js`) await promote({ ...world.author(), picks: [two] })
@@ -106,12 +106,12 @@ describe('REL-3 removing', () => {
   })
 
   it('REL-3 cannot be rolled back to', async () => {
-    await world.serve({ part: 'host' })
-    const [first] = await world.serve({ part })
-    await world.serve({ part, version: '1.1.0' })
-    await world.serve({ part, version: '1.2.0' })
+    await world.serve({ app: 'host' })
+    const [first] = await world.serve({ app })
+    await world.serve({ app, version: '1.1.0' })
+    await world.serve({ app, version: '1.2.0' })
     days(100)
     expect(await run(true)).toEqual([first?.id])
-    await expect(rollBack({ ...world.author(), part, to: first?.id })).rejects.toThrow('is not in the registry')
+    await expect(rollBack({ ...world.author(), app, to: first?.id })).rejects.toThrow('is not in the registry')
   })
 })

@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60_000
 /** Tabs that are open live on files of releases that are no longer served. */
 export const keptDays = 90
 
-export type Collected = { part: string; id: string; builtAt: string; files: number; bytes: number }
+export type Collected = { app: string; id: string; builtAt: string; files: number; bytes: number }
 export type Collection = {
   store: Store
   now: Date
@@ -21,8 +21,8 @@ export type Collection = {
 export async function collect({ store, now, days = keptDays, isReal }: Collection): Promise<Collected[]> {
   const since = now.getTime() - days * dayMs
   const keys = await store.list('releases/')
-  const parts = [...new Set(keys.flatMap((key) => key.split('/')[1] ?? []))]
-  const releases = (await Promise.all(parts.map((part) => listReleases(store, part)))).flat()
+  const apps = [...new Set(keys.flatMap((key) => key.split('/')[1] ?? []))]
+  const releases = (await Promise.all(apps.map((app) => listReleases(store, app)))).flat()
   const old = releases.filter(({ builtAt }) => Date.parse(builtAt) < since)
 
   const collected: Collected[] = []
@@ -30,19 +30,19 @@ export async function collect({ store, now, days = keptDays, isReal }: Collectio
   for (const record of old) {
     // looked at again each time: somebody may have promoted it since
     served = await servedSince(store, since, served)
-    const { part, id, builtAt, base, files } = record
-    if (served.names.has(releaseName(part, id))) continue
-    if (isReal) await remove(store, part, id, base)
+    const { app, id, builtAt, base, files } = record
+    if (served.names.has(releaseName(app, id))) continue
+    if (isReal) await remove(store, app, id, base)
     const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
-    collected.push({ part, id, builtAt, files: Object.keys(files).length, bytes })
+    collected.push({ app, id, builtAt, files: Object.keys(files).length, bytes })
   }
   return collected
 }
 
 /** The record goes last: until then a run that was cut off is taken up again by the next. */
-async function remove(store: Store, part: string, id: string, base: string): Promise<void> {
+async function remove(store: Store, app: string, id: string, base: string): Promise<void> {
   for (const key of await store.list(base)) await store.remove(key)
-  await store.remove(recordKey(part, id))
+  await store.remove(recordKey(app, id))
 }
 
 type Served = { heads: string; names: ReadonlySet<string> }
@@ -61,7 +61,7 @@ async function servedSince(store: Store, since: number, known: Served | null): P
     history.forEach((revision, index) => {
       const replacedAt = history[index - 1]?.at
       if (replacedAt !== undefined && Date.parse(replacedAt) < since) return
-      for (const { part, id } of releasesOf(revision)) served.add(releaseName(part, id))
+      for (const { app, id } of releasesOf(revision)) served.add(releaseName(app, id))
     })
   }
   return { heads, names: served }

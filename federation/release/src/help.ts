@@ -4,15 +4,15 @@ type Help = { takes: string; does: string; more: string }
 
 const help: Record<Verb, Help> = {
   publish: {
-    takes: '[part…] [--snapshot] | [part] --from folder [--snapshot]',
-    does: 'puts <part>/dist into the registry as a release that never changes',
-    more: `Build the part first; its version is in package.json, and a version is published once.
-  --from folder  what a build made elsewhere left: its mf-manifest.json, its files, and a remote.json that says its part,
+    takes: '[app…] [--snapshot] | [app] --from folder [--snapshot]',
+    does: 'puts <app>/dist into the registry as a release that never changes',
+    more: `Build the app first; its version is in package.json, and a version is published once.
+  --from folder  what a build made elsewhere left: its mf-manifest.json, its files, and a remote.json that says its app,
                  routes and languages (schema remote)
   --snapshot     publish as <version>-snapshot; the same content again does nothing`,
   },
   check: {
-    takes: '[part[@id]…] [--static] [--channel production] [--by name] [--json]',
+    takes: '[app[@id]…] [--static] [--channel production] [--by name] [--json]',
     does: 'lets the gate look at releases without changing anything, and keeps what it said',
     more: `Without an id the newest release. The gate fetches every file and compares its hash, and looks at shared versions, the
 host's interface and the contracts of host, remotes and widgets, exposed modules, routes, the nine languages and the size
@@ -22,18 +22,17 @@ one must show. The result counts for these releases and this revision, and promo
   --static       without the browser; promote and canary do not take that. CHROMIUM names one that is not found`,
   },
   promote: {
-    takes: '[part[@id]…] [--channel production] [--by name] [--reason text] [--static [--over-own]] [--force]',
+    takes: '[app[@id]…] [--channel production] [--by name] [--reason text] [--static [--over-own]] [--force]',
     does: 'makes releases stable, all in one step; what was stable becomes the last good one',
     more: `Without an id the newest release. It takes a green check of just these releases against the latest revision that opened
 their screens, and the gate looks at files, versions and contracts once more.
   --static       without a check in a browser; needs --reason, and the history says unopened
-  --over-own     only parts that serve nothing yet, or a snapshot that the same --by promoted; names the others and leaves
+  --over-own     only apps that serve nothing yet, or a snapshot that the same --by promoted; names the others and leaves
                  them. What npm start does
   --force        goes on where the gate says no; needs --reason, and what it said is kept in the history`,
   },
   canary: {
-    takes:
-      '<part>[@id] --percent N [--cohort name…] | <part> --stop  [--channel] [--by] [--reason] [--static] [--force]',
+    takes: '<app>[@id] --percent N [--cohort name…] | <app> --stop  [--channel] [--by] [--reason] [--static] [--force]',
     does: 'gives a release of a remote to a share of the members, or changes the share',
     more: `A member stays in or out while the share grows, on all devices. 100 is everybody; promote makes it stable. A release that
 comes in takes a check as promote does; changing its share does not.
@@ -44,14 +43,14 @@ comes in takes a check as promote does; changing its share does not.
   --static       without a check in a browser; needs --reason, and the history says unopened`,
   },
   rollback: {
-    takes: '<part> [--to id] [--channel production] [--by name] [--reason text] [--force]',
+    takes: '<app> [--to id] [--channel production] [--by name] [--reason text] [--force]',
     does: 'makes the last good release stable again, or the one that --to names',
-    more: `New pages have it within seconds; open pages stay as they are. With --to a canary of the part ends too.
+    more: `New pages have it within seconds; open pages stay as they are. With --to a canary of the app ends too.
   --to id        a release that was stable in this channel before, see history
   --force        goes on where the gate says no; needs --reason`,
   },
   watch: {
-    takes: '[part…] [--minutes 60] [--margin 1] [--least 200] [--follow [--every 60]] [--channel] [--by] [--json]',
+    takes: '[app…] [--minutes 60] [--margin 1] [--least 200] [--follow [--every 60]] [--channel] [--by] [--json]',
     does: 'halts canaries that fail more often in browsers than stable',
     more: `It reads what browsers told the API (API_URL; the key is RELEASE_EVENTS_KEY, or what the API keeps in DATA_DIR), compares each
 canary with stable on devices of the same minutes, each once, and takes a bad one back to nobody, with the reason in the history. What fails
@@ -102,7 +101,7 @@ Exit code 3: it halted one.`,
 }
 
 const command = 'npm run release --'
-const surroundings = `Where a part may be left out, it is that of the folder. The registry is REGISTRY_URL (a folder,
+const surroundings = `Where an app may be left out, it is that of the folder. The registry is REGISTRY_URL (a folder,
 a file: address, or s3://bucket/prefix?endpoint=…), else DATA_DIR/registry, else .data/registry.
 Exit codes: 0 done or nothing to do, 1 refused with the reasons, 2 not understood.
 `

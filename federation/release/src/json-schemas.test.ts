@@ -29,8 +29,8 @@ describe('REL-2 the published JSON Schemas', () => {
 
   it('REL-2 fit every file that publishing, checking and promoting write', async () => {
     const world = await makeWorld()
-    await world.serve({ part: 'host' }, { part: 'mfe-wallet' })
-    const pick = await world.release({ part: 'mfe-wallet', version: '1.1.0' })
+    await world.serve({ app: 'host' }, { app: 'mfe-wallet' })
+    const pick = await world.release({ app: 'mfe-wallet', version: '1.1.0' })
     await check({ store: world.store, channel: 'production', picks: [pick], by: 'ana', now: world.now() })
     await setCanary({ ...world.author(), pick, percent: 5, cohorts: ['staff'] })
     const kinds: [string, RegExp][] = [

@@ -28,7 +28,10 @@ const draft = 'http://json-schema.org/draft-07/schema#'
 /** The JSON Schemas of the registry's files and of what is exported, by file name under `schemas/`. */
 export function jsonSchemas(): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries(published).map(([name, schema]) => [name, { $schema: draft, $id: name, ...toJsonSchema(schema) }]),
+    Object.entries(published).map(([name, schema]) => [
+      name,
+      { $schema: draft, $id: name, ...toJsonSchema(schema, { typeMode: 'input' }) },
+    ]),
   )
 }
 

@@ -15,44 +15,44 @@ beforeEach(async () => {
 })
 afterEach(() => world.discard())
 
-const part = 'mfe-wallet'
+const app = 'mfe-wallet'
 /** A build of the wallet that differs from others by its content. */
 const wallet = (content: string, more: Partial<FakeBuild> = {}): FakeBuild => ({
-  part,
+  app,
   contents: { 'page-home.js': content },
   ...more,
 })
 async function snapshot(build: FakeBuild): Promise<ReleaseRecord> {
   const folder = await writeDist(world.root, build)
-  const about = { store: world.store, part: build.part, commit: 'c0ffee', now: world.now() }
+  const about = { store: world.store, app: build.app, commit: 'c0ffee', now: world.now() }
   return (await publish({ ...about, folder, snapshot: true })).record
 }
 /** What `npm start` does with what was built. */
 async function start(...builds: FakeBuild[]) {
   const picks = []
-  for (const build of [{ part: 'host' }, ...builds]) picks.push(await snapshot(build))
+  for (const build of [{ app: 'host' }, ...builds]) picks.push(await snapshot(build))
   const { left } = await promoteOverOwn({ ...world.author('local start'), by: 'npm start', picks })
   return { left, id: picks.at(-1)?.id ?? '' }
 }
-const walletNow = async () => (await world.head())?.remotes[part]
+const walletNow = async () => (await world.head())?.remotes[app]
 
 describe('REL-3 a start on this machine', () => {
   it('REL-3 serves what was built, over what an earlier start served, and changes nothing twice', async () => {
     const one = await start(wallet('one'))
     expect(one.left).toEqual([])
-    expect(await world.head()).toMatchObject({ rev: 1, by: 'npm start', remotes: { [part]: { stable: one.id } } })
+    expect(await world.head()).toMatchObject({ rev: 1, by: 'npm start', remotes: { [app]: { stable: one.id } } })
     const two = await start(wallet('two'))
     expect(await walletNow()).toEqual({ stable: two.id, lkg: one.id })
     expect(await start(wallet('two'))).toEqual({ left: [], id: two.id })
     expect((await world.head())?.rev).toBe(2)
   })
 
-  it('REL-3 leaves what a person promoted, through any number of starts, and serves the other parts', async () => {
+  it('REL-3 leaves what a person promoted, through any number of starts, and serves the other apps', async () => {
     await start(wallet('one'))
     const chosen = await world.release(wallet('released'))
     await promote({ ...world.author(), picks: [chosen] })
     for (const content of ['two', 'three']) {
-      const { left, id } = await start(wallet(content), { part: 'mfe-media', contents: { 'page-home.js': content } })
+      const { left, id } = await start(wallet(content), { app: 'mfe-media', contents: { 'page-home.js': content } })
       expect(left).toHaveLength(1)
       expect(await walletNow()).toMatchObject({ stable: chosen.id })
       expect((await world.head())?.remotes['mfe-media']?.stable).toBe(id)
@@ -68,11 +68,11 @@ describe('REL-3 a start on this machine', () => {
   it('REL-3 leaves a snapshot that a person promoted or rolled back to, until it is handed back to the starts', async () => {
     const one = await start(wallet('one'))
     await start(wallet('two'))
-    await rollBack({ ...world.author('it was wrong'), part })
+    await rollBack({ ...world.author('it was wrong'), app })
     const three = await start(wallet('three'))
     expect(three.left).toHaveLength(1)
     expect(await walletNow()).toMatchObject({ stable: one.id })
-    await promote({ ...world.author('back to the sources'), by: 'npm start', picks: [{ part, id: three.id }] })
+    await promote({ ...world.author('back to the sources'), by: 'npm start', picks: [{ app, id: three.id }] })
     const four = await start(wallet('four'))
     expect([four.left, (await walletNow())?.stable]).toEqual([[], four.id])
   })

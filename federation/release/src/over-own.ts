@@ -10,28 +10,28 @@ export type Promoted = { revision: Channel | null; left: string[] }
 const isSnapshot = (id: string) => /-snapshot-[0-9a-f]{8}$/.test(id)
 
 /** The revision that made stable what is stable now. */
-function broughtBy(history: readonly Channel[], part: string, stable: string): Channel | undefined {
-  const other = history.findIndex((revision) => stableOf(revision, part)?.stable !== stable)
+function broughtBy(history: readonly Channel[], app: string, stable: string): Channel | undefined {
+  const other = history.findIndex((revision) => stableOf(revision, app)?.stable !== stable)
   return history[(other < 0 ? history.length : other) - 1]
 }
 
-/** Why the author leaves the part as it is; null where it serves nothing yet, or a snapshot that the author promoted. */
-function findReason(history: readonly Channel[], { part, id }: ReleaseRecord, by: string): string | null {
+/** Why the author leaves the app as it is; null where it serves nothing yet, or a snapshot that the author promoted. */
+function findReason(history: readonly Channel[], { app, id }: ReleaseRecord, by: string): string | null {
   const head = history[0]
-  const stable = head && stableOf(head, part)?.stable
+  const stable = head && stableOf(head, app)?.stable
   if (!head || !stable || stable === id) return null
-  const canary = head.remotes[part]?.canary
+  const canary = head.remotes[app]?.canary
   if (canary) return `it has a canary, ${canary.id} for ${canary.percent} %`
-  const brought = broughtBy(history, part, stable)
+  const brought = broughtBy(history, app, stable)
   if (brought?.by !== by) return `${brought?.by} promoted it at ${brought?.at}`
   return isSnapshot(stable) ? null : 'it is a release, not a snapshot'
 }
 
-const sentenceOf = ({ part, id }: ReleaseRecord, why: string, { channel, by }: Author, stable: string) =>
-  `${part} stays at ${stable}: ${why}. To serve what was built here: npm run release -- promote ${releaseName(part, id)} --channel ${channel} --static --by "${by}" --reason "back to the sources"`
+const sentenceOf = ({ app, id }: ReleaseRecord, why: string, { channel, by }: Author, stable: string) =>
+  `${app} stays at ${stable}: ${why}. To serve what was built here: npm run release -- promote ${releaseName(app, id)} --channel ${channel} --static --by "${by}" --reason "back to the sources"`
 
 /**
- * Promotes what a start on this machine built, without a browser: parts that serve nothing yet, and over snapshots that the same author
+ * Promotes what a start on this machine built, without a browser: apps that serve nothing yet, and over snapshots that the same author
  * promoted. What somebody else promoted, or gives to a share of the visitors as a canary, stays; so does everything when the channel is
  * frozen or the gate says no.
  * @throws Refused when the gate says no and there is no channel yet
@@ -42,11 +42,11 @@ export async function promoteOverOwn({ picks, ...author }: OverOwn): Promise<Pro
   const history = await readHistory(store, channel)
   const head = history[0] ?? null
   const reasons = candidates.map((record) => findReason(history, record, by))
-  const isServed = ({ part, id }: ReleaseRecord) => stableOf(head, part)?.stable === id
+  const isServed = ({ app, id }: ReleaseRecord) => stableOf(head, app)?.stable === id
   const chosen = candidates.filter((record, at) => reasons[at] === null && !isServed(record))
   const left = candidates.flatMap((record, at) => {
     const why = reasons[at]
-    return why ? [sentenceOf(record, why, author, stableOf(head, record.part)?.stable ?? '')] : []
+    return why ? [sentenceOf(record, why, author, stableOf(head, record.app)?.stable ?? '')] : []
   })
   if (chosen.length === 0) return { revision: null, left }
   try {
@@ -64,7 +64,7 @@ export async function promoteOverOwn({ picks, ...author }: OverOwn): Promise<Pro
     return { revision, left }
   } catch (error) {
     if (!head || !(error instanceof Refused)) throw error
-    const names = chosen.map(({ part, id }) => releaseName(part, id)).join(' ')
+    const names = chosen.map(({ app, id }) => releaseName(app, id)).join(' ')
     return { revision: null, left: [...left, `${channel} stays as it is, without ${names}:`, ...error.problems] }
   }
 }

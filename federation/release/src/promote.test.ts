@@ -18,7 +18,7 @@ afterEach(() => rm(root, { recursive: true }))
 const now = () => new Date((clock += 60_000))
 async function release(given: FakeBuild): Promise<string> {
   const folder = await writeDist(root, given)
-  const publication = { store, part: given.part, folder, snapshot: false, commit: 'c0ffee', now: now() }
+  const publication = { store, app: given.app, folder, snapshot: false, commit: 'c0ffee', now: now() }
   return (await publish(publication)).record.id
 }
 const promoteTo = (picks: Pick[], channel = 'production', from = store) =>
@@ -42,10 +42,10 @@ const route = (path: string, more: Partial<Route> = {}): Route => ({
 
 describe('REL-3 promote', () => {
   it('REL-3 makes several releases stable in one revision, and says who did it and why', async () => {
-    const [host, wallet] = [await release({ part: 'host' }), await release({ part: 'mfe-wallet' })]
+    const [host, wallet] = [await release({ app: 'host' }), await release({ app: 'mfe-wallet' })]
     const revision = await promoteTo([
-      { part: 'host', id: host },
-      { part: 'mfe-wallet', id: wallet },
+      { app: 'host', id: host },
+      { app: 'mfe-wallet', id: wallet },
     ])
     expect(revision).toMatchObject({
       channel: 'production',
@@ -59,27 +59,27 @@ describe('REL-3 promote', () => {
   })
 
   it('REL-3 takes the newest release where none is named, and keeps the one before as the last good', async () => {
-    const first = await release({ part: 'mfe-wallet' })
-    await release({ part: 'host' })
-    await promoteTo([{ part: 'host' }, { part: 'mfe-wallet' }])
-    const second = await release({ part: 'mfe-wallet', version: '1.1.0' })
-    const revision = await promoteTo([{ part: 'mfe-wallet' }])
+    const first = await release({ app: 'mfe-wallet' })
+    await release({ app: 'host' })
+    await promoteTo([{ app: 'host' }, { app: 'mfe-wallet' }])
+    const second = await release({ app: 'mfe-wallet', version: '1.1.0' })
+    const revision = await promoteTo([{ app: 'mfe-wallet' }])
     expect(revision?.remotes['mfe-wallet']).toEqual({ stable: second, lkg: first })
     expect(revision).toMatchObject({ rev: 2, parent: 1, host: { lkg: null } })
   })
 
   it('REL-3 adds no revision when all is stable already', async () => {
-    await release({ part: 'host' })
-    await promoteTo([{ part: 'host' }])
-    expect(await promoteTo([{ part: 'host' }])).toBeNull()
+    await release({ app: 'host' })
+    await promoteTo([{ app: 'host' }])
+    expect(await promoteTo([{ app: 'host' }])).toBeNull()
     expect(await readHistory(store, 'production')).toHaveLength(1)
   })
 
   it('REL-3 keeps every revision and leaves other channels alone', async () => {
     const ids = []
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
-      ids.unshift(await release({ part: 'host', version }))
-      await promoteTo([{ part: 'host' }])
+      ids.unshift(await release({ app: 'host', version }))
+      await promoteTo([{ app: 'host' }])
     }
     const history = await readHistory(store, 'production')
     expect(history.map(({ rev, host }) => [rev, host.stable])).toEqual([
@@ -91,8 +91,8 @@ describe('REL-3 promote', () => {
   })
 
   it('REL-3 refuses to change a frozen channel', async () => {
-    await release({ part: 'host' })
-    const head = await promoteTo([{ part: 'host' }])
+    await release({ app: 'host' })
+    const head = await promoteTo([{ app: 'host' }])
     const frozen = {
       ...head,
       rev: 2,
@@ -100,8 +100,8 @@ describe('REL-3 promote', () => {
       frozen: { by: 'li', at: '2026-11-20T10:00:00.000Z', reason: 'holidays' },
     }
     await store.write('channels/production/2.json', Buffer.from(JSON.stringify(frozen)))
-    await release({ part: 'host', version: '1.1.0' })
-    await expect(promoteTo([{ part: 'host' }])).rejects.toThrow('production is frozen by li')
+    await release({ app: 'host', version: '1.1.0' })
+    await expect(promoteTo([{ app: 'host' }])).rejects.toThrow('production is frozen by li')
   })
 })
 
@@ -114,30 +114,30 @@ describe('REL-4 the checks before a promotion', () => {
   }
 
   it('REL-4 refuse what is not published, and a channel without a host', async () => {
-    await refuse([{ part: 'host' }], 'host has no release yet: publish it first')
-    await release({ part: 'mfe-wallet' })
-    await refuse([{ part: 'mfe-wallet' }], 'production has no host yet')
-    await refuse([{ part: 'mfe-wallet', id: '9.9.9-00000000' }], 'mfe-wallet@9.9.9-00000000 is not in the registry')
+    await refuse([{ app: 'host' }], 'host has no release yet: publish it first')
+    await release({ app: 'mfe-wallet' })
+    await refuse([{ app: 'mfe-wallet' }], 'production has no host yet')
+    await refuse([{ app: 'mfe-wallet', id: '9.9.9-00000000' }], 'mfe-wallet@9.9.9-00000000 is not in the registry')
   })
 
   it('REL-4 refuse files that are missing or not the published ones', async () => {
-    const id = await release({ part: 'host' })
+    const id = await release({ app: 'host' })
     const file = join(root, 'registry', 'r', 'host', id, 'main.js')
     await writeFile(file, 'alert(1)')
-    await refuse([{ part: 'host' }], `host@${id}: the file main.js is not the one that was published`)
+    await refuse([{ app: 'host' }], `host@${id}: the file main.js is not the one that was published`)
     await rm(file)
-    await refuse([{ part: 'host' }], `host@${id}: the file main.js is missing`)
+    await refuse([{ app: 'host' }], `host@${id}: the file main.js is missing`)
   })
 
   it('MF-6 refuse a remote that needs another host interface or shared major', async () => {
-    const host = await release({ part: 'host' })
-    await promoteTo([{ part: 'host' }])
+    const host = await release({ app: 'host' })
+    await promoteTo([{ app: 'host' }])
     const id = await release({
-      part: 'mfe-wallet',
+      app: 'mfe-wallet',
       needs: { react: '^18.0.0', '@app/platform': '^2.0.0', jotai: '^3.0.0' },
     })
     await refuse(
-      [{ part: 'mfe-wallet' }],
+      [{ app: 'mfe-wallet' }],
       `mfe-wallet@${id} needs react ^18.0.0, but host@${host} provides 19.3.1`,
       `mfe-wallet@${id} needs @app/platform ^2.0.0, but host@${host} provides 1.0.0`,
       `mfe-wallet@${id} needs jotai ^3.0.0, but host@${host} does not provide jotai`,
@@ -145,50 +145,48 @@ describe('REL-4 the checks before a promotion', () => {
   })
 
   it('MF-6 refuse a host that leaves a promoted remote behind', async () => {
-    await release({ part: 'host' })
-    const wallet = await release({ part: 'mfe-wallet' })
-    await promoteTo([{ part: 'host' }, { part: 'mfe-wallet' }])
-    await release({ part: 'host', version: '2.0.0', provides: { react: '19.3.1', '@app/platform': '2.0.0' } })
-    await refuse([{ part: 'host' }], `mfe-wallet@${wallet} needs @app/platform ^1.0.0, but host@2.0.0`)
+    await release({ app: 'host' })
+    const wallet = await release({ app: 'mfe-wallet' })
+    await promoteTo([{ app: 'host' }, { app: 'mfe-wallet' }])
+    await release({ app: 'host', version: '2.0.0', provides: { react: '19.3.1', '@app/platform': '2.0.0' } })
+    await refuse([{ app: 'host' }], `mfe-wallet@${wallet} needs @app/platform ^1.0.0, but host@2.0.0`)
   })
 
   it('MF-6 refuse a range that cannot be judged', async () => {
-    await release({ part: 'host' })
-    await release({ part: 'mfe-wallet', needs: { react: '>=19' } })
-    await refuse([{ part: 'host' }, { part: 'mfe-wallet' }], '">=19" is not understood')
+    await release({ app: 'host' })
+    await release({ app: 'mfe-wallet', needs: { react: '>=19' } })
+    await refuse([{ app: 'host' }, { app: 'mfe-wallet' }], '">=19" is not understood')
   })
 
-  it('REL-4 refuse two parts that claim one route, whatever its case', async () => {
-    await release({ part: 'host', manifest: { routes: [route('/Mine')], widgets: {} } })
-    await release({ part: 'mfe-wallet', manifest: { routes: [route('/mine')], widgets: {} } })
-    await refuse([{ part: 'host' }, { part: 'mfe-wallet' }], 'claims the route /mine, which host@')
+  it('REL-4 refuse two apps that claim one route, whatever its case', async () => {
+    await release({ app: 'host', manifest: { routes: [route('/Mine')], widgets: {} } })
+    await release({ app: 'mfe-wallet', manifest: { routes: [route('/mine')], widgets: {} } })
+    await refuse([{ app: 'host' }, { app: 'mfe-wallet' }], 'claims the route /mine, which host@')
   })
 
-  it('REL-4 refuse a widget that no release offers, and take it together with the part that does', async () => {
+  it('REL-4 refuse a widget that no release offers, and take it together with the app that does', async () => {
     const chunks = { 'page-home': { js: [], css: [] }, 'widget-Hot': { js: [], css: [] } }
     await release({
-      part: 'host',
+      app: 'host',
       manifest: { routes: [route('/zhome', { widgets: ['mfe-lottery/Hot'] })], widgets: {} },
     })
-    await release({ part: 'mfe-lottery', chunks, manifest: { routes: [], widgets: { Hot: { chunk: 'widget-Hot' } } } })
+    await release({ app: 'mfe-lottery', chunks, manifest: { routes: [], widgets: { Hot: { chunk: 'widget-Hot' } } } })
     await refuse(
-      [{ part: 'host' }],
+      [{ app: 'host' }],
       'shows the widget mfe-lottery/Hot on /zhome, but no release of this channel offers it',
     )
-    expect(await promoteTo([{ part: 'host' }, { part: 'mfe-lottery' }])).toMatchObject({ rev: 1 })
+    expect(await promoteTo([{ app: 'host' }, { app: 'mfe-lottery' }])).toMatchObject({ rev: 1 })
   })
 })
 
 describe('REL-6 promotions at the same time', () => {
   it('REL-6 all succeed, one revision each, and none loses the change of another', async () => {
-    await release({ part: 'host' })
-    const parts = Array.from({ length: 25 }, (_, index) => `mfe-p${index}`)
-    const ids = Object.fromEntries(
-      await Promise.all(parts.map(async (part) => [part, await releaseApart(part)] as const)),
-    )
-    await promoteTo([{ part: 'host' }])
+    await release({ app: 'host' })
+    const apps = Array.from({ length: 25 }, (_, index) => `mfe-p${index}`)
+    const ids = Object.fromEntries(await Promise.all(apps.map(async (app) => [app, await releaseApart(app)] as const)))
+    await promoteTo([{ app: 'host' }])
 
-    await Promise.all(parts.map((part) => promoteTo([{ part }], 'production', folderStore(join(root, 'registry')))))
+    await Promise.all(apps.map((app) => promoteTo([{ app }], 'production', folderStore(join(root, 'registry')))))
     expect(await stables()).toMatchObject(ids)
     const history = await readHistory(store, 'production')
     expect(history.map(({ rev }) => rev)).toEqual(Array.from({ length: 26 }, (_, index) => 26 - index))
@@ -198,9 +196,9 @@ describe('REL-6 promotions at the same time', () => {
   })
 
   it('REL-6 a writer that died before it moved the pointer has promoted all the same', async () => {
-    await release({ part: 'host' })
-    await promoteTo([{ part: 'host' }])
-    const wallet = await release({ part: 'mfe-wallet' })
+    await release({ app: 'host' })
+    await promoteTo([{ app: 'host' }])
+    const wallet = await release({ app: 'mfe-wallet' })
     const dying: Store = {
       ...store,
       async write(key, bytes, condition) {
@@ -208,21 +206,21 @@ describe('REL-6 promotions at the same time', () => {
         return store.write(key, bytes, condition)
       },
     }
-    await expect(promoteTo([{ part: 'mfe-wallet' }], 'production', dying)).rejects.toThrow('killed')
+    await expect(promoteTo([{ app: 'mfe-wallet' }], 'production', dying)).rejects.toThrow('killed')
     expect(await stables()).toMatchObject({ 'mfe-wallet': wallet })
 
-    const media = await release({ part: 'mfe-media' })
-    await promoteTo([{ part: 'mfe-media' }])
+    const media = await release({ app: 'mfe-media' })
+    await promoteTo([{ app: 'mfe-media' }])
     expect(await stables()).toMatchObject({ 'mfe-wallet': wallet, 'mfe-media': media })
     expect(JSON.parse(await textOf('channels/production.json'))).toMatchObject({ rev: 3 })
   })
 
   it('REL-6 a pointer that was moved late does not hide a newer revision', async () => {
-    await release({ part: 'host' })
-    await promoteTo([{ part: 'host' }])
+    await release({ app: 'host' })
+    await promoteTo([{ app: 'host' }])
     const old = await textOf('channels/production.json')
-    const wallet = await release({ part: 'mfe-wallet' })
-    await promoteTo([{ part: 'mfe-wallet' }])
+    const wallet = await release({ app: 'mfe-wallet' })
+    await promoteTo([{ app: 'mfe-wallet' }])
     await store.write('channels/production.json', Buffer.from(old))
     expect(await stables()).toMatchObject({ 'mfe-wallet': wallet })
   })
@@ -236,21 +234,21 @@ describe('REL-6 a pointer that is broken', () => {
     ['holds something else', () => store.write(pointer, Buffer.from('{}'))],
   ]
   it.each(breakings)('REL-6 hides nothing when it %s, and the next change mends it', async (_, breakIt) => {
-    await release({ part: 'host' })
-    await promoteTo([{ part: 'host' }])
-    const wallet = await release({ part: 'mfe-wallet' })
-    await promoteTo([{ part: 'mfe-wallet' }])
+    await release({ app: 'host' })
+    await promoteTo([{ app: 'host' }])
+    const wallet = await release({ app: 'mfe-wallet' })
+    await promoteTo([{ app: 'mfe-wallet' }])
     await breakIt()
     expect(await stables()).toMatchObject({ 'mfe-wallet': wallet })
-    await release({ part: 'mfe-media' })
-    expect(await promoteTo([{ part: 'mfe-media' }])).toMatchObject({ rev: 3, parent: 2 })
+    await release({ app: 'mfe-media' })
+    expect(await promoteTo([{ app: 'mfe-media' }])).toMatchObject({ rev: 3, parent: 2 })
     expect(JSON.parse(await textOf(pointer))).toMatchObject({ rev: 3 })
   })
 
   it('REL-6 costs one list, not a walk through all revisions', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) {
-      await release({ part: 'host', version })
-      await promoteTo([{ part: 'host' }])
+      await release({ app: 'host', version })
+      await promoteTo([{ app: 'host' }])
     }
     await store.remove(pointer)
     const read = jest.fn(store.read)
@@ -259,22 +257,22 @@ describe('REL-6 a pointer that is broken', () => {
   })
 
   it('REL-6 is named when the store lets nobody replace it, and the revision holds', async () => {
-    await release({ part: 'host' })
-    await promoteTo([{ part: 'host' }])
+    await release({ app: 'host' })
+    await promoteTo([{ app: 'host' }])
     const stubborn: Store = {
       ...store,
       write: (key, bytes, condition) =>
         condition && 'ifMatch' in condition ? Promise.reject(new Conflict(key)) : store.write(key, bytes, condition),
     }
-    const next = await release({ part: 'host', version: '1.1.0' })
-    const change = promoteTo([{ part: 'host' }], 'production', stubborn)
+    const next = await release({ app: 'host', version: '1.1.0' })
+    const change = promoteTo([{ app: 'host' }], 'production', stubborn)
     await expect(change).rejects.toThrow('channels/production.json could not be replaced')
     expect(await stables()).toMatchObject({ host: next })
   })
 
   it('REL-6 is not mistaken for a broken revision, which is named', async () => {
-    await release({ part: 'host' })
-    await promoteTo([{ part: 'host' }])
+    await release({ app: 'host' })
+    await promoteTo([{ app: 'host' }])
     await store.write('channels/production/2.json', Buffer.from('torn'))
     await expect(stables()).rejects.toThrow('channels/production/2.json is not JSON')
   })
@@ -282,7 +280,7 @@ describe('REL-6 a pointer that is broken', () => {
 
 const textOf = async (key: string) => Buffer.from((await store.read(key))?.bytes ?? []).toString()
 /** Published from a folder of its own, so that several can be made at once. */
-async function releaseApart(part: string): Promise<string> {
-  const folder = await writeDist(join(root, part), { part })
-  return (await publish({ store, part, folder, snapshot: false, commit: 'c0ffee', now: now() })).record.id
+async function releaseApart(app: string): Promise<string> {
+  const folder = await writeDist(join(root, app), { app })
+  return (await publish({ store, app, folder, snapshot: false, commit: 'c0ffee', now: now() })).record.id
 }

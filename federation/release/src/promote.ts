@@ -4,8 +4,8 @@ import type { AskedCheck } from './check-results'
 import { demandRelease } from './gate'
 import { listReleases, type Store } from '@app/registry/node'
 
-/** A part to make stable; without an id the newest that was published. */
-export type Pick = { part: string; id?: string | undefined }
+/** An app to make stable; without an id the newest that was published. */
+export type Pick = { app: string; id?: string | undefined }
 export type Promotion = Author & {
   picks: readonly Pick[]
   /** Goes on where the gate says no; what it said is kept in the revision. */
@@ -36,10 +36,10 @@ export async function promote({ picks, asked = 'static', ...change }: Promotion)
 /** @throws Refused when one is not published */
 export const findReleases = (store: Store, picks: readonly Pick[]): Promise<ReleaseRecord[]> =>
   Promise.all(
-    picks.map(async ({ part, id }) => {
-      if (id) return demandRelease(store, part, id)
-      const [newest] = await listReleases(store, part)
-      if (!newest) throw new Refused(`${part} has no release yet: publish it first.`)
+    picks.map(async ({ app, id }) => {
+      if (id) return demandRelease(store, app, id)
+      const [newest] = await listReleases(store, app)
+      if (!newest) throw new Refused(`${app} has no release yet: publish it first.`)
       return newest
     }),
   )

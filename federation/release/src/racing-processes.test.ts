@@ -50,14 +50,14 @@ async function race(round: number): Promise<string[]> {
 }
 
 async function prepare(store: Store): Promise<void> {
-  for (const part of ['host', ...promoters.map(([, own]) => own)]) {
-    for (const version of part === 'host' ? ['1.0.0'] : ['1.0.0', '1.1.0']) {
-      const folder = await writeDist(root, { part, version })
-      await publish({ store, part, folder, snapshot: false, commit: 'c0ffee', now: new Date(0) })
+  for (const app of ['host', ...promoters.map(([, own]) => own)]) {
+    for (const version of app === 'host' ? ['1.0.0'] : ['1.0.0', '1.1.0']) {
+      const folder = await writeDist(root, { app, version })
+      await publish({ store, app, folder, snapshot: false, commit: 'c0ffee', now: new Date(0) })
     }
   }
   const now = new Date(0)
-  await promote({ store, channel: 'production', picks: [{ part: 'host' }], by: 'start', reason: 'start', now })
+  await promote({ store, channel: 'production', picks: [{ app: 'host' }], by: 'start', reason: 'start', now })
 }
 
 describe('REL-6 two publishers and two promoters, each a process of its own', () => {
@@ -73,7 +73,7 @@ describe('REL-6 two publishers and two promoters, each a process of its own', ()
       await Promise.all([
         startRacer(url, 'publish', 'one', 'mfe-wallet'),
         startRacer(url, 'publish', 'two', 'mfe-wallet'),
-        ...promoters.map(([name, part]) => startRacer(url, 'promote', name, part)),
+        ...promoters.map(([name, app]) => startRacer(url, 'promote', name, app)),
       ])
       const won: string[] = []
       for (let round = 0; round < rounds; round++) {
@@ -92,11 +92,11 @@ describe('REL-6 two publishers and two promoters, each a process of its own', ()
       expect(history.map(({ rev, parent }) => [rev, parent])).toEqual(
         Array.from({ length: 2 * rounds + 1 }, (__, index) => [index + 1, index || null]),
       )
-      for (const [name, part] of promoters) {
+      for (const [name, app] of promoters) {
         const own = history.filter(({ by }) => by === name)
         expect(own.map(({ reason }) => reason)).toEqual(Array.from({ length: rounds }, (__, at) => `round ${at}`))
-        // only the promoter changed its part, and each of its changes stands in the next revision of the other
-        const stables = history.map(({ remotes }) => remotes[part]?.stable)
+        // only the promoter changed its app, and each of its changes stands in the next revision of the other
+        const stables = history.map(({ remotes }) => remotes[app]?.stable)
         const changed = history.filter((__, index) => index > 0 && stables[index] !== stables[index - 1])
         expect(changed).toEqual(own)
       }

@@ -21,23 +21,23 @@ export type Status = {
 export async function status({ store, channel, json: asJson, now, minutes, figures }: Status): Promise<string> {
   const head = await readChannel(store, channel)
   if (!head) throw new Refused(`${channel} does not exist yet: promote a host and the remotes to it.`)
-  const parts: [string, ChannelRemote][] = [['host', head.host], ...Object.entries(head.remotes)]
+  const apps: [string, ChannelRemote][] = [['host', head.host], ...Object.entries(head.remotes)]
   const rows = await Promise.all(
-    parts.map(async ([part, { stable, lkg, canary }]) => {
-      const record = await readRelease(store, part, stable)
-      return { part, stable, lkg, canary, commit: record?.commit, builtAt: record?.builtAt }
+    apps.map(async ([app, { stable, lkg, canary }]) => {
+      const record = await readRelease(store, app, stable)
+      return { app, stable, lkg, canary, commit: record?.commit, builtAt: record?.builtAt }
     }),
   )
   if (asJson) return json({ ...head, releases: rows, figures: typeof figures === 'string' ? null : figures })
-  const lines = rows.map(({ part, stable, lkg, canary, commit, builtAt }) => [
-    part,
+  const lines = rows.map(({ app, stable, lkg, canary, commit, builtAt }) => [
+    app,
     stable,
     builtAt ? age(new Date(builtAt), now) : 'record missing',
     commit ? shortCommit(commit) : '-',
     lkg ?? '-',
     share(canary) || '-',
   ])
-  const served = table([['part', 'stable', 'built', 'commit', 'last good', 'canary'], ...lines])
+  const served = table([['app', 'stable', 'built', 'commit', 'last good', 'canary'], ...lines])
   return `${summary(head)}\n\n${served}\n${seen(figures, minutes)}`
 }
 
@@ -84,15 +84,15 @@ const summary = ({ channel, rev, by, at, reason, frozen }: Channel) =>
 
 /** What a revision did, against the one before. */
 function changes(before: Channel | undefined, after: Channel): string[] {
-  const parts = ({ host, remotes }: Channel): Record<string, ChannelRemote> => ({ host, ...remotes })
-  const earlier = before ? parts(before) : {}
-  const ofParts = Object.entries(parts(after)).flatMap(([part, { stable, canary }]) => [
-    ...(earlier[part]?.stable === stable ? [] : [`${part}@${stable}`]),
-    ...(share(earlier[part]?.canary) === share(canary) ? [] : [`${part} canary ${share(canary) || 'ended'}`]),
+  const apps = ({ host, remotes }: Channel): Record<string, ChannelRemote> => ({ host, ...remotes })
+  const earlier = before ? apps(before) : {}
+  const ofApps = Object.entries(apps(after)).flatMap(([app, { stable, canary }]) => [
+    ...(earlier[app]?.stable === stable ? [] : [`${app}@${stable}`]),
+    ...(share(earlier[app]?.canary) === share(canary) ? [] : [`${app} canary ${share(canary) || 'ended'}`]),
   ])
   const [wasFrozen, isFrozen] = [Boolean(before?.frozen), after.frozen !== null]
   const freezing = wasFrozen === isFrozen ? [] : [isFrozen ? 'frozen' : 'unfrozen']
-  return [...ofParts, ...freezing, ...(after.forced ? ['forced'] : []), ...(after.unopened ? ['unopened'] : [])]
+  return [...ofApps, ...freezing, ...(after.forced ? ['forced'] : []), ...(after.unopened ? ['unopened'] : [])]
 }
 
 /** `1.1.0-ab12cd34 5 % and staff`; empty when there is none. */
@@ -103,7 +103,7 @@ export const share = (canary: ChannelRemote['canary']) =>
 export function checked(result: CheckResult, asJson: boolean): string {
   if (asJson) return json(result)
   const { channel, rev, releases, isGreen, isMounted, ms, problems, warnings = [] } = result
-  const names = releases.map(({ part, id }) => releaseName(part, id)).join(' ')
+  const names = releases.map(({ app, id }) => releaseName(app, id)).join(' ')
   const inSeconds = (time: number) => `${(time / 1000).toFixed(1)} s`
   const looked = `Looked at files, versions and contracts for ${inSeconds(ms.static)}, ${isMounted ? `at the screens in a browser for ${inSeconds(ms.browser)}` : 'at no screen in a browser'}.\n`
   const told = warnings.map((warning) => `Worth knowing: ${warning}\n`).join('')
@@ -120,7 +120,7 @@ export function collected(
   if (found.length === 0)
     return `Nothing to remove: every release was served or published within ${options.days} days.\n`
   const bytes = found.reduce((sum, one) => sum + one.bytes, 0)
-  const lines = found.map(({ part, id, builtAt, files }) => [releaseName(part, id), builtAt, `${files} files`])
+  const lines = found.map(({ app, id, builtAt, files }) => [releaseName(app, id), builtAt, `${files} files`])
   const total = `${found.length} releases, ${Math.ceil(bytes / 1024)} KB`
   return `${table(lines)}${options.delete ? `Removed ${total}.` : `${total} could go. Nothing was removed: add --delete.`}\n`
 }

@@ -4,59 +4,59 @@ import { readChannel, readHistory } from '@app/registry/node'
 import { demandRelease } from './gate'
 
 export type Rollback = Author & {
-  part: string
+  app: string
   /** A release that the channel served before; without it the last good one. */
   to?: string | undefined
   force?: boolean | undefined
 }
 
 /**
- * Makes an earlier release of a part stable again, and ends its canary. The release that is left does not become the last good one:
+ * Makes an earlier release of an app stable again, and ends its canary. The release that is left does not become the last good one:
  * that is again what it was when the earlier one was stable.
  * @returns the revision, or null when the release is stable already
  * @throws Refused when there is nothing to go back to, or the gate says no
  */
-export async function rollBack({ part, to, ...change }: Rollback): Promise<Channel | null> {
+export async function rollBack({ app, to, ...change }: Rollback): Promise<Channel | null> {
   const { store, channel } = change
   const seen = await readChannel(store, channel)
-  const target = to ?? lastGood(seen, channel, part)
+  const target = to ?? lastGood(seen, channel, app)
   const history = await readHistory(store, channel)
   return changeChannel({
     ...change,
-    candidates: [await demandRelease(store, part, target)],
+    candidates: [await demandRelease(store, app, target)],
     choose: (head) => {
       const serving = demandHead(head, channel)
-      const left = stableOf(serving, part)?.stable
-      if (!to && left !== target && left !== stableOf(seen, part)?.stable) {
+      const left = stableOf(serving, app)?.stable
+      if (!to && left !== target && left !== stableOf(seen, app)?.stable) {
         throw new Refused(
-          `Somebody changed ${part} in ${channel} just now: look at its status, and roll back if you must.`,
+          `Somebody changed ${app} in ${channel} just now: look at its status, and roll back if you must.`,
         )
       }
-      const then = history.find((revision) => stableOf(revision, part)?.stable === target)
+      const then = history.find((revision) => stableOf(revision, app)?.stable === target)
       if (!then) {
         throw new Refused(
-          `${releaseName(part, target)} was never stable in ${channel}, so there is no way back to it; promote it instead.`,
+          `${releaseName(app, target)} was never stable in ${channel}, so there is no way back to it; promote it instead.`,
         )
       }
-      const lkg = stableOf(then, part)?.lkg ?? null
-      return withPair(serving, part, { stable: target, lkg: lkg === left ? null : lkg })
+      const lkg = stableOf(then, app)?.lkg ?? null
+      return withPair(serving, app, { stable: target, lkg: lkg === left ? null : lkg })
     },
   })
 }
 
-function lastGood(head: Channel | null, channel: string, part: string): string {
+function lastGood(head: Channel | null, channel: string, app: string): string {
   const serving = demandHead(head, channel)
-  const pair = stableOf(serving, part)
-  if (!pair) throw new Refused(`${part} serves nothing in ${channel}.`)
-  const canary = serving.remotes[part]?.canary
+  const pair = stableOf(serving, app)
+  if (!pair) throw new Refused(`${app} serves nothing in ${channel}.`)
+  const canary = serving.remotes[app]?.canary
   if (canary) {
     throw new Refused(
-      `${part} has a canary, ${canary.id} for ${canary.percent} %. If that is the bad one: npm run release -- canary ${part} --stop --channel ${channel}. If stable is: npm run release -- rollback ${part} --to ${pair.lkg ?? '<id>'} --channel ${channel}, which ends the canary too.`,
+      `${app} has a canary, ${canary.id} for ${canary.percent} %. If that is the bad one: npm run release -- canary ${app} --stop --channel ${channel}. If stable is: npm run release -- rollback ${app} --to ${pair.lkg ?? '<id>'} --channel ${channel}, which ends the canary too.`,
     )
   }
   if (!pair.lkg) {
     throw new Refused(
-      `${part} has no last good release in ${channel}. Find an earlier one with: npm run release -- history --channel ${channel}, and name it with --to.`,
+      `${app} has no last good release in ${channel}. Find an earlier one with: npm run release -- history --channel ${channel}, and name it with --to.`,
     )
   }
   return pair.lkg

@@ -13,18 +13,18 @@ let second: ReleaseRecord
 let third: ReleaseRecord
 beforeEach(async () => {
   world = await makeWorld()
-  await world.serve({ part: 'host' })
+  await world.serve({ app: 'host' })
   ;[first, second] = [
-    ...(await world.serve({ part: 'mfe-wallet' })),
-    ...(await world.serve({ part: 'mfe-wallet', version: '1.1.0' })),
+    ...(await world.serve({ app: 'mfe-wallet' })),
+    ...(await world.serve({ app: 'mfe-wallet', version: '1.1.0' })),
   ] as [ReleaseRecord, ReleaseRecord]
-  third = await world.release({ part: 'mfe-wallet', version: '1.2.0' })
+  third = await world.release({ app: 'mfe-wallet', version: '1.2.0' })
 })
 afterEach(() => world.discard())
 
-const part = 'mfe-wallet'
-const walletOf = async () => (await world.head())?.remotes[part]
-const canary = (percent: number, cohorts?: string[], pick: { part: string; id?: string } = third) =>
+const app = 'mfe-wallet'
+const walletOf = async () => (await world.head())?.remotes[app]
+const canary = (percent: number, cohorts?: string[], pick: { app: string; id?: string } = third) =>
   setCanary({ ...world.author(), pick, percent, cohorts })
 
 describe('REL-3 canary', () => {
@@ -32,9 +32,9 @@ describe('REL-3 canary', () => {
   const served = async (visitors: Visitor[]) => {
     const head = await world.head()
     if (!head) throw new Error('nothing is served')
-    const records = [...(await listReleases(world.store, part)), ...(await listReleases(world.store, 'host'))]
-    const known = new Map(records.map((record) => [releaseName(record.part, record.id), record]))
-    return visitors.map((visitor) => resolve(head, known, visitor).remotes[part]?.id)
+    const records = [...(await listReleases(world.store, app)), ...(await listReleases(world.store, 'host'))]
+    const known = new Map(records.map((record) => [releaseName(record.app, record.id), record]))
+    return visitors.map((visitor) => resolve(head, known, visitor).remotes[app]?.id)
   }
   const inCanary = async () => {
     const ids = await served(members.map((memberId) => ({ memberId })))
@@ -57,7 +57,7 @@ describe('REL-3 canary', () => {
   it('REL-3 groups members anew for another release', async () => {
     await canary(10)
     const salt = (await walletOf())?.canary?.salt
-    const next = await world.release({ part, version: '1.3.0' })
+    const next = await world.release({ app, version: '1.3.0' })
     await canary(10, undefined, next)
     expect((await walletOf())?.canary).toMatchObject({ id: next.id })
     expect((await walletOf())?.canary?.salt).not.toBe(salt)
@@ -79,22 +79,22 @@ describe('REL-3 canary', () => {
 
   it('REL-3 ends when it is stopped, and when its release becomes stable', async () => {
     await canary(5)
-    await stopCanary({ ...world.author(), part })
+    await stopCanary({ ...world.author(), app })
     expect(await walletOf()).toEqual({ stable: second.id, lkg: first.id })
-    await expect(stopCanary({ ...world.author(), part })).rejects.toThrow('mfe-wallet has no canary in production')
+    await expect(stopCanary({ ...world.author(), app })).rejects.toThrow('mfe-wallet has no canary in production')
     await canary(5)
     await promote({ ...world.author(), picks: [third] })
     expect(await walletOf()).toEqual({ stable: third.id, lkg: second.id })
   })
 
-  it('REL-3 is refused for what is stable already, and for a part that serves nothing', async () => {
+  it('REL-3 is refused for what is stable already, and for an app that serves nothing', async () => {
     await expect(canary(5, [], second)).rejects.toThrow('is stable already')
-    await world.release({ part: 'mfe-media' })
-    await expect(canary(5, [], { part: 'mfe-media' })).rejects.toThrow('mfe-media serves nothing in production yet')
+    await world.release({ app: 'mfe-media' })
+    await expect(canary(5, [], { app: 'mfe-media' })).rejects.toThrow('mfe-media serves nothing in production yet')
   })
 
   it('REL-4 passes the gate like a promotion', async () => {
-    const bad = await world.release({ part, version: '2.0.0', needs: { '@app/platform': '^2.0.0' } })
+    const bad = await world.release({ app, version: '2.0.0', needs: { '@app/platform': '^2.0.0' } })
     await expect(canary(1, [], bad)).rejects.toThrow('needs @app/platform ^2.0.0')
     const forced = await setCanary({ ...world.author('staff only'), pick: bad, percent: 0, force: true })
     expect(forced?.forced).toHaveLength(1)
@@ -102,11 +102,11 @@ describe('REL-3 canary', () => {
 })
 
 describe('REL-3 rollback', () => {
-  const back = (to?: string) => rollBack({ ...world.author('it is broken'), part, to })
+  const back = (to?: string) => rollBack({ ...world.author('it is broken'), app, to })
 
   it('REL-3 makes the last good release stable, and never the bad one the last good', async () => {
     const revision = await back()
-    expect(revision).toMatchObject({ reason: 'it is broken', remotes: { [part]: { stable: first.id, lkg: null } } })
+    expect(revision).toMatchObject({ reason: 'it is broken', remotes: { [app]: { stable: first.id, lkg: null } } })
     await expect(back()).rejects.toThrow('mfe-wallet has no last good release in production')
   })
 
@@ -130,7 +130,7 @@ describe('REL-3 rollback', () => {
     await promote({ ...world.author(), picks: [third] })
     await back(first.id)
     expect(await walletOf()).toEqual({ stable: first.id, lkg: null })
-    const never = await world.release({ part, version: '1.3.0' })
+    const never = await world.release({ app, version: '1.3.0' })
     await expect(back(never.id)).rejects.toThrow('was never stable in production')
     await expect(back('9.9.9-00000000')).rejects.toThrow('is not in the registry')
   })
@@ -144,17 +144,17 @@ describe('REL-3 rollback', () => {
 
   it('REL-3 takes the host back, too', async () => {
     const before = (await world.head())?.host.stable
-    await world.serve({ part: 'host', version: '1.1.0' })
-    await rollBack({ ...world.author(), part: 'host' })
+    await world.serve({ app: 'host', version: '1.1.0' })
+    await rollBack({ ...world.author(), app: 'host' })
     expect((await world.head())?.host).toEqual({ stable: before, lkg: null })
   })
 
   it('REL-4 refuses what does not fit the host of today, unless forced', async () => {
-    const next = { part, version: '2.0.0', needs: { '@app/platform': '^2.0.0' } }
-    await world.serve({ part: 'host', version: '2.0.0', provides: { react: '19.3.1', '@app/platform': '2.0.0' } }, next)
+    const next = { app, version: '2.0.0', needs: { '@app/platform': '^2.0.0' } }
+    await world.serve({ app: 'host', version: '2.0.0', provides: { react: '19.3.1', '@app/platform': '2.0.0' } }, next)
     await expect(back()).rejects.toThrow('needs @app/platform ^1.0.0, but host@2.0.0')
-    expect(await rollBack({ ...world.author('anyway'), part, force: true })).toMatchObject({
-      remotes: { [part]: { stable: second.id } },
+    expect(await rollBack({ ...world.author('anyway'), app, force: true })).toMatchObject({
+      remotes: { [app]: { stable: second.id } },
       forced: [expect.stringContaining('needs @app/platform ^1.0.0')],
     })
   })
@@ -162,13 +162,13 @@ describe('REL-3 rollback', () => {
   it('REL-6 does not undo what somebody promoted in that moment', async () => {
     let isFirst = true
     const read = async (key: string) => {
-      if (key === `releases/${part}/${first.id}.json` && isFirst) {
+      if (key === `releases/${app}/${first.id}.json` && isFirst) {
         isFirst = false
         await promote({ ...world.author(), picks: [third] })
       }
       return world.store.read(key)
     }
-    const attempt = rollBack({ ...world.author(), store: { ...world.store, read }, part })
+    const attempt = rollBack({ ...world.author(), store: { ...world.store, read }, app })
     await expect(attempt).rejects.toThrow('Somebody changed mfe-wallet in production just now')
     expect(await walletOf()).toMatchObject({ stable: third.id })
   })
@@ -187,8 +187,8 @@ describe('REL-3 a frozen channel', () => {
     const steps = [
       promote({ ...world.author(), picks: [third], force: true }),
       canary(5),
-      stopCanary({ ...world.author(), part }),
-      rollBack({ ...world.author(), part, force: true }),
+      stopCanary({ ...world.author(), app }),
+      rollBack({ ...world.author(), app, force: true }),
       freeze(world.author()),
     ]
     for (const step of steps)
@@ -199,13 +199,11 @@ describe('REL-3 a frozen channel', () => {
 
   it('REL-3 lets publishing and checking go on, and changes again afterwards', async () => {
     await freeze(world.author())
-    await world.release({ part, version: '1.3.0' })
+    await world.release({ app, version: '1.3.0' })
     const now = world.now()
-    expect(await check({ store: world.store, channel: 'production', picks: [{ part }], by: 'ana', now })).toMatchObject(
-      {
-        isGreen: true,
-      },
-    )
+    expect(await check({ store: world.store, channel: 'production', picks: [{ app }], by: 'ana', now })).toMatchObject({
+      isGreen: true,
+    })
     await unfreeze(world.author('over'))
     await expect(unfreeze(world.author())).rejects.toThrow('production is not frozen')
     expect(await canary(5)).toMatchObject({ frozen: null })

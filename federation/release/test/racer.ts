@@ -1,4 +1,4 @@
-// One of several processes that release at the same time: racer.ts <publish|promote> <name> <part>, registry in REGISTRY_URL
+// One of several processes that release at the same time: racer.ts <publish|promote> <name> <app>, registry in REGISTRY_URL
 import { rm } from 'node:fs/promises'
 import { Refused } from '@app/registry'
 import { listReleases, publish } from '@app/registry/node'
@@ -6,19 +6,19 @@ import { makeFolder, writeDist } from '@app/registry/testing'
 import { openRegistry, registryLocation } from '@app/storage'
 import { promote } from '../src/index'
 
-const [role, name = '', part = ''] = process.argv.slice(2)
+const [role, name = '', app = ''] = process.argv.slice(2)
 const store = openRegistry(registryLocation(process.env, '/'))
 
 /** Takes a version that another takes at the same time, with other content. */
 async function publishVersion(round: number): Promise<string> {
   const root = await makeFolder()
   const folder = await writeDist(root, {
-    part,
+    app,
     version: `1.0.${round}`,
     contents: { 'page-home.js': `${name} ${round}` },
   })
   try {
-    const { record } = await publish({ store, part, folder, snapshot: false, commit: name, now: new Date() })
+    const { record } = await publish({ store, app, folder, snapshot: false, commit: name, now: new Date() })
     return record.id
   } catch (error) {
     if (error instanceof Refused) return 'refused'
@@ -30,12 +30,12 @@ async function publishVersion(round: number): Promise<string> {
 
 /** Makes the one of two releases stable that is not. */
 async function promoteOther(round: number): Promise<string> {
-  const releases = (await listReleases(store, part)).sort((a, b) => a.id.localeCompare(b.id))
+  const releases = (await listReleases(store, app)).sort((a, b) => a.id.localeCompare(b.id))
   const id = releases[round % releases.length]?.id ?? ''
   const revision = await promote({
     store,
     channel: 'production',
-    picks: [{ part, id }],
+    picks: [{ app, id }],
     by: name,
     reason: `round ${round}`,
     now: new Date(),

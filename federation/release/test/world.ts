@@ -20,14 +20,14 @@ export async function makeWorld() {
 
     async release(build: FakeBuild): Promise<ReleaseRecord> {
       const folder = await writeDist(root, build)
-      return (await publish({ store, part: build.part, folder, snapshot: false, commit: 'c0ffee', now: world.now() }))
+      return (await publish({ store, app: build.app, folder, snapshot: false, commit: 'c0ffee', now: world.now() }))
         .record
     },
     /** Publishes these builds and makes them stable in one step. */
     async serve(...builds: FakeBuild[]): Promise<ReleaseRecord[]> {
       const records = []
       for (const build of builds) records.push(await world.release(build))
-      await promote({ ...world.author(), picks: records.map(({ part, id }) => ({ part, id })) })
+      await promote({ ...world.author(), picks: records.map(({ app, id }) => ({ app, id })) })
       return records
     },
     head: () => readChannel(store, channel),

@@ -30,19 +30,19 @@ describe('REL-2 REL-6 a registry in a bucket', () => {
     const root = await makeFolder()
     const store = open()
     const ids: Record<string, string> = {}
-    for (const part of ['host', 'mfe-wallet', 'mfe-media']) {
-      const folder = await writeDist(root, { part })
-      const { record } = await publish({ store, part, folder, snapshot: false, commit: 'c0ffee', now: new Date(0) })
-      ids[part] = record.id
+    for (const app of ['host', 'mfe-wallet', 'mfe-media']) {
+      const folder = await writeDist(root, { app })
+      const { record } = await publish({ store, app, folder, snapshot: false, commit: 'c0ffee', now: new Date(0) })
+      ids[app] = record.id
     }
-    const serveParts = (...parts: string[]) =>
+    const serveApps = (...apps: string[]) =>
       serve(
         open(),
         'production',
-        parts.map((part) => ({ part, id: ids[part] ?? '' })),
+        apps.map((app) => ({ app, id: ids[app] ?? '' })),
       )
-    await serveParts('host')
-    await Promise.all([serveParts('mfe-wallet'), serveParts('mfe-media')])
+    await serveApps('host')
+    await Promise.all([serveApps('mfe-wallet'), serveApps('mfe-media')])
     const head = await readChannel(store, 'production')
     expect(Object.keys(head?.remotes ?? {}).sort()).toEqual(['mfe-media', 'mfe-wallet'])
     expect((await readHistory(store, 'production')).map(({ rev }) => rev)).toEqual([3, 2, 1])

@@ -1,11 +1,11 @@
-import type { PartRelease } from '@app/registry'
+import type { AppRelease } from '@app/registry'
 
 /** A script or stylesheet that the host starts with. */
 export type HostFile = { href: string; integrity: string; isStyle: boolean }
 type Node = HTMLScriptElement | HTMLLinkElement
 
 /** Styles first: what runs is drawn in them. */
-export const filesOf = ({ base, entry, files }: PartRelease): HostFile[] =>
+export const filesOf = ({ base, entry, files }: AppRelease): HostFile[] =>
   [...entry.css, ...entry.js].map((name) => ({
     href: base + name,
     integrity: files[name] ?? '',

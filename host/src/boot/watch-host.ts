@@ -1,4 +1,4 @@
-import type { PartRelease, ReleaseSet } from '@app/registry'
+import type { AppRelease, ReleaseSet } from '@app/registry'
 import { badReleases, changeBadReleases } from '@app/loader/bad-releases'
 import { hostFailed } from './host-failed'
 import { addressOf, filesOf, keepOut, parsed } from './host-files'
@@ -17,7 +17,7 @@ export function watchHost(reload: () => void = () => window.location.reload()): 
   const { lastGood, ...host } = page.host
   const files = filesOf(host)
   const heard = listen(files)
-  let running: PartRelease = host
+  let running: AppRelease = host
   let hasStarted = false
 
   const sayLateNow = () => void parsed().then(() => hasStarted || sayLate())
@@ -27,7 +27,7 @@ export function watchHost(reload: () => void = () => window.location.reload()): 
   }
 
   /** From here on the page is one of the last good host: nothing of the other may run in it any more. */
-  async function stepBackTo(release: PartRelease): Promise<void> {
+  async function stepBackTo(release: AppRelease): Promise<void> {
     running = release
     keepOut(files)
     const block = document.getElementById('release-set')
@@ -38,7 +38,7 @@ export function watchHost(reload: () => void = () => window.location.reload()): 
   }
 
   /** @returns the release to start instead, which from now on this tab starts at once; null when there is none to try */
-  function nextRelease(): PartRelease | null {
+  function nextRelease(): AppRelease | null {
     if (!lastGood || running !== host || !navigator.onLine) return null
     changeBadReleases((bad) => bad.add(host.id))
     return lastGood

@@ -106,7 +106,7 @@ describe('a screen whose code does not come for want of a connection', () => {
   // What a page before this one still tries does not use up what this one's network does.
   let releases = 0
   const fairness = (...network: Luck[]) => ({
-    part: 'mfe-lottery',
+    name: 'mfe-lottery',
     routes: [{ path: '/Fairness', page: 'fairness', access: 'list' as const, skeleton: 'detail' as const }],
     chosen: {
       id: `1.0.${++releases}-aaaaaaaa`,
@@ -139,7 +139,7 @@ describe('a screen whose code does not come for want of a connection', () => {
   })
 
   it('ERR-3 MF-4 ROUTE-5 a screen of the tab bar keeps its name and the tab bar', async () => {
-    const live = { ...fairness('fails'), part: 'mfe-media' }
+    const live = { ...fairness('fails'), name: 'mfe-media' }
     const routes = [{ path: '/live', page: 'fairness', access: 'list' as const, skeleton: 'feed' as const }]
     const { screen, within } = await open('/live', { remotes: [{ ...live, routes }] })
     await screen.findByRole('heading', { name: 'Videos didn’t load' }, patience)
@@ -205,7 +205,7 @@ describe('a screen whose code does not come for want of a connection', () => {
     await page.waitFor(() => expect(page.platform.store.get(frameBarAtom)).not.toBeNull())
   })
 
-  it('MF-4 is not asked for again and again when it is the part that fails', async () => {
+  it('MF-4 is not asked for again and again when it is the app that fails', async () => {
     const { screen, waitFor } = await open('/Fairness', { remotes: [fairness('fails')] })
     await screen.findByRole('heading', failed, patience)
     const { countReturn } = await import('../layout/connection')
@@ -269,7 +269,7 @@ describe('a newer version', () => {
     expect(await screen.findByText(offer)).toBeInTheDocument()
   })
 
-  it('REL-3 is known when a part came in that the page does not have', async () => {
+  it('REL-3 is known when an app came in that the page does not have', async () => {
     const { waitFor, platform } = await open('/zhome')
     edge.served = { rev: 9, releases: { host: '1.0.0-0a0b0c0d', 'mfe-new': '1.0.0-11111111' } }
     lookAgain()

@@ -16,7 +16,7 @@ function isOther(served: Served): boolean {
   const idOf = (release: { id: string; insteadOf?: string }) => release.insteadOf ?? release.id
   return (
     own.length !== Object.keys(served.releases).length ||
-    own.some(([part, release]) => served.releases[part] !== idOf(release))
+    own.some(([app, release]) => served.releases[app] !== idOf(release))
   )
 }
 

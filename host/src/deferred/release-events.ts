@@ -6,8 +6,8 @@ import type { RemoteEvent } from '@app/loader'
 const isRelease = (id: string) => /-[0-9a-f]{8}$/.test(id)
 const longestMs = 600_000
 
-function sourceOf(set: ReleaseSet, part: string, id: string): ReleaseSource {
-  const chosen = part === 'host' ? set.host : set.remotes[part]
+function sourceOf(set: ReleaseSet, app: string, id: string): ReleaseSource {
+  const chosen = app === 'host' ? set.host : set.remotes[app]
   return chosen?.id === id ? chosen.source : 'last-good'
 }
 

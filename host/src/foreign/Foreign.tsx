@@ -42,7 +42,7 @@ export function ForeignPage({ shown, languages, title }: Page): ReactNode {
   )
 }
 
-/** A widget made elsewhere; what the part that shows it gives comes beside the facts of the host. */
+/** A widget made elsewhere; what the app that shows it gives comes beside the facts of the host. */
 export function ForeignWidget({ shown, languages, ...properties }: Omit<Body, 'given'> & Given): ReactNode {
   const given = useSame(properties)
   return <Body shown={shown} languages={languages} given={given} />

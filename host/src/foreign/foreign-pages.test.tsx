@@ -4,7 +4,7 @@ import { expectNoViolations, takeConsole } from '@app/testing'
 import { asked, type FakeRelease } from '@app/loader/testing/remotes'
 import { openPage } from '../test/open-page'
 
-const part = 'mfe-notes'
+const name = 'mfe-notes'
 const [chosen, before] = ['1.1.0-aaaaaaaa', '1.0.0-bbbbbbbb']
 const routes: Route[] = [
   { path: '/Notes', page: 'Notes', access: 'open', skeleton: 'list' },
@@ -31,7 +31,7 @@ const release = (module: unknown, id = chosen, rest: Partial<FakeRelease> = {}):
 })
 type Options = Parameters<typeof openPage>[1]
 const open = (module: unknown, path = '/Notes?from=mine', options: Options = {}) =>
-  openPage(path, { remotes: [{ part, routes, chosen: release(module) }], ...options })
+  openPage(path, { remotes: [{ name, routes, chosen: release(module) }], ...options })
 
 async function notes() {
   const { useState } = await import('react')
@@ -136,7 +136,7 @@ describe('MF-9 a page made elsewhere', () => {
 })
 
 describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
-  const panel = ({ screen }: Awaited<ReturnType<typeof open>>) => screen.findByText(new RegExp(`${part} 1.1.0`))
+  const panel = ({ screen }: Awaited<ReturnType<typeof open>>) => screen.findByText(new RegExp(`${name} 1.1.0`))
   const messages = ({ events }: Awaited<ReturnType<typeof open>>) =>
     events.flatMap((event) => ('message' in event && event.message ? [`${event.type}: ${event.message}`] : []))
   beforeEach(() => jest.useFakeTimers())
@@ -172,7 +172,7 @@ describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
     const page = await openPage('/Notes', {
       remotes: [
         {
-          ...{ part, routes },
+          ...{ name, routes },
           chosen: release({}, chosen, { network: ['fails'] }),
           lastGood: release({ default: () => <p>the one before</p> }, before),
         },
@@ -186,7 +186,7 @@ describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
   it('MF-4 MF-9 loads the page anew where the chosen one ran under the same global name', async () => {
     await openPage('/Notes', {
       remotes: [
-        { part, routes, chosen: release({}), lastGood: release({ default: () => <p>the one before</p> }, before) },
+        { name, routes, chosen: release({}), lastGood: release({ default: () => <p>the one before</p> }, before) },
       ],
     })
     await pass(5000)
@@ -198,7 +198,7 @@ describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
   it('MF-4 MF-9 keeps what the member has begun in place of loading the page anew', async () => {
     const page = await openPage('/Notes', {
       remotes: [
-        { part, routes, chosen: release({}), lastGood: release({ default: () => <p>the one before</p> }, before) },
+        { name, routes, chosen: release({}), lastGood: release({ default: () => <p>the one before</p> }, before) },
       ],
       before: (platform) => platform.setWorkInProgress('a form', true),
     })
@@ -209,7 +209,7 @@ describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
 
   it('MF-9 is named when its global is one that the page has', async () => {
     Object.assign(window, { mfe_clock: {} })
-    const page = await openPage('/Notes', { remotes: [{ part: 'mfe-clock', routes, chosen: release(notes) }] })
+    const page = await openPage('/Notes', { remotes: [{ name: 'mfe-clock', routes, chosen: release(notes) }] })
     Object.assign(window, { mfe_clock: {} })
     await pass(5000)
     expect(messages(page).at(-1)).toContain('calls its global mfe_clock, which the page has already')

@@ -6,7 +6,7 @@ import { warmUpTabs } from '../navigation/warm-up'
 /** The bar above the screens; null until its code is here. */
 export const frameBarAtom = atom<{ Bar: ComponentType } | null>(null)
 
-/** Nothing is reached, or a part did not load: whoever waits for that needs to be told now. */
+/** Nothing is reached, or a remote did not load: whoever waits for that needs to be told now. */
 const whenTroubled = () =>
   new Promise<void>((resolve) => {
     if (!navigator.onLine) resolve()

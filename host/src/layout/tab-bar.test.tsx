@@ -12,7 +12,7 @@ const tab = (path: string, page: string, name: 'live' | 'video'): Route => ({
   skeleton: 'feed',
 })
 const media = {
-  part: 'mfe-media',
+  name: 'mfe-media',
   routes: [tab('/live', 'live', 'live'), tab('/Video', 'video', 'video')],
   chosen: {
     id: '1.0.0-aaaaaaaa',

@@ -20,8 +20,8 @@ function useMayEnter(access: Route['access']): boolean | null {
   return info ? info.video_login === 0 : hasFailed || null
 }
 
-/** A part's screen behind the form of its address (ROUTE-4) and who may see it (ACCESS). The server checks both again. */
-export function Guarded({ part, route }: { part: string; route: Route }): ReactNode {
+/** An app's screen behind the form of its address (ROUTE-4) and who may see it (ACCESS). The server checks both again. */
+export function Guarded({ app, route }: { app: string; route: Route }): ReactNode {
   const [query] = useSearchParams()
   const here = useHere()
   const mayEnter = useMayEnter(route.access)
@@ -29,5 +29,5 @@ export function Guarded({ part, route }: { part: string; route: Route }): ReactN
   if (mayEnter === false) return <Navigate to={`/Login?from=${encodeURIComponent(here)}`} replace />
   const skeleton = <PageSkeleton kind={route.skeleton} hasTabBar={route.tab !== undefined} />
   if (mayEnter === null) return skeleton
-  return <RemoteArea kind="page" part={part} name={route.page} skeleton={skeleton} />
+  return <RemoteArea kind="page" app={app} name={route.page} skeleton={skeleton} />
 }

@@ -23,7 +23,7 @@ const page = (name: string) => ({
   },
 })
 const remote = {
-  part: 'mfe-lottery',
+  name: 'mfe-lottery',
   routes,
   chosen: {
     id: '1.0.0-aaaaaaaa',

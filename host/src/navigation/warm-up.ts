@@ -3,12 +3,12 @@ import { load } from '../loader'
 import { releaseSet } from '@app/loader'
 import { whenQuiet } from './quiet'
 
-/** The part and route that own a path, whatever its case; null for an unknown one. */
-export function ownerOf(path: string): { part: string; page: string; route: Route } | null {
+/** The app and route that own a path, whatever its case; null for an unknown one. */
+export function ownerOf(path: string): { app: string; page: string; route: Route } | null {
   const pathname = (path.split(/[?#]/)[0] ?? '').toLowerCase().replace(/\/+$/, '')
-  for (const [part, { routes }] of Object.entries({ host: releaseSet.host, ...releaseSet.remotes })) {
+  for (const [app, { routes }] of Object.entries({ host: releaseSet.host, ...releaseSet.remotes })) {
     const route = routes.find((candidate) => candidate.path.toLowerCase() === pathname)
-    if (route) return { part, page: route.page, route }
+    if (route) return { app, page: route.page, route }
   }
   return null
 }
@@ -19,7 +19,7 @@ const quietly = (work: Promise<unknown>) => work.catch(() => {})
 /** Loads a page's code, so that opening it asks for none. */
 export function warmUp(path: string): void {
   const owner = ownerOf(path)
-  if (owner) void quietly(load({ kind: 'page', part: owner.part, name: owner.page }))
+  if (owner) void quietly(load({ kind: 'page', app: owner.app, name: owner.page }))
 }
 
 /** The visitor asks for little to be loaded. */
@@ -28,13 +28,13 @@ export const savesData = () => (navigator as { connection?: { saveData?: boolean
 /** One after the other, while nothing else happens: the tab-bar screens with their widgets, so that a tab switch asks for no code. */
 export async function warmUpTabs(): Promise<void> {
   if (savesData()) return
-  for (const [part, { routes }] of Object.entries({ host: releaseSet.host, ...releaseSet.remotes })) {
+  for (const [app, { routes }] of Object.entries({ host: releaseSet.host, ...releaseSet.remotes })) {
     for (const route of routes.filter(({ tab }) => tab !== undefined)) {
       await whenQuiet()
-      await quietly(load({ kind: 'page', part, name: route.page }))
+      await quietly(load({ kind: 'page', app, name: route.page }))
       for (const widget of route.widgets ?? []) {
         const [owner = '', name = ''] = widget.split('/')
-        await quietly(load({ kind: 'widget', part: owner, name }))
+        await quietly(load({ kind: 'widget', app: owner, name }))
       }
     }
   }

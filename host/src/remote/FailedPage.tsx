@@ -12,7 +12,7 @@ function TabHead({ tab }: { tab: Tab }): ReactNode {
 }
 
 /** Stands where a whole screen could not be loaded, in the frame of every screen: a heading, and back or the tab bar. */
-export function FailedPage(panel: { part: string; retry: () => void }): ReactNode {
+export function FailedPage(panel: { app: string; retry: () => void }): ReactNode {
   const t = useCommonTexts()
   const tab = tabs[tabAt(useLocation().pathname)]
   return (

@@ -7,21 +7,21 @@ import { referenceOf } from '@app/loader'
 import { type TextName, useTexts } from '../texts'
 import css from './FailedPanel.module.css'
 
-/** What a part is called where it failed, and what its failure does not touch. */
+/** What an app is called where it failed, and what its failure does not touch. */
 const words: Record<string, { title: TextName; text: TextName }> = {
   'mfe-lottery': { title: 'failed.lottery.title', text: 'failed.lottery.text' },
   'mfe-wallet': { title: 'failed.wallet.title', text: 'failed.wallet.text' },
   'mfe-media': { title: 'failed.media.title', text: 'failed.media.text' },
   'mfe-hosts': { title: 'failed.hosts.title', text: 'failed.hosts.text' },
 }
-const anyPart = { title: 'failed.part.title', text: 'failed.part.text' } as const
+const anyApp = { title: 'failed.app.title', text: 'failed.app.text' } as const
 
-/** Stands where a part could not be loaded; names its release, for customer service. */
-export function FailedPanel({ part, retry }: { part: string; retry: () => void }): ReactNode {
+/** Stands where an app could not be loaded; names its release, for customer service. */
+export function FailedPanel({ app, retry }: { app: string; retry: () => void }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const isOffline = useAtomValue(isOfflineAtom)
-  const { title, text } = words[part] ?? anyPart
+  const { title, text } = words[app] ?? anyApp
   return (
     <div className={css.panel} role="alert">
       <Mark missing strokeWidth={3.5} className={css.mark} />
@@ -38,7 +38,7 @@ export function FailedPanel({ part, retry }: { part: string; retry: () => void }
         >
           {common('tryAgain')}
         </Button>
-        <span className={`mono ${css.reference}`}>{referenceOf(part)}</span>
+        <span className={`mono ${css.reference}`}>{referenceOf(app)}</span>
       </div>
     </div>
   )

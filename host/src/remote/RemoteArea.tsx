@@ -7,28 +7,28 @@ import { useRetryOnReturn } from './useRetryOnReturn'
 
 type Properties = {
   kind: 'page' | 'widget'
-  part: string
+  app: string
   name: string
   properties?: Readonly<Record<string, unknown>>
   /** The layout in grey while it loads. */
   skeleton?: ReactNode
 }
 
-/** The one place where a part shows in the page. Whatever happens to the part costs only this area (MF-4). */
+/** The one place where an app shows in the page. Whatever happens to the app costs only this area (MF-4). */
 export function RemoteArea(properties: Properties): ReactNode {
-  const { kind, part, name } = properties
-  return <Area key={`${kind} ${part}/${name}`} {...properties} />
+  const { kind, app, name } = properties
+  return <Area key={`${kind} ${app}/${name}`} {...properties} />
 }
 
-function Area({ kind, part, name, properties, skeleton = null }: Properties): ReactNode {
-  const { view, attempt, retry, crash } = useArea(kind, part, name)
+function Area({ kind, app, name, properties, skeleton = null }: Properties): ReactNode {
+  const { view, attempt, retry, crash } = useArea(kind, app, name)
   useRetryOnReturn(view.state, retry)
   switch (view.state) {
     case 'loading':
       return skeleton
     case 'failed': {
       const Failed = kind === 'page' ? FailedPage : FailedPanel
-      return <Failed part={part} retry={retry} />
+      return <Failed app={app} retry={retry} />
     }
     case 'ready': {
       const { Component } = view.loaded

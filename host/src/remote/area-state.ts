@@ -2,7 +2,7 @@ import type { Loaded } from '@app/loader'
 
 export type View = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; loaded: Loaded }
 
-/** Where a part stands in the page. `attempt` counts its loads. */
+/** Where an app stands in the page. `attempt` counts its loads. */
 export type AreaState = { attempt: number; view: View }
 
 /** What happens to it. A step names the attempt that it is of, and is not heard when another has begun since. */
@@ -20,7 +20,7 @@ export const initialState = (here: Loaded | null): AreaState => ({
 
 /**
  * The only way from one state to the next. What loads ends as ready or failed, what is ready can crash, and what failed stays so until
- * somebody tries again: a part that crashed is still loaded, and must not come back by that.
+ * somebody tries again: an app that crashed is still loaded, and must not come back by that.
  */
 export function nextState(now: AreaState, step: Step): AreaState {
   const anew: AreaState = { attempt: now.attempt + 1, view: { state: 'loading' } }

@@ -39,16 +39,16 @@ const [good, bad, last] = ['1.1.0-aaaaaaaa', '1.2.0-bbbbbbbb', '1.0.0-cccccccc']
 const crash = (message: string) => async () => () => {
   throw new Error(message)
 }
-const open = (remote: Omit<FakeRemote, 'part' | 'routes'>, path = '/Game', before?: () => Promise<void>) =>
+const open = (remote: Omit<FakeRemote, 'name' | 'routes'>, path = '/Game', before?: () => Promise<void>) =>
   openPage(path, {
-    remotes: [{ part: 'mfe-lottery', routes, ...remote }],
+    remotes: [{ name: 'mfe-lottery', routes, ...remote }],
     advanceTimers: (ms) => jest.advanceTimersByTime(ms),
     ...(before ? { before } : {}),
   })
 /** As the start does with the landing screen: its code is here before anything is drawn. */
 async function loadHall() {
   const { load } = await import('../loader')
-  await load({ kind: 'page', part: 'mfe-lottery', name: 'hall' })
+  await load({ kind: 'page', app: 'mfe-lottery', name: 'hall' })
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 const entries = (id: string) => asked.filter((address) => address === `/r/mfe-lottery/${id}/remoteEntry.js`).length

@@ -14,7 +14,7 @@ const game: Route = {
   skeleton: 'game',
 }
 const lottery: FakeRemote = {
-  part: 'mfe-lottery',
+  name: 'mfe-lottery',
   routes: [game],
   chosen: {
     id: '1.0.0-aaaaaaaa',

@@ -1,7 +1,7 @@
 import * as v from '@app/schema'
 import { countSchema } from './primitives'
 
-/** What can happen to a part of the page when it is loaded, and afterwards. */
+/** What can happen to an app in the page when it is loaded, and afterwards. */
 export const releaseEventTypes = [
   'remote.load',
   'remote.retry',
@@ -17,11 +17,14 @@ export type ReleaseEventType = (typeof releaseEventTypes)[number]
 export const releaseSources = ['stable', 'canary', 'last-good', 'mix'] as const
 export type ReleaseSource = (typeof releaseSources)[number]
 
-/** entry: the part's script · share: joining the page's singletons · page, widget: one of its modules · render: on screen. */
+/** entry: the remote's script · share: joining the page's singletons · page, widget: one of its modules · render: on screen. */
 export const releasePhases = ['entry', 'share', 'page', 'widget', 'render'] as const
 export type ReleasePhase = (typeof releasePhases)[number]
 
-const partSchema = v.pipe(v.string(), v.regex(/^(host|mfe-[a-z0-9-]{1,40})$/, 'must be the name of a part'))
+const appSchema = v.pipe(
+  v.string(),
+  v.regex(/^(host|mfe-[a-z0-9-]{1,40})$/, 'must be the name of an app: host or mfe-<name>'),
+)
 const channelSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be the name of a channel'))
 const mixSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be the id of a mix'))
 const releaseSchema = v.pipe(
@@ -36,7 +39,7 @@ const mostRevision = 2 ** 31 - 1
 
 export const releaseEventSchema = v.object({
   type: v.picklist(releaseEventTypes),
-  remote: partSchema,
+  remote: appSchema,
   release: releaseSchema,
   source: v.picklist(releaseSources),
   phase: v.picklist(releasePhases),
@@ -91,7 +94,7 @@ export const releaseEventQuerySchema = v.object({
     ),
     '60',
   ),
-  remote: v.optional(partSchema),
+  remote: v.optional(appSchema),
   mix: v.optional(mixSchema),
 })
 

@@ -1,4 +1,4 @@
-// The functions of valibot that browser code is written with. The host brings them for all parts, so that a page has them one time:
+// The functions of valibot that browser code is written with. The host brings them for all apps, so that a page has them one time:
 // whoever adds one raises the minor version of this package and runs npm run api:record.
 export {
   array,

@@ -31,7 +31,7 @@ type Options = {
   /** false: a visitor. */
   isMember?: boolean
   baseInfo?: Partial<BaseInfo>
-  /** Texts of the part under test. */
+  /** Texts of the app under test. */
   texts?: readonly Texts[]
   language?: Language
 }

@@ -16,7 +16,7 @@ export function makeReleaseMeters() {
   })
   const loads = new Histogram({
     name: 'release_load_seconds',
-    help: 'How long browsers took to load a part',
+    help: 'How long browsers took to load a page or widget of a remote',
     labelNames: which,
     buckets: [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4, 12.8],
     registers: [],

@@ -112,7 +112,7 @@ describe('what browsers tell of releases', () => {
     ['no events', batch([])],
     ['51 events', batch(Array.from({ length: 51 }, () => event()))],
     ['another type', batch([event({ type: 'remote.bought' as 'remote.load' })])],
-    ['another part', batch([event({ remote: 'Mfe Wallet' })])],
+    ['what is no app', batch([event({ remote: 'Mfe Wallet' })])],
     ['no release', batch([event({ release: 'latest' })])],
     ['a release with a NUL', batch([event({ release: '1.0.0-\u0000-ab12cd34' })])],
     ['an endless release', batch([event({ release: `1.0.0-${'a'.repeat(60)}-ab12cd34` })])],

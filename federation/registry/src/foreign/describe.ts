@@ -64,7 +64,7 @@ export function describeForeign(
     widgets,
   }
   const build: Described = {
-    ...{ part: remote.name, version, uniqueName, chunks, manifest, foreign },
+    ...{ app: remote.name, version, uniqueName, chunks, manifest, foreign },
     entry: { js: [entry], css: [] },
     needs: needsOf(shared),
   }

@@ -48,7 +48,7 @@ export const remoteFileSchema = v.pipe(
           v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]{0,40}$/, 'is not the name of a widget such as NoteCount')),
           v.strictObject({ module: moduleSchema, export: exported }),
         ),
-        v.description('What other parts may show in a slot'),
+        v.description('What other apps may show in a slot'),
       ),
     ),
   }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { decodeJson } from './json'
-import { type Build, buildSchema, type Described } from '../record'
+import { type Build, buildSchema, type Described, toStored } from '../record'
 import { Refused } from '../refused'
 
 /** What a build left: its description, and the files by name, still with the placeholder if it has one. */
@@ -25,8 +25,8 @@ export async function readDist(folder: string): Promise<Dist & { build: Build }>
   if (!description) {
     throw new Refused(
       all.size === 0
-        ? `There is no build in ${folder}: run npm run build in the folder of the part.`
-        : `The build in ${folder} did not come to its end, it has no build.json: run npm run build in the folder of the part.`,
+        ? `There is no build in ${folder}: run npm run build in the folder of the app.`
+        : `The build in ${folder} did not come to its end, it has no build.json: run npm run build in the folder of the app.`,
     )
   }
 
@@ -38,7 +38,7 @@ export async function readDist(folder: string): Promise<Dist & { build: Build }>
 }
 
 function misfits(
-  { part, uniqueName, placeholder, entry, entryWith = {}, boot, contract, chunks, manifest, provides }: Build,
+  { app, uniqueName, placeholder, entry, entryWith = {}, boot, contract, chunks, manifest, provides }: Build,
   names: Set<string>,
 ) {
   const mentioned = [entry, ...Object.values(entryWith), ...Object.values(chunks)].flatMap(({ js, css }) => [
@@ -51,16 +51,14 @@ function misfits(
   const pages = manifest.routes.filter(({ page }) => !chunks[`page-${page}`])
   const widgets = Object.entries(manifest.widgets).filter(([, { chunk }]) => !chunks[chunk])
   return [
-    ...missing.map((name) => `${part}: build.json names the file ${name}, which the build did not leave.`),
+    ...missing.map((name) => `${app}: build.json names the file ${name}, which the build did not leave.`),
     ...pages.map(
-      ({ path, page }) => `${part}: the route ${path} shows the page ${page}, but no chunk page-${page} exists.`,
+      ({ path, page }) => `${app}: the route ${path} shows the page ${page}, but no chunk page-${page} exists.`,
     ),
-    ...widgets.map(
-      ([name, { chunk }]) => `${part}: the widget ${name} needs the chunk ${chunk}, which does not exist.`,
-    ),
-    ...(names.size === 0 ? [`${part}: the build left no files.`] : []),
-    ...(part === 'host' && !provides ? ['host: build.json does not say what the host provides.'] : []),
-    ...(uniqueName.includes(placeholder) ? [] : [`${part}: uniqueName ${uniqueName} does not carry the placeholder.`]),
+    ...widgets.map(([name, { chunk }]) => `${app}: the widget ${name} needs the chunk ${chunk}, which does not exist.`),
+    ...(names.size === 0 ? [`${app}: the build left no files.`] : []),
+    ...(app === 'host' && !provides ? ['host: build.json does not say what the host provides.'] : []),
+    ...(uniqueName.includes(placeholder) ? [] : [`${app}: uniqueName ${uniqueName} does not carry the placeholder.`]),
   ]
 }
 
@@ -69,7 +67,7 @@ export function hashOf({ build, files }: Dist): string {
   const hash = createHash('sha256')
   for (const [name, bytes] of files) hash.update(`${name}\0${bytes.length}\0`).update(bytes)
   return hash
-    .update(JSON.stringify(sorted(build)))
+    .update(JSON.stringify(sorted(toStored(build))))
     .digest('hex')
     .slice(0, 8)
 }

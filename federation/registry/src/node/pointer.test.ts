@@ -18,11 +18,11 @@ describe('REL-6 a pointer that lies', () => {
   ])('REL-6 is not believed when it %s, and the next change mends it', async (_, lie) => {
     const store = folderStore(root)
     const head = () => readChannel(store, 'production')
-    await serve(store, 'production', [{ part: 'host', id: '1.0.0-aaaaaaaa' }])
+    await serve(store, 'production', [{ app: 'host', id: '1.0.0-aaaaaaaa' }])
     const first = await head()
     await store.write(pointer, Buffer.from(JSON.stringify({ ...first, ...lie })))
     expect(await head()).toEqual(first)
-    await serve(store, 'production', [{ part: 'mfe-wallet', id: '1.0.0-bbbbbbbb' }])
+    await serve(store, 'production', [{ app: 'mfe-wallet', id: '1.0.0-bbbbbbbb' }])
     expect(await head()).toMatchObject({ rev: 2, parent: 1, remotes: { 'mfe-wallet': { stable: '1.0.0-bbbbbbbb' } } })
     expect(JSON.parse(Buffer.from((await store.read(pointer))?.bytes ?? []).toString())).toEqual(await head())
   })

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { publish } from './publish'
 import { listReleases } from './releases'
 import { type Condition, folderStore, type Store } from './store'
+import { recordKey } from '../record'
 import { type FakeBuild, makeFolder, writeDist } from '../testing/builds'
 
 let root: string
@@ -15,20 +16,20 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-const part = 'mfe-wallet'
-async function publishPart(given: Partial<FakeBuild> = {}, snapshot = false, into = store) {
-  const folder = await writeDist(root, { part, ...given })
+const app = 'mfe-wallet'
+async function publishApp(given: Partial<FakeBuild> = {}, snapshot = false, into = store) {
+  const folder = await writeDist(root, { app, ...given })
   const now = new Date('2026-11-20T10:00:00.000Z')
-  return publish({ store: into, part, folder, snapshot, commit: 'c0ffee', now })
+  return publish({ store: into, app, folder, snapshot, commit: 'c0ffee', now })
 }
 const textOf = async (key: string) => Buffer.from((await store.read(key))?.bytes ?? []).toString()
 
 describe('REL-1 publish', () => {
   it('REL-1 makes a release named by its version and content, with the hash of every file', async () => {
-    const { record, outcome } = await publishPart()
+    const { record, outcome } = await publishApp()
     expect(outcome).toBe('published')
     expect(record.id).toBe(`1.0.0-${record.hash}`)
-    expect(record).toMatchObject({ part, version: '1.0.0', commit: 'c0ffee', builtAt: '2026-11-20T10:00:00.000Z' })
+    expect(record).toMatchObject({ app, version: '1.0.0', commit: 'c0ffee', builtAt: '2026-11-20T10:00:00.000Z' })
     expect(record.base).toBe(`r/mfe-wallet/${record.id}/`)
     expect(Object.keys(record.files).sort()).toEqual(['contract.json', 'page-home.js', 'remoteEntry.js'])
     const list = await textOf(`${record.base}integrity.json`)
@@ -39,22 +40,29 @@ describe('REL-1 publish', () => {
       expect(sri).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
       expect(bytes).toBe(Buffer.byteLength(text))
     }
-    expect(await listReleases(store, part)).toEqual([record])
+    expect(await listReleases(store, app)).toEqual([record])
+  })
+
+  it('REL-1 names the app under the key that registries have always had', async () => {
+    const { record } = await publishApp()
+    const stored: unknown = JSON.parse(await textOf(recordKey(app, record.id)))
+    expect(stored).toMatchObject({ part: app })
+    expect(stored).not.toHaveProperty('app')
   })
 
   it('REL-1 puts the hash in place of the placeholder, so that two versions can live in one page', async () => {
-    const { record } = await publishPart()
+    const { record } = await publishApp()
     expect(record.uniqueName).toBe(`mfe_wallet_1_0_0_${record.hash}`)
     expect(await textOf(`${record.base}remoteEntry.js`)).toBe(`/* ${record.uniqueName} remoteEntry.js */`)
   })
 
   it('REL-1 leaves pictures and the like as they are', async () => {
-    const { record } = await publishPart({ contents: { 'mark.svg': '<svg id="h45hh45h"/>' } })
+    const { record } = await publishApp({ contents: { 'mark.svg': '<svg id="h45hh45h"/>' } })
     expect(await textOf(`${record.base}mark.svg`)).toBe('<svg id="h45hh45h"/>')
   })
 
   it('REL-1 lays compressed copies beside each file', async () => {
-    const { record } = await publishPart({ contents: { 'remoteEntry.js': 'let a = 1\n'.repeat(500) } })
+    const { record } = await publishApp({ contents: { 'remoteEntry.js': 'let a = 1\n'.repeat(500) } })
     const key = `${record.base}remoteEntry.js`
     const [br, gz] = [await store.read(`${key}.br`), await store.read(`${key}.gz`)]
     expect(brotliDecompressSync(br?.bytes ?? '').toString()).toBe(await textOf(key))
@@ -63,8 +71,8 @@ describe('REL-1 publish', () => {
   })
 
   it('REL-1 gives the same content the same hash, and any change another', async () => {
-    const { record } = await publishPart({}, true)
-    expect((await publishPart({}, true)).record.hash).toBe(record.hash)
+    const { record } = await publishApp({}, true)
+    expect((await publishApp({}, true)).record.hash).toBe(record.hash)
     const others = [
       { contents: { 'page-home.js': 'changed' } },
       { contents: { 'more.js': '' } },
@@ -72,7 +80,7 @@ describe('REL-1 publish', () => {
       { version: '1.0.1' },
     ]
     const hashes = [record.hash]
-    for (const other of others) hashes.push((await publishPart(other, true)).record.hash)
+    for (const other of others) hashes.push((await publishApp(other, true)).record.hash)
     expect(new Set(hashes).size).toBe(5)
   })
 
@@ -80,33 +88,33 @@ describe('REL-1 publish', () => {
     ['the same', {}],
     ['other', { contents: { 'page-home.js': 'changed' } }],
   ])('REL-1 refuses a version that is published, with %s content', async (_, change) => {
-    const { record } = await publishPart()
-    await expect(publishPart(change)).rejects.toThrow(
+    const { record } = await publishApp()
+    await expect(publishApp(change)).rejects.toThrow(
       `mfe-wallet 1.0.0 is published already (${record.id}, 2026-11-20T10:00:00.000Z). A release never changes: raise the version`,
     )
-    expect(await listReleases(store, part)).toEqual([record])
+    expect(await listReleases(store, app)).toEqual([record])
   })
 
   it('REL-1 lets one of two publish a version at the same time', async () => {
     const folders = await Promise.all(
-      ['one', 'two'].map((team) => writeDist(join(root, team), { part, contents: { 'page-home.js': team } })),
+      ['one', 'two'].map((team) => writeDist(join(root, team), { app, contents: { 'page-home.js': team } })),
     )
     const tries = folders.map((folder) =>
-      publish({ store, part, folder, snapshot: false, commit: 'c', now: new Date(0) }),
+      publish({ store, app, folder, snapshot: false, commit: 'c', now: new Date(0) }),
     )
     const outcomes = (await Promise.allSettled(tries)).map(({ status }) => status)
     expect(outcomes.sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await listReleases(store, part)).toHaveLength(1)
+    expect(await listReleases(store, app)).toHaveLength(1)
   })
 
   it('REL-1 publishes a snapshot beside the version; the same again does nothing', async () => {
-    const { record: release } = await publishPart()
-    const { record } = await publishPart({}, true)
+    const { record: release } = await publishApp()
+    const { record } = await publishApp({}, true)
     expect(record.id).toBe(`1.0.0-snapshot-${record.hash}`)
     expect(record.version).toBe('1.0.0-snapshot')
-    expect(await publishPart({}, true)).toEqual({ record, outcome: 'already there' })
-    expect((await publishPart({ contents: { 'page-home.js': 'next' } }, true)).outcome).toBe('published')
-    expect((await listReleases(store, part)).map(({ id }) => id)).toContain(release.id)
+    expect(await publishApp({}, true)).toEqual({ record, outcome: 'already there' })
+    expect((await publishApp({ contents: { 'page-home.js': 'next' } }, true)).outcome).toBe('published')
+    expect((await listReleases(store, app)).map(({ id }) => id)).toContain(release.id)
   })
 
   it('REL-1 writes the record last, so that a publication that is cut off is no release and can be repeated', async () => {
@@ -119,10 +127,10 @@ describe('REL-1 publish', () => {
         return store.write(key, bytes, condition)
       },
     }
-    await expect(publishPart({}, false, cutOff)).rejects.toThrow('disk full')
+    await expect(publishApp({}, false, cutOff)).rejects.toThrow('disk full')
     expect(keys.some((key) => key.startsWith('releases/'))).toBe(false)
-    expect(await listReleases(store, part)).toEqual([])
-    expect((await publishPart()).outcome).toBe('published')
+    expect(await listReleases(store, app)).toEqual([])
+    expect((await publishApp()).outcome).toBe('published')
   })
 
   it('REL-1 reads back what was written and refuses to name a damaged release', async () => {
@@ -131,8 +139,8 @@ describe('REL-1 publish', () => {
       write: (key, bytes, condition) =>
         store.write(key, key.endsWith('page-home.js') ? Buffer.from('torn') : bytes, condition),
     }
-    await expect(publishPart({}, false, damaging)).rejects.toThrow('page-home.js is not the one that was published')
-    expect(await listReleases(store, part)).toEqual([])
+    await expect(publishApp({}, false, damaging)).rejects.toThrow('page-home.js is not the one that was published')
+    expect(await listReleases(store, app)).toEqual([])
   })
 })
 
@@ -146,24 +154,24 @@ describe('a build that is not whole', () => {
       'the widget Hot needs the chunk widget-Hot',
     ],
     ['one name for all versions', { uniqueName: 'mfe_wallet' }, 'does not carry the placeholder'],
-    ['another part', { part: 'mfe-media' }, 'holds a build of mfe-media, not of mfe-wallet'],
+    ['another app', { app: 'mfe-media' }, 'holds a build of mfe-media, not of mfe-wallet'],
   ])('is refused: %s', async (_, given, message) => {
-    const folder = await writeDist(root, { part, ...given })
-    const attempt = publish({ store, part, folder, snapshot: false, commit: 'c', now: new Date(0) })
+    const folder = await writeDist(root, { app, ...given })
+    const attempt = publish({ store, app, folder, snapshot: false, commit: 'c', now: new Date(0) })
     await expect(attempt).rejects.toThrow(message)
   })
 
   it('is refused: a file that it names is not there', async () => {
-    const folder = await writeDist(root, { part })
+    const folder = await writeDist(root, { app })
     await rm(join(folder, 'remoteEntry.js'))
-    const attempt = publish({ store, part, folder, snapshot: false, commit: 'c', now: new Date(0) })
+    const attempt = publish({ store, app, folder, snapshot: false, commit: 'c', now: new Date(0) })
     await expect(attempt).rejects.toThrow('names the file remoteEntry.js, which the build did not leave')
   })
 
   it('is refused: no build at all, or a description that does not fit', async () => {
-    const nothing = { store, part, folder: join(root, 'none'), snapshot: false, commit: 'c', now: new Date(0) }
+    const nothing = { store, app, folder: join(root, 'none'), snapshot: false, commit: 'c', now: new Date(0) }
     await expect(publish(nothing)).rejects.toThrow('There is no build in')
-    const folder = await writeDist(root, { part })
+    const folder = await writeDist(root, { app })
     await writeFile(join(folder, 'build.json'), '{"part":"mfe-wallet"}')
     await expect(publish({ ...nothing, folder })).rejects.toThrow('build.json does not fit its schema at version')
   })

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Dist, hashOf, readDist, stamped } from './dist'
 import { readForeignDist } from './foreign/read'
 import { decodeJson, encodeJson } from './json'
-import { integrityFile, recordKey, type ReleaseRecord, releaseRecordSchema } from '../record'
+import { integrityFile, recordKey, type ReleaseRecord, releaseRecordSchema, toStored } from '../record'
 import { Refused } from '../refused'
 import { integrityListOf, listReleases, readRelease, verifyFiles } from './releases'
 import { sriOf } from './sri'
@@ -12,8 +12,8 @@ import { Conflict, type Store } from './store'
 export type Publication = {
   store: Store
   /** Left out, it is that of remote.json. */
-  part?: string | undefined
-  /** The part's `dist`, or what a build made elsewhere left. */
+  app?: string | undefined
+  /** The app's `dist`, or what a build made elsewhere left. */
   folder: string
   /** The build was made elsewhere: it is described by its mf-manifest.json and remote.json. */
   isForeign?: boolean
@@ -31,20 +31,20 @@ export type Published = { record: ReleaseRecord; outcome: 'published' | 'already
  * @throws Refused when the version is published already, or the build is not whole
  */
 export async function publish(publication: Publication): Promise<Published> {
-  const { store, part, folder, isForeign = false, snapshot, commit, by, now } = publication
+  const { store, app, folder, isForeign = false, snapshot, commit, by, now } = publication
   const dist: Dist = isForeign ? await readForeignDist(folder) : await readDist(folder)
-  if (part !== undefined && dist.build.part !== part)
-    throw new Refused(`${folder} holds a build of ${dist.build.part}, not of ${part}.`)
+  if (app !== undefined && dist.build.app !== app)
+    throw new Refused(`${folder} holds a build of ${dist.build.app}, not of ${app}.`)
   const { placeholder, ...build } = dist.build
   const hash = hashOf(dist)
   const version = snapshot ? `${build.version}-snapshot` : build.version
   const id = `${version}-${hash}`
 
-  const same = await readRelease(store, build.part, id)
+  const same = await readRelease(store, build.app, id)
   if (same && snapshot) return { record: same, outcome: 'already there' }
-  if (!snapshot) await claimVersion(store, build.part, version, hash)
+  if (!snapshot) await claimVersion(store, build.app, version, hash)
 
-  const base = `r/${build.part}/${id}/`
+  const base = `r/${build.app}/${id}/`
   const files: ReleaseRecord['files'] = {}
   for (const [name, raw] of dist.files) {
     const bytes = stamped(name, raw, placeholder, hash)
@@ -67,31 +67,31 @@ export async function publish(publication: Publication): Promise<Published> {
     base,
     files,
   }
-  const record = decodeJson(releaseRecordSchema, encodeJson(written), `The record of ${build.part}@${id}`)
+  const record = decodeJson(releaseRecordSchema, encodeJson(toStored(written)), `The record of ${build.app}@${id}`)
 
   const problems = await verifyFiles(store, record)
   if (problems.length > 0) throw new Refused(...problems)
-  await writeOnce(store, recordKey(build.part, id), encodeJson(record))
+  await writeOnce(store, recordKey(build.app, id), encodeJson(toStored(record)))
   return { record, outcome: 'published' }
 }
 
 /** Takes the version for this content, so that two who publish it at once cannot both succeed. */
-async function claimVersion(store: Store, part: string, version: string, hash: string): Promise<void> {
-  const key = `claims/${part}/${version}`
+async function claimVersion(store: Store, app: string, version: string, hash: string): Promise<void> {
+  const key = `claims/${app}/${version}`
   const bytes = Buffer.from(hash)
   await store.write(key, bytes, { ifAbsent: true }).catch((error: unknown) => {
     if (!(error instanceof Conflict)) throw error
   })
   const owner = await store.read(key)
-  const published = (await listReleases(store, part)).find((record) => record.version === version)
+  const published = (await listReleases(store, app)).find((record) => record.version === version)
   if (published) {
     throw new Refused(
-      `${part} ${version} is published already (${published.id}, ${published.builtAt}). A release never changes: raise the version in its package.json.`,
+      `${app} ${version} is published already (${published.id}, ${published.builtAt}). A release never changes: raise the version in its package.json.`,
     )
   }
   if (owner && Buffer.from(owner.bytes).toString('utf8') !== hash) {
     throw new Refused(
-      `${part} ${version} is being published, or was begun, with other content. Raise the version in its package.json.`,
+      `${app} ${version} is being published, or was begun, with other content. Raise the version in its package.json.`,
     )
   }
 }

@@ -9,25 +9,25 @@ import type { Store } from './store'
 
 /**
  * null when there is no such release. Whoever reads a record reads it here: one that lies under another's name is no release.
- * @throws Refused when its record does not fit the schema, or is not the one of this part and id
+ * @throws Refused when its record does not fit the schema, or is not the one of this app and id
  */
-export async function readRelease(store: Store, part: string, id: string): Promise<ReleaseRecord | null> {
-  const key = recordKey(part, id)
+export async function readRelease(store: Store, app: string, id: string): Promise<ReleaseRecord | null> {
+  const key = recordKey(app, id)
   const stored = await store.read(key)
   if (!stored) return null
   const record = decodeJson(releaseRecordSchema, stored.bytes, key)
-  const problems = findForeign(record, part, id)
+  const problems = findForeign(record, app, id)
   if (problems.length > 0) throw new Refused(...problems.map((problem) => `${key} ${problem}`))
   return record
 }
 
 /** What of a record belongs to another release than the one whose name it lies under. */
-function findForeign(record: ReleaseRecord, part: string, id: string): string[] {
+function findForeign(record: ReleaseRecord, app: string, id: string): string[] {
   const { version, hash, base, uniqueName, foreign } = record
-  const own = `r/${part}/${id}/`
-  const advice = 'Remove that file and publish the part again.'
-  if (record.part !== part || record.id !== id) {
-    return [`is the record of ${releaseName(record.part, record.id)}, not of ${releaseName(part, id)}. ${advice}`]
+  const own = `r/${app}/${id}/`
+  const advice = 'Remove that file and publish the app again.'
+  if (record.app !== app || record.id !== id) {
+    return [`is the record of ${releaseName(record.app, record.id)}, not of ${releaseName(app, id)}. ${advice}`]
   }
   return [
     ...(`${version}-${hash}` === id
@@ -40,23 +40,23 @@ function findForeign(record: ReleaseRecord, part: string, id: string): string[] 
   ]
 }
 
-/** Every release of a part, the newest first. */
-export async function listReleases(store: Store, part: string): Promise<ReleaseRecord[]> {
-  const keys = await store.list(`releases/${part}/`)
-  const ids = keys.map((key) => key.slice(`releases/${part}/`.length, -'.json'.length))
-  const records = await Promise.all(ids.map((id) => readRelease(store, part, id)))
+/** Every release of an app, the newest first. */
+export async function listReleases(store: Store, app: string): Promise<ReleaseRecord[]> {
+  const keys = await store.list(`releases/${app}/`)
+  const ids = keys.map((key) => key.slice(`releases/${app}/`.length, -'.json'.length))
+  const records = await Promise.all(ids.map((id) => readRelease(store, app, id)))
   return records.filter((record) => record !== null).sort((a, b) => b.builtAt.localeCompare(a.builtAt))
 }
 
 /** Reads every file of a release back, compressed copies too; a sentence for each that is missing or has another hash. */
 export async function verifyFiles(
   store: Store,
-  { part, id, base, files, integrity }: Omit<ReleaseRecord, 'commit' | 'builtAt'>,
+  { app, id, base, files, integrity }: Omit<ReleaseRecord, 'commit' | 'builtAt'>,
 ) {
   const listed = integrity ? { [integrityFile]: { sri: integrity } } : {}
   const problems = await Promise.all(
     Object.entries({ ...files, ...listed }).map(async ([name, { sri }]) => {
-      const what = `${part}@${id}: the file ${name}`
+      const what = `${app}@${id}: the file ${name}`
       const stored = await store.read(base + name)
       if (!stored) return `${what} is missing in the registry; publish a new version.`
       if (sriOf(stored.bytes) !== sri) {
@@ -67,7 +67,7 @@ export async function verifyFiles(
     }),
   )
   const listProblem = integrity && (await findListProblem(store, base, integrity, files))
-  return [...problems.filter((problem) => problem !== null), ...(listProblem ? [`${part}@${id}: ${listProblem}`] : [])]
+  return [...problems.filter((problem) => problem !== null), ...(listProblem ? [`${app}@${id}: ${listProblem}`] : [])]
 }
 
 /** The list as a page's guard reads it: the hash of every script and stylesheet of the record, and of nothing else. */

@@ -2,29 +2,29 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { languages } from '@app/contracts'
-import type { Build } from '../record'
+import { type Build, toStored } from '../record'
 
-/** The small build of a part, as the tests of releases and of the edge need it. */
+/** The small build of an app, as the tests of releases and of the edge need it. */
 export type FakeBuild = Partial<Build> & {
-  part: string
+  app: string
   contents?: Readonly<Record<string, string>>
   /** Chunks that every build has, and this one lacks. */
   lacks?: readonly string[]
 }
 
-/** The chunks that the gate asks of every part. */
+/** The chunks that the gate asks of every app. */
 const asked = ['routes', 'widgets', ...languages.map((lang) => `locale-${lang}`)]
 
-/** Of a part that imports nothing and shows nothing of others: there is nothing to compare. */
+/** Of an app that imports nothing and shows nothing of others: there is nothing to compare. */
 const contract = JSON.stringify({ interfaces: {}, uses: {}, exposes: {}, slots: null, files: {} })
 
 const page = 'home'
 
-/** Writes `<root>/<part>/dist` with a `build.json` and returns that folder. */
+/** Writes `<root>/<app>/dist` with a `build.json` and returns that folder. */
 export async function writeDist(root: string, { contents = {}, lacks = [], ...given }: FakeBuild): Promise<string> {
-  const { part } = given
-  const isHost = part === 'host'
-  const uniqueName = `${part.replace('-', '_')}_1_0_0_h45hh45h`
+  const { app } = given
+  const isHost = app === 'host'
+  const uniqueName = `${app.replace('-', '_')}_1_0_0_h45hh45h`
   const build: Build = {
     version: '1.0.0',
     uniqueName,
@@ -32,7 +32,7 @@ export async function writeDist(root: string, { contents = {}, lacks = [], ...gi
     ...(lacks.includes('contract.json') ? {} : { contract: 'contract.json' }),
     entry: isHost ? { js: ['main.js'], css: ['main.css'] } : { js: ['remoteEntry.js'], css: [] },
     ...(isHost ? { boot: 'boot.js', provides: { react: '19.3.1', '@app/platform': '1.0.0' } } : {}),
-    manifest: { routes: [{ path: `/${part}`, page, access: 'open', skeleton: 'list' }], widgets: {} },
+    manifest: { routes: [{ path: `/${app}`, page, access: 'open', skeleton: 'list' }], widgets: {} },
     needs: isHost ? {} : { react: '^19.3.1', '@app/platform': '^1.0.0' },
     ...given,
     chunks: {
@@ -42,13 +42,13 @@ export async function writeDist(root: string, { contents = {}, lacks = [], ...gi
   }
   const loads = [build.entry, ...Object.values(build.entryWith ?? {}), ...Object.values(build.chunks)]
   const names = new Set([...loads.flatMap(({ js, css }) => [...js, ...css]), ...(build.boot ? [build.boot] : [])])
-  const folder = join(root, part, 'dist')
+  const folder = join(root, app, 'dist')
   await rm(folder, { recursive: true, force: true })
   const files = { ...Object.fromEntries([...names].map((name) => [name, `/* ${uniqueName} ${name} */`])), ...contents }
   for (const [name, text] of Object.entries({
     'contract.json': contract,
     ...files,
-    'build.json': JSON.stringify(build),
+    'build.json': JSON.stringify(toStored(build)),
   })) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)

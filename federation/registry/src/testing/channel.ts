@@ -15,7 +15,7 @@ const write = (store: Store, channel: string, choose: (head: Channel | null) => 
   }))
 
 /** Makes releases the stable ones of a channel. @throws Error when it would have no host */
-export const serve = (store: Store, channel: string, picks: readonly { part: string; id: string }[]) =>
+export const serve = (store: Store, channel: string, picks: readonly { app: string; id: string }[]) =>
   write(store, channel, (head) => {
     const choice = withStable(head && choiceOf(head), picks)
     if (!choice) throw new Error(`${channel} has no host yet: serve one in the same call`)
@@ -33,10 +33,10 @@ export const revise = (store: Store, channel: string, choose: (head: Channel) =>
 export const giveCanary = (
   store: Store,
   channel: string,
-  { part, id, percent, cohorts = [] }: { part: string; id: string; percent: number; cohorts?: string[] },
+  { app, id, percent, cohorts = [] }: { app: string; id: string; percent: number; cohorts?: string[] },
 ) =>
   revise(store, channel, (head) => {
-    const remote = head.remotes[part]
-    if (!remote) throw new Error(`${part} serves nothing in ${channel} yet`)
-    return withCanary(choiceOf(head), part, remote, { id, percent, salt: 'spring', cohorts })
+    const remote = head.remotes[app]
+    if (!remote) throw new Error(`${app} serves nothing in ${channel} yet`)
+    return withCanary(choiceOf(head), app, remote, { id, percent, salt: 'spring', cohorts })
   })

@@ -7,7 +7,7 @@ import { checked } from '../report'
 let world: World
 beforeEach(async () => {
   world = await makeWorld()
-  await world.serve({ part: 'host' }, { part: 'mfe-wallet' })
+  await world.serve({ app: 'host' }, { app: 'mfe-wallet' })
 })
 afterEach(() => world.discard())
 
@@ -23,7 +23,7 @@ async function checkFrom(changes: Changes = {}) {
     commit: 'c0ffee',
     now: world.now(),
   })
-  const pick = { part: record.part, id: record.id }
+  const pick = { app: record.app, id: record.id }
   const result = await check({ store, channel: 'production', picks: [pick], by: 'ana', now: world.now() })
   return { record, result, problems: result.problems.join('\n'), warnings: (result.warnings ?? []).join('\n') }
 }
@@ -111,7 +111,7 @@ describe('MF-9 the gate, of a remote made elsewhere', () => {
       now: world.now(),
     })
     const notes = await checkFrom()
-    const picks = [notes.record, record].map(({ part, id }) => ({ part, id }))
+    const picks = [notes.record, record].map(({ app, id }) => ({ app, id }))
     const result = await check({ store, channel: 'production', picks, by: 'ana', now: world.now() })
     expect(result.problems.join('\n')).toMatch(
       /calls its global variable notes, as mfe-(notes|diary)@\S+ does: give one of them another name/,

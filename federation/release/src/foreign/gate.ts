@@ -8,14 +8,14 @@ const styleLoader = "Couldn't find a style target"
 /** Style that its code writes into the page, which the policy of every page blocks without a word; one sentence at most. */
 export async function findBlockedStyle(
   store: Store,
-  { part, id, base, files, foreign }: ReleaseRecord,
+  { app, id, base, files, foreign }: ReleaseRecord,
 ): Promise<string[]> {
   if (!foreign) return []
   for (const name of Object.keys(files).filter((file) => /\.m?js$/.test(file))) {
     const stored = await store.read(base + name)
     if (!stored || !Buffer.from(stored.bytes).toString('utf8').includes(styleLoader)) continue
     return [
-      `${releaseName(part, id)}: ${name} holds style-loader, which writes <style> into the page; the policy of the page blocks that without a word. Put style into files: MiniCssExtractPlugin.loader (Rspack: CssExtractRspackPlugin.loader) in place of style-loader.`,
+      `${releaseName(app, id)}: ${name} holds style-loader, which writes <style> into the page; the policy of the page blocks that without a word. Put style into files: MiniCssExtractPlugin.loader (Rspack: CssExtractRspackPlugin.loader) in place of style-loader.`,
     ]
   }
   return []
@@ -27,18 +27,18 @@ export function findSharedGlobals(remotes: readonly ReleaseRecord[]): string[] {
   return remotes.flatMap((record) => {
     const owner = owners.get(record.uniqueName)
     if (!owner) owners.set(record.uniqueName, record)
-    return owner && owner.part !== record.part
+    return owner && owner.app !== record.app
       ? [
-          `${releaseName(record.part, record.id)} calls its global variable ${record.uniqueName}, as ${releaseName(owner.part, owner.id)} does: give one of them another name in its configuration of module federation.`,
+          `${releaseName(record.app, record.id)} calls its global variable ${record.uniqueName}, as ${releaseName(owner.app, owner.id)} does: give one of them another name in its configuration of module federation.`,
         ]
       : []
   })
 }
 
 /** What a remote made elsewhere lacks, and what that means: nothing that would keep it from being served. */
-export function warningsOf({ part, id, version, uniqueName, foreign }: ReleaseRecord): string[] {
+export function warningsOf({ app, id, version, uniqueName, foreign }: ReleaseRecord): string[] {
   if (!foreign) return []
-  const name = releaseName(part, id)
+  const name = releaseName(app, id)
   const missing = languages.filter((language) => !foreign.languages.includes(language))
   const instead = foreign.languages.includes('en_us') ? 'en_us' : foreign.languages[0]
   return [

@@ -46,11 +46,11 @@ export async function mountReleases({ store, channel, ...plan }: Mounting): Prom
   }
 }
 
-function sentenceOf({ blocked, beside, choice }: Scenario, { part, route }: Visit): string {
+function sentenceOf({ blocked, beside, choice }: Scenario, { app, route }: Visit): string {
   if (blocked) {
-    return `With ${releaseName(blocked.part, blocked.id)} out of reach, its last good release does not show on ${route.path}`
+    return `With ${releaseName(blocked.app, blocked.id)} out of reach, its last good release does not show on ${route.path}`
   }
-  const owner = releaseName(part, stableOf(choice, part)?.stable ?? '')
+  const owner = releaseName(app, stableOf(choice, app)?.stable ?? '')
   return `Beside ${beside} the screen ${route.path} of ${owner} does not hold`
 }
 
@@ -104,7 +104,7 @@ async function visitAll(scenes: readonly Scene[], { samples }: Visiting): Promis
     .flatMap(({ scenario, screens }) =>
       scenario.visits.map((visit, at) => ({
         ...{ scenario, screens, visit },
-        isFirst: scenario.visits.findIndex(({ part }) => part === visit.part) === at,
+        isFirst: scenario.visits.findIndex(({ app }) => app === visit.app) === at,
       })),
     )
     .sort((a, b) => Number(Boolean(b.scenario.blocked)) - Number(Boolean(a.scenario.blocked)))

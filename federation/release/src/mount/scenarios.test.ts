@@ -16,8 +16,8 @@ const route = (path: string, widgets?: string[]): Route => ({
   skeleton: 'list',
   ...(widgets ? { widgets } : {}),
 })
-const remote = (part: string, version: string, ...routes: Route[]) =>
-  world.release({ part, version, manifest: { routes, widgets: {} } })
+const remote = (app: string, version: string, ...routes: Route[]) =>
+  world.release({ app, version, manifest: { routes, widgets: {} } })
 
 async function plan(more: Partial<Plan> = {}) {
   const host = await remote('host', '1.0.0', route('/zhome', ['mfe-wallet/Card']), route('/about'))
@@ -33,7 +33,7 @@ async function plan(more: Partial<Plan> = {}) {
     },
   }
   const all: ReleaseRecord[] = [host, before, wallet, media, tried]
-  const records = new Map(all.map((record) => [releaseName(record.part, record.id), record]))
+  const records = new Map(all.map((record) => [releaseName(record.app, record.id), record]))
   const given: Plan = { choice, records, candidates: [wallet], previousHost: null, shown: new Map(), ...more }
   return { host, before, wallet, media, tried, scenarios: scenariosOf(given), given }
 }
@@ -47,7 +47,7 @@ describe('REL-4 what the gate opens in a browser', () => {
     expect(scenarios[0]?.choice.remotes['mfe-wallet']).toEqual({ stable: wallet.id, lkg: null })
   })
 
-  it('REL-4 every screen of a part that shows a widget of it somewhere further down', async () => {
+  it('REL-4 every screen of an app that shows a widget of it somewhere further down', async () => {
     const { given, host } = await plan()
     const shown = new Map([[releaseName('host', host.id), ['mfe-wallet/Card', 'mfe-wallet/Other']]])
     expect(paths(scenariosOf({ ...given, shown })[0])).toEqual(['/zhome', '/about', '/New', '/Withdraw'])
@@ -82,7 +82,7 @@ describe('REL-4 what the gate opens in a browser', () => {
   })
 
   it('REL-4 serves the releases as if they were the channel, and writes nothing', async () => {
-    const head = (await world.serve({ part: 'host', version: '3.0.0' })) && (await world.head())
+    const head = (await world.serve({ app: 'host', version: '3.0.0' })) && (await world.head())
     if (!head) throw new Error('nothing is served')
     const store = withChannel(world.store, { ...head, rev: 9, reason: 'check' })
     const served = JSON.parse(

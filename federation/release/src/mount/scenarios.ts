@@ -1,6 +1,6 @@
 import { type Choice, combinationsOf, releaseName, type ReleaseRecord, type Route, stableOf } from '@app/registry'
 
-export type Visit = { part: string; route: Route }
+export type Visit = { app: string; route: Route }
 /** Releases that are served together, and the screens to open with them. */
 export type Scenario = {
   /** As it goes on after "With …": what differs from the candidates beside stable. */
@@ -27,25 +27,25 @@ export type Plan = {
 export function scenariosOf({ choice, records, candidates, previousHost, shown }: Plan): Scenario[] {
   const [stable, ...others] = combinationsOf(choice)
   if (!stable) return []
-  const changed = new Set(candidates.map(({ part }) => part))
-  const ofParts = (chosen: Record<string, string>) =>
-    Object.entries(chosen).flatMap(([part, id]) => records.get(releaseName(part, id)) ?? [])
+  const changed = new Set(candidates.map(({ app }) => app))
+  const ofApps = (chosen: Record<string, string>) =>
+    Object.entries(chosen).flatMap(([app, id]) => records.get(releaseName(app, id)) ?? [])
   const isOfChanged = (widget: string) => changed.has(widget.split('/')[0] ?? '')
   const visitsOf = (host: string, remotes: Record<string, string>): Visit[] =>
-    ofParts({ host, ...remotes }).flatMap(({ part, id, manifest: { routes } }) => {
+    ofApps({ host, ...remotes }).flatMap(({ app, id, manifest: { routes } }) => {
       const named = routes.flatMap(({ widgets = [] }) => widgets)
       // a widget that no route names may be on any of them, further down
-      const isAnywhere = shown.get(releaseName(part, id))?.some((name) => isOfChanged(name) && !named.includes(name))
-      const asked = routes.filter(({ widgets = [] }) => changed.has(part) || isAnywhere || widgets.some(isOfChanged))
-      return asked.map((route) => ({ part, route }))
+      const isAnywhere = shown.get(releaseName(app, id))?.some((name) => isOfChanged(name) && !named.includes(name))
+      const asked = routes.filter(({ widgets = [] }) => changed.has(app) || isAnywhere || widgets.some(isOfChanged))
+      return asked.map((route) => ({ app, route }))
     })
   const firstOfEach = (visits: readonly Visit[]) => [
-    ...new Map([...visits].reverse().map((visit) => [visit.part, visit])).values(),
+    ...new Map([...visits].reverse().map((visit) => [visit.app, visit])).values(),
   ]
   /** Without last good releases, so that none of them hides a failure. */
   const fixed = (host: string, remotes: Record<string, string>): Choice => ({
     host: { stable: host, lkg: null },
-    remotes: Object.fromEntries(Object.entries(remotes).map(([part, id]) => [part, { stable: id, lkg: null }])),
+    remotes: Object.fromEntries(Object.entries(remotes).map(([app, id]) => [app, { stable: id, lkg: null }])),
   })
 
   const visits = visitsOf(stable.host, stable.remotes)
@@ -56,8 +56,8 @@ export function scenariosOf({ choice, records, candidates, previousHost, shown }
   })
   const differing = (remotes: Record<string, string>) =>
     Object.entries(remotes)
-      .filter(([part, id]) => stable.remotes[part] !== id)
-      .map(([part, id]) => `the canary ${releaseName(part, id)}`)
+      .filter(([app, id]) => stable.remotes[app] !== id)
+      .map(([app, id]) => `the canary ${releaseName(app, id)}`)
       .join(' and ')
   return [
     { beside: 'what is stable', choice: fixed(stable.host, stable.remotes), visits },
@@ -76,13 +76,13 @@ function drillOf(
   records: Plan['records'],
   visits: readonly Visit[],
 ): Scenario[] {
-  const { part, id } = record
-  const chosen = stableOf(choice, part)
+  const { app, id } = record
+  const chosen = stableOf(choice, app)
   const lkg = chosen?.stable === id ? chosen.lkg : null
-  const before = lkg ? records.get(releaseName(part, lkg)) : undefined
+  const before = lkg ? records.get(releaseName(app, lkg)) : undefined
   if (!before) return []
-  const isOwn = (one: Visit) => one.part === part && before.manifest.routes.some(({ path }) => path === one.route.path)
-  const shows = (one: Visit) => one.route.widgets?.some((name) => name.startsWith(`${part}/`)) ?? false
+  const isOwn = (one: Visit) => one.app === app && before.manifest.routes.some(({ path }) => path === one.route.path)
+  const shows = (one: Visit) => one.route.widgets?.some((name) => name.startsWith(`${app}/`)) ?? false
   const visit = visits.find(isOwn) ?? visits.find(shows)
   return visit ? [{ beside: 'its files out of reach', choice, visits: [visit], blocked: record }] : []
 }

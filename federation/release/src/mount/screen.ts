@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { PartRelease, ReleaseSet, Route } from '@app/registry'
+import type { AppRelease, ReleaseSet, Route } from '@app/registry'
 
 import { watchBlocked } from './blocked'
 import { loadExposed } from './exposed'
 
-type Opened = { part: string; route: Route; address: string }
+type Opened = { app: string; route: Route; address: string }
 /** As long as a screen may take on a machine that does other things too: the host tries three times. */
 const patienceMs = 20_000
 
@@ -22,7 +22,7 @@ export class Screens {
 
   /** @returns a reason for each thing that is wrong; nothing when the screen shows, with its widgets, and the console stays quiet */
   async open(
-    { part, route, address }: Opened,
+    { app, route, address }: Opened,
     options: { blocked?: string; exposes?: boolean } = {},
   ): Promise<string[]> {
     const page = await this.context.newPage()
@@ -37,14 +37,14 @@ export class Screens {
       if (options.blocked) await page.route(`**${options.blocked}**`, (one) => one.abort())
       await page.goto(`${this.url}${address}`, { waitUntil: 'commit' })
       const set = await readJson<ReleaseSet>(page, 'release-set')
-      const { landing } = await readJson<{ landing: { part: string; page: string } | null }>(page, 'page-context')
-      if (landing?.part !== part || landing.page !== route.page) return ['its address leads elsewhere']
+      const { landing } = await readJson<{ landing: { app: string; page: string } | null }>(page, 'page-context')
+      if (landing?.app !== app || landing.page !== route.page) return ['its address leads elsewhere']
       await settled(page)
       const failed = await failedParts(page, set)
-      const release = part === 'host' ? undefined : set.remotes[part]
-      const expected = options.blocked ? lastGoodOf(part, set) : release
+      const release = app === 'host' ? undefined : set.remotes[app]
+      const expected = options.blocked ? lastGoodOf(app, set) : release
       const problems = failed.map((one) => `in place of ${one} a panel says that it failed`)
-      if (expected && !(await hasLoaded(page, expected))) problems.push(`nothing of ${part}@${expected.id} was loaded`)
+      if (expected && !(await hasLoaded(page, expected))) problems.push(`nothing of ${app}@${expected.id} was loaded`)
       if (release && options.exposes) problems.push(...(await loadExposed(page, release)))
       // What is out of reach says so in the console; that is what the drill is for.
       return options.blocked ? problems : [...problems, ...new Set(said)]
@@ -59,8 +59,8 @@ export class Screens {
 const oneLine = (text: string) => text.split('\n')[0]?.slice(0, 200) ?? ''
 
 /** What the drill expects; a page that stepped back to its last good host says so in its release set. */
-function lastGoodOf(part: string, { host, remotes }: ReleaseSet): PartRelease | undefined {
-  if (part !== 'host') return remotes[part]?.lastGood
+function lastGoodOf(app: string, { host, remotes }: ReleaseSet): AppRelease | undefined {
+  if (app !== 'host') return remotes[app]?.lastGood
   return host.insteadOf === undefined ? host.lastGood : host
 }
 
@@ -93,10 +93,10 @@ async function settled(page: Page): Promise<void> {
 /** The host's panel names the release that failed. */
 async function failedParts(page: Page, { remotes }: ReleaseSet): Promise<string[]> {
   const text = await page.locator('body').innerText()
-  return Object.entries(remotes).flatMap(([part, { id, version }]) =>
-    text.includes(`${part} ${version} · ${id.slice(-8)}`) ? `${part}@${id}` : [],
+  return Object.entries(remotes).flatMap(([app, { id, version }]) =>
+    text.includes(`${app} ${version} · ${id.slice(-8)}`) ? `${app}@${id}` : [],
   )
 }
 
-const hasLoaded = (page: Page, { base }: Pick<PartRelease, 'base'>): Promise<boolean> =>
+const hasLoaded = (page: Page, { base }: Pick<AppRelease, 'base'>): Promise<boolean> =>
   page.evaluate((address) => performance.getEntriesByType('resource').some(({ name }) => name.includes(address)), base)

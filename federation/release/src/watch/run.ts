@@ -26,8 +26,8 @@ async function look(command: Command, store: Store, { root, env, user, now, out 
     )
   }
   const figures = await readFigures(collector, channel, minutes)
-  const parts = picks.length > 0 ? { parts: picks.map(({ part }) => part) } : {}
-  const found = await watchCanaries({ store, channel, by, now: now(), figures, limits, ...parts })
+  const apps = picks.length > 0 ? { apps: picks.map(({ app }) => app) } : {}
+  const found = await watchCanaries({ store, channel, by, now: now(), figures, limits, ...apps })
   out(command.json ? json(found) : told(found, channel))
   return found.some(({ isHalted }) => isHalted) ? 3 : 0
 }

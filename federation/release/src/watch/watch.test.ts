@@ -30,14 +30,14 @@ beforeEach(async () => {
 })
 afterEach(() => world.discard())
 
-/** Serves the parts, and gives a canary of each to a tenth. @returns the canaries by part */
-async function serveCanaries(...parts: string[]) {
-  await world.serve({ part: 'host' }, ...parts.map((part) => ({ part })))
+/** Serves the apps, and gives a canary of each to a tenth. @returns the canaries by app */
+async function serveCanaries(...apps: string[]) {
+  await world.serve({ app: 'host' }, ...apps.map((app) => ({ app })))
   const canaries: Record<string, string> = {}
-  for (const part of parts) {
-    const pick = await world.release({ part, version: '1.1.0' })
+  for (const app of apps) {
+    const pick = await world.release({ app, version: '1.1.0' })
     await setCanary({ ...world.author(), pick, percent: 10, cohorts: ['staff'] })
-    canaries[part] = pick.id
+    canaries[app] = pick.id
   }
   return canaries
 }
@@ -150,7 +150,7 @@ describe('REL-3 MF-4 a canary that fails in browsers', () => {
 
   it('REL-6 is left alone when somebody changed it in between', async () => {
     const { 'mfe-wallet': bad = '' } = await serveCanaries('mfe-wallet')
-    const next = await world.release({ part: 'mfe-wallet', version: '1.2.0' })
+    const next = await world.release({ app: 'mfe-wallet', version: '1.2.0' })
     const counts = { retries: 0, fallbacks: 90, failed: 0, crashes: 0, integrity: 0, share_mismatches: 0 }
     const row = {
       remote: 'mfe-wallet',

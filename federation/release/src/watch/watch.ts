@@ -4,41 +4,41 @@ import { readChannel } from '@app/registry/node'
 import type { ReleaseEvents } from './figures'
 import { judge, type Limits, type Rate, rateOf, shareOf, type Verdict } from './judge'
 
-export type Watched = Verdict & { part: string; id: string; percent: number; sentence: string; isHalted: boolean }
-export type Watch = Omit<Author, 'reason'> & { figures: ReleaseEvents; limits: Limits; parts?: readonly string[] }
+export type Watched = Verdict & { app: string; id: string; percent: number; sentence: string; isHalted: boolean }
+export type Watch = Omit<Author, 'reason'> & { figures: ReleaseEvents; limits: Limits; apps?: readonly string[] }
 
 /**
  * Looks at every canary that somebody gets, and halts those that fail more than stable: to 0 percent and no cohort, in a revision with the
  * reason. A canary that was changed in between is left alone.
  * @throws Refused when the channel is frozen, or does not exist
  */
-export async function watchCanaries({ figures, limits, parts, ...author }: Watch): Promise<Watched[]> {
+export async function watchCanaries({ figures, limits, apps, ...author }: Watch): Promise<Watched[]> {
   const head = demandHead(await readChannel(author.store, author.channel), author.channel)
   const found: Watched[] = []
-  for (const [part, { stable, canary }] of Object.entries(head.remotes)) {
-    if (!canary || isHalted(canary) || (parts && !parts.includes(part))) continue
+  for (const [app, { stable, canary }] of Object.entries(head.remotes)) {
+    if (!canary || isHalted(canary) || (apps && !apps.includes(app))) continue
     const rowsOf = (id: string, source: string) =>
-      figures.releases.filter((row) => row.remote === part && row.release === id && row.source === source)
+      figures.releases.filter((row) => row.remote === app && row.release === id && row.source === source)
     const verdict = judge(rateOf(rowsOf(canary.id, 'canary')), rateOf(rowsOf(stable, 'stable')), limits)
-    const sentence = sentenceOf(releaseName(part, canary.id), verdict, limits)
+    const sentence = sentenceOf(releaseName(app, canary.id), verdict, limits)
     const revision =
-      verdict.kind === 'bad' ? await halt({ ...author, reason: `halted: ${sentence}` }, part, canary) : null
-    found.push({ part, id: canary.id, percent: canary.percent, ...verdict, sentence, isHalted: revision !== null })
+      verdict.kind === 'bad' ? await halt({ ...author, reason: `halted: ${sentence}` }, app, canary) : null
+    found.push({ app, id: canary.id, percent: canary.percent, ...verdict, sentence, isHalted: revision !== null })
   }
   return found
 }
 
 const isHalted = ({ percent, cohorts }: Canary) => percent === 0 && cohorts.length === 0
 
-const halt = (author: Author, part: string, seen: Canary): Promise<Channel | null> =>
+const halt = (author: Author, app: string, seen: Canary): Promise<Channel | null> =>
   changeChannel({
     ...author,
     candidates: [],
     choose: (latest) => {
       const head = demandHead(latest, author.channel)
-      const remote = head.remotes[part]
+      const remote = head.remotes[app]
       if (!remote?.canary || remote.canary.id !== seen.id) return choiceOf(head)
-      return withCanary(head, part, remote, { ...remote.canary, percent: 0, cohorts: [] })
+      return withCanary(head, app, remote, { ...remote.canary, percent: 0, cohorts: [] })
     },
   })
 

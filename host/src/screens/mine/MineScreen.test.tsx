@@ -5,7 +5,7 @@ import { openPage } from '../../test/open-page'
 const server = fakeServer()
 const remotes = [
   {
-    part: 'mfe-wallet',
+    name: 'mfe-wallet',
     chosen: {
       id: '1.0.0-aaaaaaaa',
       exposes: {

@@ -4,7 +4,7 @@ import { openPage } from '../../test/open-page'
 fakeServer()
 const remotes = [
   {
-    part: 'mfe-lottery',
+    name: 'mfe-lottery',
     chosen: {
       id: '1.0.0-aaaaaaaa',
       exposes: {

@@ -6,14 +6,14 @@ import { openPage } from '../../test/open-page'
 const server = fakeServer()
 
 /** A remote whose widgets only write down what they were given. */
-const widget = (part: string, name: string): FakeRemote => ({
-  part,
+const widget = (remote: string, name: string): FakeRemote => ({
+  name: remote,
   chosen: {
     id: '1.0.0-aaaaaaaa',
     exposes: {
       './widgets': () => ({
         widgets: {
-          texts: { namespace: part, load: async () => {} },
+          texts: { namespace: remote, load: async () => {} },
           widgets: {
             [name]: { load: async () => (given: object) => <p data-widget={name}>{JSON.stringify(given)}</p> },
           },

@@ -19,15 +19,15 @@ const table = (language: Language): Table => ({
   picks_other: '{{count}} picks',
 })
 const asked: string[] = []
-/** A part's texts, and what a screen of it would read. */
+/** An app's texts, and what a screen of it would read. */
 function declare(namespace: string, words = table) {
-  const part = defineTexts<Table>(namespace, async (language) => {
+  const app = defineTexts<Table>(namespace, async (language) => {
     asked.push(`${namespace} ${language}`)
     return words(language)
   })
   const wrapper = ({ children }: { children: ReactNode }) => <StoreProvider store={store}>{children}</StoreProvider>
-  const text: Translate<Table> = (key, values) => renderHook(part.useTexts, { wrapper }).result.current(key, values)
-  return { ...part, text }
+  const text: Translate<Table> = (key, values) => renderHook(app.useTexts, { wrapper }).result.current(key, values)
+  return { ...app, text }
 }
 
 const server = fakeServer()
@@ -36,35 +36,35 @@ beforeEach(() => {
   keepLanguage('en_us')
 })
 
-describe('the texts of a part', () => {
+describe('the texts of an app', () => {
   it('I18N-4 load the chosen language only, once', async () => {
-    const { texts, text } = declare('part-a')
+    const { texts, text } = declare('app-a')
     await texts.load('ja_jp')
     await texts.load('ja_jp')
     keepLanguage('ja_jp')
-    expect(asked).toEqual(['part-a ja_jp'])
+    expect(asked).toEqual(['app-a ja_jp'])
     expect(text('greeting', { name: 'Lena' })).toBe('Hello Lena in ja_jp')
   })
 
   it('choose the plural, and leave what is put in as it is', async () => {
-    const { texts, text } = declare('part-b')
+    const { texts, text } = declare('app-b')
     await texts.load('en_us')
     expect([text('picks', { count: 1 }), text('picks', { count: 2 })]).toEqual(['1 pick', '2 picks'])
     expect(text('greeting', { name: '<b>&' })).toBe('Hello <b>& in en_us')
   })
 
-  it('MF-5 do not leak into another part, nor into another release of the same part', async () => {
+  it('MF-5 do not leak into another app, nor into another release of the same app', async () => {
     const words = (greeting: string) => () => ({ greeting, picks_one: '', picks_other: '' })
-    const parts = [declare('part-c', words('new')), declare('part-c', words('old')), declare('part-d', words('other'))]
-    await Promise.all(parts.map(({ texts }) => texts.load('en_us')))
-    expect(parts.map(({ text }) => text('greeting'))).toEqual(['new', 'old', 'other'])
+    const apps = [declare('app-c', words('new')), declare('app-c', words('old')), declare('app-d', words('other'))]
+    await Promise.all(apps.map(({ texts }) => texts.load('en_us')))
+    expect(apps.map(({ text }) => text('greeting'))).toEqual(['new', 'old', 'other'])
   })
 })
 
 describe('another language', () => {
   it('SET-5 changes every text on screen at once, keeps the choice and asks the server again', async () => {
     server.answer(noticeList, ({ lang }) => [make.notice({ name: `Notice in ${lang}` })])
-    const [one, two] = [declare('part-e'), declare('part-f')]
+    const [one, two] = [declare('app-e'), declare('app-f')]
     function Both() {
       const notices = useCall(noticeList, {})
       return (
@@ -85,10 +85,10 @@ describe('another language', () => {
     await screen.findByText('Notice in de_de')
   })
 
-  it('MF-4 costs a part whose texts do not come only its own words', async () => {
+  it('MF-4 costs an app whose texts do not come only its own words', async () => {
     const [good, bad] = [
-      declare('part-g'),
-      declare('part-h', (language) => {
+      declare('app-g'),
+      declare('app-h', (language) => {
         if (language === 'it_it') throw new Error('no such file')
         return table(language)
       }),
@@ -101,7 +101,7 @@ describe('another language', () => {
 
   it('I18N-1 is the last one that was chosen, however long its texts take', async () => {
     let release = () => {}
-    const slow = defineTexts<Table>('part-i', async (language) => {
+    const slow = defineTexts<Table>('app-i', async (language) => {
       if (language === 'es_es') await new Promise<void>((resolve) => (release = resolve))
       return table(language)
     })

@@ -17,23 +17,23 @@ type NameOf<Key extends string> = Key extends `${infer Name}_${Plural}` ? Name :
 export type TextKey<T> = NameOf<Extract<keyof T, string>>
 export type Translate<T> = (key: TextKey<T>, values?: Readonly<Record<string, string | number>>) => string
 
-/** The texts of one part: a namespace and a file per language, loaded when needed. */
+/** The texts of one app: a namespace and a file per language, loaded when needed. */
 export type Texts = { readonly namespace: string; readonly load: (language: Language) => Promise<void> }
 
 const i18n = i18next.createInstance()
 void i18n.init({ ...options, lng: languageTags.en_us })
 
-/** Parts whose texts some screen has asked for. */
+/** Apps whose texts some screen has asked for. */
 const inUse = new Set<Texts>()
 let declared = 0
 const isLoaded = (bundle: string, language: Language) => i18n.hasResourceBundle(languageTags[language], bundle)
 
 /**
- * Declares the texts of a part.
+ * Declares the texts of an app.
  * @param load imports the table of a language; a failed import is tried again
  */
 export function defineTexts<T extends Table>(namespace: string, load: (language: Language) => Promise<TableModule>) {
-  // Every declaration has a bundle of its own: two releases of one part in a page do not share their texts (MF-5).
+  // Every declaration has a bundle of its own: two releases of one app in a page do not share their texts (MF-5).
   const bundle = `${namespace}#${++declared}`
   let last: Language = 'en_us'
   const texts: Texts = {
@@ -63,9 +63,9 @@ export function defineTexts<T extends Table>(namespace: string, load: (language:
 let asked = 0
 
 /**
- * Loads every part's texts in the language first, so that the whole page changes at once; then what the server says
- * is asked for again. The last choice wins. A part whose texts do not come keeps the old ones.
- * @throws what a load threw when no part has texts in the language
+ * Loads every app's texts in the language first, so that the whole page changes at once; then what the server says
+ * is asked for again. The last choice wins. An app whose texts do not come keeps the old ones.
+ * @throws what a load threw when no app has texts in the language
  */
 export async function setLanguage(language: Language): Promise<void> {
   const turn = ++asked

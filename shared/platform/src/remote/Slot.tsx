@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 
 export type SlotProperties = {
-  /** `<part>/<Widget>`, e.g. mfe-wallet/PersonalReport. */
+  /** `<remote>/<Widget>`, e.g. mfe-wallet/PersonalReport. */
   name: string
   /** What the widget takes. */
   properties?: Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ export type SlotProperties = {
 /** How widgets are found; the host gives it. */
 export const SlotContext = createContext<ComponentType<SlotProperties> | null>(null)
 
-/** A place that another part fills. Where no host is (a part alone), the place stays as its skeleton. */
+/** A place that another remote fills. Where no host is (a remote alone), the place stays as its skeleton. */
 export function Slot(properties: SlotProperties): ReactNode {
   const Filled = use(SlotContext)
   return Filled ? <Filled {...properties} /> : properties.skeleton
@@ -25,5 +25,5 @@ type SlotOf<Slots> = <Name extends keyof Slots & string>(
       : { properties: Slots[Name] }),
 ) => ReactNode
 
-/** The slot of a part, in its `src/slots.ts`. What stands in `Slots` is compared with the other parts before a release. */
+/** The slot of an app, in its `src/slots.ts`. What stands in `Slots` is compared with the other apps before a release. */
 export const slotsOf = <Slots,>(): SlotOf<Slots> => Slot as SlotOf<Slots>

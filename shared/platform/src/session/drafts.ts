@@ -59,7 +59,7 @@ window.addEventListener('pagehide', keepDrafts)
 /**
  * State of a form that outlives the end of the session and a reload: it is there again when the same member comes back to the
  * form. Never for passwords, nor for what must not be stored.
- * @param name names the field among all parts, `wallet.recharge`; the value is plain JSON
+ * @param name names the field among all apps, `wallet.recharge`; the value is plain JSON
  */
 export function useDraft<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
   const first = useRef(initial)

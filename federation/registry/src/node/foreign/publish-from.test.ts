@@ -14,15 +14,15 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 type Changes = Parameters<typeof writeForeignDist>[1]
-async function publishFrom(changes: Changes = {}, part?: string) {
+async function publishFrom(changes: Changes = {}, app?: string) {
   const store = folderStore(join(root, 'registry'))
   const folder = await writeForeignDist(root, changes)
   const now = new Date('2026-11-20T10:00:00.000Z')
-  const { record } = await publish({ store, part, folder, isForeign: true, snapshot: false, commit: 'c0ffee', now })
+  const { record } = await publish({ store, app, folder, isForeign: true, snapshot: false, commit: 'c0ffee', now })
   return { store, record }
 }
-const refusalOf = async (changes: Changes, part?: string) => {
-  const error: unknown = await publishFrom(changes, part).catch((reason: unknown) => reason)
+const refusalOf = async (changes: Changes, app?: string) => {
+  const error: unknown = await publishFrom(changes, app).catch((reason: unknown) => reason)
   if (!(error instanceof Refused)) throw new Error(`it was not refused: ${String(error)}`)
   return error.problems
 }
@@ -31,7 +31,7 @@ describe('MF-9 a release from what a build made elsewhere left', () => {
   it('MF-9 REL-1 has the record of any release: route, page, preloads, needs and hashes, from the two files', async () => {
     const { store, record } = await publishFrom()
     expect(record).toMatchObject({
-      part: 'mfe-notes',
+      app: 'mfe-notes',
       version: '1.2.0',
       id: `1.2.0-${record.hash}`,
       uniqueName: 'notes',
@@ -121,7 +121,7 @@ describe('MF-9 a build made elsewhere is refused, with what to do', () => {
   })
 
   it.each<[string, Changes, RegExp]>([
-    ['of another part', {}, /holds a build of mfe-notes, not of mfe-diary/],
+    ['of another app', {}, /holds a build of mfe-notes, not of mfe-diary/],
     [
       'whose page is not exposed',
       { manifest: (given) => ({ ...given, exposes: given.exposes.slice(1) }) },
@@ -194,7 +194,7 @@ describe('MF-9 a build made elsewhere is refused, with what to do', () => {
       /"a b\.js" cannot be served by that name.*integrity\.json is what publishing writes itself/s,
     ],
   ])('MF-9 %s', async (name, changes, expected) => {
-    const part = name === 'of another part' ? 'mfe-diary' : undefined
-    expect((await refusalOf(changes, part)).join('\n')).toMatch(expected)
+    const app = name === 'of another app' ? 'mfe-diary' : undefined
+    expect((await refusalOf(changes, app)).join('\n')).toMatch(expected)
   })
 })

@@ -13,7 +13,7 @@ function namesOf(id: string): [string, string] {
 }
 
 type Properties = {
-  part: string
+  app: string
   mix: Mix
   offer: Offer
   isOpen: boolean
@@ -21,7 +21,7 @@ type Properties = {
   onChoose: (item: MixItem | null) => void
 }
 
-/** How a part stands to production's. */
+/** How an app stands to production's. */
 function useDetail() {
   const t = useTexts()
   return (running: string, production: string | undefined): string => {
@@ -33,16 +33,16 @@ function useDetail() {
   }
 }
 
-export function PartRow({ part, mix, offer, isOpen, onToggle, onChoose }: Properties): ReactNode {
+export function AppRow({ app, mix, offer, isOpen, onToggle, onChoose }: Properties): ReactNode {
   const t = useTexts()
   const detailOf = useDetail()
   const id = useId()
   const row = useRef<HTMLButtonElement>(null)
   const place = useRef<HTMLLIElement>(null)
-  const running = runningOf(mix, part, offer) ?? '-'
+  const running = runningOf(mix, app, offer) ?? '-'
   const [version, hash] = namesOf(running)
-  const production = offer.page.production[part]
-  const item = itemOf(mix, part)
+  const production = offer.page.production[app]
+  const item = itemOf(mix, app)
   const isLocal = item !== undefined && 'origin' in item
   useEffect(() => {
     if (isOpen) place.current?.scrollIntoView({ block: 'nearest' })
@@ -50,12 +50,12 @@ export function PartRow({ part, mix, offer, isOpen, onToggle, onChoose }: Proper
   return (
     <li
       ref={place}
-      className={css.part}
+      className={css.app}
       data-differs={running === production ? undefined : isLocal ? 'local' : 'release'}
     >
       <button ref={row} type="button" className={css.row} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
         <ReleaseSeal id={running} size={36} />
-        <b>{part}</b>
+        <b>{app}</b>
         <span className={`mono ${css.version}`}>
           {isLocal && <Laptop className="icon-16" aria-hidden="true" />}
           <span>
@@ -72,7 +72,7 @@ export function PartRow({ part, mix, offer, isOpen, onToggle, onChoose }: Proper
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <VersionList
-            part={part}
+            app={app}
             mix={mix}
             offer={offer}
             onChoose={(chosen) => {
