@@ -42,5 +42,23 @@ export function run(
   })
 }
 
+/**
+ * Does work for each item, so many at a time; after a failure it ends what is under way and starts no more.
+ * @template Item
+ * @param {number} most
+ * @param {readonly Item[]} items
+ * @param {(item: Item) => Promise<unknown>} work
+ * @throws SetupError with the message of each that failed
+ */
+export async function sideBySide(most, items, work) {
+  const waiting = [...items]
+  const faults = []
+  async function workOn() {
+    while (waiting.length > 0 && faults.length === 0) await work(waiting.shift()).catch((error) => faults.push(error))
+  }
+  await Promise.all(Array.from({ length: most }, workOn))
+  if (faults.length > 0) throw new SetupError(faults.map((fault) => fault.message).join('\n'))
+}
+
 /** Node with TypeScript, for the project's own programs. */
 export const runTypeScript = (file, args, options) => run(process.execPath, ['--import', 'tsx', file, ...args], options)

@@ -1,14 +1,18 @@
 // Everything that must hold before a change lands: npm test [step …]
 import { join } from 'node:path'
-import { fail, root, run, SetupError } from './command.mjs'
+import { fail, root, run, SetupError, sideBySide } from './command.mjs'
 import { buildChanged, remotes } from './apps.mjs'
 import { setUp } from './setup.mjs'
 import { findBrowser, findPostgres } from './tools.mjs'
 
-const tool = (name, args, env = {}) => run('npx', ['--no-install', name, ...args], { env })
-const node = (args, env = {}) => run(process.execPath, args, { env })
+const tool = (name, args, options) => run('npx', ['--no-install', name, ...args], options)
+const node = (args, options) => run(process.execPath, args, options)
 
+/** What the compiler checks by itself, those that take longest first. */
 const projects = [
+  'e2e',
+  'api',
+  'host',
   'shared/contracts',
   'shared/schema',
   'shared/money',
@@ -23,27 +27,33 @@ const projects = [
   'federation/mixer',
   'federation/edge',
   'federation/release',
-  'host',
   'host/worker',
   ...remotes(),
-  'api',
-  'e2e',
 ]
-const jest = (args, env) =>
-  run(process.execPath, ['--max-old-space-size=4096', 'node_modules/jest/bin/jest.js', ...args], { env })
+const compile = (project) => {
+  // what it knows of files that did not change
+  const known = ['--incremental', '--tsBuildInfoFile', `.cache/types/${project}.tsbuildinfo`]
+  return node(['node_modules/ts7/bin/tsc', '--noEmit', '-p', project, ...known], { quiet: true })
+}
+const jest = (args, env) => node(['--max-old-space-size=4096', 'node_modules/jest/bin/jest.js', ...args], { env })
 
 /** Tests of whole processes that say as much on PostgreSQL. */
 const processes = ['test/chaos', 'test/stop', 'test/withdraw-chaos', 'test/orphans']
 
-/** Cheapest first, so that a mistake shows early. */
-const steps = {
-  format: () => tool('prettier', ['--check', '--log-level', 'warn', '.']),
-  lint: () => tool('oxlint', ['--type-aware']),
-  types: async () => {
-    for (const project of projects) await node(['node_modules/ts7/bin/tsc', '--noEmit', '-p', project])
+/** These read the sources and nothing else: they run side by side, each with its output kept until it ends. */
+const readers = {
+  format: () => {
+    const cache = ['--cache', '--cache-location', '.cache/prettier', '--cache-strategy', 'content']
+    return tool('prettier', ['--check', '--log-level', 'warn', ...cache, '.'], { quiet: true })
   },
-  boundaries: () => node(['scripts/boundaries.mjs']),
-  unused: () => tool('knip', []),
+  lint: () => tool('oxlint', ['--type-aware'], { quiet: true }),
+  types: () => sideBySide(2, projects, compile),
+  boundaries: () => node(['scripts/boundaries.mjs'], { quiet: true }),
+  unused: () => tool('knip', [], { quiet: true }),
+}
+
+/** These follow one by one, cheapest first, so that a mistake shows early. */
+const others = {
   unit: () => jest([], { TEST_DATABASE: 'embedded' }),
   postgres: async () =>
     run(process.execPath, ['../node_modules/jest/bin/jest.js', '--maxWorkers', '2', 'src/', ...processes], {
@@ -64,10 +74,33 @@ const steps = {
     const [chromium, postgres] = [await findBrowser(), await findPostgres()]
     await buildChanged()
     await tool('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-      CHROMIUM: chromium,
-      POSTGRES_BIN: postgres,
+      env: { CHROMIUM: chromium, POSTGRES_BIN: postgres },
     })
   },
+}
+
+const steps = { ...readers, ...others }
+const write = (text) => process.stdout.write(text)
+
+async function runStep(name) {
+  const head = `\n── ${name}\n`
+  const started = Date.now()
+  const ended = (how) => `── ${name} ${how} (${Math.round((Date.now() - started) / 1000)} s)\n`
+  if (name in others) write(head)
+  try {
+    const kept = await steps[name]()
+    write(`${name in readers ? head + (kept ?? '') : ''}${ended('held')}`)
+  } catch (error) {
+    const said = error instanceof SetupError ? error.message : error.stack
+    write(`${name in readers ? head : ''}${said}\n${ended('failed')}`)
+    throw new SetupError(name)
+  }
+}
+
+async function runTogether(names) {
+  await sideBySide(names.length, names, runStep).catch((error) => {
+    throw new SetupError(`Failed: ${error.message.split('\n').join(', ')}`)
+  })
 }
 
 try {
@@ -76,13 +109,9 @@ try {
   if (unknown) throw new SetupError(`There is no step ${unknown}. Steps: ${Object.keys(steps).join(', ')}.`)
   await setUp()
   const names = named.length > 0 ? named : Object.keys(steps)
-  for (const name of names) {
-    process.stdout.write(`\n── ${name}\n`)
-    const started = Date.now()
-    await steps[name]()
-    process.stdout.write(`── ${name} held (${Math.round((Date.now() - started) / 1000)} s)\n`)
-  }
-  process.stdout.write(`\nSteps: ${names.length} passed, 0 failed\n`)
+  await runTogether(names.filter((name) => name in readers))
+  for (const name of names.filter((each) => each in others)) await runTogether([name])
+  write(`\nSteps: ${names.length} passed, 0 failed\n`)
 } catch (error) {
   fail(error)
 }
