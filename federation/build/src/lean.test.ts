@@ -33,6 +33,13 @@ it.each([
     left: /relativetime/,
     bytes: 23_000,
   },
+  {
+    what: 'the codec without what browsers have',
+    lines: `import { decode } from 'js-base64'; console.log(decode)`,
+    kept: /TextDecoder/,
+    left: /malformed base64/,
+    bytes: 300,
+  },
 ])('a page takes $what', async ({ lines, kept, left, bytes }) => {
   const [own, plain] = [await bundled(lines, lean), await bundled(lines, {})]
   expect(own).toMatch(kept)
