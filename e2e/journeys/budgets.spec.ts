@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import { expect, test } from '../fixtures/test'
 import {
   codeBeforeContent,
@@ -81,10 +82,11 @@ test('MF-3 a page that has shown every part has taken each shared library one ti
 }) => {
   expect(demoMember.token).not.toBe('')
   const bodies = new Map<string, Promise<string>>()
-  page.on('response', (response) => {
+  const note = (response: Response) => {
     const { pathname } = new URL(response.url())
     if (/^\/r\/.*\.js$/.test(pathname)) bodies.set(pathname, response.text())
-  })
+  }
+  page.on('response', note)
   await page.goto('/zhome')
   for (const path of ['/Video', '/nHomeList', '/Game', '/Recharge', '/Mine']) {
     await page.evaluate((href) => {
@@ -99,6 +101,8 @@ test('MF-3 a page that has shown every part has taken each shared library one ti
   const every = ['host', ...Object.keys(releaseSetIn(await (await fetch(`${app.url}/live`)).text()).remotes)].sort()
   const shown = () => [...new Set([...bodies.keys()].map((path) => path.split('/')[2]))].sort()
   await expect.poll(shown).toEqual(every)
+  // what the page warms up after this would still be read when the test ends
+  page.off('response', note)
   const files = await Promise.all([...bodies].map(async ([path, body]) => ({ path, body: await body })))
   for (const [library, word] of Object.entries(libraries)) {
     const holders = files.filter(({ body }) => body.includes(word)).map(({ path }) => path.split('/').slice(2, 3)[0])
