@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as contracts from '@app/contracts'
+import * as wire from '@app/contracts/wire'
 import * as v from 'valibot'
 import { base64, openEnvelope, type TestSession } from './app'
 import { until } from './betting'
@@ -40,8 +41,8 @@ describe('a deposit from the app to the provider and back', () => {
     const as = { memberId: tokens.id, tokensso: tokens.tokensso }
     const { pay_banklist: channels } = await send(api.url, contracts.baseInfo)
     const before = (await send(api.url, contracts.userInfo, {}, as)).money_value
-    const fields = { pay_way: contracts.defaultPayWay, money: '200', bank_type: channels[0]?.name ?? '' }
-    const { pay_url: page } = await send(api.url, contracts.recharge, fields, as)
+    const fields = { pay_way: wire.defaultPayWay, money: '200', bank_type: channels[0]?.name ?? '' }
+    const { pay_url: page } = await send(api.url, wire.recharge, fields, as)
     expect(await (await fetch(page)).text()).toContain('200.00')
 
     await api.kill()
@@ -58,7 +59,7 @@ describe('a deposit from the app to the provider and back', () => {
       return money === before ? null : money
     })
     expect(after).toBe(before + 200)
-    expect((await send(api.url, contracts.depositRecords, {}, as))[0]).toMatchObject({ status: 2, money: '200.00' })
+    expect((await send(api.url, wire.depositRecords, {}, as))[0]).toMatchObject({ status: 2, money: '200.00' })
     expect(await api.kill('SIGTERM')).toBe(0)
     expect(await provider.kill('SIGTERM')).toBe(0)
   })

@@ -1,4 +1,4 @@
-import { recharge } from '@app/contracts'
+import { recharge } from '@app/contracts/wire'
 import { transaction } from '../src/db/database'
 import { addWithdrawal } from '../src/features/withdrawals/store'
 import { lockAccounts, memberAccount, post, systemAccounts } from '../src/ledger/ledger'

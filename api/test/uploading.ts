@@ -1,4 +1,5 @@
-import { headers, uploadImage } from '@app/contracts'
+import { headers } from '@app/contracts'
+import { uploadImage } from '@app/contracts/wire'
 import { base64, openEnvelope, type TestSession, type TestWorld } from './app'
 
 type UploadPart = { field?: string; fileName?: string; type?: string; bytes: Uint8Array }

@@ -1,4 +1,5 @@
-import { headers, withdraw } from '@app/contracts'
+import { headers } from '@app/contracts'
+import { withdraw } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { serverOf, withBooks } from '../chaos/table'
 import { transaction } from '../src/db/database'

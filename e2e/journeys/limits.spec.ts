@@ -1,5 +1,4 @@
-import { luckDraw, playLimits, recharge } from '@app/contracts'
-import { fairnessRound, lotteryInfo, placeOrder } from '@app/contracts/wire'
+import { fairnessRound, lotteryInfo, luckDraw, placeOrder, playLimits, recharge } from '@app/contracts/wire'
 import { callApi } from '../fixtures/api'
 import { smallTargets } from '../fixtures/looks'
 import { type Account, expect, type Page, test } from '../fixtures/test'

@@ -1,5 +1,5 @@
-import { gameOrders, type RequestOf } from '@app/contracts'
-import { fairnessRound, type FairnessRound, lotteryList, placeOrder } from '@app/contracts/wire'
+import type { RequestOf } from '@app/contracts'
+import { fairnessRound, type FairnessRound, gameOrders, lotteryList, placeOrder } from '@app/contracts/wire'
 import { formatDecimal, parseWire } from '@app/money'
 import { callApi } from '../fixtures/api'
 import { loseAnswers, tamper } from '../fixtures/faults'

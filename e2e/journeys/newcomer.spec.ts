@@ -1,5 +1,4 @@
-import { gameOrders, playLimits, setPlayLimits } from '@app/contracts'
-import { fairnessRound, lotteryHistory } from '@app/contracts/wire'
+import { fairnessRound, gameOrders, lotteryHistory, playLimits, setPlayLimits } from '@app/contracts/wire'
 import { formatDecimal, parseWire } from '@app/money'
 import { callApi } from '../fixtures/api'
 import { newcomer, Wallet } from '../fixtures/member'

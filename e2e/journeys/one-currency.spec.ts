@@ -1,5 +1,5 @@
-import { type Language, languages, withdraw } from '@app/contracts'
-import { lotteryHot, lotteryInfo, placeOrder } from '@app/contracts/wire'
+import { type Language, languages } from '@app/contracts'
+import { lotteryHot, lotteryInfo, placeOrder, withdraw } from '@app/contracts/wire'
 import { currencyLabel } from '@app/money'
 import { callApi } from '../fixtures/api'
 import { isSettled } from '../fixtures/looks'

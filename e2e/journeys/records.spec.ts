@@ -1,5 +1,4 @@
-import { gameOrders, moneyLog, withdraw } from '@app/contracts'
-import { lotteryInfo, lotteryList, placeOrder } from '@app/contracts/wire'
+import { gameOrders, lotteryInfo, lotteryList, moneyLog, placeOrder, withdraw } from '@app/contracts/wire'
 import { formatDecimal, parseWire } from '@app/money'
 import { callApi } from '../fixtures/api'
 import { makeReadyToWithdraw } from '../fixtures/member'

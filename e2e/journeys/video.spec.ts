@@ -1,4 +1,5 @@
-import { userInfo, videoClasses, videoInfo, videoList } from '@app/contracts'
+import { userInfo } from '@app/contracts'
+import { videoClasses, videoInfo, videoList } from '@app/contracts/wire'
 import { callApi } from '../fixtures/api'
 import { doubleTap, dragSideways } from '../fixtures/finger'
 import { logInDemoMember, rememberIn } from '../fixtures/member'

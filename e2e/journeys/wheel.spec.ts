@@ -1,4 +1,4 @@
-import { luckDrawCheck, type LuckDrawCheck, luckDrawMine } from '@app/contracts'
+import { luckDrawCheck, type LuckDrawCheck, luckDrawMine } from '@app/contracts/wire'
 import { callApi } from '../fixtures/api'
 import { loseAnswers, tamper } from '../fixtures/faults'
 import { expect, type Page, test } from '../fixtures/test'

@@ -1,4 +1,4 @@
-import { withdraw, withdrawalRecords } from '@app/contracts'
+import { withdraw, withdrawalRecords } from '@app/contracts/wire'
 import { callApi } from '../fixtures/api'
 import { type Account, expect, type Page, test } from '../fixtures/test'
 

@@ -1,5 +1,5 @@
-import { baseInfo, luckDrawNext } from '@app/contracts'
-import { placeOrder } from '@app/contracts/wire'
+import { baseInfo } from '@app/contracts'
+import { luckDrawNext, placeOrder } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../test/app'
 import { closeNow, fund, makeGame, openRound } from '../../test/betting'

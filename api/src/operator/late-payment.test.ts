@@ -1,4 +1,4 @@
-import { depositRecords } from '@app/contracts'
+import { depositRecords } from '@app/contracts/wire'
 import { makeTestApp } from '../../test/app'
 import { balance } from '../../test/betting'
 import { openDeposit, operate } from '../../test/operating'

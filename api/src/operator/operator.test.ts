@@ -1,19 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { baseInfo, checkLoginOut, register, userInfo } from '@app/contracts'
 import {
-  baseInfo,
-  checkLoginOut,
   gameOrders,
+  hostCards,
   luckDrawNext,
   noticeList,
-  register,
+  placeOrder,
   systemConfig,
-  userInfo,
   withdraw,
-} from '@app/contracts'
-import { placeOrder } from '@app/contracts/wire'
-import { hostCards } from '@app/contracts/wire'
+} from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../test/app'
 import { balance, fund, makeGame, openRound } from '../../test/betting'

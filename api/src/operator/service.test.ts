@@ -1,14 +1,5 @@
-import {
-  baseInfo,
-  checkLoginOut,
-  depositRecords,
-  login,
-  userInfo,
-  withdraw,
-  withdrawalRecords,
-  withdrawalRule,
-} from '@app/contracts'
-import { boundBank } from '@app/contracts/wire'
+import { baseInfo, checkLoginOut, login, userInfo } from '@app/contracts'
+import { boundBank, depositRecords, withdraw, withdrawalRecords, withdrawalRule } from '@app/contracts/wire'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

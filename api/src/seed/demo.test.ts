@@ -1,12 +1,17 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { baseInfo, login, register, userInfo } from '@app/contracts'
 import {
-  baseInfo,
   depositRecords,
   editPayPassword,
+  hostCards,
+  hostDetail,
+  hostList,
   liveGrant,
-  login,
+  lotteryClasses,
+  lotteryHot,
+  lotteryInfo,
   luckDraw,
   luckDrawList,
   moneyLog,
@@ -14,14 +19,11 @@ import {
   noticeList,
   provinces,
   recharge,
-  register,
   systemConfig,
-  userInfo,
   videoClasses,
   videoInfo,
   videoList,
-} from '@app/contracts'
-import { hostCards, hostDetail, hostList, lotteryClasses, lotteryHot, lotteryInfo } from '@app/contracts/wire'
+} from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../test/app'
 import { ensureRounds } from '../features/lottery/rounds'

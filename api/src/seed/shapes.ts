@@ -1,4 +1,5 @@
-import { amountSchema, payChannelSchema, prizeKinds } from '@app/contracts'
+import { amountSchema, payChannelSchema } from '@app/contracts'
+import { prizeKinds } from '@app/contracts/wire'
 import * as v from 'valibot'
 import { localised } from '../features/site/localised'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { uploadImage } from '@app/contracts'
+import { uploadImage } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { makeTestApp, openEnvelope } from '../../test/app'
 import { buildApp } from '../app'

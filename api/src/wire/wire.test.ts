@@ -1,4 +1,5 @@
-import { baseInfo, headers, login, recharge, userInfo } from '@app/contracts'
+import { baseInfo, headers, login, userInfo } from '@app/contracts'
+import { recharge } from '@app/contracts/wire'
 import { makeTestApp, openEnvelope } from '../../test/app'
 import { codeOf } from './errors'
 

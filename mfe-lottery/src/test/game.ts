@@ -38,12 +38,12 @@ export const allOdds = betTypes.map((type) =>
   make.odds({ type, name: type, odds: (209.52 / waysOf(type)).toFixed(2), ways: waysOf(type) }),
 )
 
-const noLimit = { limit: null, used: '0.00', resets_at: 1_790_080_000, pending: null }
+const noLimit = { limit: null, used: '0.00', resetsAt: 1_790_080_000, pending: null }
 export const ownLimits = (changes: Partial<PlayLimits> = {}): PlayLimits => ({
   deposit: noLimit,
   stake: noLimit,
   loss: noLimit,
-  break_until: null,
+  breakUntil: null,
   reminder: 60,
   ...changes,
 })
@@ -59,5 +59,5 @@ export function answerGame(server: Server): void {
   server.answer(userInfo, make.user())
   server.answer(gameOrders, [])
   server.answer(playLimits, ownLimits())
-  server.answer(playSession, { since: 1_790_000_000, net: '0.00', reminder: 60, server_time: 1_790_000_000 })
+  server.answer(playSession, { since: 1_790_000_000, net: '0.00', reminder: 60, serverTime: 1_790_000_000 })
 }

@@ -77,9 +77,9 @@ export const nextSpin: LuckDrawNext = {
   total: 1000,
   commitment,
   nonce: 2,
-  client_seed: 'member-seed-1',
-  free_left: 3,
-  free_at: at + 3600,
+  clientSeed: 'member-seed-1',
+  freeLeft: 3,
+  freeAt: at + 3600,
 }
 
 export const spun: LuckDrawResult = {
@@ -90,11 +90,11 @@ export const spun: LuckDrawResult = {
   total: 1000,
   commitment,
   secret,
-  client_seed: 'member-seed-1',
+  clientSeed: 'member-seed-1',
   nonce: 2,
   r: 329,
-  msgmemo: 'Further spins for today: 1.',
-  free_left: 3,
+  message: 'Further spins for today: 1.',
+  freeLeft: 3,
 }
 
 /** An earlier spin of the same numbers, as luckdraw_check tells it. */
@@ -105,15 +105,15 @@ export const check: LuckDrawCheck = {
   image: '/media/art/prizes/spin.svg',
   algorithm: 'wheel/v1',
   config,
-  config_text: '1:1,2:9,3:90,4:400,5:500',
+  configText: '1:1,2:9,3:90,4:400,5:500',
   total: 1000,
   commitment,
   secret,
-  client_seed: 'member-seed-1',
+  clientSeed: 'member-seed-1',
   nonce: 2,
   r: 329,
-  published_at: at - 60,
-  spun_at: at,
+  publishedAt: at - 60,
+  spunAt: at,
 }
 
 /** A wheel of five prizes with three free spins, whose next spin brings the fourth. */
@@ -128,9 +128,9 @@ export function answerWheel(server: Server): void {
     {
       spin: 9,
       image: '/media/art/prizes/money.svg',
-      mmname: 'AED 20.00',
+      title: 'AED 20.00',
       username: 'm•••a',
-      add_time: Date.UTC(2026, 10, 21, 12) / 1000,
+      wonAt: Date.UTC(2026, 10, 21, 12) / 1000,
     },
   ])
 }

@@ -13,8 +13,8 @@ import { callQuery, queryClient, reload, request, tellSuccess, useAction, userQu
 export type DepositOutcome = 'paid' | 'failed' | 'closed'
 
 /** Waits for a payment that may still be made. */
-export const isOpen = ({ status, pay_until }: DepositRecord): boolean =>
-  status === depositStatuses.waiting && pay_until !== null
+export const isOpen = ({ status, payUntil }: DepositRecord): boolean =>
+  status === depositStatuses.waiting && payUntil !== null
 
 function outcomeOf(record: DepositRecord): DepositOutcome | null {
   switch (record.status) {

@@ -9,8 +9,8 @@ export const boundAccount: BankAccount = {
 export const makeRule = (changes: Partial<WithdrawalRule> = {}): WithdrawalRule => ({
   min: '50.00',
   max: '5000.00',
-  num: 3,
-  left: 2,
+  perDay: 3,
+  leftToday: 2,
   reasons: ['The bank did not accept the account.', 'The account is not in the name of the member.'],
   ...changes,
 })
@@ -18,10 +18,10 @@ export const makeRule = (changes: Partial<WithdrawalRule> = {}): WithdrawalRule 
 export const makeWithdrawal = (changes: Partial<WithdrawalRecord> = {}): WithdrawalRecord => ({
   id: 8,
   status: 2,
-  status_text: 'Paid',
-  money: '250.00',
-  desc: 'First Harbour Bank •••• 4821',
-  create_time: 1_790_000_000,
-  update_time: 1_790_000_200,
+  statusText: 'Paid',
+  amount: '250.00',
+  description: 'First Harbour Bank •••• 4821',
+  createdAt: 1_790_000_000,
+  reviewedAt: 1_790_000_200,
   ...changes,
 })

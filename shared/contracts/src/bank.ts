@@ -30,10 +30,12 @@ const account: Words<wire.BoundBank, BankAccount | null> = {
 
 export const banks = answeredIn(wire.banks, eachIn(bank))
 export const boundBank = answeredIn(wire.boundBank, account)
-export const bindBank = askedIn(wire.bindBank, (own: NewBankAccount) => ({
-  bankid: own.number,
-  bank: own.bank.name,
-  bank_code: own.bank.code,
-  username: own.holder,
-  mobile: '',
-}))
+export const bindBank = askedIn(wire.bindBank, {
+  write: (own: NewBankAccount) => ({
+    bankid: own.number,
+    bank: own.bank.name,
+    bank_code: own.bank.code,
+    username: own.holder,
+    mobile: '',
+  }),
+})

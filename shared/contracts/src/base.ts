@@ -50,64 +50,10 @@ export const baseInfoSchema = v.object({
 })
 export type BaseInfo = v.InferOutput<typeof baseInfoSchema>
 
-export const bannerSchema = v.object({
-  img: v.string(),
-  title: v.optional(v.string(), ''),
-  /** (ours) the small line above the title. */
-  kicker: v.optional(v.string(), ''),
-  /** In-app path that tapping opens; empty: none. */
-  url: v.optional(v.string(), ''),
-  /** (ours) which screen shows it. */
-  placement: v.optional(v.picklist(['home', 'live']), 'home'),
-  /** (ours) 1 marks it with the live badge. */
-  is_live: v.optional(flagSchema, 0),
-})
-export type Banner = v.InferOutput<typeof bannerSchema>
-
-export const movieCardSchema = v.object({
-  id: v.number(),
-  vod_name: v.string(),
-  vod_pic: v.string(),
-  count: v.number(),
-  time: v.number(),
-})
-
-export const systemConfigSchema = v.object({
-  notice: v.string(),
-  banners: v.array(bannerSchema),
-  /** The six video cards of the main home. */
-  movielist_0: v.array(movieCardSchema),
-})
-export type SystemConfig = v.InferOutput<typeof systemConfigSchema>
-
-export const noticeSchema = v.object({
-  /** (ours) */
-  id: v.number(),
-  name: v.string(),
-  text: v.string(),
-  /** Unix seconds. */
-  create_time: v.number(),
-})
-export type Notice = v.InferOutput<typeof noticeSchema>
-
 export const baseInfo = defineCall({
   method: 'GET',
   path: 'base_info',
   access: 'public',
   request: noRequestSchema,
   response: baseInfoSchema,
-})
-export const systemConfig = defineCall({
-  method: 'GET',
-  path: 'sys_config',
-  access: 'public',
-  request: noRequestSchema,
-  response: systemConfigSchema,
-})
-export const noticeList = defineCall({
-  method: 'GET',
-  path: 'sys_get_notice_list',
-  access: 'member',
-  request: noRequestSchema,
-  response: v.array(noticeSchema),
 })

@@ -33,6 +33,8 @@ export interface ToWire<Request, Response> {
   parameters(own: Request): object
   /** An answer as the API gives it: servers of tests write with it. */
   answer(own: Response): unknown
+  /** A parameter that the API names in a refusal, as screens call it. */
+  field?(parameter: string): string
 }
 
 /** Of the body of every call but an upload. Whoever stands before the API refuses what is larger. */

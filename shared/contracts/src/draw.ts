@@ -1,161 +1,45 @@
-import * as v from '@app/schema'
-import { defineCall } from './call'
-import { idTextSchema } from './inputs'
-import { countSchema, hashSchema, idSchema, moneyTextSchema, noRequestSchema } from './primitives'
+import { answeredIn, askedIn, eachIn, type OwnOf, renamed } from './words'
+import * as wire from './wire/draw'
 
-/** What a prize brings: money on the balance, video views, points, another free spin today, or nothing. */
-export const prizeKinds = ['money', 'views', 'points', 'spin', 'none'] as const
-export type PrizeKind = (typeof prizeKinds)[number]
+export { clientSeedSchema, luckDrawList, type Prize, prizeKinds, type PrizeKind } from './wire/draw'
 
-export const prizeSchema = v.object({
-  id: idSchema,
-  title: v.string(),
-  image: v.string(),
-  /** (ours) */
-  kind: v.picklist(prizeKinds),
-  /** (ours) money as a decimal amount, else a whole number; "0" of none. */
-  amount: moneyTextSchema,
-  /** (ours) its chance is weight ÷ the sum of all weights. */
-  weight: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  /** (ours) that chance in percent, e.g. "12.50". */
-  chance: v.string(),
+const next = renamed(wire.luckDrawNextSchema, {
+  client_seed: 'clientSeed',
+  free_left: 'freeLeft',
+  free_at: 'freeAt',
+  prize_rule: 'prizeRule',
 })
-export type Prize = v.InferOutput<typeof prizeSchema>
-
-/** The member's part of a draw: one line of text without '|', which separates the parts of the message that is drawn from. */
-export const clientSeedSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1),
-  v.maxLength(64),
-  v.regex(/^[^|\p{Cc}]*$/u, "must be one line without '|'"),
-)
-
 /** The wheel's next spin, sealed before it is turned. */
-export const luckDrawNextSchema = v.object({
-  algorithm: v.literal('wheel/v1'),
-  /** SHA-256 of the prizes as `id:weight,id:weight,…` in the order of the list. */
-  config: hashSchema,
-  /** The sum of all weights. */
-  total: countSchema,
-  commitment: hashSchema,
-  nonce: countSchema,
-  /** Used unless luckdraw brings another. */
-  client_seed: v.string(),
-  free_left: countSchema,
-  /** When the free spins begin anew, Unix seconds. */
-  free_at: countSchema,
-  /** (ours) When winnings can be withdrawn, as published. */
-  prize_rule: v.optional(v.string()),
-})
-export type LuckDrawNext = v.InferOutput<typeof luckDrawNextSchema>
+export type LuckDrawNext = OwnOf<typeof next>
 
+const result = renamed(wire.luckDrawResultSchema, {
+  client_seed: 'clientSeed',
+  msgmemo: 'message',
+  free_left: 'freeLeft',
+})
+export type LuckDrawResult = OwnOf<typeof result>
+
+const check = renamed(wire.luckDrawCheckSchema, {
+  client_seed: 'clientSeed',
+  config_text: 'configText',
+  published_at: 'publishedAt',
+  spun_at: 'spunAt',
+})
 /** Everything needed to check one spin. */
-const spinFields = {
-  /** The prize that was won. */
-  id: idSchema,
-  /** (ours) the spin, for luckdraw_check. */
-  spin: idSchema,
-  algorithm: v.literal('wheel/v1'),
-  config: hashSchema,
-  total: countSchema,
-  commitment: hashSchema,
-  secret: hashSchema,
-  client_seed: v.string(),
-  nonce: countSchema,
-  /** The number drawn, from 0 to total − 1. */
-  r: countSchema,
-}
-export const luckDrawResultSchema = v.object({
-  ...spinFields,
-  msgmemo: v.string(),
-  /** (ours) spins that are left today. */
-  free_left: countSchema,
-})
-export type LuckDrawResult = v.InferOutput<typeof luckDrawResultSchema>
+export type LuckDrawCheck = OwnOf<typeof check>
 
-export const luckDrawCheckSchema = v.object({
-  ...spinFields,
-  /** Name and picture of the prize. */
-  title: v.string(),
-  image: v.string(),
-  /** The prizes as published: `id:weight,id:weight,…`. */
-  config_text: v.pipe(v.string(), v.regex(/^\d+:[1-9]\d*(,\d+:[1-9]\d*)*$/)),
-  /** Unix seconds: when the commitment was published, and when the spin was made. */
-  published_at: countSchema,
-  spun_at: countSchema,
-})
-export type LuckDrawCheck = v.InferOutput<typeof luckDrawCheckSchema>
+const ownSpin = renamed(wire.ownSpinSchema, { spun_at: 'spunAt' })
+/** One of the member's own spins; the rest of it is in luckDrawCheck. */
+export type OwnSpin = OwnOf<typeof ownSpin>
 
-/** One of the member's own spins; the rest of it is in luckdraw_check. */
-export const ownSpinSchema = v.object({
-  spin: idSchema,
-  /** Name and picture of the prize, also of none. */
-  title: v.string(),
-  image: v.string(),
-  /** Unix seconds. */
-  spun_at: countSchema,
-})
-export type OwnSpin = v.InferOutput<typeof ownSpinSchema>
+const logEntry = renamed(wire.luckDrawLogEntrySchema, { mmname: 'title', add_time: 'wonAt' })
+export type LuckDrawLogEntry = OwnOf<typeof logEntry>
 
-export const luckDrawLogEntrySchema = v.object({
-  /** (ours) the spin, for luckdraw_check. */
-  spin: idSchema,
-  image: v.string(),
-  /** Name of the prize. */
-  mmname: v.string(),
-  /** Masked, e.g. "m•••a". */
-  username: v.string(),
-  /** Unix seconds. */
-  add_time: countSchema,
-})
-export type LuckDrawLogEntry = v.InferOutput<typeof luckDrawLogEntrySchema>
-
-/** The prizes of the wheel that the member's next spin is drawn from, in the order of the wheel. */
-export const luckDrawList = defineCall({
-  method: 'POST',
-  path: 'luckdrawlist',
-  access: 'member',
-  request: noRequestSchema,
-  response: v.array(prizeSchema),
-})
-/** (ours) */
-export const luckDrawNext = defineCall({
-  method: 'GET',
-  path: 'luckdraw_next',
-  access: 'member',
-  request: noRequestSchema,
-  response: luckDrawNextSchema,
-})
-export const luckDraw = defineCall({
-  method: 'POST',
-  path: 'luckdraw',
-  access: 'member',
-  idempotent: true,
-  request: v.object({ /** (ours) */ client_seed: v.optional(clientSeedSchema) }),
-  response: luckDrawResultSchema,
-})
-/** Prizes that members really won, the newest first. */
-export const luckDrawLog = defineCall({
-  method: 'POST',
-  path: 'luckdrawlog',
-  access: 'member',
-  request: noRequestSchema,
-  response: v.array(luckDrawLogEntrySchema),
-})
-/** (ours) the member's latest spins, the newest first. */
-export const luckDrawMine = defineCall({
-  method: 'GET',
-  path: 'luckdraw_mine',
-  access: 'member',
-  request: noRequestSchema,
-  response: v.array(ownSpinSchema),
-})
-/** (ours) one of the member's own spins, or one of another member that stands in the ticker; whose it is, is not told. */
-export const luckDrawCheck = defineCall({
-  method: 'GET',
-  path: 'luckdraw_check',
-  access: 'member',
-  request: v.object({ id: idTextSchema }),
-  response: luckDrawCheckSchema,
-})
+export const luckDrawNext = answeredIn(wire.luckDrawNext, next)
+export const luckDraw = askedIn(
+  answeredIn(wire.luckDraw, result),
+  renamed(wire.luckDraw.request, { client_seed: 'clientSeed' }),
+)
+export const luckDrawLog = answeredIn(wire.luckDrawLog, eachIn(logEntry))
+export const luckDrawMine = answeredIn(wire.luckDrawMine, eachIn(ownSpin))
+export const luckDrawCheck = answeredIn(wire.luckDrawCheck, check)

@@ -48,8 +48,7 @@ export const lotteryInfo = answeredIn(wire.lotteryInfo, info)
 export const lotteryHistory = answeredIn(wire.lotteryHistory, eachIn(pastDraw))
 export const lotteryOdds = answeredIn(wire.lotteryOdds, eachIn(odds))
 
-const askedRound = answeredIn(wire.fairnessRound, round)
-export const fairnessRound = askedIn(askedRound, ({ key, period }: { key: string; period: string }) => ({
-  key,
-  expect: period,
-}))
+export const fairnessRound = askedIn(
+  answeredIn(wire.fairnessRound, round),
+  renamed(wire.fairnessRound.request, { expect: 'period' }),
+)

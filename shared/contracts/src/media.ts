@@ -1,81 +1,14 @@
-import * as v from '@app/schema'
-import { defineCall } from './call'
-import { idTextSchema, pageSchema } from './inputs'
-import { countSchema, idSchema, noRequestSchema } from './primitives'
+import { videoNames, videoWords } from './video-card'
+import { answeredIn, eachIn, type OwnOf, renamed } from './words'
+import * as wire from './wire/media'
 
-export const videoSchema = v.object({
-  id: idSchema,
-  vod_name: v.string(),
-  vod_pic: v.string(),
-  /** How often members watched it. */
-  count: countSchema,
-  /** Length in seconds. */
-  time: countSchema,
-})
-export type Video = v.InferOutput<typeof videoSchema>
+export { liveGrant, videoClasses } from './wire/media'
 
-export const videoInfoSchema = v.object({
-  ...videoSchema.entries,
-  /** Signed, expiring address of the HLS playlist, cut for a trial member; empty: default_stream of base info serves. */
-  vod_play_url: v.string(),
-  /** (ours) WebVTT address of the first of `captions`, empty: none. */
-  captions_url: v.optional(v.string(), ''),
-  /** (ours) the language of the request first, then English; signed like the playlist. */
-  captions: v.optional(
-    v.array(
-      v.object({
-        /** BCP 47 tag. */ lang: v.string(),
-        /** The language by its own name. */ label: v.string(),
-        /** WebVTT address. */ url: v.string(),
-      }),
-    ),
-    [],
-  ),
-  /** (ours) a few plain sentences. */
-  description: v.optional(v.string(), ''),
-})
-export type VideoInfo = v.InferOutput<typeof videoInfoSchema>
+const info = renamed(wire.videoInfoSchema, { ...videoNames, vod_play_url: 'playlistUrl', captions_url: 'captionsUrl' })
+export type VideoInfo = OwnOf<typeof info>
 
-export const videoClasses = defineCall({
-  method: 'GET',
-  path: 'video_class',
-  access: 'list',
-  request: noRequestSchema,
-  response: v.array(v.object({ id: idSchema, name: v.string() })),
-})
-export const videoList = defineCall({
-  method: 'GET',
-  path: 'video_list',
-  access: 'list',
-  request: v.object({ id: idTextSchema, page: pageSchema }),
-  response: v.object({ data: v.array(videoSchema), count: countSchema }),
-})
-/** No views left answers code 403 with the server's text (VIDEO-5). */
-export const videoInfo = defineCall({
-  method: 'GET',
-  path: 'video_get_info',
-  access: 'member',
-  request: v.object({ id: idTextSchema }),
-  response: videoInfoSchema,
-})
-export const moreVideos = defineCall({
-  method: 'GET',
-  path: 'video_get_more_item',
-  access: 'member',
-  request: noRequestSchema,
-  response: v.array(videoSchema),
-})
+const page = renamed(wire.videoPageSchema, { data: ['videos', eachIn(videoWords)], count: 'total' })
 
-/** (ours) Signs the address of a host's live stream for a member with is_live 1; others are told to ask customer service (LIVE-3). */
-export const liveGrant = defineCall({
-  method: 'GET',
-  path: 'live_grant',
-  access: 'member',
-  request: v.object({
-    url: v.pipe(
-      v.string(),
-      v.regex(/^\/media\/live\/[a-z0-9-]{1,64}\/index\.m3u8$/, 'must be the video_url of a host'),
-    ),
-  }),
-  response: v.object({ url: v.string() }),
-})
+export const videoList = answeredIn(wire.videoList, page)
+export const videoInfo = answeredIn(wire.videoInfo, info)
+export const moreVideos = answeredIn(wire.moreVideos, eachIn(videoWords))

@@ -25,10 +25,12 @@ const answered = answeredIn(wire.placeOrder, {
   read: ({ id, expect, money, balance }): OrderReceipt => ({ id, period: expect, stake: money, balance }),
   write: (own) => ({ id: own.id, expect: own.period, money: own.stake, balance: own.balance }),
 })
-export const placeOrder = askedIn(answered, (own: Order) => ({
-  item: own.picks.join(','),
-  money: own.stake,
-  lid: own.gameId,
-  mid: own.memberId,
-  expect: own.period,
-}))
+export const placeOrder = askedIn(answered, {
+  write: (own: Order) => ({
+    item: own.picks.join(','),
+    money: own.stake,
+    lid: own.gameId,
+    mid: own.memberId,
+    expect: own.period,
+  }),
+})

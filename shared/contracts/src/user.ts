@@ -1,6 +1,6 @@
 import * as v from '@app/schema'
 import { defineCall } from './call'
-import { countSchema, emptySchema, flagSchema, idSchema, moneyTextSchema, noRequestSchema } from './primitives'
+import { countSchema, flagSchema, idSchema, moneyTextSchema, noRequestSchema } from './primitives'
 
 export const sexSchema = v.picklist(['0', '1', '2'])
 
@@ -32,21 +32,10 @@ export const userSchema = v.object({
 })
 export type User = v.InferOutput<typeof userSchema>
 
-const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
-
 export const userInfo = defineCall({
   method: 'GET',
   path: 'user_info',
   access: 'member',
   request: noRequestSchema,
   response: userSchema,
-})
-/** GET in the specification; also POST, which the client uses so that no password stands in an address. */
-export const setLoginPassword = defineCall({
-  method: 'POST',
-  alsoMethod: 'GET',
-  path: 'user_set_loginpw',
-  access: 'member',
-  request: v.object({ old_password: passwordSchema, new_password: passwordSchema }),
-  response: emptySchema,
 })

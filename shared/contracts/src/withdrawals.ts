@@ -1,62 +1,29 @@
-import * as v from '@app/schema'
-import { defineCall } from './call'
-import { amountSchema } from './inputs'
-import { countSchema, idSchema, moneyTextSchema, noRequestSchema } from './primitives'
+import { answeredIn, askedIn, eachIn, type OwnOf, renamed } from './words'
+import * as wire from './wire/withdrawals'
 
-export const withdrawalStatuses = { inReview: 1, paid: 2, refused: 3, paidAtOnce: 4 } as const
+export { withdrawalStatuses } from './wire/withdrawals'
 
-export const withdrawalRecordSchema = v.object({
-  /** (ours) */
-  id: idSchema,
-  status: v.picklist([1, 2, 3, 4]),
-  status_text: v.string(),
-  money: moneyTextSchema,
-  /** The account that it goes to, and for a refused one the reason. */
-  desc: v.string(),
-  /** Unix seconds. */
-  create_time: countSchema,
-  /** Unix seconds of the review; null while it is open. */
-  update_time: v.nullable(countSchema),
+const record = renamed(wire.withdrawalRecordSchema, {
+  status_text: 'statusText',
+  money: 'amount',
+  desc: 'description',
+  create_time: 'createdAt',
+  update_time: 'reviewedAt',
 })
-export type WithdrawalRecord = v.InferOutput<typeof withdrawalRecordSchema>
+/** Times are Unix seconds. */
+export type WithdrawalRecord = OwnOf<typeof record>
 
+const rule = renamed(wire.withdrawalRuleSchema, { num: 'perDay', left: 'leftToday', prize_rule: 'prizeRule' })
 /** The published rule: what keeps to it is not refused for any other reason (HONEST-4). */
-export const withdrawalRuleSchema = v.object({
-  min: moneyTextSchema,
-  /** The most of one withdrawal. */
-  max: moneyTextSchema,
-  /** Withdrawals a day (UTC). */
-  num: countSchema,
-  /** (ours) how many are left today */
-  left: v.optional(countSchema),
-  /** (ours) every reason for which a review may refuse one, in the language of the request */
-  reasons: v.optional(v.array(v.string()), []),
-  /** (ours) What of the balance cannot be withdrawn yet, and the published rule about winnings from free spins that says why. */
-  locked: v.optional(moneyTextSchema),
-  prize_rule: v.optional(v.string()),
-})
-export type WithdrawalRule = v.InferOutput<typeof withdrawalRuleSchema>
+export type WithdrawalRule = OwnOf<typeof rule>
 
-export const withdrawalRule = defineCall({
-  method: 'GET',
-  path: 'user_get_withdraw_role',
-  access: 'member',
-  request: noRequestSchema,
-  response: withdrawalRuleSchema,
-})
-export const withdrawalRecords = defineCall({
-  method: 'GET',
-  path: 'user_get_withdraw_list',
-  access: 'member',
-  request: noRequestSchema,
-  response: v.array(withdrawalRecordSchema),
-})
-export const withdraw = defineCall({
-  method: 'POST',
-  path: 'user_set_withdraw',
-  access: 'member',
-  idempotent: true,
-  request: v.object({ money: amountSchema, paypwd: v.pipe(v.string(), v.maxLength(64)) }),
-  /** (ours) the record's id and the balance that is left */
-  response: v.object({ id: idSchema, money: moneyTextSchema, balance: moneyTextSchema }),
+const asked = renamed(wire.withdraw.request, { money: 'amount', paypwd: 'password' })
+
+export const withdrawalRule = answeredIn(wire.withdrawalRule, rule)
+export const withdrawalRecords = answeredIn(wire.withdrawalRecords, eachIn(record))
+export const withdraw = askedIn(answeredIn(wire.withdraw, renamed(wire.withdrawnSchema, { money: 'amount' })), {
+  read: asked.read,
+  // A transfer's key is kept in the browser with its body: with the amount alone, the password is stored nowhere.
+  write: (own: OwnOf<typeof asked>) =>
+    Object.defineProperty(asked.write(own), 'toJSON', { value: () => ({ money: own.amount }) }),
 })

@@ -2,7 +2,10 @@ import {
   banks,
   bindBank,
   boundBank,
+  depositRecords,
+  editPayPassword,
   fairnessRound,
+  gameOrders,
   hostCards,
   hostDetail,
   hostList,
@@ -10,7 +13,28 @@ import {
   lotteryHot,
   lotteryInfo,
   lotteryOdds,
+  luckDraw,
+  luckDrawCheck,
+  luckDrawLog,
+  luckDrawMine,
+  luckDrawNext,
+  moneyLog,
+  noticeList,
+  personalReport,
   placeOrder,
+  playLimits,
+  playSession,
+  recharge,
+  setHeaderImage,
+  setLoginPassword,
+  setPayPassword,
+  setPlayLimits,
+  systemConfig,
+  videoInfo,
+  videoList,
+  withdraw,
+  withdrawalRecords,
+  withdrawalRule,
 } from './index'
 import { parse } from '@app/schema'
 
@@ -50,6 +74,26 @@ const round = {
   ...{ opens_at: 500, closes_at: 2000, chain_previous: '', chain: hash, is_voided: 1 },
 }
 const odds = { type: 'bi', name: 'Big', img: '/bi.svg', odds: '1.94', ways: 108, return_percent: '97.00' }
+const spin = {
+  ...{ id: 4, spin: 12, algorithm: 'wheel/v1', config: hash, total: 1000, commitment: hash, secret: hash },
+  ...{ client_seed: 'mine', nonce: 2, r: 329 },
+}
+const nextSpin = {
+  ...{ algorithm: 'wheel/v1', config: hash, total: 1000, commitment: hash, nonce: 2 },
+  ...{ client_seed: 'mine', free_left: 3, free_at: 9, prize_rule: 'As published.' },
+}
+const limit = { limit: '100.00', used: '40.00', resets_at: 9, pending: { limit: null, at: 9 } }
+const limits = { deposit: limit, stake: limit, loss: limit, break_until: null, reminder: 60 }
+const video = { id: 3, vod_name: 'One pot', vod_pic: '/pot.svg', count: 12, time: 30 }
+const banner = { img: '/b.svg', title: 'Tonight', kicker: '', url: '/zhome', placement: 'live', is_live: 1 }
+const record = { id: 5, status: 2, status_text: 'Paid', money: '200.00', desc: 'Card', create_time: 9 }
+const order = {
+  ...{ id: 9, ico: '/k3.svg', name: 'Quick Three', key: 'k3' },
+  ...{ data: [{ expect: '417', type: 'bi', money: '5.00', win: '9.70' }], opencode: '642', status: 1 },
+  ...{ status_text: 'Settled', one: 'A', two: 'D', money: '5.00', win_money: '9.70', create_time: 8, update_time: 9 },
+}
+const logEntry = { id: 6, type_txt: 'Deposit', kind: 'deposit', createtime: 9, money: '200.00' }
+const rule = { min: '50.00', max: '500.00', num: 3, left: 2, reasons: [], locked: '1.00', prize_rule: 'As published.' }
 
 describe('the words that screens have for an answer', () => {
   it.each([
@@ -64,8 +108,27 @@ describe('the words that screens have for an answer', () => {
     [lotteryHistory, [draw]],
     [lotteryOdds, [odds]],
     [fairnessRound, round],
+    [luckDrawNext, nextSpin],
+    [luckDraw, { ...spin, msgmemo: 'One is left.', free_left: 1 }],
+    [luckDrawCheck, { ...spin, title: 'A spin', image: '/s.svg', config_text: '1:1,2:9', published_at: 8, spun_at: 9 }],
+    [luckDrawMine, [{ spin: 12, title: 'A spin', image: '/s.svg', spun_at: 9 }]],
+    [luckDrawLog, [{ spin: 12, image: '/s.svg', mmname: 'A spin', username: 'm•••a', add_time: 9 }]],
+    [playLimits, limits],
+    [playSession, { since: 9, net: '-3.00', reminder: 60, server_time: 9 }],
+    [systemConfig, { notice: 'Sunday.', banners: [banner], movielist_0: [video] }],
+    [noticeList, [{ id: 1, name: 'Welcome', text: 'Good to have you.', create_time: 9 }]],
+    [videoList, { data: [video], count: 1 }],
+    [videoInfo, { ...video, vod_play_url: '/p.m3u8', captions_url: '', captions: [], description: '' }],
+    [depositRecords, [{ ...record, pay_until: 9, pay_time: null }]],
+    [recharge, { id: 5, pay_url: 'https://pay.example.com', pay_until: 9 }],
+    [gameOrders, [order, { ...order, opencode: '', status: 0, update_time: null }]],
+    [moneyLog, { data: [logEntry], total: 1 }],
+    [personalReport, { win_money: '1.00', play_money: '2.00', recharge: '3.00', withdrawal: '4.00' }],
+    [withdrawalRecords, [{ ...record, update_time: 9 }]],
+    [withdrawalRule, rule],
+    [withdraw, { id: 7, money: '250.00', balance: '1034.50' }],
     [placeOrder, { id: 9, expect: '202611210417', money: '15.00', balance: '1269.50' }],
-  ] as const)('API-4 lose nothing of it: $path', (call, answer) => {
+  ] as const)('API-4 lose nothing of an answer (%#)', (call, answer) => {
     const read: unknown = parse(call.response, answer)
     expect(call.toWire?.answer(read as never)).toEqual(answer)
   })
@@ -80,6 +143,37 @@ describe('the words that screens have for an answer', () => {
       ...{ item: 'bi,10', money: '5', lid: 2, mid: 42, expect: '202611210417' },
     })
     expect(fairnessRound.toWire?.parameters({ key: 'k3', period: '417' })).toEqual({ key: 'k3', expect: '417' })
+    expect(luckDraw.toWire?.parameters({ clientSeed: 'mine' })).toEqual({ client_seed: 'mine' })
+    expect(setPlayLimits.toWire?.parameters({ breakDays: 7, stake: '5' })).toEqual({ break_days: 7, stake: '5' })
+  })
+
+  it('WALLET-2 SET-6 SET-7 SET-8 are sent in those of the specification by every form', () => {
+    expect([
+      recharge.toWire?.parameters({ amount: '200', channel: 'Card' }),
+      setLoginPassword.toWire?.parameters({ old: 'before', password: 'after' }),
+      setPayPassword.toWire?.parameters({ password: '246810' }),
+      editPayPassword.toWire?.parameters({ old: '246810', password: '135791' }),
+      setHeaderImage.toWire?.parameters({ picture: '/a.svg' }),
+      withdraw.toWire?.parameters({ amount: '250.00', password: '246810' }),
+    ]).toEqual([
+      { pay_way: 'bank', money: '200', bank_type: 'Card' },
+      { old_password: 'before', new_password: 'after' },
+      { paypassword: '246810' },
+      { oldpaypwd: '246810', paypassword: '135791' },
+      { header_img: '/a.svg' },
+      { money: '250.00', paypwd: '246810' },
+    ])
+  })
+
+  it('WALLET-6 leave the password out of what is kept of a withdrawal', () => {
+    const sent = withdraw.toWire?.parameters({ amount: '250.00', password: '246810' })
+    expect(JSON.stringify(sent)).toBe('{"money":"250.00"}')
+  })
+
+  it('SET-8 name the field that a refusal is about', () => {
+    expect(editPayPassword.toWire?.field?.('oldpaypwd')).toBe('old')
+    expect(withdraw.toWire?.field?.('paypwd')).toBe('password')
+    expect(withdraw.toWire?.field?.('elsewhere')).toBe('elsewhere')
   })
 
   it('API-4 are not those of the wire', () => {
@@ -92,6 +186,11 @@ describe('the words that screens have for an answer', () => {
     expect(parse(fairnessRound.response, round)).toEqual({
       ...{ key: 'k3', period: '417', algorithm: 'dice3/v1', beacon: '', commitment: hash, secret: '', dice: null },
       ...{ opensAt: 500, closesAt: 2000, previousChain: '', chain: hash, isVoided: true },
+    })
+    expect(parse(systemConfig.response, { notice: '', banners: [banner], movielist_0: [video] })).toEqual({
+      notice: '',
+      banners: [{ picture: '/b.svg', title: 'Tonight', kicker: '', url: '/zhome', placement: 'live', isLive: true }],
+      videos: [{ id: 3, title: 'One pot', picture: '/pot.svg', plays: 12, seconds: 30 }],
     })
   })
 

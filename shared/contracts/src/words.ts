@@ -62,15 +62,22 @@ export const answeredIn = <Request, Wire, Own>(
   toWire: { parameters: (own) => call.toWire?.parameters(own) ?? (own as object), answer: words.write },
 })
 
-/** The same call, which screens ask in their own words. */
+/**
+ * The same call, which screens ask in their own words.
+ * @param words `read` names the parameter that a refusal is about, where a screen needs that
+ */
 export const askedIn = <Wire extends object, Response, Own>(
   call: Call<Wire, Response>,
-  write: (own: Own) => Wire,
+  { write, read }: { readonly write: (own: Own) => Wire; readonly read?: (wire: Wire) => object },
 ): Call<Own, Response> => ({
   ...call,
   // Of the wire: nobody parses with it what a screen gives.
   request: call.request as unknown as Call<Own>['request'],
-  toWire: { parameters: write, answer: (own) => call.toWire?.answer(own) ?? own },
+  toWire: {
+    parameters: write,
+    answer: (own) => call.toWire?.answer(own) ?? own,
+    ...(read && { field: (field) => Object.keys(read({ [field]: '' } as Wire))[0] ?? field }),
+  },
 })
 
 /** Lists of what `words` are for. */

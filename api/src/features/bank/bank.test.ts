@@ -1,5 +1,4 @@
-import { setPayPassword } from '@app/contracts'
-import { banks, bindBank, boundBank } from '@app/contracts/wire'
+import { banks, bindBank, boundBank, setPayPassword } from '@app/contracts/wire'
 import { makeTestApp, type TestSession } from '../../../test/app'
 import { openAccount, sealAccount } from './account-number'
 

@@ -1,4 +1,5 @@
-import { depositRecords, moneyLog, recharge, userInfo, type PayChannel } from '@app/contracts'
+import { type PayChannel, userInfo } from '@app/contracts'
+import { depositRecords, moneyLog, recharge } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { makeTestApp, testConfig, type TestSession } from '../../../test/app'
 import { checkInvariants } from '../../ledger/invariants'

@@ -1,13 +1,12 @@
+import { type PayChannel, userInfo } from '@app/contracts'
 import {
   cancelRecharge,
   depositRecords,
-  type PayChannel,
   playLimits,
   recharge,
   resumeRecharge,
   setPlayLimits,
-  userInfo,
-} from '@app/contracts'
+} from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-import { cancelRecharge, recharge, resumeRecharge } from '@app/contracts'
+import { cancelRecharge, recharge, resumeRecharge } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { route } from '../../wire/route'

@@ -1,5 +1,5 @@
-import { codes, provinces, type Call } from '@app/contracts'
-import { hostCards, hostDetail, hostList } from '@app/contracts/wire'
+import { type Call, codes } from '@app/contracts'
+import { hostCards, hostDetail, hostList, provinces } from '@app/contracts/wire'
 import { makeChannel, makeHosts } from '../../../test/catalogue'
 import { makeTestApp } from '../../../test/app'
 

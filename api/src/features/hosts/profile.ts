@@ -1,5 +1,5 @@
-import type { Language, Province } from '@app/contracts'
-import type { Host, HostCard, HostDetail } from '@app/contracts/wire'
+import type { Language } from '@app/contracts'
+import type { Host, HostCard, HostDetail, Province } from '@app/contracts/wire'
 import { formatDecimal } from '@app/money'
 import { inLanguage, type Localised } from '../site/localised'
 import type { findHost, listHostCards, listHosts, listPlaces } from './store'

@@ -1,5 +1,4 @@
-import { provinces } from '@app/contracts'
-import { hostCards, hostDetail, hostList } from '@app/contracts/wire'
+import { hostCards, hostDetail, hostList, provinces } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../wire/errors'
 import { openRoute, route } from '../../wire/route'

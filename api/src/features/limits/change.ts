@@ -1,4 +1,5 @@
-import { limitKinds, type LimitKind, type RequestOf, type setPlayLimits } from '@app/contracts'
+import type { RequestOf } from '@app/contracts'
+import { type LimitKind, limitKinds, type setPlayLimits } from '@app/contracts/wire'
 import { parseAmount } from '@app/money'
 import { transaction, type Transaction } from '../../db/database'
 import { lockAccounts, memberAccount } from '../../ledger/ledger'

@@ -1,4 +1,4 @@
-import type { LimitKind } from '@app/contracts'
+import type { LimitKind } from '@app/contracts/wire'
 import { formatDecimal } from '@app/money'
 import type { Transaction } from '../../db/database'
 import { DomainError } from '../../wire/errors'

@@ -1,5 +1,4 @@
-import { luckDraw, playLimits, recharge, setPlayLimits, type LimitKind } from '@app/contracts'
-import { placeOrder } from '@app/contracts/wire'
+import { type LimitKind, luckDraw, placeOrder, playLimits, recharge, setPlayLimits } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../../test/app'
 import { balance, closeNow, fund, makeGame, openRound } from '../../../test/betting'

@@ -1,5 +1,4 @@
-import { playLimits, playSession, setPlayLimits } from '@app/contracts'
-import { placeOrder } from '@app/contracts/wire'
+import { placeOrder, playLimits, playSession, setPlayLimits } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../../test/app'
 import { fund, makeGame, openRound } from '../../../test/betting'

@@ -1,4 +1,4 @@
-import { playLimits, playSession, setPlayLimits, type PlayLimits } from '@app/contracts'
+import { type PlayLimits, playLimits, playSession, setPlayLimits } from '@app/contracts/wire'
 import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database'

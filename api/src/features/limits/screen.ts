@@ -1,4 +1,4 @@
-import { reminderIntervals, type LimitKind, type PlayLimit, type PlayLimits } from '@app/contracts'
+import { type LimitKind, type PlayLimit, type PlayLimits, reminderIntervals } from '@app/contracts/wire'
 import { formatDecimal } from '@app/money'
 import type { LimitRow } from './store'
 

@@ -1,4 +1,4 @@
-import { limitKinds, type LimitKind } from '@app/contracts'
+import { type LimitKind, limitKinds } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
 import type {} from './tables'

@@ -1,4 +1,4 @@
-import type { LimitKind } from '@app/contracts'
+import type { LimitKind } from '@app/contracts/wire'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 declare module '../../db/tables' {

@@ -1,4 +1,5 @@
-import { codes, liveGrant } from '@app/contracts'
+import { codes } from '@app/contracts'
+import { liveGrant } from '@app/contracts/wire'
 import { buildApp } from '../../app'
 import { makeChannel } from '../../../test/catalogue'
 import { makeTestApp } from '../../../test/app'

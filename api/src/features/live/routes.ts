@@ -1,4 +1,4 @@
-import { liveGrant } from '@app/contracts'
+import { liveGrant } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../wire/errors'
 import { route } from '../../wire/route'

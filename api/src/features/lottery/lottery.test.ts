@@ -1,6 +1,6 @@
-import { gameOrders } from '@app/contracts'
 import {
   fairnessRound,
+  gameOrders,
   lotteryClasses,
   lotteryHistory,
   lotteryHot,

@@ -1,4 +1,5 @@
-import type { GameOrder, Language } from '@app/contracts'
+import type { Language } from '@app/contracts'
+import type { GameOrder } from '@app/contracts/wire'
 import { lettersOf, selections } from '@app/fairness'
 import { formatDecimal } from '@app/money'
 import { inLanguage } from '../site/localised'

@@ -1,5 +1,4 @@
-import { gameOrders } from '@app/contracts'
-import { placeOrder as placeOrderCall } from '@app/contracts/wire'
+import { gameOrders, placeOrder as placeOrderCall } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'
 import { placeOrder } from './place'

@@ -1,4 +1,5 @@
-import { editPayPassword, setPayPassword, userInfo } from '@app/contracts'
+import { userInfo } from '@app/contracts'
+import { editPayPassword, setPayPassword } from '@app/contracts/wire'
 import { verify } from '@node-rs/argon2'
 import { makeTestApp, type TestSession } from '../../../test/app'
 

@@ -1,4 +1,4 @@
-import { editPayPassword, setPayPassword } from '@app/contracts'
+import { editPayPassword, setPayPassword } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'
 import { changePayPassword, setFirstPayPassword } from './pay-password'

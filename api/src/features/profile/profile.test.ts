@@ -1,4 +1,5 @@
-import { setHeaderImage, setName, setSex, userInfo } from '@app/contracts'
+import { userInfo } from '@app/contracts'
+import { setHeaderImage, setName, setSex } from '@app/contracts/wire'
 import sharp from 'sharp'
 import { makeTestApp } from '../../../test/app'
 import { upload } from '../../../test/uploading'

@@ -1,4 +1,4 @@
-import { setHeaderImage, setName, setSex } from '@app/contracts'
+import { setHeaderImage, setName, setSex } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { transaction } from '../../db/database'
 import { DomainError } from '../../wire/errors'

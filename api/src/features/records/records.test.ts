@@ -1,4 +1,4 @@
-import { depositRecords, moneyLog, personalReport } from '@app/contracts'
+import { depositRecords, moneyLog, personalReport } from '@app/contracts/wire'
 import { makeTestApp } from '../../../test/app'
 import { transaction } from '../../db/database'
 import { ledgerInvariants } from '../../ledger/invariants'

@@ -1,4 +1,4 @@
-import type { PersonalReport } from '@app/contracts'
+import type { PersonalReport } from '@app/contracts/wire'
 import { formatDecimal } from '@app/money'
 import type { JournalKind } from '../../ledger/ledger'
 

@@ -1,4 +1,4 @@
-import { depositRecords, moneyLog, personalReport } from '@app/contracts'
+import { depositRecords, moneyLog, personalReport } from '@app/contracts/wire'
 import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'

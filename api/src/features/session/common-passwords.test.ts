@@ -1,4 +1,5 @@
-import { register, setLoginPassword } from '@app/contracts'
+import { register } from '@app/contracts'
+import { setLoginPassword } from '@app/contracts/wire'
 import { makeTestApp } from '../../../test/app'
 import { isCommonPassword } from './common-passwords'
 import { hashPassword } from './password'

@@ -1,4 +1,4 @@
-import { setLoginPassword } from '@app/contracts'
+import { setLoginPassword } from '@app/contracts/wire'
 import { makeTestApp } from '../../../test/app'
 import { forgetOldPlaces } from './known-places'
 import { hashPassword } from './password'

@@ -1,4 +1,5 @@
-import { login, setLoginPassword, userInfo } from '@app/contracts'
+import { login, userInfo } from '@app/contracts'
+import { setLoginPassword } from '@app/contracts/wire'
 import { makeTestApp } from '../../../test/app'
 import { beforeTransaction } from '../../../test/before-transaction'
 import { hashPassword } from './password'

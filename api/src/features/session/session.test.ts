@@ -1,4 +1,5 @@
-import { checkLoginOut, login, logout, register, setLoginPassword, userInfo } from '@app/contracts'
+import { checkLoginOut, login, logout, register, userInfo } from '@app/contracts'
+import { setLoginPassword } from '@app/contracts/wire'
 import { makeTestApp } from '../../../test/app'
 import { transaction } from '../../db/database'
 import { hashPassword } from './password'

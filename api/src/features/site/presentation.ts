@@ -1,4 +1,5 @@
-import type { Banner, BaseInfo, Language } from '@app/contracts'
+import type { BaseInfo, Language } from '@app/contracts'
+import type { Banner } from '@app/contracts/wire'
 import { lasting } from '../../wire/envelope'
 import { languageList } from './language-names'
 import { inLanguage } from './localised'

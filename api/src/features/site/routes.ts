@@ -1,4 +1,5 @@
-import { baseInfo, noticeList, systemConfig } from '@app/contracts'
+import { baseInfo } from '@app/contracts'
+import { noticeList, systemConfig } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { openRoute, route } from '../../wire/route'
 import { toCard } from '../videos/card'

@@ -1,5 +1,5 @@
-import { bannerSchema, flagSchema, languages, payChannelSchema } from '@app/contracts'
-import { bankSchema } from '@app/contracts/wire'
+import { flagSchema, languages, payChannelSchema } from '@app/contracts'
+import { bankSchema, bannerSchema } from '@app/contracts/wire'
 import { parseAmount } from '@app/money'
 import * as v from 'valibot'
 import type { Services } from '../../services'

@@ -1,4 +1,5 @@
-import { baseInfo, noticeList, systemConfig, userInfo } from '@app/contracts'
+import { baseInfo, userInfo } from '@app/contracts'
+import { noticeList, systemConfig } from '@app/contracts/wire'
 import { makeVideos } from '../../../test/catalogue'
 import { makeTestApp, testConfig } from '../../../test/app'
 import { transaction } from '../../db/database'

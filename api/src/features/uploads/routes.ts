@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { mostUploadBytes, uploadImage } from '@app/contracts'
+import { mostUploadBytes, uploadImage } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { errorCode } from '../../error-code'
 import { DomainError } from '../../wire/errors'

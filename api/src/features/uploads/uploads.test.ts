@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
-import { uploadImage } from '@app/contracts'
+import { uploadImage } from '@app/contracts/wire'
 import sharp from 'sharp'
 import { base64, makeTestApp, openEnvelope } from '../../../test/app'
 import { upload } from '../../../test/uploading'

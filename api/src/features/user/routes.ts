@@ -1,4 +1,5 @@
-import { setLoginPassword, userInfo, type Language, type User } from '@app/contracts'
+import { type Language, type User, userInfo } from '@app/contracts'
+import { setLoginPassword } from '@app/contracts/wire'
 import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import { batched } from '../../db/batched'

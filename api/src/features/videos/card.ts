@@ -1,4 +1,5 @@
-import type { Language, Video } from '@app/contracts'
+import type { Language } from '@app/contracts'
+import type { Video } from '@app/contracts/wire'
 import { inLanguage } from '../site/localised'
 import type { StoredCard } from './store'
 

@@ -1,4 +1,5 @@
-import type { Language, VideoInfo } from '@app/contracts'
+import type { Language } from '@app/contracts'
+import type { VideoInfo } from '@app/contracts/wire'
 import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
 import { captionTracks } from '../media/captions'

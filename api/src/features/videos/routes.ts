@@ -1,4 +1,4 @@
-import { moreVideos, videoClasses, videoInfo, videoList } from '@app/contracts'
+import { moreVideos, videoClasses, videoInfo, videoList } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../wire/errors'
 import { openRoute, route } from '../../wire/route'

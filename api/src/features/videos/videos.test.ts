@@ -1,4 +1,5 @@
-import { codes, moreVideos, userInfo, videoClasses, videoInfo, videoList } from '@app/contracts'
+import { codes, userInfo } from '@app/contracts'
+import { moreVideos, videoClasses, videoInfo, videoList } from '@app/contracts/wire'
 import { makeVideos } from '../../../test/catalogue'
 import { makeTestApp } from '../../../test/app'
 

@@ -1,4 +1,4 @@
-import { luckDraw, luckDrawNext, withdraw, withdrawalRule } from '@app/contracts'
+import { luckDraw, luckDrawNext, withdraw, withdrawalRule } from '@app/contracts/wire'
 import { makeTestApp } from '../../../test/app'
 import { balance } from '../../../test/betting'
 import { openWheel, prize } from '../../../test/spinning'

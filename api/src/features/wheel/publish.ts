@@ -1,4 +1,4 @@
-import type { PrizeKind } from '@app/contracts'
+import type { PrizeKind } from '@app/contracts/wire'
 import { totalWeightOf, wheelConfigHash, wheelConfigText } from '@app/fairness'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database'

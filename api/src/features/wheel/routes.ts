@@ -1,4 +1,4 @@
-import { luckDraw, luckDrawCheck, luckDrawList, luckDrawLog, luckDrawMine, luckDrawNext } from '@app/contracts'
+import { luckDraw, luckDrawCheck, luckDrawList, luckDrawLog, luckDrawMine, luckDrawNext } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../wire/errors'
 import { route } from '../../wire/route'

@@ -1,4 +1,4 @@
-import type { LuckDrawCheck, LuckDrawLogEntry, LuckDrawNext, OwnSpin, Prize as WirePrize } from '@app/contracts'
+import type { LuckDrawCheck, LuckDrawLogEntry, LuckDrawNext, OwnSpin, Prize as WirePrize } from '@app/contracts/wire'
 import { bytesToHex } from '@app/fairness'
 import type { Localised } from '../site/localised'
 import { freeLeft } from './free'

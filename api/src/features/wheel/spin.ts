@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Language, LuckDrawResult } from '@app/contracts'
+import type { Language } from '@app/contracts'
+import type { LuckDrawResult } from '@app/contracts/wire'
 import { bytesToHex, deriveWheel } from '@app/fairness'
 import { transaction, type Transaction } from '../../db/database'
 import { idempotent } from '../../ledger/idempotent'

@@ -1,4 +1,4 @@
-import type { PrizeKind } from '@app/contracts'
+import type { PrizeKind } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
 import type { Localised } from '../site/localised'

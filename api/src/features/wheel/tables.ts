@@ -1,4 +1,4 @@
-import type { PrizeKind } from '@app/contracts'
+import type { PrizeKind } from '@app/contracts/wire'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 declare module '../../db/tables' {

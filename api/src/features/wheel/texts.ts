@@ -1,4 +1,5 @@
-import { languages, type Language, type PrizeKind } from '@app/contracts'
+import { type Language, languages } from '@app/contracts'
+import type { PrizeKind } from '@app/contracts/wire'
 import type { Text } from '../../wire/texts'
 
 const everywhere = (text: string): Text =>

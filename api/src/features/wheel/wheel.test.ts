@@ -1,12 +1,5 @@
-import {
-  luckDraw,
-  luckDrawCheck,
-  luckDrawList,
-  luckDrawLog,
-  luckDrawMine,
-  luckDrawNext,
-  userInfo,
-} from '@app/contracts'
+import { userInfo } from '@app/contracts'
+import { luckDraw, luckDrawCheck, luckDrawList, luckDrawLog, luckDrawMine, luckDrawNext } from '@app/contracts/wire'
 import { commitmentOf, deriveWheel, hexToBytes, wheelConfigHash } from '@app/fairness'
 import { sql } from 'kysely'
 import { balance } from '../../../test/betting'

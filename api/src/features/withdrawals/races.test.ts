@@ -1,4 +1,5 @@
-import { depositRecords, editPayPassword, userInfo, withdraw, withdrawalRecords } from '@app/contracts'
+import { userInfo } from '@app/contracts'
+import { depositRecords, editPayPassword, withdraw, withdrawalRecords } from '@app/contracts/wire'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { makeTestApp, type TestSession } from '../../../test/app'

@@ -1,4 +1,5 @@
-import type { Language, WithdrawalRecord } from '@app/contracts'
+import type { Language } from '@app/contracts'
+import type { WithdrawalRecord } from '@app/contracts/wire'
 import { formatDecimal } from '@app/money'
 import { maskNumber } from '../bank/account-number'
 import { withdrawalReasons } from './reasons'

@@ -1,4 +1,4 @@
-import { withdraw as withdrawCall, withdrawalRecords, withdrawalRule } from '@app/contracts'
+import { withdraw as withdrawCall, withdrawalRecords, withdrawalRule } from '@app/contracts/wire'
 import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'

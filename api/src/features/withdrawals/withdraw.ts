@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { RequestOf, ResponseOf, withdraw as withdrawCall } from '@app/contracts'
+import type { RequestOf, ResponseOf } from '@app/contracts'
+import type { withdraw as withdrawCall } from '@app/contracts/wire'
 import { formatDecimal, parseAmount } from '@app/money'
 import { transaction, type Transaction } from '../../db/database'
 import { idempotent } from '../../ledger/idempotent'

@@ -1,12 +1,5 @@
-import {
-  languages,
-  moneyLog,
-  personalReport,
-  userInfo,
-  withdraw,
-  withdrawalRecords,
-  withdrawalRule,
-} from '@app/contracts'
+import { languages, userInfo } from '@app/contracts'
+import { moneyLog, personalReport, withdraw, withdrawalRecords, withdrawalRule } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { makeTestApp, type TestSession } from '../../../test/app'
 import { makeReady, payPassword } from '../../../test/withdrawing'

@@ -15,7 +15,7 @@ function List({ notices }: { notices: readonly Notice[] }) {
   if (notices.length === 0) return <EmptyState title={common('emptyData')} text={t('notice.emptyText')} />
   return (
     <ul className={css.list}>
-      {notices.map(({ id, name, text, create_time: at }) => (
+      {notices.map(({ id, name, text, createdAt: at }) => (
         <Card as="li" key={id}>
           <h2 className={css.name}>{name}</h2>
           <p>{text}</p>

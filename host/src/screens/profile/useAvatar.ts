@@ -22,7 +22,7 @@ export function useAvatar(onDone: () => void) {
       typeof picture === 'string'
         ? picture
         : await request(uploadImage, { file: picture }, { signal, onProgress: setShare })
-    await request(setHeaderImage, { header_img: path }, { signal, onMessage: tellSuccess })
+    await request(setHeaderImage, { picture: path }, { signal, onMessage: tellSuccess })
     return path
   })
   const choose = async (picture: string | File) => {

@@ -12,7 +12,7 @@ import { useTexts } from '../../screen-texts/texts'
 import { passwordFault, type PasswordFields } from './passwordFault'
 
 const change = ({ old, fresh }: PasswordFields) =>
-  request(setLoginPassword, { old_password: old, new_password: fresh }, { onMessage: tellSuccess }).then(() => true)
+  request(setLoginPassword, { old, password: fresh }, { onMessage: tellSuccess }).then(() => true)
 
 const labels = [
   ['old', 'loginPassword.old', 'current-password'],

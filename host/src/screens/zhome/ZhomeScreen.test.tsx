@@ -27,7 +27,7 @@ const given = (name: string) => {
   const text = document.querySelector(`[data-widget=${name}]`)?.textContent
   return text ? (JSON.parse(text) as Record<string, unknown>) : null
 }
-const card = (id: number) => ({ id, vod_name: `Video ${id}`, vod_pic: '', count: 1, time: 30 })
+const card = (id: number) => ({ id, title: `Video ${id}`, picture: '', plays: 1, seconds: 30 })
 
 beforeEach(() => {
   server.answer(userInfo, make.user())
@@ -37,8 +37,8 @@ beforeEach(() => {
     systemConfig,
     make.systemConfig({
       notice: 'Maintenance on Sunday.',
-      banners: [make.banner(), make.banner({ title: 'A live one', placement: 'live', img: '/b.svg' })],
-      movielist_0: [1, 2, 3, 4, 5, 6, 7, 8].map(card),
+      banners: [make.banner(), make.banner({ title: 'A live one', placement: 'live', picture: '/b.svg' })],
+      videos: [1, 2, 3, 4, 5, 6, 7, 8].map(card),
     }),
   )
 })

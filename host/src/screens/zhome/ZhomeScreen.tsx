@@ -72,10 +72,10 @@ function Banners({ config }: { config: SystemConfig }) {
   const common = useCommonTexts()
   const slides = config.banners
     .filter(({ placement }) => placement === 'home')
-    .map(({ img, title, kicker, url }) => ({
-      id: img,
+    .map(({ picture, title, kicker, url }) => ({
+      id: picture,
       label: title,
-      content: <Banner href={url || '/zhome'} title={title} kicker={kicker} picture={<img src={img} alt="" />} />,
+      content: <Banner href={url || '/zhome'} title={title} kicker={kicker} picture={<img src={picture} alt="" />} />,
     }))
   return slides.length > 0 ? (
     <Carousel
@@ -123,11 +123,7 @@ function Watch({ config }: { config: Loaded<SystemConfig> }) {
     <section>
       <SectionHeader title={t('zhome.watch')} more={{ href: '/Video', label: t('zhome.allVideos') }} />
       {config.state === 'ready' ? (
-        <Slot
-          name="mfe-media/VideoCards"
-          properties={{ videos: config.data.movielist_0.slice(0, 6) }}
-          skeleton={skeleton}
-        />
+        <Slot name="mfe-media/VideoCards" properties={{ videos: config.data.videos.slice(0, 6) }} skeleton={skeleton} />
       ) : (
         skeleton
       )}

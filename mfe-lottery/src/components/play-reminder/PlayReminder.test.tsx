@@ -12,7 +12,7 @@ const after = (minutes: number, changes: Partial<PlaySession> = {}): PlaySession
   since,
   net: '-12.50',
   reminder: 30,
-  server_time: since + minutes * 60,
+  serverTime: since + minutes * 60,
   ...changes,
 })
 beforeEach(() => store.set(toldReminderAtom, { since: 0, at: 0 }))

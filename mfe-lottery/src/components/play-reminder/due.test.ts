@@ -6,7 +6,7 @@ const after = (minutes: number, reminder: PlaySession['reminder'] = 15): PlaySes
   since,
   net: '-4.00',
   reminder,
-  server_time: since + minutes * 60,
+  serverTime: since + minutes * 60,
 })
 
 describe('when a reminder is due', () => {

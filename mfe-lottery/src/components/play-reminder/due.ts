@@ -1,6 +1,6 @@
 import type { PlaySession } from '@app/contracts'
 
-export const playedSeconds = ({ since, server_time: now }: PlaySession): number => Math.max(0, now - since)
+export const playedSeconds = ({ since, serverTime: now }: PlaySession): number => Math.max(0, now - since)
 
 /** How many reminders of this sitting are due by now. */
 export const dueCount = (session: PlaySession): number =>

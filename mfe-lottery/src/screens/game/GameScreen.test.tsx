@@ -47,7 +47,7 @@ describe('the game screen', () => {
 
   it('HONEST-5 reminds the member who plays, and leads from the report to limits and breaks', async () => {
     store.set(toldReminderAtom, { since: 0, at: 0 })
-    server.answer(playSession, { since: 1_790_000_000, net: '-3.00', reminder: 15, server_time: 1_790_000_960 })
+    server.answer(playSession, { since: 1_790_000_000, net: '-3.00', reminder: 15, serverTime: 1_790_000_960 })
     const { user } = await open()
     expect(await screen.findByText('You have been playing for 16 minutes.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Go on' }))

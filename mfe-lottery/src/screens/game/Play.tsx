@@ -59,7 +59,7 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
 
   const limits = useOwnLimits()
   const left = stakeLeft(limits)
-  const breakUntil = limits?.break_until ?? null
+  const breakUntil = limits?.breakUntil ?? null
   const isOnBreak = breakUntil !== null && breakUntil * 1000 > now
   const areGamesOpen = useAreGamesOpen()
   const [kept, act] = useSlip(gameKey)

@@ -2,8 +2,8 @@ import { make } from '@app/testing'
 import { ownDraws } from './ownDraws'
 
 const order = (period: string, changes: Parameters<typeof make.gameOrder>[0] = {}) =>
-  make.gameOrder({ data: [{ expect: period, type: 'bi', money: '5.00', win: '9.70' }], ...changes })
-const open = { status: 0 as const, opencode: '', win_money: '0.00' }
+  make.gameOrder({ bets: [{ period, type: 'bi', stake: '5.00', payout: '9.70' }], ...changes })
+const open = { isSettled: false, dice: [], payout: '0.00' }
 
 describe('a member’s own draws', () => {
   it('WALLET-8 shows the open period and the last draw of this game, and nothing older or of another game', () => {
@@ -20,13 +20,13 @@ describe('a member’s own draws', () => {
   })
 
   it('WALLET-8 adds the orders of one period, and waits until all of them are settled', () => {
-    const [both] = ownDraws([order('2'), order('2', { money: '3.00', win_money: '0.00' })], 'k3', ['2'])
+    const [both] = ownDraws([order('2'), order('2', { stake: '3.00', payout: '0.00' })], 'k3', ['2'])
     expect(both).toMatchObject({ stake: 8_00n, paid: 9_70n, state: 'settled', dice: [6, 4, 2] })
     expect(both?.picks).toHaveLength(2)
     expect(ownDraws([order('2'), order('2', open)], 'k3', ['2'])[0]).toMatchObject({ state: 'waiting', dice: [] })
   })
 
   it('WALLET-8 tells a draw that was called off from a lost one', () => {
-    expect(ownDraws([order('2', { opencode: '', win_money: '5.00' })], 'k3', ['2'])[0]?.state).toBe('returned')
+    expect(ownDraws([order('2', { dice: [], payout: '5.00' })], 'k3', ['2'])[0]?.state).toBe('returned')
   })
 })

@@ -15,8 +15,8 @@ export type OwnDraw = {
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
 function stateOf(orders: readonly GameOrder[]): OwnDraw['state'] {
-  if (orders.some(({ status }) => status === 0)) return 'waiting'
-  return orders.every(({ opencode }) => opencode === '') ? 'returned' : 'settled'
+  if (orders.some(({ isSettled }) => !isSettled)) return 'waiting'
+  return orders.every(({ dice }) => dice.length === 0) ? 'returned' : 'settled'
 }
 
 function ownDraw(orders: readonly GameOrder[], period: string): OwnDraw {
@@ -24,12 +24,12 @@ function ownDraw(orders: readonly GameOrder[], period: string): OwnDraw {
   return {
     period,
     state,
-    stake: sum(orders.map(({ money }) => parseWire(money))),
-    paid: sum(orders.map(({ win_money: paid }) => parseWire(paid))),
-    picks: orders.flatMap(({ data }) =>
-      data.map(({ type, money, win }) => ({ type, stake: parseWire(money), paid: parseWire(win) })),
+    stake: sum(orders.map(({ stake }) => parseWire(stake))),
+    paid: sum(orders.map(({ payout }) => parseWire(payout))),
+    picks: orders.flatMap(({ bets }) =>
+      bets.map(({ type, stake, payout }) => ({ type, stake: parseWire(stake), paid: parseWire(payout) })),
     ),
-    dice: state === 'settled' ? [...(orders[0]?.opencode ?? '')].map(Number) : [],
+    dice: state === 'settled' ? (orders[0]?.dice ?? []) : [],
   }
 }
 
@@ -37,9 +37,9 @@ function ownDraw(orders: readonly GameOrder[], period: string): OwnDraw {
 export function ownDraws(orders: readonly GameOrder[], key: string, periods: readonly string[]): OwnDraw[] {
   const byPeriod = new Map<string, GameOrder[]>()
   for (const order of orders) {
-    const period = order.data[0]?.expect
+    const period = order.bets[0]?.period
     if (order.key !== key || period === undefined) continue
-    if (order.status === 1 && !periods.includes(period)) continue
+    if (order.isSettled && !periods.includes(period)) continue
     byPeriod.set(period, [...(byPeriod.get(period) ?? []), order])
   }
   return [...byPeriod].map(([period, own]) => ownDraw(own, period)).sort((a, b) => (a.period < b.period ? 1 : -1))

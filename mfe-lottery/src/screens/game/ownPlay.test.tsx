@@ -9,8 +9,8 @@ const server = fakeServer()
 beforeEach(() => answerGame(server))
 
 const open = () => renderScreen(<GameScreen />, { path, texts: [texts] })
-const openOrder = make.gameOrder({ status: 0, opencode: '', win_money: '0.00' })
-const limit = { limit: '100.00', used: '60.00', resets_at: 1_790_080_000, pending: null }
+const openOrder = make.gameOrder({ isSettled: false, dice: [], payout: '0.00' })
+const limit = { limit: '100.00', used: '60.00', resetsAt: 1_790_080_000, pending: null }
 
 describe('what a member has in play', () => {
   it('WALLET-8 shows what is staked on the open draw, and each pick of it', async () => {
@@ -30,13 +30,13 @@ describe('what a member has in play', () => {
 
   it('WALLET-8 says what came of it after the draw, the net result and nothing more, also to a screen reader', async () => {
     const drawn = make.pastDraw({ period: '202611200001' })
-    const data = [{ expect: drawn.period, type: 'si', money: '5.00', win: '0.00' }]
-    server.answer(gameOrders, [{ ...openOrder, data }])
+    const bets = [{ period: drawn.period, type: 'si', stake: '5.00', payout: '0.00' }]
+    server.answer(gameOrders, [{ ...openOrder, bets }])
     server.answer(lotteryInfo, roundWith(5, { period: drawn.period }))
     server.answer(lotteryHistory, [])
     await open()
     expect(await screen.findByText(/Not drawn yet/)).toBeInTheDocument()
-    server.answer(gameOrders, [make.gameOrder({ data: [{ ...data[0]!, win: '9.70' }], opencode: '153' })])
+    server.answer(gameOrders, [make.gameOrder({ bets: [{ ...bets[0]!, payout: '9.70' }], dice: [1, 5, 3] })])
     server.answer(lotteryInfo, roundWith(180_000, { period: nextPeriod }))
     server.answer(lotteryHistory, [drawn])
     const told = await screen.findByText(
@@ -82,7 +82,7 @@ describe('limits before the refusal', () => {
   })
 
   it('HONEST-3 takes no pick during a break, and says until when', async () => {
-    server.answer(playLimits, ownLimits({ break_until: Math.floor(Date.now() / 1000) + 90_000_000 }))
+    server.answer(playLimits, ownLimits({ breakUntil: Math.floor(Date.now() / 1000) + 90_000_000 }))
     await open()
     expect(await screen.findByText(/^You are taking a break until/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Limits and breaks' })).toHaveAttribute('href', '/PlayLimits')

@@ -1,12 +1,12 @@
 import type { PlayLimits } from '@app/contracts'
 import { stakeLeft } from './stakeLeft'
 
-const limit = (amount: string | null, used: string) => ({ limit: amount, used, resets_at: 0, pending: null })
+const limit = (amount: string | null, used: string) => ({ limit: amount, used, resetsAt: 0, pending: null })
 const limits = (stake: [string | null, string], loss: [string | null, string]): PlayLimits => ({
   deposit: limit('1.00', '1.00'),
   stake: limit(...stake),
   loss: limit(...loss),
-  break_until: null,
+  breakUntil: null,
   reminder: 0,
 })
 

@@ -215,13 +215,13 @@ describe('the prize wheel', () => {
   })
 
   it('HONEST-7 says at the wheel when winnings can be withdrawn', async () => {
-    server.answer(luckDrawNext, { ...nextSpin, prize_rule: 'Winnings can be withdrawn after a deposit.' })
+    server.answer(luckDrawNext, { ...nextSpin, prizeRule: 'Winnings can be withdrawn after a deposit.' })
     await open()
     expect(await screen.findByText('Winnings can be withdrawn after a deposit.')).toBeVisible()
   })
 
   it('HONEST-1 checks an earlier spin of one’s own, and says what cannot be known of it', async () => {
-    server.answer(luckDrawMine, [{ spin: 7, title: 'Another spin', image: '/media/art/prizes/spin.svg', spun_at: at }])
+    server.answer(luckDrawMine, [{ spin: 7, title: 'Another spin', image: '/media/art/prizes/spin.svg', spunAt: at }])
     server.answer(luckDrawNext, { ...nextSpin, nonce: 3 })
     server.answer(luckDrawCheck, check)
     const { user } = await open()
@@ -252,7 +252,7 @@ describe('the prize wheel', () => {
   })
 
   it('HONEST-3 says that the member is taking a break, before a spin is refused', async () => {
-    server.answer(playLimits, ownLimits({ break_until: at + 90_000_000 }))
+    server.answer(playLimits, ownLimits({ breakUntil: at + 90_000_000 }))
     await open()
     expect(await screen.findByText(/^You are taking a break until/)).toBeInTheDocument()
   })

@@ -10,7 +10,7 @@ export function NextSpin({ next }: { next: LuckDrawNext }) {
   const t = useTexts()
   const { time } = useFormat()
   const text =
-    next.free_left > 0 ? t('wheel.free', { count: next.free_left }) : t('wheel.freeNone', { time: time(next.free_at) })
+    next.freeLeft > 0 ? t('wheel.free', { count: next.freeLeft }) : t('wheel.freeNone', { time: time(next.freeAt) })
   return (
     <>
       <p className={styles.free}>
@@ -20,7 +20,7 @@ export function NextSpin({ next }: { next: LuckDrawNext }) {
         <Lock className="icon-16" aria-hidden="true" />
         {t('wheel.sealed')} <span className={styles.mono}>{shortHash(next.commitment)}</span>
       </p>
-      {next.prize_rule !== undefined && <p className={styles.prizeRule}>{next.prize_rule}</p>}
+      {next.prizeRule !== undefined && <p className={styles.prizeRule}>{next.prizeRule}</p>}
     </>
   )
 }

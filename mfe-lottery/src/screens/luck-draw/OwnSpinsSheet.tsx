@@ -19,7 +19,7 @@ function Spins({ onCheck }: { onCheck: (spin: number) => void }) {
       if (spins.data.length === 0) return <EmptyState title={t('spins.none')} />
       return (
         <ListGroup label={t('spins.title')}>
-          {spins.data.map(({ spin, title, image, spun_at: at }) => (
+          {spins.data.map(({ spin, title, image, spunAt: at }) => (
             <ListRow
               key={spin}
               tile

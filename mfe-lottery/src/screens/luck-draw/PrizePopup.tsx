@@ -32,7 +32,7 @@ export function PrizePopup({ spun, isOpen, onConfirm, onCheck }: Properties) {
         </ButtonRow>
       }
     >
-      <p>{spun?.result.msgmemo}</p>
+      <p>{spun?.result.message}</p>
     </Popup>
   )
 }

@@ -70,7 +70,7 @@ function Fetched({ spin, isOwn, sealKey }: Checkable & { sealKey: string }) {
         <>
           <Checked claim={check.data} title={check.data.title} seal={seal} />
           {seal === undefined && (
-            <p className={styles.unseen}>{t('spin.notSeen', { time: dateTime(check.data.published_at) })}</p>
+            <p className={styles.unseen}>{t('spin.notSeen', { time: dateTime(check.data.publishedAt) })}</p>
           )}
         </>
       )

@@ -42,8 +42,8 @@ export function Steps({ claim, proof, title }: { claim: SpinClaim; proof: SpinPr
     <ol className={styles.steps}>
       <Step title={t('spinStep.secret')} text={t('spinStep.secretText')} value={claim.secret} />
       <Step title={t('spinStep.seal')} text={t('spinStep.sealText')} value={proof.commitment} />
-      <Step title={t('spinStep.wheel')} text={t('spinStep.wheelText')} value={claim.config_text} />
-      <Step title={t('spinStep.yours')} text={t('spinStep.yoursText')} value={claim.client_seed} />
+      <Step title={t('spinStep.wheel')} text={t('spinStep.wheelText')} value={claim.configText} />
+      <Step title={t('spinStep.yours')} text={t('spinStep.yoursText')} value={claim.clientSeed} />
       {proof.steps.map(({ message, block, rejected }) => (
         <Step
           key={message}

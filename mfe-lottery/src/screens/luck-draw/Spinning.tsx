@@ -26,10 +26,10 @@ export function Spinning({ prizes, next }: { prizes: readonly Prize[]; next: Luc
   const [sheet, setSheet] = useState<'chances' | 'seed' | 'spins' | null>(null)
   const [checkable, setCheckable] = useState<Checkable | null>(null)
   const { wheelRef, angle, isBusy, isLost, spun, isTold, spin, confirm } = useSpin(prizes)
-  const breakUntil = useOwnLimits()?.break_until ?? null
+  const breakUntil = useOwnLimits()?.breakUntil ?? null
   const sealKey = `wheel/${useAtomValue(currentSessionAtom)?.token ?? ''}`
   useRememberSeal(sealKey, String(next.nonce), next.commitment)
-  const seed = ownSeed ?? next.client_seed
+  const seed = ownSeed ?? next.clientSeed
   const isEven = prizes.every(({ weight }) => weight === prizes[0]?.weight)
   const close = () => setSheet(null)
   const won = spun && isTold ? wonBy(spun) : undefined
@@ -41,7 +41,7 @@ export function Spinning({ prizes, next }: { prizes: readonly Prize[]; next: Luc
           prizes={prizes}
           angle={angle}
           isBusy={isBusy}
-          isResting={breakUntil !== null || next.free_left === 0}
+          isResting={breakUntil !== null || next.freeLeft === 0}
           wheelRef={wheelRef}
           onGo={() => spin(seed)}
         />

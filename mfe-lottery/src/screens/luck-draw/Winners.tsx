@@ -20,12 +20,12 @@ function List({ onCheck }: Properties) {
       if (log.data.length === 0) return <p className={styles.quiet}>{t('winners.none')}</p>
       return (
         <ListGroup label={t('winners.title')}>
-          {log.data.map(({ spin, image, mmname, username, add_time: at }) => (
+          {log.data.map(({ spin, image, title, username, wonAt: at }) => (
             <ListRow
               key={spin}
               tile
-              icon={<Picture src={image} seed={mmname} ratio="1/1" className={styles.prizeIcon} />}
-              title={mmname}
+              icon={<Picture src={image} seed={title} ratio="1/1" className={styles.prizeIcon} />}
+              title={title}
               detail={username}
               value={monthDayYear(at)}
               onClick={() => onCheck(spin)}

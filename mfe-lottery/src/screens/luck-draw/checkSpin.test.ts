@@ -7,7 +7,7 @@ const verdictOf = async (...given: Parameters<typeof checkSpin>) => (await check
 
 describe('checking a spin', () => {
   it('HONEST-1 finds that a right spin matches, with or without what was seen before', async () => {
-    const { config_text: wheel } = claim()
+    const { configText: wheel } = claim()
     expect(await verdictOf(claim(), {})).toBe('matches')
     expect(await verdictOf(claim(), { seal: spun.commitment, wheel, seed: 'member-seed-1' })).toBe('matches')
   })
@@ -18,7 +18,7 @@ describe('checking a spin', () => {
     expect(await verdictOf(claim({ secret: other }), {})).toBe('secret')
     expect(await verdictOf(claim({ config: other }), {})).toBe('wheel')
     expect(await verdictOf(claim(), { wheel: '1:1' })).toBe('wheel')
-    expect(await verdictOf({ ...claim(), config_text: '1:1,2:9' }, {})).toBe('wheel')
+    expect(await verdictOf({ ...claim(), configText: '1:1,2:9' }, {})).toBe('wheel')
     expect(await verdictOf(claim(), { seed: 'mine' })).toBe('seed')
     expect(await verdictOf(claim({ id: 5 }), {})).toBe('prize')
     expect(await verdictOf(claim({ r: 330 }), {})).toBe('prize')

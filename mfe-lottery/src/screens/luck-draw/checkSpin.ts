@@ -4,7 +4,7 @@ import { commitmentOf, deriveWheel, hexToBytes, wheelConfigHash, wheelConfigText
 /** What the server states about a spin. */
 export type SpinClaim = Pick<
   LuckDrawCheck,
-  'id' | 'commitment' | 'secret' | 'config' | 'config_text' | 'client_seed' | 'nonce' | 'r' | 'total'
+  'id' | 'commitment' | 'secret' | 'config' | 'configText' | 'clientSeed' | 'nonce' | 'r' | 'total'
 >
 
 /** What this device knows from before the spin; undefined: it was not there. */
@@ -34,7 +34,7 @@ export type SpinProof = {
 export const wheelTextOf = (prizes: readonly Prize[]): string =>
   wheelConfigText(prizes.map(({ id, weight }) => ({ id: String(id), weight })))
 
-export const claimOf = ({ result, prizes }: Spun): SpinClaim => ({ ...result, config_text: wheelTextOf(prizes) })
+export const claimOf = ({ result, prizes }: Spun): SpinClaim => ({ ...result, configText: wheelTextOf(prizes) })
 
 const wheelIn = (text: string) =>
   text.split(',').map((entry) => {
@@ -45,15 +45,15 @@ const wheelIn = (text: string) =>
 /** Recomputes a spin in this browser, and holds it against what this device was shown before it. */
 export async function checkSpin(claim: SpinClaim, shown: Shown): Promise<SpinProof> {
   const secret = hexToBytes(claim.secret)
-  const wheel = wheelIn(claim.config_text)
+  const wheel = wheelIn(claim.configText)
   const commitment = await commitmentOf(secret)
   const config = await wheelConfigHash(wheel)
-  const derived = await deriveWheel({ secret, config: wheel, clientSeed: claim.client_seed, nonce: claim.nonce })
+  const derived = await deriveWheel({ secret, config: wheel, clientSeed: claim.clientSeed, nonce: claim.nonce })
   const verdict = (): SpinVerdict => {
     if (shown.seal !== undefined && shown.seal !== claim.commitment) return 'changed'
     if (commitment !== claim.commitment) return 'secret'
-    if (config !== claim.config || (shown.wheel ?? claim.config_text) !== claim.config_text) return 'wheel'
-    if ((shown.seed ?? claim.client_seed) !== claim.client_seed) return 'seed'
+    if (config !== claim.config || (shown.wheel ?? claim.configText) !== claim.configText) return 'wheel'
+    if ((shown.seed ?? claim.clientSeed) !== claim.clientSeed) return 'seed'
     return derived.r === claim.r && Number(derived.id) === claim.id ? 'matches' : 'prize'
   }
   return { verdict: verdict(), commitment, steps: derived.steps, r: derived.r, wonId: Number(derived.id) }

@@ -50,7 +50,7 @@ export function useSpin(prizes: readonly Prize[]) {
     // A spin without an answer is asked for again as it was sent, so that it is one spin at most.
     const seed = isLost ? sentSeed.current : chosenSeed
     sentSeed.current = seed
-    const result = await run({ client_seed: seed })
+    const result = await run({ clientSeed: seed })
     if (!result) return guard(false)
     await turnTo(result.id)
     setSpun({ result, prizes, seed })

@@ -17,7 +17,7 @@ export function Breaks({ until }: { until: number | null }) {
   const [openedAt] = useState(() => Date.now() / 1000)
   const close = () => setAsked(null)
   const begin = async () => {
-    if (asked && (await set({ break_days: asked.chosen.days }))) close()
+    if (asked && (await set({ breakDays: asked.chosen.days }))) close()
   }
   return (
     <>

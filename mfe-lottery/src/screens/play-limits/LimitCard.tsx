@@ -50,7 +50,7 @@ export function LimitCard({ kind, state, onChange }: { kind: LimitKind; state: P
           <TextLink href="/RechargeRecord">{t('limits.waitingLink')}</TextLink>
         </p>
       )}
-      <p className={styles.fact}>{t('limits.resets', { time: dateTime(state.resets_at) })}</p>
+      <p className={styles.fact}>{t('limits.resets', { time: dateTime(state.resetsAt) })}</p>
       {pending && (
         <p className={styles.pending}>
           <Clock className="icon-16" aria-hidden="true" />

@@ -6,12 +6,12 @@ import { PlayLimitsScreen } from './PlayLimitsScreen'
 
 const server = fakeServer()
 const soon = Math.floor(Date.now() / 1000) + 3600
-const none = { limit: null, used: '0.00', resets_at: soon, pending: null }
+const none = { limit: null, used: '0.00', resetsAt: soon, pending: null }
 const limits: PlayLimits = {
-  deposit: { limit: '100.00', used: '40.00', resets_at: soon, pending: null },
+  deposit: { limit: '100.00', used: '40.00', resetsAt: soon, pending: null },
   stake: { ...none, used: '12.50' },
-  loss: { limit: '50.00', used: '-8.00', resets_at: soon, pending: { limit: '80.00', at: soon } },
-  break_until: null,
+  loss: { limit: '50.00', used: '-8.00', resetsAt: soon, pending: { limit: '80.00', at: soon } },
+  breakUntil: null,
   reminder: 60,
 }
 beforeEach(() => {
@@ -120,7 +120,7 @@ describe('limits and breaks', () => {
   })
 
   it('HONEST-3 shows a running break and offers only longer ones', async () => {
-    server.answer(playLimits, { ...limits, break_until: soon + 5 * 86_400 })
+    server.answer(playLimits, { ...limits, breakUntil: soon + 5 * 86_400 })
     await open()
     expect(await screen.findByText(/^You are taking a break until /)).toBeInTheDocument()
     const isOff = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled

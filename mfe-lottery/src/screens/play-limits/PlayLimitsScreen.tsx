@@ -52,10 +52,10 @@ function Body() {
     case 'ready':
       return (
         <>
-          {limits.data.break_until !== null && (
+          {limits.data.breakUntil !== null && (
             <p className={styles.running} role="status">
               <Pause className="icon-18" aria-hidden="true" />
-              <span>{t('break.until', { time: dateTime(limits.data.break_until) })}</span>
+              <span>{t('break.until', { time: dateTime(limits.data.breakUntil) })}</span>
             </p>
           )}
           <SectionHeader title={t('limits.heading')} detail={t('limits.rule')} />
@@ -64,7 +64,7 @@ function Body() {
           </div>
           <SectionHeader title={t('break.title')} detail={t('break.rule')} />
           <div className={styles.part}>
-            <Breaks until={limits.data.break_until} />
+            <Breaks until={limits.data.breakUntil} />
           </div>
           <SectionHeader title={t('remind.title')} detail={t('remind.rule')} />
           <div className={styles.last}>

@@ -21,10 +21,10 @@ export function VideoCard({
   return (
     <MediaCard
       href={playHref(video.id)}
-      title={video.vod_name}
-      facts={plays(video.count)}
-      length={duration(video.time)}
-      picture={<Picture src={video.vod_pic} seed={`video-${video.id}`} eager={isEager} />}
+      title={video.title}
+      facts={plays(video.plays)}
+      length={duration(video.seconds)}
+      picture={<Picture src={video.picture} seed={`video-${video.id}`} eager={isEager} />}
       wide={isWide}
     />
   )

@@ -5,7 +5,7 @@ import { VideoCards } from './VideoCards'
 
 describe('the widget VideoCards', () => {
   it('ZHOME-2 shows the six videos that it is given; tapping one goes to /PlayVideo?id', async () => {
-    const videos = [1, 2, 3, 4, 5, 6].map((id) => make.video({ id, vod_name: `Video ${id}` }))
+    const videos = [1, 2, 3, 4, 5, 6].map((id) => make.video({ id, title: `Video ${id}` }))
     await renderScreen(<VideoCards videos={videos} />, { texts: [widgets.texts], isMember: false })
     const links = screen.getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(videos.map(({ id }) => `/PlayVideo?id=${id}`))

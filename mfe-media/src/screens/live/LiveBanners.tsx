@@ -11,7 +11,7 @@ const hrefOf = ({ url }: BannerOfSite) => (/^\/(?![/\\])/.test(url) ? url : '/li
 
 function LiveBanner({ banner }: { banner: BannerOfSite }) {
   const t = useCommonTexts()
-  const badge = banner.is_live ? (
+  const badge = banner.isLive ? (
     <Badge tone="onArt" dot>
       {t('live')}
     </Badge>
@@ -22,7 +22,7 @@ function LiveBanner({ banner }: { banner: BannerOfSite }) {
       title={banner.title}
       kicker={banner.kicker || undefined}
       badge={badge}
-      picture={<Picture src={banner.img} seed={banner.title} className={styles.bannerArt} eager />}
+      picture={<Picture src={banner.picture} seed={banner.title} className={styles.bannerArt} eager />}
     />
   )
 }

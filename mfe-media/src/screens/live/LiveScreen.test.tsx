@@ -65,7 +65,7 @@ describe('the live hall', () => {
       systemConfig,
       make.systemConfig({
         banners: [
-          make.banner({ title: 'Vinyl Hour', placement: 'live', is_live: 1, url: '/nHomeDetail?id=7' }),
+          make.banner({ title: 'Vinyl Hour', placement: 'live', isLive: true, url: '/nHomeDetail?id=7' }),
           make.banner({ title: 'Elsewhere', placement: 'live', url: 'https://elsewhere.example.org' }),
           make.banner({ title: 'For the home', placement: 'home' }),
         ],

@@ -14,12 +14,12 @@ function VideoRow({ video }: { video: Video }) {
     <li>
       <a href={playHref(video.id)} className={styles.row}>
         <span className={styles.picture}>
-          <Picture src={video.vod_pic} seed={`video-${video.id}`} />
-          <span className={`num ${styles.length}`}>{duration(video.time)}</span>
+          <Picture src={video.picture} seed={`video-${video.id}`} />
+          <span className={`num ${styles.length}`}>{duration(video.seconds)}</span>
         </span>
         <span className={styles.words}>
-          <span className={styles.title}>{video.vod_name}</span>
-          <span className={`num ${styles.facts}`}>{plays(video.count)}</span>
+          <span className={styles.title}>{video.title}</span>
+          <span className={`num ${styles.facts}`}>{plays(video.plays)}</span>
         </span>
       </a>
     </li>

@@ -25,7 +25,7 @@ export function OpenedVideo({ video, user }: { video: VideoInfo; user: User }): 
   const startS = useStartingPlace(video.id, isTrial)
   const source = useVideoSource(player, state, video, startS)
   const speed = useSpeed(player)
-  useKeptPlace(player, video.id, video.time, isTrial)
+  useKeptPlace(player, video.id, video.seconds, isTrial)
   const more = useCall(moreVideos, {}, { failure: 'quiet' })
   const next = more.state === 'ready' ? more.data.find(({ id }) => id !== video.id) : undefined
 
@@ -50,8 +50,8 @@ export function OpenedVideo({ video, user }: { video: VideoInfo; user: User }): 
         speed={speed}
       />
       <section className={`pad ${styles.under}`}>
-        <h2 className={styles.title}>{video.vod_name}</h2>
-        <p className={`muted num ${styles.facts}`}>{plays(video.count)}</p>
+        <h2 className={styles.title}>{video.title}</h2>
+        <p className={`muted num ${styles.facts}`}>{plays(video.plays)}</p>
         <SpeedChoice control={speed} />
         {video.description && <p className={`muted ${styles.description}`}>{video.description}</p>}
       </section>

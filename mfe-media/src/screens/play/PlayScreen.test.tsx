@@ -12,8 +12,8 @@ const server = fakeServer()
 
 beforeEach(() => {
   server.answer(userInfo, make.user())
-  server.answer(videoInfo, make.videoInfo({ time: 600 }))
-  server.answer(moreVideos, [make.video(), make.video({ id: 8, vod_name: 'Winter citrus', count: 1 })])
+  server.answer(videoInfo, make.videoInfo({ seconds: 600 }))
+  server.answer(moreVideos, [make.video(), make.video({ id: 8, title: 'Winter citrus', plays: 1 })])
 })
 
 const region = () => screen.findByRole('group', { name: /^Player: One pot/ })
@@ -171,7 +171,7 @@ describe('the player screen', () => {
   })
 
   it('VIDEO-8 asks whether to go on where the member left it, or to start over', async () => {
-    server.answer(videoInfo, make.videoInfo({ id: 31, time: 600 }))
+    server.answer(videoInfo, make.videoInfo({ id: 31, seconds: 600 }))
     const first = await openPlayScreen()
     await playButton()
     expect(first.players.latest().sources).toMatchObject([{ url: '/media/hls/grant/caldo/index.m3u8', startS: 0 }])
@@ -258,7 +258,7 @@ describe('the player screen', () => {
     const { user } = await openPlayScreen()
     expect(await region()).toBeVisible()
     const retry = await screen.findByRole('button', { name: 'Try again' })
-    server.answer(moreVideos, [make.video({ id: 8, vod_name: 'Winter citrus' })])
+    server.answer(moreVideos, [make.video({ id: 8, title: 'Winter citrus' })])
     await user.click(retry)
     expect(await screen.findByRole('link', { name: /Winter citrus/ })).toBeVisible()
     await act(() => Promise.resolve())

@@ -75,7 +75,7 @@ function Failed({ failure, retry }: Pick<Extract<Loaded<VideoInfo>, { state: 'fa
 function Video({ id, user }: { id: number; user: User }) {
   const t = useTexts()
   const info = useFreshCall(videoInfo, { id })
-  const title = info.state === 'ready' ? info.data.vod_name : t('video.title')
+  const title = info.state === 'ready' ? info.data.title : t('video.title')
   return (
     <>
       <Bar title={title} />

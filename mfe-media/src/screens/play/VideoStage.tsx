@@ -64,7 +64,7 @@ export function VideoStage({
   if (isPlaying && !hasStarted) setHasStarted(true)
   const isBroken = isMissing || source.isBroken
   const isWaiting = !player || state.phase === 'waiting' || source.isReconnecting
-  const lengthS = trial ? video.time || state.durationS : state.durationS || video.time
+  const lengthS = trial ? video.seconds || state.durationS : state.durationS || video.seconds
 
   const actions = usePlayerActions(player, state, lengthS)
   const { seek, seekBy, toggle, toggleMute } = actions
@@ -76,7 +76,7 @@ export function VideoStage({
   }
   const shortcuts = videoKeys({ ...actions, toggleFull, toggleCaptions: captions.toggle, speed, lengthS })
   useWakeLock(isPlaying)
-  useMediaSession({ title: video.vod_name, artwork: video.vod_pic }, state, {
+  useMediaSession({ title: video.title, artwork: video.picture }, state, {
     play: () => player?.play(),
     pause: () => player?.pause(),
     seek,
@@ -104,7 +104,7 @@ export function VideoStage({
   return (
     <>
       <PlayerFrame
-        title={video.vod_name}
+        title={video.title}
         stage={stage}
         place={place}
         state={state}
@@ -114,7 +114,7 @@ export function VideoStage({
           skip: (side) => seekBy(side === 'left' ? -tapStepS : tapStepS, side),
           shortcuts,
         }}
-        backdrop={{ src: video.vod_pic, seed: `video-${video.id}` }}
+        backdrop={{ src: video.picture, seed: `video-${video.id}` }}
         hint={actions.hint}
         cover={cover}
         top={

@@ -43,7 +43,7 @@ export function StartCover({
   const { duration } = useFormat()
   return (
     <div className={frame.poster}>
-      <Picture src={video.vod_pic} seed={`video-${video.id}`} eager />
+      <Picture src={video.picture} seed={`video-${video.id}`} eager />
       {onPlay && startS === 0 && (
         <button type="button" className={frame.start} tabIndex={-1} aria-hidden="true" onClick={onPlay}>
           <Play className="icon-24" />
@@ -76,10 +76,10 @@ export function EndedCover({ next, onReplay }: { next: Video | undefined; onRepl
       </button>
       {next && (
         <a href={playHref(next.id)} className={styles.next}>
-          <Picture src={next.vod_pic} seed={`video-${next.id}`} className={styles.nextPicture} />
+          <Picture src={next.picture} seed={`video-${next.id}`} className={styles.nextPicture} />
           <span className={styles.nextWords}>
             <span className={styles.nextLabel}>{t('player.next')}</span>
-            <span className={styles.nextTitle}>{next.vod_name}</span>
+            <span className={styles.nextTitle}>{next.title}</span>
           </span>
         </a>
       )}

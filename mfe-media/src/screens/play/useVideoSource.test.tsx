@@ -7,7 +7,7 @@ const server = fakeServer()
 
 beforeEach(() => {
   server.answer(userInfo, make.user())
-  server.answer(videoInfo, make.videoInfo({ time: 600 }))
+  server.answer(videoInfo, make.videoInfo({ seconds: 600 }))
   server.answer(moreVideos, [])
 })
 
@@ -17,7 +17,7 @@ describe('a stream that breaks off', () => {
     await playButton()
     const player = players.latest()
     player.tell({ phase: 'playing', positionS: 50, durationS: 600 })
-    server.answer(videoInfo, make.videoInfo({ vod_play_url: '/media/hls/grant/new/index.m3u8' }))
+    server.answer(videoInfo, make.videoInfo({ playlistUrl: '/media/hls/grant/new/index.m3u8' }))
     player.tell({ phase: 'failed' })
     const again = { url: '/media/hls/grant/new/index.m3u8', startS: 50 }
     await waitFor(() => expect(player.sources[1]).toMatchObject(again), { timeout: 4000 })
@@ -47,7 +47,7 @@ describe('a stream that breaks off', () => {
   })
 
   it('VIDEO-8 says so when the video has no stream, and tries again in its place', async () => {
-    server.answer(videoInfo, make.videoInfo({ vod_play_url: '' }))
+    server.answer(videoInfo, make.videoInfo({ playlistUrl: '' }))
     const { user, players } = await openPlayScreen()
     expect(await screen.findByRole('alert')).toHaveTextContent('The video stopped coming through')
     server.answer(videoInfo, make.videoInfo())
@@ -60,7 +60,7 @@ describe('a stream that breaks off', () => {
 describe('a video without an address of its own', () => {
   const path = '/PlayVideo?id=3'
   const fixed = 'https://stream.example/fixed/index.m3u8'
-  beforeEach(() => server.answer(videoInfo, make.videoInfo({ vod_play_url: '', captions: [] })))
+  beforeEach(() => server.answer(videoInfo, make.videoInfo({ playlistUrl: '', captions: [] })))
 
   it('VIDEO-4 plays the fixed stream that the operator configured', async () => {
     const { user, players } = await openPlayScreen(path, { default_stream: fixed })
@@ -71,7 +71,7 @@ describe('a video without an address of its own', () => {
   })
 
   it('VIDEO-4 plays its own address once there is one, and never the fixed stream beside it', async () => {
-    server.answer(videoInfo, make.videoInfo({ vod_play_url: '/media/hls/grant/own/index.m3u8' }))
+    server.answer(videoInfo, make.videoInfo({ playlistUrl: '/media/hls/grant/own/index.m3u8' }))
     const { players } = await openPlayScreen(path, { default_stream: fixed })
     await playButton()
     expect(players.latest().sources).toEqual([expect.objectContaining({ url: '/media/hls/grant/own/index.m3u8' })])

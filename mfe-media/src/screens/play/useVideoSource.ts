@@ -15,7 +15,7 @@ const fixedStream = (address = '') => (/^(\/(?!\/)|https:\/\/)/.test(address) ? 
  * where it was (VIDEO-8).
  */
 export function useVideoSource(player: Player | null, state: PlayerState, video: VideoInfo, startS: number) {
-  const { id, vod_play_url: own, captions } = video
+  const { id, playlistUrl: own, captions } = video
   const fixed = fixedStream(useBaseInfo()?.default_stream)
   const url = own || fixed
   const latest = useRef({ url, captions, startS })
@@ -32,7 +32,7 @@ export function useVideoSource(player: Player | null, state: PlayerState, video:
 
   const reload = async () => {
     const fresh = await request(videoInfo, { id }).catch(() => null)
-    if (fresh?.vod_play_url) Object.assign(latest.current, { url: fresh.vod_play_url, captions: fresh.captions })
+    if (fresh?.playlistUrl) Object.assign(latest.current, { url: fresh.playlistUrl, captions: fresh.captions })
     if (!latest.current.url) return
     player?.load(latest.current)
     if (player?.state().isWanted) player.play()

@@ -15,7 +15,7 @@ export function ClassVideos({ classId }: { classId: number }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const plays = usePlays()
-  const videos = usePages(videoList, { id: classId }, { items: (answer) => answer.data })
+  const videos = usePages(videoList, { id: classId }, { items: (answer) => answer.videos })
   switch (videos.state) {
     case 'loading':
       return <VideosSkeleton label={common('loading')} />

@@ -17,13 +17,13 @@ beforeEach(() => {
   store.set(tabPlacesAtom, {})
   server.answer(videoClasses, classes)
   server.answer(videoList, ({ fields: { id, page } }) => ({
-    data:
+    videos:
       page === '1'
         ? [1, 2].map((n) =>
-            make.video({ id: Number(id) * 10 + n, vod_name: `Video ${id}-${n}`, count: 9315, time: 1902 }),
+            make.video({ id: Number(id) * 10 + n, title: `Video ${id}-${n}`, plays: 9315, seconds: 1902 }),
           )
         : [],
-    count: 2,
+    total: 2,
   }))
 })
 
@@ -151,7 +151,7 @@ describe('the video hall', () => {
   })
 
   it('says so when a class has no videos', async () => {
-    server.answer(videoList, { data: [], count: 0 })
+    server.answer(videoList, { videos: [], total: 0 })
     await open()
     expect(await screen.findByRole('heading', { name: 'No videos here yet' })).toBeVisible()
   })

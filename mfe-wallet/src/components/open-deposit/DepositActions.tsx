@@ -11,12 +11,12 @@ export function DepositActions({ deposit }: { deposit: DepositRecord }): ReactNo
   const t = useTexts()
   const { money } = useFormat()
   const { cancel, isPending } = useCancelDeposit()
-  const amount = money(deposit.money)
+  const amount = money(deposit.amount)
   return (
     <span className={styles.actions}>
       <Button
         size="small"
-        href={depositHref(deposit.money, deposit.id)}
+        href={depositHref(deposit.amount, deposit.id)}
         aria-label={`${t('deposits.resume')}: ${amount}`}
       >
         {t('deposits.resume')}

@@ -28,16 +28,14 @@ export function OpenDeposits(): ReactNode {
               icon={<Clock className="icon-20" aria-hidden="true" />}
               title={
                 <span className={styles.row}>
-                  <span>{deposit.desc}</span>
-                  <Amount minor={parseWire(deposit.money)} {...moneyLook} />
+                  <span>{deposit.description}</span>
+                  <Amount minor={parseWire(deposit.amount)} {...moneyLook} />
                 </span>
               }
               detail={
                 <>
-                  {deposit.pay_until !== null && (
-                    <span className={styles.until}>
-                      {t('channel.openUntil', { time: dateTime(deposit.pay_until) })}
-                    </span>
+                  {deposit.payUntil !== null && (
+                    <span className={styles.until}>{t('channel.openUntil', { time: dateTime(deposit.payUntil) })}</span>
                   )}
                   <DepositActions deposit={deposit} />
                 </>

@@ -21,7 +21,6 @@ export function PayPasswordForm<Name extends string>({
   onSubmit,
   isPending,
   failure,
-  fields,
 }: {
   title: string
   /** The fields from the top, by their names. */
@@ -32,15 +31,16 @@ export function PayPasswordForm<Name extends string>({
   isPending: boolean
   /** Of the last try. */
   failure: RequestFailure | null
-  /** The fields by the parameters that carry them: what the server refuses of one is said there. */
-  fields: Readonly<Record<string, Name>>
 }): ReactNode {
   const t = useTexts()
   const formId = useId()
   const [values, setValues] = useState(empty)
   const [fault, setFault] = useState<PayPasswordFault<Name> | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const refused = refusedField(failure, fields)
+  const refused = refusedField(
+    failure,
+    labels.map(([name]) => name),
+  )
   /** The refusal that was answered by typing. */
   const [answered, setAnswered] = useState<RequestFailure | null>(null)
   const isRefused = refused !== null && answered !== failure

@@ -10,10 +10,10 @@ import styles from './PersonalReport.module.css'
 import { taskAmount } from './taskAmount'
 
 const rows: readonly { text: Key; detail?: Key; field: keyof Report }[] = [
-  { text: 'report.play', detail: 'report.playDetail', field: 'play_money' },
-  { text: 'report.winnings', field: 'win_money' },
-  { text: 'report.deposits', field: 'recharge' },
-  { text: 'report.withdrawals', field: 'withdrawal' },
+  { text: 'report.play', detail: 'report.playDetail', field: 'stakes' },
+  { text: 'report.winnings', field: 'winnings' },
+  { text: 'report.deposits', field: 'deposits' },
+  { text: 'report.withdrawals', field: 'withdrawals' },
 ]
 
 function Figures({ report }: { report: Report }): ReactNode {

@@ -7,7 +7,7 @@ import { StatusBadge } from '../status-badge/StatusBadge'
 import { toneOfStatus } from '../status-badge/toneOfStatus'
 import styles from './RecordList.module.css'
 
-type Entry = { id: number; status: 1 | 2 | 3 | 4; status_text: string; money: string; desc: string }
+type Entry = { id: number; status: 1 | 2 | 3 | 4; statusText: string; amount: string; description: string }
 
 type RowProps = { entry: Entry; icon: ReactNode; times: readonly string[]; actions: ReactNode }
 
@@ -19,8 +19,8 @@ function Row({ entry, icon, times, actions }: RowProps): ReactNode {
       icon={icon}
       title={
         <span className={styles.first}>
-          <span>{entry.desc}</span>
-          <Amount minor={parseWire(entry.money)} {...format.moneyLook} />
+          <span>{entry.description}</span>
+          <Amount minor={parseWire(entry.amount)} {...format.moneyLook} />
         </span>
       }
       detail={
@@ -31,7 +31,7 @@ function Row({ entry, icon, times, actions }: RowProps): ReactNode {
             </span>
           ))}
           <span className={styles.status}>
-            <StatusBadge tone={toneOfStatus(entry.status)}>{entry.status_text}</StatusBadge>
+            <StatusBadge tone={toneOfStatus(entry.status)}>{entry.statusText}</StatusBadge>
           </span>
           {actions}
         </>

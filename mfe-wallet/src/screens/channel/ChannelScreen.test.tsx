@@ -6,12 +6,12 @@ import { ChannelScreen } from './ChannelScreen'
 
 const server = fakeServer()
 const page = 'https://pay.sandbox.example/pay?order=abc'
-const waiting = make.depositRecord({ id: 5, status: 1, pay_until: 1_790_003_600, pay_time: null })
+const waiting = make.depositRecord({ id: 5, status: 1, payUntil: 1_790_003_600, paidAt: null })
 
 beforeEach(() => {
   jest.useFakeTimers()
   server.answer(userInfo, make.user({ money: '1284.50' }))
-  server.answer(recharge, { pay_url: page, id: 5, pay_until: null })
+  server.answer(recharge, { payUrl: page, id: 5, payUntil: null })
   server.answer(depositRecords, [waiting])
 })
 afterEach(() => jest.useRealTimers())
@@ -65,14 +65,14 @@ describe('Channel', () => {
   })
 
   it('WALLET-7 says until when to pay, and what holds afterwards', async () => {
-    server.answer(recharge, { pay_url: page, id: 5, pay_until: 1_790_003_600 })
+    server.answer(recharge, { payUrl: page, id: 5, payUntil: 1_790_003_600 })
     await open()
     await choose(/Sandbox card/)
     expect(screen.getByText(/^Pay by .*2026.*no longer counts towards your deposit limit/)).toBeInTheDocument()
   })
 
   it('WALLET-2 gives a page of our own origin no way out of the sandbox', async () => {
-    server.answer(recharge, { pay_url: `${window.location.origin}/pay`, id: 5, pay_until: null })
+    server.answer(recharge, { payUrl: `${window.location.origin}/pay`, id: 5, payUntil: null })
     await open()
     await choose(/Sandbox card/)
     expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-forms')
@@ -80,8 +80,8 @@ describe('Channel', () => {
 
   it.each(['javascript:alert(1)', 'data:text/html,hi', 'blob:https://x/1', '/pay', ''])(
     'WALLET-2 never opens the address %p',
-    async (pay_url) => {
-      server.answer(recharge, { pay_url, id: 5, pay_until: null })
+    async (payUrl) => {
+      server.answer(recharge, { payUrl, id: 5, payUntil: null })
       await open()
       await choose(/Sandbox card/)
       expect(frame()).toBeNull()
@@ -143,7 +143,7 @@ describe('Channel', () => {
   })
 
   it('WALLET-13 says that a declined deposit took nothing, and leads back to the channels', async () => {
-    server.answer(depositRecords, [make.depositRecord({ id: 5, status: 3, pay_time: null })])
+    server.answer(depositRecords, [make.depositRecord({ id: 5, status: 3, paidAt: null })])
     await open()
     await choose(/Sandbox card/)
     await pass(2000)
@@ -179,7 +179,7 @@ describe('Channel', () => {
     await choose(/Sandbox card/)
     expect(screen.getByRole('alert')).toHaveTextContent('This channel is closed for the night')
     expect(screen.getAllByText('This channel is closed for the night')).toHaveLength(1)
-    server.answer(recharge, { pay_url: page, id: 6, pay_until: null })
+    server.answer(recharge, { payUrl: page, id: 6, payUntil: null })
     await pass(500)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await pass(0)
@@ -197,7 +197,7 @@ describe('Channel', () => {
     server.fail(recharge)
     await open()
     await choose(/Sandbox card/)
-    server.answer(recharge, { pay_url: page, id: 5, pay_until: null })
+    server.answer(recharge, { payUrl: page, id: 5, payUntil: null })
     await pass(500)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await pass(0)

@@ -6,12 +6,12 @@ import { ChannelScreen } from './ChannelScreen'
 
 const server = fakeServer()
 const page = 'https://pay.sandbox.example/pay?order=abc'
-const waiting = make.depositRecord({ id: 5, status: 1, pay_until: 1_790_003_600, pay_time: null })
+const waiting = make.depositRecord({ id: 5, status: 1, payUntil: 1_790_003_600, paidAt: null })
 
 beforeEach(() => {
   jest.useFakeTimers()
   server.answer(userInfo, make.user({ money: '1284.50' }))
-  server.answer(recharge, { pay_url: page, id: 5, pay_until: null })
+  server.answer(recharge, { payUrl: page, id: 5, payUntil: null })
   server.answer(depositRecords, [waiting])
 })
 afterEach(() => jest.useRealTimers())
@@ -39,7 +39,7 @@ describe('a deposit that waits', () => {
   })
 
   it('WALLET-15 opens the page of a deposit that waits', async () => {
-    server.answer(resumeRecharge, { pay_url: page, id: 5, pay_until: 1_790_003_600 })
+    server.answer(resumeRecharge, { payUrl: page, id: 5, payUntil: 1_790_003_600 })
     await open('/Channel?money=200&deposit=5')
     expect(frame()).toHaveAttribute('src', page)
     expect(frame()).toHaveAttribute('title', 'Payment page of Sandbox card')
@@ -52,8 +52,8 @@ describe('a deposit that waits', () => {
 
   it.each([
     [{ status: 2 }, /AED\s200\.00 added/],
-    [{ status: 3, pay_time: null }, /Not paid/],
-    [{ status: 1, pay_until: null, pay_time: null }, /Not paid/],
+    [{ status: 3, paidAt: null }, /Not paid/],
+    [{ status: 1, payUntil: null, paidAt: null }, /Not paid/],
   ] as const)(
     'WALLET-15 says of a deposit that is %j, come back to, what became of it, and offers no channel',
     async (changes, title) => {
@@ -71,7 +71,7 @@ describe('a deposit that waits', () => {
     await open('/Channel?money=200&deposit=5')
     await pass(0)
     expect(screen.getByRole('alert')).toHaveTextContent('You are taking a break')
-    server.answer(resumeRecharge, { pay_url: page, id: 5, pay_until: null })
+    server.answer(resumeRecharge, { payUrl: page, id: 5, payUntil: null })
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await pass(0)
     expect(frame()).toHaveAttribute('src', page)
@@ -80,7 +80,7 @@ describe('a deposit that waits', () => {
   it('WALLET-15 ends the wait when the deposit is cancelled elsewhere', async () => {
     await open()
     await choose()
-    server.answer(depositRecords, [{ ...waiting, pay_until: null, status_text: 'Cancelled' }])
+    server.answer(depositRecords, [{ ...waiting, payUntil: null, statusText: 'Cancelled' }])
     await pass(2000)
     expect(frame()).toBeNull()
     expect(
@@ -98,7 +98,7 @@ describe('a deposit that waits', () => {
       'href',
       '/Channel?money=200.00&deposit=5',
     )
-    server.answer(depositRecords, [{ ...waiting, pay_until: null, status_text: 'Cancelled' }])
+    server.answer(depositRecords, [{ ...waiting, payUntil: null, statusText: 'Cancelled' }])
     fireEvent.click(within(list).getByRole('button', { name: /^Cancel: AED\s200\.00$/ }))
     await pass(0)
     expect(server.requests(cancelRecharge).map(({ fields }) => fields)).toEqual([{ id: '5' }])

@@ -1,4 +1,4 @@
-import { defaultPayWay, depositRecords, playLimits, recharge, resumeRecharge, userInfo } from '@app/contracts'
+import { depositRecords, type OpenDeposit, playLimits, recharge, resumeRecharge, userInfo } from '@app/contracts'
 import {
   reload,
   request,
@@ -55,11 +55,11 @@ export function useDeposit(money: string) {
   }
   useDepositWatch(step.name === 'paying' ? step.id : null, (outcome) => step.name === 'paying' && end(step.id, outcome))
 
-  const show = (opened: { id: number; pay_url: string; pay_until: number | null }, of: string): boolean => {
-    const page = payPage(opened.pay_url)
+  const show = (opened: OpenDeposit, of: string): boolean => {
+    const page = payPage(opened.payUrl)
     setKnown(
       page
-        ? { id: opened.id, step: { name: 'paying', id: opened.id, channel: of, page, payUntil: opened.pay_until } }
+        ? { id: opened.id, step: { name: 'paying', id: opened.id, channel: of, page, payUntil: opened.payUntil } }
         : { id, step: { name: 'choosing', problem: 'address' } },
     )
     return page !== null
@@ -68,7 +68,7 @@ export function useDeposit(money: string) {
     setKnown({ id, step: choosing.step })
     setChannel(chosen)
     setIsOpening(true)
-    const opened = await run({ pay_way: defaultPayWay, money, bank_type: chosen })
+    const opened = await run({ amount: money, channel: chosen })
     setIsOpening(false)
     if (!opened) return
     void reload(playLimits)
@@ -78,7 +78,7 @@ export function useDeposit(money: string) {
     const { outcome, record } = await lookAtDeposit(asked)
     if (outcome) return end(asked, outcome)
     const opened = await resuming.run(asked)
-    if (opened) show(opened, record?.desc ?? '')
+    if (opened) show(opened, record?.description ?? '')
     else setKnown({ id: asked, step: { name: 'choosing', problem: null } })
   }
   const resumeAgain = useEffectEvent((asked: number) => {

@@ -10,7 +10,6 @@ import { useTexts } from '../../texts'
 const keepsMs = 5 * 60_000
 const empty = { old: '', password: '', repeat: '' }
 const names = ['old', 'password', 'repeat'] as const
-const fields = { oldpaypwd: 'old', paypassword: 'password' } as const
 const labels = [
   ['old', 'payPassword.old'],
   ['password', 'payPassword.new'],
@@ -25,7 +24,7 @@ function Edit(): ReactNode {
   const t = useTexts()
   const back = useBack('/Setting')
   const { run, isPending, failure } = useAction(async ({ old, password }: typeof empty) => {
-    await request(editPayPassword, { oldpaypwd: old, paypassword: password }, { onMessage: tellSuccess })
+    await request(editPayPassword, { old, password }, { onMessage: tellSuccess })
     return true
   }, 'quiet')
   const send = async (values: typeof empty) => {
@@ -40,7 +39,6 @@ function Edit(): ReactNode {
       onSubmit={(values) => void send(values)}
       isPending={isPending}
       failure={failureOf(failure)}
-      fields={fields}
     />
   )
 }

@@ -10,21 +10,22 @@ import { pickName } from './pickName'
 import styles from './GameOrderCard.module.css'
 
 /** null while the draw is waited for. */
-const diceOf = ({ status, opencode }: GameOrder): number[] | null =>
-  status === 0 || opencode === '' ? null : [...opencode].map(Number)
+const diceOf = ({ isSettled, dice }: GameOrder): number[] | null => (isSettled && dice.length > 0 ? dice : null)
 
 function Picks({ order, period }: { order: GameOrder; period: string }): ReactNode {
   const t = useTexts()
   const format = useFormat()
   return (
     <ul className={styles.picks} aria-label={t('games.picks', { period })}>
-      {order.data.map(({ type, money, win }) => {
+      {order.bets.map(({ type, stake, payout }) => {
         const { key, values } = pickName(type)
         return (
           <li key={type} className={styles.pick}>
             <span className={styles.name}>{t(key, values)}</span>
-            <span>{format.money(money)}</span>
-            {parseWire(win) > 0n && <span className={styles.win}>{t('games.won', { money: format.money(win) })}</span>}
+            <span>{format.money(stake)}</span>
+            {parseWire(payout) > 0n && (
+              <span className={styles.win}>{t('games.won', { money: format.money(payout) })}</span>
+            )}
           </li>
         )
       })}
@@ -37,27 +38,27 @@ export function GameOrderCard({ order }: { order: GameOrder }): ReactNode {
   const t = useTexts()
   const format = useFormat()
   const showsDice = useBaseInfo()?.close_number === 0
-  const period = order.data[0]?.expect ?? ''
+  const period = order.bets[0]?.period ?? ''
   return (
     <Card as="li">
       <div className={styles.head}>
-        <Picture src={order.ico} seed={`game-${order.key}`} ratio="1/1" className={styles.icon} />
+        <Picture src={order.icon} seed={`game-${order.key}`} ratio="1/1" className={styles.icon} />
         <div className={styles.words}>
           <h2 className={styles.title}>{order.name}</h2>
           <p className={styles.period}>{t('games.draw', { period })}</p>
         </div>
-        <Amount minor={parseWire(order.money)} {...format.moneyLook} className={styles.amount} />
+        <Amount minor={parseWire(order.stake)} {...format.moneyLook} className={styles.amount} />
       </div>
       <div className={styles.result}>
         {showsDice && <DiceRow dice={diceOf(order)} label={t('games.dice', { period })} size="row" />}
         <span className={styles.status}>
-          <StatusBadge tone={order.status === 1 ? 'positive' : 'neutral'}>{order.status_text}</StatusBadge>
+          <StatusBadge tone={order.isSettled ? 'positive' : 'neutral'}>{order.statusText}</StatusBadge>
         </span>
       </div>
       <Picks order={order} period={period} />
       <p className={styles.times}>
-        <span>{t('games.ordered', { time: format.dateTime(order.create_time) })}</span>
-        {order.update_time !== null && <span>{t('games.settled', { time: format.dateTime(order.update_time) })}</span>}
+        <span>{t('games.ordered', { time: format.dateTime(order.createdAt) })}</span>
+        {order.settledAt !== null && <span>{t('games.settled', { time: format.dateTime(order.settledAt) })}</span>}
       </p>
     </Card>
   )

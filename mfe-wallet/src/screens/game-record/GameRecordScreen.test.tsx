@@ -12,11 +12,11 @@ describe('Game records', () => {
   it('WALLET-8 shows icon, period, name, amount, dice, status, picks and both times', async () => {
     server.answer(gameOrders, [
       make.gameOrder({
-        data: [
-          { expect: '202611210417', type: 'bi', money: '5.00', win: '9.70' },
-          { expect: '202611210417', type: '12', money: '2.00', win: '0.00' },
+        bets: [
+          { period: '202611210417', type: 'bi', stake: '5.00', payout: '9.70' },
+          { period: '202611210417', type: '12', stake: '2.00', payout: '0.00' },
         ],
-        money: '7.00',
+        stake: '7.00',
       }),
     ])
     const { container } = await open()
@@ -35,7 +35,7 @@ describe('Game records', () => {
 
   it('WALLET-8 shows waiting dice while status is 0', async () => {
     server.answer(gameOrders, [
-      make.gameOrder({ status: 0, status_text: 'Waiting for the draw', opencode: '', update_time: null }),
+      make.gameOrder({ isSettled: false, statusText: 'Waiting for the draw', dice: [], settledAt: null }),
     ])
     await open()
     expect(await screen.findByText('Waiting for the draw')).toBeInTheDocument()

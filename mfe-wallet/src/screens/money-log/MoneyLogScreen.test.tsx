@@ -9,11 +9,11 @@ const server = fakeServer()
 const open = () => renderScreen(<MoneyLogScreen />, { path: '/Moneylog', texts: [texts] })
 const page = (number: number, count: number) =>
   Array.from({ length: count }, (_, i) =>
-    make.moneyLogEntry({ id: number * 100 + i, type_txt: `Movement ${number}.${i}` }),
+    make.moneyLogEntry({ id: number * 100 + i, title: `Movement ${number}.${i}` }),
   )
 /** Pages of 10, 10 and 0. */
 const threePages = ({ fields }: SeenRequest) => ({
-  data: page(Number(fields.page), fields.page === '3' ? 0 : 10),
+  entries: page(Number(fields.page), fields.page === '3' ? 0 : 10),
   total: 20,
 })
 const scrollToEnd = (belowPx = 0) =>
@@ -22,9 +22,9 @@ const scrollToEnd = (belowPx = 0) =>
 describe('Money log', () => {
   it('WALLET-9 shows type, time and amount with suffix K, what left in green', async () => {
     server.answer(moneyLog, {
-      data: [
-        make.moneyLogEntry({ id: 2, type_txt: 'Stake', money: '-5.00' }),
-        make.moneyLogEntry({ id: 1, type_txt: 'Winnings', money: '1009.70' }),
+      entries: [
+        make.moneyLogEntry({ id: 2, title: 'Stake', amount: '-5.00' }),
+        make.moneyLogEntry({ id: 1, title: 'Winnings', amount: '1009.70' }),
       ],
       total: 2,
     })
@@ -68,10 +68,10 @@ describe('Money log', () => {
   })
 
   it('WALLET-9 REFRESH-1 asks again and ends with Refresh successful', async () => {
-    server.answer(moneyLog, { data: [], total: 0 })
+    server.answer(moneyLog, { entries: [], total: 0 })
     const { user } = await open()
     expect(await screen.findByText('Empty data')).toBeInTheDocument()
-    server.answer(moneyLog, { data: [make.moneyLogEntry()], total: 1 })
+    server.answer(moneyLog, { entries: [make.moneyLogEntry()], total: 1 })
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await screen.findByText('Deposit')).toBeInTheDocument()
     expect(await screen.findByText('Refresh successful')).toBeInTheDocument()
@@ -81,7 +81,7 @@ describe('Money log', () => {
     server.refuse(moneyLog, 'Not now', codes.failed)
     const { user } = await open()
     expect(await screen.findAllByText('Not now')).toHaveLength(1)
-    server.answer(moneyLog, { data: [make.moneyLogEntry()], total: 1 })
+    server.answer(moneyLog, { entries: [make.moneyLogEntry()], total: 1 })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Deposit')).toBeInTheDocument()
   })
@@ -91,7 +91,7 @@ describe('Money log', () => {
     const at = (...date: [number, number, number, number]) => new Date(...date).getTime() / 1000
     const times = [at(2026, 2, 1, 0), at(2026, 1, 28, 23), at(2026, 1, 28, 0), at(2026, 1, 27, 23)]
     const days = byDay(
-      times.map((createtime, id) => make.moneyLogEntry({ id: id + 1, createtime })),
+      times.map((createdAt, id) => make.moneyLogEntry({ id: id + 1, createdAt })),
       now,
     )
     expect(days.map(({ name, entries }) => [name, entries.map(({ id }) => id)])).toEqual([

@@ -13,14 +13,14 @@ const loadOffsetPx = 50
 
 function Entry({ entry }: { entry: MoneyLogEntry }): ReactNode {
   const format = useFormat()
-  const minor = parseWire(entry.money)
+  const minor = parseWire(entry.amount)
   const Icon = iconOf(entry.kind, minor)
   return (
     <ListRow
       tile
       icon={<Icon className="icon-20" aria-hidden="true" />}
-      title={entry.type_txt}
-      detail={<span className="num">{format.time(entry.createtime)}</span>}
+      title={entry.title}
+      detail={<span className="num">{format.time(entry.createdAt)}</span>}
       value={<Amount log minor={minor} {...format.moneyLook} className={styles.amount} />}
     />
   )

@@ -13,12 +13,12 @@ export function byDay(entries: readonly MoneyLogEntry[], now: Date): Day[] {
   ] as const)
   const groups = new Map<number, MoneyLogEntry[]>()
   for (const entry of entries) {
-    const day = startOfDay(new Date(entry.createtime * 1000))
+    const day = startOfDay(new Date(entry.createdAt * 1000))
     groups.set(day, [...(groups.get(day) ?? []), entry])
   }
   return [...groups].map(([day, group]) => ({
     name: names.get(day) ?? 'earlier',
-    at: group[0]?.createtime ?? 0,
+    at: group[0]?.createdAt ?? 0,
     entries: group,
   }))
 }

@@ -1,9 +1,9 @@
 import type { MoneyLogEntry } from '@app/contracts'
 
-type Answer = { data: readonly MoneyLogEntry[] }
+type Answer = { entries: readonly MoneyLogEntry[] }
 
-/** The list as screen and prefetch ask for it: pages of 10, read from data.data (WALLET-9). */
+/** The list as screen and prefetch ask for it: pages of 10 (WALLET-9). */
 export const moneyLogPages = [
   { limit: '10' as const },
-  { items: (answer: Answer) => answer.data, failure: 'quiet' as const },
+  { items: (answer: Answer) => answer.entries, failure: 'quiet' as const },
 ] as const

@@ -11,7 +11,7 @@ describe('Personal report', () => {
   it('WALLET-10 shows the task amount, play money, winnings, deposits and withdrawals', async () => {
     server.answer(
       personalReport,
-      make.personalReport({ win_money: '120.50', play_money: '300.00', recharge: '500.00', withdrawal: '80.00' }),
+      make.personalReport({ winnings: '120.50', stakes: '300.00', deposits: '500.00', withdrawals: '80.00' }),
     )
     const { container } = await open()
     expect(await screen.findByRole('region', { name: 'Task amount' })).toHaveTextContent(
@@ -30,7 +30,7 @@ describe('Personal report', () => {
     server.answer(personalReport, make.personalReport())
     const { user } = await open()
     await screen.findByText('Withdrawals')
-    server.answer(personalReport, make.personalReport({ withdrawal: '81.00' }))
+    server.answer(personalReport, make.personalReport({ withdrawals: '81.00' }))
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await screen.findByText('Refresh successful')).toBeInTheDocument()
     expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent('81.00')

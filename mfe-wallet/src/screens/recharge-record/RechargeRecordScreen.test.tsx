@@ -15,12 +15,12 @@ describe('Deposit records', () => {
       make.depositRecord({
         id: 2,
         status: 1,
-        status_text: 'Waiting',
-        money: '1250.00',
-        pay_until: 1_790_003_600,
-        pay_time: null,
+        statusText: 'Waiting',
+        amount: '1250.00',
+        payUntil: 1_790_003_600,
+        paidAt: null,
       }),
-      make.depositRecord({ id: 1, status: 2, status_text: 'Paid', desc: 'Voucher' }),
+      make.depositRecord({ id: 1, status: 2, statusText: 'Paid', description: 'Voucher' }),
     ])
     const { container } = await open()
     const [waiting, paid] = await screen.findAllByRole('listitem')
@@ -33,14 +33,14 @@ describe('Deposit records', () => {
   })
 
   it('WALLET-15 leads from a deposit that waits to its payment page, and cancels it', async () => {
-    const waiting = make.depositRecord({ id: 7, status: 1, money: '80.00', pay_until: 1_790_003_600, pay_time: null })
+    const waiting = make.depositRecord({ id: 7, status: 1, amount: '80.00', payUntil: 1_790_003_600, paidAt: null })
     server.answer(depositRecords, [waiting, make.depositRecord({ id: 6 })])
     server.answer(cancelRecharge, null, 'Deposit cancelled')
     const { user, container } = await open()
     const links = await screen.findAllByRole('link', { name: /^Continue to pay/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/Channel?money=80.00&deposit=7'])
     await expectNoViolations(container)
-    server.answer(depositRecords, [{ ...waiting, pay_until: null, status_text: 'Cancelled' }])
+    server.answer(depositRecords, [{ ...waiting, payUntil: null, statusText: 'Cancelled' }])
     await user.click(screen.getByRole('button', { name: /^Cancel: AED\s80\.00$/ }))
     expect(await screen.findByText('Cancelled')).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /^Continue to pay/ })).not.toBeInTheDocument()
@@ -48,7 +48,7 @@ describe('Deposit records', () => {
   })
 
   it('WALLET-15 says why it was not cancelled, and goes on showing it', async () => {
-    server.answer(depositRecords, [make.depositRecord({ id: 7, status: 1, pay_until: 1_790_003_600, pay_time: null })])
+    server.answer(depositRecords, [make.depositRecord({ id: 7, status: 1, payUntil: 1_790_003_600, paidAt: null })])
     server.refuse(cancelRecharge, 'The payment is on its way')
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /^Cancel/ }))
@@ -105,7 +105,7 @@ describe('Deposit records', () => {
     await user.click(refresh())
     expect(await screen.findByText('This didn’t update')).toBeInTheDocument()
     expect(screen.getByText('Sandbox card')).toBeInTheDocument()
-    server.answer(depositRecords, [make.depositRecord({ desc: 'Voucher' })])
+    server.answer(depositRecords, [make.depositRecord({ description: 'Voucher' })])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Voucher')).toBeInTheDocument()
     expect(screen.queryByText('This didn’t update')).not.toBeInTheDocument()

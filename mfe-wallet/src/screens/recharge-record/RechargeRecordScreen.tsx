@@ -13,10 +13,10 @@ export function RechargeRecordScreen(): ReactNode {
   const t = useTexts()
   const { dateTime } = useFormat()
   const records = useCall(depositRecords, {}, { failure: 'quiet' })
-  const timesOf = ({ create_time, pay_until, pay_time }: DepositRecord) => [
-    t('deposits.submitted', { time: dateTime(create_time) }),
-    ...(pay_until === null ? [] : [t('deposits.payUntil', { time: dateTime(pay_until) })]),
-    ...(pay_time === null ? [] : [t('deposits.paid', { time: dateTime(pay_time) })]),
+  const timesOf = ({ createdAt, payUntil, paidAt }: DepositRecord) => [
+    t('deposits.submitted', { time: dateTime(createdAt) }),
+    ...(payUntil === null ? [] : [t('deposits.payUntil', { time: dateTime(payUntil) })]),
+    ...(paidAt === null ? [] : [t('deposits.paid', { time: dateTime(paidAt) })]),
   ]
   return (
     <Screen>

@@ -7,8 +7,8 @@ import { RechargeScreen } from './RechargeScreen'
 import { givenAmount } from '../../components/amount/givenAmount'
 
 const server = fakeServer()
-const none = { limit: null, used: '0.00', resets_at: 1_700_000_000, pending: null }
-const limits = { deposit: none, stake: none, loss: none, break_until: null, reminder: 60 as const }
+const none = { limit: null, used: '0.00', resetsAt: 1_700_000_000, pending: null }
+const limits = { deposit: none, stake: none, loss: none, breakUntil: null, reminder: 60 as const }
 beforeEach(() => {
   server.answer(userInfo, make.user({ money: '1284.50' }))
   server.answer(playLimits, limits)
@@ -126,7 +126,7 @@ describe('Recharge', () => {
   })
 
   it('HONEST-3 takes no deposit during a break, and says until when', async () => {
-    server.answer(playLimits, { ...limits, break_until: 1_800_000_000 })
+    server.answer(playLimits, { ...limits, breakUntil: 1_800_000_000 })
     const { user, location } = await open()
     expect(await screen.findByText(/^You are taking a break until .*2027/)).toBeInTheDocument()
     expect(submit()).toBeDisabled()

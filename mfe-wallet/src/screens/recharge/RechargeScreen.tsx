@@ -40,7 +40,7 @@ function BreakNotice({ until }: { until: number }): ReactNode {
 function useOwnLimits(): { room: DepositRoom | null; breakUntil: number | null } {
   const limits = useCall(playLimits, {}, { failure: 'quiet' })
   if (limits.state !== 'ready') return { room: null, breakUntil: null }
-  return { room: depositRoom(limits.data), breakUntil: limits.data.break_until }
+  return { room: depositRoom(limits.data), breakUntil: limits.data.breakUntil }
 }
 
 type SubmitProps = { formId: string; minor: bigint | null; breakUntil: number | null }

@@ -9,7 +9,6 @@ import { useTexts } from '../../texts'
 
 const empty = { password: '', repeat: '' }
 const names = ['password', 'repeat'] as const
-const fields = { paypassword: 'password' } as const
 const labels = [
   ['password', 'payPassword.password'],
   ['repeat', 'payPassword.passwordAgain'],
@@ -23,8 +22,8 @@ const faultOf = (values: typeof empty) =>
 export function SetPayPasswordScreen(): ReactNode {
   const t = useTexts()
   const goOn = useWayBack('/Setting')
-  const { run, isPending, failure } = useAction(async (paypassword: string) => {
-    await request(setPayPassword, { paypassword }, { onMessage: tellSuccess })
+  const { run, isPending, failure } = useAction(async (password: string) => {
+    await request(setPayPassword, { password }, { onMessage: tellSuccess })
     return true
   }, 'quiet')
   const send = async (password: string) => {
@@ -41,7 +40,6 @@ export function SetPayPasswordScreen(): ReactNode {
       onSubmit={({ password }) => void send(password)}
       isPending={isPending}
       failure={failureOf(failure)}
-      fields={fields}
     />
   )
 }

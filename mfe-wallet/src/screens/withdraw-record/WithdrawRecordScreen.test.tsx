@@ -11,15 +11,15 @@ const open = () => renderScreen(<WithdrawRecordScreen />, { path: '/WithdrawReco
 describe('Withdrawal records', () => {
   it('WALLET-7 WALLET-11 shows status, amount, account and reason, submit and review time', async () => {
     server.answer(withdrawalRecords, [
-      makeWithdrawal({ id: 4, status: 1, status_text: 'In review', money: '1250.00', update_time: null }),
-      makeWithdrawal({ id: 3, status: 2, status_text: 'Paid' }),
+      makeWithdrawal({ id: 4, status: 1, statusText: 'In review', amount: '1250.00', reviewedAt: null }),
+      makeWithdrawal({ id: 3, status: 2, statusText: 'Paid' }),
       makeWithdrawal({
         id: 2,
         status: 3,
-        status_text: 'Refused, returned in full',
-        desc: 'Harbour · The name differs.',
+        statusText: 'Refused, returned in full',
+        description: 'Harbour · The name differs.',
       }),
-      makeWithdrawal({ id: 1, status: 4, status_text: 'Paid at once' }),
+      makeWithdrawal({ id: 1, status: 4, statusText: 'Paid at once' }),
     ])
     const { container } = await open()
     const [waiting, paid, refused, atOnce] = await screen.findAllByRole('listitem')

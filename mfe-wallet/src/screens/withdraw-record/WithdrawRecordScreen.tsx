@@ -11,9 +11,9 @@ export function WithdrawRecordScreen(): ReactNode {
   const t = useTexts()
   const { dateTime } = useFormat()
   const records = useCall(withdrawalRecords, {}, { failure: 'quiet' })
-  const timesOf = ({ create_time, update_time }: WithdrawalRecord) => [
-    t('withdrawals.submitted', { time: dateTime(create_time) }),
-    ...(update_time === null ? [] : [t('withdrawals.reviewed', { time: dateTime(update_time) })]),
+  const timesOf = ({ createdAt, reviewedAt }: WithdrawalRecord) => [
+    t('withdrawals.submitted', { time: dateTime(createdAt) }),
+    ...(reviewedAt === null ? [] : [t('withdrawals.reviewed', { time: dateTime(reviewedAt) })]),
   ]
   return (
     <Screen>

@@ -26,9 +26,9 @@ function Rule({ rule }: { rule: WithdrawalRule }): ReactNode {
         <div>
           <dt>{t('withdraw.times')}</dt>
           <dd className="num">
-            {number(rule.num)}{' '}
-            {rule.left !== undefined && (
-              <span className="muted">{t('withdraw.left', { left: number(rule.left) })}</span>
+            {number(rule.perDay)}{' '}
+            {rule.leftToday !== undefined && (
+              <span className="muted">{t('withdraw.left', { left: number(rule.leftToday) })}</span>
             )}
           </dd>
         </div>
@@ -40,7 +40,7 @@ function Rule({ rule }: { rule: WithdrawalRule }): ReactNode {
         )}
       </dl>
       <p className={styles.promise}>{t('withdraw.promise')}</p>
-      {rule.prize_rule !== undefined && <p className={styles.all}>{rule.prize_rule}</p>}
+      {rule.prizeRule !== undefined && <p className={styles.all}>{rule.prizeRule}</p>}
       {rule.reasons.length > 0 && (
         <>
           <p className={styles.all}>{t('withdraw.reasons')}</p>

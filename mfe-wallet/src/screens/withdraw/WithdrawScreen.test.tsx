@@ -10,7 +10,7 @@ beforeEach(() => {
   server.answer(userInfo, make.user({ money: '1284.50', paypassword: 1 }))
   server.answer(boundBank, boundAccount)
   server.answer(withdrawalRule, makeRule())
-  server.answer(withdraw, { id: 8, money: '250.00', balance: '1034.50' }, 'The server took it')
+  server.answer(withdraw, { id: 8, amount: '250.00', balance: '1034.50' }, 'The server took it')
 })
 afterEach(() => sessionStorage.clear())
 
@@ -59,7 +59,7 @@ describe('Withdraw', () => {
   it('HONEST-7 shows what cannot be withdrawn yet, and by which rule', async () => {
     server.answer(
       withdrawalRule,
-      makeRule({ locked: '20.00', prize_rule: 'Money from free spins comes after a deposit.' }),
+      makeRule({ locked: '20.00', prizeRule: 'Money from free spins comes after a deposit.' }),
     )
     const { user } = await open()
     expect(await screen.findByText(/^Not yet withdrawable AED\s20\.00$/)).toBeInTheDocument()
@@ -114,7 +114,7 @@ describe('Withdraw', () => {
     ['49.99', {}, /The least is AED\s50\.00/],
     ['5000.01', {}, /The most each time is AED\s5,000\.00/],
     ['1284.51', {}, /Your balance is AED\s1,284\.50/],
-    ['250', { left: 0 }, /None is left today/],
+    ['250', { leftToday: 0 }, /None is left today/],
     ['250', { locked: '1200.00' }, /You can withdraw AED\s84\.50 now/],
   ])(
     'HONEST-4 HONEST-7 says at the field why %p is outside the rule %p, without a request',
@@ -129,7 +129,7 @@ describe('Withdraw', () => {
   )
 
   it('HONEST-4 says that none is left today before anything is typed', async () => {
-    server.answer(withdrawalRule, makeRule({ left: 0 }))
+    server.answer(withdrawalRule, makeRule({ leftToday: 0 }))
     await open()
     expect(await screen.findByText(/None is left today/)).toBeInTheDocument()
     expect(amount()).toBeValid()
@@ -145,7 +145,7 @@ describe('Withdraw', () => {
   it('WALLET-6 sends amount and password once, empties the form, and asks balance and limits anew', async () => {
     const { send, location } = await open()
     server.answer(userInfo, make.user({ money: '1034.50', paypassword: 1 }))
-    server.answer(withdrawalRule, makeRule({ left: 1 }))
+    server.answer(withdrawalRule, makeRule({ leftToday: 1 }))
     await send('250', '246810')
     expect(await screen.findByText('The server took it')).toBeInTheDocument()
     expect(await screen.findByText(/Balance AED\s1,034\.50/)).toBeInTheDocument()
@@ -176,7 +176,7 @@ describe('Withdraw', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We can’t tell whether it arrived.')
     expect(amount()).toHaveValue('250')
     expect(password()).toHaveValue('246810')
-    server.answer(withdraw, { id: 8, money: '250.00', balance: '1034.50' }, 'The server took it')
+    server.answer(withdraw, { id: 8, amount: '250.00', balance: '1034.50' }, 'The server took it')
     await user.click(submit())
     expect(await screen.findByText('The server took it')).toBeInTheDocument()
     expect(keys()[0]).toMatch(/^[\w-]{8,64}$/)

@@ -47,7 +47,7 @@ function AmountPart({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
       : refusal?.field === 'amount'
         ? refusal.message
         : undefined
-  const isUsedUp = rule.state === 'ready' && rule.data.left === 0
+  const isUsedUp = rule.state === 'ready' && rule.data.leftToday === 0
   const free = freeOf({ balance, rule: rule.state === 'ready' ? rule.data : null })
   const locked = balance !== null && free !== null ? balance - free : 0n
   return (

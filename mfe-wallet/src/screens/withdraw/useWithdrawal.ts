@@ -1,5 +1,5 @@
 import { moneyLog, personalReport, userInfo, withdraw, withdrawalRecords, withdrawalRule } from '@app/contracts'
-import { parseWire } from '@app/money'
+import { formatDecimal, parseWire } from '@app/money'
 import { isRefusal, reload, tellSuccess, useCall, useDraft, useFormat, useTransfer, useUser } from '@app/platform'
 import { useState } from 'react'
 import { givenAmount } from '../../components/amount/givenAmount'
@@ -7,10 +7,8 @@ import { failureOf } from '../../components/form-problem/failureOf'
 import { refusedField } from '../../components/form-problem/refusedField'
 import { useMoneyGate } from '../../components/money-gate/useMoneyGate'
 import { type Fault, withdrawalFault } from './withdrawalFault'
-import { WithdrawalRequest } from './WithdrawalRequest'
 
-/** The fields by the parameters that carry them. */
-const fields = { money: 'amount', paypwd: 'password' } as const
+const fields = ['amount', 'password'] as const
 
 /** Everything that a withdrawal changes, asked anew; after a failure too, since nobody knows how old the figures are. */
 const reloadWallet = () => reload(userInfo, withdrawalRule, withdrawalRecords, moneyLog, personalReport)
@@ -39,7 +37,7 @@ export function useWithdrawal() {
   const minor = givenAmount(amount, readTyped)
 
   const send = async (toSend: bigint) => {
-    const made = await run(new WithdrawalRequest(toSend, password))
+    const made = await run({ amount: formatDecimal(toSend), password })
     if (made) {
       setAmount('')
       setPassword('')

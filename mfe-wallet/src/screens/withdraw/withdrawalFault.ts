@@ -17,7 +17,7 @@ export function freeOf({ rule, balance }: Known): bigint | null {
 
 /** What one withdrawal may be, by the rule that the member can read beside the amount (HONEST-4). */
 function limitFault(minor: bigint, { rule, balance }: Known): Omit<Fault, 'field'> | null {
-  if (rule?.left === 0) return { text: 'withdraw.noneLeft' }
+  if (rule?.leftToday === 0) return { text: 'withdraw.noneLeft' }
   if (rule && minor < parseWire(rule.min)) return { text: 'withdraw.tooLittle', minor: parseWire(rule.min) }
   if (rule && minor > parseWire(rule.max)) return { text: 'withdraw.tooMuch', minor: parseWire(rule.max) }
   if (balance !== null && minor > balance) return { text: 'withdraw.notEnough', minor: balance }

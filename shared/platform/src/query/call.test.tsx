@@ -117,7 +117,7 @@ describe('a call that finds no network', () => {
 
 describe('an answer that does not fit', () => {
   it('ERR-4 shows nothing of it', async () => {
-    server.answer({ path: gameOrders.path, method: 'GET', response: noticeList.response }, [make.notice()])
+    server.answer({ ...noticeList, path: gameOrders.path }, [make.notice()])
     function Orders() {
       const orders = useCall(gameOrders, {})
       return orders.state === 'failed' ? (
@@ -156,8 +156,9 @@ describe('what is asked for anew', () => {
 
 describe('a call that screens have words of their own for', () => {
   it('MF-5 keeps its answers apart from those that a remote of an earlier release reads', () => {
-    expect(callKey(noticeList, {})).not.toEqual(callKey({ ...noticeList, toWire }, {}))
-    expect(callKey({ ...noticeList, toWire })).toEqual(callKey(noticeList))
+    const earlier = { path: noticeList.path }
+    expect(callKey(earlier, {})).not.toEqual(callKey(noticeList, {}))
+    expect(callKey(earlier)).toEqual(callKey(noticeList))
   })
 
   it('API-2 sends the words of the wire', async () => {

@@ -11,10 +11,11 @@ export function decodeEnvelope(endpoint: string, body: string): Envelope {
   }
 }
 
-/** The parameter that a refusal is about; empty where it names none. */
-export function refusedField(data: unknown): string {
+/** The parameter that a refusal is about, as the call's own words have it; empty where it names none. */
+export function refusedField(call: Pick<Call, 'toWire'>, data: unknown): string {
   const result = v.safeParse(refusalDataSchema, data)
-  return result.success ? result.output.field : ''
+  const field = result.success ? result.output.field : ''
+  return (field && call.toWire?.field?.(field)) || field
 }
 
 /** @throws RequestFailure of kind contract that names the field */

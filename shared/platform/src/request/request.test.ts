@@ -1,4 +1,4 @@
-import { headers, login, noticeList, setSex, userInfo } from '@app/contracts'
+import { editPayPassword, headers, login, noticeList, setSex, userInfo } from '@app/contracts'
 import { make } from '@app/testing'
 import { waitFor } from '@testing-library/react'
 import { encode } from 'js-base64'
@@ -10,6 +10,8 @@ import { request } from './request'
 
 const member = { id: 42, tokensso: 'secret-of-the-session' }
 const envelope = (data: unknown, code = 200, msg = '') => encode(JSON.stringify({ code, msg, data }))
+/** Notices as the server sends them. */
+const noticed = (...notices: ReturnType<typeof make.notice>[]) => envelope(noticeList.toWire?.answer(notices))
 const fetched = jest.fn<Promise<Response>, Parameters<typeof fetch>>()
 const real = globalThis.fetch
 const events: PlatformEvent[] = []
@@ -89,7 +91,7 @@ describe('what is sent', () => {
 describe('what comes back', () => {
   it('API-3 reads the envelope from base64, whatever its letters', async () => {
     const notice = make.notice({ name: 'Chào bạn 你好' })
-    answers(envelope([notice]))
+    answers(noticed(notice))
     await expect(request(noticeList, {})).resolves.toEqual([notice])
   })
 
@@ -148,6 +150,12 @@ describe('what comes back', () => {
     })
   })
 
+  it('ERR-1 names the refused parameter as the form calls it', async () => {
+    answers(envelope({ field: 'oldpaypwd' }, 401, 'Wrong password'))
+    const failure = await failureOf(request(editPayPassword, { old: '246810', password: '135791' }))
+    expect(failure).toMatchObject({ code: 401, field: 'old' })
+  })
+
   it('ERR-4 refuses an answer that does not fit its contract, and reports endpoint and field', async () => {
     answers(envelope({ ...make.user(), groupinfo: { image: 7 } }))
     const failure = await failureOf(request(userInfo, {}))
@@ -190,21 +198,21 @@ describe('the authentication error', () => {
 
 describe('calls that the page started before its code was there', () => {
   it('are taken once, then made anew', async () => {
-    answers(envelope([make.notice({ id: 2 })]))
-    window.preloadedCalls = { sys_get_notice_list: Promise.resolve(envelope([make.notice({ id: 1 })])) }
+    answers(noticed(make.notice({ id: 2 })))
+    window.preloadedCalls = { sys_get_notice_list: Promise.resolve(noticed(make.notice({ id: 1 }))) }
     expect(await request(noticeList, {})).toMatchObject([{ id: 1 }])
     expect(await request(noticeList, {})).toMatchObject([{ id: 2 }])
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
   it('are made in the usual way when they failed', async () => {
-    answers(envelope([make.notice({ id: 2 })]))
+    answers(noticed(make.notice({ id: 2 })))
     window.preloadedCalls = { sys_get_notice_list: Promise.reject(new TypeError('Failed to fetch')) }
     expect(await request(noticeList, {})).toMatchObject([{ id: 2 }])
   })
 
   it('ERR-3 are not waited for again when they ran out of time', async () => {
-    answers(envelope([make.notice({ id: 2 })]))
+    answers(noticed(make.notice({ id: 2 })))
     const late = Object.assign(new Error('too late'), { name: 'TimeoutError' })
     window.preloadedCalls = { sys_get_notice_list: Promise.reject(late) }
     expect(await failureOf(request(noticeList, {}))).toMatchObject({
@@ -215,8 +223,8 @@ describe('calls that the page started before its code was there', () => {
   })
 
   it('SESSION-9 are not for another member than the one who opened the page', async () => {
-    answers(envelope([make.notice({ id: 2 })]))
-    window.preloadedCalls = { sys_get_notice_list: Promise.resolve(envelope([make.notice({ id: 1 })])) }
+    answers(noticed(make.notice({ id: 2 })))
+    window.preloadedCalls = { sys_get_notice_list: Promise.resolve(noticed(make.notice({ id: 1 }))) }
     startSession(member)
     expect(await request(noticeList, {})).toMatchObject([{ id: 2 }])
     expect(window.preloadedCalls).toBeUndefined()
@@ -224,9 +232,9 @@ describe('calls that the page started before its code was there', () => {
 
   it('ROUTE-7 are forgotten once the member changes something: they answered for the state before it', async () => {
     answers(envelope(null))
-    window.preloadedCalls = { sys_get_notice_list: Promise.resolve(envelope([make.notice({ id: 1 })])) }
+    window.preloadedCalls = { sys_get_notice_list: Promise.resolve(noticed(make.notice({ id: 1 }))) }
     await request(setSex, { sex: '1' })
-    answers(envelope([make.notice({ id: 2 })]))
+    answers(noticed(make.notice({ id: 2 })))
     expect(await request(noticeList, {})).toMatchObject([{ id: 2 }])
   })
 })

@@ -101,7 +101,7 @@ export async function request<Parameters extends object, Response>(
     if (code !== codes.ok) {
       // A late answer to an earlier session says nothing about the one that runs now.
       if (isAuthenticationError(msg) && currentSession() === session) endSession('authentication', msg)
-      throw new RequestFailure('refused', call.path, msg, code, refusedField(data))
+      throw new RequestFailure('refused', call.path, msg, code, refusedField(call, data))
     }
     const answer = parseAnswer(call, data)
     options.onMessage?.(msg)

@@ -1,0 +1,20 @@
+import { answeredIn, eachIn, type OwnOf, renamed } from './words'
+import * as wire from './wire/money'
+
+const entry = renamed(wire.moneyLogEntrySchema, { type_txt: 'title', createtime: 'createdAt', money: 'amount' })
+export type MoneyLogEntry = OwnOf<typeof entry>
+
+const report = renamed(wire.personalReportSchema, {
+  win_money: 'winnings',
+  play_money: 'stakes',
+  recharge: 'deposits',
+  withdrawal: 'withdrawals',
+})
+/** All that the member won, staked, deposited and was paid out. */
+export type PersonalReport = OwnOf<typeof report>
+
+export const moneyLog = answeredIn(
+  wire.moneyLog,
+  renamed(wire.moneyLogPageSchema, { data: ['entries', eachIn(entry)] }),
+)
+export const personalReport = answeredIn(wire.personalReport, report)

@@ -1,0 +1,95 @@
+import * as v from '@app/schema'
+import { defineCall } from '../call'
+import { amountSchema } from '../inputs'
+import { countSchema, moneyTextSchema, noRequestSchema } from '../primitives'
+
+/** What can be limited: deposits in a week from Monday, stakes and losses in a day; weeks and days begin at 00:00 UTC. */
+export const limitKinds = ['deposit', 'stake', 'loss'] as const
+export type LimitKind = (typeof limitKinds)[number]
+
+export const reminderIntervals = [0, 15, 30, 60] as const
+/** A break lasts whole days: 24 hours to 6 months. */
+export const breakDays = { least: 1, most: 183 } as const
+
+export const limitSchema = v.object({
+  /** null: none. */
+  limit: v.nullable(moneyTextSchema),
+  /** Used in the running day or week; a loss below zero is a gain. */
+  used: moneyTextSchema,
+  /** Of a deposit limit: how much of what is used still waits to be paid. */
+  waiting: v.optional(moneyTextSchema),
+  /** Unix seconds. */
+  resets_at: countSchema,
+  /** A change that waits; limit null removes it. */
+  pending: v.nullable(v.object({ limit: v.nullable(moneyTextSchema), /** Unix seconds. */ at: countSchema })),
+})
+export type PlayLimit = v.InferOutput<typeof limitSchema>
+
+export const playLimitsSchema = v.object({
+  deposit: limitSchema,
+  stake: limitSchema,
+  loss: limitSchema,
+  /** Unix seconds until which the member takes a break; null: none runs. */
+  break_until: v.nullable(countSchema),
+  /** Minutes between reminders, 0: off. */
+  reminder: v.picklist(reminderIntervals),
+})
+export type PlayLimits = v.InferOutput<typeof playLimitsSchema>
+
+export const playSessionSchema = v.object({
+  /** Unix seconds of the first bet since which no pause was longer than 30 minutes; the server's now without one. */
+  since: countSchema,
+  /** What these bets won less what they cost; a pending one counts as lost. */
+  net: moneyTextSchema,
+  /** Minutes between reminders, 0: off. */
+  reminder: v.picklist(reminderIntervals),
+  /** Unix seconds. */
+  server_time: countSchema,
+})
+export type PlaySession = v.InferOutput<typeof playSessionSchema>
+
+const newLimitSchema = v.optional(v.union([amountSchema, v.literal('none')]))
+const oneOf = <Value extends number>(values: readonly Value[]) =>
+  v.pipe(
+    v.picklist(values.map(String)),
+    v.transform((text) => Number(text) as Value),
+  )
+
+/** (ours) */
+export const playLimits = defineCall({
+  method: 'GET',
+  path: 'play_limits',
+  access: 'member',
+  request: noRequestSchema,
+  response: playLimitsSchema,
+})
+/** (ours) What is missing stays. A lower limit holds at once, a higher or none after 24 hours; a running break only gets longer. */
+export const setPlayLimits = defineCall({
+  method: 'POST',
+  path: 'play_limits_set',
+  access: 'member',
+  request: v.object({
+    deposit: newLimitSchema,
+    stake: newLimitSchema,
+    loss: newLimitSchema,
+    break_days: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[1-9]\d{0,2}$/, 'must be a whole number of days'),
+        v.transform(Number),
+        v.minValue(breakDays.least),
+        v.maxValue(breakDays.most),
+      ),
+    ),
+    reminder: v.optional(oneOf(reminderIntervals)),
+  }),
+  response: playLimitsSchema,
+})
+/** (ours) */
+export const playSession = defineCall({
+  method: 'GET',
+  path: 'play_session',
+  access: 'member',
+  request: noRequestSchema,
+  response: playSessionSchema,
+})

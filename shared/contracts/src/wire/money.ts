@@ -1,0 +1,42 @@
+import * as v from '@app/schema'
+import { defineCall } from '../call'
+import { pageSchema } from '../inputs'
+import { countSchema, idSchema, moneyTextSchema, noRequestSchema } from '../primitives'
+
+export const moneyLogEntrySchema = v.object({
+  /** (ours) */
+  id: idSchema,
+  type_txt: v.string(),
+  /** (ours) the kind of movement, for its sign */
+  kind: v.optional(v.string(), ''),
+  /** Unix seconds. */
+  createtime: countSchema,
+  money: moneyTextSchema,
+})
+export type MoneyLogEntry = v.InferOutput<typeof moneyLogEntrySchema>
+
+export const moneyLogPageSchema = v.object({ data: v.array(moneyLogEntrySchema), /** (ours) */ total: countSchema })
+
+/** All that the member won, staked, deposited and was paid out. */
+export const personalReportSchema = v.object({
+  win_money: moneyTextSchema,
+  play_money: moneyTextSchema,
+  recharge: moneyTextSchema,
+  withdrawal: moneyTextSchema,
+})
+export type PersonalReport = v.InferOutput<typeof personalReportSchema>
+
+export const moneyLog = defineCall({
+  method: 'GET',
+  path: 'getMoneylog',
+  access: 'member',
+  request: v.object({ page: pageSchema, limit: v.optional(v.literal('10'), '10') }),
+  response: moneyLogPageSchema,
+})
+export const personalReport = defineCall({
+  method: 'GET',
+  path: 'user_get_personalreport',
+  access: 'member',
+  request: noRequestSchema,
+  response: personalReportSchema,
+})

@@ -1,0 +1,42 @@
+import * as v from '@app/schema'
+import { defineCall } from '../call'
+import { textSchema } from '../inputs'
+import { emptySchema } from '../primitives'
+import { sexSchema } from '../user'
+
+/** GET in the specification; also POST, which keeps the name out of the address. Once set it stays (SET-3). */
+export const setName = defineCall({
+  method: 'GET',
+  alsoMethod: 'POST',
+  path: 'user_set_name',
+  access: 'member',
+  request: v.object({ name: textSchema(64) }),
+  response: emptySchema,
+})
+export const setSex = defineCall({
+  method: 'POST',
+  path: 'user_set_sex',
+  access: 'member',
+  request: v.object({ sex: sexSchema }),
+  response: emptySchema,
+})
+
+/** One of base info's head_toal, or what sys_uploadimg answered this member. */
+export const setHeaderImage = defineCall({
+  method: 'POST',
+  path: 'user_header_img',
+  access: 'member',
+  request: v.object({ header_img: v.pipe(textSchema(512), v.minLength(1)) }),
+  response: emptySchema,
+})
+
+/** One JPEG, PNG or WebP picture of at most `mostUploadBytes`. Answers the path of what the server made of it. */
+export const uploadImage = defineCall({
+  method: 'POST',
+  path: 'sys_uploadimg',
+  access: 'member',
+  multipart: true,
+  request: v.object({ file: v.blob() }),
+  response: v.pipe(v.string(), v.startsWith('/')),
+})
+export const mostUploadBytes = 5 * 1024 * 1024
