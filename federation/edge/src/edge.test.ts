@@ -172,6 +172,15 @@ describe('the released files', () => {
     })
   })
 
+  it('have no leave to run anything by themselves, as a worker neither; a stylesheet needs no policy', async () => {
+    const { hostRecord } = await startBoth()
+    const policyOf = async (file: string) =>
+      (await get(`/${hostRecord.base}${file}`)).headers['content-security-policy']
+    expect(await policyOf('main.js')).toBe("default-src 'none'")
+    expect(await policyOf('integrity.json')).toBe("default-src 'none'")
+    expect(await policyOf('main.css')).toBeUndefined()
+  })
+
   it('MF-4 are the same under the query of a page that asks again, and kept as long', async () => {
     const { hostRecord } = await startBoth()
     const url = `/${hostRecord.base}main.js`
