@@ -80,8 +80,8 @@ export default {
         path: '^(federation|shared)/[^/]+/(src|test)/',
         pathNot: [
           '^(federation|shared)/[^/]+/src/index[.]tsx?$',
-          '^shared/contracts/src/(release-events|wire/index)[.]ts$',
-          '^shared/ui/src/(form|game|media|page-colors)[.]ts$',
+          '^shared/contracts/src/(page-colors|release-events|wire/index)[.]ts$',
+          '^shared/ui/src/(form|game|media)[.]ts$',
           '^shared/platform/src/(buttons[.]tsx|rich-text[.]ts)$',
           '^federation/build/src/(jest[.]mjs|webpack[.]ts)$',
           '^federation/registry/(src/(node|testing)/index|test/store-contract)[.]ts$',

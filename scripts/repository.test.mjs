@@ -121,16 +121,17 @@ describe('MF-6 the packages that a page shares', () => {
 
 describe('the packages of the apps', () => {
   const folderOf = new Map(filesOf(/(^|\/)package\.json$/).map((file) => [JSON.parse(read(file)).name, dirname(file)]))
-  const namedBy = (folder) => {
-    const { dependencies, devDependencies } = JSON.parse(read(join(folder, 'package.json')))
-    return Object.keys({ ...dependencies, ...devDependencies })
-  }
+  const installed = (folder) => Object.keys(JSON.parse(read(join(folder, 'package.json'))).dependencies ?? {})
+  const named = (folder) => [
+    ...installed(folder),
+    ...Object.keys(JSON.parse(read(join(folder, 'package.json'))).devDependencies ?? {}),
+  ]
   /** Every package that a folder's package.json names, with what those of the workspace name. */
-  function closureOf(folder, seen = new Set()) {
-    for (const name of namedBy(folder)) {
+  function closureOf(folder, namesOf = named, seen = new Set()) {
+    for (const name of namesOf(folder)) {
       if (seen.has(name)) continue
       seen.add(name)
-      if (folderOf.has(name)) closureOf(folderOf.get(name), seen)
+      if (folderOf.has(name)) closureOf(folderOf.get(name), namesOf, seen)
     }
     return seen
   }
@@ -141,6 +142,15 @@ describe('the packages of the apps', () => {
       '@aws-sdk/client-s3',
       '@playwright/test',
     ])
+  })
+
+  it('of the edge bring no React', () => {
+    const all = [...closureOf('federation/edge', installed)]
+    assert.ok(all.includes('@app/contracts') && all.includes('fastify'))
+    assert.deepEqual(
+      all.filter((name) => /^(react|react-dom|@app\/ui)$/.test(name)),
+      [],
+    )
   })
 
   for (const app of apps())

@@ -1,7 +1,7 @@
 // Draws the icons of the installed app from the mark: npx tsx federation/edge/draw-icons.ts
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { surfaces } from '@app/ui/page-colors'
+import { surfaces } from '@app/contracts/page-colors'
 import { mark } from './src/mark'
 
 /** The mark, in a finer line than where it is small, on the dark surface; `share` of the width is the mark's own, so that a mask of any shape leaves it whole. */

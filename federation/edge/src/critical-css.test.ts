@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { surfaces } from '@app/ui/page-colors'
+import { surfaces } from '@app/contracts/page-colors'
 import { criticalCss, pageStyle, plainStyle } from './critical-css'
 import { skeletonOf } from './skeleton'
 

@@ -1,5 +1,5 @@
 import type { Route } from '@app/registry'
-import { pageColors } from '@app/ui/page-colors'
+import { pageColors } from '@app/contracts/page-colors'
 import { skeletonOf } from './skeleton'
 
 const colors = (theme: 'dark' | 'light', edge: string) => {

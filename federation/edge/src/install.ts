@@ -1,5 +1,5 @@
 import { type Language, languages } from '@app/contracts'
-import { surfaces } from '@app/ui/page-colors'
+import { surfaces } from '@app/contracts/page-colors'
 import type { FastifyInstance } from 'fastify'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

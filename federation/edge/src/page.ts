@@ -1,5 +1,5 @@
 import type { ReleaseSet, StagingPage } from '@app/registry'
-import { surfaces } from '@app/ui/page-colors'
+import { surfaces } from '@app/contracts/page-colors'
 import { isRecord } from './base-info'
 import { pageStyle, plainStyle } from './critical-css'
 import { escapeHtml, escapeJson } from './html'

@@ -1,4 +1,4 @@
-import { pageColors } from '@app/ui/page-colors'
+import { pageColors } from '@app/contracts/page-colors'
 
 const colors = (theme: 'dark' | 'light') => {
   const token = pageColors[theme]

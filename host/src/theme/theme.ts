@@ -1,6 +1,6 @@
 // The script inside the page marks the theme before anything is drawn: imports here count in its size.
 import { pageCookie } from '@app/contracts'
-import { surfaces } from '@app/ui/page-colors'
+import { surfaces } from '@app/contracts/page-colors'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]

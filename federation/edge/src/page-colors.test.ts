@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pageColors, surfaces } from './page-colors'
+import { pageColors, surfaces } from '@app/contracts/page-colors'
 
-const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8')
+const css = readFileSync(join(__dirname, '../../../shared/ui/src/tokens.css'), 'utf8')
 
 /** The colours that a block of tokens.css gives. */
 function tokensOf(selector: string): Map<string, string> {

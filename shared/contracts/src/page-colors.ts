@@ -1,9 +1,9 @@
-// For what is drawn before the stylesheet is there. The script inside the page imports this file: what it names counts in its size.
+// What the edge draws before the kit's stylesheet is there. The script inside the page imports this file: what it names counts in its size.
 
 /** The token --surface of both themes; the browser's own bars have it too. */
 export const surfaces = { dark: '#0c1416', light: '#f1f5f4' } as const
 
-/** The tokens of tokens.css that the page itself draws with, by their names there; page-colors.test.ts compares them. */
+/** The tokens of `shared/ui/src/tokens.css` that the page itself draws with, by their names there; a test of the edge compares them. */
 export const pageColors = {
   dark: {
     'surface-sunken': '#070d0f',
