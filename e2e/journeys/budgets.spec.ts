@@ -75,7 +75,7 @@ const libraries = {
   '@app/ui': 'data-screen-refresh',
 }
 
-test('MF-3 a page that has shown every part has taken each shared library one time', async ({
+test('MF-3 a page that has shown every app has taken each shared library one time', async ({
   page,
   app,
   demoMember,
