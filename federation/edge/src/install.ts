@@ -1,4 +1,4 @@
-import { type Language, languages } from '@app/contracts'
+import { type Language, languages, languageTag } from '@app/contracts'
 import { surfaces } from '@app/contracts/page-colors'
 import type { FastifyInstance } from 'fastify'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ const manifestOf = (lang: Language, name: string) => ({
   name,
   short_name: name,
   description: descriptions[lang],
-  lang: lang.replace(/_(\w+)$/, (_, region: string) => `-${region.toUpperCase()}`),
+  lang: languageTag(lang),
   dir: 'ltr',
   start_url: '/',
   scope: '/',

@@ -1,4 +1,5 @@
 import type { ReleaseSet, StagingPage } from '@app/registry'
+import { languageTag } from '@app/contracts'
 import { surfaces } from '@app/contracts/page-colors'
 import { isRecord } from './base-info'
 import { pageStyle, plainStyle } from './critical-css'
@@ -13,7 +14,7 @@ import { skeletonOf } from './skeleton'
 import { startNotice } from './start-notice'
 import type { StagedPage } from './staging'
 import { stagingCss } from './staging-css'
-import { tagOf, textsIn } from './texts'
+import { textsIn } from './texts'
 import type { PageVisitor } from './visitor'
 
 const appName = 'Veranda'
@@ -123,7 +124,7 @@ function headStart(
     (name) => `<meta name="theme-color" media="(prefers-color-scheme: ${name})" content="${surfaces[theme ?? name]}">`,
   )
   return [
-    `<!doctype html><html lang="${tagOf(lang)}" dir="ltr"${theme ? ` data-theme="${theme}"` : ''}><head>`,
+    `<!doctype html><html lang="${languageTag(lang)}" dir="ltr"${theme ? ` data-theme="${theme}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
     ...colors,

@@ -1,4 +1,4 @@
-import type { Language } from '@app/contracts'
+import { type Language, languageTag } from '@app/contracts'
 import {
   type MixItem,
   mixName,
@@ -9,7 +9,7 @@ import {
   type StagingPage,
 } from '@app/registry'
 import { escapeHtml } from './html'
-import { tagOf, textsIn } from './texts'
+import { textsIn } from './texts'
 
 const flask =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M14 2v6a2 2 0 0 0 .245.96l5.51 10.08A2 2 0 0 1 18 22H6a2 2 0 0 1-1.755-2.96l5.51-10.08A2 2 0 0 0 10 8V2"/><path d="M6.453 15h11.094"/><path d="M8.5 2h7"/></svg>'
@@ -46,7 +46,7 @@ export function renderStagingBar(set: ReleaseSet, staging: StagingPage, here: st
     ({ asked, why }) => `<p>${t(problemTexts[why], { asked: `<code>${escapeHtml(asked)}</code>` })}</p>`,
   )
   return [
-    `<div class="st" id="staging-bar" lang="${tagOf(language)}">`,
+    `<div class="st" id="staging-bar" lang="${languageTag(language)}">`,
     `<details><summary>${flask}<b>${t('bar')}</b><span class="st-n">${set.mix ? t('mix', { name: spoken(mixName(set.mix)) }) : t('noMix')}</span></summary>`,
     `<div class="st-l">${mix.length > 0 ? `${list}${reset}` : `<p>${t('all')}</p>`}</div></details>`,
     problems.length > 0 ? `<div class="st-x" role="alert">${problems.join('')}${link(mix, t('goOn'))}</div>` : '',

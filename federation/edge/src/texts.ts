@@ -24,12 +24,6 @@ const tables: Record<Language, Record<TextName, string>> = {
   id_id: id,
 }
 
-/** `en_us` as HTML writes it: `en-US`. */
-export function tagOf(language: Language): string {
-  const [name = '', region = ''] = language.split('_')
-  return `${name}-${region.toUpperCase()}`
-}
-
 /** What the edge itself says, in the visitor's language. The texts hold no HTML; values go in as they are. */
 export const textsIn =
   (language: Language): Texts =>

@@ -1,4 +1,4 @@
-import { languageTag } from './languages'
+import { tagOf } from './languages'
 
 /** How a language writes figures: its whole numbers, and the signs that it groups and divides with. */
 export interface Figures {
@@ -12,7 +12,7 @@ const known = new Map<string, Figures>()
 const sample = 1_234_567.5
 
 export function figuresOf(lang: string): Figures {
-  const tag = languageTag(lang)
+  const tag = tagOf(lang)
   let figures = known.get(tag)
   if (!figures) {
     const parts = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(sample)

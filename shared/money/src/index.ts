@@ -1,5 +1,5 @@
 export { allocate } from './allocate'
 export { formatDecimal, formatMoney, formatTyped, labelOf, moneyParts, type Minor, type MoneyParts } from './format'
-export { currencyLabel, isLabelLast, languageTag, type MoneyLook } from './languages'
+export { currencyLabel, isLabelLast, type MoneyLook } from './languages'
 export { parseAmount, parseWire } from './parse'
 export { parseTyped } from './parseTyped'

@@ -1,30 +1,30 @@
+import { type Language, languageTag } from '@app/contracts'
+
 interface MoneyLanguage {
-  tag: string
   currency: string
   /** The label stands after the amount: 5,00 €. */
   isLabelLast?: true
 }
 
-const fallback: MoneyLanguage = { tag: 'en-US', currency: 'AED' }
+const fallback: MoneyLanguage = { currency: 'AED' }
 
-const languages: Record<string, MoneyLanguage> = {
+const moneyLanguages: Record<Language, MoneyLanguage> = {
   en_us: fallback,
-  zh_cn: { tag: 'zh-CN', currency: 'CNY' },
-  es_es: { tag: 'es-ES', currency: '€', isLabelLast: true },
-  ms_my: { tag: 'ms-MY', currency: 'RM' },
-  vi_vn: { tag: 'vi-VN', currency: '₫', isLabelLast: true },
-  ja_jp: { tag: 'ja-JP', currency: '¥' },
-  de_de: { tag: 'de-DE', currency: '€', isLabelLast: true },
-  it_it: { tag: 'it-IT', currency: '€', isLabelLast: true },
-  id_id: { tag: 'id-ID', currency: 'Rp' },
+  zh_cn: { currency: 'CNY' },
+  es_es: { currency: '€', isLabelLast: true },
+  ms_my: { currency: 'RM' },
+  vi_vn: { currency: '₫', isLabelLast: true },
+  ja_jp: { currency: '¥' },
+  de_de: { currency: '€', isLabelLast: true },
+  it_it: { currency: '€', isLabelLast: true },
+  id_id: { currency: 'Rp' },
 }
 
-const languageOf = (lang: string): MoneyLanguage => languages[lang] ?? fallback
+const isKnown = (lang: string): lang is Language => Object.hasOwn(moneyLanguages, lang)
+const languageOf = (lang: string): MoneyLanguage => (isKnown(lang) ? moneyLanguages[lang] : fallback)
 
-/** The BCP 47 tag of a language code of the app: en_us → en-US. An unknown code is read as the default, English. */
-export function languageTag(lang: string): string {
-  return languageOf(lang).tag
-}
+/** The BCP 47 tag of a language code of the app. An unknown code is read as the default, English. */
+export const tagOf = (lang: string): string => languageTag(isKnown(lang) ? lang : 'en_us')
 
 /**
  * Who reads an amount, and the one label that base info fixes for all languages. Empty: each language has its own. null: it is

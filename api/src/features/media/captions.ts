@@ -1,5 +1,5 @@
-import { type Language, languages } from '@app/contracts'
-import { languageName, languageTag } from '../site/language-names'
+import { type Language, languages, languageTag } from '@app/contracts'
+import { languageName } from '../site/language-names'
 
 /** WebVTT of a clip by language; a clip may have none. */
 export type Captions = Partial<Record<Language, string>>

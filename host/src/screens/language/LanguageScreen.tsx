@@ -1,4 +1,4 @@
-import type { Language } from '@app/contracts'
+import { type Language, languageLetters } from '@app/contracts'
 import {
   BackBar,
   languageAtom,
@@ -15,7 +15,6 @@ import { ListGroup, ListRow, Screen } from '@app/ui'
 import { Pennant } from '@app/ui/form'
 import { Languages } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { letters } from '../../components/LanguageButton'
 import { useTexts } from '../../screen-texts/texts'
 import css from './LanguageScreen.module.css'
 
@@ -44,7 +43,7 @@ export function LanguageScreen(): ReactNode {
           {offered.map(({ value, name }) => (
             <ListRow
               key={value}
-              icon={<Pennant letters={letters[value]} lang={languageTags[value]} />}
+              icon={<Pennant letters={languageLetters[value]} lang={languageTags[value]} />}
               title={name}
               detail={nameIn(current, value) === name ? undefined : nameIn(current, value)}
               lang={languageTags[value]}

@@ -1,19 +1,11 @@
-import { type Language, languages, pageCookie } from '@app/contracts'
+import { type Language, languages, languageTag, pageCookie } from '@app/contracts'
 import { storageKeys } from '../session/session'
 import { atom, store } from '../store/store'
 
 /** BCP 47 tags for Intl, `lang` attributes and plural rules. */
-export const languageTags: Readonly<Record<Language, string>> = {
-  en_us: 'en-US',
-  zh_cn: 'zh-CN',
-  es_es: 'es-ES',
-  ms_my: 'ms-MY',
-  vi_vn: 'vi-VN',
-  ja_jp: 'ja-JP',
-  de_de: 'de-DE',
-  it_it: 'it-IT',
-  id_id: 'id-ID',
-}
+export const languageTags = Object.fromEntries(
+  languages.map((language) => [language, languageTag(language)]),
+) as Readonly<Record<Language, string>>
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
