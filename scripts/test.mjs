@@ -35,10 +35,16 @@ const compile = (project) => {
   const known = ['--incremental', '--tsBuildInfoFile', `.cache/types/${project}.tsbuildinfo`]
   return node(['node_modules/ts7/bin/tsc', '--noEmit', '-p', project, ...known], { quiet: true })
 }
-const jest = (args, env) => node(['--max-old-space-size=4096', 'node_modules/jest/bin/jest.js', ...args], { env })
+const jest = (args, env = {}) =>
+  node(['--max-old-space-size=4096', 'node_modules/jest/bin/jest.js', ...args], {
+    env: { TEST_DATABASE: 'embedded', ...env },
+  })
 
-/** Tests of whole processes that say as much on PostgreSQL. */
-const processes = ['test/chaos', 'test/stop', 'test/withdraw-chaos', 'test/orphans']
+/** Tests that start processes, or build. */
+const processTests = '\\.process\\.test\\.'
+const refuseProcesses = `--require ${JSON.stringify(join(root, 'scripts/no-processes.cjs'))}`
+/** Those of the API that say as much on PostgreSQL. */
+const onPostgres = ['src/', 'test/chaos', 'test/stop', 'test/withdraw-chaos', 'test/orphans']
 
 /** These read the sources and nothing else: they run side by side, each with its output kept until it ends. */
 const readers = {
@@ -54,9 +60,13 @@ const readers = {
 
 /** These follow one by one, cheapest first, so that a mistake shows early. */
 const others = {
-  unit: () => jest([], { TEST_DATABASE: 'embedded' }),
+  unit: () =>
+    jest(['--testPathIgnorePatterns', '/node_modules/', '/dist/', processTests], {
+      NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', refuseProcesses].join(' '),
+    }),
+  process: () => jest([processTests]),
   postgres: async () =>
-    run(process.execPath, ['../node_modules/jest/bin/jest.js', '--maxWorkers', '2', 'src/', ...processes], {
+    run(process.execPath, ['../node_modules/jest/bin/jest.js', '--maxWorkers', '2', ...onPostgres], {
       cwd: join(root, 'api'),
       env: { TEST_DATABASE: 'postgres', POSTGRES_BIN: await findPostgres() },
     }),

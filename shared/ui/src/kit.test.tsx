@@ -1,7 +1,7 @@
 import { expectNoViolations } from '@app/testing'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Amount } from './amount/Amount'
 import { Badge } from './badge/Badge'
 import { CardGrid, MediaCard, PortraitCard } from './card/Card'
@@ -178,8 +178,7 @@ describe('states', () => {
 
 describe('styles', () => {
   it('take every colour, size and duration of the tokens that they name', () => {
-    const { execSync } = jest.requireActual<typeof import('node:child_process')>('node:child_process')
-    const files = execSync('find . -name "*.css"', { encoding: 'utf8', cwd: __dirname }).trim().split('\n')
+    const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
     const css = files.map((file) => readFileSync(`${__dirname}/${file}`, 'utf8')).join('\n')
     const defined = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]))
     const dynamic = [
