@@ -9,6 +9,7 @@ import { definedRequirements, namedRequirements, requirementsOf, titlesOf } from
 import { faultsIn, serverTexts } from './server-texts.mjs'
 import { faultOf, languages } from './text-faults.mjs'
 import { faultsOf, folders } from './texts.mjs'
+import { namedIn, wireNames } from './wire-names.mjs'
 
 const source = /\.(ts|tsx|mjs|cjs|css)$/
 const texts = /\.(ts|tsx|mjs|cjs|css|json|md|html|yaml|svg)$/
@@ -96,6 +97,23 @@ describe('the files', () => {
     assert.deepEqual(found, [])
     assert.deepEqual(filesOf(/(^|\/)\.npmrc$/), [])
     assert.doesNotMatch(read('pnpm-lock.yaml'), /tarball: *https?:/)
+  })
+})
+
+describe('API-4 the names of the wire', () => {
+  const names = wireNames()
+
+  it('API-4 are found in the contracts, and in a source that has one', () => {
+    assert.ok(names.length > 40, `only ${names.length} names were found`)
+    assert.deepEqual(namedIn('const period = round.now_expect', names), ['now_expect'])
+    assert.deepEqual(namedIn('const { nowExpected } = round', names), [])
+  })
+
+  it('API-4 end there: no screen and no remote says one', () => {
+    const sources = filesOf(/^(host|mfe-[^/]+)\/src\/.*\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path))
+    assert.ok(sources.length > 200, `only ${sources.length} sources were read`)
+    const said = sources.map((path) => [path, ...namedIn(read(path), names)]).filter(([, ...found]) => found.length > 0)
+    assert.deepEqual(said, [])
   })
 })
 
