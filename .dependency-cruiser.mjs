@@ -75,7 +75,7 @@ export default {
       name: 'use-the-public-api',
       severity: 'error',
       comment: 'Import a package by its name; its src/ is private.',
-      from: { path: '^(host|mfe-[^/]+|api|e2e|(?:federation|shared)/[^/]+)/' },
+      from: { path: '^(host|mfe-[^/]+|api|e2e|kit|(?:federation|shared)/[^/]+)/' },
       to: {
         path: '^(federation|shared)/[^/]+/(src|test)/',
         pathNot: [
@@ -146,6 +146,13 @@ export default {
           '^[a-z_:]+/[a-z_]+$',
         ],
       },
+    },
+    {
+      name: 'kit-shows-the-kit',
+      severity: 'error',
+      comment: 'The catalogue shows @app/ui by itself: no app, and of what releases them only the build.',
+      from: { path: '^kit/' },
+      to: { path: '^(host|mfe-[^/]+|api|e2e|federation/(?!build/))/|^shared/platform/' },
     },
     { name: 'no-circular', severity: 'error', from: { pathNot: '^shared/testing/' }, to: { circular: true } },
     {

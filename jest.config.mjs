@@ -19,6 +19,7 @@ export default {
     'federation/release',
     'federation/storage',
     'host',
+    'kit',
     ...remotes(),
     'api',
   ].map((folder) => `<rootDir>/${folder}`),

@@ -12,7 +12,12 @@ export default defineConfig<AppOptions>({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // pictures are compared where the fonts are ours; what antialiasing alone may change is no difference
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixels: 60 },
+  },
   reporter: [['list']],
   use: {
     launchOptions,

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { fail, root, SetupError } from './command.mjs'
 import { remotes } from './apps.mjs'
 
-export const examined = (folder = root) => ['api', 'e2e', 'federation', 'host', ...remotes(folder), 'shared']
+export const examined = (folder = root) => ['api', 'e2e', 'federation', 'host', 'kit', ...remotes(folder), 'shared']
 const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
 
 /**

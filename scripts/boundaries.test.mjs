@@ -35,6 +35,7 @@ const boundaries = {
   'screens-are-private': ['host/src/screens/planted/PlantedScreen.ts', `import '../mine/MineScreen'\n`],
   'data-below-screens': ['mfe-lottery/src/state/planted.ts', `import '../screens/hall/HallScreen'\n`],
   'loader-runs-in-the-page': ['federation/loader/src/plantedNode.ts', `import '../../edge/src/index'\n`],
+  'kit-shows-the-kit': ['kit/src/plantedApp.ts', `import '../../host/src/texts'\n`],
   'no-circular': ['federation/release/src/plantedCircle.ts', `import './plantedCircle2'\n`],
   'no-test-code-in-product': ['host/src/plantedTest.ts', `import '@app/testing'\n`],
   'only-what-is-declared': ['shared/contracts/src/plantedReact.ts', `import 'react'\n`],

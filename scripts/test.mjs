@@ -29,6 +29,7 @@ const projects = [
   'federation/release',
   'host/worker',
   ...remotes(),
+  'kit',
 ]
 const compile = (project) => {
   // what it knows of files that did not change

@@ -2,4 +2,5 @@
 import { register } from 'tsx/esm/api'
 
 register()
-export const { boot, ContractPlugin, FederationManifestPlugin, host, remote, worker } = await import('./src/webpack.ts')
+export const { boot, ContractPlugin, FederationManifestPlugin, host, remote, rules, worker } =
+  await import('./src/webpack.ts')

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { bringsFonts } from '../fixtures/browser'
+import { Kit, languages, themes } from '../fixtures/kit'
+import { scrollsSideways, smallTargets, violationsIn } from '../fixtures/looks'
+
+/** What a page has behind a button. */
+const opened = [
+  ['popup', 'plain'],
+  ['popup', 'drawn'],
+  ['popup', 'low'],
+  ['sheet', 'short'],
+  ['sheet', 'long'],
+] as const
+
+let kit: Kit
+test.beforeAll(async () => {
+  kit = await Kit.build()
+})
+test.afterAll(() => kit.discard())
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const theme of themes) {
+  test(`I18N-2 every component is without barriers in ${theme}, in four languages at 320 px`, async ({ page }) => {
+    test.setTimeout(400_000)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(kit.pages.length).toBeGreaterThan(15)
+    for (const name of kit.pages)
+      for (const lang of languages) {
+        await kit.open(page, name, { theme, lang })
+        // what axe finds is no matter of the language
+        const faults = [...(await smallTargets(page)), ...(lang === 'en' ? await violationsIn(page) : [])]
+        expect.soft(faults, `${name} in ${lang}`).toEqual([])
+        expect.soft(await scrollsSideways(page), `${name} in ${lang} scrolls sideways`).toBe(false)
+      }
+  })
+
+  if (bringsFonts)
+    test(`every component looks in ${theme} as in its picture`, async ({ page }) => {
+      test.setTimeout(400_000)
+      for (const name of kit.pages) {
+        await kit.open(page, name, { theme })
+        await expect.soft(page).toHaveScreenshot(`kit-${name}-${theme}.png`, { fullPage: true })
+      }
+    })
+}
+
+if (bringsFonts)
+  test('what opens over a page looks as in its picture', async ({ page }) => {
+    for (const [name, open] of opened) {
+      await kit.open(page, name, { open })
+      await expect.soft(page).toHaveScreenshot(`kit-${name}-${open}.png`)
+    }
+  })

@@ -1,0 +1,22 @@
+/** What the address asks for: ?page=button&theme=light&lang=de. Links change it, so that every look has an address. */
+export const languages = ['en', 'de', 'vi', 'ja'] as const
+export const themes = ['dark', 'light'] as const
+
+const asked = new URLSearchParams(window.location.search)
+const oneOf = <T extends string>(all: readonly [T, ...T[]], name: string): T =>
+  all.find((one) => one === asked.get(name)) ?? all[0]
+
+const tags = { en: 'en-US', de: 'de-DE', vi: 'vi-VN', ja: 'ja-JP' } as const
+
+export const language = oneOf(languages, 'lang')
+export const theme = oneOf(themes, 'theme')
+export const pageName = asked.get('page')
+/** What of a page is open from the start, so that a picture can be taken of it. */
+export const opened = asked.get('open')
+/** What `lang` and Intl take. */
+export const tag = tags[language]
+
+export function addressOf(change: { page?: string | null; theme?: string; lang?: string }): string {
+  const { page = pageName, ...look } = { theme, lang: language, ...change }
+  return `?${new URLSearchParams({ ...(page && { page }), ...look }).toString()}`
+}
