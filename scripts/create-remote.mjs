@@ -88,7 +88,7 @@ ${remote} is there, with the screen ${pathOf(remote)}. In its folder:
   npm run release -- check
   npm run release -- promote  and it is served: neither the host nor another remote is built
 
-Translate its title in ${remote}/src/locales. A link to ${pathOf(remote)} from another remote leads there.
+Translate its title in ${remote}/src/locales. A link to ${pathOf(remote)} from another app leads there.
 `)
   } catch (error) {
     fail(error)

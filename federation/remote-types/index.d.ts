@@ -29,7 +29,7 @@ export interface PageProps extends HostFacts {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** What a widget is given: the facts of the host, and what the part that shows it gives. */
+/** What a widget is given: the facts of the host, and what the app that shows it gives. */
 export type WidgetProps<Given = Readonly<Record<string, unknown>>> = HostFacts & Given
 
 /**

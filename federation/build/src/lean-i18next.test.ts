@@ -33,13 +33,13 @@ async function run(rules: object[]): Promise<I18n> {
 /** Every table of texts that a page loads: its place, its language, its texts. */
 function tables(): { place: string; language: string; texts: Table }[] {
   const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'))
-  return ['host', 'shared/platform', 'federation/mixer', ...remotes].flatMap((part) =>
-    readdirSync(join(root, part, 'src'), { recursive: true, encoding: 'utf8' })
+  return ['host', 'shared/platform', 'federation/mixer', ...remotes].flatMap((folder) =>
+    readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /locales\/\w+\.json$/.test(file))
       .map((file) => {
         const [, lang = '', country = ''] = /(\w\w)_(\w\w)\.json$/.exec(file) ?? []
-        const texts = JSON.parse(readFileSync(join(root, part, 'src', file), 'utf8')) as Table
-        return { place: `${part}/${file}`, language: `${lang}-${country.toUpperCase()}`, texts }
+        const texts = JSON.parse(readFileSync(join(root, folder, 'src', file), 'utf8')) as Table
+        return { place: `${folder}/${file}`, language: `${lang}-${country.toUpperCase()}`, texts }
       }),
   )
 }

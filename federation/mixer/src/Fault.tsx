@@ -4,19 +4,19 @@ import { Notice } from './Notice'
 import { usePage } from './page'
 import { useTexts } from './texts'
 
-/** Apps of the mix that could not be loaded or threw, in the order of their falling. */
+/** Remotes of the mix that could not be loaded or threw, in the order in which they failed. */
 function useFaults(): MixItem[] {
   const { mix, onRemoteEvent } = usePage()
-  const [apps, setParts] = useState<readonly string[]>([])
+  const [remotes, setRemotes] = useState<readonly string[]>([])
   useEffect(
     () =>
       onRemoteEvent(({ type, remote }) => {
         if (type === 'remote.failed' || type === 'remote.crash')
-          setParts((before) => (before.includes(remote) ? before : [...before, remote]))
+          setRemotes((before) => (before.includes(remote) ? before : [...before, remote]))
       }),
     [onRemoteEvent],
   )
-  return apps.flatMap((app) => mix.find((item) => item.app === app) ?? [])
+  return remotes.flatMap((remote) => mix.find((item) => item.app === remote) ?? [])
 }
 
 /** What of the mix does not run. */

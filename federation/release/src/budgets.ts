@@ -1,6 +1,6 @@
 import { releaseName, type ReleaseRecord } from '@app/registry'
 
-/** What one release may hold. The largest part of this app has a tenth to a third of each. */
+/** What one release may hold. The largest app here has a tenth to a third of each. */
 const most = { files: 500, routes: 100, widgets: 50, chunks: 500 } as const
 const mostBytes = 8 * 1024 * 1024
 /** The manifest stands in every page. */

@@ -40,7 +40,7 @@ export class Screens {
       const { landing } = await readJson<{ landing: { app: string; page: string } | null }>(page, 'page-context')
       if (landing?.app !== app || landing.page !== route.page) return ['its address leads elsewhere']
       await settled(page)
-      const failed = await failedParts(page, set)
+      const failed = await failedRemotes(page, set)
       const release = app === 'host' ? undefined : set.remotes[app]
       const expected = options.blocked ? lastGoodOf(app, set) : release
       const problems = failed.map((one) => `in place of ${one} a panel says that it failed`)
@@ -91,10 +91,10 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** The host's panel names the release that failed. */
-async function failedParts(page: Page, { remotes }: ReleaseSet): Promise<string[]> {
+async function failedRemotes(page: Page, { remotes }: ReleaseSet): Promise<string[]> {
   const text = await page.locator('body').innerText()
-  return Object.entries(remotes).flatMap(([app, { id, version }]) =>
-    text.includes(`${app} ${version} · ${id.slice(-8)}`) ? `${app}@${id}` : [],
+  return Object.entries(remotes).flatMap(([remote, { id, version }]) =>
+    text.includes(`${remote} ${version} · ${id.slice(-8)}`) ? `${remote}@${id}` : [],
   )
 }
 
