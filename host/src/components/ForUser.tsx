@@ -1,5 +1,5 @@
 import type { User } from '@app/contracts'
-import { FailedFace, useCommonTexts, useUser } from '@app/platform'
+import { LoadFailure, useCommonTexts, useUser } from '@app/platform'
 import { SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
 
@@ -15,7 +15,7 @@ export function ForUser({ rows, children }: { rows: number; children: (user: Use
         </div>
       )
     case 'failed':
-      return <FailedFace failure={user.failure} retry={user.retry} />
+      return <LoadFailure failure={user.failure} retry={user.retry} />
     case 'ready':
       return children(user.data)
   }

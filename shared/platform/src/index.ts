@@ -5,7 +5,11 @@ export { maskedAtom } from './device/masked'
 export { emit, type PlatformEvent, subscribe } from './events/events'
 export { BackBar } from './components/BackBar'
 export { Balance } from './components/Balance'
-export { FailedFace } from './components/FailedFace'
+export {
+  LoadFailure,
+  /** @deprecated Remotes released with platform 1.2 and before name it so. */
+  LoadFailure as FailedFace,
+} from './components/LoadFailure'
 export { PagedEnd } from './components/PagedEnd'
 export { Refreshable } from './components/Refreshable'
 export { commonTexts, useCommonTexts } from './i18n/common-texts'

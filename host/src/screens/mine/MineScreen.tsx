@@ -1,6 +1,6 @@
 import { noticeList, type User, userInfo } from '@app/contracts'
 import {
-  FailedFace,
+  LoadFailure,
   Refreshable,
   reload,
   useCommonTexts,
@@ -138,7 +138,7 @@ function Account() {
   const t = useTexts()
   const label = useCommonTexts()('loading')
   const user = useUser()
-  if (user.state === 'failed') return <FailedFace failure={user.failure} retry={user.retry} />
+  if (user.state === 'failed') return <LoadFailure failure={user.failure} retry={user.retry} />
   if (user.state === 'loading') return <Waiting label={label} />
   return (
     <Refreshable reloadAll={() => reload(userInfo, noticeList)}>

@@ -1,5 +1,5 @@
 import { type Notice, noticeList } from '@app/contracts'
-import { BackBar, FailedFace, Refreshable, useCall, useCommonTexts, useFormat } from '@app/platform'
+import { BackBar, LoadFailure, Refreshable, useCall, useCommonTexts, useFormat } from '@app/platform'
 import { Card, EmptyState, Screen, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useSeen } from '../../notices/new-notices'
@@ -30,7 +30,7 @@ function Notices() {
   const common = useCommonTexts()
   const notices = useCall(noticeList, {})
   if (notices.state === 'loading') return <SkeletonRows label={common('loading')} count={4} />
-  if (notices.state === 'failed') return <FailedFace failure={notices.failure} retry={notices.retry} />
+  if (notices.state === 'failed') return <LoadFailure failure={notices.failure} retry={notices.retry} />
   return (
     <Refreshable reloadAll={notices.refresh}>
       <List notices={notices.data} />

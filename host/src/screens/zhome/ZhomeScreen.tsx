@@ -1,7 +1,7 @@
 import { hostList, lotteryHot, type SystemConfig, systemConfig } from '@app/contracts'
 import {
   Balance,
-  FailedFace,
+  LoadFailure,
   type Loaded,
   Refreshable,
   reload,
@@ -99,7 +99,7 @@ function Config({ config }: { config: Loaded<SystemConfig> }) {
         </div>
       )
     case 'failed':
-      return <FailedFace failure={config.failure} retry={config.retry} />
+      return <LoadFailure failure={config.failure} retry={config.retry} />
     case 'ready':
       return (
         <>

@@ -1,5 +1,5 @@
 import { type Host, hostList } from '@app/contracts'
-import { FailedFace, PagedEnd, useCommonTexts, usePages } from '@app/platform'
+import { LoadFailure, PagedEnd, useCommonTexts, usePages } from '@app/platform'
 import { CardGrid, EmptyState, SkeletonCards } from '@app/ui'
 import type { ReactNode } from 'react'
 import { hostPages, loadOffsetPx } from '../../api/hostPages'
@@ -22,7 +22,7 @@ export function HostFeed({
     case 'loading':
       return <SkeletonCards label={common('loading')} count={4} shape="portrait" />
     case 'failed':
-      return <FailedFace failure={hosts.failure} retry={hosts.retry} />
+      return <LoadFailure failure={hosts.failure} retry={hosts.retry} />
     case 'ready':
       if (hosts.items.length === 0)
         return <EmptyState title={t('feed.empty')} text={t('feed.emptyText')} seed="hosts" />

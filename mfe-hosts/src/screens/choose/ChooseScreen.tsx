@@ -1,5 +1,5 @@
 import { type Province, provinces } from '@app/contracts'
-import { BackBar, FailedFace, Refreshable, reload, useCall, useCommonTexts, useSearchParams } from '@app/platform'
+import { BackBar, LoadFailure, Refreshable, reload, useCall, useCommonTexts, useSearchParams } from '@app/platform'
 import { EmptyState, ListGroup, ListRow, Screen, SectionHeader, SkeletonRows } from '@app/ui'
 import { TabPanel } from '@app/ui/form'
 import type { ReactNode } from 'react'
@@ -34,7 +34,7 @@ function Cities(): ReactNode {
       case 'loading':
         return <SkeletonRows label={common('loading')} count={8} />
       case 'failed':
-        return <FailedFace failure={list.failure} retry={list.retry} />
+        return <LoadFailure failure={list.failure} retry={list.retry} />
       case 'ready':
         if (list.data.length === 0)
           return <EmptyState title={t('provinces.empty')} text={t('feed.emptyText')} seed="provinces" />

@@ -1,5 +1,5 @@
 import { type HostDetail, hostDetail } from '@app/contracts'
-import { BackBar, FailedFace, useBack, useCall, useCommonTexts, useQueryValue, useScreenTitle } from '@app/platform'
+import { BackBar, LoadFailure, useBack, useCall, useCommonTexts, useQueryValue, useScreenTitle } from '@app/platform'
 import { ShareButton } from '@app/platform/buttons'
 import { IconButton, Screen, Skeleton, SkeletonGroup } from '@app/ui'
 import { ChevronLeft } from 'lucide-react'
@@ -73,7 +73,7 @@ export function DetailScreen(): ReactNode {
   return (
     <Screen>
       <BackBar title={t('detail.title')} fallback={fallback} />
-      <FailedFace failure={host.failure} retry={host.retry} fallback={fallback} />
+      <LoadFailure failure={host.failure} retry={host.retry} fallback={fallback} />
     </Screen>
   )
 }

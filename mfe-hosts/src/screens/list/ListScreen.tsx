@@ -1,6 +1,6 @@
 import { type HostCard as Card, hostCards } from '@app/contracts'
 import { parseWire } from '@app/money'
-import { BackBar, FailedFace, PagedEnd, Refreshable, reload, useCommonTexts, useFormat, usePages } from '@app/platform'
+import { BackBar, LoadFailure, PagedEnd, Refreshable, reload, useCommonTexts, useFormat, usePages } from '@app/platform'
 import { Amount, CardGrid, EmptyState, Picture, PortraitCard, Screen, SkeletonCards, VisuallyHidden } from '@app/ui'
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -44,7 +44,7 @@ export function ListScreen(): ReactNode {
       case 'loading':
         return <SkeletonCards label={common('loading')} shape="portrait" />
       case 'failed':
-        return <FailedFace failure={cards.failure} retry={cards.retry} />
+        return <LoadFailure failure={cards.failure} retry={cards.retry} />
       case 'ready':
         if (cards.items.length === 0)
           return <EmptyState title={t('feed.empty')} text={t('feed.emptyText')} seed="hosts" />

@@ -1,5 +1,5 @@
 import { type HostDetail, hostDetail } from '@app/contracts'
-import { BackBar, FailedFace, showToast, useCall, useCommonTexts, useQueryValue } from '@app/platform'
+import { BackBar, LoadFailure, showToast, useCall, useCommonTexts, useQueryValue } from '@app/platform'
 import { Button, Picture, Screen, SkeletonCards } from '@app/ui'
 import type { ReactNode } from 'react'
 import { cityHref } from '../../api/addresses'
@@ -57,7 +57,7 @@ export function ProfileScreen(): ReactNode {
     <Screen>
       <BackBar title={t('detail.title')} fallback={fallback} />
       {host.state === 'failed' ? (
-        <FailedFace failure={host.failure} retry={host.retry} fallback={fallback} />
+        <LoadFailure failure={host.failure} retry={host.retry} fallback={fallback} />
       ) : (
         <SkeletonCards label={common('loading')} count={4} shape="portrait" />
       )}

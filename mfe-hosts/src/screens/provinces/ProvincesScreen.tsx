@@ -1,5 +1,5 @@
 import { hostList, type Province, provinces } from '@app/contracts'
-import { BackBar, FailedFace, Refreshable, reload, useCall, useCommonTexts, useSearchParams } from '@app/platform'
+import { BackBar, LoadFailure, Refreshable, reload, useCall, useCommonTexts, useSearchParams } from '@app/platform'
 import { EmptyState, Screen, SkeletonCards } from '@app/ui'
 import { TabPanel } from '@app/ui/form'
 import type { ReactNode } from 'react'
@@ -40,7 +40,7 @@ export function ProvincesScreen(): ReactNode {
       case 'loading':
         return <SkeletonCards label={common('loading')} shape="portrait" />
       case 'failed':
-        return <FailedFace failure={list.failure} retry={list.retry} />
+        return <LoadFailure failure={list.failure} retry={list.retry} />
       case 'ready': {
         const [first] = list.data
         return first ? (

@@ -1,5 +1,5 @@
 import { fairnessRound, type FairnessRound } from '@app/contracts'
-import { FailedFace, useCall, useCommonTexts, useFormat } from '@app/platform'
+import { LoadFailure, useCall, useCommonTexts, useFormat } from '@app/platform'
 import { ShareButton } from '@app/platform/buttons'
 import { Card, SkeletonRows } from '@app/ui'
 import { DiceRow, Seal } from '@app/ui/game'
@@ -99,7 +99,7 @@ export function RoundCheck({ gameKey, period, isSought }: Properties) {
     case 'loading':
       return <SkeletonRows label={common('loading')} count={5} />
     case 'failed':
-      return <FailedFace failure={round.failure} retry={round.retry} fallback="/Game" />
+      return <LoadFailure failure={round.failure} retry={round.retry} fallback="/Game" />
     case 'ready':
       return <Checked round={round.data} isSought={isSought} />
   }

@@ -1,7 +1,7 @@
 import { codes, gameOrders, lotteryHistory, lotteryInfo, lotteryOdds, playLimits, userInfo } from '@app/contracts'
 import {
   BackBar,
-  FailedFace,
+  LoadFailure,
   type Loaded,
   Refreshable,
   refreshDelayMs,
@@ -48,7 +48,7 @@ function Body({ gameKey, id, round }: { gameKey: string; id: number; round: Load
     case 'loading':
       return <GameSkeleton />
     case 'failed':
-      return <FailedFace failure={round.failure} retry={round.retry} />
+      return <LoadFailure failure={round.failure} retry={round.retry} />
     case 'ready':
       return <Play gameKey={gameKey} round={round.data} staleSince={round.staleSince} />
   }

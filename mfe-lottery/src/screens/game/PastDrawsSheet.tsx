@@ -1,5 +1,5 @@
 import { lotteryHistory, type PastDraw } from '@app/contracts'
-import { FailedFace, useCall, useCommonTexts } from '@app/platform'
+import { LoadFailure, useCall, useCommonTexts } from '@app/platform'
 import { Button, EmptyState, SkeletonRows } from '@app/ui'
 import { Sheet } from '@app/ui/form'
 import { DiceRow } from '@app/ui/game'
@@ -39,7 +39,7 @@ function Draws({ gameKey }: { gameKey: string }) {
     case 'loading':
       return <SkeletonRows label={common('loading')} />
     case 'failed':
-      return <FailedFace failure={history.failure} retry={history.retry} />
+      return <LoadFailure failure={history.failure} retry={history.retry} />
     case 'ready':
       if (history.data.length === 0) return <EmptyState title={t('draws.none')} />
       return (

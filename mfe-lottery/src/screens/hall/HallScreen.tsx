@@ -1,5 +1,5 @@
 import { type Game, lotteryClasses, lotteryList } from '@app/contracts'
-import { BackBar, FailedFace, Refreshable, reload, useCall, useCommonTexts } from '@app/platform'
+import { BackBar, LoadFailure, Refreshable, reload, useCall, useCommonTexts } from '@app/platform'
 import { EmptyState, Screen, Skeleton, SkeletonGroup } from '@app/ui'
 import { TabPanel, Tabs } from '@app/ui/form'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ function Games({ classId }: { classId: string }) {
         </SkeletonGroup>
       )
     case 'failed':
-      return <FailedFace failure={games.failure} retry={games.retry} />
+      return <LoadFailure failure={games.failure} retry={games.retry} />
     case 'ready':
       return games.data.length === 0 ? <EmptyState title={t('hall.empty')} /> : <Grid games={games.data} />
   }

@@ -1,5 +1,5 @@
 import { luckDrawList, luckDrawLog, luckDrawNext, playLimits } from '@app/contracts'
-import { BackBar, FailedFace, Refreshable, reload, useCall } from '@app/platform'
+import { BackBar, LoadFailure, Refreshable, reload, useCall } from '@app/platform'
 import { EmptyState, Screen } from '@app/ui'
 import { useTexts } from '../../texts'
 import { Spinning } from './Spinning'
@@ -10,8 +10,8 @@ function Body() {
   const prizes = useCall(luckDrawList, {})
   // What keeps the list from coming keeps this from coming too: told once.
   const next = useCall(luckDrawNext, {}, { failure: 'own' })
-  if (prizes.state === 'failed') return <FailedFace failure={prizes.failure} retry={prizes.retry} />
-  if (next.state === 'failed') return <FailedFace failure={next.failure} retry={next.retry} />
+  if (prizes.state === 'failed') return <LoadFailure failure={prizes.failure} retry={prizes.retry} />
+  if (next.state === 'failed') return <LoadFailure failure={next.failure} retry={next.retry} />
   if (prizes.state === 'loading' || next.state === 'loading') return <WheelSkeleton />
   if (prizes.data.length === 0) return <EmptyState title={t('wheel.empty')} />
   return <Spinning prizes={prizes.data} next={next.data} />

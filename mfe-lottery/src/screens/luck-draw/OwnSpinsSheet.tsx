@@ -1,5 +1,5 @@
 import { luckDrawMine } from '@app/contracts'
-import { FailedFace, useCall, useCommonTexts, useFormat } from '@app/platform'
+import { LoadFailure, useCall, useCommonTexts, useFormat } from '@app/platform'
 import { EmptyState, ListGroup, ListRow, Picture, SkeletonRows } from '@app/ui'
 import { Sheet } from '@app/ui/form'
 import { useTexts } from '../../texts'
@@ -14,7 +14,7 @@ function Spins({ onCheck }: { onCheck: (spin: number) => void }) {
     case 'loading':
       return <SkeletonRows label={common('loading')} count={4} />
     case 'failed':
-      return <FailedFace failure={spins.failure} retry={spins.retry} />
+      return <LoadFailure failure={spins.failure} retry={spins.retry} />
     case 'ready':
       if (spins.data.length === 0) return <EmptyState title={t('spins.none')} />
       return (

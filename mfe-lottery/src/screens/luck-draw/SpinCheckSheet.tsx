@@ -1,5 +1,5 @@
 import { luckDrawCheck } from '@app/contracts'
-import { FailedFace, useCall, useCommonTexts, useFormat } from '@app/platform'
+import { LoadFailure, useCall, useCommonTexts, useFormat } from '@app/platform'
 import { SkeletonRows } from '@app/ui'
 import { Sheet } from '@app/ui/form'
 import { useEffect, useState } from 'react'
@@ -64,7 +64,7 @@ function Fetched({ spin, isOwn, sealKey }: Checkable & { sealKey: string }) {
     case 'loading':
       return <SkeletonRows label={common('loading')} count={4} />
     case 'failed':
-      return <FailedFace failure={check.failure} retry={check.retry} />
+      return <LoadFailure failure={check.failure} retry={check.retry} />
     case 'ready':
       return (
         <>

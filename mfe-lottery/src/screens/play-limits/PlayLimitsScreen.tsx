@@ -1,5 +1,5 @@
 import { type LimitKind, limitKinds, playLimits, type PlayLimits } from '@app/contracts'
-import { BackBar, FailedFace, Refreshable, reload, useCall, useCommonTexts, useFormat } from '@app/platform'
+import { BackBar, LoadFailure, Refreshable, reload, useCall, useCommonTexts, useFormat } from '@app/platform'
 import { Screen, SectionHeader, Skeleton, SkeletonGroup } from '@app/ui'
 import { Pause } from 'lucide-react'
 import { useState } from 'react'
@@ -48,7 +48,7 @@ function Body() {
         </SkeletonGroup>
       )
     case 'failed':
-      return <FailedFace failure={limits.failure} retry={limits.retry} />
+      return <LoadFailure failure={limits.failure} retry={limits.retry} />
     case 'ready':
       return (
         <>

@@ -1,4 +1,4 @@
-import { FailedFace, PagedEnd, useCommonTexts, useIsMember, useUser } from '@app/platform'
+import { LoadFailure, PagedEnd, useCommonTexts, useIsMember, useUser } from '@app/platform'
 import { CardGrid, EmptyState, SkeletonCards } from '@app/ui'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useRooms } from '../../api/rooms'
@@ -29,7 +29,7 @@ export function RoomsOnAir(): ReactNode {
     case 'loading':
       return <SkeletonCards label={common('loading')} shape="portrait" />
     case 'failed':
-      return <FailedFace failure={rooms.failure} retry={rooms.retry} />
+      return <LoadFailure failure={rooms.failure} retry={rooms.retry} />
     case 'ready':
       if (rooms.items.length === 0) return <EmptyState title={t('live.empty')} text={t('live.emptyText')} />
       return (

@@ -1,7 +1,7 @@
 import { codes, type User, type VideoInfo, videoInfo } from '@app/contracts'
 import {
   BackBar,
-  FailedFace,
+  LoadFailure,
   isRefusal,
   type Loaded,
   useBaseInfo,
@@ -66,7 +66,7 @@ function Failed({ failure, retry }: Pick<Extract<Loaded<VideoInfo>, { state: 'fa
   return (
     <>
       <EmptyStage />
-      {isPopup ? null : <FailedFace failure={failure} retry={retry} fallback={fallback} />}
+      {isPopup ? null : <LoadFailure failure={failure} retry={retry} fallback={fallback} />}
       <RefusedPopup message={isPopup ? failure.message : null} onClose={() => setIsTold(true)} />
     </>
   )
@@ -100,7 +100,7 @@ export function PlayScreen(): ReactNode {
       ) : (
         <>
           <Bar title={t('video.title')} />
-          {user.state === 'loading' ? <Waiting /> : <FailedFace failure={user.failure} retry={user.retry} />}
+          {user.state === 'loading' ? <Waiting /> : <LoadFailure failure={user.failure} retry={user.retry} />}
         </>
       )}
     </Screen>

@@ -1,7 +1,7 @@
 import type { Host } from '@app/contracts'
 import {
   BackBar,
-  FailedFace,
+  LoadFailure,
   useBack,
   useBaseInfo,
   useCommonTexts,
@@ -84,7 +84,7 @@ function Room({ url, hostId }: { url: string; hostId: string | null }) {
     <>
       <BackBar title={title} fallback="/live" end={service} />
       {(!site || user.state === 'loading') && <StageWaiting />}
-      {user.state === 'failed' && <FailedFace failure={user.failure} retry={user.retry} />}
+      {user.state === 'failed' && <LoadFailure failure={user.failure} retry={user.retry} />}
       {site && user.state === 'ready' && (
         <RoomStream
           about={{ title, artist: host?.name ?? '', artwork: host?.pictures[0] }}

@@ -1,5 +1,5 @@
 import { videoList } from '@app/contracts'
-import { FailedFace, PagedEnd, useCommonTexts, usePages } from '@app/platform'
+import { LoadFailure, PagedEnd, useCommonTexts, usePages } from '@app/platform'
 import { CardGrid, EmptyState } from '@app/ui'
 import type { ReactNode } from 'react'
 import { usePlays } from '../../components/video-card/plays'
@@ -20,7 +20,7 @@ export function ClassVideos({ classId }: { classId: number }): ReactNode {
     case 'loading':
       return <VideosSkeleton label={common('loading')} />
     case 'failed':
-      return <FailedFace failure={videos.failure} retry={videos.retry} />
+      return <LoadFailure failure={videos.failure} retry={videos.retry} />
     case 'ready': {
       const [lead, ...others] = videos.items
       if (!lead) return <EmptyState title={t('video.empty')} text={t('video.emptyText')} />

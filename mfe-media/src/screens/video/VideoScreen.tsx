@@ -1,5 +1,5 @@
 import { videoClasses, videoList } from '@app/contracts'
-import { FailedFace, Refreshable, reload, useCall, useCommonTexts, useScreenTitle } from '@app/platform'
+import { LoadFailure, Refreshable, reload, useCall, useCommonTexts, useScreenTitle } from '@app/platform'
 import { EmptyState, RootBar, Screen } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
@@ -14,7 +14,7 @@ function Classes() {
     case 'loading':
       return <VideosSkeleton label={common('loading')} hasTabs={false} />
     case 'failed':
-      return <FailedFace failure={classes.failure} retry={classes.retry} />
+      return <LoadFailure failure={classes.failure} retry={classes.retry} />
     case 'ready': {
       const [first, ...others] = classes.data
       return first ? <ClassTabs classes={[first, ...others]} /> : <EmptyState title={t('video.empty')} />

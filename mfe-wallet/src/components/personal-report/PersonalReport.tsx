@@ -1,6 +1,6 @@
 import { personalReport, type PersonalReport as Report } from '@app/contracts'
 import { parseWire } from '@app/money'
-import { FailedFace, useCall, useCommonTexts, useFormat } from '@app/platform'
+import { LoadFailure, useCall, useCommonTexts, useFormat } from '@app/platform'
 import { Amount, ListGroup, ListRow, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
 import { type Key, useTexts } from '../../texts'
@@ -47,7 +47,7 @@ export function PersonalReport(): ReactNode {
     case 'loading':
       return <SkeletonRows label={common('loading')} count={5} />
     case 'failed':
-      return <FailedFace failure={report.failure} retry={report.retry} />
+      return <LoadFailure failure={report.failure} retry={report.retry} />
     case 'ready':
       return (
         <>

@@ -1,5 +1,5 @@
 import { parseWire } from '@app/money'
-import { FailedFace, type Loaded, useCommonTexts, useFormat } from '@app/platform'
+import { LoadFailure, type Loaded, useCommonTexts, useFormat } from '@app/platform'
 import { Amount, EmptyState, ListGroup, ListRow, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
 import { KeptNotice } from '../kept-list/KeptNotice'
@@ -65,7 +65,7 @@ export function RecordList<Item extends Entry>({
     case 'loading':
       return <SkeletonRows label={common('loading')} />
     case 'failed':
-      return <FailedFace failure={records.failure} retry={records.retry} />
+      return <LoadFailure failure={records.failure} retry={records.retry} />
     case 'ready':
       return (
         <>

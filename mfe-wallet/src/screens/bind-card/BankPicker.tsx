@@ -1,5 +1,5 @@
 import { type Bank, banks } from '@app/contracts'
-import { FailedFace, type Loaded, useCall, useCommonTexts } from '@app/platform'
+import { LoadFailure, type Loaded, useCall, useCommonTexts } from '@app/platform'
 import { EmptyState, ListGroup, ListRow, SkeletonRows } from '@app/ui'
 import { Sheet } from '@app/ui/form'
 import { ChevronDown, CircleAlert, Landmark } from 'lucide-react'
@@ -18,7 +18,7 @@ function Banks({ list, chosen, onChoose }: BanksProps): ReactNode {
     case 'loading':
       return <SkeletonRows label={common('loading')} count={4} />
     case 'failed':
-      return <FailedFace failure={list.failure} retry={list.retry} />
+      return <LoadFailure failure={list.failure} retry={list.retry} />
     case 'ready':
       if (list.data.length === 0)
         return <EmptyState title={t('bind.noBanks')} text={t('bind.noBanksText')} seed="banks" />

@@ -1,4 +1,4 @@
-import { BackBar, FailedFace, useCommonTexts, useUser } from '@app/platform'
+import { BackBar, LoadFailure, useCommonTexts, useUser } from '@app/platform'
 import { Button, Screen, Skeleton, SkeletonGroup } from '@app/ui'
 import { TextField } from '@app/ui/form'
 import { type FormEvent, type ReactNode, useId } from 'react'
@@ -75,7 +75,7 @@ export function BindCardScreen(): ReactNode {
     focusField(event.currentTarget, binding.submit())
   }
   const content = () => {
-    if (bound.state === 'failed') return <FailedFace failure={bound.failure} retry={bound.retry} />
+    if (bound.state === 'failed') return <LoadFailure failure={bound.failure} retry={bound.retry} />
     if (!isReady) return <Waiting />
     return (
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>

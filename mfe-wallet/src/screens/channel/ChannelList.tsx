@@ -1,5 +1,5 @@
 import { baseInfo, type PayChannel } from '@app/contracts'
-import { FailedFace, type RequestFailure, useCall, useCommonTexts, useFailureText } from '@app/platform'
+import { LoadFailure, type RequestFailure, useCall, useCommonTexts, useFailureText } from '@app/platform'
 import { EmptyState, ListGroup, ListRow, RetryRow, SectionHeader, SkeletonRows, Spinner } from '@app/ui'
 import { CreditCard, Landmark, ShieldCheck, Smartphone, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -42,7 +42,7 @@ function Channels({ deposit }: { deposit: Opening }): ReactNode {
     case 'loading':
       return <SkeletonRows label={common('loading')} count={4} />
     case 'failed':
-      return <FailedFace failure={info.failure} retry={info.retry} />
+      return <LoadFailure failure={info.failure} retry={info.retry} />
     case 'ready':
       return info.data.pay_banklist.length === 0 ? (
         <EmptyState title={t('channel.none')} text={t('channel.noneText')} seed="channels" />

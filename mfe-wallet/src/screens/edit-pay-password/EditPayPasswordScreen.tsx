@@ -1,5 +1,5 @@
 import { baseInfo, editPayPassword } from '@app/contracts'
-import { BackBar, FailedFace, request, tellSuccess, useAction, useBack, useCall, useCommonTexts } from '@app/platform'
+import { BackBar, LoadFailure, request, tellSuccess, useAction, useBack, useCall, useCommonTexts } from '@app/platform'
 import { Button, EmptyState, Screen, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../components/form-problem/failureOf'
@@ -54,7 +54,7 @@ export function EditPayPasswordScreen(): ReactNode {
       case 'loading':
         return <SkeletonRows label={common('loading')} count={3} />
       case 'failed':
-        return <FailedFace failure={info.failure} retry={info.retry} />
+        return <LoadFailure failure={info.failure} retry={info.retry} />
       case 'ready':
         return (
           <EmptyState

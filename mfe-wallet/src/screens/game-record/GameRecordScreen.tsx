@@ -1,5 +1,5 @@
 import { gameOrders } from '@app/contracts'
-import { BackBar, FailedFace, Refreshable, reload, useCall, useCommonTexts } from '@app/platform'
+import { BackBar, LoadFailure, Refreshable, reload, useCall, useCommonTexts } from '@app/platform'
 import { EmptyState, Screen, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
 import { KeptNotice } from '../../components/kept-list/KeptNotice'
@@ -15,7 +15,7 @@ function Orders(): ReactNode {
     case 'loading':
       return <SkeletonRows label={common('loading')} />
     case 'failed':
-      return <FailedFace failure={orders.failure} retry={orders.retry} />
+      return <LoadFailure failure={orders.failure} retry={orders.retry} />
     case 'ready':
       return (
         <>

@@ -1,6 +1,6 @@
 import { moneyLog, type MoneyLogEntry } from '@app/contracts'
 import { parseWire } from '@app/money'
-import { BackBar, FailedFace, PagedEnd, Refreshable, useCommonTexts, useFormat, usePages } from '@app/platform'
+import { BackBar, LoadFailure, PagedEnd, Refreshable, useCommonTexts, useFormat, usePages } from '@app/platform'
 import { Amount, EmptyState, ListGroup, ListRow, Screen, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
@@ -49,7 +49,7 @@ export function MoneyLogScreen(): ReactNode {
       case 'loading':
         return <SkeletonRows label={common('loading')} count={10} />
       case 'failed':
-        return <FailedFace failure={log.failure} retry={log.retry} />
+        return <LoadFailure failure={log.failure} retry={log.retry} />
       case 'ready':
         if (log.items.length === 0)
           return <EmptyState title={common('emptyData')} text={t('log.emptyText')} seed="money-log" />

@@ -1,5 +1,5 @@
 import type { BankAccount } from '@app/contracts'
-import { BackBar, FailedFace, useCommonTexts } from '@app/platform'
+import { BackBar, LoadFailure, useCommonTexts } from '@app/platform'
 import { Button, EmptyState, Screen, Skeleton, SkeletonGroup } from '@app/ui'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -68,7 +68,7 @@ export function SetbankScreen(): ReactNode {
   const bank = useBoundBank()
   const hasBank = needOf(bank, (account) => account !== null)
   const content = () => {
-    if (bank.state === 'failed') return <FailedFace failure={bank.failure} retry={bank.retry} />
+    if (bank.state === 'failed') return <LoadFailure failure={bank.failure} retry={bank.retry} />
     if (bank.state === 'loading' || hasBank === 'asking') return <Waiting />
     return (
       <>

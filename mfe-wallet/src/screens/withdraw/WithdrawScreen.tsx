@@ -1,6 +1,6 @@
 import type { BankAccount } from '@app/contracts'
 import { formatDecimal, formatMoney } from '@app/money'
-import { BackBar, FailedFace, useCommonTexts, useFormat, useUser } from '@app/platform'
+import { BackBar, LoadFailure, useCommonTexts, useFormat, useUser } from '@app/platform'
 import { Button, ListGroup, ListRow, Screen, Skeleton, SkeletonGroup, TextLink } from '@app/ui'
 import { AmountField, Passcode } from '@app/ui/form'
 import { Landmark, Timer } from 'lucide-react'
@@ -144,7 +144,7 @@ export function WithdrawScreen(): ReactNode {
     focusField(event.currentTarget, withdrawal.submit())
   }
   const content = () => {
-    if (bank.state === 'failed') return <FailedFace failure={bank.failure} retry={bank.retry} />
+    if (bank.state === 'failed') return <LoadFailure failure={bank.failure} retry={bank.retry} />
     if (!isReady) return <Waiting />
     const { fault } = withdrawal
     return (

@@ -2,7 +2,7 @@ import { type Call, gameOrders, noticeList } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { act, screen } from '@testing-library/react'
 import { BackBar } from '../components/BackBar'
-import { FailedFace } from '../components/FailedFace'
+import { LoadFailure } from '../components/LoadFailure'
 import { Refreshable } from '../components/Refreshable'
 import { refreshDelayMs } from '../paging/refresh'
 import { request } from '../request/request'
@@ -19,7 +19,7 @@ function Notices({ failure = 'toast', delayMs }: { failure?: FailureManner; dela
     <main>
       <BackBar title="Notices" />
       {notices.state === 'loading' ? <p>loading</p> : null}
-      {notices.state === 'failed' ? <FailedFace failure={notices.failure} retry={notices.retry} /> : null}
+      {notices.state === 'failed' ? <LoadFailure failure={notices.failure} retry={notices.retry} /> : null}
       {notices.state === 'ready' ? (
         <Refreshable reloadAll={() => reload(noticeList)} {...(delayMs === undefined ? {} : { delayMs })}>
           <ul>
@@ -121,7 +121,7 @@ describe('an answer that does not fit', () => {
     function Orders() {
       const orders = useCall(gameOrders, {})
       return orders.state === 'failed' ? (
-        <FailedFace failure={orders.failure} retry={orders.retry} />
+        <LoadFailure failure={orders.failure} retry={orders.retry} />
       ) : (
         <p>{orders.state}</p>
       )

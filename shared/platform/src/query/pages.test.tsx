@@ -2,7 +2,7 @@ import { hostCards } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen, type SeenRequest, scrollIntoSight } from '@app/testing'
 import { act, screen } from '@testing-library/react'
 import { PagedEnd } from '../components/PagedEnd'
-import { FailedFace } from '../components/FailedFace'
+import { LoadFailure } from '../components/LoadFailure'
 import { usePages } from './pages'
 
 const server = fakeServer()
@@ -10,7 +10,7 @@ const server = fakeServer()
 function Cards() {
   const list = usePages(hostCards, {}, { items: (cards) => cards, failure: 'own' })
   if (list.state === 'loading') return <p>loading</p>
-  if (list.state === 'failed') return <FailedFace failure={list.failure} retry={list.retry} />
+  if (list.state === 'failed') return <LoadFailure failure={list.failure} retry={list.retry} />
   return (
     <main>
       <ul>

@@ -14,7 +14,7 @@ type Properties = {
 }
 
 /** What stands in the place of data that could not be loaded: the cause in one sentence and one button. */
-export function FailedFace({ failure, retry, fallback }: Properties): ReactNode {
+export function LoadFailure({ failure, retry, fallback }: Properties): ReactNode {
   const t = useCommonTexts()
   const textOf = useFailureText()
   const back = useBack(fallback)
