@@ -2,7 +2,7 @@
 const remote = '^mfe-[^/]+'
 
 /** The packages of federation/, lowest first: federation/README.md says what each is. */
-export const floors = ['build', 'remote-types', 'registry', 'storage', 'loader', 'edge', 'mixer', 'release']
+export const floors = ['build', 'remote-types', 'registry', 'storage', 'loader', 'edge', 'mixer', 'release', 'dev']
 
 /** Each imports what is below it; so there is no way round from one back to itself. */
 const floorRules = floors.slice(0, -1).map((name, at) => ({
@@ -61,7 +61,7 @@ export default {
         path: '^(host|mfe-[^/]+)/(src|worker)/|^federation/(loader|mixer)/src/',
         pathNot: '[.]test[.]tsx?$|/src/test/',
       },
-      to: { path: '^federation/(build|storage|edge|release)/|^federation/registry/(src/(node|testing)|test)/' },
+      to: { path: '^federation/(build|storage|edge|release|dev)/|^federation/registry/(src/(node|testing)|test)/' },
     },
     {
       name: 'journeys-stay-outside',

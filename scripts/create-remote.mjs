@@ -79,9 +79,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       throw error
     }
     process.stdout.write(`
-${remote} is there, with the screen ${pathOf(remote)}. In its folder:
+${remote} is there, with the screen ${pathOf(remote)}. npm run dev shows it in the app; one that runs has to be started again. In its folder:
 
-  npm run dev                 it alone, in a bare page
   npm test                    its tests; npm run typecheck
   npm run build               then
   npm run release -- publish

@@ -1,48 +1,17 @@
 // Everything on one machine: npm start; with a staging host beside production: npm run staging
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { fail, root, runTypeScript, SetupError } from './command.mjs'
+import { fail, root, runTypeScript } from './command.mjs'
 import { releaseLocally } from './local-release.mjs'
 import { apps, buildChanged } from './apps.mjs'
+import { checkPort, say, settings, visitors } from './settings.mjs'
 import { setUp } from './setup.mjs'
 
-const settings = {
-  SEED: 'demo',
-  PORT: '4000',
-  API_PORT: '4001',
-  PAY_PORT: '4002',
-  STAGING_PORT: '4003',
-  CHANNEL: 'production',
-  DATA_DIR: join(root, '.data'),
-  LOG_LEVEL: 'warn',
-  PAY_PUBLIC_URL: `http://localhost:${process.env.PAY_PORT || '4002'}`,
-  // what is set to nothing is not set
-  ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')),
-}
-
 const withStaging = process.argv.includes('--staging')
+const command = withStaging ? 'npm run staging' : 'npm start'
 const apiUrl = `http://localhost:${settings.API_PORT}`
 /** Staging is a mix over a channel, and has none of its own on this machine. */
 const channel = settings.CHANNEL === 'staging' ? 'production' : settings.CHANNEL
-
-function checkPort(name) {
-  const port = Number(settings[name])
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', ({ code }) =>
-      reject(
-        new SetupError(
-          code === 'EADDRINUSE'
-            ? `Port ${port} (${name}) is taken. Stop what uses it, or choose another: ${name}=${port + 100} npm ${withStaging ? 'run staging' : 'start'}`
-            : `Port ${port} (${name}) cannot be used: ${code}`,
-        ),
-      ),
-    )
-    probe.listen(port, () => probe.close(resolve))
-  })
-}
 
 async function release() {
   // the registry is for everybody; what comes to lie beside it is not
@@ -104,14 +73,14 @@ async function untilReady(hasStopped, ports) {
 
 /** `npm start` runs in another terminal: only the staging host is added, on the same registry and API. */
 async function addStaging() {
-  await checkPort('STAGING_PORT')
+  await checkPort('STAGING_PORT', command)
   if (await untilReady(launch([stagingHost]), [settings.STAGING_PORT]))
     say([['Staging', addressOn(settings.STAGING_PORT)]])
 }
 
 async function startAll() {
   const staging = withStaging ? ['STAGING_PORT'] : []
-  await Promise.all(['PORT', 'API_PORT', 'PAY_PORT', ...staging].map(checkPort))
+  await Promise.all(['PORT', 'API_PORT', 'PAY_PORT', ...staging].map((name) => checkPort(name, command)))
   await setUp()
   await buildChanged()
   await release()
@@ -122,16 +91,9 @@ async function startAll() {
   say([
     ['Open', addressOn(settings.PORT)],
     ...(withStaging ? [['Staging', addressOn(settings.STAGING_PORT)]] : []),
-    ['Demo member', 'demo / demo-pass-1'],
-    ['Invite code', 'WELCOME'],
+    ...visitors,
   ])
 }
-
-const say = (lines) =>
-  process.stdout.write(`
-${lines.map(([what, value]) => `  ${what.padEnd(13)}${value}\n`).join('')}
-  Ctrl+C stops everything.
-`)
 
 try {
   if (withStaging && (await answers(`${apiUrl}/readyz`))) await addStaging()

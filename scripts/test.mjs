@@ -27,6 +27,7 @@ const projects = [
   'federation/mixer',
   'federation/edge',
   'federation/release',
+  'federation/dev',
   'host/worker',
   ...remotes(),
   'kit',

@@ -2,5 +2,5 @@
 import { register } from 'tsx/esm/api'
 
 register()
-export const { boot, ContractPlugin, FederationManifestPlugin, host, remote, rules, worker } =
+export const { boot, ContractPlugin, development, FederationManifestPlugin, host, remote, rules, worker } =
   await import('./src/webpack.ts')

@@ -18,25 +18,28 @@ function classNameOf(
   return `${local}-${createHash('sha256').update(file).digest('base64url').slice(0, 4)}${hashPlaceholder}`
 }
 
-/** TypeScript without its types, which are checked apart; CSS Modules whose class names are a release's own. Refreshed: components can be replaced in a page. */
-export function rules({ isAlone, isRefreshed = false }: { isAlone: boolean; isRefreshed?: boolean }): RuleSetRule[] {
+/** Components can be replaced in a page; a changed module whose path `declined` (a regular expression) fits loads the page anew. */
+export type Refreshed = { app: string; declined: string }
+
+/** TypeScript without its types, which are checked apart; CSS Modules whose class names are a release's own. */
+export function rules({ isAlone, refreshed }: { isAlone: boolean; refreshed?: Refreshed | undefined }): RuleSetRule[] {
   const styles = isAlone ? resolve('style-loader') : MiniCssExtractPlugin.loader
   return [
     {
       test: /\.tsx?$/,
       use: [
-        ...(isRefreshed ? [join(import.meta.dirname, '../dev/refresh-loader.cjs')] : []),
+        ...(refreshed ? [{ loader: join(import.meta.dirname, '../dev/refresh-loader.cjs'), options: refreshed }] : []),
         {
           loader: resolve('ts-loader'),
           options: {
             configFile: join(workspace, 'tsconfig.base.json'),
             transpileOnly: true,
             compilerOptions: {
-              jsx: isAlone || isRefreshed ? 'react-jsxdev' : 'react-jsx',
+              jsx: isAlone || refreshed ? 'react-jsxdev' : 'react-jsx',
               noEmit: false,
               allowImportingTsExtensions: false,
             },
-            ...(isRefreshed ? { getCustomTransformers: () => ({ before: [reactRefresh()] }) } : {}),
+            ...(refreshed ? { getCustomTransformers: () => ({ before: [reactRefresh()] }) } : {}),
           },
         },
       ],

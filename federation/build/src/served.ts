@@ -9,6 +9,8 @@ import { readAppPackage } from './app-package'
 import { rules } from './rules'
 
 const dev = join(import.meta.dirname, '../dev')
+/** Texts, state, calls: a page has handed them on already. */
+const notComponents = '(?<!\\.tsx)$'
 
 /**
  * A remote from this machine for the pages of a staging host: the same container as in a release, without hashes, and the development
@@ -31,7 +33,7 @@ export async function served(
     devtool: 'cheap-module-source-map',
     output: { ...config.output, crossOriginLoading: false, clean: false },
     resolve: { ...config.resolve, alias: { 'react/jsx-dev-runtime': join(dev, 'jsx-dev-runtime.mjs') } },
-    module: { rules: rules({ isAlone: false, isRefreshed: true }) },
+    module: { rules: rules({ isAlone: false, refreshed: { app: app.name, declined: notComponents } }) },
     plugins: [...container(app, federation), styleSheets()],
     optimization: {},
     infrastructureLogging: {},

@@ -1,4 +1,5 @@
 export { ContractPlugin } from './contract-plugin'
+export { development } from './development'
 export { FederationManifestPlugin } from './federation-manifest'
 export { boot, host, worker } from './host'
 export { remote } from './remote'

@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '@app/api/testing'
+import { expect, type Page, test } from '@playwright/test'
+import { plant } from '../../scripts/planted.mjs'
+import { logInDemoMember, rememberIn } from '../fixtures/member'
+
+/** A checkout of its own, in which a test writes, and `npm run dev` in it. */
+class Checkout {
+  readonly #copy = plant({})
+  #server: ChildProcess | null = null
+  #said = ''
+
+  /** What `npm run dev` wrote to the terminal since the last save. */
+  get said(): string {
+    return this.#said
+  }
+
+  /** @returns where the app is opened, once it can be */
+  async develop(): Promise<string> {
+    const { folder } = this.#copy
+    // what a copy is made without: pictures, and that everything is installed
+    for (const path of ['api/seeds/demo/art', 'api/seeds/demo/clips', 'federation/edge/icons'])
+      symlinkSync(join(process.cwd(), path), join(folder, path))
+    const lock = readFileSync(join(folder, 'pnpm-lock.yaml'))
+    writeFileSync(join(folder, 'node_modules/.installed'), createHash('sha256').update(lock).digest('hex'))
+    const [port, api, pay] = [await freePort(), await freePort(), await freePort()].map(String)
+    const ports = { PORT: port, API_PORT: api, PAY_PORT: pay, PAY_PUBLIC_URL: `http://localhost:${pay}` }
+    const server = spawn(process.execPath, ['scripts/dev.mjs'], {
+      cwd: folder,
+      env: { ...process.env, DATA_DIR: join(folder, '.data'), ...ports },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#server = server
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (text: Buffer) => (this.#said += text.toString()))
+    const isDone = () => this.#said.includes('Ctrl+C') || server.exitCode !== null
+    await expect.poll(isDone, { timeout: 300_000 }).toBe(true)
+    expect(this.#said).toContain('Ctrl+C stops everything.')
+    return `http://localhost:${port}`
+  }
+
+  /** As an editor saves it. */
+  save(file: string, before: string | RegExp, after: string): void {
+    const path = join(this.#copy.folder, file)
+    const text = readFileSync(path, 'utf8')
+    const changed = text.replace(before, after)
+    expect(changed, file).not.toBe(text)
+    this.#said = ''
+    writeFileSync(path, changed)
+  }
+
+  /** Ctrl+C. @returns its exit code */
+  async stop(): Promise<number | null> {
+    const server = this.#server
+    if (!server) return null
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGINT')
+      await once(server, 'close')
+    }
+    return server.exitCode
+  }
+
+  remove(): void {
+    this.#copy.remove()
+  }
+}
+
+/** A page that was loaded anew has no mark. */
+const mark = (page: Page) => page.evaluate(() => void (document.body.dataset.mark = 'kept'))
+const isMarked = (page: Page) => page.evaluate(() => document.body.dataset.mark === 'kept')
+const slow = { timeout: 60_000 }
+
+test('DEV-1 DEV-2 one command runs everything from the sources, and an open page has each change with the state that it had', async ({
+  page,
+}) => {
+  test.setTimeout(600_000)
+  const checkout = new Checkout()
+  const wallet = 'mfe-wallet/src/screens/recharge/RechargeScreen.tsx'
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  const notice = page.locator('#development-notice').getByRole('alert')
+  try {
+    const url = await checkout.develop()
+    const member = await logInDemoMember(url)
+    await page.addInitScript(() => localStorage.setItem('adult', 'true'))
+    await rememberIn(page, url, member)
+
+    await test.step('a component of the host', async () => {
+      await page.goto(`${url}/zhome`)
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible(slow)
+      await mark(page)
+      checkout.save('host/src/screens/zhome/ZhomeScreen.tsx', '<span>{name}</span>', '<span>{name} at home</span>')
+      await expect(page.getByText('Veranda at home')).toBeVisible(slow)
+      expect(await isMarked(page)).toBe(true)
+    })
+
+    await page.goto(`${url}/Recharge`)
+    await amount.fill('123')
+    await mark(page)
+    const isKept = async () => {
+      await expect(amount).toHaveValue(/^123/)
+      expect(await isMarked(page)).toBe(true)
+    }
+
+    await test.step('a component of a remote, which alone is built again', async () => {
+      checkout.save(wallet, "title={t('recharge.title')}", "title={`${t('recharge.title')} here`}")
+      await expect(page.getByText('Recharge here')).toBeVisible(slow)
+      await isKept()
+      expect(checkout.said.match(/\S+(?= built in)/g)).toEqual(['mfe-wallet'])
+    })
+
+    await test.step('a component of shared/ui, which the host brings for the remote', async () => {
+      checkout.save('shared/ui/src/button/Button.tsx', '<span>{children}</span>', '<span>{children} now</span>')
+      await expect(page.getByRole('button', { name: 'Choose a channel now' })).toBeVisible(slow)
+      await isKept()
+    })
+
+    await test.step('a style', async () => {
+      checkout.save(
+        'mfe-wallet/src/screens/recharge/RechargeScreen.module.css',
+        /^/,
+        '.balance { color: rgb(1, 2, 3) !important }\n',
+      )
+      await expect(page.getByText(/^Balance/).first()).toHaveCSS('color', 'rgb(1, 2, 3)', slow)
+      await isKept()
+    })
+
+    await test.step('a text', async () => {
+      checkout.save(
+        'mfe-wallet/src/locales/en_us.json',
+        '"recharge.submit": "Choose a channel"',
+        '"recharge.submit": "Choose a way"',
+      )
+      await expect(page.getByRole('button', { name: 'Choose a way' })).toBeVisible(slow)
+      checkout.save('mfe-wallet/src/locales/en_us.json', '"Choose a way"', '"Choose one"')
+      await expect(page.getByRole('button', { name: 'Choose one' })).toBeVisible(slow)
+      await isKept()
+    })
+
+    await test.step('a mistake is named with file and line, on the page and in the terminal, until it is mended', async () => {
+      checkout.save(wallet, 'export function RechargeScreen', 'export functoin RechargeScreen')
+      await expect(notice).toContainText(/RechargeScreen\.tsx:\d+:\d+/, slow)
+      await expect.poll(() => checkout.said).toMatch(/RechargeScreen\.tsx:\d+:\d+/)
+      checkout.save(wallet, 'export functoin RechargeScreen', 'export function RechargeScreen')
+      await expect(notice).toHaveCount(0, slow)
+      await isKept()
+    })
+
+    await test.step('the API starts anew, and the session goes on', async () => {
+      const before = await page
+        .getByText(/^Balance/)
+        .first()
+        .textContent()
+      checkout.save(
+        'api/src/features/user/routes.ts',
+        'money: formatDecimal(minor),',
+        'money: formatDecimal(minor + 700n),',
+      )
+      await expect(page.getByText(/^Balance/).first()).not.toHaveText(before ?? '', slow)
+      await isKept()
+      checkout.save('api/src/features/user/routes.ts', 'minor + 700n', 'minor +')
+      await expect(notice).toContainText('The API does not run', slow)
+      await expect(notice).toContainText(/routes\.ts:\d+:\d+/)
+      checkout.save('api/src/features/user/routes.ts', 'minor +)', 'minor)')
+      await expect(page.getByText(/^Balance/).first()).toHaveText(before ?? '', slow)
+      await expect(notice).toHaveCount(0, slow)
+      await isKept()
+    })
+
+    await test.step('what a page is made of: a new address, and the edge', async () => {
+      checkout.save('mfe-wallet/manifest.json', '"/RechargeRecord"', '"/RechargeHistory"')
+      await expect.poll(() => isMarked(page), slow).toBe(false)
+      await page.goto(`${url}/RechargeHistory`)
+      await expect(page.getByText('Records').first()).toBeVisible(slow)
+      checkout.save(
+        'federation/edge/src/page.ts',
+        'lang="${tagOf(lang)}" dir="ltr"',
+        'lang="${tagOf(lang)}" dir="ltr" data-changed',
+      )
+      await expect(page.locator('html[data-changed]')).toBeAttached(slow)
+    })
+
+    expect(await checkout.stop()).toBe(0)
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+  } finally {
+    await checkout.stop()
+    checkout.remove()
+  }
+})

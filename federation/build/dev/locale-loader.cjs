@@ -1,0 +1,18 @@
+// A table of texts that is replaced in the page as it changes.
+const { relative } = require('node:path')
+
+module.exports = function keep(source) {
+  try {
+    JSON.parse(source)
+  } catch (error) {
+    throw new Error(`${relative(process.cwd(), this.resourcePath)}: ${error.message}`)
+  }
+  return `const table = ${source}
+export default table
+const hot = import.meta.webpackHot
+if (hot) {
+  if (hot.data?.table) window.developmentTexts?.(hot.data.table, table)
+  hot.dispose((data) => (data.table = table))
+  hot.accept()
+}`
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import webpack, { type Configuration } from 'webpack'
+import { BuildManifestPlugin } from './build-manifest'
+import { ContractPlugin } from './contract-plugin'
+import { EntryWithPlugin } from './entry-with'
+import { FederationManifestPlugin } from './federation-manifest'
+import { rules } from './rules'
+
+const dev = join(import.meta.dirname, '../dev')
+/** What only a release needs. */
+const forReleases = [BuildManifestPlugin, ContractPlugin, EntryWithPlugin, FederationManifestPlugin]
+const formOf = (rule: unknown) => {
+  const { test } = (rule ?? {}) as { test?: unknown }
+  return test instanceof RegExp ? test.source : ''
+}
+const replaced = new Set(rules({ isAlone: false }).map(formOf))
+
+type Options = {
+  /** Where the files go. */
+  output: string
+  /** What is kept from one start to the next, and the name of what it was made with: another name, another cache. */
+  cache: { folder: string; version: string }
+}
+
+/** The page has these one time, for all apps: an app would go on with what it was given. */
+const publicApis = '[\\\\/]shared[\\\\/](ui|platform|schema)[\\\\/]src[\\\\/]index\\.ts$'
+
+/** The configuration of a release as `npm run dev` watches it: the same entries and shared modules, replaced in the page as they change. */
+export function development(config: Configuration, { output, cache }: Options): Configuration {
+  const { name = '', context = '', module: { rules: all = [] } = {} } = config
+  const watched = {
+    ...config,
+    dependencies: [],
+    output: { ...config.output, path: output, clean: false },
+    stats: 'none' as const,
+  }
+  const kept = { type: 'filesystem' as const, cacheDirectory: cache.folder, name, version: cache.version }
+  // It stands in the page itself, small as in a release.
+  if (name === 'boot') return { ...watched, cache: kept }
+  const client = join(dev, name === 'host' ? 'host.mjs' : 'remote.mjs')
+  return {
+    ...watched,
+    mode: 'development',
+    // The page's policy allows no eval.
+    devtool: 'cheap-module-source-map',
+    resolve: {
+      ...config.resolve,
+      alias: {
+        ...config.resolve?.alias,
+        'react/jsx-dev-runtime': join(dev, 'jsx-dev-runtime.mjs'),
+        // it lets in only what has a hash
+        '@app/loader/guard$': false,
+      },
+    },
+    module: {
+      rules: [
+        ...rules({ isAlone: false, refreshed: { app: name, declined: publicApis } }),
+        { test: /[\\/]locales[\\/]\w+\.json$/, type: 'javascript/auto', use: join(dev, 'locale-loader.cjs') },
+        ...all.filter((rule) => !replaced.has(formOf(rule))),
+      ],
+    },
+    plugins: [
+      ...(config.plugins ?? []).filter((plugin) => !forReleases.some((kind) => plugin instanceof kind)),
+      // without a name it comes first in every entry
+      new webpack.EntryPlugin(context, client, {}),
+      new webpack.HotModuleReplacementPlugin(),
+      new webpack.DefinePlugin({ developmentApp: JSON.stringify(name) }),
+    ],
+    // A build that failed leaves no trace: the next one follows the last good one in the page.
+    optimization: { chunkIds: 'named', emitOnErrors: false },
+    cache: kept,
+  }
+}

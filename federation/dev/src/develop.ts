@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import Watchpack from 'watchpack'
+import { watchApps } from './builds'
+import { developmentChannel } from './channel'
+import { serveFront } from './front'
+import { runPrograms, type Settings } from './programs'
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const complain = (text: string) => void process.stderr.write(`\n${text}\n`)
+
+/**
+ * Everything from the sources, watched: host and remotes are compiled as they change; API, payment sandbox and edge start anew as they change.
+ * @param apps the host and the remotes
+ * @param settings the environment of the servers
+ * @returns once it can be opened: what stops it
+ * @throws Error with its words, when a server does not start
+ */
+export async function develop(
+  root: string,
+  apps: readonly string[],
+  settings: Settings & { PORT: string },
+): Promise<() => Promise<void>> {
+  const place = join(root, '.cache/dev')
+  const [files, registry] = [join(place, 'files'), join(place, 'registry')]
+  const edgePort = await freePort()
+  const channel = developmentChannel({ root, apps, folder: registry, files })
+  let tell = () => {}
+  const programs = runPrograms(root, settings, { edgePort, registry, onChange: () => tell() })
+  const edge = programs['The edge']
+
+  /** The revision that the edge has seen: only then are pages told of it. */
+  let rev = 0
+  async function serveChannel(): Promise<void> {
+    const newest = await channel.refresh()
+    while (rev < newest && (await edge.isReady())) {
+      const answer = await fetch(`http://127.0.0.1:${edgePort}/release`).catch(() => null)
+      if (answer?.ok) ({ rev } = (await answer.json()) as { rev: number })
+      else await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+    tell()
+  }
+  let serving = Promise.resolve()
+  const refresh = () => {
+    serving = serving.then(serveChannel).catch((error: Error) => complain(error.message))
+  }
+
+  const builds = await watchApps({
+    root,
+    apps,
+    files,
+    cache: join(place, 'webpack'),
+    onBuilt(name, fault, ms) {
+      if (fault) complain(`${name} does not compile:\n${fault}`)
+      else process.stdout.write(`${name} built in ${ms} ms\n`)
+      if (name === 'boot' && !fault) refresh()
+      tell()
+    },
+  })
+  const manifests = new Watchpack({ aggregateTimeout: 20 })
+  manifests.on('aggregated', refresh)
+  manifests.watch({ files: apps.map((app) => join(root, app, 'manifest.json')), startTime: Date.now() })
+
+  const faults = () => ({
+    ...builds.faults(),
+    ...Object.fromEntries(
+      Object.entries(programs).flatMap(([name, { fault }]) => (fault() ? [[`${name} does not run`, fault()]] : [])),
+    ),
+  })
+  const front = serveFront({
+    files,
+    edgePort,
+    hashOf: channel.hashOf,
+    told: () => ({
+      rev,
+      builds: builds.hashes(),
+      starts: { api: programs['The API'].starts(), edge: edge.starts() },
+      faults: faults(),
+    }),
+    async isServed(path) {
+      await builds.all
+      await serving
+      const isCall = /^\/(api|media)\//.test(path)
+      return (
+        Boolean(builds.hashes()['host'] && rev) && (await edge.isReady()) && (!isCall || programs['The API'].isReady())
+      )
+    },
+  })
+  tell = front.tell
+  const stop = async () => {
+    manifests.close()
+    front.server.close()
+    front.server.closeAllConnections()
+    await Promise.all([builds.close(), ...Object.values(programs).map(({ close }) => close())])
+  }
+  const ready = Object.values(programs).map(async ({ isReady }) => {
+    if (!(await isReady())) throw new Error(Object.values(faults()).join('\n'))
+  })
+  await Promise.all(ready).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  await builds.all
+  await serving
+  front.server.listen(Number(settings.PORT))
+  await once(front.server, 'listening')
+  return stop
+}

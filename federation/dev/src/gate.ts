@@ -1,0 +1,6 @@
+/** A promise and what ends it. */
+export function gate<T = void>(): { promise: Promise<T>; open: (value: T) => void } {
+  let open: (value: T) => void = () => {}
+  const promise = new Promise<T>((resolve) => (open = resolve))
+  return { promise, open }
+}

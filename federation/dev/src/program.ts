@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import Watchpack from 'watchpack'
+import { gate } from './gate'
+
+export type Program = {
+  /** Whether it answers, once that is known; after a change, whether it does again. */
+  isReady(): Promise<boolean>
+  /** What it said when it did not start; empty otherwise. */
+  fault(): string
+  /** How often it has become ready. */
+  starts(): number
+  close(): Promise<void>
+}
+
+type Options = {
+  /** From the root, as the sources. */
+  file: string
+  env: NodeJS.ProcessEnv
+  /** Folders and files: a change in them starts it anew. */
+  sources: readonly string[]
+  /** What answers well once it is ready. */
+  url: string
+}
+
+/** Tests, and what editors write beside a file. */
+const ignored = (path: string) => /\.test\.tsx?$|~$|[\\/](\.[^\\/]*|node_modules)$/.test(path)
+const lookEveryMs = 25
+const mostStopMs = 10_000
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** A server in a process of its own, started anew when its sources change. It is asked to stop, and ends its work first. */
+export function runProgram(root: string, { file, env, sources, url }: Options, onChange: () => void): Program {
+  let child: ChildProcess | null = null
+  let known = gate<boolean>()
+  let fault = ''
+  let starts = 0
+  let isClosing = false
+
+  function start(): void {
+    let said = ''
+    const own = spawn(process.execPath, ['--import', 'tsx', file], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'pipe'],
+    })
+    child = own
+    own.stderr.on('data', (text: Buffer) => {
+      process.stderr.write(text)
+      said = (said + text.toString()).slice(-4000)
+    })
+    own.once('close', (code) => {
+      if (own !== child || isClosing) return
+      fault = said.trim().replaceAll(`${root}/`, '') || `it ended with ${code}`
+      known.open(false)
+      onChange()
+    })
+    void awaitReady(own)
+  }
+
+  async function awaitReady(own: ChildProcess): Promise<void> {
+    while (own === child && own.exitCode === null && own.signalCode === null) {
+      if (await answers(url)) {
+        if (own !== child) return
+        fault = ''
+        starts++
+        known.open(true)
+        return onChange()
+      }
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    }
+  }
+
+  async function stop(): Promise<void> {
+    const own = child
+    child = null
+    if (!own || own.exitCode !== null || own.signalCode !== null) return
+    own.kill('SIGTERM')
+    const late = setTimeout(() => own.kill('SIGKILL'), mostStopMs)
+    await once(own, 'close')
+    clearTimeout(late)
+  }
+
+  let turn = Promise.resolve()
+  function restart(): void {
+    const waiting = known
+    known = gate()
+    void known.promise.then(waiting.open)
+    turn = turn.then(stop).then(() => {
+      if (!isClosing) start()
+    })
+  }
+
+  const watcher = new Watchpack({ aggregateTimeout: 20, ignored })
+  watcher.on('aggregated', restart)
+  watcher.watch({ directories: sources.map((source) => join(root, source)), startTime: Date.now() })
+  start()
+
+  return {
+    isReady: () => known.promise,
+    fault: () => fault,
+    starts: () => starts,
+    async close() {
+      isClosing = true
+      watcher.close()
+      await turn
+      await stop()
+    },
+  }
+}

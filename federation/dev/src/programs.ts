@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { channelName } from './channel'
+import { type Program, runProgram } from './program'
+
+export type Settings = NodeJS.ProcessEnv & Record<'API_PORT' | 'PAY_PORT' | 'TRUSTED_HOPS', string>
+export type Programs = Readonly<Record<'The API' | 'The edge' | 'The payment sandbox', Program>>
+
+const plain = ['contracts', 'schema', 'money', 'fairness'].map((name) => `shared/${name}/src`)
+const addressOf = (port: string | number, path: string) => `http://127.0.0.1:${port}${path}`
+
+/** The servers as `npm start` runs them; the edge behind the address that browsers open, on a registry of its own. */
+export function runPrograms(
+  root: string,
+  settings: Settings,
+  { edgePort, registry, onChange }: { edgePort: number; registry: string; onChange: () => void },
+): Programs {
+  const run = (options: Parameters<typeof runProgram>[1]) => runProgram(root, options, onChange)
+  return {
+    'The payment sandbox': run({
+      file: 'api/sandbox-provider/main.ts',
+      env: settings,
+      sources: ['api/sandbox-provider'],
+      url: addressOf(settings.PAY_PORT, '/healthz'),
+    }),
+    'The API': run({
+      file: 'api/src/main.ts',
+      env: { ...settings, TRUSTED_HOPS: String(Number(settings.TRUSTED_HOPS) + 1) },
+      sources: ['api/src', ...plain],
+      url: addressOf(settings.API_PORT, '/readyz'),
+    }),
+    'The edge': run({
+      file: 'federation/edge/src/main.ts',
+      env: {
+        ...settings,
+        PORT: String(edgePort),
+        CHANNEL: channelName,
+        REGISTRY_URL: registry,
+        // it would keep what changes
+        SERVICE_WORKER: 'off',
+      },
+      sources: ['edge', 'registry', 'storage'].map((name) => join('federation', name, 'src')).concat(plain),
+      url: addressOf(edgePort, '/favicon.ico'),
+    }),
+  }
+}

@@ -1,0 +1,49 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { root, SetupError } from './command.mjs'
+
+/** The environment of the servers on this machine. */
+export const settings = {
+  SEED: 'demo',
+  PORT: '4000',
+  API_PORT: '4001',
+  PAY_PORT: '4002',
+  STAGING_PORT: '4003',
+  CHANNEL: 'production',
+  DATA_DIR: join(root, '.data'),
+  LOG_LEVEL: 'warn',
+  PAY_PUBLIC_URL: `http://localhost:${process.env.PAY_PORT || '4002'}`,
+  // what is set to nothing is not set
+  ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')),
+}
+
+/** @param {string} command what was started, for the advice @throws SetupError when the port of that name cannot be used */
+export function checkPort(name, command) {
+  const port = Number(settings[name])
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', ({ code }) =>
+      reject(
+        new SetupError(
+          code === 'EADDRINUSE'
+            ? `Port ${port} (${name}) is taken. Stop what uses it, or choose another: ${name}=${port + 100} ${command}`
+            : `Port ${port} (${name}) cannot be used: ${code}`,
+        ),
+      ),
+    )
+    probe.listen(port, () => probe.close(resolve))
+  })
+}
+
+/** What somebody needs to begin. */
+export const say = (lines) =>
+  process.stdout.write(`
+${lines.map(([what, value]) => `  ${what.padEnd(13)}${value}\n`).join('')}
+  Ctrl+C stops everything.
+`)
+
+/** Who can log in. */
+export const visitors = [
+  ['Demo member', 'demo / demo-pass-1'],
+  ['Invite code', 'WELCOME'],
+]
