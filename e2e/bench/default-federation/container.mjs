@@ -6,4 +6,5 @@ const exposed = {
   'mfe-wallet': { './routes': () => import('mfe-wallet/routes'), './widgets': () => import('mfe-wallet/widgets') },
 }
 
-export const loadExposed = ({ uniqueName }, module) => exposed[uniqueName.replace('_', '-')][module]()
+export const loadExposed = ({ uniqueName }, module) =>
+  exposed[uniqueName.replace('_', '-').replace(/_.*/, '')][module]()

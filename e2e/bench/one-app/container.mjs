@@ -20,4 +20,5 @@ const exposed = {
   },
 }
 
-export const loadExposed = ({ uniqueName }, module) => exposed[uniqueName.replace('_', '-')][module]()
+export const loadExposed = ({ uniqueName }, module) =>
+  exposed[uniqueName.replace('_', '-').replace(/_.*/, '')][module]()
