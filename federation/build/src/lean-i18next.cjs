@@ -32,14 +32,18 @@ const off = [
   'updateMissing',
 ]
 
-/** Where it looks for a plugin; the app has none. */
-const plugins = [
+/** Where it looks for a plugin, or for what a text may bring of its own; the app has neither. */
+const absent = [
+  'opt.interpolation',
+  'opt.lngs',
+  'opt.replace',
   'this.i18nFormat',
   'this.modules.backend',
   'this.modules.formatter',
   'this.modules.i18nFormat',
   'this.modules.languageDetector',
   'this.modules.logger',
+  'this.options.interpolation.defaultVariables',
   'this.services.languageDetector',
 ]
 
@@ -51,7 +55,11 @@ const unused = {
   Connector: 'class Connector extends EventEmitter {}',
   Formatter: 'class Formatter { format(value) { return value } }',
   keysFromSelector: 'const keysFromSelector = String;',
+  RegExpCache: 'class RegExpCache {}',
+  'EventEmitter.once': '',
+  'EventEmitter.off': '',
   'Interpolator.nest': 'nest(text) { return text }',
+  'Interpolator.reset': '',
   'Logger.clone': '',
   'Logger.deprecate': '',
   'Logger.log': '',
@@ -64,8 +72,18 @@ const unused = {
   'ResourceStore.removeResourceBundle': '',
   'ResourceStore.toJSON': '',
   'Translator.exists': '',
+  'Translator.extractFromKey': 'extractFromKey(key, { ns }) { return { key, namespaces: isString(ns) ? [ns] : ns } }',
   'Translator.getUsedParamsDetails': '',
+  'Translator.hasDefaultValue': 'static hasDefaultValue() { return false }',
   'LanguageUtil.clearCache': '',
+  'LanguageUtil.formatLanguageCode': '',
+  'LanguageUtil.formatUncached': '',
+  'LanguageUtil.getBestMatchFromCodes': 'getBestMatchFromCodes([code]) { return code }',
+  'LanguageUtil.getFallbackCodes': 'getFallbackCodes() { return [] }',
+  'LanguageUtil.getLanguagePartFromCode': `getLanguagePartFromCode(code) { return code.split('-')[0] }`,
+  'LanguageUtil.getScriptPartFromCode': '',
+  'LanguageUtil.isSupportedCode': '',
+  'LanguageUtil.toResolveHierarchy': 'toResolveHierarchy(code) { return [code] }',
   'PluralResolver.clearCache': '',
   'PluralResolver.getPluralFormsOfKey': '',
   'PluralResolver.getSuffixes': '',
@@ -100,15 +118,15 @@ function insteadOf(node) {
   if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression))
     return debugCall.test(node.expression.expression.getText()) ? ';' : undefined
   if (!ts.isPropertyAccessExpression(node) || isAssigned(node)) return unused[nameOf(node)]
-  if (plugins.includes(node.getText())) return 'undefined'
+  if (absent.includes(node.getText())) return 'undefined'
   return ['this.options', 'opt'].includes(node.expression.getText()) && off.includes(node.name.text)
     ? 'false'
     : undefined
 }
 
 /**
- * A loader that leaves out of i18next what the app's one instance does not do: backends, plugins, formats, nested texts, the saving of
- * missing ones. Its options are written in as they are, so that the minifier finds what is never reached.
+ * A loader that leaves out of i18next what the app's one instance does not do: backends, plugins, formats, nested texts, words for
+ * and the saving of missing ones, languages other than by their whole tag. Its options are written in as they are, so that the minifier finds what is never reached.
  */
 module.exports = function leanI18next(source) {
   const file = ts.createSourceFile('i18next.js', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS)
