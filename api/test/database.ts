@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, sql } from 'kysely'
@@ -28,12 +27,15 @@ async function inMemory() {
   return { db, close: () => db.destroy() }
 }
 
-/** Where what holds a migrated database is kept between runs, named after the migrations in it. */
+/** Where this checkout keeps what holds a migrated database, named after the migrations in it and the versions that made it. */
 export async function keptPath(): Promise<string> {
-  const folder = join(__dirname, '../src/db/migrations')
-  const hash = createHash('sha256')
-  for (const name of (await readdir(folder)).sort()) hash.update(await readFile(join(folder, name)))
-  return join(tmpdir(), `api-test-database-${hash.digest('hex').slice(0, 16)}`)
+  const root = join(__dirname, '../..')
+  const migrations = join(root, 'api/src/db/migrations')
+  const hash = createHash('sha256').update(await readFile(join(root, 'pnpm-workspace.yaml')))
+  for (const name of (await readdir(migrations)).sort()) hash.update(await readFile(join(migrations, name)))
+  const folder = join(root, '.cache/test-database')
+  await mkdir(folder, { recursive: true })
+  return join(folder, hash.digest('hex').slice(0, 16))
 }
 
 /** Making a database takes seconds, loading one does not. Read whole: another run may put its own in the file's place. */
@@ -53,22 +55,36 @@ async function migratedImage(): Promise<Blob> {
 let databases = 0
 async function onPostgres(server: string) {
   const name = `test_${process.pid}_${Date.now()}_${(databases += 1)}`
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await admin(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const opened = await openPostgres(url.href, { warn: () => undefined })
-  await migrate(opened.db)
+  await administer(server, `create database ${name} template ${template}`)
+  const opened = await openPostgres(urlOf(server, name), { warn: () => undefined })
   const close = async () => {
     await opened.close()
-    await admin(`drop database ${name} with (force)`)
+    await administer(server, `drop database ${name} with (force)`)
   }
   return { db: opened.db, close }
+}
+
+const template = 'migrated'
+
+/** Makes what the database of each test file is copied from: a copy takes 30 ms, the migrations 120. */
+export async function makeTemplate(server: string): Promise<void> {
+  await administer(server, `create database ${template}`)
+  const opened = await openPostgres(urlOf(server, template), { warn: () => undefined })
+  await migrate(opened.db)
+  await opened.close()
+}
+
+function urlOf(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }
 
 /**

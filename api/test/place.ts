@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { keptPath } from './database'
+import { administer, keptPath } from './database'
 import { withFolder } from './folder'
 import { endServers } from './process'
 
@@ -42,11 +41,4 @@ async function migratedFolder(): Promise<string> {
   // Of several at once the first one stays.
   await rename(draft, path).catch(() => rm(draft, { recursive: true, force: true }))
   return path
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
