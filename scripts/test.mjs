@@ -1,12 +1,20 @@
-// Everything that must hold before a change lands: npm test [step …]
-import { join } from 'node:path'
+// Everything that must hold before a change lands: npm test [step …] [--changed[=base]]
+import { dirname, join } from 'node:path'
 import { fail, root, run, SetupError, sideBySide } from './command.mjs'
 import { buildChanged, remotes } from './apps.mjs'
+import { changedFiles, reached } from './changed.mjs'
 import { setUp } from './setup.mjs'
 import { findBrowser, findPostgres } from './tools.mjs'
 
 const tool = (name, args, options) => run('npx', ['--no-install', name, ...args], options)
 const node = (args, options) => run(process.execPath, args, options)
+
+const args = process.argv.slice(2)
+const named = args.filter((arg) => !arg.startsWith('--'))
+/** With --changed, what this checkout is compared with. */
+const base = args.includes('--changed') ? 'origin/main' : args.find((arg) => arg.startsWith('--changed='))?.slice(10)
+/** With --changed, the packages that the change can reach. */
+let within = null
 
 /** What the compiler checks by itself, those that take longest first. */
 const projects = [
@@ -37,10 +45,12 @@ const compile = (project) => {
   const known = ['--incremental', '--tsBuildInfoFile', `.cache/types/${project}.tsbuildinfo`]
   return node(['node_modules/ts7/bin/tsc', '--noEmit', '-p', project, ...known], { quiet: true })
 }
-const jest = (args, env = {}) =>
-  node(['--max-old-space-size=4096', 'node_modules/jest/bin/jest.js', ...args], {
+const jest = (pattern, args = [], env = {}) => {
+  const paths = within ? [`${root}(${[...within].join('|')})/.*${pattern}`, '--passWithNoTests'] : [pattern]
+  return node(['--max-old-space-size=4096', 'node_modules/jest/bin/jest.js', ...paths, ...args], {
     env: { TEST_DATABASE: 'embedded', ...env },
   })
+}
 
 /** Tests that start processes, or build. */
 const processTests = '\\.process\\.test\\.'
@@ -55,7 +65,12 @@ const readers = {
     return tool('prettier', ['--check', '--log-level', 'warn', ...cache, '.'], { quiet: true })
   },
   lint: () => tool('oxlint', ['--type-aware'], { quiet: true }),
-  types: () => sideBySide(2, projects, compile),
+  types: () =>
+    sideBySide(
+      2,
+      within ? projects.filter((each) => within.has(each) || within.has(dirname(each))) : projects,
+      compile,
+    ),
   boundaries: () => node(['scripts/boundaries.mjs'], { quiet: true }),
   unused: () => tool('knip', [], { quiet: true }),
 }
@@ -63,10 +78,10 @@ const readers = {
 /** These follow one by one, cheapest first, so that a mistake shows early. */
 const others = {
   unit: () =>
-    jest(['--testPathIgnorePatterns', '/node_modules/', '/dist/', processTests], {
+    jest('', ['--testPathIgnorePatterns', '/node_modules/', '/dist/', processTests], {
       NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', refuseProcesses].join(' '),
     }),
-  process: () => jest([processTests]),
+  process: () => jest(processTests),
   postgres: async () =>
     run(process.execPath, ['../node_modules/jest/bin/jest.js', '--maxWorkers', '2', ...onPostgres], {
       cwd: join(root, 'api'),
@@ -77,6 +92,7 @@ const others = {
       '--test',
       'scripts/repository.test.mjs',
       'scripts/boundaries.test.mjs',
+      'scripts/changed.test.mjs',
       'scripts/create-remote.test.mjs',
       'scripts/deploy.test.mjs',
       'scripts/code-host.test.mjs',
@@ -115,12 +131,28 @@ async function runTogether(names) {
   })
 }
 
+/** With --changed, takes out the steps that the change cannot reach, and says so. */
+function reachedBy(names) {
+  if (base === undefined) return names
+  const files = changedFiles(base)
+  within = reached(files)
+  const reader = { postgres: 'api', browser: 'e2e' }
+  const isReached = (name) => {
+    if (name === 'format' || name === 'repository') return files.length > 0
+    return name in reader ? within.has(reader[name]) : within.size > 0
+  }
+  write(`Since ${base}: ${files.length} files. Reached: ${[...within].sort().join(', ') || 'no package'}.\n`)
+  const left = names.filter((name) => !isReached(name))
+  if (left.length > 0) write(`Left out: ${left.join(', ')}.\n`)
+  if (within.size > 0) write('Left out of types, unit and process: the other packages.\n')
+  return names.filter(isReached)
+}
+
 try {
-  const named = process.argv.slice(2)
-  const unknown = named.find((name) => !(name in steps))
+  const unknown = named.find((name) => !(name in steps)) ?? args.find((arg) => /^--(?!changed(=.|$))/.test(arg))
   if (unknown) throw new SetupError(`There is no step ${unknown}. Steps: ${Object.keys(steps).join(', ')}.`)
   await setUp()
-  const names = named.length > 0 ? named : Object.keys(steps)
+  const names = reachedBy(named.length > 0 ? named : Object.keys(steps))
   await runTogether(names.filter((name) => name in readers))
   for (const name of names.filter((each) => each in others)) await runTogether([name])
   write(`\nSteps: ${names.length} passed, 0 failed\n`)
