@@ -20,7 +20,10 @@ test('STG-1 STG-2 STG-3 a tester mixes releases in the drawer, sees what does no
 }) => {
   expectConsole(/was preloaded using link preload but not used/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const wallet = await staging.registry.publishFaulty('mfe-wallet', { version: '1.1.0' })
+  const wallet = await staging.registry.publishFaulty('mfe-wallet', {
+    version: '1.1.0',
+    build: () => ({ notes: ['Records by month.', '<b>Bold</b> is plain text.'] }),
+  })
   const media = await staging.registry.publishFaulty('mfe-media', {
     version: '2.0.0',
     build: needsNextPlatform,
@@ -41,6 +44,9 @@ test('STG-1 STG-2 STG-3 a tester mixes releases in the drawer, sees what does no
   await drawer.getByRole('button', { name: /^mfe-wallet/ }).click()
   await drawer.getByRole('button', { name: wallet.id }).click()
   await expect(drawer.getByText('1 of 5 differs from production')).toBeVisible()
+  await drawer.getByRole('button', { name: /^mfe-wallet/ }).click()
+  await expect(drawer.getByRole('listitem').filter({ hasText: /^Records by month\.$/ })).toBeVisible()
+  await expect(drawer.getByText('<b>Bold</b> is plain text.')).toBeVisible()
   await drawer.getByRole('button', { name: 'Load this mix' }).click()
   await expect(bar(page)).toHaveText(/^Stagingmix [0-9a-f]{4} [0-9a-f]{4}$/)
   await expect(page).toHaveURL(`${staging.url}/zhome`)

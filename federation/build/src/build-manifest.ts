@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Compilation, Compiler } from 'webpack'
 import webpack from 'webpack'
+import { changelogFile, notesOf } from './changelog'
 import { entriesWith } from './entry-with'
 import { hashPlaceholder, type AppPackage, uniqueNameOf } from './app-package'
 
@@ -25,6 +26,7 @@ export class BuildManifestPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('BuildManifest', (compilation) => {
       compilation.fileDependencies.add(this.manifestFile)
+      compilation.fileDependencies.add(changelogFile(this.app))
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'BuildManifest', stage }, () => {
         compilation.emitAsset(
@@ -57,6 +59,7 @@ export class BuildManifestPlugin {
       ...(this.app.name === 'host' ? { boot: 'boot.js' } : { entryWith: entriesWith(compilation) }),
       chunks,
       manifest: JSON.parse(readFileSync(this.manifestFile, 'utf8')) as unknown,
+      ...notesOf(this.app),
       contract: 'contract.json',
       ...this.versions,
     }

@@ -147,6 +147,7 @@ const offer = ({
   commit,
   builtAt,
   by,
+  notes,
   needs,
   provides,
   manifest,
@@ -157,6 +158,7 @@ const offer = ({
   commit,
   builtAt,
   ...(by ? { by } : {}),
+  ...(notes ? { notes } : {}),
   needs,
   ...(provides ? { provides } : {}),
   manifest: {

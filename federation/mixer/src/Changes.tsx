@@ -3,6 +3,23 @@ import { differencesOf, type Offer } from './choices'
 import css from './Mixer.module.css'
 import { useTexts } from './texts'
 
+/** What the chosen release says of itself. */
+export function Notes({ app, id, offer }: { app: string; id: string; offer: Offer }): ReactNode {
+  const t = useTexts()
+  const { notes = [] } = (offer.releases[app] ?? []).find((release) => release.id === id) ?? {}
+  if (notes.length === 0) return null
+  return (
+    <div className={css.changes}>
+      <h3>{t('notes')}</h3>
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /** What the chosen release has otherwise than production's, as far as the registry tells. */
 export function Changes({ app, id, offer }: { app: string; id: string; offer: Offer }): ReactNode {
   const t = useTexts()

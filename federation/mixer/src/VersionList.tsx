@@ -4,7 +4,7 @@ import { Button } from '@app/ui'
 import { TextField } from '@app/ui/form'
 import { Check, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Changes } from './Changes'
+import { Changes, Notes } from './Changes'
 import { found, itemOf, misfitsOfChoice, type Offer, runningOf, standingOf } from './choices'
 import { LocalAddress } from './LocalAddress'
 import { Marks } from './Marks'
@@ -50,6 +50,7 @@ export function VersionList({ app, mix, offer, onChoose }: Properties): ReactNod
   const shown = found(app, typed, offer)
   return (
     <div className={css.choices}>
+      {running !== null && <Notes app={app} id={running} offer={offer} />}
       {running !== null && <Changes app={app} id={running} offer={offer} />}
       {all.length > mostWithoutSearch && (
         <TextField

@@ -66,7 +66,7 @@ export type StagingPage = {
   canaries: Readonly<Record<string, { id: string; percent: number }>>
 }
 /** A release as it is offered for choice. */
-export type StagingRelease = ReleaseFacts & Pick<ReleaseRecord, 'version' | 'commit' | 'builtAt' | 'by'>
+export type StagingRelease = ReleaseFacts & Pick<ReleaseRecord, 'version' | 'commit' | 'builtAt' | 'by' | 'notes'>
 /** What can be chosen: by app, the newest first. */
 export type StagingReleases = Readonly<Record<string, readonly StagingRelease[]>>
 /** What `/staging/releases` answers. */

@@ -34,6 +34,13 @@ export type Stored<T extends { app: string }> = Omit<T, 'app'> & { part: string 
 export const fromStored = <T extends { part: string }>({ part, ...rest }: T) => ({ app: part, ...rest })
 export const toStored = <T extends { app: string }>({ app, ...rest }: T): Stored<T> => ({ part: app, ...rest })
 
+/** The lines of one version in a CHANGELOG.md, for those who choose a release. */
+export const notesSchema = v.pipe(
+  v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(300))),
+  v.maxLength(20),
+  v.description('What the release changes, from the section of its version in CHANGELOG.md'),
+)
+
 const built = {
   part: appSchema,
   version: versionSchema,
@@ -57,6 +64,7 @@ const built = {
     v.description('Files to preload for every named chunk, without the entry'),
   ),
   manifest: manifestSchema,
+  notes: v.exactOptional(notesSchema),
   contract: v.exactOptional(v.pipe(fileSchema, v.description('The generated declarations; see contract.schema.json'))),
   needs: v.pipe(v.record(text, text), v.description('Shared package to range: ^1.2.3, ~1.2.3 or 1.2.3')),
   provides: v.exactOptional(

@@ -67,6 +67,7 @@ export function describeForeign(
     ...{ app: remote.name, version, uniqueName, chunks, manifest, foreign },
     entry: { js: [entry], css: [] },
     needs: needsOf(shared),
+    ...(remote.notes ? { notes: remote.notes } : {}),
   }
   return { build, problems: [...new Set(problems)] }
 }

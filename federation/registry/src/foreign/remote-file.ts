@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { entryBudget, entryCeiling } from '../entry-budget'
-import { remoteSchema, versionSchema } from '../record'
+import { notesSchema, remoteSchema, versionSchema } from '../record'
 import { routeSchema } from '../route'
 import { exportSchema, languageSchema, moduleSchema, titleSchema } from './foreign'
 
@@ -17,6 +17,7 @@ export const remoteFileSchema = v.pipe(
     version: v.exactOptional(
       v.pipe(versionSchema, v.description('Left out, the version in the package.json that the build was made with')),
     ),
+    notes: v.exactOptional(v.pipe(notesSchema, v.description('What this release changes, a sentence each'))),
     languages: v.pipe(
       v.array(languageSchema),
       v.minLength(1),
