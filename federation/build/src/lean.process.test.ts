@@ -49,6 +49,17 @@ it.each([
   expect(plain.length - own.length).toBeGreaterThan(bytes)
 })
 
+it('a page takes the federation runtime without what reads manifests', async () => {
+  const context = join(__dirname, '../../loader')
+  const lines = `import { createInstance } from '@module-federation/enhanced/runtime'; console.log(createInstance)`
+  const left = /is not a valid federation manifest/
+  const [own, plain] = [await bundled(lines, { ...lean, context }), await bundled(lines, { context })]
+  expect(own).toMatch(/the page names their files/)
+  expect(plain).toMatch(left)
+  expect(own).not.toMatch(left)
+  expect(plain.length - own.length).toBeGreaterThan(3000)
+})
+
 /** Every method of the list of mutations that a page's cache calls by itself. */
 it('the cache finds all that it asks of its mutations', async () => {
   const { MutationCache } = (await import('./no-mutations.mjs')) as { MutationCache: new () => object }
