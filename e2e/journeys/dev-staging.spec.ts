@@ -103,9 +103,9 @@ test('STG-1 a team changes a remote while it runs in the staging host: styles an
     await test.step('a mistake, and its mending', async () => {
       folder.edit(screen, (text) => text.replace('export function ListScreen', 'export functoin ListScreen'))
       await expect(notice('mfe-hosts does not compile.')).toContainText('ListScreen.tsx')
-      folder.edit(screen, (text) => text.replace('functoin', 'function'))
+      folder.edit(screen, (text) => text.replace('functoin', 'function').replace(' anew`', ' mended`'))
+      await expect(title).toHaveText('Everybody mended')
       await expect(notice(remote)).toHaveCount(0)
-      await expect(title).toHaveText('Everybody anew')
     })
 
     await test.step('a server that stops', async () => {
