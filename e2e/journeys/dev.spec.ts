@@ -175,11 +175,7 @@ test('DEV-1 DEV-2 one command runs everything from the sources, and an open page
       await expect.poll(() => isMarked(page), slow).toBe(false)
       await page.goto(`${url}/RechargeHistory`)
       await expect(page.getByText('Records').first()).toBeVisible(slow)
-      checkout.save(
-        'federation/edge/src/page.ts',
-        'lang="${tagOf(lang)}" dir="ltr"',
-        'lang="${tagOf(lang)}" dir="ltr" data-changed',
-      )
+      checkout.save('federation/edge/src/page.ts', '" dir="ltr"', '" dir="ltr" data-changed')
       await expect(page.locator('html[data-changed]')).toBeAttached(slow)
     })
 
