@@ -60,6 +60,16 @@ it('a page takes the federation runtime without what reads manifests', async () 
   expect(plain.length - own.length).toBeGreaterThan(3000)
 })
 
+/** A page that took a remote by its manifest would fail by name, and one that registers and removes releases does not fail. */
+it('the federation runtime finds what it asks of its manifests', async () => {
+  const { SnapshotHandler, getGlobalRemoteInfo } = await import('./no-snapshots.mjs')
+  const handler = new SnapshotHandler()
+  expect(() => handler.loadRemoteSnapshotInfo()).toThrow('No manifests of remotes are read here')
+  expect(handler.hooks.applyPlugin()).toBeUndefined()
+  expect(handler.manifestCache.delete('/r/mfe-wallet/entry.js')).toBe(false)
+  expect(getGlobalRemoteInfo()).toEqual({})
+})
+
 /** Every method of the list of mutations that a page's cache calls by itself. */
 it('the cache finds all that it asks of its mutations', async () => {
   const { MutationCache } = (await import('./no-mutations.mjs')) as { MutationCache: new () => object }

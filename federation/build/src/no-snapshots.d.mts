@@ -1,0 +1,6 @@
+export class SnapshotHandler {
+  hooks: { applyPlugin(): void }
+  manifestCache: Map<string, unknown>
+  loadRemoteSnapshotInfo(): never
+}
+export const getGlobalRemoteInfo: () => object
