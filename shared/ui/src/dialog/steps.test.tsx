@@ -103,21 +103,23 @@ describe('the browser’s back', () => {
 })
 
 describe('a step back', () => {
-  afterEach(() => jest.restoreAllMocks())
+  afterEach(() => {
+    jest.restoreAllMocks()
+    jest.useRealTimers()
+  })
 
   it('of a sheet that closes a second after another is made once', async () => {
+    jest.useFakeTimers()
     render(<Slip />)
     await at('game', 1)
-    const closedAt = performance.now()
     act(() => screen.getByRole('button', { name: 'Close' }).click())
     await at('game')
     act(() => screen.getByRole('button', { name: 'Review' }).click())
     await at('game', 1)
     const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined)
-    const untilCloseMs = closedAt + 900 - performance.now()
-    await new Promise((resolve) => setTimeout(resolve, untilCloseMs))
-    act(() => screen.getByRole('button', { name: 'Close' }).click())
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await act(() => jest.advanceTimersByTimeAsync(700))
+    await act(async () => screen.getByRole('button', { name: 'Close' }).click())
+    await act(() => jest.advanceTimersByTimeAsync(600))
     expect(go).toHaveBeenCalledTimes(1)
     go.mockRestore()
     window.history.go(-1)
