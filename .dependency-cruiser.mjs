@@ -109,7 +109,7 @@ export default {
       name: 'api-serves-no-ui',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: '^shared/(?!contracts/|money/|fairness/|testing/)' },
+      to: { path: '^shared/(?!contracts/|money/|fairness/|settings/|testing/)' },
     },
     {
       name: 'wire-words-end-at-the-contracts',

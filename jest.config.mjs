@@ -9,6 +9,7 @@ export default {
     'shared/contracts',
     'shared/money',
     'shared/fairness',
+    'shared/settings',
     'shared/platform',
     'shared/ui',
     'federation/build',

@@ -25,6 +25,7 @@ const projects = [
   'shared/schema',
   'shared/money',
   'shared/fairness',
+  'shared/settings',
   'shared/platform',
   'shared/ui',
   'shared/testing',

@@ -1,6 +1,19 @@
+import {
+  type Environment,
+  hexKey,
+  httpUrl,
+  oneOf,
+  port,
+  readBy,
+  readSettings,
+  SettingsError,
+  text,
+  whole,
+} from '@app/settings'
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import * as v from 'valibot'
 import { errorCode } from './error-code'
 import { StartError } from './start-error'
 
@@ -48,7 +61,39 @@ export type Config = {
   partners: ReadonlyMap<string, Uint8Array>
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+/** The variables of both processes. */
+const common = {
+  DATA_DIR: v.optional(v.string(), '.data'),
+  API_PORT: port(4001),
+  PAY_PORT: port(4002),
+  API_INTERNAL_URL: httpUrl(),
+  // by default any page of this machine, as the app's port is free to choose
+  PAY_FRAME_ANCESTORS: v.optional(
+    v.pipe(v.string(), v.regex(/^[^;,\r\n]{1,1000}$/, 'must be a list of origins, separated by spaces')),
+    "'self' http://localhost:* http://127.0.0.1:*",
+  ),
+  LOG_LEVEL: oneOf(['info', 'silent', 'error', 'warn', 'debug']),
+  PROVIDER_KEY: hexKey(),
+}
+const variables = {
+  ...common,
+  PAY_PUBLIC_URL: httpUrl(),
+  PAY_INTERNAL_URL: httpUrl(),
+  DATABASE_URL: text(/^postgres(ql)?:\/\/[^\s/]+/, 'in the form postgres://user:password@server:5432/name', {
+    isSecret: true,
+  }),
+  SEED: text(/^demo$/, 'demo, or not set'),
+  TRUSTED_HOPS: whole(0, 0, 8),
+  REGISTRATIONS_PER_HOUR: whole(10, 1, 100_000),
+  STOP_NOTICE_MS: whole(0, 0, 60_000),
+  SSO_PARTNERS: readBy(readPartners, ''),
+  DRAW_KEY: hexKey(),
+  MEDIA_KEY: hexKey(),
+  PEPPER_KEY: hexKey(),
+  BANK_KEY: hexKey(),
+  RELEASE_EVENTS_KEY: hexKey(),
+  PAGE_KEY: hexKey(),
+}
 
 /** Which file of the data folder keeps which keys. */
 const keyFiles = {
@@ -59,6 +104,7 @@ const keyFiles = {
 } as const
 const keyNames = Object.values(keyFiles).flat()
 type KeyName = (typeof keyNames)[number]
+type KeyVariable = `${Uppercase<KeyName>}_KEY`
 
 /** What the payment sandbox reads: of the keys its own alone. */
 export type ProviderConfig = Pick<
@@ -67,115 +113,80 @@ export type ProviderConfig = Pick<
 > & { key: Uint8Array }
 
 export function readProviderConfig(env: Environment): ProviderConfig {
-  const dataDir = resolve(env['DATA_DIR'] || '.data')
+  const given = read(common, env)
+  const dataDir = resolve(given.DATA_DIR)
   return {
-    payPort: port(env, 'PAY_PORT', 4002),
-    payFrameAncestors: frameAncestors(env),
-    apiInternalUrl: httpUrl(env, 'API_INTERNAL_URL', `http://127.0.0.1:${port(env, 'API_PORT', 4001)}`),
+    payPort: given.PAY_PORT,
+    payFrameAncestors: given.PAY_FRAME_ANCESTORS,
+    apiInternalUrl: given.API_INTERNAL_URL ?? `http://127.0.0.1:${given.API_PORT}`,
     dataDir,
-    logLevel: logLevel(env),
-    key: readKeys(env, dataDir, ['provider']).provider,
+    logLevel: given.LOG_LEVEL,
+    key: readKeys(given, dataDir, ['provider']).provider,
   }
 }
 
-/** Reads the environment; throws a StartError that names the variable and what it takes. */
+/** Reads the environment; throws a StartError that names every variable that is wrong and what it must be. */
 export function readConfig(env: Environment): Config {
-  const apiPort = port(env, 'API_PORT', 4001)
-  const payPort = port(env, 'PAY_PORT', 4002)
-  const dataDir = resolve(env['DATA_DIR'] || '.data')
+  const given = read(variables, env)
+  const dataDir = resolve(given.DATA_DIR)
+  const { release_events: releaseEvents, ...keys } = readKeys(given, dataDir, keyNames)
   return {
-    apiPort,
-    payPort,
-    payPublicUrl: httpUrl(env, 'PAY_PUBLIC_URL', `http://localhost:${payPort}`),
-    payFrameAncestors: frameAncestors(env),
-    payInternalUrl: httpUrl(env, 'PAY_INTERNAL_URL', `http://127.0.0.1:${payPort}`),
-    apiInternalUrl: httpUrl(env, 'API_INTERNAL_URL', `http://127.0.0.1:${apiPort}`),
+    apiPort: given.API_PORT,
+    payPort: given.PAY_PORT,
+    payPublicUrl: given.PAY_PUBLIC_URL ?? `http://localhost:${given.PAY_PORT}`,
+    payFrameAncestors: given.PAY_FRAME_ANCESTORS,
+    payInternalUrl: given.PAY_INTERNAL_URL ?? `http://127.0.0.1:${given.PAY_PORT}`,
+    apiInternalUrl: given.API_INTERNAL_URL ?? `http://127.0.0.1:${given.API_PORT}`,
     dataDir,
-    databaseUrl: databaseUrl(env),
-    isDemo: oneOf(env, 'SEED', ['', 'demo']) === 'demo',
-    trustedHops: whole(env, 'TRUSTED_HOPS', 0, 0, 8),
-    registrationsPerHour: whole(env, 'REGISTRATIONS_PER_HOUR', 10, 1, 100_000),
-    stopNoticeMs: whole(env, 'STOP_NOTICE_MS', 0, 0, 60_000),
-    logLevel: logLevel(env),
-    keys: allKeys(env, dataDir),
-    partners: readPartners(env),
+    databaseUrl: given.DATABASE_URL ?? null,
+    isDemo: given.SEED === 'demo',
+    trustedHops: given.TRUSTED_HOPS,
+    registrationsPerHour: given.REGISTRATIONS_PER_HOUR,
+    stopNoticeMs: given.STOP_NOTICE_MS,
+    logLevel: given.LOG_LEVEL,
+    keys: { ...keys, releaseEvents },
+    partners: given.SSO_PARTNERS,
   }
 }
 
-function allKeys(env: Environment, dataDir: string): Keys {
-  const { release_events: releaseEvents, ...keys } = readKeys(env, dataDir, keyNames)
-  return { ...keys, releaseEvents }
+function read<const Entries extends v.ObjectEntries>(entries: Entries, env: Environment) {
+  try {
+    return readSettings(entries, env)
+  } catch (error) {
+    throw error instanceof SettingsError ? new StartError(error.message) : error
+  }
 }
 
-function whole(env: Environment, name: string, preset: number, least: number, most: number): number {
-  const text = env[name]
-  if (text === undefined || text === '') return preset
-  const value = /^\d{1,6}$/.test(text) ? Number(text) : NaN
-  if (value >= least && value <= most) return value
-  throw new StartError(`${name} must be a whole number from ${least} to ${most}, not "${text}"`)
-}
-
-const logLevel = (env: Environment) => oneOf(env, 'LOG_LEVEL', ['info', 'silent', 'error', 'warn', 'debug'])
-const port = (env: Environment, name: string, preset: number) => whole(env, name, preset, 1, 65535)
-
-/** The first of the values is the default. */
-function oneOf(env: Environment, name: string, values: readonly [string, ...string[]]): string {
-  const text = env[name] ?? values[0]
-  if (values.includes(text)) return text
-  throw new StartError(`${name} must be one of ${values.filter(Boolean).join(', ')}, not "${text}"`)
-}
-
-function httpUrl(env: Environment, name: string, preset: string): string {
-  const text = env[name] || preset
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, '')
-  throw new StartError(`${name} must be an http or https address, not "${text}"`)
-}
-
-/** By default any page of this machine, as the app's port is free to choose. */
-function frameAncestors(env: Environment): string {
-  const text = env['PAY_FRAME_ANCESTORS'] || "'self' http://localhost:* http://127.0.0.1:*"
-  if (/^[^;,\r\n]{1,1000}$/.test(text)) return text
-  throw new StartError('PAY_FRAME_ANCESTORS must be a list of origins, apart by spaces')
-}
-
-function databaseUrl(env: Environment): string | null {
-  const text = env['DATABASE_URL']
-  if (text === undefined || text === '') return null
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
-  throw new StartError('DATABASE_URL must look like postgres://user:password@server:5432/name')
-}
-
-/** `name:key,name:key`, each key 64 hex digits. The text itself never stands in a message: it is secret. */
-function readPartners(env: Environment): ReadonlyMap<string, Uint8Array> {
+/** `name:key,name:key`, each key 64 hex digits. The messages never repeat the text: it is secret. */
+function readPartners(text: string): ReadonlyMap<string, Uint8Array> {
   const partners = new Map<string, Uint8Array>()
-  for (const text of (env['SSO_PARTNERS'] || '').split(',').filter(Boolean)) {
-    const [, name, key] = /^([a-z0-9-]{1,32}):([0-9a-f]{64})$/.exec(text.trim()) ?? []
+  for (const item of text.split(',').filter(Boolean)) {
+    const [, name, key] = /^([a-z0-9-]{1,32}):([0-9a-f]{64})$/.exec(item.trim()) ?? []
     if (name === undefined || key === undefined || partners.has(name)) {
-      throw new StartError('SSO_PARTNERS must be name:key,name:key with different names and keys of 64 hex digits')
+      throw new Error('must be name:key,name:key with different names and keys of 64 hex digits')
     }
     partners.set(name, new Uint8Array(Buffer.from(key, 'hex')))
   }
   return partners
 }
 
-/** Keys come from the environment, else are made once and kept in the data folder, readable by its owner alone. */
+/** Keys come from the environment; others are made once and kept in the data folder, readable by its owner alone. */
 function readKeys<Name extends KeyName>(
-  env: Environment,
+  given: { readonly [Variable in KeyVariable]?: string | undefined },
   dataDir: string,
   wanted: readonly Name[],
 ): Record<Name, Uint8Array> {
-  const given = new Map(wanted.map((name) => [name as string, env[variableOf(name)]] as const))
-  const isMissing = (name: string) => given.has(name) && given.get(name) === undefined
-  const files: (readonly [string, readonly string[]])[] = Object.entries(keyFiles)
+  const isMissing = (name: KeyName) => wanted.some((each) => each === name) && given[variableOf(name)] === undefined
+  const files: (readonly [string, readonly KeyName[]])[] = Object.entries(keyFiles)
   const kept = files
     .filter(([, names]) => names.some(isMissing))
     .map(([file, names]) => keptKeys(join(dataDir, file), names))
   const known: Record<string, unknown> = Object.assign({}, ...kept)
-  const keys = wanted.map((name) => [name, keyFrom(name, given.get(name) ?? known[name])] as const)
+  const keys = wanted.map((name) => [name, keyFrom(name, given[variableOf(name)] ?? known[name])] as const)
   return Object.fromEntries(keys) as Record<Name, Uint8Array>
 }
 
-const variableOf = (name: KeyName) => `${name.toUpperCase()}_KEY`
+const variableOf = (name: KeyName) => `${name.toUpperCase()}_KEY` as KeyVariable
 
 function keyFrom(name: KeyName, hex: unknown): Uint8Array {
   if (typeof hex === 'string' && /^[0-9a-f]{64}$/.test(hex)) return new Uint8Array(Buffer.from(hex, 'hex'))

@@ -1,6 +1,18 @@
 import { type RegistryLocation, registryLocation } from '@app/storage'
 import { join, resolve } from 'node:path'
-import { type PageKey, readPageKey } from './page-token'
+import {
+  type Environment,
+  hexKey,
+  httpUrl,
+  oneOf,
+  port,
+  readBy,
+  readSettings,
+  SettingsError,
+  text,
+  whole,
+} from '@app/settings'
+import type { PageKey } from './page-token'
 
 export type EdgeConfig = {
   port: number
@@ -20,73 +32,57 @@ export type EdgeConfig = {
   /** Signs pages, so that the API counts what they tell of releases. */
   pageKey: PageKey
 }
-type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads what the edge needs from the environment; relative folders are under `root`.
  * @throws Error that names every variable that is wrong
  */
 export function readConfig(env: Environment, root: string): EdgeConfig & { registry: RegistryLocation } {
-  const problems: string[] = []
-  const attempt = <T>(read: () => T, otherwise: T): T => {
-    try {
-      return read()
-    } catch (error) {
-      problems.push(error instanceof Error ? error.message : String(error))
-      return otherwise
-    }
+  const { DATA_DIR } = env
+  const given = read(
+    {
+      PORT: port(4000),
+      API_PORT: port(4001),
+      API_URL: httpUrl(),
+      PAY_PUBLIC_URL: httpUrl(),
+      MEDIA_ORIGINS: readBy(readOrigins, ''),
+      FRAME_ORIGINS: readBy(readOrigins, ''),
+      TRUSTED_HOPS: whole(0, 0, 8),
+      SERVICE_WORKER: oneOf(['on', 'off']),
+      CHANNEL: text(/^[a-z][a-z0-9-]*$/, 'the name of a channel'),
+      PAGE_KEY: hexKey('64 hex digits, the same as at the API'),
+      REGISTRY_URL: readBy((REGISTRY_URL) => registryLocation({ REGISTRY_URL, DATA_DIR }, root), ''),
+    },
+    env,
+  )
+  return {
+    port: given.PORT,
+    apiUrl: new URL(given.API_URL ?? `http://127.0.0.1:${given.API_PORT}`).origin,
+    payOrigin: new URL(given.PAY_PUBLIC_URL ?? 'http://localhost:4002').origin,
+    mediaOrigins: given.MEDIA_ORIGINS,
+    frameOrigins: given.FRAME_ORIGINS,
+    trustedHops: given.TRUSTED_HOPS,
+    hasWorker: given.SERVICE_WORKER === 'on',
+    channel: given.CHANNEL ?? 'production',
+    pageKey: given.PAGE_KEY
+      ? { hex: given.PAGE_KEY }
+      : { file: join(resolve(root, DATA_DIR || '.data'), 'page-keys.json') },
+    registry: given.REGISTRY_URL,
   }
-  const apiPort = attempt(() => readPort('API_PORT', env['API_PORT'] || '4001'), 0)
-  const config = {
-    port: attempt(() => readPort('PORT', env['PORT'] || '4000'), 0),
-    apiUrl: attempt(() => readOrigin('API_URL', env['API_URL'] || `http://127.0.0.1:${apiPort}`), ''),
-    payOrigin: attempt(() => readOrigin('PAY_PUBLIC_URL', env['PAY_PUBLIC_URL'] || 'http://localhost:4002'), ''),
-    mediaOrigins: attempt(() => readOrigins('MEDIA_ORIGINS', env['MEDIA_ORIGINS'] || ''), []),
-    frameOrigins: attempt(() => readOrigins('FRAME_ORIGINS', env['FRAME_ORIGINS'] || ''), []),
-    trustedHops: attempt(() => readHops(env['TRUSTED_HOPS'] || '0'), 0),
-    hasWorker: attempt(() => readSwitch('SERVICE_WORKER', env['SERVICE_WORKER'] || 'on'), true),
-    channel: attempt(() => readChannelName(env['CHANNEL'] || 'production'), ''),
-    pageKey: attempt<PageKey>(
-      () => readPageKey(env['PAGE_KEY'], join(resolve(root, env['DATA_DIR'] || '.data'), 'page-keys.json')),
-      { hex: '' },
-    ),
-    registry: attempt<RegistryLocation>(() => registryLocation(env, root), ''),
-  }
-  if (problems.length > 0) throw new Error(`The edge cannot start:\n- ${problems.join('\n- ')}`)
-  return config
 }
 
-function readPort(name: string, value: string): number {
-  const port = Number(value)
-  if (!/^\d{1,5}$/.test(value) || port > 65535) throw new Error(`${name} must be a port number, but it is "${value}"`)
-  return port
-}
-
-function readOrigin(name: string, value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : null
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`${name} must be an http address, but it is "${value}"`)
-  return url.origin
+const read: typeof readSettings = (entries, env) => {
+  try {
+    return readSettings(entries, env)
+  } catch (error) {
+    throw error instanceof SettingsError ? new Error(`The edge cannot start:\n- ${error.problems.join('\n- ')}`) : error
+  }
 }
 
 /** Sources of a content security policy: origins, or `https://*.` and a domain for all names below it. */
-function readOrigins(name: string, value: string): string[] {
+function readOrigins(value: string): string[] {
   const origins = value.split(/[\s,]+/).filter(Boolean)
   const wrong = origins.find((origin) => !/^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(origin))
   if (wrong === undefined) return origins
-  throw new Error(`${name} must be origins such as https://media.example, apart by spaces, but it has "${wrong}"`)
-}
-
-function readHops(value: string): number {
-  if (!/^[0-8]$/.test(value)) throw new Error(`TRUSTED_HOPS must be a whole number from 0 to 8, but it is "${value}"`)
-  return Number(value)
-}
-
-function readSwitch(name: string, value: string): boolean {
-  if (value !== 'on' && value !== 'off') throw new Error(`${name} must be on or off, but it is "${value}"`)
-  return value === 'on'
-}
-
-function readChannelName(value: string): string {
-  if (!/^[a-z][a-z0-9-]*$/.test(value)) throw new Error(`CHANNEL must be the name of a channel, but it is "${value}"`)
-  return value
+  throw new Error(`must be origins such as https://media.example, separated by spaces, but it has "${wrong}"`)
 }

@@ -1,5 +1,6 @@
 import { type MixItem, mixItemText, type MixProblem, parseMix } from '@app/registry'
-import { parseCookies } from './visitor'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import { pageCookie } from './visitor'
 
 /** Only the staging host sets and reads it. It has no domain, so that a browser sends it nowhere else. */
 const name = 'staging-mix'
@@ -9,12 +10,7 @@ const longestValue = 3000
 
 /** The mix that a browser keeps. Anything may stand in it. */
 export function readMixCookie(header: string | undefined) {
-  const value = parseCookies(header).get(name) ?? ''
-  try {
-    return parseMix(decodeURIComponent(value))
-  } catch {
-    return parseMix('')
-  }
+  return parseMix(parseCookie(header ?? '')[name] ?? '')
 }
 
 /** What was asked, also what cannot be served, so that the page after the redirect says so. An empty mix takes the cookie away. */
@@ -24,10 +20,10 @@ export function mixCookie(
 ) {
   let value = ''
   for (const piece of [...mix.map(mixItemText), ...problems.map(({ asked }) => asked)]) {
-    const longer = encodeURIComponent([decodeURIComponent(value), piece].filter(Boolean).join(','))
-    if (longer.length <= longestValue) value = longer
+    const longer = [value, piece].filter(Boolean).join(',')
+    if (encodeURIComponent(longer).length <= longestValue) value = longer
   }
-  return `${name}=${value}; Path=/; Max-Age=${value ? weekS : 0}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return stringifySetCookie({ name, value, maxAge: value ? weekS : 0, ...pageCookie(isSecure) })
 }
 
 /** The address without its mix, on this host whatever the path begins with. */

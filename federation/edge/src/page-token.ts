@@ -7,13 +7,6 @@ export type PageKey = { hex: string } | { file: string }
 
 const keyForm = /^[0-9a-f]{64}$/
 
-/** @throws Error when PAGE_KEY is no key */
-export function readPageKey(PAGE_KEY: string | undefined, file: string): PageKey {
-  if (!PAGE_KEY) return { file }
-  if (!keyForm.test(PAGE_KEY)) throw new Error('PAGE_KEY must be 64 hex digits, the same as at the API')
-  return { hex: PAGE_KEY }
-}
-
 function keyIn(file: string): string | null {
   try {
     const { page } = JSON.parse(readFileSync(file, 'utf8')) as { page?: unknown }

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@app/contracts'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import { randomBytes } from 'node:crypto'
 
 /** What the cookies of a page request say. */
@@ -14,14 +15,14 @@ export type PageVisitor = {
 
 /** Values that do not have their form count as absent. */
 export function readVisitor(cookieHeader: string | undefined): PageVisitor {
-  const cookies = parseCookies(cookieHeader)
-  const theme = cookies.get('theme')
-  const device = cookies.get('device') ?? ''
-  const member = cookies.get('member') ?? ''
-  const cohort = cookies.get('cohort') ?? ''
+  const cookies = parseCookie(cookieHeader ?? '')
+  const theme = cookies['theme']
+  const device = cookies['device'] ?? ''
+  const member = cookies['member'] ?? ''
+  const cohort = cookies['cohort'] ?? ''
   const isNewDevice = !/^[0-9a-f]{32}$/.test(device)
   return {
-    lang: languages.find((lang) => lang === cookies.get('viodeLang')) ?? languages[0],
+    lang: languages.find((lang) => lang === cookies['viodeLang']) ?? languages[0],
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     deviceId: isNewDevice ? randomBytes(16).toString('hex') : device,
     isNewDevice,
@@ -30,10 +31,11 @@ export function readVisitor(cookieHeader: string | undefined): PageVisitor {
   }
 }
 
-export const deviceCookie = (deviceId: string, isSecure: boolean) =>
-  `device=${deviceId}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+const yearS = 365 * 24 * 3600
 
-export function parseCookies(header = ''): ReadonlyMap<string, string> {
-  const pairs = header.split(';').map((pair) => pair.trim().split('='))
-  return new Map(pairs.flatMap(([name, value]) => (name && value !== undefined ? [[name, value] as const] : [])))
-}
+export const deviceCookie = (deviceId: string, isSecure: boolean) =>
+  stringifySetCookie({ name: 'device', value: deviceId, maxAge: yearS, ...pageCookie(isSecure) })
+
+/** What every cookie of a page has: it goes to no script and with no request of another site but a link. */
+export const pageCookie = (isSecure: boolean) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Names every variable that is wrong, one line each. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'))
+  }
+}
+
+/**
+ * The values of the variables that `entries` describes; a variable that is unset or empty takes its default.
+ * @throws SettingsError
+ */
+export function readSettings<const Entries extends v.ObjectEntries>(
+  entries: Entries,
+  env: Environment,
+): v.InferOutput<v.ObjectSchema<Entries, undefined>> {
+  const given = Object.fromEntries(Object.keys(entries).flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+  const result = v.safeParse(v.object(entries), given, { abortPipeEarly: true })
+  if (result.success) return result.output
+  throw new SettingsError(
+    result.issues.map((issue) => {
+      const name = v.getDotPath(issue) ?? ''
+      return issue.message.startsWith(name) ? issue.message : `${name} ${issue.message}`
+    }),
+  )
+}
+
+const mustBe = (what: string) => (issue: v.BaseIssue<unknown>) => `must be ${what}, not "${String(issue.input)}"`
+
+/** A whole number from `least` to `most`, of six digits at most. */
+export function whole(preset: number, least: number, most: number) {
+  const message = mustBe(`a whole number from ${least} to ${most}`)
+  return v.pipe(
+    v.optional(v.string(), String(preset)),
+    v.regex(/^\d{1,6}$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  )
+}
+
+export const port = (preset: number) => whole(preset, 1, 65535)
+
+/** One of `values`; the first is the default. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  v.optional(v.picklist(values, mustBe(`one of ${values.join(', ')}`)), () => values[0] as Values[number])
+
+/** Text in the form of `pattern`. `what` says in words what that is; a secret text is not repeated in the message. */
+export const text = (pattern: RegExp, what: string, { isSecret = false } = {}) =>
+  v.optional(v.pipe(v.string(), v.regex(pattern, isSecret ? `must be ${what}` : mustBe(what))))
+
+export const hexKey = (what = '64 hex digits') => text(/^[0-9a-f]{64}$/, what, { isSecret: true })
+
+/** An http or https address, without slashes at its end. */
+export const httpUrl = () =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+        mustBe('an http or https address'),
+      ),
+      v.transform((value) => value.replace(/\/+$/, '')),
+    ),
+  )
+
+/**
+ * What `read` makes of the text.
+ * @param read throws an Error that says what the text must be, without the text if it is secret
+ */
+export const readBy = <Value>(read: (value: string) => Value, preset: string) =>
+  v.pipe(
+    v.optional(v.string(), preset),
+    v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
+      try {
+        return read(dataset.value)
+      } catch (error) {
+        addIssue({ message: error instanceof Error ? error.message : String(error) })
+        return NEVER
+      }
+    }),
+  )
