@@ -61,6 +61,8 @@ const optionsOf = (prefix: string, upstream: string, unreachable: typeof unreach
       // of the body as it goes on, not as it came
       delete headers['transfer-encoding']
       delete headers['content-length']
+      // answered here; the client that hands calls on refuses to send it
+      delete headers.expect
       return {
         ...headers,
         ...(request.bodyBytes > 0 && { 'content-length': String(request.bodyBytes) }),

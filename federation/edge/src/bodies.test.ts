@@ -33,9 +33,22 @@ afterEach(async () => {
   await rm(edge.root, { recursive: true })
 })
 
-type Sent = { path?: string; method?: string; type?: string; body?: Buffer; agent?: Agent; lang?: string }
-async function send({ path = '/api/login', method = 'POST', type, body, agent, lang = 'en_us' }: Sent) {
-  const headers = { lang, ...(type && { 'content-type': type }), ...(body && { 'content-length': body.length }) }
+type Sent = {
+  path?: string
+  method?: string
+  type?: string
+  body?: Buffer
+  agent?: Agent
+  lang?: string
+  expects?: string
+}
+async function send({ path = '/api/login', method = 'POST', type, body, agent, lang = 'en_us', expects }: Sent) {
+  const headers = {
+    lang,
+    ...(expects && { expect: expects }),
+    ...(type && { 'content-type': type }),
+    ...(body && { 'content-length': body.length }),
+  }
   const sending = request({ port, path, method, headers, ...(agent && { agent }) })
   sending.end(body)
   const [answer] = await once(sending, 'response')
@@ -47,7 +60,7 @@ const envelopeIn = (text: string) => JSON.parse(Buffer.from(text, 'base64').toSt
 const form = 'application/x-www-form-urlencoded'
 const badBody = { code: 400, msg: 'The request could not be read.', data: null }
 
-describe('a body that is too large', () => {
+describe('a body that is large, or too large', () => {
   it.each([mostBodyBytes + 1, 400_000, 1_000_000, 6_000_000])(
     'ERR-3 of %d bytes is answered with the envelope of the API, and its connection serves the next call',
     async (bytes) => {
@@ -80,6 +93,16 @@ describe('a body that is too large', () => {
     expect(JSON.parse(fits.text)).toEqual({ bytes: mostUploadBytes, type })
     const { text } = await send({ path, type, body: Buffer.alloc(mostUploadBytes + 100_000) })
     expect(envelopeIn(text)).toMatchObject({ code: 401, msg: expect.stringContaining('at most 5 MB') })
+  })
+
+  it.each(['100-continue', 'something else'])('SET-10 arrives from a sender who expects %s first', async (expects) => {
+    await start()
+    const type = 'multipart/form-data; boundary=x'
+    const path = `/api/${uploadImage.path}`
+    const { text } = await send({ path, type, body: Buffer.alloc(2_000_000), expects })
+    expect(JSON.parse(text)).toEqual({ bytes: 2_000_000, type })
+    const read = await send({ method: 'GET', expects })
+    expect(read.status).toBe(200)
   })
 
   it('does no harm where a call takes none', async () => {

@@ -31,6 +31,11 @@ export const connectionOptions = ({ headersMs, requestMs, lookMs, idleMs, silent
     clientErrorHandler: answerBrokenRequest,
   }) satisfies FastifyHttpOptions<Server>
 
+/** Node answers an `Expect` that it does not know with an empty 417, but a call gets an envelope. */
+export function serveWhateverExpected(server: Server): void {
+  server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
+}
+
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /** What never became a request may have been a call, so it gets the envelope, where somebody still listens. */

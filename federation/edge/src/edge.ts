@@ -7,7 +7,7 @@ import { pageStyle, plainStyle } from './critical-css'
 import type { Clock } from './clock'
 import { acceptedEncodings, encode } from './content-encoding'
 import type { EdgeConfig } from './config'
-import { connectionOptions, mostConnections, patience, type Patience } from './connection'
+import { connectionOptions, mostConnections, patience, type Patience, serveWhateverExpected } from './connection'
 import { isCall, refuseCall } from './envelope'
 import { type Icons, serveInstall } from './install'
 import { importMapOf } from './import-map'
@@ -57,6 +57,7 @@ export async function buildEdge({
     ...connectionOptions(waits),
   })
   app.server.maxConnections = mostConnections
+  serveWhateverExpected(app.server)
   const releases = releaseSource({ store, channel: config.channel, clock, onError })
   // Of every other channel there is none: what a request says of a mix is not even read there.
   const staging = config.channel === stagingChannel ? stagingSource({ store, clock, onError }) : null
