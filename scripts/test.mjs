@@ -98,6 +98,7 @@ const others = {
       'scripts/deploy.test.mjs',
       'scripts/code-host.test.mjs',
       'scripts/local-release.test.mjs',
+      'scripts/programs.test.mjs',
     ]),
   browser: async () => {
     const [chromium, postgres] = [await findBrowser(), await findPostgres()]

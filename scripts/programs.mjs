@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { root } from './command.mjs'
+
+/**
+ * @typedef {{ file: string, env?: Record<string, string>, ready: { url: string, headers?: Record<string, string> } }} Program
+ *   file: from the root; env: besides that of all; ready: what answers well once it serves
+ */
+
+const lookEveryMs = 100
+const mostStopMs = 10_000
+
+export const addressOn = (port) => `http://localhost:${port}`
+
+const edgeOn = (port, env = {}) => ({
+  file: 'federation/edge/src/main.ts',
+  env: { ...env, PORT: port },
+  ready: { url: `${addressOn(port)}/live`, headers: { accept: 'text/html' } },
+})
+
+/** @returns {Program} */
+export const stagingHost = (settings) => edgeOn(settings.STAGING_PORT, { CHANNEL: 'staging' })
+
+/**
+ * What runs on this machine. Pages call the API at once, so the edges come after it.
+ * @returns {Program[][]} in the order in which they start
+ */
+export function localPrograms(settings, { withStaging }) {
+  // proxies in front of the edge; the API has the edge before it too
+  const hops = Number(settings.TRUSTED_HOPS || 0)
+  const sandbox = {
+    file: 'api/sandbox-provider/main.ts',
+    ready: { url: `${addressOn(settings.PAY_PORT)}/healthz` },
+  }
+  const api = {
+    file: 'api/src/main.ts',
+    env: { TRUSTED_HOPS: String(hops + 1) },
+    ready: { url: `${addressOn(settings.API_PORT)}/readyz` },
+  }
+  return [
+    [sandbox, api],
+    [edgeOn(settings.PORT), ...(withStaging ? [stagingHost(settings)] : [])],
+  ]
+}
+
+const answers = ({ url, headers }) =>
+  fetch(url, { headers }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const spawnProgram = (file, env) =>
+  spawn(process.execPath, ['--import', 'tsx', file], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+
+/**
+ * Runs programs, each in a process of its own; a group starts when all of the one before serve. When one ends, all end, and with Ctrl+C.
+ * @param {Program[][]} groups
+ * @param {Record<string, string>} env of all of them
+ * @param run starts a program: a child process
+ * @returns {Promise<boolean>} once all serve; false when they ended instead
+ */
+export async function runInOrder(groups, env, run = spawnProgram) {
+  const children = []
+  let isStopping = false
+  const stop = (code) => {
+    if (isStopping) return
+    isStopping = true
+    process.exitCode = code
+    for (const child of children) child.kill('SIGTERM')
+    setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), mostStopMs).unref()
+  }
+  const start = ({ file, env: own }) => {
+    const child = run(file, { ...env, ...own })
+    child.on('exit', (code) => stop(code ?? 0))
+    children.push(child)
+  }
+  const untilServing = async (group) => {
+    while (!isStopping) {
+      const all = await Promise.all(group.map(({ ready }) => answers(ready)))
+      if (all.every(Boolean)) return
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    }
+  }
+  process.on('SIGINT', () => stop(0))
+  process.on('SIGTERM', () => stop(0))
+  for (const group of groups) {
+    if (isStopping) break
+    group.forEach(start)
+    await untilServing(group)
+  }
+  return !isStopping
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { EventEmitter, once } from 'node:events'
+import { createServer } from 'node:http'
+import { after, test } from 'node:test'
+import { localPrograms, runInOrder } from './programs.mjs'
+
+const settings = { PORT: '4000', API_PORT: '4001', PAY_PORT: '4002', STAGING_PORT: '4003' }
+const isEdge = ({ file }) => file.startsWith('federation/edge/')
+
+for (const withStaging of [false, true])
+  test(`a start opens no page before the API serves${withStaging ? ', nor a staging page' : ''}`, () => {
+    const [first, second] = localPrograms(settings, { withStaging })
+    assert.deepEqual(first.map(({ ready }) => ready.url).sort(), [
+      'http://localhost:4001/readyz',
+      'http://localhost:4002/healthz',
+    ])
+    assert.ok(!first.some(isEdge))
+    assert.ok(second.every(isEdge))
+    assert.deepEqual(
+      second.map(({ env }) => env.PORT),
+      withStaging ? ['4000', '4003'] : ['4000'],
+    )
+  })
+
+/** Programs that run nothing, on a server that says for each whether it serves. */
+async function stage() {
+  const [serving, asked, running, stopped] = [new Set(), [], [], []]
+  let told = () => {}
+  const server = createServer(({ url }, response) => {
+    asked.push(url)
+    response.writeHead(serving.has(url) ? 200 : 503).end()
+    told()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const before = process.exitCode
+  const children = {}
+  after(() => {
+    for (const child of Object.values(children)) child.emit('exit', 0)
+    process.exitCode = before
+    server.close()
+    server.closeAllConnections()
+  })
+  const programs = ['api', 'edge'].map((file) => ({
+    file,
+    ready: { url: `http://127.0.0.1:${server.address().port}/${file}` },
+  }))
+  return {
+    serving,
+    running,
+    stopped,
+    children,
+    groups: programs.map((program) => [program]),
+    run(file) {
+      running.push(file)
+      return (children[file] = Object.assign(new EventEmitter(), { kill: (signal) => stopped.push([file, signal]) }))
+    },
+    async askedOften(url) {
+      while (asked.filter((one) => one === url).length < 3) await new Promise((resolve) => (told = resolve))
+    },
+  }
+}
+
+test('the next programs start once those before serve', async () => {
+  const { serving, running, groups, run, askedOften } = await stage()
+  const ready = runInOrder(groups, {}, run)
+  await askedOften('/api')
+  assert.deepEqual(running, ['api'])
+  serving.add('/api')
+  await askedOften('/edge')
+  assert.deepEqual(running, ['api', 'edge'])
+  serving.add('/edge')
+  assert.equal(await ready, true)
+})
+
+test('when a program ends, all end with its exit code, and none is started after it', async () => {
+  const { running, stopped, children, groups, run, askedOften } = await stage()
+  const ready = runInOrder(groups, {}, run)
+  await askedOften('/api')
+  children.api.emit('exit', 3)
+  assert.equal(await ready, false)
+  assert.equal(process.exitCode, 3)
+  assert.deepEqual(running, ['api'])
+  assert.deepEqual(stopped, [['api', 'SIGTERM']])
+})
