@@ -1,0 +1,112 @@
+import { lotteryHot } from '@app/contracts'
+import type { Lifecycle, WidgetProps } from '@app/remote-types'
+import { expectNoViolations, fakeServer, takeConsole } from '@app/testing'
+import type { FakeRelease } from '@app/loader/testing/remotes'
+import { openPage } from '../test/open-page'
+
+const server = fakeServer()
+const [chosen, before] = ['1.1.0-aaaaaaaa', '1.0.0-bbbbbbbb']
+type Given = WidgetProps<{ columns: number }>
+
+/** A remote made elsewhere that offers the widget which the perks screen shows; its module is what a test gives. */
+const release = (module: unknown, id = chosen, rest: Partial<FakeRelease> = {}): FakeRelease => ({
+  id,
+  exposes: { './Hot': () => (module instanceof Function ? (module as () => unknown)() : module) },
+  foreign: {
+    entryType: 'global',
+    languages: ['en_us', 'de_de'],
+    entryBudget: 10_240,
+    pages: {},
+    widgets: { HotGames: { module: './Hot', export: 'HotGames' } },
+  },
+  ...rest,
+})
+type Options = Parameters<typeof openPage>[1]
+const open = (fake: FakeRelease, lastGood?: FakeRelease, options: Options = {}) =>
+  openPage('/welfare', {
+    remotes: [{ name: 'mfe-lottery', chosen: fake, ...(lastGood ? { lastGood } : {}) }],
+    ...options,
+  })
+type Page = Awaited<ReturnType<typeof open>>
+/** What stands around the slot, on the host's own screen. */
+const isScreenWhole = ({ screen }: Page) => screen.queryByRole('heading', { name: 'Perks' }) !== null
+
+beforeEach(() => server.answer(lotteryHot, []))
+
+describe('MF-9 a widget made elsewhere, in a slot of the host', () => {
+  it('MF-9 is a React component that is given what the screen gives, and the facts of the host', async () => {
+    const { screen, user, location } = await open(
+      release({
+        HotGames: ({ columns, language, theme, session, navigate }: Given) => (
+          <button onClick={() => navigate('/Language')}>
+            {[columns, language, theme, session.memberId ?? 'visitor'].join(' ')}
+          </button>
+        ),
+      }),
+    )
+    const widget = await screen.findByRole('button', { name: '3 en_us light visitor' })
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    await expectNoViolations(document.body)
+    await user.click(widget)
+    expect(location()).toBe('/Language')
+  })
+
+  it('MF-9 I18N-1 is in the language that stands in for one that it lacks, and marked so', async () => {
+    const module = { HotGames: ({ language }: Given) => <p>reads {language}</p> }
+    const { screen } = await open(release(module), undefined, { language: 'vi_vn' })
+    const widget = await screen.findByText('reads en_us')
+    expect(widget.closest('[lang]')).toHaveAttribute('lang', 'en-US')
+  })
+
+  it('MF-9 is mounted by any framework, told of changes alone, and unmounted with its screen', async () => {
+    const log: string[] = []
+    const HotGames: Lifecycle<Given> = {
+      mount: (element, { columns, language }) => {
+        log.push(`mount ${language}`)
+        element.textContent = `${columns} columns`
+      },
+      update: ({ language }) => void log.push(`update ${language}`),
+      unmount: () => void log.push('unmount'),
+    }
+    const { screen, act, platform, user } = await open(release({ HotGames }))
+    expect(await screen.findByText('3 columns')).toBeInTheDocument()
+    // the screen renders anew and gives an object of its own each time
+    await act(() => platform.setLanguage('de_de'))
+    expect(log).toEqual(['mount en_us', 'update de_de'])
+    await user.click(screen.getAllByRole('link')[0] ?? document.body)
+    expect(log.at(-1)).toBe('unmount')
+  })
+})
+
+describe('MF-4 MF-9 a widget made elsewhere that cannot be shown', () => {
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  it('MF-4 MF-9 costs the slot alone when it throws; the event names it', async () => {
+    const page = await open(
+      release({
+        HotGames: () => {
+          throw new Error('no canvas')
+        },
+      }),
+    )
+    await pass(5000)
+    expect(page.screen.getByText(new RegExp('mfe-lottery 1.1.0'))).toBeInTheDocument()
+    expect(isScreenWhole(page)).toBe(true)
+    expect(page.events).toContainEqual(
+      expect.objectContaining({ type: 'remote.crash', remote: 'mfe-lottery', phase: 'widget HotGames' }),
+    )
+    expect(takeConsole().join()).toContain('no canvas')
+  })
+
+  it('MF-4 MF-9 gives way in its slot to the release before', async () => {
+    const page = await open(
+      release({}, chosen, { network: ['fails'] }),
+      release({ HotGames: () => <p>the one before</p> }, before),
+    )
+    await pass(5000)
+    expect(page.screen.getByText('the one before')).toBeInTheDocument()
+    expect(isScreenWhole(page)).toBe(true)
+  })
+})
