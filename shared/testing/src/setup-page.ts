@@ -1,3 +1,5 @@
+// jest asks for a hundred frames of every error; React makes an error for each element of a development build
+Error.stackTraceLimit = 10
 import '@testing-library/jest-dom'
 import { cleanup, configure } from '@testing-library/react'
 import { guardConsole } from './console-guard'
