@@ -56,6 +56,8 @@ const jest = (pattern, args = [], env = {}) => {
 /** Tests that start processes, or build. */
 const processTests = '\\.process\\.test\\.'
 const refuseProcesses = `--require ${JSON.stringify(join(root, 'scripts/no-processes.cjs'))}`
+/** On a busy machine a start or a build may take minutes. */
+const patient = ['--testTimeout', '600000']
 /** Those of the API that say as much on PostgreSQL. */
 const onPostgres = ['src/', 'test/chaos', 'test/stop', 'test/withdraw-chaos', 'test/orphans']
 
@@ -82,9 +84,9 @@ const others = {
     jest('', ['--testPathIgnorePatterns', '/node_modules/', '/dist/', processTests], {
       NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', refuseProcesses].join(' '),
     }),
-  process: () => jest(processTests),
+  process: () => jest(processTests, patient),
   postgres: async () =>
-    run(process.execPath, ['../node_modules/jest/bin/jest.js', '--maxWorkers', '2', ...onPostgres], {
+    run(process.execPath, ['../node_modules/jest/bin/jest.js', '--maxWorkers', '2', ...patient, ...onPostgres], {
       cwd: join(root, 'api'),
       env: { TEST_DATABASE: 'postgres', POSTGRES_BIN: await findPostgres() },
     }),

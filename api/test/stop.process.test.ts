@@ -26,5 +26,5 @@ describe('an API that is stopped and started again', () => {
     await Promise.all(bettors.map((bettor) => bettor.repeatOpen(next.url)))
     expect(await next.kill('SIGTERM')).toBe(0)
     await withBooks(place, (services) => compare(services, bettors))
-  }, 120_000)
+  })
 })

@@ -119,5 +119,5 @@ describe('a server that is killed while members withdraw and payouts run', () =>
       }
       expect(await checkInvariants(services.db, invariants)).toEqual([])
     })
-  }, 240_000)
+  })
 })

@@ -1,4 +1,4 @@
-import { useBack, useBaseInfo, useCommonTexts, useScreenTitle } from '@app/platform'
+import { useBack, useSite, useCommonTexts, useScreenTitle } from '@app/platform'
 import { IconButton, Screen } from '@app/ui'
 import { Seal } from '@app/ui/game'
 import { ChevronLeft } from 'lucide-react'
@@ -14,14 +14,14 @@ type Properties = { title: string; lead: string; isShort?: boolean; children: Re
 /** The running release in its seal: the same mark for everybody who runs the same code. */
 const releaseSeal = releaseSet.host.id.slice(-8).repeat(8)
 
-/** What Login and Register share: the seal above or the operator's picture (login_bg), back where visitors may look around, the language, 18+. */
+/** What Login and Register share: the seal above or the operator's picture, back where visitors may look around, the language, 18+. */
 export function AuthPage({ title, lead, isShort = false, children }: Properties): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const back = useBack()
   // Only where visitors may look around is there something to go back to (LOGIN-4).
-  const { video_login: isClosed, login_bg: picture = '' } = useBaseInfo() ?? {}
-  const canLeave = isClosed === 0
+  const { isMembersOnly, authPicture: picture = '' } = useSite() ?? {}
+  const canLeave = isMembersOnly === false
   useScreenTitle(title)
   return (
     <Screen>

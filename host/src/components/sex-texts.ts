@@ -1,8 +1,8 @@
-import type { User } from '@app/contracts'
+import type { Member } from '@app/contracts'
 import type { TextName } from '../screen-texts/texts'
 
 /** What the wire's digits mean (SET-4). */
-export const sexTexts: Readonly<Record<User['sex'], TextName>> = {
+export const sexTexts: Readonly<Record<Member['sex'], TextName>> = {
   '1': 'sex.male',
   '2': 'sex.female',
   '0': 'sex.unknown',

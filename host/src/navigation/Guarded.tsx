@@ -1,4 +1,4 @@
-import { Navigate, useBaseInfo, useCall, useHere, useIsMember, useSearchParams } from '@app/platform'
+import { Navigate, useSite, useCall, useHere, useIsMember, useSearchParams } from '@app/platform'
 import { baseInfo } from '@app/contracts'
 import { queryFits, type Route } from '@app/registry'
 import { type ReactNode, useState } from 'react'
@@ -6,10 +6,10 @@ import { PageSkeleton } from '../layout/PageSkeleton'
 import { RemoteArea } from '../remote/RemoteArea'
 import { NotFound } from './NotFound'
 
-/** yes, no, or not known yet: lists are open to visitors unless base info says video_login 1. */
+/** yes, no, or not known yet: lists are open to visitors unless base info says that the site is for members only. */
 function useMayEnter(access: Route['access']): boolean | null {
   const isMember = useIsMember()
-  const info = useBaseInfo()
+  const site = useSite()
   const call = useCall(baseInfo, {}, { failure: 'own', staleMs: Infinity })
   // Where base info cannot be had, the server still refuses on its own authority. What a screen then asks for again does not
   // take the screen away: it would come back and ask again, without end.
@@ -17,7 +17,7 @@ function useMayEnter(access: Route['access']): boolean | null {
   if (call.state === 'failed' && !hasFailed) setHasFailed(true)
   if (access === 'open' || isMember) return true
   if (access === 'member') return false
-  return info ? info.video_login === 0 : hasFailed || null
+  return site ? !site.isMembersOnly : hasFailed || null
 }
 
 /** An app's screen behind the form of its address (ROUTE-4) and who may see it (ACCESS). The server checks both again. */

@@ -13,9 +13,9 @@ import {
   subscribe,
   useAtom,
   useAtomValue,
-  useBaseInfo,
+  useSite,
   useNavigate,
-  useUser,
+  useMember,
 } from '@app/platform'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../texts'
@@ -26,10 +26,10 @@ const checkEveryMs = 3000
 /** The message stays readable before the session goes. */
 const leaveAfterMs = 1500
 
-/** Asks at once and every 3 s whether this session was ended elsewhere, while base info's login_out is 1 (SESSION-6). */
+/** Asks at once and every 3 s whether this session was ended elsewhere, while the operator wants that (SESSION-6). */
 function useForcedLogoutCheck() {
   const session = useAtomValue(currentSessionAtom)
-  const isOn = useBaseInfo()?.login_out === 1 && session !== null
+  const isOn = useSite()?.watchesOtherLogins === true && session !== null
   useEffect(() => {
     if (!isOn) return
     // An answer that comes after this session ended is about a session that nobody has any more.
@@ -58,8 +58,8 @@ function useForcedLogoutCheck() {
 /** A member whose status is not 1 is told so and leaves (SESSION-5). */
 function useStatusCheck() {
   const t = useTexts()
-  const user = useUser()
-  const status = user.state === 'ready' ? user.data.status : 1
+  const member = useMember()
+  const status = member.state === 'ready' ? member.data.status : 1
   useEffect(() => {
     if (status === 1) return
     showToast(t('session.offlineAccount'), 'error')

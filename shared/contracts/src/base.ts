@@ -1,59 +1,29 @@
-import * as v from '@app/schema'
-import { defineCall } from './call'
-import { languages } from './languages'
-import { flagSchema, noRequestSchema } from './primitives'
+import * as wire from './wire/base'
+import { type OwnOf, renamed, yesOrNo } from './words'
 
-export const languageSchema = v.picklist(languages)
+export { type BaseInfo, baseInfo, baseInfoSchema, languageSchema, type PayChannel, payChannelSchema } from './wire/base'
 
-export const payChannelSchema = v.object({
-  name: v.string(),
-  /** (ours) picks the icon. */
-  kind: v.optional(v.picklist(['card', 'bank', 'wallet', 'voucher']), 'card'),
-  /** (ours) one line on how long it takes. */
-  hint: v.optional(v.string(), ''),
+/** The words of screens for the site that `baseInfo` describes. */
+export const siteWords = renamed(wire.baseInfoSchema, {
+  login_out: ['watchesOtherLogins', yesOrNo],
+  video_login: ['isMembersOnly', yesOrNo],
+  isluckdraw: ['hasPrizeWheel', yesOrNo],
+  ispop: ['hasGreeting', yesOrNo],
+  pop_content: 'greeting',
+  kefu: 'serviceLink',
+  iskefu: ['hasService', yesOrNo],
+  close_withdraw: ['isCashierClosed', yesOrNo],
+  close_number: ['hidesDice', yesOrNo],
+  edit_paypwd: ['canEditPayPassword', yesOrNo],
+  head_toal: 'avatars',
+  lang_data: 'languages',
+  ico: 'icon',
+  login_bg: 'authPicture',
+  center_bg: 'memberPicture',
+  pay_banklist: 'payChannels',
+  isplay: ['areGamesOpen', yesOrNo],
+  default_stream: 'defaultStream',
+  is_play_money: ['isPlayMoney', yesOrNo],
+  live_origins: 'liveOrigins',
 })
-export type PayChannel = v.InferOutput<typeof payChannelSchema>
-
-/** Base info: the operator's switches and names, needed before the first screen. */
-export const baseInfoSchema = v.object({
-  login_out: flagSchema,
-  video_login: flagSchema,
-  isluckdraw: flagSchema,
-  ispop: flagSchema,
-  /** HTML, to be sanitised before it is shown. */
-  pop_content: v.string(),
-  kefu: v.string(),
-  iskefu: flagSchema,
-  close_withdraw: flagSchema,
-  close_number: flagSchema,
-  edit_paypwd: flagSchema,
-  head_toal: v.array(v.string()),
-  lang_data: v.array(v.object({ value: languageSchema, name: v.string() })),
-  /** Picture beside the page's title; empty: our mark. */
-  ico: v.string(),
-  name: v.string(),
-  /** Picture behind Login and Register; empty: the seal. */
-  login_bg: v.string(),
-  /** Picture behind the member's own screen; empty: none. */
-  center_bg: v.string(),
-  pay_banklist: v.array(payChannelSchema),
-  /** 0: the games are closed, no bets are taken. */
-  isplay: flagSchema,
-  /** (ours) one currency label for every language; empty: per language. */
-  currency: v.optional(v.string(), ''),
-  /** (ours) HLS address that plays where a video has none of its own, for everybody and in whole; empty: none. */
-  default_stream: v.optional(v.string(), ''),
-  /** (ours) 1 while money is play money of the sandbox provider. */
-  is_play_money: v.optional(flagSchema, 0),
-  /** (ours) origins from which a live stream may be played; the page's own is always allowed. */
-  live_origins: v.optional(v.array(v.string()), []),
-})
-export type BaseInfo = v.InferOutput<typeof baseInfoSchema>
-
-export const baseInfo = defineCall({
-  method: 'GET',
-  path: 'base_info',
-  access: 'public',
-  request: noRequestSchema,
-  response: baseInfoSchema,
-})
+export type Site = OwnOf<typeof siteWords>

@@ -22,7 +22,17 @@ export { refreshDelayMs, useRefresh } from './paging/refresh'
 export { useSentinel } from './paging/sentinel'
 export { isActing, useAction } from './query/action'
 export { followOtherTabsBalance } from './query/balance-tabs'
-export { baseInfoQuery, takeBaseInfoOfPage, useBaseInfo, useIsMember, userQuery, useUser } from './query/base-info'
+export {
+  baseInfoQuery,
+  takeBaseInfoOfPage,
+  useBaseInfo,
+  useIsMember,
+  useLoadedSite,
+  useMember,
+  userQuery,
+  useSite,
+  useUser,
+} from './query/base-info'
 export { callKey, callQuery, type Loaded, prefetchCall, reload, useCall } from './query/call'
 export { makeQueryClient, queryClient } from './query/client'
 export { type PagedList, prefetchPages, usePages } from './query/pages'

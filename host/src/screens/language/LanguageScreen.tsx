@@ -8,7 +8,7 @@ import {
   useAction,
   useAtomValue,
   useBack,
-  useBaseInfo,
+  useSite,
   useCommonTexts,
 } from '@app/platform'
 import { ListGroup, ListRow, Screen } from '@app/ui'
@@ -30,7 +30,7 @@ export function LanguageScreen(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const current = useAtomValue(languageAtom)
-  const offered = useBaseInfo()?.lang_data ?? []
+  const offered = useSite()?.languages ?? []
   const back = useBack('/zhome')
   const { run } = useAction((language: Language) =>
     setLanguage(language).then(back, () => showToast(common('failedOffline'), 'error')),

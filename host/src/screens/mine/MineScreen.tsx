@@ -1,14 +1,14 @@
-import { noticeList, type User, userInfo } from '@app/contracts'
+import { noticeList, type Member, userInfo } from '@app/contracts'
 import {
   LoadFailure,
   Refreshable,
   reload,
   useCommonTexts,
   useFormat,
-  useBaseInfo,
+  useSite,
   useIsMember,
   useScreenTitle,
-  useUser,
+  useMember,
 } from '@app/platform'
 import { Badge, Button, ListGroup, ListRow, Picture, Screen, Skeleton, SkeletonGroup } from '@app/ui'
 import {
@@ -41,16 +41,16 @@ const entries: readonly { href: string; text: TextName; Icon: LucideIcon }[] = [
   { href: '/Setting', text: 'mine.settings', Icon: Settings },
 ]
 
-function Who({ user }: { user: User }) {
+function Who({ member }: { member: Member }) {
   return (
     <a href="/Infomation" className={css.who}>
       <div className={css.avatar}>
-        <Picture src={user.header_img} seed={user.username} ratio="1/1" eager />
+        <Picture src={member.avatar} seed={member.username} ratio="1/1" eager />
       </div>
       <div className={css.words}>
-        <h2 className={css.name}>{user.username}</h2>
-        {user.groupinfo.name ? (
-          <Badge icon={<img src={user.groupinfo.image} alt="" width={15} height={15} />}>{user.groupinfo.name}</Badge>
+        <h2 className={css.name}>{member.username}</h2>
+        {member.group.name ? (
+          <Badge icon={<img src={member.group.picture} alt="" width={15} height={15} />}>{member.group.name}</Badge>
         ) : null}
       </div>
       <ChevronRight className={`icon-20 ${css.more}`} aria-hidden="true" />
@@ -75,17 +75,17 @@ function Visitor() {
   )
 }
 
-function Facts({ user }: { user: User }) {
+function Facts({ member }: { member: Member }) {
   const t = useTexts()
   const format = useFormat()
   return (
     <dl className={css.facts}>
       <div>
-        <dd>{format.number(user.see_total)}</dd>
+        <dd>{format.number(member.viewsLeft)}</dd>
         <dt>{t('mine.views')}</dt>
       </div>
       <div>
-        <dd>{format.number(user.point)}</dd>
+        <dd>{format.number(member.points)}</dd>
         <dt>{t('mine.points')}</dt>
       </div>
     </dl>
@@ -137,15 +137,15 @@ const Waiting = ({ label }: { label: string }) => (
 function Account() {
   const t = useTexts()
   const label = useCommonTexts()('loading')
-  const user = useUser()
-  if (user.state === 'failed') return <LoadFailure failure={user.failure} retry={user.retry} />
-  if (user.state === 'loading') return <Waiting label={label} />
+  const member = useMember()
+  if (member.state === 'failed') return <LoadFailure failure={member.failure} retry={member.retry} />
+  if (member.state === 'loading') return <Waiting label={label} />
   return (
     <Refreshable reloadAll={() => reload(userInfo, noticeList)}>
-      <Who user={user.data} />
+      <Who member={member.data} />
       <div className={css.stack}>
         <Slot name="mfe-wallet/BalanceCard" skeleton={<Skeleton height="176px" />} />
-        <Facts user={user.data} />
+        <Facts member={member.data} />
         <Menu />
         <Button variant="danger" onClick={logOut}>
           {t('setting.logout')}
@@ -158,7 +158,7 @@ function Account() {
 export function MineScreen(): ReactNode {
   const t = useTexts()
   const isMember = useIsMember()
-  const { center_bg: picture = '' } = useBaseInfo() ?? {}
+  const { memberPicture: picture = '' } = useSite() ?? {}
   useScreenTitle(t('mine.title'))
   return (
     <Screen tabBar className={css.screen}>

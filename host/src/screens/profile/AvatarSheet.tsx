@@ -1,4 +1,4 @@
-import { useBaseInfo, useCommonTexts } from '@app/platform'
+import { useSite, useCommonTexts } from '@app/platform'
 import { Button, Picture } from '@app/ui'
 import { Progress, Sheet } from '@app/ui/form'
 import { ImageUp } from 'lucide-react'
@@ -12,7 +12,7 @@ type Choosing = { choose: (picture: string | File) => void; isPending: boolean }
 
 function Offered({ current, choose, isPending }: Choosing & { current: string }) {
   const t = useTexts()
-  const offered = useBaseInfo()?.head_toal ?? []
+  const offered = useSite()?.avatars ?? []
   return (
     <ul className={css.offered}>
       {offered.map((src, index) => (

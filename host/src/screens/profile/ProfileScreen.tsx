@@ -1,20 +1,20 @@
-import type { User } from '@app/contracts'
+import type { Member } from '@app/contracts'
 import { BackBar } from '@app/platform'
 import { CopyButton } from '@app/platform/buttons'
 import { ListGroup, ListRow, Picture, Screen } from '@app/ui'
 import { type ReactNode, useState } from 'react'
-import { ForUser } from '../../components/ForUser'
+import { ForMember } from '../../components/ForMember'
 import { sexTexts } from '../../components/sex-texts'
 import { useTexts } from '../../screen-texts/texts'
 import { AvatarSheet } from './AvatarSheet'
 import css from './ProfileScreen.module.css'
 
-function Entries({ user }: { user: User }) {
+function Entries({ member }: { member: Member }) {
   const t = useTexts()
   const [isChoosing, setIsChoosing] = useState(false)
   const picture = (
     <span className={css.avatar}>
-      <Picture src={user.header_img} seed={user.username} ratio="1/1" eager />
+      <Picture src={member.avatar} seed={member.username} ratio="1/1" eager />
     </span>
   )
   return (
@@ -23,18 +23,18 @@ function Entries({ user }: { user: User }) {
         <ListRow title={t('info.avatar')} value={picture} chevron onClick={() => setIsChoosing(true)} />
         <ListRow
           title={t('auth.username')}
-          value={user.username}
+          value={member.username}
           end={
             <span className={css.copy}>
-              <CopyButton value={user.username} what={t('auth.username')} />
+              <CopyButton value={member.username} what={t('auth.username')} />
             </span>
           }
         />
-        <ListRow title={t('info.name')} value={user.name || t('info.notSet')} href="/Setname" />
-        <ListRow title={t('info.sex')} value={t(sexTexts[user.sex])} href="/Setsex" />
+        <ListRow title={t('info.name')} value={member.name || t('info.notSet')} href="/Setname" />
+        <ListRow title={t('info.sex')} value={t(sexTexts[member.sex])} href="/Setsex" />
         <ListRow title={t('info.bank')} href="/Setbank" />
       </ListGroup>
-      <AvatarSheet current={user.header_img} isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
+      <AvatarSheet current={member.avatar} isOpen={isChoosing} onClose={() => setIsChoosing(false)} />
     </div>
   )
 }
@@ -45,7 +45,7 @@ export function ProfileScreen(): ReactNode {
   return (
     <Screen>
       <BackBar title={t('info.title')} fallback="/Mine" />
-      <ForUser rows={5}>{(user) => <Entries user={user} />}</ForUser>
+      <ForMember rows={5}>{(member) => <Entries member={member} />}</ForMember>
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { BackBar, showToast, useBaseInfo } from '@app/platform'
+import { BackBar, showToast, useSite } from '@app/platform'
 import { Button, EmptyState, Screen } from '@app/ui'
 import { Headset } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,8 +8,8 @@ import css from './ServiceScreens.module.css'
 
 export function ServiceOnlineScreen(): ReactNode {
   const t = useTexts()
-  const info = useBaseInfo()
-  const link = info?.iskefu === 1 ? httpsLink(info.kefu) : null
+  const site = useSite()
+  const link = site?.hasService ? httpsLink(site.serviceLink) : null
   const contact = () => {
     if (link) openApart(link)
     else showToast(t('service.disabled'))

@@ -1,4 +1,4 @@
-import { BackBar, useBaseInfo, useCommonTexts } from '@app/platform'
+import { BackBar, useSite, useCommonTexts } from '@app/platform'
 import { Button, EmptyState, Screen, Spinner } from '@app/ui'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../screen-texts/texts'
@@ -65,11 +65,11 @@ function Chat({ page }: { page: URL }) {
 export function ServicePageScreen(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
-  const info = useBaseInfo()
-  const page = info?.iskefu === 1 ? httpsLink(info.kefu) : null
+  const site = useSite()
+  const page = site?.hasService ? httpsLink(site.serviceLink) : null
   const content = () => {
     if (page) return <Chat page={page} />
-    if (info) return <EmptyState title={t('service.disabled')} text={t('service.disabledText')} seed="service" />
+    if (site) return <EmptyState title={t('service.disabled')} text={t('service.disabledText')} seed="service" />
     return (
       <div className={css.chat}>
         <div className={css.waiting}>

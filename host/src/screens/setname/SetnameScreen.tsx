@@ -1,10 +1,10 @@
-import { setName, type User, userInfo } from '@app/contracts'
+import { setName, type Member, userInfo } from '@app/contracts'
 import { BackBar, reload, request, tellSuccess, useBack } from '@app/platform'
 import { Button, Screen } from '@app/ui'
 import { TextField } from '@app/ui/form'
 import { UserRound } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { ForUser } from '../../components/ForUser'
+import { ForMember } from '../../components/ForMember'
 import formCss from '../../components/Form.module.css'
 import { fieldsOf } from '../../components/form-fields'
 import { useToldAction } from '../../components/useToldAction'
@@ -14,12 +14,12 @@ import { type TextName, useTexts } from '../../screen-texts/texts'
 const save = (name: string) =>
   request({ ...setName, method: 'POST' }, { name }, { onMessage: tellSuccess }).then(() => true)
 
-function NameForm({ user }: { user: User }) {
+function NameForm({ member }: { member: Member }) {
   const t = useTexts()
   const back = useBack('/Infomation')
   const [fault, setFault] = useState<TextName | null>(null)
   const { run, isPending } = useToldAction(save)
-  const isSet = user.name !== ''
+  const isSet = member.name !== ''
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,7 +44,7 @@ function NameForm({ user }: { user: User }) {
         start={<UserRound />}
         autoComplete="name"
         maxLength={64}
-        defaultValue={user.name}
+        defaultValue={member.name}
         readOnly={isSet}
         error={fault ? t(fault) : undefined}
       />
@@ -61,7 +61,7 @@ export function SetnameScreen(): ReactNode {
   return (
     <Screen>
       <BackBar title={t('info.name')} fallback="/Infomation" />
-      <ForUser rows={2}>{(user) => <NameForm user={user} />}</ForUser>
+      <ForMember rows={2}>{(member) => <NameForm member={member} />}</ForMember>
     </Screen>
   )
 }

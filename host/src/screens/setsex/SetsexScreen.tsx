@@ -1,21 +1,21 @@
-import { setSex, type User, userInfo } from '@app/contracts'
+import { setSex, type Member, userInfo } from '@app/contracts'
 import { BackBar, reload, request, tellSuccess, useBack } from '@app/platform'
 import { ListGroup, ListRow, Screen } from '@app/ui'
 import type { ReactNode } from 'react'
-import { ForUser } from '../../components/ForUser'
+import { ForMember } from '../../components/ForMember'
 import { sexTexts } from '../../components/sex-texts'
 import { useToldAction } from '../../components/useToldAction'
 import { useTexts } from '../../screen-texts/texts'
 
-const save = (sex: User['sex']) => request(setSex, { sex }, { onMessage: tellSuccess }).then(() => true)
+const save = (sex: Member['sex']) => request(setSex, { sex }, { onMessage: tellSuccess }).then(() => true)
 
 const choices = ['1', '2', '0'] as const
 
-function Choices({ user }: { user: User }) {
+function Choices({ member }: { member: Member }) {
   const t = useTexts()
   const back = useBack('/Infomation')
   const { run, isPending } = useToldAction(save)
-  const choose = async (sex: User['sex']) => {
+  const choose = async (sex: Member['sex']) => {
     if (!(await run(sex))) return
     void reload(userInfo)
     back()
@@ -27,7 +27,7 @@ function Choices({ user }: { user: User }) {
           <ListRow
             key={sex}
             title={t(sexTexts[sex])}
-            current={sex === user.sex}
+            current={sex === member.sex}
             disabled={isPending}
             onClick={() => void choose(sex)}
           />
@@ -43,7 +43,7 @@ export function SetsexScreen(): ReactNode {
   return (
     <Screen>
       <BackBar title={t('info.sex')} fallback="/Infomation" />
-      <ForUser rows={3}>{(user) => <Choices user={user} />}</ForUser>
+      <ForMember rows={3}>{(member) => <Choices member={member} />}</ForMember>
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { showToast, useBaseInfo, useUser } from '@app/platform'
+import { showToast, useSite, useMember } from '@app/platform'
 import { ListRow } from '@app/ui'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,12 +7,12 @@ import { useTexts } from '../../screen-texts/texts'
 /** To set it where there is none; to change it only where the operator lets members do so (SET-6). */
 export function PayPasswordRow(): ReactNode {
   const t = useTexts()
-  const user = useUser()
-  const canEdit = useBaseInfo()?.edit_paypwd === 1
+  const member = useMember()
+  const canEdit = useSite()?.canEditPayPassword === true
   const row = { icon: <ShieldCheck />, title: t('setting.payPassword') }
-  if (user.state === 'loading') return <ListRow {...row} chevron />
-  if (user.state === 'failed') return <ListRow {...row} chevron onClick={user.retry} />
-  if (user.data.paypassword === 0) return <ListRow {...row} value={t('info.notSet')} href="/SetPayPassword" />
+  if (member.state === 'loading') return <ListRow {...row} chevron />
+  if (member.state === 'failed') return <ListRow {...row} chevron onClick={member.retry} />
+  if (!member.data.hasPayPassword) return <ListRow {...row} value={t('info.notSet')} href="/SetPayPassword" />
   const set = { ...row, value: t('setting.set') }
   if (canEdit) return <ListRow {...set} href="/EditPayPassword" />
   return <ListRow {...set} chevron onClick={() => showToast(t('setting.payPasswordClosed'))} />

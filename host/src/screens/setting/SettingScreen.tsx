@@ -1,4 +1,4 @@
-import { BackBar, languageAtom, languageTags, useAtomValue, useBaseInfo } from '@app/platform'
+import { BackBar, languageAtom, languageTags, useAtomValue, useSite } from '@app/platform'
 import { Button, ListGroup, ListRow, Screen } from '@app/ui'
 import { FileText, Gauge, KeyRound, Languages, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ export function SettingScreen(): ReactNode {
   const t = useTexts()
   const frame = useFrameTexts()
   const language = useAtomValue(languageAtom)
-  const ownName = useBaseInfo()?.lang_data.find(({ value }) => value === language)?.name
+  const ownName = useSite()?.languages.find(({ value }) => value === language)?.name
   return (
     <Screen>
       <BackBar title={t('setting.title')} fallback="/Mine" />

@@ -1,4 +1,4 @@
-import { useAtomValue, useBaseInfo, useCommonTexts } from '@app/platform'
+import { useAtomValue, useSite, useCommonTexts } from '@app/platform'
 import { withoutRefused } from '@app/platform/rich-text'
 import { Button, Popup } from '@app/ui'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -21,7 +21,7 @@ async function clean(html: string): Promise<string> {
 /** The operator's greeting (ZHOME-4). Its HTML is cleaned before it is shown. */
 export function WelcomePopup({ html }: { html: string }): ReactNode {
   const common = useCommonTexts()
-  const name = useBaseInfo()?.name ?? ''
+  const name = useSite()?.name ?? ''
   const [wasSeen, setWasSeen] = useState(() => sessionStorage.getItem(seenKey) === html)
   const [safe, setSafe] = useState<string | null>(null)
   // One question at a time.

@@ -5,12 +5,12 @@ import {
   type Loaded,
   Refreshable,
   reload,
-  useBaseInfo,
+  useSite,
   useCall,
   useCommonTexts,
   useIsMember,
   useScreenTitle,
-  useUser,
+  useMember,
 } from '@app/platform'
 import { IconButton, Mark, RootBar, Screen, SectionHeader, Skeleton, SkeletonCards, SkeletonTiles } from '@app/ui'
 import { Banner, Carousel, Ticker } from '@app/ui/media'
@@ -27,21 +27,21 @@ import css from './ZhomeScreen.module.css'
 
 function BalancePill() {
   const t = useTexts()
-  const user = useUser()
-  if (user.state !== 'ready') return null
+  const member = useMember()
+  if (member.state !== 'ready') return null
   return (
     <a href="/Mine" className={css.pill} aria-label={t('zhome.balance')}>
-      <Balance minor={parseWire(user.data.money)} />
+      <Balance minor={parseWire(member.data.money)} />
     </a>
   )
 }
 
 function Bar() {
   const t = useTexts()
-  const info = useBaseInfo()
+  const site = useSite()
   const isMember = useIsMember()
   const common = useCommonTexts()
-  const name = info?.name ?? ''
+  const name = site?.name ?? ''
   const brand = (
     <>
       <Mark />
@@ -56,7 +56,7 @@ function Bar() {
       end={
         <>
           {isMember ? <BalancePill /> : <LanguageButton />}
-          {info?.iskefu === 1 ? (
+          {site?.hasService ? (
             <IconButton label={common('customerService')} href="/ServiceOnline">
               <Headset />
             </IconButton>
@@ -134,7 +134,7 @@ function Watch({ config }: { config: Loaded<SystemConfig> }) {
 export function ZhomeScreen(): ReactNode {
   const t = useTexts()
   const label = useCommonTexts()('loading')
-  const info = useBaseInfo()
+  const site = useSite()
   const config = useCall(systemConfig, {})
   const hosts = <SkeletonCards label={label} count={4} shape="portrait" />
   return (
@@ -162,8 +162,8 @@ export function ZhomeScreen(): ReactNode {
           </WhenNear>
         </section>
       </Refreshable>
-      {info?.isluckdraw === 1 ? <LuckyDrawButton /> : null}
-      {info?.ispop === 1 ? <WelcomePopup html={info.pop_content} /> : null}
+      {site?.hasPrizeWheel ? <LuckyDrawButton /> : null}
+      {site?.hasGreeting ? <WelcomePopup html={site.greeting} /> : null}
     </Screen>
   )
 }

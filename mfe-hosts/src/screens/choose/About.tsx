@@ -1,4 +1,4 @@
-import { useBaseInfo } from '@app/platform'
+import { useSite } from '@app/platform'
 import { Button, ListGroup, ListRow } from '@app/ui'
 import { Headset, Map, type LucideIcon, Radio, ReceiptText, ShieldCheck, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ const paragraphs = [
 /** The platform in a few plain sentences, and where to go from here. */
 export function About(): ReactNode {
   const t = useTexts()
-  const site = useBaseInfo()
+  const site = useSite()
   return (
     <div className={`pad ${styles.about}`}>
       <ul className={styles.points}>
@@ -32,7 +32,7 @@ export function About(): ReactNode {
         <ListRow icon={<UsersRound aria-hidden="true" />} title={t('list.title')} href="/nHomeList" />
         <ListRow icon={<Map aria-hidden="true" />} title={t('provinces.title')} href="/xf" />
       </ListGroup>
-      {site?.iskefu === 1 && (
+      {site?.hasService && (
         <Button variant="secondary" href="/ServiceOnline" icon={<Headset className="icon-20" aria-hidden="true" />}>
           {t('detail.ask')}
         </Button>

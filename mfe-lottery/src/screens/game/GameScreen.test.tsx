@@ -184,7 +184,7 @@ describe('the game screen', () => {
     for (const call of [lotteryInfo, lotteryHistory, userInfo]) expect(server.requests(call).length).toBeGreaterThan(1)
     expect(await screen.findByRole('timer', {}, { timeout: 7000 })).toBeInTheDocument()
     expect(screen.getByText('0418')).toBeInTheDocument()
-  }, 20_000)
+  })
 
   it('LOT-3 asks the server’s clock again when the tab comes back', async () => {
     await open()

@@ -8,7 +8,7 @@ import {
   useCall,
   useCommonTexts,
   useFormat,
-  useUser,
+  useMember,
 } from '@app/platform'
 import { useAreGamesOpen } from '../../api/gamesOpen'
 import { useOwnLimits } from '../../api/ownLimits'
@@ -42,12 +42,12 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
   const t = useTexts()
   const common = useCommonTexts()
   const format = useFormat()
-  const user = useUser()
+  const member = useMember()
   const history = useCall(lotteryHistory, { key: gameKey })
   const odds = useCall(lotteryOdds, { id: round.id })
   const memberId = Number(useAtomValue(currentSessionAtom)?.token)
   const draws = history.state === 'ready' ? history.data : []
-  const balance = user.state === 'ready' ? parseWire(user.data.money) : null
+  const balance = member.state === 'ready' ? parseWire(member.data.money) : null
 
   const now = useServerNow(useServerClock(round, catchUp), round.closesAt)
   const seconds = secondsLeft(round.closesAt, now)

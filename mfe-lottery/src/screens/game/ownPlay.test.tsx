@@ -46,7 +46,7 @@ describe('what a member has in play', () => {
     )
     expect(told).toHaveAttribute('role', 'status')
     expect(screen.getByRole('button', { name: /^Your picks · 0001/ })).toHaveTextContent('+4.70')
-  }, 10_000)
+  })
 
   it('LOT-9 takes a quick amount in one tap', async () => {
     const { user } = await open()

@@ -171,7 +171,7 @@ describe('betting', () => {
     server.answer(placeOrder, make.orderReceipt())
     expect(await screen.findByText(/Nothing was taken twice/, {}, { timeout: 4000 })).toBeInTheDocument()
     expect(new Set(server.requests(placeOrder).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
-  }, 10_000)
+  })
 
   it('LOT-8 keeps the picks for the next draw when the period closes, and has them confirmed again', async () => {
     const { slip, user } = await openSlip()
@@ -192,5 +192,5 @@ describe('betting', () => {
       await slip.findByText(/^Draw 0417 has closed. The next one opens/, {}, { timeout: 5000 }),
     ).toBeInTheDocument()
     expect(slip.getByRole('button', { name: /^Place 3 picks/ })).toBeDisabled()
-  }, 10_000)
+  })
 })

@@ -1,5 +1,5 @@
 import { languageLetters } from '@app/contracts'
-import { languageTags, useBaseInfo, useFormat } from '@app/platform'
+import { languageTags, useSite, useFormat } from '@app/platform'
 import { IconButton } from '@app/ui'
 import { Pennant } from '@app/ui/form'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { useTexts } from '../../texts'
 export function LanguageFlag(): ReactNode {
   const t = useTexts()
   const { language } = useFormat()
-  const name = useBaseInfo()?.lang_data.find(({ value }) => value === language)?.name ?? languageLetters[language]
+  const name = useSite()?.languages.find(({ value }) => value === language)?.name ?? languageLetters[language]
   return (
     <IconButton href="/Language" label={t('live.language', { name })}>
       <Pennant letters={languageLetters[language]} lang={languageTags[language]} />

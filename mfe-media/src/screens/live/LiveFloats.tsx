@@ -1,4 +1,4 @@
-import { useBaseInfo, useCommonTexts } from '@app/platform'
+import { useSite, useCommonTexts } from '@app/platform'
 import { Fab, Floats, WheelIcon } from '@app/ui/media'
 import { Headset } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,16 +9,16 @@ import { useTexts } from '../../texts'
 export function LiveFloats(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
-  const site = useBaseInfo()
-  if (!site?.iskefu && !site?.isluckdraw) return null
+  const site = useSite()
+  if (!site?.hasService && !site?.hasPrizeWheel) return null
   return (
     <Floats aboveTabBar>
-      {site.iskefu === 1 && (
+      {site.hasService && (
         <Fab label={common('customerService')} href={serviceHref}>
           <Headset aria-hidden="true" />
         </Fab>
       )}
-      {site.isluckdraw === 1 && (
+      {site.hasPrizeWheel && (
         <Fab label={t('live.prizeWheel')} href="/luckDraw">
           <WheelIcon />
         </Fab>

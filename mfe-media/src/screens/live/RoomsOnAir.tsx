@@ -1,4 +1,4 @@
-import { LoadFailure, PagedEnd, useCommonTexts, useIsMember, useUser } from '@app/platform'
+import { LoadFailure, PagedEnd, useCommonTexts, useIsMember, useMember } from '@app/platform'
 import { CardGrid, EmptyState, SkeletonCards } from '@app/ui'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useRooms } from '../../api/rooms'
@@ -15,9 +15,9 @@ export function RoomsOnAir(): ReactNode {
   const common = useCommonTexts()
   const rooms = useRooms()
   const isMember = useIsMember()
-  const user = useUser()
+  const member = useMember()
   const [isTold, setIsTold] = useState(false)
-  const isLocked = isMember && user.state === 'ready' && user.data.is_live === 0
+  const isLocked = isMember && member.state === 'ready' && !member.data.canEnterRooms
 
   const holdBack = (event: MouseEvent) => {
     if (!isLocked || !isLink(event.target)) return

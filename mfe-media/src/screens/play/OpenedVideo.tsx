@@ -1,4 +1,4 @@
-import { moreVideos, type User, type VideoInfo } from '@app/contracts'
+import { moreVideos, type Member, type VideoInfo } from '@app/contracts'
 import { useCall } from '@app/platform'
 import { type ReactNode, useEffect, useState } from 'react'
 import { usePlays } from '../../components/video-card/plays'
@@ -13,9 +13,9 @@ import { useVideoSource } from './useVideoSource'
 import { VideoStage } from './VideoStage'
 
 /** A video that may be watched: in full, or as a preview. */
-export function OpenedVideo({ video, user }: { video: VideoInfo; user: User }): ReactNode {
+export function OpenedVideo({ video, member }: { video: VideoInfo; member: Member }): ReactNode {
   const plays = usePlays()
-  const trial = trialOf(user)
+  const trial = trialOf(member)
   const limitS = trial?.limitS ?? 0
   const isTrial = trial !== null
   const [moment, setMoment] = useState<MembershipMoment | null>(isTrial ? 'before' : null)

@@ -1,13 +1,13 @@
-import { codes, type User, type VideoInfo, videoInfo } from '@app/contracts'
+import { codes, type Member, type VideoInfo, videoInfo } from '@app/contracts'
 import {
   BackBar,
   LoadFailure,
   isRefusal,
   type Loaded,
-  useBaseInfo,
+  useSite,
   useCommonTexts,
   useQueryValue,
-  useUser,
+  useMember,
 } from '@app/platform'
 import { ShareButton } from '@app/platform/buttons'
 import { IconButton, Screen, Skeleton, SkeletonGroup } from '@app/ui'
@@ -28,7 +28,7 @@ const fallback = '/Video'
 
 function Bar({ title }: { title: string }) {
   const common = useCommonTexts()
-  const hasService = useBaseInfo()?.iskefu === 1
+  const hasService = useSite()?.hasService
   const service = hasService && (
     <IconButton label={common('customerService')} href={serviceHref}>
       <Headset aria-hidden="true" />
@@ -72,7 +72,7 @@ function Failed({ failure, retry }: Pick<Extract<Loaded<VideoInfo>, { state: 'fa
   )
 }
 
-function Video({ id, user }: { id: number; user: User }) {
+function Video({ id, member }: { id: number; member: Member }) {
   const t = useTexts()
   const info = useFreshCall(videoInfo, { id })
   const title = info.state === 'ready' ? info.data.title : t('video.title')
@@ -81,7 +81,7 @@ function Video({ id, user }: { id: number; user: User }) {
       <Bar title={title} />
       {info.state === 'loading' && <Waiting />}
       {info.state === 'failed' && <Failed failure={info.failure} retry={info.retry} />}
-      {info.state === 'ready' && <OpenedVideo video={info.data} user={user} />}
+      {info.state === 'ready' && <OpenedVideo video={info.data} member={member} />}
       <MoreVideos exceptId={id} />
     </>
   )
@@ -91,16 +91,16 @@ function Video({ id, user }: { id: number; user: User }) {
 export function PlayScreen(): ReactNode {
   const t = useTexts()
   const id = Number(useQueryValue('id'))
-  const user = useUser()
+  const member = useMember()
   usePreparedPlayer()
   return (
     <Screen>
-      {user.state === 'ready' ? (
-        <Video key={id} id={id} user={user.data} />
+      {member.state === 'ready' ? (
+        <Video key={id} id={id} member={member.data} />
       ) : (
         <>
           <Bar title={t('video.title')} />
-          {user.state === 'loading' ? <Waiting /> : <LoadFailure failure={user.failure} retry={user.retry} />}
+          {member.state === 'loading' ? <Waiting /> : <LoadFailure failure={member.failure} retry={member.retry} />}
         </>
       )}
     </Screen>

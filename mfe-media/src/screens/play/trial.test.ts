@@ -13,8 +13,8 @@ describe('the preview of a video', () => {
   afterEach(() => jest.useRealTimers())
 
   it('VIDEO-6 takes its length from the member, and has no end where videos may be seen in full', () => {
-    expect(trialOf({ is_see: 0, free_see_time: 23 })).toEqual({ limitS: 23 })
-    expect(trialOf({ is_see: 1, free_see_time: 23 })).toBeNull()
+    expect(trialOf({ canSeeInFull: false, freeSeconds: 23 })).toEqual({ limitS: 23 })
+    expect(trialOf({ canSeeInFull: true, freeSeconds: 23 })).toBeNull()
   })
 
   it('VIDEO-6 stops at the limit, looked at every 2 s', () => {

@@ -1,11 +1,11 @@
-import type { User } from '@app/contracts'
+import type { Member } from '@app/contracts'
 import { isRunning, type Player } from '../../player/player'
 
 /** How long a member without membership may watch; null: as long as the video is. */
 export type Trial = { limitS: number } | null
 
-export const trialOf = ({ is_see, free_see_time }: Pick<User, 'is_see' | 'free_see_time'>): Trial =>
-  is_see === 1 ? null : { limitS: free_see_time }
+export const trialOf = ({ canSeeInFull, freeSeconds }: Pick<Member, 'canSeeInFull' | 'freeSeconds'>): Trial =>
+  canSeeInFull ? null : { limitS: freeSeconds }
 
 /** How often playback is compared with the limit (VIDEO-6). */
 const trialCheckMs = 2000

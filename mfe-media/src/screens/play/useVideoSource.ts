@@ -1,5 +1,5 @@
 import { type VideoInfo, videoInfo } from '@app/contracts'
-import { request, useBaseInfo } from '@app/platform'
+import { request, useSite } from '@app/platform'
 import { useEffect, useRef } from 'react'
 import type { Player, PlayerState } from '../../player/player'
 import { useRecovery } from '../../player/useRecovery'
@@ -16,7 +16,7 @@ const fixedStream = (address = '') => (/^(\/(?!\/)|https:\/\/)/.test(address) ? 
  */
 export function useVideoSource(player: Player | null, state: PlayerState, video: VideoInfo, startS: number) {
   const { id, playlistUrl: own, captions } = video
-  const fixed = fixedStream(useBaseInfo()?.default_stream)
+  const fixed = fixedStream(useSite()?.defaultStream)
   const url = own || fixed
   const latest = useRef({ url, captions, startS })
 

@@ -3,11 +3,11 @@ import {
   BackBar,
   LoadFailure,
   useBack,
-  useBaseInfo,
+  useSite,
   useCommonTexts,
   useQueryValue,
   useSearchParams,
-  useUser,
+  useMember,
 } from '@app/platform'
 import { CardGrid, IconButton, ListGroup, ListRow, Screen, SectionHeader } from '@app/ui'
 import { CircleUserRound, Headset } from 'lucide-react'
@@ -62,8 +62,8 @@ function Others({ hosts }: { hosts: readonly Host[] }) {
 function Room({ url, hostId }: { url: string; hostId: string | null }) {
   const t = useTexts()
   const common = useCommonTexts()
-  const site = useBaseInfo()
-  const user = useUser()
+  const site = useSite()
+  const member = useMember()
   const rooms = useRooms()
   const back = useBack('/live')
   usePreparedPlayer()
@@ -74,8 +74,8 @@ function Room({ url, hostId }: { url: string; hostId: string | null }) {
   const host = here.find(({ id }) => String(id) === hostId) ?? here[0]
   const others = hosts.filter((other) => other !== host).slice(0, mostOthers)
   const title = host?.roomTitle ?? t('room.title')
-  const isLocked = user.state === 'ready' && user.data.is_live === 0
-  const service = site?.iskefu === 1 && (
+  const isLocked = member.state === 'ready' && !member.data.canEnterRooms
+  const service = site?.hasService && (
     <IconButton label={common('customerService')} href={serviceHref}>
       <Headset aria-hidden="true" />
     </IconButton>
@@ -83,13 +83,13 @@ function Room({ url, hostId }: { url: string; hostId: string | null }) {
   return (
     <>
       <BackBar title={title} fallback="/live" end={service} />
-      {(!site || user.state === 'loading') && <StageWaiting />}
-      {user.state === 'failed' && <LoadFailure failure={user.failure} retry={user.retry} />}
-      {site && user.state === 'ready' && (
+      {(!site || member.state === 'loading') && <StageWaiting />}
+      {member.state === 'failed' && <LoadFailure failure={member.failure} retry={member.retry} />}
+      {site && member.state === 'ready' && (
         <RoomStream
           about={{ title, artist: host?.name ?? '', artwork: host?.pictures[0] }}
-          address={roomAddressOf(url, window.location.origin, site.live_origins)}
-          user={user.data}
+          address={roomAddressOf(url, window.location.origin, site.liveOrigins)}
+          member={member.data}
         />
       )}
       {host && <About host={host} />}

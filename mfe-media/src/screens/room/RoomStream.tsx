@@ -1,4 +1,4 @@
-import { codes, liveGrant, type User } from '@app/contracts'
+import { codes, liveGrant, type Member } from '@app/contracts'
 import { isRefusal, request, useCommonTexts, useFailureText } from '@app/platform'
 import { Button, Spinner } from '@app/ui'
 import type { ReactNode } from 'react'
@@ -74,14 +74,14 @@ function NotAllowed() {
 export function RoomStream({
   about,
   address,
-  user,
+  member,
 }: {
   about: Playing
   address: RoomAddress
-  user: Pick<User, 'is_live'>
+  member: Pick<Member, 'canEnterRooms'>
 }): ReactNode {
   if (address.kind === 'not-allowed') return <NotAllowed />
-  if (user.is_live === 0) return <EmptyStage />
+  if (!member.canEnterRooms) return <EmptyStage />
   if (address.kind === 'own') return <SignedStream about={about} path={address.path} />
   return <LiveStage about={about} source={address.url} renew={() => Promise.resolve(address.url)} />
 }

@@ -1,7 +1,7 @@
 /** Where a room's stream comes from: our own needs a signed address; others only from the origins that the base info allows. */
 export type RoomAddress = { kind: 'own'; path: string } | { kind: 'other'; url: string } | { kind: 'not-allowed' }
 
-/** @param allowed origins of base info's live_origins */
+/** @param allowed the site's live origins */
 export function roomAddressOf(text: string, ownOrigin: string, allowed: readonly string[]): RoomAddress {
   if (!URL.canParse(text, ownOrigin)) return { kind: 'not-allowed' }
   const url = new URL(text, ownOrigin)

@@ -1,5 +1,5 @@
 import { parseWire } from '@app/money'
-import { Balance, useCommonTexts, useUser } from '@app/platform'
+import { Balance, useCommonTexts, useMember } from '@app/platform'
 import { BalanceEye } from '@app/platform/buttons'
 import { Button, ButtonRow, RetryRow, Skeleton } from '@app/ui'
 import type { ReactNode } from 'react'
@@ -31,16 +31,16 @@ function WithdrawButton(): ReactNode {
 function Money(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
-  const user = useUser()
-  switch (user.state) {
+  const member = useMember()
+  switch (member.state) {
     case 'loading':
       return <Skeleton width="60%" height="44px" className={styles.waiting} />
     case 'failed':
-      return <RetryRow title={t('balance.failed')} retryLabel={common('tryAgain')} onRetry={user.retry} />
+      return <RetryRow title={t('balance.failed')} retryLabel={common('tryAgain')} onRetry={member.retry} />
     case 'ready':
       return (
         <div className={styles.money}>
-          <Balance size="large" minor={parseWire(user.data.money)} />
+          <Balance size="large" minor={parseWire(member.data.money)} />
           <BalanceEye />
         </div>
       )

@@ -1,5 +1,5 @@
 import { parseWire } from '@app/money'
-import { useFormat, useUser } from '@app/platform'
+import { useFormat, useMember } from '@app/platform'
 import { ChevronRight, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
@@ -8,13 +8,13 @@ import styles from './Held.module.css'
 /** What is no longer in the balance and not yet out, and where it is going; nothing while no withdrawal is under way. */
 export function Held(): ReactNode {
   const t = useTexts()
-  const user = useUser()
+  const member = useMember()
   const { balance } = useFormat()
-  if (user.state !== 'ready' || parseWire(user.data.held) === 0n) return null
+  if (member.state !== 'ready' || parseWire(member.data.held) === 0n) return null
   return (
     <a className={styles.held} href="/WithdrawRecord">
       <Hourglass className="icon-16" aria-hidden="true" />
-      <span>{t('balance.held', { money: balance(user.data.held) })}</span>
+      <span>{t('balance.held', { money: balance(member.data.held) })}</span>
       <ChevronRight className="icon-16" aria-hidden="true" />
     </a>
   )

@@ -1,4 +1,4 @@
-import { useBaseInfo, useCommonTexts } from '@app/platform'
+import { useSite, useCommonTexts } from '@app/platform'
 import { Badge } from '@app/ui'
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 /** Says, wherever money is entered or shown large, that it is the sandbox provider's. */
 export function PlayMoneyBadge({ className }: { className?: string | undefined }): ReactNode {
   const t = useCommonTexts()
-  if (useBaseInfo()?.is_play_money !== 1) return null
+  if (useSite()?.isPlayMoney !== true) return null
   return (
     <Badge tone="info" icon={<FlaskConical aria-hidden="true" />} className={className}>
       {t('playMoney')}

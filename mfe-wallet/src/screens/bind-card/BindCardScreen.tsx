@@ -1,4 +1,4 @@
-import { BackBar, LoadFailure, useCommonTexts, useUser } from '@app/platform'
+import { BackBar, LoadFailure, useCommonTexts, useMember } from '@app/platform'
 import { Button, Screen, Skeleton, SkeletonGroup } from '@app/ui'
 import { TextField } from '@app/ui/form'
 import { type FormEvent, type ReactNode, useId } from 'react'
@@ -63,10 +63,10 @@ function Waiting(): ReactNode {
 export function BindCardScreen(): ReactNode {
   const t = useTexts()
   const formId = useId()
-  const user = useUser()
+  const member = useMember()
   const bound = useBoundBank()
-  const binding = useBinding(bound, user.state === 'ready' ? user.data.name : '')
-  const hasPassword = needOf(user, ({ paypassword }) => paypassword === 1)
+  const binding = useBinding(bound, member.state === 'ready' ? member.data.name : '')
+  const hasPassword = needOf(member, ({ hasPayPassword }) => hasPayPassword)
   useLeadAway(hasPassword === 'unmet' ? toSetPayPassword : null)
   const isReady = hasPassword === 'met' && bound.state === 'ready'
 

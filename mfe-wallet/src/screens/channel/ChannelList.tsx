@@ -1,5 +1,5 @@
-import { baseInfo, type PayChannel } from '@app/contracts'
-import { LoadFailure, type RequestFailure, useCall, useCommonTexts, useFailureText } from '@app/platform'
+import type { PayChannel } from '@app/contracts'
+import { LoadFailure, type RequestFailure, useCommonTexts, useFailureText, useLoadedSite } from '@app/platform'
 import { EmptyState, ListGroup, ListRow, RetryRow, SectionHeader, SkeletonRows, Spinner } from '@app/ui'
 import { CreditCard, Landmark, ShieldCheck, Smartphone, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -10,7 +10,6 @@ import styles from './ChannelList.module.css'
 import type { useDeposit } from './useDeposit'
 
 const icons = { card: CreditCard, bank: Landmark, wallet: Smartphone, voucher: Ticket }
-const keepsMs = 5 * 60_000
 
 type Opening = Pick<ReturnType<typeof useDeposit>, 'channel' | 'isOpening' | 'isLocked' | 'choose' | 'retry'>
 
@@ -37,18 +36,18 @@ function Row({ entry, deposit }: { entry: PayChannel; deposit: Opening }): React
 function Channels({ deposit }: { deposit: Opening }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
-  const info = useCall(baseInfo, {}, { staleMs: keepsMs, failure: 'own' })
-  switch (info.state) {
+  const site = useLoadedSite()
+  switch (site.state) {
     case 'loading':
       return <SkeletonRows label={common('loading')} count={4} />
     case 'failed':
-      return <LoadFailure failure={info.failure} retry={info.retry} />
+      return <LoadFailure failure={site.failure} retry={site.retry} />
     case 'ready':
-      return info.data.pay_banklist.length === 0 ? (
+      return site.data.payChannels.length === 0 ? (
         <EmptyState title={t('channel.none')} text={t('channel.noneText')} seed="channels" />
       ) : (
         <ListGroup label={t('channel.list')}>
-          {info.data.pay_banklist.map((entry) => (
+          {site.data.payChannels.map((entry) => (
             <Row key={entry.name} entry={entry} deposit={deposit} />
           ))}
         </ListGroup>

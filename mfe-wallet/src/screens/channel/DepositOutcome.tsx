@@ -1,4 +1,4 @@
-import { useFormat, useUser } from '@app/platform'
+import { useFormat, useMember } from '@app/platform'
 import { Button } from '@app/ui'
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -35,8 +35,8 @@ function Outcome({
 export function PaidDeposit({ money }: { money: string }): ReactNode {
   const t = useTexts()
   const format = useFormat()
-  const user = useUser()
-  const balance = user.state === 'ready' && user.staleSince === null ? user.data.money : null
+  const member = useMember()
+  const balance = member.state === 'ready' && member.staleSince === null ? member.data.money : null
   return (
     <Outcome
       art={<CircleCheck className={styles.paid} aria-hidden="true" />}

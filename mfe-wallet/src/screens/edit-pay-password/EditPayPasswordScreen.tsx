@@ -1,5 +1,14 @@
-import { baseInfo, editPayPassword } from '@app/contracts'
-import { BackBar, LoadFailure, request, tellSuccess, useAction, useBack, useCall, useCommonTexts } from '@app/platform'
+import { editPayPassword } from '@app/contracts'
+import {
+  BackBar,
+  LoadFailure,
+  request,
+  tellSuccess,
+  useAction,
+  useBack,
+  useCommonTexts,
+  useLoadedSite,
+} from '@app/platform'
 import { Button, EmptyState, Screen, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../components/form-problem/failureOf'
@@ -7,7 +16,6 @@ import { PayPasswordForm } from '../../components/pay-password-form/PayPasswordF
 import { payPasswordFault } from '../../components/pay-password-form/payPasswordFault'
 import { useTexts } from '../../texts'
 
-const keepsMs = 5 * 60_000
 const empty = { old: '', password: '', repeat: '' }
 const names = ['old', 'password', 'repeat'] as const
 const labels = [
@@ -47,14 +55,14 @@ function Edit(): ReactNode {
 export function EditPayPasswordScreen(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
-  const info = useCall(baseInfo, {}, { staleMs: keepsMs, failure: 'own' })
-  if (info.state === 'ready' && info.data.edit_paypwd === 1) return <Edit />
+  const site = useLoadedSite()
+  if (site.state === 'ready' && site.data.canEditPayPassword) return <Edit />
   const content = () => {
-    switch (info.state) {
+    switch (site.state) {
       case 'loading':
         return <SkeletonRows label={common('loading')} count={3} />
       case 'failed':
-        return <LoadFailure failure={info.failure} retry={info.retry} />
+        return <LoadFailure failure={site.failure} retry={site.retry} />
       case 'ready':
         return (
           <EmptyState

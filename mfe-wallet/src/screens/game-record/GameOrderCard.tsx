@@ -1,6 +1,6 @@
 import type { GameOrder } from '@app/contracts'
 import { parseWire } from '@app/money'
-import { useBaseInfo, useFormat } from '@app/platform'
+import { useSite, useFormat } from '@app/platform'
 import { Amount, Card, Picture } from '@app/ui'
 import { DiceRow } from '@app/ui/game'
 import type { ReactNode } from 'react'
@@ -37,7 +37,7 @@ function Picks({ order, period }: { order: GameOrder; period: string }): ReactNo
 export function GameOrderCard({ order }: { order: GameOrder }): ReactNode {
   const t = useTexts()
   const format = useFormat()
-  const showsDice = useBaseInfo()?.close_number === 0
+  const showsDice = useSite()?.hidesDice === false
   const period = order.bets[0]?.period ?? ''
   return (
     <Card as="li">

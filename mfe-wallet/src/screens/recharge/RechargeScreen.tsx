@@ -1,6 +1,6 @@
 import { playLimits } from '@app/contracts'
 import { formatDecimal, formatMoney } from '@app/money'
-import { BackBar, useBaseInfo, useCall, useCommonTexts, useDraft, useFormat, useNavigate, useUser } from '@app/platform'
+import { BackBar, useSite, useCall, useCommonTexts, useDraft, useFormat, useNavigate, useMember } from '@app/platform'
 import { Button, Screen, TextLink, WeaveArt } from '@app/ui'
 import { AmountField, QuickAmounts } from '@app/ui/form'
 import { Info, Pause } from 'lucide-react'
@@ -16,11 +16,11 @@ import styles from './RechargeScreen.module.css'
 
 function Balance(): ReactNode {
   const t = useTexts()
-  const user = useUser()
+  const member = useMember()
   const format = useFormat()
   return (
     <p className={styles.balance}>
-      {user.state === 'ready' && t('balance.of', { money: format.balance(user.data.money) })}
+      {member.state === 'ready' && t('balance.of', { money: format.balance(member.data.money) })}
     </p>
   )
 }
@@ -48,7 +48,7 @@ type SubmitProps = { formId: string; minor: bigint | null; breakUntil: number | 
 function Submit({ formId, minor, breakUntil }: SubmitProps): ReactNode {
   const t = useTexts()
   const { moneyLook } = useFormat()
-  const isSandbox = useBaseInfo()?.is_play_money === 1
+  const isSandbox = useSite()?.isPlayMoney === true
   const total = minor === null ? undefined : formatMoney(minor, moneyLook)
   return (
     <>

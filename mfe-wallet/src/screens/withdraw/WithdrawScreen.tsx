@@ -1,6 +1,6 @@
 import type { BankAccount } from '@app/contracts'
 import { formatDecimal, formatMoney } from '@app/money'
-import { BackBar, LoadFailure, useCommonTexts, useFormat, useUser } from '@app/platform'
+import { BackBar, LoadFailure, useCommonTexts, useFormat, useMember } from '@app/platform'
 import { Button, ListGroup, ListRow, Screen, Skeleton, SkeletonGroup, TextLink } from '@app/ui'
 import { AmountField, Passcode } from '@app/ui/form'
 import { Landmark, Timer } from 'lucide-react'
@@ -133,7 +133,7 @@ export function WithdrawScreen(): ReactNode {
     if (formRef.current) focusField(formRef.current, focusAt)
   }, [attempt, focusAt])
   const hasBank = needOf(bank, (account) => account !== null)
-  const hasPassword = needOf(useUser(), ({ paypassword }) => paypassword === 1)
+  const hasPassword = needOf(useMember(), ({ hasPayPassword }) => hasPayPassword)
   const toPassword = hasBank === 'met' && hasPassword === 'unmet' ? toSetPayPassword : null
   useLeadAway(hasBank === 'unmet' ? toSetbank : toPassword)
   const account = bank.state === 'ready' ? bank.data : null

@@ -1,6 +1,6 @@
 import { moneyLog, personalReport, userInfo, withdraw, withdrawalRecords, withdrawalRule } from '@app/contracts'
 import { formatDecimal, parseWire } from '@app/money'
-import { isRefusal, reload, tellSuccess, useCall, useDraft, useFormat, useTransfer, useUser } from '@app/platform'
+import { isRefusal, reload, tellSuccess, useCall, useDraft, useFormat, useTransfer, useMember } from '@app/platform'
 import { useState } from 'react'
 import { givenAmount } from '../../components/amount/givenAmount'
 import { failureOf } from '../../components/form-problem/failureOf'
@@ -16,7 +16,7 @@ const reloadWallet = () => reload(userInfo, withdrawalRule, withdrawalRecords, m
 /** One withdrawal at a time: what is typed, what keeps it from being sent, and what came of it. */
 export function useWithdrawal() {
   const gate = useMoneyGate('withdraw.closed')
-  const user = useUser()
+  const member = useMember()
   const { readTyped } = useFormat()
   const rule = useCall(withdrawalRule, {}, { failure: 'quiet' })
   const { run, isPending, failure } = useTransfer(withdraw, 'quiet', tellSuccess)
@@ -33,7 +33,7 @@ export function useWithdrawal() {
     if (isRefusal(failure)) setPassword('')
     setRefused(refusedField(failureOf(failure), fields))
   }
-  const balance = user.state === 'ready' ? parseWire(user.data.money) : null
+  const balance = member.state === 'ready' ? parseWire(member.data.money) : null
   const minor = givenAmount(amount, readTyped)
 
   const send = async (toSend: bigint) => {

@@ -2,7 +2,7 @@ import * as v from '@app/schema'
 import { defineCall } from '../call'
 import { textSchema } from '../inputs'
 import { emptySchema } from '../primitives'
-import { sexSchema } from '../user'
+import { sexSchema } from './user'
 
 /** GET in the specification; also POST, which keeps the name out of the address. Once set it stays (SET-3). */
 export const setName = defineCall({

@@ -1,7 +1,7 @@
 import { formatMoney, formatTyped, moneyParts, parseTyped, parseWire } from '@app/money'
 import { useMemo } from 'react'
 import { maskedAtom } from '../device/masked'
-import { useBaseInfo } from '../query/base-info'
+import { useSite } from '../query/base-info'
 import { useAtomValue } from '../store/store'
 import { useCommonTexts } from './common-texts'
 import { languageAtom, languageTags } from './language'
@@ -9,7 +9,7 @@ import { languageAtom, languageTags } from './language'
 /** Numbers, dates and money in the member's language. Times are Unix seconds. */
 export function useFormat() {
   const language = useAtomValue(languageAtom)
-  const currency = useBaseInfo()?.currency ?? null
+  const currency = useSite()?.currency ?? null
   const isMasked = useAtomValue(maskedAtom)
   const t = useCommonTexts()
   return useMemo(() => {

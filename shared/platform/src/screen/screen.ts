@@ -2,11 +2,11 @@ import { screenIndex } from '@app/ui'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useNavigate } from '../navigation/useNavigate'
-import { useBaseInfo } from '../query/base-info'
+import { useSite } from '../query/base-info'
 
 /** Titles the document and moves focus to the screen's heading, the element marked data-screen-heading (ROUTE-5). */
 export function useScreenTitle(title: string): void {
-  const siteName = useBaseInfo()?.name ?? ''
+  const siteName = useSite()?.name ?? ''
   useEffect(() => {
     document.title = [title, siteName].filter(Boolean).join(' · ')
   }, [title, siteName])
