@@ -33,7 +33,7 @@ describe('an edge behind a proxy', () => {
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'app.example.com',
     })
-    expect(page.headers['set-cookie']).toMatch(/^device=.*; Secure$/)
+    expect(page.headers['set-cookie']).toMatch(/^device=.*; Secure(;|$)/)
     for (const answer of [page, call]) expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
     expect(page.headers['content-security-policy']).toContain("connect-src 'self' example.com ")
   })
