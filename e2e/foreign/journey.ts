@@ -41,7 +41,7 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
 
   const published = await release('publish', '--from', first)
   expect(published).toMatch(new RegExp(`^${name}@1\\.0\\.0-\\w{8} published`))
-  expect(await release('check', name, '--static')).toContain(`Worth knowing: ${name}@1.0.0`)
+  expect(await release('check', name, '--static')).toContain(`Warning: ${name}@1.0.0`)
   await release('promote', name, '--static', '--reason', 'its first release')
   await isServed('1.0.0')
   await page.goto(address)

@@ -97,7 +97,7 @@ test('REL-3 MF-4 what browsers tell of a failing canary is shown by status, and 
 
   const watched = await release(app, 'watch', '--least', '20')
   expect(watched.printed).toContain(`mfe-hosts@${canary.id} failed on 100.0 % of 20 devices, stable on 0.0 % of 1`)
-  expect(watched).toMatchObject({ code: 3, printed: expect.stringContaining('Halted: nobody gets it any more.') })
+  expect(watched).toMatchObject({ code: 3, printed: expect.stringContaining('Halted: nobody gets it now.') })
   await expect(async () => {
     await page.goto(areas.hostList.path)
     expect((await setOf(page)).remotes['mfe-hosts']?.id).toBe(stable.id)

@@ -11,7 +11,8 @@ import { consumed, demandSingletons, versionsOf } from './shared'
  * @throws Error when the name is not the package's, or a singleton is not shared
  */
 export function container(app: AppPackage, { name, exposes, shared }: RemoteFederation): WebpackPluginInstance[] {
-  if (name !== app.name) throw new Error(`The remote in ${app.folder} is called ${name}, but its package ${app.name}`)
+  if (name !== app.name)
+    throw new Error(`The remote in ${app.folder} is named ${name}, but its package is named ${app.name}`)
   demandSingletons(name, shared)
   const federation = {
     name,

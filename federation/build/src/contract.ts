@@ -95,7 +95,7 @@ async function reachable(folder: string, entries: readonly string[]): Promise<Re
     for (const [, , to = ''] of text.matchAll(/(from |import\()['"](\.[^'"]*)['"]/g)) {
       const target = posix.join(posix.dirname(path), to)
       const found = [`${target}.d.ts`, `${target}/index.d.ts`].find((name) => existsSync(join(folder, name)))
-      if (!found) throw new Error(`The compiler wrote no declarations of ${target}, which ${path} imports`)
+      if (!found) throw new Error(`The compiler wrote no declarations for ${target}, which ${path} imports`)
       waiting.push(found)
     }
   }

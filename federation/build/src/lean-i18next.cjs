@@ -142,7 +142,7 @@ module.exports = function leanI18next(source) {
   }
   visit(file)
   if (left.size > 0)
-    throw new Error(`i18next has no ${[...left].join(', ')} any more: look what src/lean-i18next.cjs can leave out`)
+    throw new Error(`i18next has no ${[...left].join(', ')} any more: check what src/lean-i18next.cjs can leave out`)
   return text + source.slice(at)
 }
 module.exports.off = off

@@ -6,7 +6,7 @@ export class SnapshotHandler {
   hooks = { applyPlugin() {} }
   manifestCache = new Map()
   loadRemoteSnapshotInfo() {
-    throw new Error('No manifests of remotes are read here: the page names their files.')
+    throw new Error('Manifests of remotes are not read here: the page names their files.')
   }
 }
 

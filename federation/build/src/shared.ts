@@ -30,9 +30,7 @@ export function installed(folder: string, name: string): string {
   const platform = placeOf(folder, '@app/platform')
   const place = placeOf(folder, name) ?? (platform && placeOf(platform, name))
   if (place) return place
-  throw new Error(
-    `${name} is not installed for ${folder}; it is shared between host and remotes, so declare it in package.json`,
-  )
+  throw new Error(`${name} is not installed for ${folder}; host and remotes share it, so declare it in package.json`)
 }
 
 /** The installed version of a shared package, as seen from an app's folder. */

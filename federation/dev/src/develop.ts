@@ -74,7 +74,7 @@ export async function develop(
   const faults = () => ({
     ...builds.faults(),
     ...Object.fromEntries(
-      Object.entries(programs).flatMap(([name, { fault }]) => (fault() ? [[`${name} does not run`, fault()]] : [])),
+      Object.entries(programs).flatMap(([name, { fault }]) => (fault() ? [[`${name} is not running`, fault()]] : [])),
     ),
   })
   const front = serveFront({

@@ -56,7 +56,7 @@ export function runProgram(root: string, { file, env, sources, url }: Options, o
     })
     own.once('close', (code) => {
       if (own !== child || isClosing) return
-      fault = said.trim().replaceAll(`${root}/`, '') || `it ended with ${code}`
+      fault = said.trim().replaceAll(`${root}/`, '') || `it exited with ${code}`
       known.open(false)
       onChange()
     })

@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   process.once('SIGTERM', stop)
   await app.listen({ port: config.port, host: '0.0.0.0' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${config.port} is taken. Stop what runs there, or start the edge with another PORT.`)
+    throw new Error(`Port ${config.port} is taken. Stop whatever uses it, or set PORT to another port.`)
   })
   say(`The edge serves ${config.channel} on http://localhost:${config.port}`)
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /** Why a body is not taken; the sender is told. */
 export class BodyRefused extends Error {
   constructor(readonly why: 'too large' | 'busy') {
-    super(`a body was not taken: ${why}`)
+    super(`a request body was refused: ${why}`)
   }
 }
 

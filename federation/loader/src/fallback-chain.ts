@@ -43,7 +43,7 @@ function eventsOf(remote: string, release: string, phase: string) {
     emit({ type, remote, release, phase, ms: Math.round(performance.now() - started), message })
 }
 
-const notHere = 'another release of the same global name ran in this page, and the member has begun something'
+const notHere = 'another release with the same global name ran in this page, and the member has unsaved work'
 
 /** The page begins again with what this tab remembers of its releases. @returns what never ends */
 function loadAnew(): Promise<never> {

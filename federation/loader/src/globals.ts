@@ -13,7 +13,7 @@ export const isInTheWay = ({ uniqueName, base }: RemoteRelease): boolean => (tak
 export function takeGlobal({ id, uniqueName, base, foreign }: RemoteRelease): void {
   if (!foreign || taken.has(uniqueName)) return
   if (Object.hasOwn(window, uniqueName)) {
-    throw new Error(`${id} calls its global ${uniqueName}, which the page has already: build it with another name`)
+    throw new Error(`${id} has the global name ${uniqueName}, which the page already uses: build it with another name`)
   }
   taken.set(uniqueName, base)
 }

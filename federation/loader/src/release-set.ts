@@ -3,7 +3,7 @@ import { pageJson } from './page-json'
 
 function read(): ReleaseSet {
   const set = pageJson<ReleaseSet>('release-set')
-  if (!set) throw new Error('the page holds no release set; it must be written by the edge')
+  if (!set) throw new Error('the page has no release set; the edge must write it')
   return set
 }
 

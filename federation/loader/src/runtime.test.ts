@@ -107,6 +107,6 @@ describe('an entry that does not come', () => {
     expect(await failureOf(loadExposed(nothing, './routes'))).toContain('#RUNTIME-001')
     expect(
       await failureOf(loadExposed({ ...release, uniqueName: 'none', entry: { js: [], css: [] } }, './routes')),
-    ).toBe(`${newer}: the release set names no script of its entry`)
+    ).toBe(`${newer}: the release set has no script for its entry`)
   })
 })

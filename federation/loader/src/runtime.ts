@@ -42,7 +42,7 @@ function assertFits({ id, needs, foreign }: RemoteRelease, scope: ShareScope): v
 /** The gate lets in only releases whose entry is one script; a development server has none before its first build. */
 function entryOf({ id, base, entry }: RemoteRelease): string {
   const [file] = entry.js
-  if (!file) throw new Error(`${id}: the release set names no script of its entry`)
+  if (!file) throw new Error(`${id}: the release set has no script for its entry`)
   return `${base}${file}`
 }
 
@@ -72,6 +72,6 @@ export async function loadExposed(release: RemoteRelease, module: string): Promi
       giveBackGlobal(release)
       throw error
     })
-  if (!factory) throw new Error(`${release.id} exposes no ${module}`)
+  if (!factory) throw new Error(`${release.id} does not expose ${module}`)
   return evaluate(id, factory)
 }

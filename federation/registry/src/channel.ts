@@ -5,13 +5,21 @@ const text = v.pipe(v.string(), v.minLength(1))
 const instant = v.pipe(v.string(), v.isoTimestamp())
 const pair = {
   stable: releaseIdSchema,
-  lkg: v.pipe(v.nullable(releaseIdSchema), v.description('The previous stable, served when this one fails to load')),
+  lkg: v.pipe(
+    v.nullable(releaseIdSchema),
+    v.description('The previous stable release, served when this one fails to load'),
+  ),
 }
 
 export const canarySchema = v.object({
   id: releaseIdSchema,
   percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-  salt: v.pipe(text, v.description('Stays while the release stays, so that a growing share keeps whom it had')),
+  salt: v.pipe(
+    text,
+    v.description(
+      'The same for as long as the release is the canary, so that growing the share keeps everyone who had it',
+    ),
+  ),
   cohorts: v.pipe(v.array(text), v.description('Groups that get it whatever the percentage')),
 })
 export type Canary = v.InferOutput<typeof canarySchema>
@@ -32,14 +40,12 @@ export const channelSchema = v.pipe(
     remotes: v.record(appSchema, remoteSchema),
     frozen: v.nullable(v.object({ by: text, at: instant, reason: text })),
     forced: v.exactOptional(
-      v.pipe(v.array(text), v.description('What the gate had against this revision when somebody forced it')),
+      v.pipe(v.array(text), v.description('The problems that the gate reported when somebody forced this revision')),
     ),
-    unopened: v.exactOptional(
-      v.pipe(v.literal(true), v.description('Its screens were not opened in a browser before (--static)')),
-    ),
+    unopened: v.exactOptional(v.pipe(v.literal(true), v.description('Promoted without a browser check (--static)'))),
   }),
   v.title('Channel'),
-  v.description('Which releases an environment serves; a revision never changes, the next one follows it'),
+  v.description('Which releases a channel serves; a revision never changes, a change creates the next one'),
 )
 export type Channel = v.InferOutput<typeof channelSchema>
 

@@ -74,8 +74,8 @@ function sentenceOf(misfit: Misfit): string {
     case 'range':
       return `${release} needs ${misfit.name}, and ${misfit.host} provides it, but ${misfit.problem}.`
     case 'route':
-      return `${release} claims the route ${misfit.path}, which ${misfit.owner} has already: one of them must give it up.`
+      return `${release} claims the route ${misfit.path}, which ${misfit.owner} already has: remove it from one of them.`
     case 'widget':
-      return `${release} shows the widget ${misfit.widget} on ${misfit.path}, but no release of this channel offers it: promote its app in the same command, or first.`
+      return `${release} shows the widget ${misfit.widget} on ${misfit.path}, but no release in this channel offers it: promote its app in the same command, or first.`
   }
 }

@@ -15,11 +15,11 @@ export function findReservedPaths({ routes }: Manifest): string[] {
   return routes.flatMap(({ path }) => {
     const compared = comparedPath(path)
     const first = compared.split('/')[1] ?? ''
-    if (compared === '/') return `claims the route ${path}, which leads to the first screen: choose another path.`
+    if (compared === '/') return `claims the route ${path}, which redirects to the first screen: choose another path.`
     const segment = edgeSegments.find((name) => name === first)
     if (segment) return `claims the route ${path}, but the edge answers /${segment} itself: choose another path.`
     if (path.length > 1 && path.toLowerCase() !== compared) {
-      return `claims the route ${path}: write it with one slash at a time and none at the end.`
+      return `claims the route ${path}: write it with single slashes and none at the end.`
     }
     return []
   })

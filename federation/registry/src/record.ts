@@ -54,7 +54,7 @@ const built = {
     v.pipe(
       v.record(text, loadSchema),
       v.description(
-        'remote only: an exposed module → the entry and that module in one file, for pages that begin with both',
+        'remote only: an exposed module → one file with the entry and that module, for pages that start with both',
       ),
     ),
   ),
@@ -83,11 +83,11 @@ export const buildSchema = v.pipe(
     placeholder: v.pipe(
       v.string(),
       v.regex(/^\w{8}$/, 'must have eight letters or digits'),
-      v.description('Stands in the files for the hash until publishing knows it'),
+      v.description('Used in the files in place of the hash, until publishing knows it'),
     ),
   }),
   v.title('Build'),
-  v.description('What a build leaves beside its files, read when it is published'),
+  v.description('What a build writes beside its files, for publishing'),
   v.transform(fromStored),
 )
 export type Build = v.InferOutput<typeof buildSchema>
@@ -114,7 +114,7 @@ export const releaseRecordSchema = v.pipe(
     integrity: v.exactOptional(
       v.pipe(
         sriSchema,
-        v.description('Of integrity.json beside the files, which lists the hashes of scripts and stylesheets'),
+        v.description('The hash of integrity.json beside the files, which lists the hashes of scripts and stylesheets'),
       ),
     ),
     files: v.record(
@@ -126,7 +126,7 @@ export const releaseRecordSchema = v.pipe(
     ),
   }),
   v.title('Release record'),
-  v.description('One immutable release of one app; it exists once this file does'),
+  v.description('One immutable release of one app; it exists once this file exists'),
   v.transform(fromStored),
 )
 export type ReleaseRecord = v.InferOutput<typeof releaseRecordSchema>

@@ -64,7 +64,7 @@ describe('resolve', () => {
     const withoutStable = recordsOf(['host', first], ['mfe-wallet', first])
     expect(resolve(channel, withoutStable, {}).remotes['mfe-wallet']).toMatchObject({ id: first })
     expect(resolve(channel, recordsOf(['host', first]), {}).remotes).toEqual({})
-    expect(() => resolve(channel, recordsOf(['mfe-wallet', first]), {})).toThrow('No record of the host')
+    expect(() => resolve(channel, recordsOf(['mfe-wallet', first]), {})).toThrow('There is no record of the host')
   })
 
   it('gives the canary to its share, and the stable release as its last good', () => {

@@ -77,7 +77,7 @@ export function resolve(channel: Channel, records: Records, visitor: Visitor, mi
   const stableHost = known('host', channel.host.stable)
   const hostBefore = known('host', channel.host.lkg)
   const host = mixedHost ?? stableHost ?? hostBefore
-  if (!host) throw new Error(`No record of the host is known for revision ${channel.rev} of ${channel.channel}`)
+  if (!host) throw new Error(`There is no record of the host for revision ${channel.rev} of ${channel.channel}`)
 
   const remotes: Record<string, RemoteRelease> = {}
   for (const [app, choice] of Object.entries(channel.remotes)) {

@@ -14,7 +14,7 @@ export const routeSchema = v.strictObject({
   query: v.exactOptional(
     v.pipe(
       v.record(text, v.picklist(queryForms)),
-      v.description('Required parameters; one that is missing or malformed means not found'),
+      v.description('Required parameters; if one is missing or malformed, the screen is not found'),
     ),
   ),
   tab: v.exactOptional(v.picklist(['live', 'video', 'zhome', 'welfare', 'mine'])),
@@ -23,7 +23,9 @@ export const routeSchema = v.strictObject({
   early: v.exactOptional(
     v.pipe(
       v.array(text),
-      v.description('GET calls to start with the page; {name} is filled from the query, a leading @ needs a token'),
+      v.description(
+        'GET calls to start together with the page; {name} is filled from the query, a leading @ requires a token',
+      ),
     ),
   ),
   widgets: v.exactOptional(

@@ -113,30 +113,31 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
 
   const fail = (message: string) => new UsageError(message, verb)
   if (names.length > 0 && allowed[verb].names === 'none') {
-    throw fail(`${verb} takes no names${verb === 'gc' ? '.' : '; it is about the whole channel.'}`)
+    throw fail(`${verb} takes no app${verb === 'gc' ? '.' : ': it applies to the whole channel.'}`)
   }
   if (names.length > 1 && allowed[verb].names === 'one') throw fail(`${verb} takes one app.`)
   const stray = Object.keys(values).find((name) => !allowed[verb].options.includes(name))
   if (stray) throw fail(`${verb} does not take --${stray}.`)
 
   const { channel = 'production', reason, force = false, to, origin = '', cohort } = values
-  if (!/^[a-z][a-z0-9-]*$/.test(channel)) throw fail(`"${channel}" is not the name of a channel.`)
-  if (force && !reason?.trim()) throw fail('--force needs --reason: it is kept in the history.')
+  if (!/^[a-z][a-z0-9-]*$/.test(channel)) throw fail(`"${channel}" is not a channel name.`)
+  if (force && !reason?.trim()) throw fail('--force needs --reason, which goes into the history.')
   if (values.static && verb !== 'check' && !reason?.trim())
-    throw fail('--static needs --reason: it is kept in the history.')
-  if (values['over-own'] && !values.static) throw fail('--over-own goes with --static: it opens no browser.')
-  if (values['over-own'] && force) throw fail('--over-own goes without --force: it leaves what the gate refuses.')
-  if (verb === 'freeze' && !reason?.trim()) throw fail('freeze needs --reason: everybody who is refused reads it.')
+    throw fail('--static needs --reason, which goes into the history.')
+  if (values['over-own'] && !values.static) throw fail('--over-own needs --static: it does not use a browser.')
+  if (values['over-own'] && force)
+    throw fail('--over-own cannot be combined with --force: it skips what the gate refuses.')
+  if (verb === 'freeze' && !reason?.trim()) throw fail('freeze needs --reason: everybody who is refused sees it.')
   if (to !== undefined && !isReleaseId(to)) throw fail(`--to takes a release such as 1.0.0-ab12cd34, not "${to}".`)
   if (origin && (!URL.canParse(origin) || new URL(origin).origin !== origin)) {
     throw fail(`--origin takes an address such as https://example.com, not "${origin}".`)
   }
   if (values.from !== undefined && names.length > 1) {
-    throw fail('--from is the folder of one build: name its app alone, or none.')
+    throw fail('--from is the folder of one build: name one app at most.')
   }
-  if (values.from?.trim() === '') throw fail('--from takes the folder that a build left.')
+  if (values.from?.trim() === '') throw fail('--from takes the output folder of a build.')
   const wrong = cohort?.find((name) => !/^[a-z][a-z0-9-]{0,31}$/.test(name))
-  if (wrong !== undefined) throw fail(`"${wrong}" is not the name of a cohort.`)
+  if (wrong !== undefined) throw fail(`"${wrong}" is not a cohort name.`)
   return {
     verb,
     picks: allowed[verb].names === 'words' ? [] : names.map((name) => parsePick(name, verb)),
@@ -173,21 +174,23 @@ function parsePick(name: string, verb: Verb): Pick {
   if (!match?.[1]) throw new UsageError(`"${name}" is not an app; write mfe-wallet or mfe-wallet@1.0.0-ab12cd34.`, verb)
   const [, app, id] = match
   if (id && verb === 'publish')
-    throw new UsageError('publish takes the app alone; its version is in package.json.', verb)
-  if (id && verb === 'rollback') throw new UsageError('rollback takes the app alone; name the release with --to.', verb)
+    throw new UsageError('publish takes an app without a version; the version is in its package.json.', verb)
+  if (id && verb === 'rollback')
+    throw new UsageError('rollback takes an app without a release; choose the release with --to.', verb)
   if (id && !isReleaseId(id)) {
     throw new UsageError(
-      `"${id}" does not name one release of ${app}: write its whole id, such as ${app}@1.0.0-ab12cd34, or ${app} alone for the newest. npm run release -- history tells those that were served.`,
+      `"${id}" is not a release of ${app}: write the complete ID, such as ${app}@1.0.0-ab12cd34, or only ${app} for the newest. npm run release -- history lists those that were served.`,
       verb,
     )
   }
-  if (app === 'host' && verb === 'canary') throw new UsageError('Only remotes have a canary; promote the host.', verb)
+  if (app === 'host' && verb === 'canary')
+    throw new UsageError('Only remotes can have a canary; promote the host instead.', verb)
   return { app, id }
 }
 
 function parseShare(percent: string | undefined, stops: boolean, hasCohorts: boolean): number | null {
   if (stops && (percent !== undefined || hasCohorts)) {
-    throw new UsageError('--stop goes without --percent and --cohort.', 'canary')
+    throw new UsageError('--stop cannot be combined with --percent or --cohort.', 'canary')
   }
   if (stops) return null
   if (percent === undefined) throw new UsageError('canary needs --percent N, or --stop.', 'canary')
@@ -199,7 +202,7 @@ function parseShare(percent: string | undefined, stops: boolean, hasCohorts: boo
 
 function parseDays(days = String(keptDays)): number {
   if (!/^\d{1,4}$/.test(days) || Number(days) < keptDays) {
-    throw new UsageError(`--days takes ${keptDays} or more: open pages live on the files of their release.`, 'gc')
+    throw new UsageError(`--days takes ${keptDays} or more: open pages still need the files of their release.`, 'gc')
   }
   return Number(days)
 }

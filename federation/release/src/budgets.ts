@@ -9,7 +9,7 @@ const mostManifestBytes = 64 * 1024
 const mostTogether = { apps: 60, routes: 500 } as const
 
 const sentence = (subject: string, count: number, most: number, what: string, advice: string) =>
-  count <= most ? [] : [`${subject} has ${count} ${what}, more than ${most}: ${advice}`]
+  count <= most ? [] : [`${subject} has ${count} ${what}; the limit is ${most}: ${advice}`]
 
 /** In what a release is too large, each as a sentence. */
 export function findExcess({ app, id, files, chunks, manifest }: ReleaseRecord): string[] {
@@ -26,15 +26,15 @@ export function findExcess({ app, id, files, chunks, manifest }: ReleaseRecord):
     ...Object.entries(most).flatMap(([what, limit]) =>
       sentence(`${subject} it`, counts[what as keyof typeof most], limit, what, 'split the app in two.'),
     ),
-    ...sentence(`${subject} it`, bytes, mostBytes, 'bytes in all', 'take out what it need not bring.'),
-    ...sentence(`${subject} its manifest`, manifestBytes, mostManifestBytes, 'bytes', 'it stands in every page.'),
+    ...sentence(`${subject} it`, bytes, mostBytes, 'bytes in all', 'remove what it does not need.'),
+    ...sentence(`${subject} its manifest`, manifestBytes, mostManifestBytes, 'bytes', 'it is part of every page.'),
   ]
 }
 
 /** In what the releases of a channel are too many together; of what visitors get at once. */
 export function findExcessTogether(all: readonly Pick<ReleaseRecord, 'manifest'>[]): string[] {
   const routes = all.reduce((sum, { manifest }) => sum + manifest.routes.length, 0)
-  const advice = 'every page holds them all.'
+  const advice = 'every page contains all of them.'
   return [
     ...sentence('The channel', all.length, mostTogether.apps, 'apps', advice),
     ...sentence('The channel', routes, mostTogether.routes, 'routes', advice),

@@ -30,7 +30,7 @@ export async function setCanary({ pick, percent, cohorts, asked, ...change }: Ca
     asked: (head) => (head?.remotes[app]?.canary?.id === id ? undefined : asked),
     choose: (head) => {
       const { remote, before } = demandRemote(head, change.channel, app)
-      if (remote.stable === id) throw new Refused(`${releaseName(app, id)} is stable already: everybody gets it.`)
+      if (remote.stable === id) throw new Refused(`${releaseName(app, id)} is already stable: everybody gets it.`)
       const same = before?.id === id ? before : undefined
       const canary: Canary = {
         id,
@@ -58,6 +58,6 @@ export async function stopCanary({ app, ...change }: Author & { app: string }): 
 
 function demandRemote(head: Channel | null, channel: string, app: string) {
   const remote = demandHead(head, channel).remotes[app]
-  if (!remote) throw new Refused(`${app} serves nothing in ${channel} yet: promote a release of it first.`)
+  if (!remote) throw new Refused(`${app} has no release in ${channel} yet: promote one first.`)
   return { remote, before: remote.canary }
 }

@@ -21,7 +21,7 @@ export function refuseFrozen(head: Channel | null): void {
   if (!head?.frozen) return
   const { by, at, reason } = head.frozen
   throw new Refused(
-    `${head.channel} is frozen by ${by} since ${at}: ${reason}. Nothing but unfreeze changes it: npm run release -- unfreeze --channel ${head.channel}`,
+    `${head.channel} was frozen by ${by} at ${at}: ${reason}. To allow changes again: npm run release -- unfreeze --channel ${head.channel}`,
   )
 }
 

@@ -23,13 +23,13 @@ export const checkResultSchema = v.pipe(
     by: text,
     at: instant,
     isGreen: v.boolean(),
-    isMounted: v.pipe(v.boolean(), v.description('Whether the screens were opened in a browser, too')),
-    ms: v.pipe(v.object({ static: v.number(), browser: v.number() }), v.description('How long looking took')),
+    isMounted: v.pipe(v.boolean(), v.description('Whether the screens were also opened in a browser')),
+    ms: v.pipe(v.object({ static: v.number(), browser: v.number() }), v.description('How long the check took')),
     problems: v.array(text),
-    warnings: v.exactOptional(v.pipe(v.array(text), v.description('What is no reason to refuse the releases'))),
+    warnings: v.exactOptional(v.pipe(v.array(text), v.description('Problems that do not block the releases'))),
   }),
   v.title('Check'),
-  v.description('What the gate said of releases against one revision of a channel; checking again replaces it'),
+  v.description("The gate's result for releases against one revision of a channel; checking again replaces it"),
 )
 export type CheckResult = v.InferOutput<typeof checkResultSchema>
 type Releases = readonly Pick<ReleaseRecord, 'app' | 'id'>[]
@@ -60,7 +60,7 @@ async function readChecks(store: Store, channel: string, releases: Releases): Pr
       const isOwn = result && [fileOf(result), fileOf({ ...result, isMounted: true })].includes(key)
       if (!result || (isOwn && keyOf(channel, releases) === keyOf(result.channel, result.releases))) return result
       throw new Refused(
-        `${key} is the check of other releases, or of another revision. Remove that file and check again.`,
+        `${key} is the check of other releases or of another revision. Delete that file and check again.`,
       )
     }),
   )
@@ -105,22 +105,25 @@ export function objectionsOf({ channel, rev, releases, standing, asked }: Asked)
   if (refusal) {
     return [
       ...refusal.problems,
-      `The check of ${namesOf(refusal.releases)} at ${refusal.at} opened the screens against revision ${refusal.rev} and was red; none without a browser outweighs that. Mend it and check again: ${command}`,
+      `The check of ${namesOf(refusal.releases)} at ${refusal.at} opened the screens against revision ${refusal.rev} and failed; a check without a browser does not override that. Fix it and check again: ${command}`,
     ]
   }
   if (!latest) {
     return asked === 'opened'
-      ? [`Nobody has checked ${names} against revision ${rev} of ${channel} yet: ${command}`]
+      ? [`${names} has not been checked against revision ${rev} of ${channel} yet: ${command}`]
       : []
   }
   if (latest.rev !== rev) {
     return [
-      `The check of ${names} was made against revision ${latest.rev}, but ${channel} is at ${rev} by now. Check again: ${command}`,
+      `${names} was checked against revision ${latest.rev}, but ${channel} is now at ${rev}. Check again: ${command}`,
     ]
   }
   if (!latest.isGreen) {
-    return [...latest.problems, `The check of ${names} at ${latest.at} was red. Mend that and check again: ${command}`]
+    return [
+      ...latest.problems,
+      `The check of ${names} at ${latest.at} failed. Fix the problems and check again: ${command}`,
+    ]
   }
   if (asked === 'static' || wereOpened(standing, rev)) return []
-  return [`The check of ${names} at ${latest.at} opened no screen (--static). Check them in a browser, too: ${command}`]
+  return [`The check of ${names} at ${latest.at} opened no screens (--static). Check in a browser, too: ${command}`]
 }

@@ -33,7 +33,9 @@ describe('REL-4 a stored check', () => {
     expect(await checkApps(wallet)).toMatchObject({ isGreen: false, problems: [expect.stringContaining('page-home')] })
     await world.store.write(file, right)
     const attempt = promote({ ...world.author(), picks: [wallet] })
-    await expect(attempt).rejects.toThrow(/page-home[^]*was red\. Mend that and check again: npm run release -- check/)
+    await expect(attempt).rejects.toThrow(
+      /page-home[^]*failed\. Fix the problems and check again: npm run release -- check/,
+    )
     expect(await checkApps(wallet)).toMatchObject({ isGreen: true })
     expect(await promote({ ...world.author(), picks: [wallet] })).toMatchObject({ rev: 2 })
   })
@@ -44,7 +46,7 @@ describe('REL-4 a stored check', () => {
     await checkApps(wallet)
     await world.serve(media)
     await expect(promote({ ...world.author(), picks: [wallet] })).rejects.toThrow(
-      `The check of mfe-wallet@${id} was made against revision 1, but production is at 2 by now. Check again: npm run release -- check mfe-wallet@${id} --channel production`,
+      `mfe-wallet@${id} was checked against revision 1, but production is now at 2. Check again: npm run release -- check mfe-wallet@${id} --channel production`,
     )
     await checkApps(wallet)
     expect(await promote({ ...world.author(), picks: [wallet] })).toMatchObject({ rev: 3 })
@@ -55,7 +57,7 @@ describe('REL-4 a stored check', () => {
     await world.release(misfit)
     expect(await checkApps(host, wallet)).toMatchObject({ rev: 0, isGreen: false })
     const both = promote({ ...world.author(), picks: [wallet, host] })
-    await expect(both).rejects.toThrow('Mend that and check again')
+    await expect(both).rejects.toThrow('Fix the problems and check again')
     expect(await promote({ ...world.author(), picks: [host] })).toMatchObject({ rev: 1 })
   })
 
@@ -76,7 +78,7 @@ describe('REL-4 a forced promotion', () => {
     const revision = await promote({ ...world.author('the gate is wrong'), picks: [wallet], force: true })
     expect(revision).toMatchObject({
       reason: 'the gate is wrong',
-      forced: [expect.stringContaining('needs @app/platform ^2.0.0'), expect.stringContaining('was red')],
+      forced: [expect.stringContaining('needs @app/platform ^2.0.0'), expect.stringContaining('failed')],
     })
     expect((await world.history())[0]).toEqual(revision)
   })
@@ -121,7 +123,7 @@ describe('REL-4 a red check that opened the screens', () => {
     check({ ...world.author(), picks, mount: () => Promise.resolve(problems) })
   const promoteStatic = (...picks: Pick[]) => promote({ ...world.author(), picks, asked: 'static' })
   const refusal =
-    /the screen shows a panel[^]*opened the screens against revision 1 and was red; none without a browser/
+    /the screen shows a panel[^]*opened the screens against revision 1 and failed; a check without a browser/
 
   it('REL-4 stands against --static, whatever a check without a browser says, and at every later revision', async () => {
     await world.serve(host)
@@ -134,7 +136,7 @@ describe('REL-4 a red check that opened the screens', () => {
     expect(await checkApps(wallet)).toMatchObject({ isGreen: true, rev: 2 })
     await expect(promoteStatic(wallet)).rejects.toThrow(refusal)
     const forced = await promote({ ...world.author('I looked'), picks: [wallet], force: true })
-    expect(forced?.forced).toContainEqual(expect.stringMatching(/and was red; none without/))
+    expect(forced?.forced).toContainEqual(expect.stringMatching(/and failed; a check without/))
   })
 
   it('REL-4 stands against the release in any company, until one of all of them is green', async () => {

@@ -78,7 +78,7 @@ describe('the command line', () => {
     expect(printed).toMatch(/^mfe-notes@1\.2\.0-snapshot-[0-9a-f]{8} published\n$/)
     printed = ''
     expect(await run('publish mfe-diary --from elsewhere')).toBe(1)
-    expect(printed).toContain('holds a build of mfe-notes, not of mfe-diary')
+    expect(printed).toContain('contains a build of mfe-notes, not of mfe-diary')
   })
 
   it('REL-3 promotes over its own earlier starts alone when told so, and says what it leaves', async () => {
@@ -90,7 +90,7 @@ describe('the command line', () => {
     printed = ''
     expect(await run(`${start} --by start`)).toBe(0)
     expect(printed).toMatch(
-      /^mfe-wallet stays at 1\.0\.0-\w{8}: it is a release, not a snapshot\. To serve what was built here: .*\n$/,
+      /^mfe-wallet stays at 1\.0\.0-\w{8}: it is a release, not a snapshot\. To serve your local build: .*\n$/,
     )
     expect(await run('promote mfe-wallet --over-own')).toBe(2)
     expect(await run(`${start} --force`)).toBe(2)
@@ -129,7 +129,7 @@ describe('the command line', () => {
     await publishAll('1.0.0', 'host', 'mfe-wallet')
     expect(await run('check host mfe-wallet')).toBe(0)
     expect(printed).toMatch(
-      /mfe-wallet@1\.0\.0-\w{8} can be promoted to production at revision 0\.\nLooked at .* in a browser for/,
+      /mfe-wallet@1\.0\.0-\w{8} can be promoted to production at revision 0\.\nChecked files.* in a browser in/,
     )
     await writeDist(root, { app: 'mfe-media', needs: { react: '^18.0.0' } })
     await run('publish mfe-media')
@@ -142,7 +142,7 @@ describe('the command line', () => {
     expect(JSON.parse(printed)).toMatchObject({ isGreen: false, rev: 0, problems: [expect.any(String)] })
     expect(await run('promote host mfe-media')).toBe(1)
     expect(await run('promote host mfe-media --force --reason trust-me')).toBe(0)
-    expect(printed).toContain('Forced against:\n- mfe-media@')
+    expect(printed).toContain('Forced in spite of:\n- mfe-media@')
     printed = ''
     await run('history')
     expect(printed).toMatch(/, forced +trust-me/)
@@ -157,7 +157,7 @@ describe('the command line', () => {
       printed = ''
       expect(await run(step)).toBe(1)
       expect(printed).toMatch(
-        /^Refused:\n- Nobody has checked (mfe-wallet@1\.1\.0-\w{8}) against revision 1 of production yet: npm run release -- check \1 --channel production\n$/,
+        /^Refused:\n- (mfe-wallet@1\.1\.0-\w{8}) has not been checked against revision 1 of production yet: npm run release -- check \1 --channel production\n$/,
       )
     }
     await run('check mfe-wallet --static')
@@ -165,14 +165,14 @@ describe('the command line', () => {
       printed = ''
       expect(await run(step)).toBe(1)
       expect(printed).toMatch(
-        /opened no screen \(--static\)\. Check them in a browser, too: npm run release -- check mfe-wallet@/,
+        /opened no screens \(--static\)\. Check in a browser, too: npm run release -- check mfe-wallet@/,
       )
     }
     await run('check mfe-wallet')
     expect(await run('canary mfe-wallet --percent 5')).toBe(0)
     expect(await run('canary mfe-wallet --percent 25')).toBe(0)
     expect(await run('promote mfe-wallet --static --reason no-browser-here')).toBe(1)
-    expect(printed).toContain('was made against revision 1, but production is at 3 by now')
+    expect(printed).toContain('was checked against revision 1, but production is now at 3')
     await run('check mfe-wallet --static')
     expect(await run('promote mfe-wallet --static --reason no-browser-here')).toBe(0)
     printed = ''
@@ -187,11 +187,11 @@ describe('the command line', () => {
     expect(printed).toContain('production is at revision 2: frozen.')
     expect(await run('promote mfe-wallet')).toBe(1)
     expect(printed).toContain(
-      '- production is frozen by li since 2026-11-20T10:01:00.000Z: match. Nothing but unfreeze',
+      '- production was frozen by li at 2026-11-20T10:01:00.000Z: match. To allow changes again',
     )
     printed = ''
     await run('status')
-    expect(printed).toContain('frozen by li since 2026-11-20T10:01:00.000Z: match')
+    expect(printed).toContain('frozen by li at 2026-11-20T10:01:00.000Z: match')
     expect(await run('unfreeze')).toBe(0)
     expect(await promote('mfe-wallet')).toBe(0)
     printed = ''
@@ -211,7 +211,7 @@ describe('the command line', () => {
     today = new Date('2027-11-20T10:00:00.000Z')
     expect(await run('gc')).toBe(0)
     expect(printed).toMatch(
-      /mfe-wallet@1\.1\.0-\w{8} .* files\n1 releases, 1 KB could go\. Nothing was removed: add --delete/,
+      /mfe-wallet@1\.1\.0-\w{8} .* files\n1 releases, 1 KB can be removed\. To remove them, add --delete/,
     )
     printed = ''
     expect(await run('gc --delete --json')).toBe(0)
@@ -245,17 +245,17 @@ describe('the command line', () => {
     await mkdir(join(root, 'host'))
     await writeFile(join(root, 'host', 'package.json'), '{"name":"@app/host","version":"1.1.0"}')
     expect(await run('publish host')).toBe(1)
-    expect(printed).toMatch(/^Refused:\n- There is no build in .*: run npm run build in the folder of the app\.\n$/)
+    expect(printed).toMatch(/^Refused:\n- There is no build in .*: run npm run build in the app's folder\.\n$/)
     printed = ''
     const folder = await writeDist(root, { app: 'host' })
     expect(await run('publish host')).toBe(1)
     expect(printed).toContain(
-      'host is at version 1.1.0, but its dist holds a build of 1.0.0: run npm run build in host',
+      'host has version 1.1.0, but its dist contains a build of 1.0.0: run npm run build in host',
     )
     printed = ''
     await rm(join(folder, 'build.json'))
     expect(await run('publish host')).toBe(1)
-    expect(printed).toContain('did not come to its end, it has no build.json')
+    expect(printed).toContain('is incomplete, it has no build.json')
     printed = ''
     expect(await run('status')).toBe(1)
     expect(printed).toContain('production does not exist yet')

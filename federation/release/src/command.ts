@@ -121,7 +121,7 @@ async function run(command: Command, store: Store, around: Surroundings): Promis
         return print([...(revision ? [`${channel} is at revision ${revision.rev}.`] : []), ...left, ''].join('\n'))
       }
       const revision = await change(command, chosen, { store, channel, by, reason, now })
-      return print(revision ? told(revision, names, chosen) : `${names}: so in ${channel} already, nothing changed.\n`)
+      return print(revision ? told(revision, names, chosen) : `${names}: already so in ${channel}, nothing changed.\n`)
     }
   }
 }
@@ -129,7 +129,7 @@ async function run(command: Command, store: Store, around: Surroundings): Promis
 /** What browsers saw, for those who have the key; the state of a channel is told without it, too. */
 async function figuresFor({ channel, minutes }: Command, { env, root }: Surroundings): Promise<ReleaseEvents | string> {
   const collector = await findCollector(env, root)
-  if (!collector) return 'What browsers saw is not told: set RELEASE_EVENTS_KEY and API_URL.'
+  if (!collector) return 'No figures from browsers: set RELEASE_EVENTS_KEY and API_URL.'
   return readFigures(collector, channel, minutes).catch((error: unknown) => reasonOf(error))
 }
 
@@ -150,7 +150,7 @@ function told(revision: Channel, names: string, picks: readonly Pick[]): string 
     return `  ${app} ${serving?.stable}${serving?.canary ? `, canary ${share(serving.canary)}` : ''}\n`
   })
   const against = forced.map((problem) => `- ${problem}\n`).join('')
-  return `${channel} is at revision ${rev}: ${names}\n${lines.join('')}${against ? `Forced against:\n${against}` : ''}`
+  return `${channel} is at revision ${rev}: ${names}\n${lines.join('')}${against ? `Forced in spite of:\n${against}` : ''}`
 }
 
 async function publishAll(picks: readonly Pick[], snapshot: boolean, store: Store, around: Surroundings): Promise<0> {
@@ -192,14 +192,14 @@ async function demandBuilt(root: string, app: string, folder: string): Promise<v
   const described = await readFile(join(root, app, 'package.json'), 'utf8').catch(() => null)
   if (described === null) {
     const isHere = (await readdir(join(root, app)).catch(() => [])).length > 0
-    if (!isHere) throw new Refused(`There is no app ${app} in ${root}: nothing can be published of it here.`)
+    if (!isHere) throw new Refused(`There is no app ${app} in ${root}, so it cannot be published from here.`)
     return
   }
   const { version } = JSON.parse(described) as { version?: string }
   const { build } = await readDist(folder)
   if (version !== undefined && version !== build.version) {
     throw new Refused(
-      `${app} is at version ${version}, but its dist holds a build of ${build.version}: run npm run build in ${app}, then publish.`,
+      `${app} has version ${version}, but its dist contains a build of ${build.version}: run npm run build in ${app}, then publish.`,
     )
   }
 }
@@ -208,6 +208,6 @@ async function ownApp(cwd: string): Promise<Pick> {
   const text = await readFile(join(cwd, 'package.json'), 'utf8').catch(() => '{}')
   const { name = '' } = JSON.parse(text) as { name?: string }
   const app = /^@app\/(host|mfe-[a-z0-9-]+)$/.exec(name)?.[1]
-  if (!app) throw new UsageError('Which app? Name it, or run this in the folder of the app.')
+  if (!app) throw new UsageError("Which app? Name it, or run this in the app's folder.")
   return { app }
 }

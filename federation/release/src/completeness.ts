@@ -39,21 +39,21 @@ export function findGaps({
     ...exposed
       .filter(([chunk]) => !chunk || !chunks[chunk])
       .map(
-        ([chunk, why]) => `${name}: ${why}, but the build has no chunk ${chunk}: build it with that, or take it out.`,
+        ([chunk, why]) => `${name}: ${why}, but the build has no chunk ${chunk}: add it to the build, or remove it.`,
       ),
     ...(app !== 'host' && [entry, ...Object.values(entryWith)].some(({ js }) => js.length !== 1)
       ? [
-          `${name}: its entry is not one script, and a page loads one: build the container into one file, and publish that.`,
+          `${name}: its entry is not a single script, but a page loads only one: build the container into one file and publish it.`,
         ]
       : []),
     ...[...new Set(loads)]
       .filter((file) => !files[file])
       .map(
-        (file) => `${name}: the file ${file} is to be loaded, but has no hash in the record; publish a new version.`,
+        (file) => `${name}: the file ${file} would be loaded, but has no hash in the record; publish a new version.`,
       ),
     ...(foreign || (contract && files[contract])
       ? []
-      : [`${name}: it was built without a contract (contract.json): build it anew and publish a new version.`]),
+      : [`${name}: it was built without a contract (contract.json): rebuild it and publish a new version.`]),
     ...(missing.length > 0
       ? [
           `${name}: the texts are missing in ${missing.join(', ')} (no chunk locale-…): add them and publish a new version.`,
@@ -79,11 +79,11 @@ export async function findHeavyEntry(
   const most = foreign?.entryBudget ?? entryBudget
   if (bytes <= most) return []
   return [
-    `${releaseName(app, id)}: its entry has ${bytes} bytes with gzip, more than ${most}: ${foreign ? adviceFor(bytes) : 'import pages and widgets lazily in src/exposes.'}`,
+    `${releaseName(app, id)}: its entry has ${bytes} bytes with gzip; the limit is ${most}: ${foreign ? adviceFor(bytes) : 'import pages and widgets lazily in src/exposes.'}`,
   ]
 }
 
 const adviceFor = (bytes: number) =>
   bytes <= entryCeiling
-    ? `write "entryBudget": ${Math.ceil(bytes / 1024) * 1024} in remote.json, or leave module federation's own runtime out of the entry.`
-    : `no entry may have more than ${entryCeiling}: import lazily what its exposed modules show.`
+    ? `write "entryBudget": ${Math.ceil(bytes / 1024) * 1024} in remote.json, or keep module federation's runtime out of the entry.`
+    : `no entry may exceed ${entryCeiling} bytes: import lazily what its exposed modules show.`

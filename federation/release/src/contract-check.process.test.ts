@@ -79,7 +79,7 @@ describe('REL-4 MF-6 the contracts of releases that are served together', () => 
     const record = await world.release(wallet('1.0.0', contractOf(money, uses(['format'], ['Amount']))))
     expect(await problemsOf(record)).toEqual([
       expect.stringContaining(
-        `mfe-wallet@${record.id} ${problem}, which host@${served?.id} has otherwise or no more: rebuild the remote`,
+        `mfe-wallet@${record.id} ${problem}, which host@${served?.id} no longer has, or has in a different form: rebuild the remote`,
       ),
     ])
   })
@@ -113,7 +113,9 @@ describe('REL-4 MF-6 the contracts of releases that are served together', () => 
     const wrong = await world.release(
       wallet('1.1.0', exposed('export declare const routes: { pages: { home: () => void } }\n')),
     )
-    expect(await problemsOf(wrong)).toEqual([expect.stringContaining('exposes ./routes in another form than host@')])
+    expect(await problemsOf(wrong)).toEqual([
+      expect.stringContaining('exposes ./routes in a different form than host@'),
+    ])
     const none = await world.release(wallet('1.2.0', exposed('export declare const pages: 1\n')))
     expect(await problemsOf(none)).toContainEqual(
       expect.stringContaining('exposes ./routes without routes: export it from src/exposes/routes.ts'),
@@ -132,7 +134,7 @@ describe('REL-4 MF-6 the contracts of releases that are served together', () => 
     const more = await world.release(wallet('1.2.0', contractOf(money, offers('{ columns: number; rows: number }'))))
     expect(await problemsOf(more)).toHaveLength(1)
     const gone = await world.release(wallet('1.3.0', contractOf(money)))
-    expect(await problemsOf(gone)).toEqual([expect.stringContaining('does not offer, or which takes something else')])
+    expect(await problemsOf(gone)).toEqual([expect.stringContaining('does not offer, or whose props differ')])
     const fine = await world.release(wallet('1.4.0', contractOf(money, offers('{ columns?: number }'))))
     expect(await problemsOf(fine)).toEqual([])
   })
@@ -141,7 +143,7 @@ describe('REL-4 MF-6 the contracts of releases that are served together', () => 
     await world.serve(host(money))
     const bare = await world.release({ app: 'mfe-wallet', lacks: ['contract.json'] })
     expect(await problemsOf(bare)).toEqual([
-      expect.stringContaining('built without a contract (contract.json): build it anew'),
+      expect.stringContaining('built without a contract (contract.json): rebuild it'),
     ])
     const blind = await world.release(
       wallet('1.1.0', contractOf(`import { a } from 'nowhere-to-be-found'\n${money}`, uses(['format']))),

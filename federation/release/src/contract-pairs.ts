@@ -38,12 +38,12 @@ export function linesOfHost(host: Side, remote: Side): Line[] {
       { code: `import type * as ${has} from '${moduleOf(host, given)}'`, problem: '' },
       ...used.values.map((symbol) => ({
         code: `export const ${symbol}${at}: typeof ${asks}.${symbol} = undefined as unknown as typeof ${has}.${symbol}`,
-        problem: `${what()}, which ${host.name} has otherwise or no more: ${how}.`,
+        problem: `${what()}, which ${host.name} no longer has, or has in a different form: ${how}.`,
         subject: symbol,
       })),
       ...used.types.map((symbol) => ({
         code: `import type { ${symbol} as ${symbol}Type${at} } from '${moduleOf(host, given)}'`,
-        problem: `${what('the type ')}, which ${host.name} has no more: ${how}.`,
+        problem: `${what('the type ')}, which ${host.name} no longer has: ${how}.`,
         subject: symbol,
       })),
     ]
@@ -70,7 +70,7 @@ function linesOfExposed(host: Side, remote: Side): Line[] {
       },
       {
         code: `export const taken_${symbol}: ${type} = undefined as unknown as typeof given_${symbol}`,
-        problem: `${remote.name} exposes ${module} in another form than ${host.name} takes: rebuild the remote against that host.`,
+        problem: `${remote.name} exposes ${module} in a different form than ${host.name} accepts: rebuild the remote against that host.`,
       },
     ]
   })
@@ -99,7 +99,7 @@ export function linesOfSlots(shows: Side, offers: Side): Line[] {
       code: file
         ? `export const slot${at}: Takes<typeof widgets.widgets.${widget}> = undefined as unknown as (Slots['${name}'] extends null ? {} : Slots['${name}'])`
         : 'export const none: never = 0',
-      problem: `${shows.name} shows the widget ${name}, which ${offers.name} does not offer, or which takes something else: change one of them, or promote both in one command.`,
+      problem: `${shows.name} shows the widget ${name}, which ${offers.name} does not offer, or whose props differ: change one of them, or promote both in one command.`,
     }
   })
   return [...imports, ...checks]

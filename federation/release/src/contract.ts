@@ -11,19 +11,19 @@ export const contractSchema = v.pipe(
   v.object({
     interfaces: v.pipe(
       v.record(text, path),
-      v.description(
-        'Shared package to its declarations: of a host what it gives, of a remote what it was built against',
-      ),
+      v.description('Shared package to its declarations: what a host provides, or what a remote was built against'),
     ),
     uses: v.pipe(
       v.record(text, v.object({ values: identifiers, types: identifiers })),
-      v.description('What the sources import of each shared package'),
+      v.description('What the sources import from each shared package'),
     ),
     exposes: v.pipe(v.record(text, path), v.description('Exposed module to its declarations')),
     slots: v.nullable(
       v.pipe(
         v.object({ file: path, names: v.array(v.pipe(v.string(), v.regex(/^mfe-[a-z0-9-]+\/\w+$/))) }),
-        v.description('The widgets of other apps that it shows, and where the type of what it gives them stands'),
+        v.description(
+          'The widgets of other apps that it shows, and the file with the types of the props that it passes',
+        ),
       ),
     ),
     files: v.pipe(v.record(path, v.string()), v.description('Every declaration file, by its path')),

@@ -62,19 +62,23 @@ describe('REL-4 a record that lies under the name of another app', () => {
 describe('REL-4 a record whose fields name another release', () => {
   const changes: [string, Partial<ReleaseRecord>, string][] = [
     ['the id', { id: '9.9.9-00000000' }, 'is the record of mfe-wallet@9.9.9-00000000'],
-    ['the version', { version: '9.9.9' }, 'says version 9.9.9 and hash'],
-    ['the hash', { hash: '00000000' }, 'and hash 00000000, which are not'],
+    ['the version', { version: '9.9.9' }, 'has version 9.9.9 and hash'],
+    ['the hash', { hash: '00000000' }, 'and hash 00000000, which do not match'],
     [
       'the folder of its files',
       { base: `r/${media}/1.0.0-00000000/` },
       `says that its files are in r/${media}/1.0.0-0`,
     ],
-    ['the name of its container', { uniqueName: 'mfe_media_1' }, 'says the name mfe_media_1, which lacks the hash'],
+    [
+      'the name of its container',
+      { uniqueName: 'mfe_media_1' },
+      'has the name mfe_media_1, which does not contain the hash',
+    ],
   ]
   it.each(changes)('REL-4 is refused when %s differs', async (_, change, sentence) => {
     await write(wallet.app, wallet.id, { ...wallet, ...change })
     await expect(readRelease(world.store, wallet.app, wallet.id)).rejects.toThrow(sentence)
-    await expect(listReleases(world.store, wallet.app)).rejects.toThrow('Remove that file and publish the app again')
+    await expect(listReleases(world.store, wallet.app)).rejects.toThrow('Delete that file and publish the app again')
   })
 
   it('REL-4 REL-5 is refused when the list of its hashes says other hashes than it does', async () => {
@@ -124,6 +128,6 @@ describe('REL-6 a revision or a check that lies under another name', () => {
     const green = await world.store.read(folder + from)
     await world.store.write(folder + to, green?.bytes ?? Buffer.of())
     const attempt = promote({ ...world.author(), picks: [one], asked: 'static' })
-    await expect(attempt).rejects.toThrow(`${folder}${to} is the check of other releases, or of another revision`)
+    await expect(attempt).rejects.toThrow(`${folder}${to} is the check of other releases or of another revision`)
   })
 })

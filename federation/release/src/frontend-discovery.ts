@@ -5,7 +5,7 @@ import { demandRelease } from './gate'
 import type { ReleaseRecord } from '@app/registry'
 
 const version = v.strictObject({
-  url: v.pipe(v.string(), v.description('The entry of this version, absolute or under the server that serves it')),
+  url: v.pipe(v.string(), v.description('The entry of this version, absolute or relative to the server')),
   fallbackUrl: v.exactOptional(v.pipe(v.string(), v.description('The last good release'))),
   metadata: v.strictObject({
     integrity: v.pipe(v.string(), v.description('The hash of the entry')),
@@ -27,7 +27,7 @@ export const frontendDiscoverySchema = v.pipe(
     microFrontends: v.record(v.string(), v.array(version)),
   }),
   v.title('Frontend discovery'),
-  v.description('What a channel serves, for tools that read the frontend-discovery format of awslabs, v1-pre'),
+  v.description('What a channel serves, for tools that read the awslabs frontend-discovery format, v1-pre'),
 )
 export type FrontendDiscovery = v.InferOutput<typeof frontendDiscoverySchema>
 

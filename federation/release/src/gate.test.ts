@@ -72,7 +72,7 @@ describe('REL-4 what a release lacks by itself', () => {
     const entry = (bytes: number) => ({ contents: { 'remoteEntry.js': randomBytes(bytes / 2).toString('hex') } })
     expect(await problemsOf(await world.release({ ...wallet('1.0.0'), ...entry(16_000) }))).toEqual([])
     expect(await problemsOf(await world.release({ ...wallet('1.1.0'), ...entry(20_000) }))).toEqual([
-      expect.stringMatching(/its entry has 1\d{4} bytes with gzip, more than 10240/),
+      expect.stringMatching(/its entry has 1\d{4} bytes with gzip; the limit is 10240/),
     ])
   })
 
@@ -96,14 +96,14 @@ describe('REL-4 what a release lacks by itself', () => {
       Buffer.from(JSON.stringify(toStored({ ...record, entry }))),
     )
     expect(await problemsOf(record)).toEqual([
-      expect.stringContaining('the file more.css is to be loaded, but has no hash in the record'),
+      expect.stringContaining('the file more.css would be loaded, but has no hash in the record'),
     ])
   })
 
   it('REL-4 an entry that is one script, as a page loads it', async () => {
     await world.serve(host('1.0.0'))
     const record = await world.release(wallet('1.0.0'))
-    const oneScript = [expect.stringContaining('its entry is not one script, and a page loads one')]
+    const oneScript = [expect.stringContaining('its entry is not a single script, but a page loads only one')]
     const withEntry = (more: Partial<ReleaseRecord>) =>
       world.store.write(
         `releases/mfe-wallet/${record.id}.json`,
@@ -122,15 +122,15 @@ describe('REL-4 a route that nobody would get to', () => {
   const walletWith = (path: string) => ({ ...wallet('1.0.0'), manifest: { routes: [route(path)], widgets: {} } })
 
   it.each([
-    ['/', 'which leads to the first screen'],
+    ['/', 'which redirects to the first screen'],
     ['/api/wallet', 'the edge answers /api itself'],
     ['/API', 'the edge answers /api itself'],
     ['//media/x', 'the edge answers /media itself'],
     ['/r/mfe-wallet', 'the edge answers /r itself'],
     ['/Release/', 'the edge answers /release itself'],
     ['/shell', 'the edge answers /shell itself'],
-    ['/Recharge/', 'write it with one slash at a time and none at the end'],
-    ['/Recharge//More', 'write it with one slash at a time and none at the end'],
+    ['/Recharge/', 'write it with single slashes and none at the end'],
+    ['/Recharge//More', 'write it with single slashes and none at the end'],
   ])('REL-4 is refused: %s', async (path, why) => {
     await world.serve(host('1.0.0'))
     const record = await world.release(walletWith(path))
@@ -172,10 +172,10 @@ describe('REL-4 what is too much', () => {
     const record = await world.release({ ...wallet('1.0.0'), chunks, manifest, contents: heavy })
     const problems = await problemsOf(record)
     for (const said of [
-      'files, more than 500',
-      '101 routes, more than 100',
-      '51 widgets, more than 50',
-      'bytes in all, more',
+      'files; the limit is 500',
+      '101 routes; the limit is 100',
+      '51 widgets; the limit is 50',
+      'bytes in all; the limit',
       'its manifest has',
     ])
       expect(problems).toContainEqual(expect.stringMatching(`^mfe-wallet@${record.id}: .*${said}`))
@@ -192,7 +192,7 @@ describe('REL-4 what is too much', () => {
     expect(await problemsOf(await world.release(build('1.1.0', 500)))).toEqual([])
     const record = await world.release(build('1.2.0', 501))
     expect(await problemsOf(record)).toEqual([
-      `mfe-wallet@${record.id}: it has 501 chunks, more than 500: split the app in two.`,
+      `mfe-wallet@${record.id}: it has 501 chunks; the limit is 500: split the app in two.`,
     ])
   })
 
@@ -200,7 +200,9 @@ describe('REL-4 what is too much', () => {
     const empty = { manifest: { routes: [], widgets: {} } }
     const apps = (count: number) => Array.from({ length: count }, () => empty)
     expect(findExcessTogether(apps(60))).toEqual([])
-    expect(findExcessTogether(apps(61))).toEqual(['The channel has 61 apps, more than 60: every page holds them all.'])
+    expect(findExcessTogether(apps(61))).toEqual([
+      'The channel has 61 apps; the limit is 60: every page contains all of them.',
+    ])
   })
 
   it('REL-4 of routes in all apps together', async () => {
@@ -210,7 +212,9 @@ describe('REL-4 what is too much', () => {
     }))
     await world.serve(host('1.0.0'), ...apps)
     const last = await world.release({ app: 'mfe-wallet', manifest: { routes: routes(5), widgets: {} } })
-    expect(await problemsOf(last)).toEqual(['The channel has 501 routes, more than 500: every page holds them all.'])
+    expect(await problemsOf(last)).toEqual([
+      'The channel has 501 routes; the limit is 500: every page contains all of them.',
+    ])
   })
 })
 
@@ -252,7 +256,7 @@ describe('REL-4 what does not fit', () => {
     const next = await world.release(wallet('1.1.0', '^1.1.0'))
     expect(await problemsOf(next)).toEqual([
       expect.stringMatching(
-        `^The host before, host@${before?.id}, was replaced less than a day ago; .* needs @app/platform \\^1\\.1\\.0, but host@${before?.id} provides 1\\.0\\.0`,
+        `^The previous host, host@${before?.id}, was replaced less than a day ago: .* needs @app/platform \\^1\\.1\\.0, but host@${before?.id} provides 1\\.0\\.0`,
       ),
     ])
     await world.serve({ app: 'mfe-media' })

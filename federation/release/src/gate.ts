@@ -99,7 +99,7 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
         ...fresh,
         ...withPrevious.map(
           (problem) =>
-            `The host before, ${releaseName('host', previous)}, was replaced less than a day ago; open pages run it, and it could not be rolled back to. ${problem}`,
+            `The previous host, ${releaseName('host', previous)}, was replaced less than a day ago: open pages still run it, and rolling back to it would fail. ${problem}`,
         ),
       ]
     },

@@ -80,7 +80,7 @@ describe('REL-3 removing', () => {
     expect(await world.store.list(base)).toEqual([])
     expect(await world.store.list('releases/')).toEqual([])
     const again = publish({ store: world.store, app, folder, snapshot: false, commit: 'c', now: world.now() })
-    await expect(again).rejects.toThrow('mfe-wallet 1.0.0 is being published, or was begun, with other content')
+    await expect(again).rejects.toThrow('mfe-wallet 1.0.0 is being published with different content')
   })
 
   it('REL-3 goes on where a run was cut off', async () => {

@@ -59,6 +59,6 @@ describe('REL-2 the published JSON Schemas', () => {
   it('REL-2 are printed by name, and a name that there is not is refused', () => {
     expect(printedSchema([]).split('\n')).toContain('release-record')
     expect(JSON.parse(printedSchema(['channel']))).toMatchObject({ $id: 'channel.schema.json', title: 'Channel' })
-    expect(() => printedSchema(['nothing'])).toThrow('There is no schema nothing; there are build, manifest')
+    expect(() => printedSchema(['nothing'])).toThrow('There is no schema nothing. Schemas: build, manifest')
   })
 })

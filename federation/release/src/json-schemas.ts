@@ -43,6 +43,6 @@ export function printedSchema([name]: readonly string[]): string {
   const names = Object.keys(all).map(shortName)
   if (name === undefined) return names.map((one) => `${one}\n`).join('')
   const schema = all[`${name}.schema.json`]
-  if (!schema) throw new Refused(`There is no schema ${name}; there are ${names.join(', ')}.`)
+  if (!schema) throw new Refused(`There is no schema ${name}. Schemas: ${names.join(', ')}.`)
   return `${JSON.stringify(schema, null, 2)}\n`
 }

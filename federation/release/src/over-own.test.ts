@@ -60,7 +60,7 @@ describe('REL-3 a start on this machine', () => {
     const { left, id } = await start(wallet('four'))
     expect(left).toEqual([
       expect.stringMatching(
-        `^mfe-wallet stays at ${chosen.id}: ana promoted it at .*Z\\. To serve what was built here: npm run release -- promote mfe-wallet@${id} .*--by "npm start"`,
+        `^mfe-wallet stays at ${chosen.id}: ana promoted it at .*Z\\. To serve your local build: npm run release -- promote mfe-wallet@${id} .*--by "npm start"`,
       ),
     ])
   })
@@ -101,12 +101,12 @@ describe('REL-3 a start on this machine', () => {
     const needs = { '@app/platform': '^9.0.0' }
     const bad = await start(wallet('two', { needs }))
     expect(bad.left).toEqual([
-      `production stays as it is, without mfe-wallet@${bad.id}:`,
+      `production was not changed, mfe-wallet@${bad.id} not promoted:`,
       expect.stringContaining('needs @app/platform ^9.0.0'),
     ])
     await freeze(world.author('the final'))
     const frozen = await start(wallet('three'))
-    expect(frozen.left).toEqual([expect.any(String), expect.stringContaining('production is frozen by ana')])
+    expect(frozen.left).toEqual([expect.any(String), expect.stringContaining('production was frozen by ana')])
     expect(await walletNow()).toEqual({ stable: one.id, lkg: null })
   })
 

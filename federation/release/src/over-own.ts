@@ -28,7 +28,7 @@ function findReason(history: readonly Channel[], { app, id }: ReleaseRecord, by:
 }
 
 const sentenceOf = ({ app, id }: ReleaseRecord, why: string, { channel, by }: Author, stable: string) =>
-  `${app} stays at ${stable}: ${why}. To serve what was built here: npm run release -- promote ${releaseName(app, id)} --channel ${channel} --static --by "${by}" --reason "back to the sources"`
+  `${app} stays at ${stable}: ${why}. To serve your local build: npm run release -- promote ${releaseName(app, id)} --channel ${channel} --static --by "${by}" --reason "back to the sources"`
 
 /**
  * Promotes what a start on this machine built, without a browser: apps that serve nothing yet, and over snapshots that the same author
@@ -65,6 +65,6 @@ export async function promoteOverOwn({ picks, ...author }: OverOwn): Promise<Pro
   } catch (error) {
     if (!head || !(error instanceof Refused)) throw error
     const names = chosen.map(({ app, id }) => releaseName(app, id)).join(' ')
-    return { revision: null, left: [...left, `${channel} stays as it is, without ${names}:`, ...error.problems] }
+    return { revision: null, left: [...left, `${channel} was not changed, ${names} not promoted:`, ...error.problems] }
   }
 }

@@ -68,7 +68,7 @@ describe('REL-3 promote', () => {
     expect(revision).toMatchObject({ rev: 2, parent: 1, host: { lkg: null } })
   })
 
-  it('REL-3 adds no revision when all is stable already', async () => {
+  it('REL-3 adds no revision when all is already stable', async () => {
     await release({ app: 'host' })
     await promoteTo([{ app: 'host' }])
     expect(await promoteTo([{ app: 'host' }])).toBeNull()
@@ -101,7 +101,7 @@ describe('REL-3 promote', () => {
     }
     await store.write('channels/production/2.json', Buffer.from(JSON.stringify(frozen)))
     await release({ app: 'host', version: '1.1.0' })
-    await expect(promoteTo([{ app: 'host' }])).rejects.toThrow('production is frozen by li')
+    await expect(promoteTo([{ app: 'host' }])).rejects.toThrow('production was frozen by li')
   })
 })
 
@@ -173,7 +173,7 @@ describe('REL-4 the checks before a promotion', () => {
     await release({ app: 'mfe-lottery', chunks, manifest: { routes: [], widgets: { Hot: { chunk: 'widget-Hot' } } } })
     await refuse(
       [{ app: 'host' }],
-      'shows the widget mfe-lottery/Hot on /zhome, but no release of this channel offers it',
+      'shows the widget mfe-lottery/Hot on /zhome, but no release in this channel offers it',
     )
     expect(await promoteTo([{ app: 'host' }, { app: 'mfe-lottery' }])).toMatchObject({ rev: 1 })
   })

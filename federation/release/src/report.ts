@@ -44,7 +44,7 @@ export async function status({ store, channel, json: asJson, now, minutes, figur
 /** Adoption, failures and load times of each release. */
 function seen(figures: ReleaseEvents | string, minutes: number): string {
   if (typeof figures === 'string') return `${figures}\n`
-  if (figures.releases.length === 0) return `No browser told anything in the last ${minutes} minutes.\n`
+  if (figures.releases.length === 0) return `No reports from browsers in the last ${minutes} minutes.\n`
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`
   const lines = figures.releases.map((row) => {
     const all = rateOf(figures.releases.filter(({ remote }) => remote === row.remote)).tries
@@ -80,7 +80,7 @@ export async function history(store: Store, channel: string, asJson: boolean): P
 }
 
 const summary = ({ channel, rev, by, at, reason, frozen }: Channel) =>
-  `${channel}, revision ${rev} by ${by} at ${at}: ${reason}${frozen ? `\nfrozen by ${frozen.by} since ${frozen.at}: ${frozen.reason}` : ''}`
+  `${channel}, revision ${rev} by ${by} at ${at}: ${reason}${frozen ? `\nfrozen by ${frozen.by} at ${frozen.at}: ${frozen.reason}` : ''}`
 
 /** What a revision did, against the one before. */
 function changes(before: Channel | undefined, after: Channel): string[] {
@@ -105,8 +105,8 @@ export function checked(result: CheckResult, asJson: boolean): string {
   const { channel, rev, releases, isGreen, isMounted, ms, problems, warnings = [] } = result
   const names = releases.map(({ app, id }) => releaseName(app, id)).join(' ')
   const inSeconds = (time: number) => `${(time / 1000).toFixed(1)} s`
-  const looked = `Looked at files, versions and contracts for ${inSeconds(ms.static)}, ${isMounted ? `at the screens in a browser for ${inSeconds(ms.browser)}` : 'at no screen in a browser'}.\n`
-  const told = warnings.map((warning) => `Worth knowing: ${warning}\n`).join('')
+  const looked = `Checked files, versions and contracts in ${inSeconds(ms.static)}, ${isMounted ? `screens in a browser in ${inSeconds(ms.browser)}` : 'no screens in a browser'}.\n`
+  const told = warnings.map((warning) => `Warning: ${warning}\n`).join('')
   if (isGreen) return `${names} can be promoted to ${channel} at revision ${rev}.\n${told}${looked}`
   return `${names} cannot be promoted to ${channel} at revision ${rev}:\n${problems.map((problem) => `- ${problem}\n`).join('')}${told}${looked}`
 }
@@ -122,7 +122,7 @@ export function collected(
   const bytes = found.reduce((sum, one) => sum + one.bytes, 0)
   const lines = found.map(({ app, id, builtAt, files }) => [releaseName(app, id), builtAt, `${files} files`])
   const total = `${found.length} releases, ${Math.ceil(bytes / 1024)} KB`
-  return `${table(lines)}${options.delete ? `Removed ${total}.` : `${total} could go. Nothing was removed: add --delete.`}\n`
+  return `${table(lines)}${options.delete ? `Removed ${total}.` : `${total} can be removed. To remove them, add --delete.`}\n`
 }
 
 function age(then: Date, now: Date): string {

@@ -29,13 +29,13 @@ export async function rollBack({ app, to, ...change }: Rollback): Promise<Channe
       const left = stableOf(serving, app)?.stable
       if (!to && left !== target && left !== stableOf(seen, app)?.stable) {
         throw new Refused(
-          `Somebody changed ${app} in ${channel} just now: look at its status, and roll back if you must.`,
+          `Somebody changed ${app} in ${channel} just now: check its status, and roll back if it is still needed.`,
         )
       }
       const then = history.find((revision) => stableOf(revision, app)?.stable === target)
       if (!then) {
         throw new Refused(
-          `${releaseName(app, target)} was never stable in ${channel}, so there is no way back to it; promote it instead.`,
+          `${releaseName(app, target)} was never stable in ${channel}, so you cannot roll back to it; promote it instead.`,
         )
       }
       const lkg = stableOf(then, app)?.lkg ?? null
@@ -47,16 +47,16 @@ export async function rollBack({ app, to, ...change }: Rollback): Promise<Channe
 function lastGood(head: Channel | null, channel: string, app: string): string {
   const serving = demandHead(head, channel)
   const pair = stableOf(serving, app)
-  if (!pair) throw new Refused(`${app} serves nothing in ${channel}.`)
+  if (!pair) throw new Refused(`${app} has no release in ${channel}.`)
   const canary = serving.remotes[app]?.canary
   if (canary) {
     throw new Refused(
-      `${app} has a canary, ${canary.id} for ${canary.percent} %. If that is the bad one: npm run release -- canary ${app} --stop --channel ${channel}. If stable is: npm run release -- rollback ${app} --to ${pair.lkg ?? '<id>'} --channel ${channel}, which ends the canary too.`,
+      `${app} has a canary, ${canary.id} for ${canary.percent} %. If the canary is bad: npm run release -- canary ${app} --stop --channel ${channel}. If the stable release is bad: npm run release -- rollback ${app} --to ${pair.lkg ?? '<id>'} --channel ${channel}, which ends the canary too.`,
     )
   }
   if (!pair.lkg) {
     throw new Refused(
-      `${app} has no last good release in ${channel}. Find an earlier one with: npm run release -- history --channel ${channel}, and name it with --to.`,
+      `${app} has no last good release in ${channel}. Find an earlier release with npm run release -- history --channel ${channel} and pass it with --to.`,
     )
   }
   return pair.lkg

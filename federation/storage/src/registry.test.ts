@@ -21,7 +21,7 @@ describe('where the registry is', () => {
   it.each([
     ['ftp://server/registry', 'REGISTRY_URL must be a folder, a file: address or s3://bucket/prefix'],
     ['s3://', 'REGISTRY_URL must be s3://bucket/prefix'],
-    ['s3://key:secret@releases', 'must not hold credentials'],
+    ['s3://key:secret@releases', 'must not contain credentials'],
     ['s3://releases?endpoint=store', 'must be an http address, but it is store'],
     ['s3://releases?acl=public', 'takes endpoint and region, but it has acl'],
     ['s3://releases/a/../.b', 'is not a key'],

@@ -93,7 +93,7 @@ describe('REL-6 what a store in a bucket asks of its server', () => {
     const store = openAt(addressOf(careless.endpoint))
     await store.write('plain', one)
     await expect(store.write('claim', one, { ifAbsent: true })).rejects.toThrow(
-      'The store of releases does not heed conditional writes',
+      'The store of releases ignores conditional writes',
     )
     await careless.stop()
   })

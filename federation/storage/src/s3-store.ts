@@ -17,7 +17,7 @@ export function parseS3Address(address: string): S3Location {
     throw new Error(`REGISTRY_URL must be s3://bucket/prefix?endpoint=…, but it is ${address}`)
   }
   if (url.username || url.password) {
-    throw new Error('REGISTRY_URL must not hold credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+    throw new Error('REGISTRY_URL must not contain credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
   }
   const stray = [...url.searchParams.keys()].find((name) => name !== 'endpoint' && name !== 'region')
   if (stray) throw new Error(`REGISTRY_URL takes endpoint and region, but it has ${stray}`)
@@ -93,7 +93,7 @@ export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store
       return
     }
     throw new Error(
-      `The store of ${bucket} does not heed conditional writes (If-None-Match on PUT), so that two who release at once could lose each other's change. Use one that does.`,
+      `The store of ${bucket} ignores conditional writes (If-None-Match on PUT), so two people who release at once could overwrite each other's change. Use a store that supports them.`,
     )
   }
 

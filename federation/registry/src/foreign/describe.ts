@@ -19,14 +19,14 @@ export function describeForeign(
   const problems: string[] = []
   const version = remote.version ?? metaData.buildInfo?.buildVersion ?? ''
   if (!v.is(versionSchema, version)) {
-    problems.push(`mf-manifest.json has no version such as 1.0.0: write "version" in remote.json.`)
+    problems.push(`mf-manifest.json has no version such as 1.0.0: add "version" to remote.json.`)
   }
   const entry = join(metaData.remoteEntry.path, metaData.remoteEntry.name)
   const uniqueName = metaData.globalName ?? metaData.name ?? ''
   problems.push(...objectionsTo(metaData, entry, uniqueName, names))
   if (remotes.length > 0) {
     problems.push(
-      'It loads other remotes itself, which no page lets it do: take "remotes" out of its configuration, and have the host show what others offer.',
+      `It loads other remotes itself, which pages do not allow: remove "remotes" from its configuration, and let the host show other remotes' widgets.`,
     )
   }
 
@@ -54,7 +54,7 @@ export function describeForeign(
     manifest.widgets[widget] = { chunk: `widget-${widget}` }
   }
   if (remote.routes.length === 0 && Object.keys(widgets).length === 0) {
-    problems.push('remote.json names neither routes nor widgets, so nothing of it could be shown: name one.')
+    problems.push('remote.json has neither routes nor widgets, so nothing of the remote could be shown: add one.')
   }
   const foreign: Foreign = {
     entryType: isModule(metaData.remoteEntry.type) ? 'module' : 'global',
@@ -93,21 +93,21 @@ function objectionsTo(
   names: ReadonlySet<string>,
 ): string[] {
   return [
-    ...(names.has(entry) ? [] : [`mf-manifest.json names the entry ${entry}, which the build did not leave.`]),
+    ...(names.has(entry) ? [] : [`mf-manifest.json names the entry ${entry}, but the build has no such file.`]),
     ...(isModule(type) || isScript(type)
       ? []
       : [
-          `Its entry is of the type ${JSON.stringify(type)}, which no page can load: build it as a script (library type "var", the default) or as an ES module.`,
+          `Its entry has the type ${JSON.stringify(type)}, which pages cannot load: build it as a script (library type "var", the default) or as an ES module.`,
         ]),
     ...(isVariable(uniqueName)
       ? []
       : [
-          `mf-manifest.json names no global variable (${JSON.stringify(uniqueName)}): give the plugin a name such as notes, of letters, digits and _ alone.`,
+          `mf-manifest.json names no global variable (${JSON.stringify(uniqueName)}): give the plugin a name such as notes, with only letters, digits and _.`,
         ]),
     ...(['auto', '', './'].includes(publicPath)
       ? []
       : [
-          `It asks for its files at ${JSON.stringify(publicPath)}, where a release does not lie: build it with publicPath "auto" (Vite: base "./").`,
+          `It requests its files from ${JSON.stringify(publicPath)}, which is not where releases are: build it with publicPath "auto" (Vite: base "./").`,
         ]),
   ]
 }
@@ -116,7 +116,7 @@ function loadOf({ path, assets: { js, css } }: Exposed, names: ReadonlySet<strin
   const load = { js: js.sync.map((name) => join('', name)), css: css.sync.map((name) => join('', name)) }
   for (const name of [...load.js, ...load.css]) {
     if (!names.has(name))
-      problems.push(`mf-manifest.json names the file ${name} of ${path}, which the build did not leave.`)
+      problems.push(`mf-manifest.json names the file ${name} of ${path}, but the build has no such file.`)
   }
   return load
 }

@@ -29,11 +29,11 @@ export const foreignSchema = v.pipe(
     entryType: v.pipe(
       v.picklist(['global', 'module']),
       v.description(
-        'global: a script that leaves its container in a global variable; module: an ES module that is one',
+        'global: a script that puts its container into a global variable; module: an ES module that is the container',
       ),
     ),
-    languages: v.pipe(v.array(languageSchema), v.minLength(1), v.description('Those that it has texts in')),
-    entryBudget: v.pipe(v.number(), v.integer(), v.description('Bytes with gzip that its entry may have')),
+    languages: v.pipe(v.array(languageSchema), v.minLength(1), v.description('The languages that it has texts in')),
+    entryBudget: v.pipe(v.number(), v.integer(), v.description('How many bytes its entry may have, with gzip')),
     pages: v.pipe(
       v.record(v.string(), v.object({ ...exposed, title: titleSchema })),
       v.description('Page to the export that is shown for it'),

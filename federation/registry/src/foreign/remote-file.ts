@@ -6,7 +6,7 @@ import { exportSchema, languageSchema, moduleSchema, titleSchema } from './forei
 
 const { path, access, query, skeleton } = routeSchema.entries
 const exported = v.exactOptional(
-  v.pipe(exportSchema, v.description('The export that is the page or widget; left out, the default export')),
+  v.pipe(exportSchema, v.description('The export that is the page or widget; by default, the default export')),
 )
 
 /** `remote.json` beside a build that was made elsewhere: what mf-manifest.json does not say. */
@@ -15,21 +15,23 @@ export const remoteFileSchema = v.pipe(
     $schema: v.exactOptional(v.string()),
     name: v.pipe(remoteSchema, v.description('The name of the remote here')),
     version: v.exactOptional(
-      v.pipe(versionSchema, v.description('Left out, the version in the package.json that the build was made with')),
+      v.pipe(versionSchema, v.description('By default, the version in the package.json of the build')),
     ),
-    notes: v.exactOptional(v.pipe(notesSchema, v.description('What this release changes, a sentence each'))),
+    notes: v.exactOptional(v.pipe(notesSchema, v.description('What this release changes, one sentence per change'))),
     languages: v.pipe(
       v.array(languageSchema),
       v.minLength(1),
-      v.description('Those that it has texts in. Who reads another gets en_us, or the first where there is no en_us'),
+      v.description(
+        'The languages that it has texts in. Members with another language see en_us, or the first one if there is no en_us',
+      ),
     ),
     entryBudget: v.exactOptional(
       v.pipe(
         v.number(),
         v.integer(),
         v.minValue(1),
-        v.maxValue(entryCeiling, `is more than ${entryCeiling} bytes, the most that any entry may have`),
-        v.description(`Bytes with gzip that its entry may have; left out, ${entryBudget}`),
+        v.maxValue(entryCeiling, `is more than ${entryCeiling} bytes, the limit for any entry`),
+        v.description(`How many bytes its entry may have, with gzip; by default ${entryBudget}`),
       ),
     ),
     routes: v.array(
@@ -49,11 +51,11 @@ export const remoteFileSchema = v.pipe(
           v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]{0,40}$/, 'is not the name of a widget such as NoteCount')),
           v.strictObject({ module: moduleSchema, export: exported }),
         ),
-        v.description('What other apps may show in a slot'),
+        v.description('Widgets that other apps may show in a slot'),
       ),
     ),
   }),
   v.title('Remote'),
-  v.description('What a remote made elsewhere says of itself beside its mf-manifest.json'),
+  v.description('What a remote made elsewhere declares in addition to its mf-manifest.json'),
 )
 export type RemoteFile = v.InferOutput<typeof remoteFileSchema>

@@ -12,7 +12,7 @@ const revisionKey = (channel: string, rev: number) => `${revisionsOf(channel)}${
 function decode(stored: Stored, key: string, channel: string): Channel {
   const revision = decodeJson(channelSchema, stored.bytes, key)
   if (revision.channel === channel) return revision
-  throw new Refused(`${key} is a revision of ${revision.channel}, not of ${channel}. Put back what was there.`)
+  throw new Refused(`${key} is a revision of ${revision.channel}, not of ${channel}. Restore the original file.`)
 }
 
 /** null when there is no such revision. @throws Refused when what lies there is not this one */
@@ -22,7 +22,7 @@ export async function readRevision(store: Store, channel: string, rev: number): 
   if (!stored) return null
   const revision = decode(stored, key, channel)
   if (revision.rev === rev) return revision
-  throw new Refused(`${key} is revision ${revision.rev}, not ${rev}. Put back what was there.`)
+  throw new Refused(`${key} is revision ${revision.rev}, not ${rev}. Restore the original file.`)
 }
 
 /** The pointer; null when it is missing or broken, which costs a look at all revisions and nothing else. */
@@ -88,7 +88,7 @@ async function movePointer(store: Store, channel: string): Promise<void> {
     }
   }
   throw new Error(
-    `The revision of ${channel} is written and holds, but ${key} could not be replaced: the store says each time that somebody else did (If-Match on PUT).`,
+    `The revision of ${channel} was written and is valid, but ${key} could not be replaced: the store keeps reporting that somebody else changed it (If-Match on PUT).`,
   )
 }
 

@@ -25,8 +25,8 @@ export async function readDist(folder: string): Promise<Dist & { build: Build }>
   if (!description) {
     throw new Refused(
       all.size === 0
-        ? `There is no build in ${folder}: run npm run build in the folder of the app.`
-        : `The build in ${folder} did not come to its end, it has no build.json: run npm run build in the folder of the app.`,
+        ? `There is no build in ${folder}: run npm run build in the app's folder.`
+        : `The build in ${folder} is incomplete, it has no build.json: run npm run build in the app's folder.`,
     )
   }
 
@@ -51,14 +51,14 @@ function misfits(
   const pages = manifest.routes.filter(({ page }) => !chunks[`page-${page}`])
   const widgets = Object.entries(manifest.widgets).filter(([, { chunk }]) => !chunks[chunk])
   return [
-    ...missing.map((name) => `${app}: build.json names the file ${name}, which the build did not leave.`),
+    ...missing.map((name) => `${app}: build.json names the file ${name}, but the build has no such file.`),
     ...pages.map(
-      ({ path, page }) => `${app}: the route ${path} shows the page ${page}, but no chunk page-${page} exists.`,
+      ({ path, page }) => `${app}: the route ${path} shows the page ${page}, but there is no chunk page-${page}.`,
     ),
-    ...widgets.map(([name, { chunk }]) => `${app}: the widget ${name} needs the chunk ${chunk}, which does not exist.`),
-    ...(names.size === 0 ? [`${app}: the build left no files.`] : []),
+    ...widgets.map(([name, { chunk }]) => `${app}: the widget ${name} needs the chunk ${chunk}, but there is none.`),
+    ...(names.size === 0 ? [`${app}: the build has no files.`] : []),
     ...(app === 'host' && !provides ? ['host: build.json does not say what the host provides.'] : []),
-    ...(uniqueName.includes(placeholder) ? [] : [`${app}: uniqueName ${uniqueName} does not carry the placeholder.`]),
+    ...(uniqueName.includes(placeholder) ? [] : [`${app}: uniqueName ${uniqueName} does not contain the placeholder.`]),
   ]
 }
 

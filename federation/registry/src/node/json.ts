@@ -14,5 +14,5 @@ export function decodeJson<S extends v.GenericSchema>(schema: S, bytes: Uint8Arr
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
   const issues = result.issues.slice(0, 5).map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`)
-  throw new Refused(...issues.map((issue) => `${name} does not fit its schema at ${issue}.`))
+  throw new Refused(...issues.map((issue) => `${name} does not match its schema at ${issue}.`))
 }

@@ -90,7 +90,7 @@ describe('REL-1 publish', () => {
   ])('REL-1 refuses a version that is published, with %s content', async (_, change) => {
     const { record } = await publishApp()
     await expect(publishApp(change)).rejects.toThrow(
-      `mfe-wallet 1.0.0 is published already (${record.id}, 2026-11-20T10:00:00.000Z). A release never changes: raise the version`,
+      `mfe-wallet 1.0.0 is already published (${record.id}, 2026-11-20T10:00:00.000Z). A release never changes: raise the version`,
     )
     expect(await listReleases(store, app)).toEqual([record])
   })
@@ -147,14 +147,14 @@ describe('REL-1 publish', () => {
 describe('a build that is not whole', () => {
   const route = { path: '/x', page: 'gone', access: 'open', skeleton: 'list' } as const
   it.each<[string, Partial<FakeBuild>, string]>([
-    ['a page without a chunk', { manifest: { routes: [route], widgets: {} } }, 'no chunk page-gone exists'],
+    ['a page without a chunk', { manifest: { routes: [route], widgets: {} } }, 'there is no chunk page-gone'],
     [
       'a widget without a chunk',
       { manifest: { routes: [], widgets: { Hot: { chunk: 'widget-Hot' } } } },
       'the widget Hot needs the chunk widget-Hot',
     ],
-    ['one name for all versions', { uniqueName: 'mfe_wallet' }, 'does not carry the placeholder'],
-    ['another app', { app: 'mfe-media' }, 'holds a build of mfe-media, not of mfe-wallet'],
+    ['one name for all versions', { uniqueName: 'mfe_wallet' }, 'does not contain the placeholder'],
+    ['another app', { app: 'mfe-media' }, 'contains a build of mfe-media, not of mfe-wallet'],
   ])('is refused: %s', async (_, given, message) => {
     const folder = await writeDist(root, { app, ...given })
     const attempt = publish({ store, app, folder, snapshot: false, commit: 'c', now: new Date(0) })
@@ -165,7 +165,7 @@ describe('a build that is not whole', () => {
     const folder = await writeDist(root, { app })
     await rm(join(folder, 'remoteEntry.js'))
     const attempt = publish({ store, app, folder, snapshot: false, commit: 'c', now: new Date(0) })
-    await expect(attempt).rejects.toThrow('names the file remoteEntry.js, which the build did not leave')
+    await expect(attempt).rejects.toThrow('names the file remoteEntry.js, but the build has no such file')
   })
 
   it('is refused: no build at all, or a description that does not fit', async () => {
@@ -173,6 +173,6 @@ describe('a build that is not whole', () => {
     await expect(publish(nothing)).rejects.toThrow('There is no build in')
     const folder = await writeDist(root, { app })
     await writeFile(join(folder, 'build.json'), '{"part":"mfe-wallet"}')
-    await expect(publish({ ...nothing, folder })).rejects.toThrow('build.json does not fit its schema at version')
+    await expect(publish({ ...nothing, folder })).rejects.toThrow('build.json does not match its schema at version')
   })
 })

@@ -34,7 +34,7 @@ export async function publish(publication: Publication): Promise<Published> {
   const { store, app, folder, isForeign = false, snapshot, commit, by, now } = publication
   const dist: Dist = isForeign ? await readForeignDist(folder) : await readDist(folder)
   if (app !== undefined && dist.build.app !== app)
-    throw new Refused(`${folder} holds a build of ${dist.build.app}, not of ${app}.`)
+    throw new Refused(`${folder} contains a build of ${dist.build.app}, not of ${app}.`)
   const { placeholder, ...build } = dist.build
   const hash = hashOf(dist)
   const version = snapshot ? `${build.version}-snapshot` : build.version
@@ -86,12 +86,12 @@ async function claimVersion(store: Store, app: string, version: string, hash: st
   const published = (await listReleases(store, app)).find((record) => record.version === version)
   if (published) {
     throw new Refused(
-      `${app} ${version} is published already (${published.id}, ${published.builtAt}). A release never changes: raise the version in its package.json.`,
+      `${app} ${version} is already published (${published.id}, ${published.builtAt}). A release never changes: raise the version in its package.json.`,
     )
   }
   if (owner && Buffer.from(owner.bytes).toString('utf8') !== hash) {
     throw new Refused(
-      `${app} ${version} is being published, or was begun, with other content. Raise the version in its package.json.`,
+      `${app} ${version} is being published with different content, or an earlier attempt was not finished. Raise the version in its package.json.`,
     )
   }
 }

@@ -25,18 +25,18 @@ export async function readRelease(store: Store, app: string, id: string): Promis
 function findForeign(record: ReleaseRecord, app: string, id: string): string[] {
   const { version, hash, base, uniqueName, foreign } = record
   const own = `r/${app}/${id}/`
-  const advice = 'Remove that file and publish the app again.'
+  const advice = 'Delete that file and publish the app again.'
   if (record.app !== app || record.id !== id) {
     return [`is the record of ${releaseName(record.app, record.id)}, not of ${releaseName(app, id)}. ${advice}`]
   }
   return [
     ...(`${version}-${hash}` === id
       ? []
-      : [`says version ${version} and hash ${hash}, which are not ${id}. ${advice}`]),
+      : [`has version ${version} and hash ${hash}, which do not match ${id}. ${advice}`]),
     ...(base === own ? [] : [`says that its files are in ${base}, but they are in ${own}. ${advice}`]),
     ...(foreign || uniqueName.includes(hash)
       ? []
-      : [`says the name ${uniqueName}, which lacks the hash ${hash}. ${advice}`]),
+      : [`has the name ${uniqueName}, which does not contain the hash ${hash}. ${advice}`]),
   ]
 }
 
@@ -58,7 +58,7 @@ export async function verifyFiles(
     Object.entries({ ...files, ...listed }).map(async ([name, { sri }]) => {
       const what = `${app}@${id}: the file ${name}`
       const stored = await store.read(base + name)
-      if (!stored) return `${what} is missing in the registry; publish a new version.`
+      if (!stored) return `${what} is missing from the registry; publish a new version.`
       if (sriOf(stored.bytes) !== sri) {
         return `${what} is not the one that was published (its hash differs); publish a new version.`
       }

@@ -40,13 +40,13 @@ describe('MF-9 the gate, of a remote made elsewhere', () => {
     expect(result).toMatchObject({ isGreen: true, problems: [] })
     const name = `mfe-notes@${record.id}`
     expect(warnings).toContain(
-      `${name} has no texts in zh_cn, es_es, ms_my, vi_vn, ja_jp, it_it, id_id: who reads these gets it in en_us, marked as that language.`,
+      `${name} has no texts in zh_cn, es_es, ms_my, vi_vn, ja_jp, it_it, id_id: members who use these languages see en_us, marked as that language.`,
     )
     expect(warnings).toContain(
-      `${name} has the global name notes in every version: a page that ran one of them is loaded anew`,
+      `${name} has the global name notes in every version: a page that ran one version reloads`,
     )
-    expect(warnings).toContain(`${name} has no types that could be compared: not compared with the host.`)
-    expect(checked(result, false)).toContain(`Worth knowing: ${name} has no texts in`)
+    expect(warnings).toContain(`${name} has no types to compare with the host's.`)
+    expect(checked(result, false)).toContain(`Warning: ${name} has no texts in`)
   })
 
   it('MF-9 has less to say of one that has all languages and its version in its global name', async () => {
@@ -57,14 +57,14 @@ describe('MF-9 the gate, of a remote made elsewhere', () => {
 
   it('MF-9 names the language that stands in for the others where there is no English', async () => {
     const { warnings } = await checkFrom({ remote: { languages: ['ja_jp', 'zh_cn'] } })
-    expect(warnings).toMatch(/who reads these gets it in ja_jp/)
+    expect(warnings).toMatch(/members who use these languages see ja_jp/)
   })
 
   it('MF-9 REL-4 refuses an entry over its budget, and says what to write; remote.json can raise it to a ceiling', async () => {
     const contents = { 'remoteEntry.js': Array.from({ length: 1600 }, (_, at) => `/*${Math.sin(at)}*/`).join('') }
     const heavy = await checkFrom({ contents })
     expect(heavy.problems).toMatch(
-      /its entry has \d+ bytes with gzip, more than 10240: write "entryBudget": \d+ in remote\.json/,
+      /its entry has \d+ bytes with gzip; the limit is 10240: write "entryBudget": \d+ in remote\.json/,
     )
     const entryBudget = Number(/"entryBudget": (\d+)/.exec(heavy.problems)?.[1])
     expect((await checkFrom({ contents, remote: { entryBudget, version: '1.2.1' } })).result.isGreen).toBe(true)
@@ -73,14 +73,14 @@ describe('MF-9 the gate, of a remote made elsewhere', () => {
       contents: { 'remoteEntry.js': most },
       remote: { entryBudget: 49_152, version: '1.2.2' },
     })
-    expect(heavier.problems).toMatch(/no entry may have more than 49152: import lazily what its exposed modules show/)
+    expect(heavier.problems).toMatch(/no entry may exceed 49152 bytes: import lazily what its exposed modules show/)
   })
 
   it('MF-9 REL-5 refuses style that its code would write into the page', async () => {
     const contents = { 'notes.js': `throw new Error("Couldn't find a style target. This probably means…")` }
     const { problems } = await checkFrom({ contents })
     expect(problems).toMatch(
-      /notes\.js holds style-loader, which writes <style> into the page; the policy .* MiniCssExtractPlugin\.loader/,
+      /notes\.js contains style-loader, which writes <style> into the page; the page's policy .* MiniCssExtractPlugin\.loader/,
     )
   })
 
@@ -114,7 +114,7 @@ describe('MF-9 the gate, of a remote made elsewhere', () => {
     const picks = [notes.record, record].map(({ app, id }) => ({ app, id }))
     const result = await check({ store, channel: 'production', picks, by: 'ana', now: world.now() })
     expect(result.problems.join('\n')).toMatch(
-      /calls its global variable notes, as mfe-(notes|diary)@\S+ does: give one of them another name/,
+      /has the global variable notes, like mfe-(notes|diary)@\S+: give one of them another name/,
     )
   })
 })

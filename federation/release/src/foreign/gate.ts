@@ -15,7 +15,7 @@ export async function findBlockedStyle(
     const stored = await store.read(base + name)
     if (!stored || !Buffer.from(stored.bytes).toString('utf8').includes(styleLoader)) continue
     return [
-      `${releaseName(app, id)}: ${name} holds style-loader, which writes <style> into the page; the policy of the page blocks that without a word. Put style into files: MiniCssExtractPlugin.loader (Rspack: CssExtractRspackPlugin.loader) in place of style-loader.`,
+      `${releaseName(app, id)}: ${name} contains style-loader, which writes <style> into the page; the page's policy blocks that silently. Put styles into files: use MiniCssExtractPlugin.loader (Rspack: CssExtractRspackPlugin.loader) instead of style-loader.`,
     ]
   }
   return []
@@ -29,7 +29,7 @@ export function findSharedGlobals(remotes: readonly ReleaseRecord[]): string[] {
     if (!owner) owners.set(record.uniqueName, record)
     return owner && owner.app !== record.app
       ? [
-          `${releaseName(record.app, record.id)} calls its global variable ${record.uniqueName}, as ${releaseName(owner.app, owner.id)} does: give one of them another name in its configuration of module federation.`,
+          `${releaseName(record.app, record.id)} has the global variable ${record.uniqueName}, like ${releaseName(owner.app, owner.id)}: give one of them another name in its module federation configuration.`,
         ]
       : []
   })
@@ -44,14 +44,14 @@ export function warningsOf({ app, id, version, uniqueName, foreign }: ReleaseRec
   return [
     ...(missing.length > 0
       ? [
-          `${name} has no texts in ${missing.join(', ')}: who reads these gets it in ${instead}, marked as that language.`,
+          `${name} has no texts in ${missing.join(', ')}: members who use these languages see ${instead}, marked as that language.`,
         ]
       : []),
     ...(uniqueName.includes(version.replaceAll(/\W/g, '_'))
       ? []
       : [
-          `${name} has the global name ${uniqueName} in every version: a page that ran one of them is loaded anew to show another one. With the version in that name it need not be.`,
+          `${name} has the global name ${uniqueName} in every version: a page that ran one version reloads to show another. With the version in the name it would not have to.`,
         ]),
-    `${name} has no types that could be compared: not compared with the host. What it is given stands in docs/foreign-remotes.md.`,
+    `${name} has no types to compare with the host's. docs/foreign-remotes.md says what it is given.`,
   ]
 }

@@ -58,7 +58,7 @@ async function untilReady(child: ChildProcess, address: string): Promise<void> {
     )
   const end = Date.now() + mostStartMs
   while (!(await answers())) {
-    if (hasEnded(child)) throw new Error(`A server for the check ended: ${said}`)
+    if (hasEnded(child)) throw new Error(`A server for the check exited: ${said}`)
     if (Date.now() > end)
       throw new Error(`A server for the check did not start within ${mostStartMs / 1000} s: ${said}`)
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -5,8 +5,8 @@ export async function watchBlocked(page: Page, said: string[]): Promise<void> {
   await page.exposeFunction('tellBlocked', (directive: string, blocked: string, source: string) => {
     said.push(
       directive.startsWith('style-src')
-        ? `the policy of the page blocks style that ${source || 'its code'} writes into it: put style into files that the build leaves`
-        : `the policy of the page blocks ${blocked} (${directive})`,
+        ? `the page's policy blocks styles that ${source || 'its code'} writes into it: have the build put styles into files`
+        : `the page's policy blocks ${blocked} (${directive})`,
     )
   })
   await page.addInitScript(() => {

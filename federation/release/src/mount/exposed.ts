@@ -37,9 +37,9 @@ export function loadExposed(page: Page, release: RemoteRelease): Promise<string[
             ? (given ?? (exposed && 'mount' in exposed ? exposed : undefined))
             : await (given as { load?: () => Promise<unknown> } | undefined)?.load?.()
           const isShown = typeof shown === 'function' || (typeof shown === 'object' && shown !== null)
-          if (!isShown) found.push(`${module} gives no component for ${one}`)
+          if (!isShown) found.push(`${module} has no component for ${one}`)
         } catch (error) {
-          found.push(`${module} fails to give ${one}: ${String(error)}`)
+          found.push(`${module} fails to load ${one}: ${String(error)}`)
         }
       }
       return found

@@ -24,8 +24,8 @@ const atOnce = 4
 export async function mountReleases({ store, channel, ...plan }: Mounting): Promise<string[]> {
   const executablePath = await findBrowser().catch((error: unknown) => {
     throw new Refused(
-      `There is no Chromium to open the screens in: ${error instanceof Error ? error.message : String(error)}`,
-      'To look at files, versions and contracts alone: add --static.',
+      `No Chromium found to open the screens: ${error instanceof Error ? error.message : String(error)}`,
+      'To check only files, versions and contracts, add --static.',
     )
   })
   const [backend, browser] = await Promise.all([
@@ -48,10 +48,10 @@ export async function mountReleases({ store, channel, ...plan }: Mounting): Prom
 
 function sentenceOf({ blocked, beside, choice }: Scenario, { app, route }: Visit): string {
   if (blocked) {
-    return `With ${releaseName(blocked.app, blocked.id)} out of reach, its last good release does not show on ${route.path}`
+    return `With ${releaseName(blocked.app, blocked.id)} unreachable, its last good release does not appear on ${route.path}`
   }
   const owner = releaseName(app, stableOf(choice, app)?.stable ?? '')
-  return `Beside ${beside} the screen ${route.path} of ${owner} does not hold`
+  return `Beside ${beside}, the screen ${route.path} of ${owner} fails`
 }
 
 type Edge = Awaited<ReturnType<typeof buildEdge>>

@@ -5,7 +5,7 @@ import { encodeJson, etagOf, type Store } from '@app/registry/node'
 export function withChannel(store: Store, channel: Channel): Store {
   const bytes = encodeJson({ ...channel, rev: 1, parent: null })
   const own = [`channels/${channel.channel}.json`, `channels/${channel.channel}/1.json`]
-  const refuse = () => Promise.reject(new Error('What is checked cannot be written to'))
+  const refuse = () => Promise.reject(new Error('Releases under check are read-only'))
   return {
     read: (key) => {
       if (own.includes(key)) return Promise.resolve({ bytes, etag: etagOf(bytes) })

@@ -60,10 +60,10 @@ export function scenariosOf({ choice, records, candidates, previousHost, shown }
       .map(([app, id]) => `the canary ${releaseName(app, id)}`)
       .join(' and ')
   return [
-    { beside: 'what is stable', choice: fixed(stable.host, stable.remotes), visits },
+    { beside: 'the stable releases', choice: fixed(stable.host, stable.remotes), visits },
     ...others.map(({ host, remotes }) => nextTo(differing(remotes), host, remotes)),
     ...(previousHost
-      ? [nextTo(`the host before, ${releaseName('host', previousHost)},`, previousHost, stable.remotes)]
+      ? [nextTo(`the previous host, ${releaseName('host', previousHost)}`, previousHost, stable.remotes)]
       : []),
     ...candidates.flatMap((record) => drillOf(record, choice, records, visits)),
   ]
@@ -84,5 +84,5 @@ function drillOf(
   const isOwn = (one: Visit) => one.app === app && before.manifest.routes.some(({ path }) => path === one.route.path)
   const shows = (one: Visit) => one.route.widgets?.some((name) => name.startsWith(`${app}/`)) ?? false
   const visit = visits.find(isOwn) ?? visits.find(shows)
-  return visit ? [{ beside: 'its files out of reach', choice, visits: [visit], blocked: record }] : []
+  return visit ? [{ beside: 'its files unreachable', choice, visits: [visit], blocked: record }] : []
 }

@@ -29,21 +29,21 @@ export class Screens {
     const said: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' && this.isOwn(message.location().url))
-        said.push(`the console says: ${oneLine(message.text())}`)
+        said.push(`console error: ${oneLine(message.text())}`)
     })
-    page.on('pageerror', (error) => said.push(`it throws: ${oneLine(error.message)}`))
+    page.on('pageerror', (error) => said.push(`uncaught error: ${oneLine(error.message)}`))
     try {
       await watchBlocked(page, said)
       if (options.blocked) await page.route(`**${options.blocked}**`, (one) => one.abort())
       await page.goto(`${this.url}${address}`, { waitUntil: 'commit' })
       const set = await readJson<ReleaseSet>(page, 'release-set')
       const { landing } = await readJson<{ landing: { app: string; page: string } | null }>(page, 'page-context')
-      if (landing?.app !== app || landing.page !== route.page) return ['its address leads elsewhere']
+      if (landing?.app !== app || landing.page !== route.page) return ['its address redirects elsewhere']
       await settled(page)
       const failed = await failedRemotes(page, set)
       const release = app === 'host' ? undefined : set.remotes[app]
       const expected = options.blocked ? lastGoodOf(app, set) : release
-      const problems = failed.map((one) => `in place of ${one} a panel says that it failed`)
+      const problems = failed.map((one) => `${one} shows an error panel`)
       if (expected && !(await hasLoaded(page, expected))) problems.push(`nothing of ${app}@${expected.id} was loaded`)
       if (release && options.exposes) problems.push(...(await loadExposed(page, release)))
       // What is out of reach says so in the console; that is what the drill is for.
@@ -82,7 +82,7 @@ async function settled(page: Page): Promise<void> {
     )
   const wait = () =>
     page.waitForFunction(isQuiet, undefined, { timeout: patienceMs }).catch(() => {
-      throw new Error(`it does not show within ${patienceMs / 1000} s`)
+      throw new Error(`it does not appear within ${patienceMs / 1000} s`)
     })
   await wait()
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))

@@ -40,13 +40,13 @@ export async function readFigures(
   const url = `${apiUrl}/api/${releaseEventsPath}?channel=${channel}&minutes=${minutes}`
   const headers = { authorization: `Bearer ${key}` }
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).catch((error: Error) => {
-    throw new Refused(`The API at ${apiUrl} does not answer (${error.message}): set API_URL to where it runs.`)
+    throw new Refused(`The API at ${apiUrl} does not answer (${error.message}): set API_URL to its address.`)
   })
   const { code, msg, data } = v.parse(envelopeSchema, JSON.parse(Buffer.from(await answer.text(), 'base64').toString()))
   if (code === codes.ok) return v.parse(releaseEventsSchema, data)
   throw new Refused(
     code === codes.unauthorized
-      ? `The API at ${apiUrl} does not know this key: set RELEASE_EVENTS_KEY to the one that it was started with.`
-      : `The API at ${apiUrl} does not tell what browsers saw: ${code} ${msg}`,
+      ? `The API at ${apiUrl} refuses this key: set RELEASE_EVENTS_KEY to the API's key.`
+      : `The API at ${apiUrl} does not return figures from browsers: ${code} ${msg}`,
   )
 }

@@ -22,7 +22,7 @@ async function look(command: Command, store: Store, { root, env, user, now, out 
   const collector = await findCollector(env, root)
   if (!collector) {
     throw new Refused(
-      'There is no key to what browsers saw: set RELEASE_EVENTS_KEY, or DATA_DIR to the folder of the API on this machine.',
+      'No key for the reports from browsers: set RELEASE_EVENTS_KEY, or set DATA_DIR to the data folder of the API on this machine.',
     )
   }
   const figures = await readFigures(collector, channel, minutes)
@@ -33,9 +33,9 @@ async function look(command: Command, store: Store, { root, env, user, now, out 
 }
 
 function told(found: readonly Watched[], channel: string): string {
-  if (found.length === 0) return `${channel} has no canary that anybody gets.\n`
+  if (found.length === 0) return `${channel} has no canary that is served to anybody.\n`
   return found
-    .map(({ sentence, isHalted }) => `${sentence}.${isHalted ? ' Halted: nobody gets it any more.' : ''}\n`)
+    .map(({ sentence, isHalted }) => `${sentence}.${isHalted ? ' Halted: nobody gets it now.' : ''}\n`)
     .join('')
 }
 

@@ -110,9 +110,9 @@ describe('REL-3 MF-4 a canary that fails in browsers', () => {
     const { code, printed } = await run('watch')
     expect(printed.split('\n').sort()).toEqual([
       '',
-      `mfe-hosts@${rare} failed on 66.7 % of 150 devices, stable on 0.0 % of 300; too few to tell, it takes 200.`,
+      `mfe-hosts@${rare} failed on 66.7 % of 150 devices, stable on 0.0 % of 300; too few to judge, at least 200 are needed.`,
       `mfe-media@${noisy} failed on 1.3 % of 300 devices, stable on 0.6 % of 905; within the margin of 1 %.`,
-      `mfe-wallet@${bad} failed on 10.0 % of 250 devices, stable on 0.3 % of 903; more than the margin of 1 %. Halted: nobody gets it any more.`,
+      `mfe-wallet@${bad} failed on 10.0 % of 250 devices, stable on 0.3 % of 903; beyond the margin of 1 %. Halted: nobody gets it now.`,
     ])
     expect(code).toBe(3)
     const head = await world.head()
@@ -123,7 +123,10 @@ describe('REL-3 MF-4 a canary that fails in browsers', () => {
     expect(head?.remotes['mfe-wallet']?.canary).toMatchObject({ id: bad, percent: 0, cohorts: [] })
     expect(head?.remotes['mfe-media']?.canary).toMatchObject({ id: noisy, percent: 10, cohorts: ['staff'] })
 
-    expect(await run('watch mfe-wallet')).toEqual({ code: 0, printed: 'production has no canary that anybody gets.\n' })
+    expect(await run('watch mfe-wallet')).toEqual({
+      code: 0,
+      printed: 'production has no canary that is served to anybody.\n',
+    })
     const rev = (await world.head())?.rev
     const followed = await run('watch --follow', {}, 2)
     expect([followed.code, followed.printed.split('\n')]).toEqual([0, expect.arrayContaining([expect.any(String)])])
@@ -139,13 +142,13 @@ describe('REL-3 MF-4 a canary that fails in browsers', () => {
     await serveCanaries('mfe-wallet')
     expect(await run('watch', { RELEASE_EVENTS_KEY: '00'.repeat(32) })).toEqual({
       code: 1,
-      printed: expect.stringContaining('does not know this key: set RELEASE_EVENTS_KEY'),
+      printed: expect.stringContaining('refuses this key: set RELEASE_EVENTS_KEY'),
     })
     const away = await run('watch --follow', { API_URL: 'http://127.0.0.1:9' }, 1)
     expect(away).toEqual({ code: 0, printed: expect.stringMatching(/does not answer[^]*does not answer/) })
-    expect((await run('watch', { RELEASE_EVENTS_KEY: '' })).printed).toContain('There is no key to what browsers saw')
+    expect((await run('watch', { RELEASE_EVENTS_KEY: '' })).printed).toContain('No key for the reports from browsers')
     const state = await run('status', { RELEASE_EVENTS_KEY: '' })
-    expect(state).toEqual({ code: 0, printed: expect.stringContaining('What browsers saw is not told') })
+    expect(state).toEqual({ code: 0, printed: expect.stringContaining('No figures from browsers') })
   })
 
   it('REL-6 is left alone when somebody changed it in between', async () => {

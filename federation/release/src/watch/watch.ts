@@ -46,6 +46,6 @@ const percent = (rate: Rate) => `${(shareOf(rate) * 100).toFixed(1)} %`
 
 function sentenceOf(name: string, { kind, canary, stable }: Verdict, { marginPercent, leastDevices }: Limits): string {
   const seen = `${name} failed on ${percent(canary)} of ${canary.tries} devices, stable on ${percent(stable)} of ${stable.tries}`
-  if (kind === 'too few') return `${seen}; too few to tell, it takes ${leastDevices}`
-  return `${seen}; ${kind === 'bad' ? 'more than' : 'within'} the margin of ${marginPercent} %`
+  if (kind === 'too few') return `${seen}; too few to judge, at least ${leastDevices} are needed`
+  return `${seen}; ${kind === 'bad' ? 'beyond' : 'within'} the margin of ${marginPercent} %`
 }

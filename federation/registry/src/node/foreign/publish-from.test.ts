@@ -104,8 +104,10 @@ describe('MF-9 a build made elsewhere is refused, with what to do', () => {
   it('MF-9 without its two files', async () => {
     const problems = await refusalOf({ contents: { 'mf-manifest.json': null, 'remote.json': null } })
     expect(problems).toHaveLength(2)
-    expect(problems[0]).toMatch(/has no mf-manifest\.json: name the folder that the build left, and have the plugin/)
-    expect(problems[1]).toMatch(/has no remote\.json: put it beside mf-manifest\.json/)
+    expect(problems[0]).toMatch(
+      /has no mf-manifest\.json: give the output folder of the build, and have the module federation plugin/,
+    )
+    expect(problems[1]).toMatch(/has no remote\.json: put one beside mf-manifest\.json/)
   })
 
   it('MF-9 with files that are not JSON, or not of their schema; both are told at once', async () => {
@@ -117,11 +119,11 @@ describe('MF-9 a build made elsewhere is refused, with what to do', () => {
     expect(said.join('\n')).toMatch(/at name: is not the name of a remote such as mfe-notes/)
     expect(said.join('\n')).toMatch(/at languages\.0: .*"en_gb"/)
     expect(said.join('\n')).toMatch(/at colour: /)
-    expect(said.join('\n')).toMatch(/at entryBudget: is more than 49152 bytes, the most that any entry may have/)
+    expect(said.join('\n')).toMatch(/at entryBudget: is more than 49152 bytes, the limit for any entry/)
   })
 
   it.each<[string, Changes, RegExp]>([
-    ['of another app', {}, /holds a build of mfe-notes, not of mfe-diary/],
+    ['of another app', {}, /contains a build of mfe-notes, not of mfe-diary/],
     [
       'whose page is not exposed',
       { manifest: (given) => ({ ...given, exposes: given.exposes.slice(1) }) },
@@ -130,7 +132,7 @@ describe('MF-9 a build made elsewhere is refused, with what to do', () => {
     [
       'whose files are not there',
       { contents: { 'notes.css': null, 'remoteEntry.js': null } },
-      /names the entry remoteEntry\.js, which the build did not leave.*names the file notes\.css of \.\/Notes/s,
+      /names the entry remoteEntry\.js, but the build has no such file.*names the file notes\.css of \.\/Notes/s,
     ],
     [
       'that would lead out of its folder',
@@ -140,7 +142,7 @@ describe('MF-9 a build made elsewhere is refused, with what to do', () => {
           metaData: { ...metaData, remoteEntry: { name: '../../host/main.js', path: '', type: 'global' } },
         }),
       },
-      /names the entry \.\.\/\.\.\/host\/main\.js, which the build did not leave/,
+      /names the entry \.\.\/\.\.\/host\/main\.js, but the build has no such file/,
     ],
     [
       'of a type that no page can load',
@@ -150,7 +152,7 @@ describe('MF-9 a build made elsewhere is refused, with what to do', () => {
           metaData: { ...metaData, remoteEntry: { ...metaData.remoteEntry, type: 'commonjs-module' } },
         }),
       },
-      /Its entry is of the type "commonjs-module", which no page can load: build it as a script/,
+      /Its entry has the type "commonjs-module", which pages cannot load: build it as a script/,
     ],
     [
       'without a global variable',
@@ -165,12 +167,12 @@ describe('MF-9 a build made elsewhere is refused, with what to do', () => {
           metaData: { ...metaData, publicPath: 'https://cdn.example/notes/' },
         }),
       },
-      /asks for its files at "https:\/\/cdn\.example\/notes\/", .*publicPath "auto" \(Vite: base "\.\/"\)/,
+      /requests its files from "https:\/\/cdn\.example\/notes\/", .*publicPath "auto" \(Vite: base "\.\/"\)/,
     ],
     [
       'that loads remotes itself',
       { manifest: (given) => ({ ...given, remotes: [{ alias: 'other' }] }) },
-      /take "remotes" out of its configuration/,
+      /remove "remotes" from its configuration/,
     ],
     [
       'without a version',
@@ -180,18 +182,18 @@ describe('MF-9 a build made elsewhere is refused, with what to do', () => {
           metaData: { ...metaData, buildInfo: { buildVersion: 'local' } },
         }),
       },
-      /has no version such as 1\.0\.0: write "version" in remote\.json/,
+      /has no version such as 1\.0\.0: add "version" to remote\.json/,
     ],
-    ['that shows nothing', { remote: { routes: [], widgets: {} } }, /names neither routes nor widgets/],
+    ['that shows nothing', { remote: { routes: [], widgets: {} } }, /has neither routes nor widgets/],
     [
       'with scripts that no page takes for one',
       { contents: { 'chunk.mjs': '' } },
-      /The script chunk\.mjs would not be taken for one: have the build call its scripts \.js/,
+      /The script chunk\.mjs would not be treated as a script: have the build name its scripts \.js/,
     ],
     [
       'with names that cannot be served, or that are ours',
       { contents: { 'a b.js': '', 'integrity.json': '{}' } },
-      /"a b\.js" cannot be served by that name.*integrity\.json is what publishing writes itself/s,
+      /"a b\.js" cannot be served under that name.*integrity\.json is a file that publishing writes itself/s,
     ],
   ])('MF-9 %s', async (name, changes, expected) => {
     const app = name === 'of another app' ? 'mfe-diary' : undefined

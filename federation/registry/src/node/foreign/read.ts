@@ -6,7 +6,7 @@ import { describeForeign } from '../../foreign/describe'
 import { federationManifestSchema } from '../../foreign/federation-manifest'
 import { remoteFileSchema } from '../../foreign/remote-file'
 
-const howTo = 'docs/foreign-remotes.md says how to bring a remote made elsewhere.'
+const howTo = 'See docs/foreign-remotes.md.'
 
 /**
  * What a build made elsewhere left, as the same description that our own builds leave.
@@ -20,11 +20,13 @@ export async function readForeignDist(folder: string): Promise<Dist> {
       ...(manifest
         ? []
         : [
-            `${folder} has no mf-manifest.json: name the folder that the build left, and have the plugin of module federation write it (manifest: true). ${howTo}`,
+            `${folder} has no mf-manifest.json: give the output folder of the build, and have the module federation plugin write the manifest (manifest: true). ${howTo}`,
           ]),
       ...(remote
         ? []
-        : [`${folder} has no remote.json: put it beside mf-manifest.json, its schema is remote.schema.json. ${howTo}`]),
+        : [
+            `${folder} has no remote.json: put one beside mf-manifest.json; its schema is remote.schema.json. ${howTo}`,
+          ]),
     )
   }
   const read = [
@@ -45,13 +47,13 @@ export async function readForeignDist(folder: string): Promise<Dist> {
       .filter((name) => !isFileName(name))
       .map(
         (name) =>
-          `The file ${JSON.stringify(name)} cannot be served by that name: use letters, digits and - _ . ~ @ + alone.`,
+          `The file ${JSON.stringify(name)} cannot be served under that name: use only letters, digits and - _ . ~ @ +.`,
       ),
     ...names
       .filter((name) => /\.[cm]js$/.test(name))
-      .map((name) => `The script ${name} would not be taken for one: have the build call its scripts .js.`),
+      .map((name) => `The script ${name} would not be treated as a script: have the build name its scripts .js.`),
     ...(files.has(integrityFile)
-      ? [`${integrityFile} is what publishing writes itself: call that file otherwise.`]
+      ? [`${integrityFile} is a file that publishing writes itself: give yours another name.`]
       : []),
   )
   if (problems.length > 0) throw new Refused(...problems)
