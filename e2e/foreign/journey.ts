@@ -1,3 +1,5 @@
+import { bucketOf } from '@app/registry'
+import { folderStore, readChannel } from '@app/registry/node'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Route } from '@playwright/test'
@@ -19,21 +21,58 @@ export type ForeignRemote = {
   use: (page: Page) => Promise<void>
   /** Part of the address of the exposed module's own script. */
   script: RegExp
+  widget: {
+    name: string
+    /** Its first words, where the slot gives it three columns. */
+    says: (version: string) => string
+    use: (page: Page) => Promise<void>
+    /** Part of the address of its own script. */
+    script: RegExp
+  }
+  /** Of an ES module that others import and the page does not preload: nothing but the page's import map has its hash. */
+  imported?: RegExp
 }
 type Surroundings = { app: App; page: Page; remote: ForeignRemote; expectConsole: (...patterns: RegExp[]) => void }
 
-/** Publish, check, canary, promote, fall back, roll back: the way of every release, with the command line and in a browser. */
-export async function releaseForeign({ app, page, remote, expectConsole }: Surroundings): Promise<void> {
-  const { folder, name, address, heading, says, use, script } = remote
-  const [first, second] = [await buildForeign(folder, '1.0.0'), await buildForeign(folder, '1.1.0')]
-  const release = (...args: string[]) =>
+/** The release command, as the team of the remote runs it. @returns what it prints; it rejects where the command refuses */
+const commandOf =
+  ({ registry }: App) =>
+  (...args: string[]) =>
     new Promise<string>((resolve, reject) => {
-      const env = { ...process.env, REGISTRY_URL: app.registry?.folder ?? '' }
+      const env = { ...process.env, REGISTRY_URL: registry?.folder ?? '' }
       const command = ['--import', 'tsx', 'federation/release/src/cli.ts', ...args]
       execFile(process.execPath, command, { cwd: root, env }, (error, out, err) =>
         error ? reject(new Error(`${out}\n${err}`)) : resolve(out),
       )
     })
+
+/** What a page complains of when a file of a release does not come, or is not what was published. */
+const ofFaults = [
+  /Failed to load resource/,
+  /ERR_FAILED/,
+  /dynamically imported module/,
+  /integrity/,
+  /was preloaded using link preload/,
+]
+const isLost = (route: Route) => route.abort()
+async function isAltered(route: Route): Promise<void> {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: `${await response.text()}\nglobalThis.isAltered = true` })
+}
+
+/** A device that a canary of half of them takes, or leaves out. */
+function deviceOf(salt: string, isTaken: boolean): string {
+  for (let count = 0; ; count++) {
+    const device = count.toString(16).padStart(32, '0')
+    if (bucketOf(device, salt) < 5000 === isTaken) return device
+  }
+}
+
+/** Publish, check, canary, promote, fall back, roll back: the way of every release, with the command line and in a browser. */
+export async function releaseForeign({ app, page, remote, expectConsole }: Surroundings): Promise<void> {
+  const { folder, name, address, heading, says, use, script, imported } = remote
+  const [first, second] = [await buildForeign(folder, '1.0.0'), await buildForeign(folder, '1.1.0')]
+  const release = commandOf(app)
   const served = async () => (await fetch(`${app.url}/release`)).json() as Promise<{ releases: Record<string, string> }>
   const isServed = (version: string) =>
     expect.poll(async () => (await served()).releases[name], { timeout: 10_000 }).toMatch(new RegExp(`^${version}-`))
@@ -58,24 +97,38 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
   await expect(async () => {
     await page.goto(address)
     await expect(text('1.1.0')).toBeVisible({ timeout: 3000 })
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
+
+  // then by share, of devices here; who was in stays in as it grows
+  await release('canary', name, '--percent', '50')
+  expect(await release('status')).toMatch(new RegExp(`${name} .* 50 % and staff`))
+  const head = await readChannel(folderStore(app.registry?.folder ?? ''), 'production')
+  const { salt = '' } = head?.remotes[name]?.canary ?? {}
+  const openAs = async (device: string, version: string) => {
+    await page.context().clearCookies()
+    await page.context().addCookies([{ name: 'device', value: device, url: app.url }])
+    await page.goto(address)
+    await expect(text(version)).toBeVisible({ timeout: 5000 })
+  }
+  const [taken, left] = [deviceOf(salt, true), deviceOf(salt, false)]
+  await expect(() => openAs(taken, '1.1.0')).toPass({ timeout: 30_000 })
+  await openAs(left, '1.0.0')
+  await release('canary', name, '--percent', '100')
+  await expect(() => openAs(left, '1.1.0')).toPass({ timeout: 30_000 })
+  await openAs(taken, '1.1.0')
+
   await release('check', name, '--static')
   await release('promote', name, '--static', '--reason', 'the second')
   await isServed('1.1.0')
 
   // what it needs of the newer one does not come, before its entry ran or after it, or is not what was published
-  const ofConsole = [/Failed to load resource/, /ERR_FAILED/, /dynamically imported module/, /integrity/]
-  expectConsole(...ofConsole, /was preloaded using link preload/)
-  const isLost = (route: Route) => route.abort()
-  const isAltered = async (route: Route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: `${await response.text()}\nglobalThis.isAltered = true` })
-  }
+  expectConsole(...ofFaults)
   const faults = [
     [/remoteEntry/, isLost],
     [script, isLost],
     [/remoteEntry/, isAltered],
     [script, isAltered],
+    ...(imported ? [[imported, isAltered] as const] : []),
   ] as const
   for (const [file, fault] of faults) {
     const isOfNewer = (url: URL) => url.pathname.includes(`/${name}/1.1.0-`) && file.test(url.pathname)
@@ -92,4 +145,52 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(address)
   await expect(text('1.0.0')).toBeVisible()
+}
+
+/** A widget of the remote in a slot of a host's screen: the gate opens that screen, and what fails gives way in the slot alone. */
+export async function showInSlot({ app, page, remote, expectConsole }: Surroundings): Promise<void> {
+  const { folder, name, widget } = remote
+  const slot = `${name}/${widget.name}`
+  const release = commandOf(app)
+  const { registry } = app
+  if (!registry) throw new Error('the host that shows the widget is in a registry of its own')
+  const [first, second] = [await buildForeign(folder, '1.0.0'), await buildForeign(folder, '1.1.0')]
+  const text = (version: string) => page.getByText(widget.says(version))
+  const shown = (names: readonly string[] = []) => names.map((one) => (one === 'mfe-lottery/HotGames' ? slot : one))
+  const host = await registry.publishFaulty('host', {
+    scripts: (code, file) => (file === 'page-welfare.js' ? code.replace('mfe-lottery/HotGames', slot) : code),
+    build: ({ manifest }) => ({
+      manifest: {
+        ...manifest,
+        routes: manifest.routes.map((route) =>
+          route.path === '/welfare' ? { ...route, widgets: shown(route.widgets) } : route,
+        ),
+      },
+    }),
+  })
+
+  await release('publish', '--from', first)
+  await expect(release('promote', 'host', '--static', '--reason', 'too early')).rejects.toThrow(slot)
+  await release('promote', `host@${host.id}`, name, '--static', '--reason', 'a host that shows it')
+  await release('publish', '--from', second)
+  expect(await release('check', name)).toContain('can be promoted to production')
+  await release('promote', name, '--reason', 'its next one')
+
+  await expect(async () => {
+    await page.goto('/welfare')
+    await expect(text('1.1.0')).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 30_000 })
+  await widget.use(page)
+
+  expectConsole(...ofFaults)
+  const isOfNewer = (url: URL) => url.pathname.includes(`/${name}/1.1.0-`) && widget.script.test(url.pathname)
+  for (const fault of [isLost, isAltered]) {
+    await page.route(isOfNewer, fault)
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/welfare')
+    await expect(text('1.0.0')).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByRole('heading', { name: 'Perks' })).toBeVisible()
+    expect(await page.evaluate(() => 'isAltered' in globalThis)).toBe(false)
+    await page.unroute(isOfNewer)
+  }
 }

@@ -1,5 +1,5 @@
 import { test } from '../fixtures/test'
-import { releaseForeign } from './journey'
+import { releaseForeign, showInSlot } from './journey'
 import { tips, weather } from './remotes'
 
 test.use({ registryFor: 'own' })
@@ -21,3 +21,16 @@ test('MF-9 MF-4 REL-3 REL-5 a remote of Vite and Vue, made of ES modules, goes t
   test.setTimeout(600_000)
   await releaseForeign({ app, page, expectConsole, remote: weather })
 })
+
+for (const [tools, remote] of [
+  ['Rspack', tips],
+  ['Vite and Vue', weather],
+] as const)
+  test(`MF-9 MF-4 a widget of a remote of ${tools} stands in a slot of a host’s screen, and gives way there alone`, async ({
+    app,
+    page,
+    expectConsole,
+  }) => {
+    test.setTimeout(600_000)
+    await showInSlot({ app, page, expectConsole, remote })
+  })

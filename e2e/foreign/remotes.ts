@@ -18,6 +18,17 @@ export const notes: ForeignRemote = {
     await page.getByRole('button', { name: 'Home' }).click()
     await expect(page).toHaveURL(/\/zhome$|\/Login/)
   },
+  widget: {
+    name: 'NoteCount',
+    says: (version) => `Count ${version}: 0 notes in 3 columns`,
+    use: async (page) => {
+      await page.getByRole('button', { name: 'Count one' }).click()
+      await expect(page.getByText('1 notes in 3 columns')).toBeVisible()
+      await page.getByRole('button', { name: 'All notes' }).click()
+      await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible()
+    },
+    script: /__federation_expose_NoteCount\.js$/,
+  },
 }
 
 export const tips: ForeignRemote = {
@@ -33,6 +44,17 @@ export const tips: ForeignRemote = {
     await page.getByRole('button', { name: 'Agreement' }).click()
     await expect(page).toHaveURL(/\/Agreement$/)
   },
+  widget: {
+    name: 'TipOfDay',
+    says: (version) => `Tip of the day ${version}, 3 columns`,
+    use: async (page) => {
+      await page.getByRole('button', { name: 'Show the tip' }).click()
+      await expect(page.getByText('Check a draw by its seal')).toBeVisible()
+      await page.getByRole('button', { name: 'All tips' }).click()
+      await expect(page.getByRole('heading', { name: 'Tips' })).toBeVisible()
+    },
+    script: /\/\d+\.js$/,
+  },
 }
 
 export const weather: ForeignRemote = {
@@ -42,11 +64,23 @@ export const weather: ForeignRemote = {
   heading: 'Weather',
   says: (version) => `Weather ${version}, hanoi, dark`,
   script: /\/assets\/page-[^/]*\.js$/,
+  imported: /loadShare__shared-[^/]*\.js$/,
   use: async (page) => {
     await page.getByRole('button', { name: '+1' }).click()
     await expect(page.getByText('In 1 days: sunny')).toBeVisible()
     await expect(page.locator('.weather')).toHaveCSS('padding-left', '16px')
     await page.getByRole('button', { name: 'Language' }).click()
     await expect(page).toHaveURL(/\/Language$/)
+  },
+  widget: {
+    name: 'WeatherChip',
+    says: (version) => `Chip ${version}, 3 columns, en_us`,
+    use: async (page) => {
+      await page.getByRole('button', { name: 'How is it?' }).click()
+      await expect(page.getByRole('button', { name: 'It is warm' })).toBeVisible()
+      await page.getByRole('button', { name: 'Forecast' }).click()
+      await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible()
+    },
+    script: /\/assets\/chip-[^/]*\.js$/,
   },
 }

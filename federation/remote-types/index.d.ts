@@ -34,10 +34,10 @@ export type WidgetProps<Given = Readonly<Record<string, unknown>>> = HostFacts &
 
 /**
  * A page or widget of any framework, in place of a React component. The element is empty, of its own for each mount, and taken away after
- * unmount. Without update, a change of what it is given unmounts it and mounts it anew.
+ * unmount; one module may be mounted several times at once. Without update, a change of what it is given unmounts it and mounts it anew.
  */
 export interface Lifecycle<Props = PageProps> {
   mount(element: HTMLElement, props: Props): void | Promise<void>
-  update?(props: Props): void
+  update?(props: Props, element: HTMLElement): void
   unmount(element: HTMLElement): void | Promise<void>
 }

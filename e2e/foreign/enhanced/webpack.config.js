@@ -17,7 +17,7 @@ module.exports = {
     new ModuleFederationPlugin({
       name: 'notes',
       filename: 'remoteEntry.js',
-      exposes: { './Notes': './src/Notes.tsx' },
+      exposes: { './Notes': './src/Notes.tsx', './NoteCount': './src/NoteCount.tsx' },
       shared: { react: { singleton: true }, 'react-dom': { singleton: true } },
     }),
   ],

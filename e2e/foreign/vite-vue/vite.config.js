@@ -22,7 +22,7 @@ export default defineConfig({
     federation({
       name: 'weather',
       filename: 'remoteEntry.js',
-      exposes: { './Weather': './src/page.js' },
+      exposes: { './Weather': './src/page.js', './Chip': './src/chip.js' },
       shared: { vue: { singleton: true } },
       manifest: true,
       dts: false,

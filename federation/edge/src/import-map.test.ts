@@ -2,7 +2,7 @@ import { publish } from '@app/registry/node'
 import { writeForeignDist } from '@app/registry/testing'
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { host, lottery, startEdge } from './testing'
+import { host, lottery, route, startEdge } from './testing'
 
 let world: Awaited<ReturnType<typeof startEdge>>
 beforeEach(async () => {
@@ -58,5 +58,17 @@ describe('a page of releases made of ES modules', () => {
     expect(body).toMatch(/<link rel="preload" as="script" href="\/r\/host\/[^"]*\/foreign\.js"/)
     expect((await world.open('/luckDraw')).body).not.toContain('/foreign.js')
     expect(body).toMatch(/<link rel="preload" as="style" href="\/r\/mfe-notes\/[^"]*notes\.css"/)
+  })
+
+  it('MF-9 MF-3 preloads a widget with what of the host shows it, for a screen that has it in a slot', async () => {
+    await releaseForeign('global', '1.0.0')
+    const chunks = { ...host.chunks, foreign: { js: ['foreign.js'], css: [] } }
+    const routes = [route('/zhome', 'zhome', { widgets: ['mfe-notes/NoteCount'] })]
+    await world.release({ ...host, version: '1.0.1', chunks, manifest: { routes, widgets: {} } })
+    await world.promoteApps('host', 'mfe-lottery', 'mfe-notes')
+    const { body } = await world.open('/zhome')
+    for (const file of ['mfe-notes/[^"]*remoteEntry', 'mfe-notes/[^"]*count', 'host/[^"]*foreign'])
+      expect(body).toMatch(new RegExp(`<link rel="preload" as="script" href="/r/${file}\\.js"`))
+    expect(body).not.toMatch(/<link rel="preload"[^>]*notes\.js"/)
   })
 })

@@ -73,8 +73,9 @@ export function preloadsOf(set: ReleaseSet, landing: Landing | null, lang: Langu
     const isTab = release.routes.some(({ page, tab }) => page === route.page && tab !== undefined)
     if (!isTab) found.push(...chunk(release, `screens-${locale}`))
     const own = app === 'host' ? [] : [...assetsOf(release, release.entry), ...chunk(release, 'routes')]
-    // what shows a page that was made elsewhere is a chunk of the host
-    const shows = set.remotes[app]?.foreign ? chunk(set.host, 'foreign') : []
+    // what shows a page or widget that was made elsewhere is a chunk of the host
+    const owners = [app, ...(route.widgets ?? []).map((widget) => widget.split('/')[0] ?? '')]
+    const shows = owners.some((owner) => set.remotes[owner]?.foreign) ? chunk(set.host, 'foreign') : []
     found.unshift(
       ...own,
       ...shows,

@@ -7,6 +7,7 @@ type Given = Readonly<Record<string, unknown>>
 /** Shows a lifecycle of any framework in an element of its own. What it throws, or rejects with, is thrown while rendering. */
 export function Mounted({ lifecycle, given }: { lifecycle: Lifecycle<Given>; given: Given }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
+  const mounted = useRef<HTMLElement>(null)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const ask = (run: () => void | Promise<void>) =>
     inTurn(lifecycle, run).catch((error: unknown) => setFailure({ error }))
@@ -14,13 +15,17 @@ export function Mounted({ lifecycle, given }: { lifecycle: Lifecycle<Given>; giv
   const unmount = useEffectEvent(
     (element: HTMLElement) => void ask(() => lifecycle.unmount(element)).then(() => element.remove()),
   )
-  const update = useEffectEvent((next: Given) => void ask(() => lifecycle.update?.(next)))
+  const update = useEffectEvent((next: Given) => {
+    const element = mounted.current
+    if (element) void ask(() => lifecycle.update?.(next, element))
+  })
   /** Without update, what changes is mounted anew. */
   const mountedWith = lifecycle.update ? null : given
 
   useEffect(() => {
     const element = document.createElement('div')
     place.current?.append(element)
+    mounted.current = element
     mount(element)
     return () => unmount(element)
   }, [lifecycle, mountedWith])

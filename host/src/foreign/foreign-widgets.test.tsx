@@ -65,14 +65,14 @@ describe('MF-9 a widget made elsewhere, in a slot of the host', () => {
         log.push(`mount ${language}`)
         element.textContent = `${columns} columns`
       },
-      update: ({ language }) => void log.push(`update ${language}`),
+      update: ({ language }, element) => void log.push(`update ${language} of ${element.textContent}`),
       unmount: () => void log.push('unmount'),
     }
     const { screen, act, platform, user } = await open(release({ HotGames }))
     expect(await screen.findByText('3 columns')).toBeInTheDocument()
     // the screen renders anew and gives an object of its own each time
     await act(() => platform.setLanguage('de_de'))
-    expect(log).toEqual(['mount en_us', 'update de_de'])
+    expect(log).toEqual(['mount en_us', 'update de_de of 3 columns'])
     await user.click(screen.getAllByRole('link')[0] ?? document.body)
     expect(log.at(-1)).toBe('unmount')
   })

@@ -1,0 +1,21 @@
+import { createApp, h, shallowReactive } from 'vue'
+import Chip from './Chip.vue'
+
+const shown = new Map()
+
+/** A widget that is told of changes, and keeps its state over them. */
+export default {
+  mount(element, props) {
+    const given = shallowReactive({ ...props })
+    const app = createApp({ render: () => h(Chip, given) })
+    shown.set(element, { app, given })
+    app.mount(element)
+  },
+  update(props, element) {
+    Object.assign(shown.get(element).given, props)
+  },
+  unmount(element) {
+    shown.get(element).app.unmount()
+    shown.delete(element)
+  },
+}
