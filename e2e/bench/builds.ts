@@ -1,4 +1,4 @@
-import { ContractPlugin, FederationManifestPlugin } from '@app/build/webpack'
+import { ContractPlugin, FederationManifestPlugin, LeanRuntimePlugin } from '@app/build/webpack'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,14 +13,32 @@ export type Remote = (typeof remotes)[number]
 /** Where a build of the comparison is served, by app. */
 export const baseOf = (app: string) => `r/${app}/1.0.0-00000000/`
 
-/** One module in place of another; the sources stay as they are. */
-const instead = (request: string, within: string, file: string) =>
-  new webpack.NormalModuleReplacementPlugin(
-    new RegExp(`^\\./${request}$`),
-    (module: { context: string; request: string }) => {
-      if (module.context.endsWith(join(within))) module.request = join(here, file)
-    },
-  )
+/** One module in place of another; the sources stay as they are. A build that has nothing to put it in place of fails. */
+class Instead {
+  constructor(
+    private readonly request: string,
+    private readonly within: string,
+    private readonly file: string,
+  ) {}
+
+  apply(compiler: webpack.Compiler): void {
+    const { NormalModuleReplacementPlugin, WebpackError } = compiler.webpack
+    let isPlaced = false
+    new NormalModuleReplacementPlugin(new RegExp(`^\\./${this.request}$`), (module) => {
+      if (!module.context.endsWith(join(this.within))) return
+      module.request = join(here, this.file)
+      isPlaced = true
+    }).apply(compiler)
+    compiler.hooks.thisCompilation.tap('Instead', (compilation) => {
+      compilation.hooks.finishModules.tap('Instead', () => {
+        if (!isPlaced)
+          compilation.errors.push(
+            new WebpackError(`Nothing in ${this.within} imports ./${this.request} any more: ${this.file} has no place`),
+          )
+      })
+    })
+  }
+}
 
 const { container, sharing } = webpack
 /** What a release has and neither side of the comparison. */
@@ -29,7 +47,13 @@ const ofFederation = [
   sharing.ProvideSharedPlugin,
   ContractPlugin,
   FederationManifestPlugin,
+  LeanRuntimePlugin,
 ]
+/** What the host leaves out of libraries; one that brings them along leaves out the same, so that the variants compare federation alone. */
+const leanPlugins = ({ plugins = [] }: Configuration) =>
+  plugins.filter(
+    (plugin) => plugin instanceof webpack.DefinePlugin || plugin instanceof webpack.NormalModuleReplacementPlugin,
+  )
 const withoutFederation = ({ plugins = [] }: Configuration) =>
   plugins.filter((plugin) => !ofFederation.some((kind) => plugin instanceof kind))
 
@@ -44,7 +68,8 @@ const configOf = async <T>(app: string): Promise<T> =>
 const hostConfigs = () => configOf<[host: Configuration, boot: Configuration]>('host')
 const remoteConfig = async (remote: Remote) => (await configOf<() => Promise<Configuration>>(remote))()
 
-const withoutGuard = () => instead('integrity-guard', 'federation/loader/src', 'no-guard.mjs')
+const loader = 'federation/loader/src'
+const withoutGuard = () => new Instead('integrity-guard', loader, 'no-guard.mjs')
 
 /** All apps as one application, split into the same chunks. */
 export async function oneApp(folder: string): Promise<Configuration[]> {
@@ -59,11 +84,7 @@ export async function oneApp(folder: string): Promise<Configuration[]> {
     {
       ...into(config, path),
       module: { rules },
-      plugins: [
-        ...withoutFederation(config),
-        withoutGuard(),
-        instead('runtime', 'federation/loader/src', 'one-app/container.mjs'),
-      ],
+      plugins: [...withoutFederation(config), withoutGuard(), new Instead('runtime', loader, 'one-app/container.mjs')],
     },
     into(boot, path),
   ]
@@ -97,7 +118,7 @@ export async function defaultFederation(folder: string): Promise<Configuration[]
     plugins: [
       ...withoutFederation(config),
       withoutGuard(),
-      instead('runtime', 'federation/loader/src', 'default-federation/container.mjs'),
+      new Instead('runtime', loader, 'default-federation/container.mjs'),
       new ModuleFederationPlugin({
         name: 'host',
         remotes: places,
@@ -112,8 +133,11 @@ export async function defaultFederation(folder: string): Promise<Configuration[]
     return {
       ...into(own, join(folder, baseOf(remote))),
       entry: {},
+      resolve: { ...config.resolve },
+      module: { ...config.module },
       plugins: [
         ...withoutFederation(own),
+        ...leanPlugins(config),
         new ModuleFederationPlugin({
           name: remote.replace('-', '_'),
           filename: 'remoteEntry.js',
@@ -128,10 +152,13 @@ export async function defaultFederation(folder: string): Promise<Configuration[]
 }
 
 /** @throws Error with what webpack says */
-export async function build(configs: readonly Configuration[]): Promise<void> {
-  for (const config of configs) {
+export async function build(configs: readonly Configuration[], { isMinified = true } = {}): Promise<void> {
+  for (const { optimization, ...config } of configs) {
     const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
-      webpack({ ...config, dependencies: [] }, (error, result) => (error ? reject(error) : resolve(result)))
+      webpack(
+        { ...config, optimization: { ...optimization, minimize: isMinified }, dependencies: [] },
+        (error, result) => (error ? reject(error) : resolve(result)),
+      )
     })
     if (stats?.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
   }

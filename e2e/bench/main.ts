@@ -5,19 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBackend } from '../fixtures/app'
 import { launchOptions } from '../fixtures/browser'
-import { build, compress, defaultFederation, oneApp } from './builds'
+import { build, compress } from './builds'
 import { type Front, startFront } from './front'
 import { type Rounds, writeTable } from './table'
-import { defaultFederationStore, oneAppStore, ownStore } from './stores'
+import { ownStore } from './stores'
+import { deep, home, otherVariants, tab } from './variants'
 import { type Figures, land, switchTab } from './visit'
 
 const rounds = Number(process.env['ROUNDS'] ?? 7)
 /** Also says of every load which files it took, to compare two variants line by line. */
 const listsFiles = process.env['FILES'] === '1'
-const home = { path: '/zhome', content: 'a[href^="/Lottery?key="]' }
-const deep = { path: '/nHomeList', content: 'a[href^="/nHomeDetail"]' }
-const tab = { path: '/Video', content: 'main a[href^="/PlayVideo"], [role=tabpanel] a[href^="/PlayVideo"]' }
-
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 type Browser = Awaited<ReturnType<typeof chromium.launch>>
 
@@ -48,24 +45,16 @@ async function visit(browser: Browser, { url }: Front): Promise<Record<string, F
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-federation-'))
 const at = (name: string) => join(folder, name)
-process.stdout.write('Building one application, and one with the federation runtime …\n')
-await build(await oneApp(at('one')))
-await build(await defaultFederation(at('default')))
-for (const name of ['one', 'default']) compress(at(name))
+const fronts: Record<string, Front> = {}
+for (const { name, configs } of otherVariants) {
+  process.stdout.write(`Building ${name} …\n`)
+  await build(await configs(at(name)))
+  compress(at(name))
+}
 const backend = await startBackend('embedded')
 const browser = await chromium.launch(launchOptions)
-const fronts: Record<string, Front> = {
-  'one application': await startFront(oneAppStore(at('one')), backend, {
-    hasReleaseSet: false,
-    hasPreloads: true,
-    isOneApp: true,
-  }),
-  'federation by default': await startFront(defaultFederationStore(at('default')), backend, {
-    hasReleaseSet: false,
-    hasPreloads: false,
-  }),
-  'this app': await startFront(await ownStore(at('own')), backend, { hasReleaseSet: true, hasPreloads: true }),
-}
+for (const { name, store, page } of otherVariants) fronts[name] = await startFront(store(at(name)), backend, page)
+fronts['this app'] = await startFront(await ownStore(at('own')), backend, { hasReleaseSet: true, hasPreloads: true })
 try {
   const measured: Rounds = {}
   for (let round = 0; round <= rounds; round++) {

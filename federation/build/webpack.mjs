@@ -2,5 +2,14 @@
 import { register } from 'tsx/esm/api'
 
 register()
-export const { boot, ContractPlugin, development, FederationManifestPlugin, host, remote, rules, worker } =
-  await import('./src/webpack.ts')
+export const {
+  boot,
+  ContractPlugin,
+  development,
+  FederationManifestPlugin,
+  host,
+  LeanRuntimePlugin,
+  remote,
+  rules,
+  worker,
+} = await import('./src/webpack.ts')

@@ -5,20 +5,14 @@ import { ContractPlugin } from './contract-plugin'
 import { FederationManifestPlugin } from './federation-manifest'
 import { readAppPackage } from './app-package'
 import { leanLibraries, leanTexts } from './lean'
+import { LeanRuntimePlugin } from './lean-runtime'
 import { PlainReactNames } from './plain-react-names'
 import { leanRouter } from './router'
 import { rules } from './rules'
-import runtimeFlags from './runtime-flags.json' with { type: 'json' }
 import { installed, provided, versionsOf } from './shared'
 
 /** All that the kit exports is given to remotes, so it is one module, as platform is: nothing of it could be left out. */
 const providedWhole = /[\\/]shared[\\/](ui|schema)[\\/]src[\\/]index\.ts$/
-
-/**
- * What the host leaves out of the runtime of Module Federation, by its documented flags: everything for servers, the snapshots that
- * manifests are read into, and its share scope in place of webpack's. Tests run it with the same flags.
- */
-const leftOut = Object.fromEntries(Object.entries(runtimeFlags).map(([flag, value]) => [flag, JSON.stringify(value)]))
 
 type HostFederation = {
   /** Its first script. */
@@ -41,7 +35,7 @@ export function host(folder: string, { entry, shared }: HostFederation): Configu
     entry: { host: entry },
     plugins: [
       new webpack.sharing.ProvideSharedPlugin({ provides: provided(folder, shared) }),
-      new webpack.DefinePlugin(leftOut),
+      new LeanRuntimePlugin(),
       ...leanLibraries(),
       styleSheets(),
       new PlainReactNames(),

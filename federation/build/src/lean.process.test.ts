@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Configuration } from 'webpack'
 import { bundled, platform } from './bundled'
 import { leanLibraries, leanTexts } from './lean'
+import { LeanRuntimePlugin } from './lean-runtime'
 import { leanRouter } from './router'
 
 const router = leanRouter(platform)
@@ -49,15 +50,18 @@ it.each([
   expect(plain.length - own.length).toBeGreaterThan(bytes)
 })
 
-it('a page takes the federation runtime without what reads manifests', async () => {
+it('a page takes the federation runtime without what servers need, its share scope and what reads manifests', async () => {
   const context = join(__dirname, '../../loader')
   const lines = `import { createInstance } from '@module-federation/enhanced/runtime'; console.log(createInstance)`
   const left = /is not a valid federation manifest/
-  const [own, plain] = [await bundled(lines, { ...lean, context }), await bundled(lines, { context })]
+  const [own, plain] = [
+    await bundled(lines, { plugins: [new LeanRuntimePlugin()], context }),
+    await bundled(lines, { context }),
+  ]
   expect(own).toMatch(/the page names their files/)
   expect(plain).toMatch(left)
   expect(own).not.toMatch(left)
-  expect(plain.length - own.length).toBeGreaterThan(3000)
+  expect(plain.length - own.length).toBeGreaterThan(30_000)
 })
 
 /** A page that took a remote by its manifest would fail by name, and one that registers and removes releases does not fail. */

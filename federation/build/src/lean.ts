@@ -12,10 +12,6 @@ export const leanLibraries = (): WebpackPluginInstance[] => [
     /[\\/]query-core[\\/]build[\\/]modern[\\/]mutationCache\.js$/,
     join(import.meta.dirname, 'no-mutations.mjs'),
   ),
-  new webpack.NormalModuleReplacementPlugin(
-    /[\\/]snapshot[\\/]SnapshotHandler\.js$/,
-    join(import.meta.dirname, 'no-snapshots.mjs'),
-  ),
 ]
 
 /** The rule for i18next, which is one file: what is left out of it is named in the loader. */

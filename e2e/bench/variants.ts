@@ -1,0 +1,35 @@
+import type { Store } from '@app/registry/node'
+import type { Configuration } from 'webpack'
+import { defaultFederation, oneApp } from './builds'
+import type { Page } from './front'
+import { defaultFederationStore, oneAppStore } from './stores'
+
+/** Screens that are opened, with what shows that their content is there. */
+export const home = { path: '/zhome', content: 'a[href^="/Lottery?key="]' }
+export const deep = { path: '/nHomeList', content: 'a[href^="/nHomeDetail"]' }
+export const tab = { path: '/Video', content: 'main a[href^="/PlayVideo"], [role=tabpanel] a[href^="/PlayVideo"]' }
+
+type Variant = {
+  name: string
+  /** The builds that make it, into a folder. */
+  configs(folder: string): Promise<Configuration[]>
+  /** What was built, as an edge reads it. */
+  store(folder: string): Store
+  page: Page
+}
+
+/** What this app is compared with: the same sources, built in other ways. */
+export const otherVariants: readonly Variant[] = [
+  {
+    name: 'one application',
+    configs: oneApp,
+    store: oneAppStore,
+    page: { hasReleaseSet: false, hasPreloads: true, isOneApp: true },
+  },
+  {
+    name: 'federation by default',
+    configs: defaultFederation,
+    store: defaultFederationStore,
+    page: { hasReleaseSet: false, hasPreloads: false },
+  },
+]
