@@ -107,6 +107,9 @@ describe('API-4 the names of the wire', () => {
     assert.ok(names.length > 40, `only ${names.length} names were found`)
     assert.deepEqual(namedIn('const period = round.now_expect', names), ['now_expect'])
     assert.deepEqual(namedIn('const { nowExpected } = round', names), [])
+    assert.deepEqual(namedIn('const { see_total } = user, { kefu, video_login } = info', names).sort(), [
+      ...['kefu', 'see_total', 'video_login'],
+    ])
   })
 
   it('API-4 end there: no screen and no remote says one', () => {

@@ -4,7 +4,7 @@ import { filesOf, read } from './files.mjs'
 /** Fields without an underscore that are no word of anything else. */
 const odd = [
   ...['bankinfo', 'createtime', 'mmname', 'msgmemo', 'oldpaypwd', 'opencode', 'paypwd'],
-  ...['groupinfo', 'iskefu', 'isluckdraw', 'isplay', 'ispop', 'paypassword'],
+  ...['groupinfo', 'ico', 'iskefu', 'isluckdraw', 'isplay', 'ispop', 'kefu', 'lid', 'paypassword'],
 ]
 
 /** The fields of schemas; in a table of words the right side is a name. */

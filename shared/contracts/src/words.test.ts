@@ -1,4 +1,5 @@
 import {
+  type BaseInfo,
   banks,
   bindBank,
   boundBank,
@@ -18,6 +19,7 @@ import {
   luckDrawLog,
   luckDrawMine,
   luckDrawNext,
+  memberWords,
   moneyLog,
   noticeList,
   personalReport,
@@ -29,7 +31,9 @@ import {
   setLoginPassword,
   setPayPassword,
   setPlayLimits,
+  siteWords,
   systemConfig,
+  type User,
   videoInfo,
   videoList,
   withdraw,
@@ -94,6 +98,19 @@ const order = {
 }
 const logEntry = { id: 6, type_txt: 'Deposit', kind: 'deposit', createtime: 9, money: '200.00' }
 const rule = { min: '50.00', max: '500.00', num: 3, left: 2, reasons: [], locked: '1.00', prize_rule: 'As published.' }
+
+const user: User = {
+  ...{ id: 42, username: 'lena.marek', header_img: '/a.svg', groupinfo: { name: 'Silver', image: '/s.svg' } },
+  ...{ see_total: 12, money: '1284.50', money_value: 1284.5, held: '5.00', point: 640, is_see: 1, free_see_time: 15 },
+  ...{ status: 1, name: '', sex: '2', paypassword: 0, is_live: 1 },
+}
+const site: BaseInfo = {
+  ...{ login_out: 1, video_login: 0, isluckdraw: 1, ispop: 0, pop_content: '<p>Hi</p>', kefu: '/help', iskefu: 1 },
+  ...{ close_withdraw: 0, close_number: 1, edit_paypwd: 0, head_toal: ['/a.svg'], ico: '/i.svg', name: 'Veranda' },
+  ...{ lang_data: [{ value: 'en_us', name: 'English' }], login_bg: '/l.webp', center_bg: '/c.webp', isplay: 1 },
+  ...{ pay_banklist: [{ name: 'Card', kind: 'card', hint: '' }], currency: 'CR', default_stream: '/d.m3u8' },
+  ...{ is_play_money: 0, live_origins: [] },
+}
 
 describe('the words that screens have for an answer', () => {
   it.each([
@@ -192,6 +209,24 @@ describe('the words that screens have for an answer', () => {
       banners: [{ picture: '/b.svg', title: 'Tonight', kicker: '', url: '/zhome', placement: 'live', isLive: true }],
       videos: [{ id: 3, title: 'One pot', picture: '/pot.svg', plays: 12, seconds: 30 }],
     })
+  })
+
+  it('API-4 say who the member is and what the operator has set', () => {
+    expect(memberWords.read(user)).toEqual({
+      ...{ id: 42, username: 'lena.marek', avatar: '/a.svg', group: { name: 'Silver', picture: '/s.svg' } },
+      ...{ viewsLeft: 12, money: '1284.50', moneyNumber: 1284.5, held: '5.00', points: 640, canSeeInFull: true },
+      ...{ freeSeconds: 15, status: 1, name: '', sex: '2', hasPayPassword: false, canEnterRooms: true },
+    })
+    expect(memberWords.write(memberWords.read(user))).toEqual(user)
+    expect(siteWords.read(site)).toEqual({
+      ...{ watchesOtherLogins: true, isMembersOnly: false, hasPrizeWheel: true, hasGreeting: false },
+      ...{ greeting: '<p>Hi</p>', serviceLink: '/help', hasService: true, isCashierClosed: false, hidesDice: true },
+      ...{ canEditPayPassword: false, avatars: ['/a.svg'], languages: [{ value: 'en_us', name: 'English' }] },
+      ...{ icon: '/i.svg', name: 'Veranda', authPicture: '/l.webp', memberPicture: '/c.webp' },
+      ...{ payChannels: [{ name: 'Card', kind: 'card', hint: '' }] },
+      ...{ areGamesOpen: true, currency: 'CR', defaultStream: '/d.m3u8', isPlayMoney: false, liveOrigins: [] },
+    })
+    expect(siteWords.write(siteWords.read(site))).toEqual(site)
   })
 
   it('API-4 are checked against the contract of the wire first', () => {

@@ -42,7 +42,7 @@ export const useBaseInfo = (): BaseInfo | undefined => useQuery(baseInfoQuery())
 
 export const userQuery = () => callQuery(userInfo, {}, { failure: 'quiet' })
 
-/** The same with its states, for a screen that is nothing without it. */
+/** What `useSite` reads, with its states, for a screen that shows nothing without it. */
 export const useLoadedSite = (): Loaded<Site> =>
   useInWords(useCall(baseInfo, {}, { staleMs: freshMs, failure: 'own' }), siteWords.read)
 
