@@ -1,3 +1,4 @@
+import { RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useKeptFocus } from '../button/useKeptFocus'
 import { classes } from '../classes'
@@ -108,8 +109,10 @@ export function PullToRefresh({
         className={styles.button}
         disabled={!isReady}
         onClick={() => void refresh()}
+        aria-label={isBusy ? busyLabel : label}
       >
-        {isBusy ? busyLabel : label}
+        <RotateCw aria-hidden="true" />
+        <span>{isBusy ? busyLabel : label}</span>
       </button>
       <div className={styles.sign} aria-hidden="true">
         <Spinner className={styles.spinner} />
