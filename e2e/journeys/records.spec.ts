@@ -1,4 +1,14 @@
-import { gameOrders, lotteryInfo, lotteryList, moneyLog, placeOrder, withdraw } from '@app/contracts/wire'
+import { languages } from '@app/contracts'
+import {
+  defaultPayWay,
+  gameOrders,
+  lotteryInfo,
+  lotteryList,
+  moneyLog,
+  placeOrder,
+  recharge,
+  withdraw,
+} from '@app/contracts/wire'
 import { formatDecimal, parseWire } from '@app/money'
 import { callApi } from '../fixtures/api'
 import { makeReadyToWithdraw } from '../fixtures/member'
@@ -155,4 +165,36 @@ test('LOT-2 WALLET-7 WALLET-8 WALLET-9 WALLET-10 LIST-1 LIST-2 ROUTE-6 records t
   await readLog(page, app, trialMember)
   await page.goto('/WithdrawRecord')
   await expect(rows(page)).toHaveText([/^Kite Bank.*4821AED\s20\.00Submitted .* [AP]M/])
+})
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('WALLET-15 what can be done with an open deposit stands on one line in nine languages', async ({
+    page,
+    app,
+    trialMember,
+  }) => {
+    const asked = { pay_way: defaultPayWay, money: '1250', bank_type: 'Sandbox bank transfer' }
+    await callApi(app.url, recharge, asked, trialMember)
+    await page.goto('/RechargeRecord')
+    for (const language of languages)
+      await test.step(language, async () => {
+        await page.evaluate((chosen) => localStorage.setItem('viodeLang', chosen), language)
+        await page.reload()
+        const actions = rows(page).locator('a[href*="deposit="], button')
+        await expect(actions).toHaveCount(2)
+        await page.evaluate(() => document.fonts.ready)
+        const lines = await actions.evaluateAll((all) => [
+          ...new Set(
+            all.flatMap((action) => {
+              const range = document.createRange()
+              range.selectNodeContents(action)
+              return [...range.getClientRects()].map(({ top }) => Math.round(top))
+            }),
+          ),
+        ])
+        expect.soft(lines, language).toHaveLength(1)
+      })
+  })
 })

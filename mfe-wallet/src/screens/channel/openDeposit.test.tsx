@@ -94,7 +94,7 @@ describe('a deposit that waits', () => {
     await pass(0)
     const list = screen.getByRole('list', { name: 'Waiting for payment' })
     expect(list).toHaveTextContent(/Sandbox card.*AED\s200\.00.*Pay by .*2026.*counts towards your deposit limit/)
-    expect(within(list).getByRole('link', { name: /^Continue to pay: AED\s200\.00$/ })).toHaveAttribute(
+    expect(within(list).getByRole('link', { name: /^Pay: AED\s200\.00$/ })).toHaveAttribute(
       'href',
       '/Channel?money=200.00&deposit=5',
     )

@@ -37,13 +37,13 @@ describe('Deposit records', () => {
     server.answer(depositRecords, [waiting, make.depositRecord({ id: 6 })])
     server.answer(cancelRecharge, null, 'Deposit cancelled')
     const { user, container } = await open()
-    const links = await screen.findAllByRole('link', { name: /^Continue to pay/ })
+    const links = await screen.findAllByRole('link', { name: /^Pay:/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/Channel?money=80.00&deposit=7'])
     await expectNoViolations(container)
     server.answer(depositRecords, [{ ...waiting, payUntil: null, statusText: 'Cancelled' }])
     await user.click(screen.getByRole('button', { name: /^Cancel: AED\s80\.00$/ }))
     expect(await screen.findByText('Cancelled')).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: /^Continue to pay/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /^Pay:/ })).not.toBeInTheDocument()
     expect(server.requests(cancelRecharge).map(({ fields }) => fields)).toEqual([{ id: '7' }])
   })
 
@@ -53,7 +53,7 @@ describe('Deposit records', () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /^Cancel/ }))
     expect(await screen.findByText('The payment is on its way')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: /^Continue to pay/ })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /^Pay:/ })).toBeInTheDocument()
   })
 
   it.each([
