@@ -48,6 +48,46 @@ test('ROUTE-2 every path opens whatever its case', async ({ page, app, demoMembe
   }
 })
 
+/** Where one chooses what the screen shows. */
+const choosers = {
+  '/PlayVideo': '/Video',
+  '/liveVideo': '/live',
+  '/Lottery': '/Game',
+  '/List': '/Choose',
+  '/Profile': '/Choose',
+  '/nHomeDetail': '/nHomeList',
+  '/Channel': '/Recharge',
+}
+
+test('ROUTE-4 back leads from malformed parameters to where one came from, or of an opened address to where one chooses', async ({
+  page,
+  app,
+  demoMember,
+}) => {
+  expect(demoMember.token).not.toBe('')
+  const needing = (await finishedScreens(app.url)).filter(({ needsQuery }) => needsQuery).map(({ path }) => path)
+  expect(Object.keys(choosers).sort()).toEqual(needing.sort())
+  const leave = async () => {
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).tap()
+  }
+  for (const [path, chooser] of Object.entries(choosers)) {
+    await page.goto(`${path}?id=abc&key=%20&money=x&url=x`)
+    await leave()
+    await expect(page, path).toHaveURL(`${app.url}${chooser}`)
+  }
+  await page.goto('/welfare')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/PlayVideo?id=abc'
+    link.textContent = 'a link in an old message'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'a link in an old message' }).tap()
+  await leave()
+  await expect(page).toHaveURL(`${app.url}/welfare`)
+})
+
 test('ROUTE-4 an unknown path and malformed parameters show a way home and ask the API for nothing', async ({
   page,
   app,

@@ -14,7 +14,9 @@ export const routeSchema = v.strictObject({
   query: v.exactOptional(
     v.pipe(
       v.record(text, v.picklist(queryForms)),
-      v.description('Required parameters; if one is missing or malformed, the screen is not found'),
+      v.description(
+        'Required parameters; if one is missing or malformed, the screen is not found and back leads to the route above that takes none',
+      ),
     ),
   ),
   tab: v.exactOptional(v.picklist(['live', 'video', 'zhome', 'welfare', 'mine'])),

@@ -1,6 +1,7 @@
 import { baseInfo, hostList, login, lotteryHot, noticeList, systemConfig, userInfo } from '@app/contracts'
 import type { Route } from '@app/registry'
 import { expectNoViolations, fakeServer, make } from '@app/testing'
+import { waitFor } from '@testing-library/react'
 import { openPage } from '../test/open-page'
 
 const server = fakeServer()
@@ -113,6 +114,17 @@ describe('paths', () => {
     await expectNoViolations(document.body)
     await user.click(screen.getByRole('link', { name: 'Go home' }))
     expect(location()).toBe('/zhome')
+  })
+
+  it.each([
+    ['/Lottery?key=k3&id=abc', '/Game'],
+    ['/lottery/?id=1', '/Game'],
+    ['/Nowhere', '/zhome'],
+  ])('ROUTE-4 lead back from %s, opened by its address, to where one chooses: %s', async (path, chooser) => {
+    const { screen, user, location } = await open(path, { isMember: true })
+    await screen.findByRole('heading', { name: 'Not found' })
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(location()).toBe(chooser))
   })
 
   it.each([

@@ -1,14 +1,30 @@
-import { BackBar } from '@app/platform'
+import { releaseSet } from '@app/loader'
+import { BackBar, useLocation } from '@app/platform'
 import { Button, EmptyState, Screen } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../screen-texts/texts'
 
+/** Where one chooses what a screen shows: the one before it in the manifest that takes no parameters. */
+function chooserOf(pathname: string): string | undefined {
+  const path = pathname.replace(/\/+$/, '').toLowerCase()
+  for (const { routes } of [releaseSet.host, ...Object.values(releaseSet.remotes)]) {
+    const index = routes.findIndex((route) => route.path.toLowerCase() === path)
+    if (index >= 0)
+      return routes
+        .slice(0, index)
+        .reverse()
+        .find(({ query }) => !query)?.path
+  }
+  return undefined
+}
+
 /** An unknown path, or a known one whose parameters do not fit (ROUTE-4). */
 export function NotFoundScreen(): ReactNode {
   const t = useTexts()
+  const chooser = chooserOf(useLocation().pathname)
   return (
     <Screen>
-      <BackBar title={t('notFound.title')} />
+      <BackBar title={t('notFound.title')} {...(chooser && { fallback: chooser })} />
       <EmptyState
         title={t('notFound.heading')}
         text={t('notFound.text')}
