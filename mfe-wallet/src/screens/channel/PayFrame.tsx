@@ -4,6 +4,7 @@ import { Lock, LockOpen, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../texts'
 import styles from './PayFrame.module.css'
+import { useFrameSteps } from './useFrameSteps'
 
 const sandbox = 'allow-scripts allow-forms'
 /** A provider keeps its own origin, which its page needs; a page of our own origin would get out of the sandbox with it. */
@@ -26,6 +27,7 @@ export function PayFrame({
   const common = useCommonTexts()
   const { dateTime } = useFormat()
   const [isLoading, setIsLoading] = useState(true)
+  const countStep = useFrameSteps()
   const Sign = page.protocol === 'https:' ? Lock : LockOpen
   return (
     <>
@@ -49,7 +51,10 @@ export function PayFrame({
             title={t('channel.page', { channel })}
             sandbox={sandboxOf(page)}
             referrerPolicy="no-referrer"
-            onLoad={() => setIsLoading(false)}
+            onLoad={() => {
+              countStep()
+              setIsLoading(false)
+            }}
           />
         </div>
       </section>

@@ -1,0 +1,40 @@
+import { renderHook } from '@testing-library/react'
+import { useFrameSteps } from './useFrameSteps'
+
+/** A page of the frame that came with a step of the history, or without one. */
+type Load = 'step' | 'replaced'
+
+/** @returns by how many steps it went back */
+function paid(loads: readonly Load[], before: () => void = () => {}): number {
+  window.history.replaceState(null, '', '/Channel?money=50&deposit=7')
+  const go = jest.spyOn(window.history, 'go').mockImplementation(() => {})
+  const { result, unmount } = renderHook(() => useFrameSteps())
+  result.current()
+  for (const load of loads) {
+    if (load === 'step') window.history.pushState(null, '')
+    result.current()
+  }
+  before()
+  unmount()
+  const steps = go.mock.calls.map(([by]) => by)
+  go.mockRestore()
+  return steps.reduce<number>((sum, by = 0) => sum + by, 0)
+}
+
+describe('the steps that the payment page leaves in the history', () => {
+  it.each<[number, readonly Load[]]>([
+    [0, []],
+    [-1, ['step']],
+    [-3, ['step', 'step', 'step']],
+  ])('WALLET-13 are taken back when it gives way: %d', (by, loads) => {
+    expect(paid(loads)).toBe(by)
+  })
+
+  it.each<[string, readonly Load[], () => void]>([
+    ['one of its pages replaced another, or came back', ['step', 'replaced'], () => {}],
+    ['it made steps without loading', ['step'], () => window.history.pushState(null, '')],
+    ['the member goes to another screen', ['step'], () => window.history.replaceState(null, '', '/Login')],
+  ])('WALLET-13 stay where %s', (_, loads, before) => {
+    expect(paid(loads, before)).toBe(0)
+  })
+})
