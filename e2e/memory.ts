@@ -92,7 +92,7 @@ const lines = (rows: readonly Row[], browser: string) => [
 
 const [address] = process.argv.slice(2)
 if (!address) {
-  process.stderr.write('Say where the app runs: npx tsx e2e/memory.ts <address>\n')
+  process.stderr.write('Give the address of a running app: npx tsx e2e/memory.ts <address>\n')
   process.exit(1)
 }
 const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, '--js-flags=--expose-gc'] })

@@ -23,7 +23,7 @@ export function violations(folder = root, names = examined(folder)) {
   const isRead = modules.some(({ dependencies }) => dependencies.length > 0)
   const unseen = names.filter((name) => !isRead || !modules.some(({ source }) => source.startsWith(`${name}/`)))
   if (unseen.length > 0)
-    throw new SetupError(`The boundaries of ${unseen.join(', ')} were not examined: no import was read there.`)
+    throw new SetupError(`The boundaries of ${unseen.join(', ')} were not checked: no import was read there.`)
   return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
 }
 
@@ -32,7 +32,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const found = violations()
     if (found.length > 0)
       throw new SetupError(`${found.join('\n')}\n\nWhy: the comment beside the rule in .dependency-cruiser.mjs.`)
-    process.stdout.write('Every import stays within its boundaries.\n')
+    process.stdout.write('All imports stay within their boundaries.\n')
   } catch (error) {
     fail(error)
   }

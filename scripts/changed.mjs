@@ -13,7 +13,7 @@ export function changedFiles(base) {
     const lines = git('diff', '--name-only', '--no-renames', start) + git('ls-files', '--others', '--exclude-standard')
     return [...new Set(lines.split('\n').filter(Boolean))]
   } catch {
-    throw new SetupError(`git does not know ${base}. Name what to compare with: npm test -- --changed=main`)
+    throw new SetupError(`git does not know ${base}. Choose what to compare with, such as: npm test -- --changed=main`)
   }
 }
 

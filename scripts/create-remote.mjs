@@ -20,7 +20,7 @@ function demandName(folder, remote, title) {
     throw new SetupError(`The name must be mfe- and lower-case words, not "${remote ?? ''}": ${usage}`)
   if (!title?.trim() || title.length > 40 || /["\\{}<>\n]/.test(title))
     throw new SetupError(`It needs a title of at most 40 plain characters: ${usage}`)
-  if (existsSync(join(folder, remote))) throw new SetupError(`There is a folder ${remote} already.`)
+  if (existsSync(join(folder, remote))) throw new SetupError(`The folder ${remote} already exists.`)
 }
 
 const pathOf = (remote) =>
@@ -52,7 +52,7 @@ export function createRemote(folder, remote, title) {
       (route) => route.path.toLowerCase() === path.toLowerCase(),
     ),
   )
-  if (owner) throw new SetupError(`The path ${path} belongs to ${owner}: choose another name.`)
+  if (owner) throw new SetupError(`The path ${path} already belongs to ${owner}: choose another name.`)
 
   const values = { remote, title: title.trim(), path, port: String(freePort(folder, all.slice(1))) }
   return filesUnder(template).map((name) => {
@@ -79,15 +79,15 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       throw error
     }
     process.stdout.write(`
-${remote} is there, with the screen ${pathOf(remote)}. npm run dev shows it in the app; one that runs has to be started again. In its folder:
+Created ${remote} with the screen ${pathOf(remote)}. npm run dev shows it in the app; restart it if it is running. In its folder:
 
-  npm test                    its tests; npm run typecheck
+  npm test                    its tests; also npm run typecheck
   npm run build               then
   npm run release -- publish
   npm run release -- check
-  npm run release -- promote  and it is served: neither the host nor another remote is built
+  npm run release -- promote  now it is served, without rebuilding the host or another remote
 
-Translate its title in ${remote}/src/locales. A link to ${pathOf(remote)} from another app leads there.
+Translate its title in ${remote}/src/locales. Other apps link to it with ${pathOf(remote)}.
 `)
   } catch (error) {
     fail(error)

@@ -38,13 +38,13 @@ function problemOf(words, folder) {
     return knows ? null : `release does not know ${told}`
   }
   if (tool === 'pnpm') {
-    if (verb !== '--filter') return 'write npm: only Node and npm have to be there'
+    if (verb !== '--filter') return 'write npm: only Node and npm are required'
     const file = ['federation/edge', 'federation/release', 'host', 'api'].find(
       (one) => readJson(`${one}/package.json`).name === rest[0],
     )
     return file && readJson(`${file}/package.json`).scripts?.[rest[1]] ? null : `${rest[0]} has no script ${rest[1]}`
   }
-  if (verb === 'tsx') return isThere(rest[0]) || isThere(join(folder, rest[0])) ? null : `${rest[0]} is not there`
+  if (verb === 'tsx') return isThere(rest[0]) || isThere(join(folder, rest[0])) ? null : `${rest[0]} does not exist`
   return { ...readJson('package.json').devDependencies, ...own.devDependencies }[verb] || verb === 'jest'
     ? null
     : `${verb} is not a dependency`

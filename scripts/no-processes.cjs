@@ -2,7 +2,9 @@
 const processes = require('node:child_process')
 
 function refuse() {
-  throw new Error('A unit test starts no process. Name the file …process.test.ts, and the step process runs it.')
+  throw new Error(
+    'A unit test must not start a process. Name the file ….process.test.ts, so that the step process runs it.',
+  )
 }
 
 // Jest itself starts its workers.

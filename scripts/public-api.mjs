@@ -44,9 +44,9 @@ export function objectionTo(recorded, { version, names }) {
   const gone = recorded.names.filter((name) => !names.includes(name))
   const added = names.filter((name) => !recorded.names.includes(name))
   if (gone.length > 0 && major <= oldMajor)
-    return `${gone.join(', ')} is gone since ${recorded.version}, and ${version} promises it: raise the major version`
+    return `${gone.join(', ')} was removed since ${recorded.version}, but ${version} still promises it: raise the major version`
   if (added.length > 0 && major <= oldMajor && minor <= oldMinor)
-    return `${added.join(', ')} is new since ${recorded.version}, and ${version} does not say so: raise the minor version`
+    return `${added.join(', ')} was added since ${recorded.version}, but ${version} does not show that: raise the minor version`
   return null
 }
 

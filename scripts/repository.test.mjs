@@ -132,8 +132,8 @@ describe('MF-6 the packages that a page shares', () => {
   it('MF-6 take a major version to lose a name, and a minor one to gain one', () => {
     const before = { version: '1.4.0', names: ['a', 'b'] }
     const at = (version, ...names) => objectionTo(before, { version, names })
-    assert.match(at('1.5.0', 'a'), /^b is gone since 1\.4\.0, and 1\.5\.0 promises it/)
-    assert.match(at('1.4.1', 'a', 'b', 'c'), /^c is new since 1\.4\.0/)
+    assert.match(at('1.5.0', 'a'), /^b was removed since 1\.4\.0, but 1\.5\.0 still promises it/)
+    assert.match(at('1.4.1', 'a', 'b', 'c'), /^c was added since 1\.4\.0/)
     assert.equal(at('2.0.0', 'a', 'c'), null)
     assert.equal(at('1.5.0', 'a', 'b', 'c'), null)
     assert.equal(at('1.4.1', 'a', 'b'), null)
@@ -236,20 +236,20 @@ describe('the texts', () => {
     assert.deepEqual(said(...whole), [])
     assert.deepEqual(said(...whole.slice(0, 8)), ['texts.ts: id_id aTexts.late: missing'])
     assert.deepEqual(said(...whole.slice(0, 8), "id_id: 'Ab'"), [
-      'texts.ts: id_id aTexts.late: other values than "Ab {{time}}"',
+      'texts.ts: id_id aTexts.late: different placeholders than "Ab {{time}}"',
     ])
     assert.equal(said(...whole.slice(1)).length, 9)
-    assert.deepEqual(said(...whole, "fr_fr: 'Ab {time}'"), ['texts.ts: aTexts.late: fr_fr is no language'])
+    assert.deepEqual(said(...whole, "fr_fr: 'Ab {time}'"), ['texts.ts: aTexts.late: fr_fr is not a language'])
   })
 
   it('I18N-2 a fault of a translation is named', () => {
     const said = (english, other, key = 'key') => faultOf(key, english, other, 'de_de')
     assert.equal(said('Choose a number!', undefined), 'missing')
     assert.equal(said('Choose a number!', ' '), 'empty')
-    assert.equal(said('Wait {{count}} seconds', 'Warte'), 'other values than "Wait {{count}} seconds"')
+    assert.equal(said('Wait {{count}} seconds', 'Warte'), 'different placeholders than "Wait {{count}} seconds"')
     assert.equal(said('{{count}} pick', 'Eine Zahl', 'picks_one'), null)
     assert.equal(said('Choose a number now', 'Choose a number now'), 'still English')
     assert.equal(said('Video', 'Video'), null)
-    assert.equal(said('Go', 'Jetzt sofort losgehen'), 'too long beside "Go": "Jetzt sofort losgehen"')
+    assert.equal(said('Go', 'Jetzt sofort losgehen'), 'too long compared with "Go": "Jetzt sofort losgehen"')
   })
 })

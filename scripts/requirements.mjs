@@ -62,5 +62,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const defined = [...definedRequirements()]
   const open = defined.filter(([id]) => !named.has(id))
   for (const [id, rule] of open) process.stdout.write(`${id.padEnd(12)} ${rule}\n`)
-  process.stdout.write(`\n${open.length} of ${defined.length} requirements are named by no test.\n`)
+  process.stdout.write(`\n${open.length} of ${defined.length} requirements are not named by any test.\n`)
 }

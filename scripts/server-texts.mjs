@@ -45,7 +45,7 @@ export const faultsIn = (file, code) =>
   textsIn(file, code).flatMap(({ name, texts }) => [
     ...Object.keys(texts)
       .filter((key) => !languages.includes(key))
-      .map((key) => `${file}: ${name}: ${key} is no language`),
+      .map((key) => `${file}: ${name}: ${key} is not a language`),
     ...languages.flatMap((language) => {
       const fault =
         texts.en_us === undefined ? 'en_us is missing' : faultOf(name, texts.en_us, texts[language], language)
@@ -61,7 +61,7 @@ function unusedIn(file, code, all) {
     .filter(
       ([table, key]) => !all.includes(`${table}.${key}`) && !all.includes(`${table}[`) && !all.includes(`...${table}`),
     )
-    .map(([table, key]) => `${file}: ${table}.${key}: nothing says it`)
+    .map(([table, key]) => `${file}: ${table}.${key}: not used`)
 }
 
 /** @returns {{ count: number, faults: string[] }} how many texts there are, and what is wrong with them */

@@ -13,7 +13,7 @@ function checkNode() {
   const isOld = found[0] < wanted[0] || (found[0] === wanted[0] && found[1] < wanted[1])
   if (isOld)
     throw new SetupError(
-      `This needs Node ${wanted.join('.')} or later; this is Node ${process.versions.node}. Install a newer one from nodejs.org and start again.`,
+      `This needs Node ${wanted.join('.')} or later; this is Node ${process.versions.node}. Install a newer one from nodejs.org and try again.`,
     )
 }
 

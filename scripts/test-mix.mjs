@@ -10,14 +10,14 @@ import { findBrowser, findPostgres } from './tools.mjs'
 const usage = `npm run test:mix -- '<mix>' [journey …]
 npm run test:mix -- '<link of a mix>' [journey …]
 npm run test:mix -- --host <staging host> [--mix '<mix>'] [journey …]
-  <mix>      mfe-wallet@1.1.0-ab12cd34, several with commas, or mfe-wallet@http://localhost:4101; '' is what the host serves to all
-  <link>     what 'Copy link' in the mixer gives: https://staging.example.com/zhome?mix=…
-  journey    part of a file's name in e2e/journeys or e2e/mix; all when left out
-  --invite   the invitation code for members that journeys register on a running host; WELCOME when left out
+  <mix>      mfe-wallet@1.1.0-ab12cd34, or several separated by commas, or mfe-wallet@http://localhost:4101; '' is no mix
+  <link>     a link from 'Copy link' in the mixer: https://staging.example.com/zhome?mix=…
+  journey    part of a file name in e2e/journeys or e2e/mix; default: all
+  --invite   the invite code for members that journeys register on a running host; default: WELCOME
 
-A mix alone is tested on the registry (REGISTRY_URL, else DATA_DIR/registry, else .data/registry), with an API and a database of its own.
-A link or --host tests a staging host that is running, with the API and the data that it has: only journeys that need no
-more than a new member and change nothing else.
+A mix without a host is tested on the registry (REGISTRY_URL, or DATA_DIR/registry, or .data/registry), with a separate API and database.
+A link or --host tests a running staging host, with its API and data: only journeys that need nothing but a new member and
+change nothing else.
 `
 
 const isAddress = (text) => /^https?:\/\//.test(text)
@@ -37,7 +37,7 @@ function read(args) {
   const { host, mix, invite } = values
   if (host !== undefined) return { host: originOf(host), asked: mix ?? '', journeys: positionals, invite }
   const [asked, ...journeys] = mix === undefined ? positionals : [mix, ...positionals]
-  if (asked === undefined) throw new TypeError('What is to be tested?')
+  if (asked === undefined) throw new TypeError('What should be tested?')
   if (!isAddress(asked)) return { asked, journeys, invite }
   return { host: originOf(asked), asked: new URL(asked).searchParams.get('mix') ?? '', journeys, invite }
 }
@@ -69,9 +69,9 @@ const { asked, host, journeys, invite } = understood()
 try {
   await setUp()
   const { mix, name } = checked({ asked, host })
-  const what = `${mix ? `mix ${name} (${mix})` : 'what is served to all'}${host ? ` on ${host}` : ''}`
+  const what = `${mix ? `mix ${name} (${mix})` : 'the served releases'}${host ? ` on ${host}` : ''}`
   const report = join(root, 'test-results', `mix-${name}.json`)
-  process.stdout.write(`The journeys against ${what}\n`)
+  process.stdout.write(`Running the journeys against ${what}\n`)
   await run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e/mix.config.ts', ...journeys], {
     env: {
       CHROMIUM: await findBrowser(),
@@ -86,9 +86,9 @@ try {
     },
     what: `The journeys against ${what}`,
   }).catch((error) => {
-    throw new SetupError(`${error.message} The report: ${report}`)
+    throw new SetupError(`${error.message} Report: ${report}`)
   })
-  process.stdout.write(`All journeys passed against ${what}. The report: ${report}\n`)
+  process.stdout.write(`All journeys passed against ${what}. Report: ${report}\n`)
 } catch (error) {
   fail(error)
 }

@@ -145,10 +145,10 @@ function reachedBy(names) {
     if (name === 'format' || name === 'repository') return files.length > 0
     return name in reader ? within.has(reader[name]) : within.size > 0
   }
-  write(`Since ${base}: ${files.length} files. Reached: ${[...within].sort().join(', ') || 'no package'}.\n`)
+  write(`Since ${base}: ${files.length} files changed. Affected: ${[...within].sort().join(', ') || 'no package'}.\n`)
   const left = names.filter((name) => !isReached(name))
-  if (left.length > 0) write(`Left out: ${left.join(', ')}.\n`)
-  if (within.size > 0) write('Left out of types, unit and process: the other packages.\n')
+  if (left.length > 0) write(`Skipped: ${left.join(', ')}.\n`)
+  if (within.size > 0) write('Skipped in types, unit and process: all other packages.\n')
   return names.filter(isReached)
 }
 

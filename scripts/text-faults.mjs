@@ -24,9 +24,9 @@ const mostFor = (english) => widthOf(english) * 1.6 + 10
 export function faultOf(key, english, other, language) {
   if (typeof other !== 'string') return 'missing'
   if (!other.trim()) return 'empty'
-  if (valuesIn(other, key) !== valuesIn(english, key)) return `other values than "${english}"`
+  if (valuesIn(other, key) !== valuesIn(english, key)) return `different placeholders than "${english}"`
   if (language === 'en_us') return null
   if (other === english && isProse(english)) return 'still English'
-  if (widthOf(other) > mostFor(english)) return `too long beside "${english}": "${other}"`
+  if (widthOf(other) > mostFor(english)) return `too long compared with "${english}": "${other}"`
   return null
 }

@@ -43,7 +43,7 @@ export function faultsOf(folder) {
   return [
     ...languages.filter((one) => !isThere(`${folder}/${one}.json`)).map((one) => `${one}: the file is missing`),
     ...translations.filter(([, , fault]) => fault).map(([language, key, fault]) => `${language} ${key}: ${fault}`),
-    ...unusedIn(folder, keys).map((key) => `${key}: nothing shows it`),
+    ...unusedIn(folder, keys).map((key) => `${key}: not used`),
   ]
 }
 
@@ -54,7 +54,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     faults.push(...servers.faults)
     if (faults.length > 0) throw new SetupError(faults.join('\n'))
     process.stdout.write(
-      `The texts of ${folders().length} folders, and ${servers.count} of the servers, are whole in ${languages.length} languages.\n`,
+      `All texts in ${folders().length} folders and ${servers.count} texts of the servers are complete in ${languages.length} languages.\n`,
     )
   } catch (error) {
     fail(error)

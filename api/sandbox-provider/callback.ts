@@ -22,7 +22,7 @@ export async function callBack({ orders, key, now, apiUrl, log }: CallBack): Pro
     const isTaken = await tell(order, { key, now, apiUrl })
     const newest = orders.find(order.order)
     if (isTaken && newest !== null) orders.save({ ...newest, tellAt: null })
-    if (!isTaken) log.warn({ tries: order.tries + 1 }, 'the merchant did not take a result yet')
+    if (!isTaken) log.warn({ tries: order.tries + 1 }, 'the merchant has not accepted a result yet')
   }
 }
 

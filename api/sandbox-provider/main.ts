@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   await listen(app, config.payPort, 'PAY_PORT')
   const timer = setInterval(() => {
     callBack({ orders, key: config.key, now: Date.now(), apiUrl: config.apiInternalUrl, log }).catch((error: unknown) =>
-      log.warn({ err: error }, 'the API could not be told'),
+      log.warn({ err: error }, 'the API could not be notified'),
     )
   }, 500)
   log.info({ port: config.payPort }, 'the sandbox payment provider is ready')

@@ -13,11 +13,11 @@ export async function listen(app: FastifyInstance, port: number, variable: strin
       return
     }
     if (code === 'EADDRINUSE') {
-      throw new StartError(`port ${port} is taken; stop what uses it or set ${variable} to another port`, {
+      throw new StartError(`port ${port} is taken; stop whatever uses it, or set ${variable} to another port`, {
         cause: error,
       })
     }
-    if (code === 'EACCES') throw new StartError(`port ${port} may not be used; set ${variable} to another port`)
+    if (code === 'EACCES') throw new StartError(`no permission to use port ${port}; set ${variable} to another port`)
     throw error
   }
 }

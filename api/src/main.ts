@@ -15,7 +15,7 @@ import { StartError } from './start-error'
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = makeLogger(config.logLevel)
   log.info(
-    config.databaseUrl === null ? 'opening the embedded database; the first start takes some seconds' : 'connecting',
+    config.databaseUrl === null ? 'opening the embedded database; the first start takes a few seconds' : 'connecting',
   )
   const { db, close, pool } = await openDatabase(config, log)
   try {

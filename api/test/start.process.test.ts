@@ -27,7 +27,7 @@ describe('starting the API', () => {
     const { port } = server.address() as AddressInfo
     const third = await runApi({ DATA_DIR: folder, API_PORT: String(port) })
     expect(third.output.trim()).toBe(
-      `The API did not start: port ${port} is taken; stop what uses it or set API_PORT to another port`,
+      `The API did not start: port ${port} is taken; stop whatever uses it, or set API_PORT to another port`,
     )
     server.close()
   })
@@ -39,7 +39,7 @@ describe('starting the API', () => {
       DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none`,
     })
     expect(code).toBe(1)
-    expect(output).toContain('DATABASE_URL does not lead to a PostgreSQL that answers')
+    expect(output).toContain('the PostgreSQL of DATABASE_URL does not respond')
     expect(output.trim().split('\n')).toHaveLength(1)
   })
 

@@ -31,7 +31,7 @@ test('STG-4 one command opens every screen of a mix on a running staging host, a
     testMix(['--host', staging.url, '--mix', bad, 'frame']),
   ])
   expect(passed.said).toContain(`All journeys passed against mix`)
-  expect(passed.said).toMatch(/Not run on a host that runs already: /)
+  expect(passed.said).toMatch(/Not run on an already running host: /)
   expect(passed.said).toContain('2 passed')
   expect(passed.code).toBe(0)
   expect(failed.said).toContain(`- mfe-media@${media.id} did not run (1 journey)`)
@@ -51,13 +51,13 @@ test('STG-4 what cannot be tested is said before anything starts', async ({ stag
   const cases = [
     [['mfe-wallet@7.7.7-deadbeef'], `mfe-wallet@7.7.7-deadbeef is not in the registry. The newest: ${newest}`],
     [[`mfe-media@${misfit.id}`], `mfe-media@${misfit.id} needs @app/platform ^9.0.0, but host@`],
-    [[`mfe-wallet@${nobody}`], `mfe-wallet@${nobody} does not answer. Start it: cd mfe-wallet && npm run dev:staging`],
-    [['wallet'], 'wallet is not understood: a mix is written mfe-wallet@1.0.0-ab12cd34'],
-    [['--host', production.url], `${production.url} is no staging host`],
-    [['--host', url, '--mix', 'mfe-new@1.0.0-deadbeef'], 'It has no release of mfe-new.'],
-    [[`${nobody}/zhome?mix=`], `${nobody} does not answer`],
+    [[`mfe-wallet@${nobody}`], `mfe-wallet@${nobody} does not respond. Start it: cd mfe-wallet && npm run dev:staging`],
+    [['wallet'], 'wallet is not understood: write a mix as mfe-wallet@1.0.0-ab12cd34'],
+    [['--host', production.url], `${production.url} is not a staging host`],
+    [['--host', url, '--mix', 'mfe-new@1.0.0-deadbeef'], 'The registry has no release of mfe-new.'],
+    [[`${nobody}/zhome?mix=`], `${nobody} does not respond`],
     [['--mixx', 'a'], 'Unknown option'],
-    [[], 'What is to be tested?'],
+    [[], 'What should be tested?'],
   ] as const
   const answers = await Promise.all(cases.map(([args]) => testMix([...args], onRegistry)))
   expect(answers.map(({ code, said }, index) => [code, said.includes(cases[index]?.[1] ?? '-') || said])).toEqual(

@@ -12,7 +12,7 @@ async function check(asked: string, host: string | undefined) {
   const staged = await (host ? openOn(host, asked) : openOnRegistry(registryLocation(process.env, root), asked))
   const { set } = staged
   const problems = [...leftOut(staged), ...(await misfitsWith(staged))]
-  if (asked.trim() && !set.mix && problems.length === 0) problems.push(`"${asked}" names no release.`)
+  if (asked.trim() && !set.mix && problems.length === 0) problems.push(`"${asked}" does not name a release.`)
   if (problems.length > 0) throw new Untestable(problems)
   return { mix: set.mix ?? '', name: set.mix ? mixName(set.mix) : 'none' }
 }

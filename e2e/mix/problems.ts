@@ -13,15 +13,15 @@ import {
 import type { Staged } from './staging-host'
 
 const why: Record<MixProblem['why'], string> = {
-  'not understood': 'not understood: a mix is written mfe-wallet@1.0.0-ab12cd34',
-  'named twice': 'of an app that was named before',
+  'not understood': 'not understood: write a mix as mfe-wallet@1.0.0-ab12cd34',
+  'named twice': 'a second entry for the same app',
   'not in the registry': 'not in the registry',
 }
 
 const newestOf = ({ releases }: Staged, asked: string) => {
   const app = asked.split('@', 1)[0] ?? ''
   const newest = (releases[app] ?? []).slice(0, 3).map(({ id }) => id)
-  return newest.length > 0 ? `The newest: ${newest.join(', ')}` : `It has no release of ${app}.`
+  return newest.length > 0 ? `The newest: ${newest.join(', ')}` : `The registry has no release of ${app}.`
 }
 
 /** What of a mix a staging host left out, and why. */
@@ -42,7 +42,7 @@ async function askLocal(mix: Mix) {
     if (build?.app === item.app)
       facts.push({ app: item.app, id: item.origin, needs: build.needs, manifest: build.manifest })
     else if (build) silent.push(`${mixItemText(item)} serves ${build.app}, not ${item.app}.`)
-    else silent.push(`${mixItemText(item)} does not answer. Start it: cd ${item.app} && npm run dev:staging`)
+    else silent.push(`${mixItemText(item)} does not respond. Start it: cd ${item.app} && npm run dev:staging`)
   }
   return { facts, silent }
 }

@@ -15,7 +15,7 @@ export default class MixReporter implements Reporter {
     write(`\nJourneys: ${suite.allTests().length}`)
     if (testedHost)
       write(
-        `Not run on a host that runs already: every journey without the tag ${anyHost}. They need the demonstration's data, money from its payment page, an operator, or releases of their own.`,
+        `Not run on an already running host: journeys without the tag ${anyHost}. They need demo data, money from the sandbox's payment page, an operator, or releases of their own.`,
       )
   }
 
@@ -27,7 +27,7 @@ export default class MixReporter implements Reporter {
 
   onEnd({ status }: FullResult): void {
     if (status === 'passed' || this.#met.size === 0) return
-    write('\nWhat the failed journeys met:')
+    write('\nIn the failed journeys:')
     const most = [...this.#met].sort(([, one], [, other]) => other.size - one.size)
     for (const [what, titles] of most) write(`- ${what} (${titles.size} ${titles.size === 1 ? 'journey' : 'journeys'})`)
   }

@@ -14,7 +14,7 @@ async function ask(address: URL, headers: Record<string, string>): Promise<Respo
   return fetch(address, { headers, redirect: 'manual', signal }).catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const why = cause instanceof Error ? cause.message || cause.name : String(cause)
-    throw new Untestable([`${address.origin} does not answer (${why}). Is the staging host running?`])
+    throw new Untestable([`${address.origin} does not respond (${why}). Is the staging host running?`])
   })
 }
 
@@ -31,11 +31,11 @@ export async function openOn(host: string, mix: string): Promise<Staged> {
   const asked = await ask(new URL(`/live?mix=${encodeURIComponent(mix)}`, host), { accept: 'text/html' })
   const cookie = /staging-mix=[^;]*/.exec(asked.headers.get('set-cookie') ?? '')?.[0]
   if (cookie === undefined)
-    throw new Untestable([`${host} is no staging host: it takes no mix. Production takes none, whoever asks.`])
+    throw new Untestable([`${host} is not a staging host: it ignores mixes, as production does.`])
   const opened = await ask(new URL('/live', host), { accept: 'text/html', cookie })
   const html = await opened.text()
   const [set, page] = [blockIn<ReleaseSet>(html, 'release-set'), blockIn<StagingPage>(html, 'staging')]
-  if (!set || !page) throw new Untestable([`${host} has nothing to serve (its answer: ${opened.status}).`])
+  if (!set || !page) throw new Untestable([`${host} has nothing to serve (status ${opened.status}).`])
   const listed = await ask(new URL('/staging/releases', host), { accept: 'application/json' })
   return { set, page, releases: offeredIn((await listed.json()) as StagingAnswer) }
 }

@@ -55,7 +55,7 @@ export async function openEmbedded(
 function endProcess(error: unknown): never {
   const reason = error instanceof Error && error.message !== '' ? error.message : 'see the space that is left'
   process.stderr.write(
-    `The embedded database cannot be written to disk (${reason}). The API ends; start it again when there is space.\n`,
+    `The embedded database cannot be written to disk (${reason}). The API exits; start it again when there is space.\n`,
   )
   process.exit(1)
 }

@@ -9,6 +9,8 @@ export type OpenDatabase = { db: Database; close(): Promise<void>; pool?: () => 
 export function openDatabase({ dataDir, databaseUrl }: Config, log: Logger): Promise<OpenDatabase> {
   if (databaseUrl !== null) return openPostgres(databaseUrl, log)
   return openEmbedded(dataDir, (count) =>
-    log.warn(`${count} files and folders in ${dataDir} were open to other users of this machine; now they are closed`),
+    log.warn(
+      `${count} files and folders in ${dataDir} were accessible to other users of this machine; they are private now`,
+    ),
   )
 }

@@ -44,8 +44,10 @@ export async function openPostgres(
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database session ended'))
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database session ended')))
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was closed'))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection was closed')),
+  )
   await assertReachable(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) })
   return {
@@ -61,6 +63,6 @@ async function assertReachable(pool: pg.Pool) {
   } catch (error) {
     await pool.end()
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`DATABASE_URL does not lead to a PostgreSQL that answers (${reason})`)
+    throw new StartError(`the PostgreSQL of DATABASE_URL does not respond (${reason})`)
   }
 }

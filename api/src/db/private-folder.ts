@@ -46,6 +46,8 @@ function closeOne(path: string, mode: number): number {
     return 1
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return 0
-    throw new StartError(`other users of this machine may use ${path}, and it cannot be closed: run chmod -R go= on it`)
+    throw new StartError(
+      `other users of this machine can access ${path}, and its permissions cannot be changed: run chmod -R go= on it`,
+    )
   }
 }

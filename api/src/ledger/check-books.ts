@@ -97,4 +97,7 @@ async function ask(services: Services, invariants: readonly Invariant[], range: 
 }
 
 const tell = ({ log }: Services, { name, sentence, exceptions }: BrokenInvariant) =>
-  log.fatal({ invariant: name, sentence, exceptions }, 'an invariant of the ledger is broken; money calls are stopped')
+  log.fatal(
+    { invariant: name, sentence, exceptions },
+    'an invariant of the ledger is broken; calls that move money are stopped',
+  )

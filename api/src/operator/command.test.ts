@@ -16,9 +16,9 @@ describe('a command line', () => {
     [['set', 'ispop=1', '--by', 'Nadia'], /--why must say why/],
     [['set', 'ispop=1', '--by', ' ', '--why', 'x'], /--by must say who/],
     [['set', 'ispop=1', '--by', 'Nadia', '--why', 'x'.repeat(501)], /--why must say why, in 1 to 500/],
-    [['win', 'mira', ...signed], /"win" is no verb/],
-    [signed, /a verb is missing/],
-    [['set', '--force', ...signed], /--force is no option/],
+    [['win', 'mira', ...signed], /"win" is not a verb/],
+    [signed, /the verb is missing/],
+    [['set', '--force', ...signed], /--force is not an option/],
   ])('HONEST-1 is not understood as %j', (args, message) => {
     expect(() => readCommand(args)).toThrow(message)
   })
@@ -37,12 +37,12 @@ describe('a command line', () => {
     [['set', 'ispop=2'], /"ispop=2" is not one of/],
     [['set'], /expects <switch/],
     [['deactivate'], /expects <username>/],
-    [['deactivate', 'nobody'], /there is no member nobody/],
+    [['deactivate', 'nobody'], /member nobody does not exist/],
     [['permit', 'nobody'], /expects <username> <permission/],
-    [['void-round', 'k3', '202611200001'], /no period 202611200001 of k3/],
+    [['void-round', 'k3', '202611200001'], /no undrawn period 202611200001 of k3/],
     [['refuse-withdrawal', '1', 'because'], /"because" is not one of the published reasons: account-rejected/],
-    [['refuse-withdrawal', 'x', 'name-differs'], /"x" is no number/],
-    [['refuse-withdrawal', '1', 'name-differs'], /there is no withdrawal 1/],
+    [['refuse-withdrawal', 'x', 'name-differs'], /"x" is not the number of a withdrawal/],
+    [['refuse-withdrawal', '1', 'name-differs'], /withdrawal 1 does not exist/],
     [['games', 'missing.json'], /missing\.json: cannot be read/],
   ])('refuses %j and records nothing', async (words, message) => {
     await expect(run(...words)).rejects.toThrow(message)

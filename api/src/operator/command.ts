@@ -10,7 +10,7 @@ export const usage = (): string =>
   [
     'Usage: npm run operator -- <verb> [words] --by "your name" --why "the reason"',
     '',
-    'Everything is recorded with who, when and why. Exit codes: 0 done, 1 not possible, 2 not understood.',
+    'Everything is recorded with who, when and why. Exit codes: 0 done, 1 not possible, 2 wrong usage.',
     '',
     ...[...verbs].flatMap(([name, verb]) => [`  ${[name, verb.usage].join(' ').trim()}`, `      ${verb.about}`]),
   ].join('\n')
@@ -26,13 +26,14 @@ export function readCommand(args: readonly string[]): Command | null {
       words.push(word)
       continue
     }
-    if (word !== '--by' && word !== '--why') throw new UsageError(`${word} is no option; there are --by and --why`)
+    if (word !== '--by' && word !== '--why')
+      throw new UsageError(`${word} is not an option; the options are --by and --why`)
     place += 1
     options.set(word, args[place]?.trim() ?? '')
   }
   const [name = '', ...rest] = words
   const verb = verbs.get(name)
-  if (verb === undefined) throw new UsageError(name === '' ? 'a verb is missing' : `"${name}" is no verb`)
+  if (verb === undefined) throw new UsageError(name === '' ? 'the verb is missing' : `"${name}" is not a verb`)
   return { name, verb, words: rest, operator: option(options, '--by', 100), reason: option(options, '--why', 500) }
 }
 

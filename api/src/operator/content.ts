@@ -80,7 +80,7 @@ async function notices({ tx, words, services }: Work) {
   const given = await file(words, noticesShape)
   for (const { id, ...notice } of given) {
     if (id === undefined) await addNotice(tx, { ...notice, at: services.clock.now() })
-    else if (!(await changeNotice(tx, id, notice))) throw new Refused(`there is no notice ${id}`)
+    else if (!(await changeNotice(tx, id, notice))) throw new Refused(`notice ${id} does not exist`)
   }
   return done(given.length, 'notices')
 }
@@ -116,10 +116,10 @@ async function groups({ tx, words }: Work) {
 async function prizes({ tx, words, services }: Work) {
   const given = await file(words, shapes.prizesShape)
   await seedPrizes(tx, given, pictureAddress, services.clock.now())
-  return [`a wheel of ${given.length} prizes is published; a spin that was sealed before stays with its own wheel`]
+  return [`a wheel with ${given.length} prizes is published; spins that are already sealed keep their wheel`]
 }
 
-const adds = 'Adds them, and brings those that are there up to date'
+const adds = 'Adds new ones and updates existing ones'
 
 /** What members see, from files of the shapes that the demonstration is planted from. */
 export const contentVerbs = {
@@ -131,20 +131,20 @@ export const contentVerbs = {
   invites: { usage: '<file.json>', about: `${adds}: invite codes.`, touches: ['invite'], run: invites },
   site: {
     usage: '<file.json>',
-    about: 'Changes what the file names: name, texts, customer service, channels, banks, limits.',
+    about: 'Changes what the file contains: name, texts, customer service, channels, banks, limits.',
     touches: ['site'],
     run: site,
   },
   banners: { usage: '<file.json>', about: 'Replaces the banners.', touches: ['site'], run: banners },
   groups: {
     usage: '<file.json>',
-    about: `${adds}: member groups, the first that of newcomers.`,
+    about: `${adds}: member groups; new members get the first.`,
     touches: ['member_group'],
     run: groups,
   },
   prizes: {
     usage: '<file.json>',
-    about: 'Publishes another prize wheel for spins that are sealed from now on.',
+    about: 'Publishes a new prize wheel for spins sealed from now on.',
     touches: ['wheel', 'prize'],
     run: prizes,
   },

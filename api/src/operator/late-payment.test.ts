@@ -32,9 +32,7 @@ describe('a deposit that was declined and paid after all', () => {
     expect(await say('paid')).toBe('already')
     expect(await balance(world.services, member)).toBe(0n)
     expect(await run('deposits')).toEqual([
-      expect.stringMatching(
-        new RegExp(`^${id}  mira  40\\.00  Card .* failed, and paid after all as the provider said `),
-      ),
+      expect.stringMatching(new RegExp(`^${id}  mira  40\\.00  Card .* failed, but reported paid by the provider `)),
     ])
   })
 
@@ -42,7 +40,7 @@ describe('a deposit that was declined and paid after all', () => {
     const { member, id, reference } = await deposit('declined', 'paid')
     const credits = await Promise.allSettled([1, 2, 3].map(() => run('credit-failed-deposit', id, reference)))
     expect(credits.filter(({ status }) => status === 'fulfilled')).toEqual([
-      { status: 'fulfilled', value: [`deposit ${id}, which had failed, is credited with 40.00`] },
+      { status: 'fulfilled', value: [`deposit ${id}, which had failed, was credited with 40.00`] },
     ])
     expect(await balance(world.services, member)).toBe(40_00n)
     expect(await world.ok(depositRecords, {}, member)).toMatchObject([
@@ -67,7 +65,7 @@ describe('a deposit that was declined and paid after all', () => {
     ['one that waits', [], (id, reference) => [id, reference], 'has not failed'],
     ['one that was paid', ['paid'], (id, reference) => [id, reference], 'has not failed'],
     ['one under another reference', ['declined'], (id) => [id, 'another-reference'], 'is not the provider’s reference'],
-    ['one that does not exist', ['declined'], (_, reference) => ['99999', reference], 'there is no deposit 99999'],
+    ['one that does not exist', ['declined'], (_, reference) => ['99999', reference], 'deposit 99999 does not exist'],
   ])('WALLET-7 the command refuses %s and moves nothing', async (_what, said, words, why) => {
     const { member, id, reference } = await deposit(...said)
     const before = await balance(world.services, member)

@@ -5,7 +5,7 @@ import { Refused, UsageError, wordsOf, type Verb, type Work } from './verb'
 
 async function memberNamed({ tx }: Work, username: string): Promise<{ id: number; status: number }> {
   const member = await findByName(tx, username)
-  if (member === null) throw new Refused(`there is no member ${username}`)
+  if (member === null) throw new Refused(`member ${username} does not exist`)
   return member
 }
 
@@ -13,20 +13,20 @@ async function endSession(work: Work) {
   const [username] = wordsOf(work.words, 'username')
   const { id } = await memberNamed(work, username)
   await endSessions(work.tx, { memberId: id, by: 'operator', now: work.services.clock.now() })
-  return [`the sessions of ${username} are ended`]
+  return [`all sessions of ${username} have ended`]
 }
 
 const setStatus = (status: 1 | 2, word: string) => async (work: Work) => {
   const [username] = wordsOf(work.words, 'username')
   const member = await memberNamed(work, username)
-  if (member.status === status) throw new Refused(`${username} is ${word} already`)
+  if (member.status === status) throw new Refused(`${username} is already ${word}`)
   await setMember(work.tx, member.id, { status })
   return [`${username} is ${word}`]
 }
 
 async function views(work: Work) {
   const [username, count] = wordsOf(work.words, 'username', 'count')
-  if (!/^[1-9]\d{0,4}$/.test(count)) throw new UsageError(`"${count}" is no number of views from 1 to 99999`)
+  if (!/^[1-9]\d{0,4}$/.test(count)) throw new UsageError(`"${count}" is not a number of views from 1 to 99999`)
   const { id } = await memberNamed(work, username)
   await addViews(work.tx, id, Number(count))
   return [`${username} has ${count} more views`]
@@ -35,22 +35,22 @@ async function views(work: Work) {
 async function group(work: Work) {
   const [username, slug] = wordsOf(work.words, 'username', 'group')
   const { id } = await memberNamed(work, username)
-  if (!(await setGroup(work.tx, id, slug))) throw new Refused(`there is no group ${slug}`)
-  return [`${username} is in the group ${slug}`]
+  if (!(await setGroup(work.tx, id, slug))) throw new Refused(`group ${slug} does not exist`)
+  return [`${username} is now in the group ${slug}`]
 }
 
 async function unbindBank(work: Work) {
   const [username] = wordsOf(work.words, 'username')
   const { id } = await memberNamed(work, username)
   if (!(await removeOwn(work.tx, 'bank_account', id))) throw new Refused(`${username} has no bank account bound`)
-  return [`${username} may bind another bank account; open withdrawals keep theirs`]
+  return [`${username} can bind another bank account; open withdrawals keep theirs`]
 }
 
 async function resetPayPassword(work: Work) {
   const [username] = wordsOf(work.words, 'username')
   const { id } = await memberNamed(work, username)
   if (!(await removeOwn(work.tx, 'pay_password', id))) throw new Refused(`${username} has no withdrawal password`)
-  return [`${username} may set another withdrawal password`]
+  return [`${username} can set a new withdrawal password`]
 }
 
 /** Printed once and kept nowhere but as a hash; the member changes it in the app. */
@@ -60,7 +60,7 @@ async function resetPassword(work: Work) {
   const password = Buffer.from(work.services.random.bytes(12)).toString('base64url')
   await setPasswordHash(work.tx, id, await hashPassword(password))
   await endSessions(work.tx, { memberId: id, by: 'operator', now: work.services.clock.now() })
-  return [`${username} logs in with ${password} from now on and should change it`]
+  return [`${username} can now log in with ${password} and should change it`]
 }
 
 const permissions = ['is_see', 'is_live'] as const
@@ -93,37 +93,37 @@ export function readFlags<Name extends string>(
 export const memberVerbs = {
   'end-session': {
     usage: '<username>',
-    about: 'Ends every session of a member, who is told so and may log in again.',
+    about: 'Ends all sessions of a member, who is told why and can log in again.',
     touches: ['member_session'],
     run: endSession,
   },
   deactivate: {
     usage: '<username>',
-    about: 'Takes a member offline. The balance stays as it is.',
+    about: 'Blocks a member. The balance stays as it is.',
     touches: ['member'],
     run: setStatus(2, 'offline'),
   },
   reactivate: {
     usage: '<username>',
-    about: 'Lets a member in again.',
+    about: 'Unblocks a member.',
     touches: ['member'],
     run: setStatus(1, 'active'),
   },
   permit: {
     usage: '<username> is_see=0|1 is_live=0|1',
-    about: 'Opens or closes full videos and live rooms to a member.',
+    about: 'Opens or closes full videos and live rooms for a member.',
     touches: ['member'],
     run: permit,
   },
   views: {
     usage: '<username> <count>',
-    about: 'Adds views to those that a member has left.',
+    about: 'Gives a member more views.',
     touches: ['member'],
     run: views,
   },
   group: {
     usage: '<username> <group>',
-    about: 'Puts a member into a group, which says what they may watch.',
+    about: 'Moves a member to a group, which determines what they can watch.',
     touches: ['member'],
     run: group,
   },
@@ -135,13 +135,13 @@ export const memberVerbs = {
   },
   'reset-pay-password': {
     usage: '<username>',
-    about: 'Lets a member who forgot the withdrawal password set another one.',
+    about: 'Lets a member who forgot the withdrawal password set a new one.',
     touches: ['pay_password'],
     run: resetPayPassword,
   },
   'reset-password': {
     usage: '<username>',
-    about: 'Gives a member who forgot the login password a new one, printed once, and ends their sessions.',
+    about: 'Sets a new login password for a member who forgot it, prints it once, and ends their sessions.',
     touches: ['member', 'member_session'],
     run: resetPassword,
   },

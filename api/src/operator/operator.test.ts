@@ -96,7 +96,7 @@ describe('content', () => {
     await run('notices', file('notices.json', [{ id: notice?.id, name: 'Tomorrow', text: 'Bread.' }]))
     expect(await world.ok(noticeList, {}, member)).toMatchObject([{ id: notice?.id, name: 'Tomorrow', text: 'Bread.' }])
     const unknown = file('notices.json', [{ id: 999_999, name: 'x', text: 'y' }])
-    await expect(run('notices', unknown)).rejects.toThrow('there is no notice 999999')
+    await expect(run('notices', unknown)).rejects.toThrow('notice 999999 does not exist')
   })
 
   it('ZHOME-1 replaces the banners and turns switches', async () => {
@@ -134,7 +134,7 @@ describe('members and money', () => {
     await run('deactivate', 'mira')
     expect(await world.ok(userInfo, {}, { as })).toMatchObject({ status: 2 })
     expect(await world.refused(noticeList, {}, { as })).toMatchObject({ msg: 'Offline account' })
-    await expect(run('deactivate', 'mira')).rejects.toThrow('mira is offline already')
+    await expect(run('deactivate', 'mira')).rejects.toThrow('mira is already offline')
     await run('reactivate', 'mira')
     await world.ok(noticeList, {}, { as })
   })
@@ -152,7 +152,7 @@ describe('members and money', () => {
     ])
     await run('refuse-withdrawal', id, 'name-differs')
     expect(await balance(world.services, member)).toBe(100_00n)
-    await expect(run('refuse-withdrawal', id, 'name-differs')).rejects.toThrow('was paid or refused before')
+    await expect(run('refuse-withdrawal', id, 'name-differs')).rejects.toThrow('was already paid or refused')
     expect(await run('withdrawals')).toEqual(['no withdrawal is open'])
   })
 
@@ -167,7 +167,7 @@ describe('members and money', () => {
     await settleDue(services)
     expect(await balance(services, member)).toBe(50_00n)
     expect(await world.ok(gameOrders, {}, member)).toHaveLength(1)
-    await expect(run('void-round', game.key, period)).rejects.toThrow('not drawn yet')
+    await expect(run('void-round', game.key, period)).rejects.toThrow('no undrawn period')
   })
 })
 

@@ -10,7 +10,7 @@ const reasons = Object.keys(withdrawalReasons)
 const isReason = (text: string): text is WithdrawalReason => reasons.includes(text)
 
 function idOf(text: string, what: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`"${text}" is no number of a ${what}`)
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`"${text}" is not the number of a ${what}`)
   return Number(text)
 }
 
@@ -29,15 +29,15 @@ async function refuseWithdrawal({ tx, services, words }: Work) {
   const number = idOf(id, 'withdrawal')
   if (!isReason(reason)) throw new UsageError(`"${reason}" is not one of the published reasons: ${reasons.join(', ')}`)
   const outcome = await refuseWithin(services, tx, number, reason)
-  if (outcome === 'unknown') throw new Refused(`there is no withdrawal ${id}`)
-  if (outcome === 'closed') throw new Refused(`withdrawal ${id} was paid or refused before`)
-  return [`withdrawal ${id} is refused and returned in full`]
+  if (outcome === 'unknown') throw new Refused(`withdrawal ${id} does not exist`)
+  if (outcome === 'closed') throw new Refused(`withdrawal ${id} was already paid or refused`)
+  return [`withdrawal ${id} was refused and returned in full`]
 }
 
 async function payWithdrawal({ tx, services, words }: Work) {
   const [id] = wordsOf(words, 'id')
   if (!(await payWithin(services, tx, idOf(id, 'withdrawal'), 4))) throw new Refused(`withdrawal ${id} is not open`)
-  return [`withdrawal ${id} is paid at once`]
+  return [`withdrawal ${id} was paid`]
 }
 
 async function listDeposits({ tx, words }: Work) {
@@ -58,44 +58,46 @@ function waitOf({
   cancelled_at: cancelledAt,
   paid_late_at: paidLateAt,
 }: Wait): string {
-  if (paidLateAt !== null) return `failed, and paid after all as the provider said ${paidLateAt.toISOString()}`
+  if (paidLateAt !== null) return `failed, but reported paid by the provider ${paidLateAt.toISOString()}`
   if (cancelledAt !== null) return `cancelled ${cancelledAt.toISOString()}`
-  return `${isExpired ? 'expired' : 'to be paid until'} ${payUntil.toISOString()}`
+  return `${isExpired ? 'expired' : 'payable until'} ${payUntil.toISOString()}`
 }
 
 async function creditDeposit({ tx, services, words }: Work) {
   const [id] = wordsOf(words, 'id')
   const deposit = await depositById(tx, idOf(id, 'deposit'))
-  if (deposit === undefined) throw new Refused(`there is no deposit ${id}`)
+  if (deposit === undefined) throw new Refused(`deposit ${id} does not exist`)
   if (!(await creditWithin(tx, deposit, 4, services.clock.now())))
-    throw new Refused(`deposit ${id} does not wait any more`)
-  return [`deposit ${id} is credited with ${formatDecimal(deposit.amount)}`]
+    throw new Refused(`deposit ${id} is no longer waiting`)
+  return [`deposit ${id} was credited with ${formatDecimal(deposit.amount)}`]
 }
 
 /** The provider's reference is asked for too, so that a wrong number credits nobody. */
 async function creditFailedDeposit({ tx, services, words }: Work) {
   const [id, reference] = wordsOf(words, 'id', 'reference')
   const deposit = await depositById(tx, idOf(id, 'deposit'))
-  if (deposit === undefined) throw new Refused(`there is no deposit ${id}`)
+  if (deposit === undefined) throw new Refused(`deposit ${id} does not exist`)
   if (deposit.reference !== reference)
     throw new Refused(`${reference} is not the provider's reference of deposit ${id}`)
   if (!(await creditWithin(tx, deposit, 4, services.clock.now(), 3)))
-    throw new Refused(`deposit ${id} has not failed: it waits, or is credited already`)
-  return [`deposit ${id}, which had failed, is credited with ${formatDecimal(deposit.amount)}`]
+    throw new Refused(`deposit ${id} has not failed: it is waiting, or already credited`)
+  return [`deposit ${id}, which had failed, was credited with ${formatDecimal(deposit.amount)}`]
 }
 
 async function voidRound({ tx, services, words }: Work) {
   const [game, period] = wordsOf(words, 'game', 'period')
   if (!(await voidRoundWithin(services, tx, game, period))) {
-    throw new Refused(`there is no period ${period} of ${game} that is not drawn yet`)
+    throw new Refused(`there is no undrawn period ${period} of ${game}`)
   }
-  return [`period ${period} of ${game} is void: its secret is revealed, its stakes go back with the next settlement`]
+  return [
+    `period ${period} of ${game} is void: its secret is revealed, and its stakes are returned with the next settlement`,
+  ]
 }
 
 export const playVerbs = {
   withdrawals: {
     usage: '',
-    about: 'Lists the open withdrawals, the next to be paid first.',
+    about: 'Lists open withdrawals, the next one to be paid first.',
     touches: [],
     run: listWithdrawals,
   },
@@ -107,32 +109,32 @@ export const playVerbs = {
   },
   'pay-withdrawal': {
     usage: '<id>',
-    about: 'Pays an open withdrawal at once instead of when it is due.',
+    about: 'Pays an open withdrawal now instead of when it is due.',
     touches: ['withdrawal', 'journal', 'posting'],
     run: payWithdrawal,
   },
   deposits: {
     usage: '',
     about:
-      'Lists the deposits that wait for their payment and those that failed and were paid after all, the newest first.',
+      'Lists deposits that are waiting for payment and deposits that failed but were paid after all, newest first.',
     touches: [],
     run: listDeposits,
   },
   'credit-deposit': {
     usage: '<id>',
-    about: 'Credits a waiting deposit whose payment was seen with the provider and not told to us.',
+    about: 'Credits a waiting deposit that the provider shows as paid but did not report.',
     touches: ['deposit', 'journal', 'posting', 'account'],
     run: creditDeposit,
   },
   'credit-failed-deposit': {
     usage: '<id> <reference>',
-    about: 'Credits a deposit that failed, with its own amount, once the provider has confirmed that it was paid.',
+    about: 'Credits a failed deposit with its own amount, after the provider has confirmed the payment.',
     touches: ['deposit', 'journal', 'posting', 'account'],
     run: creditFailedDeposit,
   },
   'void-round': {
     usage: '<game> <period>',
-    about: 'Cancels a period before its draw; every stake goes back and the secret is revealed.',
+    about: 'Cancels a period before its draw, returns every stake and reveals the secret.',
     touches: ['round'],
     run: voidRound,
   },

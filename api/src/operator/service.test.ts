@@ -77,8 +77,8 @@ describe('what customer service does', () => {
     await run('groups', demo('groups.json'))
     await run('group', 'mira', 'gold')
     expect(await world.ok(userInfo, {}, member)).toMatchObject({ is_see: 1, groupinfo: { name: 'Gold member' } })
-    await expect(run('group', 'mira', 'platinum')).rejects.toThrow('there is no group platinum')
-    await expect(run('views', 'mira', '0')).rejects.toThrow('is no number of views')
+    await expect(run('group', 'mira', 'platinum')).rejects.toThrow('group platinum does not exist')
+    await expect(run('views', 'mira', '0')).rejects.toThrow('is not a number of views')
     const guest = await world.member()
     expect(await world.ok(userInfo, {}, guest)).toMatchObject({ is_see: 0, free_see_time: 15 })
   })
@@ -98,7 +98,7 @@ describe('what customer service does', () => {
     const member = await world.member({ username: 'mira' })
     const as = await world.session(member)
     const [line = ''] = await run('reset-password', 'mira')
-    const [, password = ''] = /logs in with (\S+) from/.exec(line) ?? []
+    const [, password = ''] = /log in with (\S+) and/.exec(line) ?? []
     expect((await world.refused(checkLoginOut, {}, { as })).code).toBe(10001)
     expect(await world.ok(login, { username: 'mira', password })).toMatchObject({ id: member })
     const { rows } = await sql<{ text: string }>`select operator_action::text as text from operator_action`.execute(
@@ -121,7 +121,7 @@ describe('what customer service does', () => {
     await run('credit-deposit', deposit)
     expect(await balance(world.services, member)).toBe(80_00n)
     expect((await world.ok(depositRecords, {}, member))[0]).toMatchObject({ status: 4, status_text: 'Credited' })
-    await expect(run('credit-deposit', deposit)).rejects.toThrow('does not wait any more')
+    await expect(run('credit-deposit', deposit)).rejects.toThrow('is no longer waiting')
     expect(await run('deposits')).toEqual(['no deposit is waiting'])
   })
 })

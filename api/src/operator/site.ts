@@ -33,6 +33,6 @@ async function actions({ tx, words }: Work) {
 }
 
 export const siteVerbs = {
-  set: { usage: '<switch=0|1>…', about: `Turns switches: ${switches.join(', ')}.`, touches: ['site'], run: set },
-  actions: { usage: '', about: 'Lists the last 100 actions of operators.', touches: [], run: actions },
+  set: { usage: '<switch=0|1>…', about: `Sets switches: ${switches.join(', ')}.`, touches: ['site'], run: set },
+  actions: { usage: '', about: 'Lists the last 100 operator actions.', touches: [], run: actions },
 } satisfies Record<string, Verb>

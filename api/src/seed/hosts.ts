@@ -44,7 +44,7 @@ export async function seedHosts(
     const cityId = cities.get(host.city)
     const price = parseAmount(host.price)
     if (cityId === undefined) throw new SeedError(`hosts.json: ${host.slug}: city: no city ${host.city}`)
-    if (price === null) throw new SeedError(`hosts.json: ${host.slug}: price: ${host.price} is no amount`)
+    if (price === null) throw new SeedError(`hosts.json: ${host.slug}: price: ${host.price} is not an amount`)
     if (host.channel !== undefined && !channels.some(({ name }) => name === host.channel)) {
       throw new SeedError(`hosts.json: ${host.slug}: channel: no channel ${host.channel}`)
     }

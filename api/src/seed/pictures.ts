@@ -11,7 +11,7 @@ export function pictureAddresses(folder: string): PictureAddress {
   return async (path) => {
     if (path === '') return ''
     if (!/^([\w-]+\/)*[\w-]+\.(svg|png|jpe?g|webp)$/.test(path))
-      throw new SeedError(`art: ${path} is no picture's path`)
+      throw new SeedError(`art: ${path} is not the path of a picture`)
     const file = await readFile(join(folder, 'art', path)).catch(() => {
       throw new SeedError(`art: ${path} is missing`)
     })

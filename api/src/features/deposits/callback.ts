@@ -36,7 +36,7 @@ export function takeResult({ db, clock, log }: Services, result: PayResult): Pro
     const isPaid = result.status === 'paid'
     if (!(await creditWithin(tx, deposit, isPaid ? 2 : 3, clock.now()))) {
       if (isPaid && (await markPaidLate(tx, deposit.id)))
-        log.warn({ deposit: deposit.id }, 'a deposit that had failed was paid; see the operator command deposits')
+        log.warn({ deposit: deposit.id }, 'a failed deposit was paid after all; see the operator command deposits')
       return 'already'
     }
     return isPaid ? 'credited' : 'failed'

@@ -14,7 +14,7 @@ export async function payDue(services: Services): Promise<void> {
   if (!books.isOpen) return
   for (const id of await dueWithdrawals(db, clock.now(), mostAtOnce)) {
     await payOut(services, id).catch((error: unknown) =>
-      log.error({ err: error, withdrawal: id }, 'a withdrawal could not be paid out; it is tried again'),
+      log.error({ err: error, withdrawal: id }, 'a withdrawal could not be paid out; it will be retried'),
     )
   }
 }
