@@ -77,13 +77,13 @@ describe('the payment page', () => {
     )
   })
 
-  it('SERVICE-1 has a page in the place of a chat, which says that nobody reads along', async () => {
+  it('SERVICE-1 has a page in place of a chat, which says that nobody reads it', async () => {
     const { statusCode, body } = await open('/service')
     expect([statusCode, body.includes('Nobody reads along')]).toEqual([200, true])
     expect(body).not.toMatch(/<script|style=/)
   })
 
-  it('refuses an address with another amount, and an unknown order', async () => {
+  it('refuses an address with a changed amount, and an unknown order', async () => {
     const { page } = await opened(await world.session())
     const changed = await open(page.replace('200.00', '900.00'))
     expect([changed.statusCode, changed.body.includes('does not work')]).toEqual([400, true])
@@ -107,7 +107,7 @@ describe('the payment page', () => {
     expect(orders.due(now() + 86_400_000)).toEqual([])
   })
 
-  it('WALLET-2 takes no payment once the time of the order is over', async () => {
+  it('WALLET-2 accepts no payment after the order has expired', async () => {
     const as = await world.session()
     const { page, order } = await opened(as)
     await open(page)
@@ -120,12 +120,12 @@ describe('the payment page', () => {
     expect(await money(as)).toBe('0.00')
   })
 
-  it('refuses an address with a later end', async () => {
+  it('refuses an address with a later expiry', async () => {
     const { page } = await opened(await world.session())
     expect((await open(page.replace(/until=\d/, 'until=9'))).statusCode).toBe(400)
   })
 
-  it('does not let a paid order be declined or paid again, and shows what became of it', async () => {
+  it('does not let a paid order be declined or paid again, and shows its outcome', async () => {
     const as = await world.session()
     const { page, order } = await opened(as)
     await open(page)
@@ -138,7 +138,7 @@ describe('the payment page', () => {
     expect(await money(as)).toBe('200.00')
   })
 
-  it('WALLET-13 pays later once its time has come, and refreshes its page until then', async () => {
+  it('WALLET-13 completes a delayed payment when it is due, and refreshes its page until then', async () => {
     const as = await world.session()
     const { page, order } = await opened(as)
     await open(page)
@@ -154,7 +154,7 @@ describe('the payment page', () => {
 })
 
 describe('between the provider and the app', () => {
-  it('WALLET-13 tells the app again until it is there, also after a restart of the provider', async () => {
+  it('WALLET-13 repeats the callback until the app is available, even after a restart of the provider', async () => {
     const as = await world.session()
     const { page, order } = await opened(as)
     await open(page)
@@ -169,7 +169,7 @@ describe('between the provider and the app', () => {
     expect(await money(as)).toBe('200.00')
   })
 
-  it('WALLET-13 is asked by the app when its callback was lost', async () => {
+  it('WALLET-13 is polled by the app when its callback was lost', async () => {
     const as = await world.session()
     const { page, order } = await opened(as)
     await open(page)
@@ -182,7 +182,7 @@ describe('between the provider and the app', () => {
     expect(await money(as)).toBe('200.00')
   })
 
-  it('WALLET-13 is asked for a day; what is paid later counts when the provider tells it', async () => {
+  it('WALLET-13 is polled for a day; a later payment counts when the provider reports it', async () => {
     const as = await world.session()
     const { page, order } = await opened(as)
     await open(page)
@@ -197,7 +197,7 @@ describe('between the provider and the app', () => {
     expect(await money(as)).toBe('200.00')
   })
 
-  it('WALLET-2 takes no answer about another order than the one that was asked about', async () => {
+  it('WALLET-2 accepts an answer only about the order that was asked about', async () => {
     const [as, other] = [await world.session(), await world.session()]
     await opened(as)
     world.clock.advance(61_000)
@@ -213,7 +213,7 @@ describe('between the provider and the app', () => {
     expect([await money(as), await money(other)]).toEqual(['0.00', '0.00'])
   })
 
-  it('answers a question about an order only when it is signed', async () => {
+  it('answers a query about an order only if it is signed', async () => {
     const { page, order } = await opened(await world.session())
     await open(page)
     const ask = (time: string, signature: string) =>

@@ -14,7 +14,7 @@ describe('the languages', () => {
         : Object.values(value).flatMap(texts)
   const all = names.flatMap((name) => texts(json(`${name}.json`)))
 
-  it('I18N-2 every text that is translated is there in nine languages, and reads otherwise than in English', () => {
+  it('I18N-2 every translated text exists in nine languages and differs from English', () => {
     expect(all.length).toBeGreaterThan(250)
     for (const text of all) {
       expect(Object.keys(text)).toEqual(languages)
@@ -45,7 +45,7 @@ describe('the languages', () => {
     ])
   })
 
-  it('HOSTS-7 the marks of HTML are the same in each language', () => {
+  it('HOSTS-7 the HTML tags are the same in each language', () => {
     for (const { en_us: own = '', ...others } of all) {
       const marks = (text: string) => text.match(/<[^>]*>/g) ?? []
       for (const other of Object.values(others)) expect(marks(other)).toEqual(marks(own))

@@ -76,7 +76,7 @@ describe('the demo seed', () => {
     for (const { slug } of classes) expect(videos.filter((video) => video.class === slug).length).toBeGreaterThan(3)
   })
 
-  it('HOSTS-3 has 40 hosts over six provinces, and no province or city is empty', () => {
+  it('HOSTS-3 has 40 hosts in six provinces, and no province or city is empty', () => {
     expect(hosts).toHaveLength(40)
     expect(provinces).toHaveLength(6)
     for (const province of provinces) {
@@ -87,7 +87,7 @@ describe('the demo seed', () => {
     expect(hosts.filter((host) => !cities.includes(host.city))).toEqual([])
   })
 
-  it('HOSTS-2 gives each host three pictures that nobody else has', () => {
+  it('HOSTS-2 gives each host three pictures of their own', () => {
     for (const host of hosts) expect(host.images).toHaveLength(3)
     expect(unique(hosts.flatMap(({ images }) => images.map((image) => text(`art/${image}`))))).toBe(120)
   })
@@ -113,13 +113,13 @@ describe('the demo seed', () => {
     expect(unique(games.map(({ classSlug }) => classSlug))).toBe(2)
   })
 
-  it('DRAW-1 DRAW-6 has a wheel of eight slices of one size, each with the chance that it shows', () => {
+  it('DRAW-1 DRAW-6 has a wheel of eight equal slices, each with the chance that it shows', () => {
     expect(prizes).toHaveLength(8)
     expect(unique(prizes.map(({ weight }) => String(weight)))).toBe(1)
     expect(prizes.filter(({ kind }) => kind === 'none')).toHaveLength(1)
   })
 
-  it('has records that the seeder takes', async () => {
+  it('has records that the seeder accepts', async () => {
     await expect(readSeed(folder, 'provinces.json', shapes.provincesShape)).resolves.toHaveLength(6)
     await expect(readSeed(folder, 'hosts.json', shapes.hostsShape)).resolves.toMatchObject({ hosts: { length: 40 } })
     await expect(readSeed(folder, 'videos.json', shapes.videosShape)).resolves.toMatchObject({ videos: { length: 24 } })
@@ -146,7 +146,7 @@ describe('the demo seed', () => {
     expect(named.filter((path) => !existsSync(art(path)))).toEqual([])
   })
 
-  it('names every picture that is there', () => {
+  it('names every existing picture', () => {
     const records = readdirSync(folder).filter((name) => name.endsWith('.json'))
     const all = records.map(text).join('')
     const isNamed = (path: string) => all.includes(path) || betPictures.includes(path)
@@ -162,7 +162,7 @@ describe('the demo seed', () => {
     }
   })
 
-  it('SET-2 SET-5 has twenty avatars that differ, nine languages, and five notices', () => {
+  it('SET-2 SET-5 has twenty different avatars, nine languages and five notices', () => {
     expect(unique(site.avatars.map((path) => text(`art/${path}`)))).toBe(20)
     expect(site.languages.map(({ value }) => value)).toEqual(languages)
     expect(notices).toHaveLength(5)
@@ -172,7 +172,7 @@ describe('the demo seed', () => {
 describe('the clips', () => {
   const folders = readdirSync(join(folder, 'clips'))
 
-  it('VIDEO-7 are cut every two seconds and last 24 to 40 seconds, longer than any preview', () => {
+  it('VIDEO-7 have segments of two seconds and last 24 to 40 seconds, longer than any preview', () => {
     for (const clip of folders) {
       const lengths = [...text(`clips/${clip}/index.m3u8`).matchAll(/#EXTINF:([\d.]+)/g)].map(([, s]) => Number(s))
       expect(Math.max(...lengths)).toBeLessThan(2.1)
@@ -192,7 +192,7 @@ describe('the clips', () => {
     expect([...new Set(videos.map(({ clip }) => clip))].sort()).toEqual([...folders].sort())
   })
 
-  it('VIDEO-8 have captions of their sounds in nine languages, none longer than the clip', () => {
+  it('VIDEO-8 have sound captions in nine languages, none longer than the clip', () => {
     expect([...captionFiles().keys()].sort()).toEqual(
       folders.flatMap((clip) => languages.map((lang) => `captions/${clip}.${lang}.vtt`)).sort(),
     )
@@ -204,14 +204,14 @@ describe('the clips', () => {
     }
   })
 
-  it('weigh less than 12 MB together', () => {
+  it('take less than 12 MB together', () => {
     expect(folders.length).toBeGreaterThanOrEqual(4)
     expect(bytesOf(files(join(folder, 'clips')))).toBeLessThan(12 * 1024 * 1024)
   })
 })
 
 describe('the pictures', () => {
-  it('HOSTS-7 hold no script, no foreign object, no handler and no reference to the outside', () => {
+  it('HOSTS-7 contain no script, foreign object, event handler or external reference', () => {
     for (const file of svgs) {
       const svg = readFileSync(file, 'utf8').replace('xmlns="http://www.w3.org/2000/svg"', '')
       const found =
@@ -221,19 +221,19 @@ describe('the pictures', () => {
     }
   })
 
-  it('use an id once', () => {
+  it('use each ID once', () => {
     for (const file of svgs) {
       const ids = [...readFileSync(file, 'utf8').matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? '')
       expect([file, unique(ids)]).toEqual([file, ids.length])
     }
   })
 
-  it('weigh 40 KB at most each and less than 4 MB together', () => {
+  it('take at most 40 KB each and less than 4 MB together', () => {
     for (const file of svgs) expect([file, statSync(file).size < 40 * 1024]).toEqual([file, true])
     expect(bytesOf(svgs)).toBeLessThan(4 * 1024 * 1024)
   })
 
-  it('come from the committed generator, the same on every run', () => {
+  it('come from the committed generator, identical on every run', () => {
     for (const set of [hostPictures(), videoPictures(), prizePictures(), captionFiles()])
       for (const [name, svg] of set) expect([name, text(`art/${name}`) === svg]).toEqual([name, true])
     expect(cast.map(({ slug }) => slug).sort()).toEqual(hosts.map(({ slug }) => slug).sort())
@@ -248,7 +248,7 @@ describe('the content', () => {
     expect(Object.values(ages).filter((age) => !(age >= 18))).toEqual([])
   })
 
-  it('HONEST-6 is safe for work and neither presses nor promises winnings', () => {
+  it('HONEST-6 is safe for work, puts no pressure on anybody and promises no winnings', () => {
     expect(words).not.toMatch(
       /\b(sexy|nude|erotic|hot girls?|last chance|hurry up|only today|guaranteed|jackpot|get rich)\b/i,
     )
@@ -264,7 +264,7 @@ describe('the content', () => {
     expect(words).not.toMatch(/"(plays?|count|play_count|viewers|likes|winners)":/)
   })
 
-  it('HOSTS-7 uses only plain marks in its HTML', () => {
+  it('HOSTS-7 uses only plain tags in its HTML', () => {
     const tags = hosts.flatMap(({ content }) => [...english(content).matchAll(/<\/?([a-z]+)([^>]*)>/g)])
     expect([...new Set(tags.map(([, tag]) => tag))].sort()).toEqual(['em', 'li', 'p', 'ul'])
     expect(tags.filter(([, , rest]) => rest)).toEqual([])

@@ -51,7 +51,7 @@ describe('the configuration', () => {
     expect(() => read({ SSO_PARTNERS: `Acme:${key}` })).not.toThrow(key)
   })
 
-  it('makes the keys once, keeps them for its owner alone, and prefers those that are given', () => {
+  it('creates the keys once, readable by their owner only, and prefers given ones', () => {
     const { keys } = read()
     expect(read().keys).toEqual(keys)
     for (const file of ['keys.json', 'member-keys.json', 'release-keys.json', 'page-keys.json'])
@@ -61,7 +61,7 @@ describe('the configuration', () => {
     expect([given.draw[0], given.media, given.pepper]).toEqual([0xab, keys.media, keys.pepper])
   })
 
-  it('gives the payment sandbox its own key alone, the one that the API has', () => {
+  it("gives the payment sandbox only its own key, the same as the API's", () => {
     const env = { DATA_DIR: folder, PROVIDER_KEY: 'cd'.repeat(32), DRAW_KEY: 'not needed' }
     const given = readProviderConfig(env)
     expect(Object.values(given).filter((value) => value instanceof Uint8Array)).toEqual([given.key])
@@ -73,7 +73,7 @@ describe('the configuration', () => {
     )
   })
 
-  it('says which file it is when the kept keys cannot be read', () => {
+  it('names the file when stored keys cannot be read', () => {
     writeFileSync(join(folder, 'keys.json'), '{')
     expect(() => read()).toThrow(join(folder, 'keys.json'))
     expect(readFileSync(join(folder, 'keys.json'), 'utf8')).toBe('{')

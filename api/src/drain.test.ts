@@ -23,7 +23,7 @@ async function open() {
 }
 
 describe('stopping', () => {
-  it('says on /readyz that nothing more should come, and still answers what does', async () => {
+  it('says on /readyz that no more calls should come, and still answers those that do', async () => {
     const { app } = await open()
     const stopped = drain(app, 300)
     const ready = await app.inject('/readyz')
@@ -32,7 +32,7 @@ describe('stopping', () => {
     await stopped
   })
 
-  it('answers the call that is under way, then accepts no other', async () => {
+  it('answers the call in progress, then accepts no other', async () => {
     const { app, url, hasArrived, answer } = await open()
     const cut = jest.spyOn(app.server, 'closeAllConnections')
     const slow = fetch(`${url}/slow`).then((reply) => reply.text())

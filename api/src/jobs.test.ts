@@ -7,8 +7,8 @@ import { forgetOldKeys } from './ledger/forget-keys'
 const world = makeTestApp()
 const day = 86_400_000
 
-describe('what is forgotten', () => {
-  it('LOT-11 keys after a week, with their answers, and none before', async () => {
+describe('what is deleted', () => {
+  it('LOT-11 keys after a week, with their responses, and none earlier', async () => {
     const { db } = world.services
     const member = await world.member()
     const keep = async (key: string, days: number) =>
@@ -21,7 +21,7 @@ describe('what is forgotten', () => {
     expect((await db.selectFrom('idempotency').select('key').execute()).map(({ key }) => key)).toEqual(['young'])
   })
 
-  it('SESSION-9 sessions once they have run out, not one that ended and could still be told why', async () => {
+  it('SESSION-9 expired sessions, but not one that ended and can still be told why', async () => {
     const [ended, open] = [await world.session(), await world.session()]
     const { db } = world.services
     await db

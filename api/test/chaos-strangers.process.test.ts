@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => place.remove())
 
 describe('strangers', () => {
-  it('ERR-1 ERR-3 API-3 get an envelope and no fault from every route, whatever they send', async () => {
+  it('ERR-1 ERR-3 API-3 get an envelope and no internal error from every route, whatever they send', async () => {
     expect(await fuzz(place, { perRoute: 6 })).toHaveProperty(['answered by code'])
   })
 

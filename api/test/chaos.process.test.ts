@@ -15,7 +15,7 @@ describe('a server that is killed while members bet', () => {
 })
 
 if (process.env['TEST_POSTGRES_URL'] !== undefined) {
-  describe('three instances on one database, of which one is killed or frozen by turns', () => {
+  describe('three instances on one database, killed or frozen in turn', () => {
     it('LOT-11 LOT-10 HONEST-1 settle every round once and lose no acknowledged bet', async () => {
       const figures = await instances(place, { seconds: 8, everyMs: 2_000 })
       expect(figures).toMatchObject({ lost: 0, frozen: expect.any(Number), killed: expect.any(Number) })

@@ -32,8 +32,8 @@ async function startParent(): Promise<{ parent: ReturnType<typeof spawn>; server
   return { parent, servers }
 }
 
-describe('what a test, a scenario or a measurement starts', () => {
-  it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends with it when it is ended by %s', async (signal) => {
+describe('a process that a test, a scenario or a benchmark starts', () => {
+  it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends with it when that is ended by %s', async (signal) => {
     const { parent, servers } = await startParent()
     expect(servers.map(isAlive)).toEqual(servers.map(() => true))
     expect(servers).toHaveLength(onPostgres ? 2 : 1)

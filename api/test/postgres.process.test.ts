@@ -13,8 +13,8 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((cluster) => cluster.stop()))
 })
 
-describe('a throw-away PostgreSQL', () => {
-  it('starts on another port where something has taken the first that never answers', async () => {
+describe('a temporary PostgreSQL', () => {
+  it('starts on another port if something that never answers has taken the first', async () => {
     const sockets: Socket[] = []
     const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
     await once(silent, 'listening')
@@ -26,7 +26,7 @@ describe('a throw-away PostgreSQL', () => {
     silent.close()
   })
 
-  it('is never another one that has its port', async () => {
+  it('is never confused with another one on its port', async () => {
     running.push(await startPostgres())
     const taken = Number(new URL(running[0]?.url ?? '').port)
     const free = await freePort()
@@ -36,8 +36,8 @@ describe('a throw-away PostgreSQL', () => {
   })
 })
 
-describe('a program that is kept as long as its test', () => {
-  it('ends also where the first word to end was lost', async () => {
+describe('a program that runs as long as its test', () => {
+  it('ends even if the first signal to end was lost', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'keeper-test-'))
     const listening = join(folder, 'listening')
     // As a database that has only just been started: it misses the first signal.

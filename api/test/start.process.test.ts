@@ -32,7 +32,7 @@ describe('starting the API', () => {
     server.close()
   })
 
-  it('says that DATABASE_URL leads nowhere', async () => {
+  it('says that the PostgreSQL of DATABASE_URL does not respond', async () => {
     const port = await freePort()
     const { code, output } = await runApi({
       DATA_DIR: folder,

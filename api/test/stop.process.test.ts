@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => place.remove())
 
 describe('an API that is stopped and started again', () => {
-  it('LOT-11 says that it stops, answers what is under way, ends with 0, and has lost nothing', async () => {
+  it('LOT-11 says that it is stopping, finishes calls in progress, exits with 0, and loses nothing', async () => {
     const bettors = await withBooks(place, (services) => seatBettors(services, 4))
     const first = await startApi(serverOf(place, { STOP_NOTICE_MS: '600' }))
     const betting = bettors.map((bettor) => bettor.betUntilGone(first.url))

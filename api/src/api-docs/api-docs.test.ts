@@ -30,7 +30,7 @@ describe('the API describes itself', () => {
     expect(Object.keys(paths['/user_set_loginpw'] ?? {}).sort()).toEqual(['get', 'post'])
   })
 
-  it('API-2 API-3 tells the fields, who may call, and what comes back', async () => {
+  it('API-2 API-3 describes the fields, who may call, and the response', async () => {
     const { paths } = (await get('/api-docs/openapi.json')).json<Document>()
     const bet = paths['/game_place_order']?.['post']
     const form = bet?.requestBody?.content['application/x-www-form-urlencoded']?.schema
@@ -48,7 +48,7 @@ describe('the API describes itself', () => {
     expect(paths['/sys_uploadimg']?.['post']?.parameters).toHaveLength(1)
   })
 
-  it('API-4 has a page of them for people, without a script', async () => {
+  it('API-4 has a page for people, without a script', async () => {
     const { body, headers } = await get('/api-docs')
     expect(headers['content-type']).toContain('text/html')
     expect(headers['content-security-policy']).toContain("default-src 'none'")

@@ -1,7 +1,7 @@
 import { batched } from './batched'
 
-describe('questions of one turn', () => {
-  it('are asked together, and each gets its own answer', async () => {
+describe('queries of one turn', () => {
+  it('are sent together, and each gets its own answer', async () => {
     const asked: number[][] = []
     const double = batched(async (keys: number[]) => {
       asked.push(keys)
@@ -22,7 +22,7 @@ describe('questions of one turn', () => {
     expect(sizes.sort()).toEqual([100, 100, 50])
   })
 
-  it('fail together, and the next turn starts anew', async () => {
+  it('fail together, and the next turn starts fresh', async () => {
     let fails = true
     const same = batched(async (keys: number[]) => {
       if (fails) throw new Error('away')

@@ -62,7 +62,7 @@ describe('the embedded database', () => {
     await second.close()
   })
 
-  it('syncs to disk: its start parameters do not turn fsync off, and the test at start counts', async () => {
+  it('syncs to disk: its start parameters do not turn fsync off, and the check at start counts', async () => {
     expect(pgliteStartParams).not.toContain('-F')
     const { db, close } = await openEmbedded(folder)
     const { rows } = await sql<{ fsync: string; method: string }>`
@@ -71,14 +71,14 @@ describe('the embedded database', () => {
     await close()
   })
 
-  it('leaves no timer behind that would keep its process from ending, however slowly it starts', async () => {
+  it('leaves no timer behind that would keep its process running, however slowly it starts', async () => {
     const { db, close } = await openEmbedded(folder)
     const { rows } = await sql`select current_setting('log_startup_progress_interval') as every`.execute(db)
     expect(rows).toEqual([{ every: '0' }])
     await close()
   })
 
-  it('is readable by its owner alone, whatever the process would let others do', async () => {
+  it('is readable only by its owner, whatever the umask', async () => {
     const mask = process.umask(0)
     const fresh = join(folder, 'fresh')
     const mended: number[] = []
@@ -90,7 +90,7 @@ describe('the embedded database', () => {
     expect(mended).toEqual([])
   })
 
-  it('closes what an earlier version left open, says how much, and leaves the registry and what links name alone', async () => {
+  it('restricts access to what an earlier version left open, says how much, and leaves the registry and link targets alone', async () => {
     const own = ['database/PG_VERSION', 'keys.json', 'uploads', 'uploads/a.webp']
     const others = ['registry', 'registry/channels.json', 'elsewhere', 'elsewhere/a']
     for (const name of ['uploads', 'registry', 'elsewhere']) mkdirSync(join(folder, name))
@@ -122,7 +122,7 @@ describe('the embedded database', () => {
     await pglite.close()
   })
 
-  it('is refused on a folder that another process uses, and goes on for the first', async () => {
+  it('is refused on a folder that another process uses, and keeps working for that process', async () => {
     const { db, close } = await openEmbedded(folder)
     await expect(openEmbedded(folder)).rejects.toThrow(`${folder} is in use by process ${process.pid}`)
     await sql`select 1`.execute(db)
@@ -139,7 +139,7 @@ describe('the lock of a folder', () => {
     ['a process whose number another has now', '1 0'],
     ['a process of another start that had our number', `${process.pid} 0`],
     ['nobody that can be read', 'x'],
-  ])('is taken over from %s, and given back', (_name, text) => {
+  ])('is taken over from %s, and released', (_name, text) => {
     write(text)
     const lock = lockFolder(folder)
     expect(owner()).toBe(process.pid)

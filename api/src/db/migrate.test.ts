@@ -6,13 +6,13 @@ import { migrations } from './migrations'
 const world = makeTestApp()
 
 describe('the database', () => {
-  it('lists the migrations in the order of their names, for they run so', () => {
+  it('lists the migrations in the order of their names, in which they run', () => {
     const names = Object.keys(migrations)
     expect(names).toEqual([...names].sort())
     expect(names.every((name) => /^\d{3}-[a-z-]+$/.test(name))).toBe(true)
   })
 
-  it('tries a transaction again that failed for its neighbours, three times, and no other', async () => {
+  it('retries a transaction that failed because of concurrent ones, three times, and no other', async () => {
     const runs = async (state: string) => {
       let count = 0
       const raise = sql.raw(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`)
@@ -26,7 +26,7 @@ describe('the database', () => {
     expect([await runs('40001'), await runs('40P01'), await runs('23505')]).toEqual([4, 4, 1])
   })
 
-  it('goes on after a statement that failed, in a transaction and outside', async () => {
+  it('keeps working after a failed statement, inside and outside a transaction', async () => {
     const { db } = world.services
     const failing = () => sql`select ${'x'}::int4`.execute(db)
     await expect(failing()).rejects.toThrow()

@@ -6,8 +6,8 @@ import { nameKeys } from './migrations/072-name-keys'
 
 const world = makeTestApp()
 
-describe('members from before there were keys of names', () => {
-  it('REG-6 keep their names; of two who have come to one, the later is found by the exact spelling', async () => {
+describe('members from before name keys existed', () => {
+  it('REG-6 keep their names; of two with the same key, the later one is found by the exact spelling', async () => {
     const { db } = world.services
     const rollback = new Error('back to what it was')
     const asked = transaction(db, async (tx) => {

@@ -32,7 +32,7 @@ describe('PostgreSQL', () => {
     await Promise.all(instances.map(({ close }) => close()))
   })
 
-  it('gives int8 as bigint, alone and in lists', async () => {
+  it('returns int8 as bigint, alone and in lists', async () => {
     const { db, close } = await openPostgres(cluster.url, log)
     const { rows } = await sql`
       select 9007199254740993::int8 as big, array[1::int8, null] as list, '{}'::int8[] as none`.execute(db)
@@ -40,7 +40,7 @@ describe('PostgreSQL', () => {
     await close()
   })
 
-  it('may end a session of ours: its query fails, the process and what follows go on', async () => {
+  it('may close a connection: its query fails, the process and later queries continue', async () => {
     const { db, close } = await openPostgres(cluster.url, log)
     const sleeping = sql`select pg_sleep(30)`.execute(db)
     let isOver = false

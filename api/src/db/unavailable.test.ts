@@ -6,22 +6,22 @@ const coded = (code: string) => Object.assign(new Error('x'), { code })
 
 describe('an error of the database', () => {
   it.each(['53100', '53300', '57014', '57P01', '08006', '55P03', '40P01', '58030', 'ECONNREFUSED', 'ECONNRESET'])(
-    'ERR-3 %s is told as unavailable: the call may be sent again',
+    'ERR-3 %s is reported as unavailable: the call may be retried',
     (code) => expect(isUnavailable(coded(code))).toBe(true),
   )
 
   it.each(['Query read timeout', 'timeout exceeded when trying to connect', 'Connection terminated unexpectedly'])(
-    'ERR-3 "%s" of the driver is told as unavailable',
+    'ERR-3 "%s" from the driver is reported as unavailable',
     (message) => expect(isUnavailable(new Error(message))).toBe(true),
   )
 
   it.each([coded('23505'), coded('42P01'), coded('22003'), coded('LG001'), new Error('no row'), null])(
-    '%s is a fault, or for the caller',
+    "%s is an error of ours, or the caller's",
     (error) => expect(isUnavailable(error)).toBe(false),
   )
 })
 
-describe('a session to PostgreSQL', () => {
+describe('a connection to PostgreSQL', () => {
   const session = (query: () => Promise<unknown>) => {
     const released: unknown[] = []
     const client = { query: jest.fn(query), release: (error: unknown) => released.push(error) }
@@ -29,7 +29,7 @@ describe('a session to PostgreSQL', () => {
     return { client, released, open: () => guardedPool(pool).connect() }
   }
 
-  it('is given up once an answer did not come in time, and asked nothing more', async () => {
+  it('is dropped once an answer is overdue, and not used again', async () => {
     const late = new Error('Query read timeout')
     const { client, released, open } = session(() => Promise.reject(late))
     const one = await open()
@@ -40,7 +40,7 @@ describe('a session to PostgreSQL', () => {
     expect(released).toEqual([late])
   })
 
-  it('goes back to the pool after an error of a statement', async () => {
+  it('goes back to the pool after a failed statement', async () => {
     const { released, open } = session(() => Promise.reject(coded('23505')))
     const one = await open()
     await expect(one.query('select 1', [])).rejects.toMatchObject({ code: '23505' })

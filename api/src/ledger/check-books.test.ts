@@ -34,8 +34,8 @@ async function journalOf(member: number): Promise<bigint> {
   return rows[0]?.id ?? 0n
 }
 
-describe('the check of the books', () => {
-  it('HONEST-4 finds what is new and broken, stops money, says so in the log, and lets it go on once it holds', async () => {
+describe('checking the books', () => {
+  it('HONEST-4 finds a new violation, stops money, logs it, and resumes once it is resolved', async () => {
     const services = instance()
     const journal = await journalOf(await world.member())
     await checkNewBooks(services, invariants)
@@ -52,7 +52,7 @@ describe('the check of the books', () => {
     expect(services.books).toMatchObject({ isOpen: true, broken: [] })
   })
 
-  it('HONEST-4 does not read the old again each minute, but all of it at the start and once a day', async () => {
+  it('HONEST-4 does not read old rows every minute, but all of them at start and once a day', async () => {
     const services = instance()
     const member = await world.member()
     const old = await journalOf(member)
@@ -75,7 +75,7 @@ describe('the check of the books', () => {
     expect(services.books).toMatchObject({ isOpen: true, broken: [] })
   })
 
-  it('looks again for two minutes, for what was under way while a later one was there already', async () => {
+  it('looks back two minutes, for transactions that commit after later ones', async () => {
     const services = instance()
     const member = await world.member()
     await checkNewBooks(services, byOne)
@@ -90,7 +90,7 @@ describe('the check of the books', () => {
     await tamper(`update posting set amount = amount - 1 where journal_id = ${slow} and amount > 0`)
   })
 
-  it('takes every way through the books in steps, and none but in steps of the same bounds', async () => {
+  it('reads the books in bounded steps only', async () => {
     const services = instance()
     await journalOf(await world.member())
     const asked: string[] = []
@@ -110,7 +110,7 @@ describe('the check of the books', () => {
     expect(services.books.isOpen).toBe(true)
   })
 
-  it('ends early when the process stops', async () => {
+  it('stops early when the process stops', async () => {
     const services = instance()
     await journalOf(await world.member())
     let count = 0

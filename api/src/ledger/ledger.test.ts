@@ -45,7 +45,7 @@ describe('the ledger', () => {
     ])
   })
 
-  it('makes one account for a member, however many ask at once', async () => {
+  it('creates one account per member, however many ask at once', async () => {
     const member = await world.member()
     const accounts = await Promise.all(Array.from({ length: 8 }, () => accountOf(member)))
     expect(new Set(accounts).size).toBe(1)
@@ -66,7 +66,7 @@ describe('the ledger', () => {
     expect([await balance(account), await count('journal')]).toEqual([500n, 1])
   })
 
-  it('lets exactly ten of fifty spend the last ten at once', async () => {
+  it('accepts exactly ten of fifty parallel spends when the balance is enough for ten', async () => {
     const account = await newAccount()
     await deposit(account, 10n, 'a')
     const results = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => spend(account, 1n, `b${i}`)))
@@ -112,7 +112,7 @@ describe('the ledger', () => {
     expect(await run(`truncate ${table} cascade`)).toBe('LG002')
   })
 
-  it('follows a simple model through any series of movements', async () => {
+  it('matches a simple model for any series of movements', async () => {
     const movement = fc.record({
       who: fc.nat(2),
       amount: fc.bigInt({ min: -1_000_000_000_000n, max: 1_000_000_000_000n }).filter((amount) => amount !== 0n),
@@ -150,7 +150,7 @@ describe('idempotency', () => {
   const once = (memberId: number, key: string | null, hash: string, work: () => Promise<unknown>) =>
     transaction(world.services.db, (tx) => idempotent(tx, { memberId, key, hash }, work))
 
-  it('LOT-11 answers the first answer again without working again', async () => {
+  it('LOT-11 returns the first response again without repeating the work', async () => {
     const member = await world.member()
     let works = 0
     const work = () => Promise.resolve({ works: (works += 1) })
@@ -159,7 +159,7 @@ describe('idempotency', () => {
     expect(works).toBe(1)
   })
 
-  it('LOT-11 refuses the same key with another request', async () => {
+  it('LOT-11 refuses the same key with a different request', async () => {
     const member = await world.member()
     await once(member, 'key-0001', 'h', () => Promise.resolve(1))
     await expect(once(member, 'key-0001', 'other', () => Promise.resolve(2))).rejects.toMatchObject({
@@ -167,7 +167,7 @@ describe('idempotency', () => {
     })
   })
 
-  it('keeps the keys of two members apart, and works each time without a key', async () => {
+  it('keeps the keys of two members separate, and does the work each time without a key', async () => {
     const [one, two] = [await world.member(), await world.member()]
     let works = 0
     const work = () => Promise.resolve((works += 1))
@@ -178,7 +178,7 @@ describe('idempotency', () => {
     expect(works).toBe(4)
   })
 
-  it('forgets a key whose work failed', async () => {
+  it('drops a key whose work failed', async () => {
     const member = await world.member()
     await expect(once(member, 'key-0001', 'h', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await once(member, 'key-0001', 'h', () => Promise.resolve('yes'))).toBe('yes')

@@ -19,7 +19,7 @@ const value = (text: string, name: string) => {
 }
 
 describe('the metrics', () => {
-  it('tell the calls by route and code of the envelope', async () => {
+  it('count calls by route and envelope code', async () => {
     const before = value((await scrape()).body, 'api_request_seconds_count{route="/api/base_info",code="200"}') ?? 0
     await world.ok(baseInfo)
     await world.refused(luckDrawNext)
@@ -29,7 +29,7 @@ describe('the metrics', () => {
     expect(value(body, 'api_request_seconds_count{route="/api/luckdraw_next",code="401"}')).toBe(1)
   })
 
-  it('tell what was bet and paid, and how long the settlement took', async () => {
+  it('show what was bet and paid, and how long settling took', async () => {
     const { services } = world
     const member = await world.member()
     await fund(services, member, 100_00n)
@@ -47,7 +47,7 @@ describe('the metrics', () => {
     expect(value(body, 'settlement_waiting_seconds')).toBe(0)
   })
 
-  it('tell when an invariant is broken', async () => {
+  it('show a broken invariant', async () => {
     expect(value((await scrape()).body, 'ledger_books_open')).toBe(1)
     let what = ['this']
     const never: Invariant = {
@@ -64,7 +64,7 @@ describe('the metrics', () => {
     expect(value((await scrape()).body, 'ledger_invariants_broken')).toBe(0)
   })
 
-  it('tell how busy the pool is, where there is one', async () => {
+  it('show how busy the pool is, if there is one', async () => {
     const app = await buildApp({ ...world.services, pool: () => ({ busy: 2, idle: 1, waiting: 3 }) })
     const { body } = await app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' })
     await app.close()
@@ -77,7 +77,7 @@ describe('the metrics', () => {
     ['a public address that says it is near', '203.0.113.5', { 'x-forwarded-for': '127.0.0.1' }],
     ['a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.5' }],
     ['another proxy on this machine', '127.0.0.1', { forwarded: 'for=203.0.113.5' }],
-  ])('ACCESS-5 are not there for %s', async (_name, address, headers: Record<string, string>) => {
+  ])('ACCESS-5 are hidden from %s', async (_name, address, headers: Record<string, string>) => {
     const { body } = await scrape(address, headers)
     expect(body).not.toContain('api_request_seconds')
     expect(Buffer.from(body, 'base64').toString()).toContain('"code":404')
@@ -95,7 +95,7 @@ describe('the metrics', () => {
     ['2001:db8::1', false],
     ['', false],
     ['not an address', false],
-  ])('ACCESS-5 take %s for private: %s', (address, isPrivate) => {
+  ])('ACCESS-5 treat %s as private: %s', (address, isPrivate) => {
     expect(isPrivateAddress(address)).toBe(isPrivate)
   })
 })

@@ -19,11 +19,11 @@ describe('a command line', () => {
     [['win', 'mira', ...signed], /"win" is not a verb/],
     [signed, /the verb is missing/],
     [['set', '--force', ...signed], /--force is not an option/],
-  ])('HONEST-1 is not understood as %j', (args, message) => {
+  ])('HONEST-1 is refused: %j', (args, message) => {
     expect(() => readCommand(args)).toThrow(message)
   })
 
-  it('tells every verb when it is asked for help', () => {
+  it('lists every verb in its help', () => {
     expect(readCommand(['--help'])).toBeNull()
     expect(readCommand(['set', '-h'])).toBeNull()
     for (const [name, { about }] of verbs) {
@@ -49,7 +49,7 @@ describe('a command line', () => {
     expect(await actions()).toEqual([])
   })
 
-  it('records who did what and why, and keeps the record from every change', async () => {
+  it('records who did what and why, unchangeably', async () => {
     await run('set', 'ispop=0')
     expect(await actions()).toEqual([['set', 'Nadia', 'a test']])
     expect(await run('actions')).toEqual([expect.stringMatching(/Z {2}Nadia {2}set ispop=0 {2}\(a test\)$/)])

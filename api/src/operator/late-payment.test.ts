@@ -25,7 +25,7 @@ async function deposit(...said: PayResult['status'][]) {
 }
 
 describe('a deposit that was declined and paid after all', () => {
-  it('WALLET-7 is not credited by the provider’s word alone, and an operator sees it', async () => {
+  it('WALLET-7 is not credited on the provider’s word alone, and an operator sees it', async () => {
     const { member, id, say } = await deposit('declined')
     expect(await run('deposits')).toEqual(['no deposit is waiting'])
     expect(await say('paid')).toBe('already')
@@ -36,7 +36,7 @@ describe('a deposit that was declined and paid after all', () => {
     ])
   })
 
-  it('WALLET-7 is credited once by a recorded command of an operator, with its own amount', async () => {
+  it('WALLET-7 is credited once, with its own amount, by a recorded operator command', async () => {
     const { member, id, reference } = await deposit('declined', 'paid')
     const credits = await Promise.allSettled([1, 2, 3].map(() => run('credit-failed-deposit', id, reference)))
     expect(credits.filter(({ status }) => status === 'fulfilled')).toEqual([
@@ -54,7 +54,7 @@ describe('a deposit that was declined and paid after all', () => {
     expect(await checkInvariants(world.services.db, depositInvariants)).toEqual([])
   })
 
-  it('WALLET-7 can be credited before the provider’s late word arrives, which then moves nothing', async () => {
+  it('WALLET-7 can be credited before the provider’s late report arrives, which then moves nothing', async () => {
     const { member, id, reference, say } = await deposit('declined')
     await run('credit-failed-deposit', id, reference)
     expect(await say('paid')).toBe('already')

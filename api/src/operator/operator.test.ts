@@ -36,7 +36,7 @@ const demo = (name: string) => join(demoMediaFolder, name)
 const run = (...words: string[]) => operate(world, ...words)
 
 describe('content', () => {
-  it('adds games, places, hosts and videos from files, and brings them up to date', async () => {
+  it('adds games, places, hosts and videos from files, and updates them', async () => {
     expect(await run('games', demo('games.json'))).toEqual(['4 games saved'])
     expect(await run('places', demo('provinces.json'))).toEqual(['6 provinces saved'])
     expect(await run('hosts', demo('hosts.json'))).toEqual(['40 hosts saved'])
@@ -48,7 +48,7 @@ describe('content', () => {
     expect(await world.ok(hostCards, { page: 1 })).toEqual(before)
   })
 
-  it('refuses a file that does not fit, names the field, and saves nothing of it', async () => {
+  it('refuses a file that does not match, names the field, and saves nothing', async () => {
     const path = file('invites.json', [
       { code: 'FINE', uses: 1 },
       { code: 'BAD', uses: -1 },
@@ -81,7 +81,7 @@ describe('content', () => {
     expect(await world.services.db.selectFrom('notice').selectAll().execute()).toEqual([])
   })
 
-  it('REG-3 saves invite codes that work', async () => {
+  it('REG-3 saves working invite codes', async () => {
     await run('invites', file('codes.json', [{ code: 'SPRING', uses: 1, expires: '2099-01-01T00:00:00Z' }]))
     await world.ok(register, { username: 'newcomer', password: 'correct horse', code: 'SPRING' })
     await run('invites', file('codes.json', [{ code: 'SPRING', uses: 2 }]))
@@ -89,7 +89,7 @@ describe('content', () => {
     expect(invite).toEqual({ code: 'SPRING', uses_left: 2, expires_at: null })
   })
 
-  it('NOTICE-1 adds notices and changes one by its number', async () => {
+  it('NOTICE-1 adds notices and changes one by its ID', async () => {
     const member = await world.member()
     await run('notices', file('notices.json', [{ name: 'Tonight', text: { en_us: 'Soup.', de_de: 'Suppe.' } }]))
     const [notice] = await world.ok(noticeList, {}, member)
@@ -99,7 +99,7 @@ describe('content', () => {
     await expect(run('notices', unknown)).rejects.toThrow('notice 999999 does not exist')
   })
 
-  it('ZHOME-1 replaces the banners and turns switches', async () => {
+  it('ZHOME-1 replaces the banners and sets switches', async () => {
     const banner = {
       placement: 'home',
       pic: 'banners/vinyl-hour.svg',
@@ -114,21 +114,21 @@ describe('content', () => {
     expect(await world.ok(baseInfo)).toMatchObject({ isluckdraw: 1, iskefu: 1, video_login: 0 })
   })
 
-  it('DRAW-6 publishes another wheel for the spins that are sealed from now on', async () => {
+  it('DRAW-6 publishes a new wheel for spins sealed from now on', async () => {
     await run('prizes', demo('prizes.json'))
     expect(await world.ok(luckDrawNext, {}, await world.member())).toMatchObject({ total: 8 })
   })
 })
 
 describe('members and money', () => {
-  it('SESSION-6 ends the sessions of a member, who is told', async () => {
+  it('SESSION-6 ends the sessions of a member, who is told why', async () => {
     const member = await world.member({ username: 'mira' })
     const as = await world.session(member)
     await run('end-session', 'Mira')
     expect(await world.refused(checkLoginOut, {}, { as })).toMatchObject({ code: 10001 })
   })
 
-  it('SESSION-5 deactivates a member and lets them in again', async () => {
+  it('SESSION-5 blocks and unblocks a member', async () => {
     const member = await world.member({ username: 'mira' })
     const as = await world.session(member)
     await run('deactivate', 'mira')
@@ -139,13 +139,13 @@ describe('members and money', () => {
     await world.ok(noticeList, {}, { as })
   })
 
-  it('LIVE-3 opens live rooms and full videos to a member', async () => {
+  it('LIVE-3 opens live rooms and full videos for a member', async () => {
     const member = await world.member({ username: 'mira' })
     await run('permit', 'mira', 'is_live=1', 'is_see=1')
     expect(await world.ok(userInfo, {}, member)).toMatchObject({ is_live: 1, is_see: 1 })
   })
 
-  it('HONEST-4 lists open withdrawals, and refuses one with its money returned in full', async () => {
+  it('HONEST-4 lists open withdrawals, and refuses one, returning its money in full', async () => {
     const { member, id } = await openWithdrawal(world)
     expect(await run('withdrawals')).toEqual([
       expect.stringMatching(new RegExp(`^${id}  mira  30\\.00  Harbour …4242`)),
@@ -156,7 +156,7 @@ describe('members and money', () => {
     expect(await run('withdrawals')).toEqual(['no withdrawal is open'])
   })
 
-  it('HONEST-1 voids a period: the stakes go back, the secret is revealed, and its record stays', async () => {
+  it('HONEST-1 voids a period: the stakes are refunded, the secret is revealed, and its record stays', async () => {
     const { services } = world
     const member = await world.member()
     await fund(services, member, 50_00n)
@@ -235,7 +235,7 @@ describe('what an operator cannot do', () => {
     return hashes
   }
 
-  it('HONEST-1 writes to no table but those that a verb names', async () => {
+  it('HONEST-1 writes only to the tables that a verb names', async () => {
     const { services } = world
     const { id } = await openWithdrawal(world)
     await openWheel(world)

@@ -22,7 +22,7 @@ describe('the site', () => {
     return join(folder, 'site.json')
   }
 
-  it('WALLET-2 SERVICE-1 changes what a file names, in every language, and leaves the rest', async () => {
+  it('WALLET-2 SERVICE-1 changes what a file contains, in every language, and leaves the rest', async () => {
     const card = { name: { en_us: 'Card', de_de: 'Karte' }, kind: 'card', hint: 'At once' }
     await run('site', file({ kefu: 'https://help.example.com/', pay_banklist: [card], max_withdraw: '900' }))
     const site = await world.ok(baseInfo, {}, { lang: 'de_de' })
@@ -31,7 +31,7 @@ describe('the site', () => {
     expect(await world.ok(withdrawalRule, {}, await world.member())).toMatchObject({ min: '20.00', max: '900.00' })
   })
 
-  it('LOT-14 turns every switch of base info, on and off', async () => {
+  it('LOT-14 turns every switch of base info on and off', async () => {
     const screens = ['login_out', 'video_login', 'isluckdraw', 'ispop', 'iskefu', 'isplay']
     const money = ['close_withdraw', 'close_number', 'edit_paypwd']
     for (const name of [...screens, ...money])
@@ -41,7 +41,7 @@ describe('the site', () => {
       }
   })
 
-  it('FRAME-4 takes the pictures of the operator, and takes them away again', async () => {
+  it("FRAME-4 sets the operator's pictures, and removes them again", async () => {
     const pictures = {
       ico: '/media/art/icon.png',
       login_bg: 'https://pictures.example/a.webp',
@@ -70,7 +70,7 @@ describe('the site', () => {
 })
 
 describe('what customer service does', () => {
-  it('VIDEO-5 adds views, and puts a member into a group that says what they may watch', async () => {
+  it('VIDEO-5 adds views, and moves a member to a group that determines what they can watch', async () => {
     const member = await world.member({ username: 'mira', see_total: 2 })
     await run('views', 'mira', '5')
     expect(await world.ok(userInfo, {}, member)).toMatchObject({ see_total: 7, is_see: 0 })
@@ -83,7 +83,7 @@ describe('what customer service does', () => {
     expect(await world.ok(userInfo, {}, guest)).toMatchObject({ is_see: 0, free_see_time: 15 })
   })
 
-  it('WALLET-4 SET-6 lets a member bind another bank account and set another withdrawal password', async () => {
+  it('WALLET-4 SET-6 lets a member bind another bank account and set a new withdrawal password', async () => {
     const member = await world.member({ username: 'mira' })
     await makeReady(world.services, member, 0n)
     await run('unbind-bank', 'mira')
@@ -94,7 +94,7 @@ describe('what customer service does', () => {
     await expect(run('reset-pay-password', 'mira')).rejects.toThrow('has no withdrawal password')
   })
 
-  it('LOGIN-3 gives a member who forgot the password a new one, once, and ends the sessions', async () => {
+  it('LOGIN-3 gives a member who forgot the password a new one, shown once, and ends the sessions', async () => {
     const member = await world.member({ username: 'mira' })
     const as = await world.session(member)
     const [line = ''] = await run('reset-password', 'mira')
@@ -107,7 +107,7 @@ describe('what customer service does', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain(password)
   })
 
-  it('WALLET-7 pays a withdrawal at once and credits a deposit that was seen, each once and with its status', async () => {
+  it('WALLET-7 pays a withdrawal now and credits a confirmed deposit, each once and with its status', async () => {
     const member = await world.member({ username: 'mira' })
     await makeReady(world.services, member, 100_00n)
     const { id } = await world.ok(withdraw, { money: '60', paypwd: payPassword }, member)

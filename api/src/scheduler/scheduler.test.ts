@@ -4,7 +4,7 @@ import { jittered, startScheduler, type Job } from './scheduler'
 const world = makeTestApp()
 
 describe('periodic jobs', () => {
-  it('run again and again, one run of a job at a time, and go on after a failure', async () => {
+  it('repeat, one run of a job at a time, and continue after a failure', async () => {
     let runs = 0
     let together = 0
     let most = 0
@@ -29,7 +29,7 @@ describe('periodic jobs', () => {
     expect(world.logged.join('')).toContain('a periodic job failed')
   })
 
-  it('waits on stop for the run that is under way', async () => {
+  it('wait for the current run when stopping', async () => {
     let isDone = false
     let finish = () => {}
     const work = new Promise<void>((resolve) => (finish = resolve))
@@ -42,7 +42,7 @@ describe('periodic jobs', () => {
 })
 
 describe('a run that takes long', () => {
-  it('is told that the process stops, and ends early', async () => {
+  it('learns that the process is stopping, and ends early', async () => {
     const job: Job = {
       name: 'long',
       everyMs: 1,
@@ -54,7 +54,7 @@ describe('a run that takes long', () => {
 })
 
 describe('the wait between two runs', () => {
-  it('differs by a tenth either way, so that instances do not march in step', () => {
+  it('varies by a tenth either way, so that instances do not run in step', () => {
     expect([0, 0.25, 0.5, 0.75, 1].map((chance) => jittered(1000, chance))).toEqual([900, 950, 1000, 1050, 1100])
     expect(new Set(Array.from({ length: 50 }, () => jittered(60_000))).size).toBeGreaterThan(10)
   })

@@ -48,8 +48,8 @@ const signIn = async (username: string, password: string) => {
   return { as: { memberId: id, tokensso } }
 }
 
-describe('the demonstration', () => {
-  it('is planted once, by one of several instances that start together', async () => {
+describe('the demo data', () => {
+  it('is seeded once, by one of several instances that start together', async () => {
     const answers = await Promise.all([seedDemo(world.services), seedDemo(world.services), seedDemo(world.services)])
     expect(answers.filter(Boolean)).toHaveLength(1)
     const planted = await counts()
@@ -58,7 +58,7 @@ describe('the demonstration', () => {
     expect(await counts()).toEqual(planted)
   })
 
-  it('VIDEO-1 HOSTS-3 ZHOME-1 fills every list with what its contract asks for', async () => {
+  it('VIDEO-1 HOSTS-3 ZHOME-1 fills every list as its contract requires', async () => {
     await seedDemo(world.services)
     expect(await world.ok(provinces)).toHaveLength(6)
     expect(await world.ok(hostList, { page: 2 })).toHaveLength(20)
@@ -84,7 +84,7 @@ describe('the demonstration', () => {
     await world.ok(luckDraw, {}, as)
   })
 
-  it('names no picture that is not there', async () => {
+  it('names only existing pictures', async () => {
     await seedDemo(world.services)
     const config = await world.ok(systemConfig)
     const prizes = await sql<{ image: string }>`select image from prize`.execute(world.services.db)
@@ -105,7 +105,7 @@ describe('the demonstration', () => {
     }
   })
 
-  it('MINE-1 lets the demo member in, with a balance that the books account for', async () => {
+  it('MINE-1 lets the demo member log in, with a balance that the books account for', async () => {
     await seedDemo(world.services)
     const demo = await signIn('demo', 'demo-pass-1')
     const user = await world.ok(userInfo, {}, demo)
@@ -152,7 +152,7 @@ describe('the demonstration', () => {
     }
   })
 
-  it('I18N-2 answers what members read in the language that they ask in', async () => {
+  it('I18N-2 returns texts in the language of the request', async () => {
     await seedDemo(world.services)
     await ensureRounds(world.services)
     const as = await signIn('demo', 'demo-pass-1')
@@ -182,7 +182,7 @@ describe('the demonstration', () => {
     expect(site.pay_banklist.map(({ name, hint }) => [name, hint])).toContainEqual(['Sandbox-Karte', 'Meist sofort'])
   })
 
-  it('WALLET-2 WALLET-7 a channel may be chosen in any language, and its record reads in that of the reader', async () => {
+  it("WALLET-2 WALLET-7 a channel can be chosen in any language, and its record is shown in the reader's", async () => {
     await seedDemo(world.services)
     const as = await signIn('demo', 'demo-pass-1')
     const asked = { pay_way: 'bank', money: '20', bank_type: 'Sandbox-Überweisung' }
@@ -223,7 +223,7 @@ describe('the demonstration', () => {
       'games.json',
     ],
   ])(
-    'a wrong %s is named with what is wrong (%s), and nothing is planted',
+    'a wrong %s is named with what is wrong (%s), and nothing is seeded',
     async (file, wrong, spoil, spoilt = file) => {
       const folder = mkdtempSync(join(tmpdir(), 'seed-'))
       cpSync(demoMediaFolder, folder, { recursive: true })

@@ -69,7 +69,7 @@ describe('who may call what', () => {
   })
 
   it.each(calls.map((call) => [call.path, call] as const))(
-    'ACCESS-5 guards %s by itself, whoever asks',
+    'ACCESS-5 guards %s, whoever calls it',
     async (_path, call) => {
       const { valid, invalid } = await visitors()
       for (const visitor of Object.values(invalid)) {
@@ -105,7 +105,7 @@ describe('who may call what', () => {
     }
   })
 
-  it('SESSION-5 tells a member whose status is not 1, and serves nothing else', async () => {
+  it('SESSION-5 tells a member whose status is not 1 so, and serves nothing else', async () => {
     const member = await world.member({ status: 2 })
     expect(await world.ok(contracts.userInfo, {}, member)).toMatchObject({ id: member, status: 2 })
     expect(await world.refused(contracts.moneyLog, {}, member)).toEqual({ code: 401, msg: 'Offline account' })

@@ -1,6 +1,6 @@
 import { clientAddress } from './client-address'
 
-describe('whom limits count for', () => {
+describe('whose limits count', () => {
   it.each([
     ['203.0.113.5', '203.0.113.5'],
     ['::ffff:203.0.113.5', '203.0.113.5'],

@@ -49,7 +49,7 @@ describe('a client that', () => {
       `POST /api/${uploadImage.path} HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 90000\r\n\r\n--x`,
       'a',
     ],
-  ])('ERR-3 %s is cut, with an envelope', async (_what, head, rest) => {
+  ])('ERR-3 %s is disconnected, with an envelope', async (_what, head, rest) => {
     const { socket, read } = await open()
     socket.write(head)
     trickle(socket, rest)
@@ -69,14 +69,14 @@ describe('a client that', () => {
     expect(bodyOf(answer)).toEqual({ code: 400, msg: 'The request could not be read.', data: null })
   })
 
-  it('says nothing more after its answer is let go', async () => {
+  it('is silent after its response is disconnected', async () => {
     const { socket, read } = await open()
     socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n')
     expect(await read()).toContain('"ok"')
   })
 })
 
-it('waits in production longer than any call and than nginx keeps a connection, and takes so many at most', () => {
+it('is given longer in production than any call or nginx connection lasts, up to a maximum number', () => {
   const { server } = world.app
   expect(server).toMatchObject({
     headersTimeout: patience.headersMs,

@@ -82,7 +82,7 @@ describe('the wire', () => {
     }
   })
 
-  it('LOT-11 refuses an idempotency key that is none, by name', async () => {
+  it('LOT-11 refuses a malformed idempotency key, and names it', async () => {
     const member = await world.session()
     const request = { pay_way: 'bank', money: '1', bank_type: 'x' }
     expect(await world.refused(recharge, request, { as: member, key: 'short' })).toEqual({
@@ -91,7 +91,7 @@ describe('the wire', () => {
     })
   })
 
-  it('ERR-3 answers a fault of our own with an envelope that tells nothing of its cause, and logs it', async () => {
+  it('ERR-3 answers an error of ours with an envelope that does not reveal its cause, and logs it', async () => {
     const { db } = world.services
     world.services.db = new Proxy(db, {
       get(target, name) {
@@ -123,7 +123,7 @@ describe('the wire', () => {
     expect(codeOf.endedElsewhere).toBe(10001)
   })
 
-  it('answers readiness apart from the envelope', async () => {
+  it('answers readiness without the envelope', async () => {
     expect((await world.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await world.app.inject('/readyz')).json()).toEqual({ status: 'ready', books: 'open' })
   })

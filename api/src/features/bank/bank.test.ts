@@ -26,7 +26,7 @@ describe('binding a bank account', () => {
     expect(await world.ok(banks, {}, { as })).toEqual([{ text: 'One Bank', value: 'ONE' }])
   })
 
-  it('WALLET-3 WALLET-4 WALLET-11 answers the bound bank with the last four digits alone', async () => {
+  it('WALLET-3 WALLET-4 WALLET-11 returns the bound bank with only the last four digits', async () => {
     const as = await ready()
     expect(await world.ok(boundBank, {}, { as })).toEqual(none)
     expect(await world.send(bindBank, request, { as })).toEqual({ code: 200, msg: 'Bank account added', data: null })
@@ -37,7 +37,7 @@ describe('binding a bank account', () => {
     expect(await world.ok(boundBank, {}, await world.member())).toEqual(none)
   })
 
-  it('WALLET-11 keeps the number sealed for its member, and out of the logs', async () => {
+  it('WALLET-11 keeps the number encrypted for its member, and out of the logs', async () => {
     const as = await ready()
     await world.ok(bindBank, request, { as })
     const row = await world.services.db.selectFrom('bank_account').selectAll().executeTakeFirstOrThrow()
@@ -54,7 +54,7 @@ describe('binding a bank account', () => {
     expect(log).toContain('/api/user_set_bank')
   })
 
-  it('WALLET-11 seals the same number each time anew', () => {
+  it('WALLET-11 encrypts the same number differently each time', () => {
     const [key, secret] = [new Uint8Array(32), { number: '123456', mobile: '' }]
     const [one, two] = [1, 2].map((fill) => sealAccount(key, 1, secret, new Uint8Array(12).fill(fill)))
     expect(one?.equals(two ?? Buffer.alloc(0))).toBe(false)
@@ -84,7 +84,7 @@ describe('binding a bank account', () => {
     expect(await world.ok(boundBank, {}, { as })).toEqual(none)
   })
 
-  it('WALLET-4 asks for a withdrawal password first', async () => {
+  it('WALLET-4 requires a withdrawal password first', async () => {
     const as = await world.session()
     expect(await world.refused(bindBank, request, { as })).toEqual({
       code: 401,
@@ -92,7 +92,7 @@ describe('binding a bank account', () => {
     })
   })
 
-  it('WALLET-4 binds one account, also when many arrive at once', async () => {
+  it('WALLET-4 binds one account, even when many arrive at once', async () => {
     const as = await ready()
     const numbers = Array.from({ length: 8 }, (_, i) => `88880000${i}`)
     const answers = await Promise.all(numbers.map((bankid) => world.send(bindBank, { ...request, bankid }, { as })))

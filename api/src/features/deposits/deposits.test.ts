@@ -42,7 +42,7 @@ const money = async (as: TestSession) => (await world.ok(userInfo, {}, { as })).
 const records = async (as: TestSession) => world.ok(depositRecords, {}, { as })
 
 describe('opening a deposit', () => {
-  it('WALLET-2 answers the signed address of the payment page and keeps a waiting record', async () => {
+  it('WALLET-2 returns the signed address of the payment page and stores a waiting record', async () => {
     const as = await world.session()
     const { id, url } = await opened(as)
     expect(url).toMatch(
@@ -63,7 +63,7 @@ describe('opening a deposit', () => {
     expect(await money(as)).toBe('0.00')
   })
 
-  it('WALLET-7 says until when it is to be paid, in the answer, the signed address and the record', async () => {
+  it('WALLET-7 says until when it can be paid, in the response, the signed address and the record', async () => {
     const as = await world.session()
     const { pay_url: url, pay_until: until } = await world.ok(recharge, request, { as })
     const [record] = await records(as)
@@ -107,7 +107,7 @@ describe('opening a deposit', () => {
     expect(await records(as)).toHaveLength(1)
   })
 
-  it('HONEST-4 stops money calls while the books do not balance, and goes on answering reads', async () => {
+  it('HONEST-4 stops calls that move money while the books do not balance, and still answers reads', async () => {
     const as = await world.session()
     const { order } = await opened(as)
     world.services.books.isOpen = false
@@ -136,7 +136,7 @@ describe('what the provider says', () => {
     })
   })
 
-  it('WALLET-7 marks a declined deposit as failed, and a later payment of it moves nothing', async () => {
+  it('WALLET-7 marks a declined deposit as failed, and paying it later moves nothing', async () => {
     const as = await world.session()
     const { order } = await opened(as)
     expect(await callBack({ order, status: 'declined' })).toEqual([200, 'failed'])
@@ -145,7 +145,7 @@ describe('what the provider says', () => {
     expect(await records(as)).toMatchObject([{ status: 3, status_text: 'Failed', pay_time: null }])
   })
 
-  it('WALLET-7 says of an order that nobody paid in time that it was not, and credits it when it is paid late', async () => {
+  it('WALLET-7 shows an order that was not paid in time as expired, and credits it when it is paid late', async () => {
     const as = await world.session()
     const { order } = await opened(as)
     await expire(as)

@@ -70,7 +70,7 @@ const record = async (as: TestSession) => (await world.ok(depositRecords, {}, { 
 const depositLimit = async (as: TestSession) => (await world.ok(playLimits, {}, { as })).deposit
 
 describe('a deposit that nobody has paid yet', () => {
-  it('WALLET-15 is resumed: the same page for the same order, which then is paid once', async () => {
+  it('WALLET-15 can be resumed: the same page for the same order, which is then paid once', async () => {
     const as = await world.session()
     const { id, url, order } = await open(as)
     const resumed = await world.ok(resumeRecharge, { id }, { as })
@@ -82,7 +82,7 @@ describe('a deposit that nobody has paid yet', () => {
     expect((await world.refused(resumeRecharge, { id }, { as })).msg).toContain('does not wait for a payment')
   })
 
-  it('WALLET-15 counts in the limit as waiting, and in nothing once it is cancelled', async () => {
+  it('WALLET-15 counts towards the limit while waiting, and not once it is cancelled', async () => {
     const as = await world.session()
     await world.ok(setPlayLimits, { deposit: '300' }, { as })
     const { id, url } = await open(as)
@@ -100,7 +100,7 @@ describe('a deposit that nobody has paid yet', () => {
   })
 
   it.each([true, false])(
-    'WALLET-15 cannot be paid any more on its page once it is cancelled; opened before: %p',
+    'WALLET-15 can no longer be paid on its page once it is cancelled; opened before: %p',
     async (wasOpen) => {
       const as = await world.session()
       const { id, url, order } = await open(as)
@@ -115,7 +115,7 @@ describe('a deposit that nobody has paid yet', () => {
     },
   )
 
-  it('WALLET-15 is credited, not cancelled, when it was paid meanwhile', async () => {
+  it('WALLET-15 is credited, not cancelled, if it was paid in the meantime', async () => {
     const as = await world.session()
     const { id, url, order } = await open(as)
     await visit(url)
@@ -126,7 +126,7 @@ describe('a deposit that nobody has paid yet', () => {
     expect(await money(as)).toBe('200.00')
   })
 
-  it('WALLET-15 stays while its payment is on its way', async () => {
+  it('WALLET-15 is not cancelled while its payment is in progress', async () => {
     const as = await world.session()
     const { id, url, order } = await open(as)
     await visit(url)
@@ -138,7 +138,7 @@ describe('a deposit that nobody has paid yet', () => {
     expect(await money(as)).toBe('200.00')
   })
 
-  it('WALLET-15 is still credited when a provider takes its payment after it was cancelled', async () => {
+  it('WALLET-15 is still credited if the provider accepts a payment after it was cancelled', async () => {
     const as = await world.session()
     const { id, order } = await open(as)
     await world.ok(cancelRecharge, { id }, { as })
@@ -160,7 +160,7 @@ describe('a deposit that nobody has paid yet', () => {
     expect(await depositLimit(as)).toMatchObject({ used: '200.00', waiting: '0.00' })
   })
 
-  it('WALLET-15 goes on counting while nobody knows whether its page can still be paid', async () => {
+  it('WALLET-15 keeps counting while it is unknown whether its page can still be paid', async () => {
     const as = await world.session()
     const { id } = await open(as)
     world.services.config.payInternalUrl = 'http://127.0.0.1:9'
@@ -168,7 +168,7 @@ describe('a deposit that nobody has paid yet', () => {
     expect(await depositLimit(as)).toMatchObject({ used: '200.00', waiting: '200.00' })
   })
 
-  it('WALLET-15 is cancelled at the next question when the answer to the cancellation was lost', async () => {
+  it('WALLET-15 is cancelled at the next poll if the response to the cancellation was lost', async () => {
     const as = await world.session()
     const { url, order } = await open(as)
     await visit(url)
@@ -179,7 +179,7 @@ describe('a deposit that nobody has paid yet', () => {
     expect(await record(as)).toMatchObject({ status: 1, status_text: 'Cancelled' })
   })
 
-  it('ACCESS-5 is resumed and cancelled by its own member alone', async () => {
+  it('ACCESS-5 can be resumed and cancelled by its own member only', async () => {
     const [as, other] = [await world.session(), await world.session()]
     const { id } = await open(as)
     for (const call of [resumeRecharge, cancelRecharge])
@@ -187,7 +187,7 @@ describe('a deposit that nobody has paid yet', () => {
     expect(await record(as)).toMatchObject({ pay_until: expect.any(Number) })
   })
 
-  it('HONEST-3 is not resumed during a break', async () => {
+  it('HONEST-3 cannot be resumed during a break', async () => {
     const as = await world.session()
     const { id } = await open(as)
     await world.ok(setPlayLimits, { break_days: '1' }, { as })
@@ -195,7 +195,7 @@ describe('a deposit that nobody has paid yet', () => {
     await world.ok(cancelRecharge, { id }, { as })
   })
 
-  it('WALLET-15 takes no cancellation that the app did not sign, nor one for another order', async () => {
+  it('WALLET-15 accepts no cancellation that the app did not sign, nor one for another order', async () => {
     const as = await world.session()
     const [one, two] = [await open(as), await open(as)]
     const time = String(now())

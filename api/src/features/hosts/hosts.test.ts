@@ -9,7 +9,7 @@ describe('hosts', () => {
   it.each<[string, Call<unknown, { id: number }[]>]>([
     ['xuanfeilist', hostList],
     ['nHomeList', hostCards],
-  ])('HOSTS-1 LIST-1 %s gives pages of 20 by number, each host once, until the empty page', async (_, call) => {
+  ])('HOSTS-1 LIST-1 %s returns numbered pages of 20, each host once, until the empty page', async (_, call) => {
     await makeHosts(world.services, { lisbon: 43 })
     const seen: number[] = []
     for (const [index, count] of [20, 20, 3, 0].entries()) {
@@ -35,7 +35,7 @@ describe('hosts', () => {
     })
   })
 
-  it('API-4 HOSTS-4 the provinces answer to both names of the call', async () => {
+  it('API-4 HOSTS-4 both names of the call return the provinces', async () => {
     await makeHosts(world.services, { lisbon: 1 })
     const named = await world.ok(provinces, {})
     expect(named).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('hosts', () => {
     }
   })
 
-  it('HOSTS-3 HOSTS-5 the id of a province or of a city gives its hosts, page by page, and an unknown one none', async () => {
+  it('HOSTS-3 HOSTS-5 the ID of a province or city returns its hosts page by page, an unknown ID none', async () => {
     const [lisbon, porto] = await makeHosts(world.services, { lisbon: 21, porto: 2 })
     const idsOf = async (id: number, page = 1) => (await world.ok(hostList, { id, page })).map((host) => host.id)
     expect(await idsOf(porto?.provinceId ?? 0)).toEqual(porto?.hostIds)
@@ -73,7 +73,7 @@ describe('hosts', () => {
     expect(await idsOf(999_999)).toEqual([])
   })
 
-  it('HOSTS-4 provinces come with their cities, and no id names two of them', async () => {
+  it('HOSTS-4 provinces come with their cities, and IDs are unique', async () => {
     const made = await makeHosts(world.services, { lisbon: 1, porto: 1 })
     const list = await world.ok(provinces, {})
     expect(list).toEqual(
@@ -97,12 +97,12 @@ describe('hosts', () => {
     expect(await world.ok(hostList, { page: 2, live: 1 })).toEqual([])
   })
 
-  it('ACCESS-3 a visitor opens no profile', async () => {
+  it('ACCESS-3 a visitor cannot open a profile', async () => {
     const [place] = await makeHosts(world.services, { lisbon: 1 })
     expect((await world.send(hostDetail, { id: place?.hostIds[0] ?? 0 })).code).toBe(codes.unauthorized)
   })
 
-  it('HOSTS-2 an unknown profile is said to be gone, in the language of the request', async () => {
+  it('HOSTS-2 an unknown profile is reported as gone, in the language of the request', async () => {
     const member = await world.member()
     const answer = await world.send(hostDetail, { id: 999_999 }, { as: await world.session(member), lang: 'de_de' })
     expect(answer).toEqual({ code: codes.notFound, msg: 'Dieses Profil gibt es nicht mehr.', data: null })

@@ -41,7 +41,7 @@ async function pass(member: number, hours: number) {
 }
 
 describe('setting limits', () => {
-  it('HONEST-3 starts without any, with a reminder each hour', async () => {
+  it('HONEST-3 starts with none, and an hourly reminder', async () => {
     const member = await world.member()
     const none = { limit: null, used: '0.00', pending: null, resets_at: expect.any(Number) }
     const limits = await world.ok(playLimits, {}, member)
@@ -80,7 +80,7 @@ describe('setting limits', () => {
     expect((await world.ok(playLimits, {}, member)).stake).toMatchObject({ limit, pending: null })
   })
 
-  it('HONEST-3 takes a raise back when the limit is lowered or kept, and counts 24 hours anew for another raise', async () => {
+  it('HONEST-3 withdraws a raise when the limit is lowered or kept, and another raise waits 24 hours again', async () => {
     const member = await world.member()
     await set(member, { stake: '100' })
     await set(member, { stake: '200' })
@@ -95,7 +95,7 @@ describe('setting limits', () => {
     expect((await world.ok(playLimits, {}, member)).stake.limit).toBe('50.00')
   })
 
-  it('HONEST-3 makes a running break longer, never shorter', async () => {
+  it('HONEST-3 can extend a running break, never shorten it', async () => {
     const member = await world.member()
     const { break_until: until } = await set(member, { break_days: '7' })
     expect(Math.abs((until ?? 0) - now() - 7 * 24 * hour)).toBeLessThan(60)
@@ -113,12 +113,12 @@ describe('setting limits', () => {
     ['break_days', { break_days: '0' }],
     ['break_days', { break_days: '184' }],
     ['reminder', { reminder: '10' }],
-  ])('HONEST-3 refuses a %s that it cannot be: %j', async (field, request) => {
+  ])('HONEST-3 refuses an impossible %s: %j', async (field, request) => {
     const refusal = await refusedSet(await world.member(), request)
     expect(refusal).toEqual({ code: 400, msg: `Please check the field "${field}".` })
   })
 
-  it('HONEST-3 refuses a request for nothing, and changes all or nothing', async () => {
+  it('HONEST-3 refuses an empty request, and changes all or nothing', async () => {
     const member = await world.member()
     expect(await refusedSet(member, {})).toEqual({ code: 400, msg: 'Please choose what to change.' })
     await set(member, { break_days: '7' })
@@ -127,8 +127,8 @@ describe('setting limits', () => {
   })
 })
 
-describe('limits at the table', () => {
-  it('HONEST-3 refuses the bet that would pass the stake limit, and says which limit and until when', async () => {
+describe('limits on bets', () => {
+  it('HONEST-3 refuses the bet that would exceed the stake limit, and says which limit and until when', async () => {
     const { member, bet } = await table()
     await set(member, { stake: '50' })
     expect((await bet('20', 'bi,do')).code).toBe(200)
@@ -144,7 +144,7 @@ describe('limits at the table', () => {
     expect(await balance(world.services, member)).toBe(950_00n)
   })
 
-  it('HONEST-3 counts a bet of yesterday no more', async () => {
+  it("HONEST-3 no longer counts yesterday's bets", async () => {
     const { member, bet } = await table()
     await bet('40')
     const { rows } = await sql<{ yesterday: bigint; today: bigint }>`
@@ -154,7 +154,7 @@ describe('limits at the table', () => {
   })
 
   it.each(['UTC', 'America/New_York', 'Pacific/Chatham'])(
-    'HONEST-3 begins days and weeks at 00:00 UTC, also in %s',
+    'HONEST-3 starts days and weeks at 00:00 UTC, also in %s',
     async (zone) => {
       await world.services.db.transaction().execute(async (tx) => {
         await sql`select set_config('TimeZone', ${zone}, true)`.execute(tx)
@@ -173,7 +173,7 @@ describe('limits at the table', () => {
     },
   )
 
-  it('HONEST-3 refuses the bet whose loss would pass the limit, an open bet counts as lost', async () => {
+  it('HONEST-3 refuses the bet whose loss would exceed the limit; an open bet counts as lost', async () => {
     const { member, bet } = await table()
     await set(member, { loss: '50' })
     expect((await bet('30')).code).toBe(200)
@@ -184,7 +184,7 @@ describe('limits at the table', () => {
     expect((await bet('20')).code).toBe(200)
   })
 
-  it('HONEST-3 frees the loss limit by what was won', async () => {
+  it('HONEST-3 adds winnings back to the loss limit', async () => {
     const { member, bet, period, game } = await table()
     await set(member, { loss: '50' })
     expect((await bet('25', 'bi,sm')).code).toBe(200)
@@ -198,7 +198,7 @@ describe('limits at the table', () => {
     expect((await world.send(placeOrder, { ...order, money: '48' }, member)).code).toBe(200)
   })
 
-  it('HONEST-3 does not count a stake that came back', async () => {
+  it('HONEST-3 does not count a refunded stake', async () => {
     const { member, bet, period, game } = await table()
     await set(member, { stake: '50', loss: '50' })
     expect((await bet('50')).code).toBe(200)
@@ -216,7 +216,7 @@ describe('limits at the table', () => {
     expect(await balance(world.services, member)).toBe(950_00n)
   })
 
-  it('HONEST-3 leaves everybody else alone', async () => {
+  it('HONEST-3 affects nobody else', async () => {
     const limited = await table()
     const other = await table()
     await set(limited.member, { stake: '0', break_days: '1' })
@@ -225,8 +225,8 @@ describe('limits at the table', () => {
   })
 })
 
-describe('limits at the cashier and the wheel', () => {
-  it('HONEST-3 refuses the deposit that would pass the limit of the week; a failed one does not count', async () => {
+describe('limits on deposits and the wheel', () => {
+  it('HONEST-3 refuses the deposit that would exceed the weekly limit; a failed one does not count', async () => {
     await channels()
     const member = await world.member()
     await set(member, { deposit: '100' })
@@ -239,7 +239,7 @@ describe('limits at the cashier and the wheel', () => {
     expect((await deposit(member, '100')).code).toBe(200)
   })
 
-  it('HONEST-3 counts a deposit that nobody paid in time no more, unless it is paid late', async () => {
+  it('HONEST-3 does not count an expired deposit, unless it is paid late', async () => {
     await channels()
     const member = await world.member()
     const { db } = world.services

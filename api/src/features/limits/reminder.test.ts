@@ -26,7 +26,7 @@ class Seen extends Error {
 }
 
 describe('the reminder', () => {
-  it('HONEST-5 tells since when the member has played, the net result, and the interval', async () => {
+  it('HONEST-5 says how long the member has played, the net result, and the interval', async () => {
     const { member, bet } = await table()
     await set(member, { reminder: '15' })
     const idle = await world.ok(playSession, {}, member)
@@ -39,7 +39,7 @@ describe('the reminder', () => {
     expect(playing.since).toBeLessThanOrEqual(playing.server_time)
   })
 
-  it('HONEST-5 begins anew after a pause of more than half an hour', async () => {
+  it('HONEST-5 starts over after a pause of more than half an hour', async () => {
     const { member, bet } = await table()
     for (const money of ['1', '2', '4', '8']) await bet(money)
     const { db } = world.services

@@ -34,7 +34,7 @@ describe('live rooms', () => {
     })
   })
 
-  it('LIVE-3 ACCESS-3 nobody opens a room without a grant, and a visitor gets none', async () => {
+  it('LIVE-3 ACCESS-3 a room opens only with a grant, and a visitor gets none', async () => {
     const { address, url } = await room()
     const channel = address.replace('index.m3u8', '')
     expect((await world.send(liveGrant, { url: address })).code).toBe(codes.unauthorized)
@@ -62,7 +62,7 @@ describe('live rooms', () => {
     expect((await get(url)).statusCode).toBe(403)
   })
 
-  it('LIVE-5 the playlist is kept by nobody, and everything that it lists can be fetched', async () => {
+  it('LIVE-5 the playlist is not cached, and everything that it lists can be fetched', async () => {
     const { url } = await room()
     const playlist = await get(url)
     expect(playlist.headers).toMatchObject({
@@ -82,7 +82,7 @@ describe('live rooms', () => {
     }
   })
 
-  it('LIVE-5 slides with the clock, without an end: what stays keeps its number', async () => {
+  it('LIVE-5 slides with the clock, endlessly: segments keep their number', async () => {
     const { url } = await room()
     const advance = freezeClock()
     const before = (await get(url)).body
@@ -93,7 +93,7 @@ describe('live rooms', () => {
     expect(after).not.toContain('#EXT-X-ENDLIST')
   })
 
-  it('LIVE-5 two instances answer the same playlist', async () => {
+  it('LIVE-5 two instances return the same playlist', async () => {
     const { url } = await room()
     const advance = freezeClock()
     const second = await buildApp(world.services)
@@ -110,13 +110,13 @@ describe('live rooms', () => {
     '/media/live/kitchen/index.m3u8?x=1',
     '//evil.example/media/live/a/index.m3u8',
     '',
-  ])('LIVE-5 signs no other address: %p', async (url) => {
+  ])('LIVE-5 does not sign another address: %p', async (url) => {
     await makeChannel(world.services)
     const member = await world.member({ is_live: 1 })
     expect((await world.send(liveGrant, { url }, member)).code).toBe(codes.badRequest)
   })
 
-  it('LIVE-5 a channel that does not exist is said to be off air', async () => {
+  it('LIVE-5 a channel that does not exist is reported as off air', async () => {
     const member = await world.member({ is_live: 1 })
     const answer = await world.send(liveGrant, { url: '/media/live/nowhere/index.m3u8' }, member)
     expect(answer).toMatchObject({ code: codes.notFound, msg: 'This room is not on air.' })

@@ -14,7 +14,7 @@ const playlistAt = (ms: number) => livePlaylist(channel, ms, address)
 const header = (playlist: string, name: string) => Number(new RegExp(`#EXT-X-${name}:(\\d+)`).exec(playlist)?.[1])
 
 describe('a live channel', () => {
-  it('LIVE-5 shows the last six segments that were aired in full, in one unbroken row', () => {
+  it('LIVE-5 shows the last six segments that were aired in full, without gaps', () => {
     const aired = onAir(channel, now)
     expect(aired).toHaveLength(windowSegments)
     for (const [i, entry] of aired.entries()) {
@@ -74,7 +74,7 @@ describe('a live channel', () => {
     expect(header(playlist, 'MEDIA-SEQUENCE')).toBe(onAir(channel, now)[0]?.sequence)
   })
 
-  it('gives an fMP4 clip its header again after each discontinuity', () => {
+  it('repeats the header of an fMP4 clip after each discontinuity', () => {
     const fmp4 = parseClip('#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2,\na.m4s\n#EXTINF:2,\nb.m4s\n')
     const playlist = livePlaylist([{ name: 'one', clip: fmp4 }], now + 1000, address)
     expect(playlist.match(/#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="one\/init.mp4"/g)).toHaveLength(3)

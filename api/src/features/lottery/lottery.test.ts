@@ -43,7 +43,7 @@ async function drawnPeriod(item = 'bi,sm', money = '10') {
 }
 
 describe('the hall', () => {
-  it('LOT-1 lists games by class, the hot ones apart, each with the commitment of its period', async () => {
+  it('LOT-1 lists games by class, hot ones separately, each with the commitment of its period', async () => {
     const games = [
       seed({}),
       seed({ key: 'k5', name: 'Slow Three', periodSeconds: 300, classSlug: 'evening', isHot: false }),
@@ -64,7 +64,7 @@ describe('the hall', () => {
 })
 
 describe('a game', () => {
-  it('LOT-2 tells the period that takes bets, the one after it, and when the first closes', async () => {
+  it('LOT-2 returns the period that takes bets, the next one, and when the first closes', async () => {
     await transaction(world.services.db, (tx) => seedGames(tx, [seed({})]))
     await ensureRounds(world.services)
     const info = await world.ok(lotteryInfo, { key: 'k3' }, await world.member())
@@ -167,7 +167,7 @@ describe('fairness', () => {
     expect(round.chain).toBe(await chainNext(link))
   })
 
-  it('LOT-13 keeps the secret of an open period and knows no other period', async () => {
+  it('LOT-13 does not reveal the secret of an open period, and knows no other period', async () => {
     const game = await makeGame(world.services)
     const period = await openRound(world.services, game, 60_000)
     const round = await world.ok(fairnessRound, { key: game.key, expect: period })
@@ -217,7 +217,7 @@ describe('the game record', () => {
     })
   })
 
-  it('WALLET-8 shows no dice, letters or settle time of a pending order, and says so in nine languages', async () => {
+  it('WALLET-8 shows no dice, letters or settling time for a pending order, and says so in nine languages', async () => {
     const { services } = world
     const member = await world.member()
     await fund(services, member, 10_00n)
@@ -243,14 +243,14 @@ describe('the game record', () => {
     })
   })
 
-  it("WALLET-8 shows nobody another member's orders", async () => {
+  it("WALLET-8 never shows another member's orders", async () => {
     await drawnPeriod()
     expect(await world.ok(gameOrders, {}, await world.member())).toEqual([])
   })
 })
 
 describe('the bet call', () => {
-  it('LOT-11 answers a repeated key with the first receipt and refuses another bet under it', async () => {
+  it('LOT-11 answers a repeated key with the first receipt, and refuses a different bet with it', async () => {
     const { services } = world
     const member = await world.member()
     await fund(services, member, 100_00n)

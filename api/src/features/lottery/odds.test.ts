@@ -13,7 +13,7 @@ function wins(pick: Selection, total: number): boolean {
 }
 
 describe('the odds', () => {
-  it.each(selections)('HONEST-2 pays %s, over all 216 rolls, what is published as its return', (pick) => {
+  it.each(selections)('HONEST-2 pays %s its published return over all 216 rolls', (pick) => {
     const won = rolls.filter((dice) => wins(pick, sum(dice))).length
     expect(waysOf(pick)).toBe(won)
     expect(Number(returnPercent(pick))).toBeCloseTo((won * odds[pick]) / 216, 1)
@@ -27,11 +27,11 @@ describe('the odds', () => {
     ['6', '20.95', '96.99'],
     ['8', '9.98', '97.03'],
     ['18', '209.52', '97.00'],
-  ] as const)('HONEST-2 writes the odds of %s as %s with a return of %s', (pick, text, percent) => {
+  ] as const)('HONEST-2 formats the odds of %s as %s with a return of %s', (pick, text, percent) => {
     expect([oddsText(pick), returnPercent(pick)]).toEqual([text, percent])
   })
 
-  it('HONEST-2 states as the return of a game that of its least generous pick', () => {
+  it("HONEST-2 gives the return of its least generous pick as a game's return", () => {
     expect(lowestReturnPercent()).toBe('96.99')
     for (const pick of selections) expect(Number(returnPercent(pick))).toBeGreaterThanOrEqual(96.99)
   })

@@ -20,7 +20,7 @@ const roundsOf = async (gameId: number) =>
   (await sql<Row>`select * from round where game_id = ${gameId} order by id`.execute(world.services.db)).rows
 
 describe('publishing rounds', () => {
-  it('LOT-13 publishes the running round and the next two, once, however many instances do', async () => {
+  it('LOT-13 publishes the running round and the next two, once, however many instances run', async () => {
     const game = await makeGame(world.services)
     await Promise.all(Array.from({ length: 5 }, () => ensureRounds(world.services)))
     const rounds = await roundsOf(game.id)
@@ -56,7 +56,7 @@ describe('publishing rounds', () => {
     }
   })
 
-  it('LOT-13 ties each commitment to the one before it', async () => {
+  it('LOT-13 links each commitment to the previous one', async () => {
     const game = await makeGame(world.services)
     await ensureRounds(world.services)
     let previous = '0'.repeat(64)
@@ -70,7 +70,7 @@ describe('publishing rounds', () => {
 })
 
 describe('drawing a round', () => {
-  it('HONEST-1 reveals the committed secret and the dice that follow from it, only after the close', async () => {
+  it('HONEST-1 reveals the committed secret and the dice derived from it only after the close', async () => {
     const { services } = world
     const game = await makeGame(services)
     const period = await openRound(services, game, 60_000)
@@ -84,7 +84,7 @@ describe('drawing a round', () => {
     expect((await deriveDice({ secret: secret ?? new Uint8Array(), game: game.key, round: period })).dice).toEqual(dice)
   })
 
-  it('HONEST-1 derives in the database the very dice that members verify', async () => {
+  it('HONEST-1 derives the same dice in the database that members verify', async () => {
     const vectors: [string, string, string][] = [
       [Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('hex'), 'k3', '202611200001'],
       [Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('hex'), 'k3', '57'],
@@ -126,7 +126,7 @@ describe('drawing a round', () => {
     await expect(sql`${change} where game_id = ${game.id}`.execute(world.services.db)).rejects.toThrow()
   })
 
-  it('HONEST-1 refuses dice that do not follow from the committed secret', async () => {
+  it('HONEST-1 refuses dice that are not derived from the committed secret', async () => {
     const game = await makeGame(world.services)
     const secret = Buffer.alloc(32, 7)
     const random = { bytes: (count: number) => new Uint8Array(count).fill(7) }

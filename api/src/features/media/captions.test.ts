@@ -21,7 +21,7 @@ describe('captions', () => {
     expect(cutCaptions(vtt, 0)).toBe('WEBVTT\n')
   })
 
-  it('leaves a whole video its whole file', () => {
+  it('keeps the complete file for a full video', () => {
     expect(cutCaptions(vtt, null)).toBe(vtt)
   })
 })

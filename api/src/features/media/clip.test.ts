@@ -48,20 +48,20 @@ describe('a prepared clip', () => {
     [16, 8],
     [19, 10],
     [600, 10],
-  ])('VIDEO-7 allows at %i s of trial the %i segments that start before it', (seconds, count) => {
+  ])('VIDEO-7 allows, with a preview of %i s, the %i segments that start before its end', (seconds, count) => {
     expect(allowedSegments(tenTwos, seconds).map((segment) => segment.file)).toEqual(
       Array.from({ length: count }, (_, i) => `s${i}.ts`),
     )
     for (let i = 0; i < 10; i += 1) expect(isAllowed(tenTwos, `s${i}.ts`, seconds)).toBe(i < count)
   })
 
-  it('VIDEO-7 allows no file that is not the clip’s own, even without a limit', () => {
+  it('VIDEO-7 allows only the clip’s own files, even without a limit', () => {
     for (const file of ['index.m3u8', 's10.ts', '../other/s0.ts', '', 's0.ts\u0000']) {
       expect(isAllowed(tenTwos, file, null)).toBe(false)
     }
   })
 
-  it('writes an ended playlist of the allowed part, with the header that fMP4 needs', () => {
+  it('writes a complete playlist of the allowed segments, with the header that fMP4 needs', () => {
     const clip = parseClip('#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2,\na.m4s\n#EXTINF:2,\nb.m4s\n')
     expect(writePlaylist(clip, 2, (file) => `/g/${file}`).split('\n')).toEqual([
       '#EXTM3U',

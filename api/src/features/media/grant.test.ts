@@ -12,19 +12,19 @@ const grant: Grant = {
 }
 
 describe('media grants', () => {
-  it('VIDEO-7 reads back what was signed, for a trial and for a whole video', () => {
+  it('VIDEO-7 reads back what was signed, for a preview and for a full video', () => {
     expect(readGrant(key, signGrant(key, grant), now)).toEqual(grant)
     const whole = { ...grant, untilSeconds: null }
     expect(readGrant(key, signGrant(key, whole), now)).toEqual(whole)
   })
 
-  it('VIDEO-7 ends at its second', () => {
+  it('VIDEO-7 expires on the second', () => {
     const token = signGrant(key, grant)
     expect(readGrant(key, token, now + 59_999)).not.toBeNull()
     expect(readGrant(key, token, now + 60_000)).toBeNull()
   })
 
-  it('VIDEO-7 refuses a token of which any one character was changed', () => {
+  it('VIDEO-7 refuses a token with any character changed', () => {
     const token = signGrant(key, grant)
     for (let i = 0; i < token.length; i += 1) {
       const other = token[i] === 'a' ? 'b' : 'a'
@@ -40,7 +40,7 @@ describe('media grants', () => {
     ['a longer trial', { untilSeconds: 600 }],
     ['no trial', { untilSeconds: null }],
     ['another use', { use: 'segments' as const }],
-  ])('VIDEO-7 does not lend a signature to %s', (_, change) => {
+  ])('VIDEO-7 does not accept a signature for %s', (_, change) => {
     const signature = signGrant(key, grant).split('.').at(-1)
     const body = signGrant(key, { ...grant, ...change })
       .split('.')
@@ -49,7 +49,7 @@ describe('media grants', () => {
     expect(readGrant(key, `${body}.${signature}`, now)).toBeNull()
   })
 
-  it('VIDEO-7 refuses what another key signed, and what is no token at all', () => {
+  it('VIDEO-7 refuses a token signed with another key, and anything that is not a token', () => {
     expect(readGrant(new Uint8Array(32).fill(8), signGrant(key, grant), now)).toBeNull()
     for (const token of [
       '',

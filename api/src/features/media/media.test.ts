@@ -30,7 +30,7 @@ async function opened(rights: { is_see: 0 | 1; see_total?: number; free_see_time
 }
 
 describe('a video’s media', () => {
-  it('VIDEO-7 serves a member with is_see 1 the whole clip, byte for byte, and keeps no playlist', async () => {
+  it('VIDEO-7 serves a member with is_see 1 the whole clip, byte for byte, with uncached playlists', async () => {
     const { url, playlist, segments } = await opened({ is_see: 1, see_total: 1 })
     expect(playlist.statusCode).toBe(200)
     expect(playlist.headers).toMatchObject({
@@ -55,7 +55,7 @@ describe('a video’s media', () => {
     [1, 1],
     [600, 14],
   ])(
-    'VIDEO-7 cuts at %i s of trial: %i segments are listed and served, every other one is refused',
+    'VIDEO-7 cuts a preview at %i s: %i segments are listed and served, all others are refused',
     async (limit, count) => {
       const { segments } = await opened({ is_see: 0, free_see_time: limit })
       expect(segments).toHaveLength(count)
@@ -64,7 +64,7 @@ describe('a video’s media', () => {
     },
   )
 
-  it('VIDEO-7 with no free seconds a trial is served no segment', async () => {
+  it('VIDEO-7 a preview of zero seconds serves no segment', async () => {
     const { playlist, url, segments } = await opened({ is_see: 0, free_see_time: 0 })
     expect(playlist.statusCode).toBe(200)
     expect(segments).toEqual([])
@@ -79,7 +79,7 @@ describe('a video’s media', () => {
     expect(await statuses([`/media/art/captions/${sampleClip}.en.vtt`])).toEqual([404])
   })
 
-  it('VIDEO-7 answers ranges of a segment', async () => {
+  it('VIDEO-7 serves ranges of a segment', async () => {
     const { segments } = await opened({ is_see: 1, see_total: 1 })
     const part = await get(segments[0] ?? '', { range: 'bytes=10-19' })
     const whole = await get(segments[0] ?? '')
@@ -97,7 +97,7 @@ describe('a video’s media', () => {
     expect(await statuses([segments[0] ?? ''])).toEqual([403])
   })
 
-  it('VIDEO-7 refuses grants that were forged, or given for another use, clip or member', async () => {
+  it('VIDEO-7 refuses grants that were forged, or issued for another use, clip or member', async () => {
     const { member, videoId, url, segments } = await opened({ is_see: 0, free_see_time: 5 })
     const other = await world.member({ is_see: 1, see_total: 1 })
     const token = url.split('/')[3] ?? ''
@@ -122,7 +122,7 @@ describe('a video’s media', () => {
     expect(await viewsLeft(other)).toBe(1)
   })
 
-  it('VIDEO-7 a grant for the whole video ends with the right to watch it, and with the account', async () => {
+  it('VIDEO-7 a grant for the full video ends when the right to watch it or the account ends', async () => {
     const { videoIds } = await makeVideos(world.services, 1)
     const member = await world.member({ is_see: 1, see_total: 2 })
     const { vod_play_url: url } = await world.ok(videoInfo, { id: videoIds[0] ?? 0 }, member)
@@ -136,7 +136,7 @@ describe('a video’s media', () => {
     expect(await viewsLeft(member)).toBe(2)
   })
 
-  it('VIDEO-7 a refusal is a plain HTTP status that nobody keeps, without the envelope', async () => {
+  it('VIDEO-7 a refusal is a plain, uncached HTTP status without the envelope', async () => {
     const answer = await get(`/media/hls/x/${sampleClip}/index.m3u8`)
     expect(answer.statusCode).toBe(403)
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -160,14 +160,14 @@ describe('a video’s media', () => {
     '/media/clips/one-pot/s00.m4s',
     '/media/one-pot/s00.m4s',
     '/media/',
-  ])('VIDEO-7 %s leads to no file', async (path) => {
+  ])('VIDEO-7 %s does not reach a file', async (path) => {
     const answer = await get(path)
     expect([400, 403, 404]).toContain(answer.statusCode)
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
   it.each(['/media/art/../clips/one-pot/s00.m4s', '/media/art/../../package.json', '/media/art/./../games.json'])(
-    'VIDEO-7 %s leads to no file when a client sends it as it stands',
+    'VIDEO-7 %s does not reach a file when a client sends it unnormalised',
     async (path) => {
       if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' })
       const { port } = world.app.server.address() as AddressInfo
@@ -179,7 +179,7 @@ describe('a video’s media', () => {
     },
   )
 
-  it('VIDEO-7 no grant reaches the log', async () => {
+  it('VIDEO-7 grants are not logged', async () => {
     const { url, segments } = await opened({ is_see: 1, see_total: 1 })
     await statuses([segments[0] ?? '', `${url}x`])
     const log = world.logged.join('')
@@ -202,7 +202,7 @@ describe('a video’s media', () => {
     }
   })
 
-  it('pictures are served for anybody, kept for a year under their hash, and an SVG runs nothing', async () => {
+  it('pictures are public, cached for a year under their hash, and an SVG runs nothing', async () => {
     const picture = await get('/media/art/games/k3.svg?v=0')
     expect(picture.statusCode).toBe(200)
     expect(picture.headers).toMatchObject({

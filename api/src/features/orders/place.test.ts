@@ -35,7 +35,7 @@ async function table(money = 100_00n, closesInMs = 60_000) {
 }
 
 describe('closed games', () => {
-  it('LOT-14 take no bet, and nothing from the member; open again they do', async () => {
+  it('LOT-14 accept no bets and take nothing from the member, until they open again', async () => {
     const { bet, orders, money } = await table()
     await world.set({ isplay: 0 })
     await expect(bet()).rejects.toThrow('The games are closed at the moment. Nothing was staked.')
@@ -46,7 +46,7 @@ describe('closed games', () => {
     expect(await money()).toBe(90_00n)
   })
 
-  it('LOT-14 LOT-11 give the receipt of a bet that was taken before, when its answer was lost', async () => {
+  it('LOT-14 LOT-11 still return the receipt of an earlier bet whose response was lost', async () => {
     const { bet, orders } = await table()
     const receipt = await bet({}, 'key-of-one-bet')
     await world.set({ isplay: 0 })
@@ -54,7 +54,7 @@ describe('closed games', () => {
     expect(await orders()).toHaveLength(1)
   })
 
-  it('LOT-14 draw and pay what is staked', async () => {
+  it('LOT-14 still draw and pay open bets', async () => {
     const { services, bet, period, member } = await table()
     await bet({ item: 'bi,sm' })
     await world.set({ isplay: 0 })
@@ -66,7 +66,7 @@ describe('closed games', () => {
 })
 
 describe('placing a bet', () => {
-  it('LOT-9 takes the stake of every pick and answers the receipt with the balance', async () => {
+  it('LOT-9 takes the stake of every pick and returns the receipt with the balance', async () => {
     const { bet, period, orders, money } = await table()
     const receipt = await bet({ item: 'bi,do,10', money: '7' })
     expect(receipt).toEqual({ id: expect.any(Number), expect: period, money: '21.00', balance: '79.00' })
@@ -92,7 +92,7 @@ describe('placing a bet', () => {
     expect(await money()).toBe(100_00n)
   })
 
-  it('LOT-10 refuses a period of another game, though both are open', async () => {
+  it('LOT-10 refuses a period of another game, even if both are open', async () => {
     const one = await table()
     const other = await table()
     await expect(one.bet({ lid: other.game.id })).rejects.toThrow('closed')
@@ -110,7 +110,7 @@ describe('placing a bet', () => {
     expect(await money()).toBe(100_00n)
   })
 
-  it('LOT-10 takes no bet that waited for a lock past the close', async () => {
+  it('LOT-10 accepts no bet that waited for a lock until after the close', async () => {
     const { services, member, period, bet, orders, money } = await table(100_00n, 3_000)
     const early = await bet({ money: '1' })
     let late: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
@@ -125,7 +125,7 @@ describe('placing a bet', () => {
     expect(await money()).toBe(99_00n)
   })
 
-  it('LOT-10 lets exactly 10 of 50 parallel bets have the last 10', async () => {
+  it('LOT-10 accepts exactly 10 of 50 parallel bets when the balance is enough for 10', async () => {
     const { bet, orders, money } = await table(10_00n)
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => bet({ money: '1' })))
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10)
@@ -135,7 +135,7 @@ describe('placing a bet', () => {
 })
 
 describe('a repeated bet', () => {
-  it('LOT-11 answers the first receipt again and takes nothing, even after the close', async () => {
+  it('LOT-11 returns the first receipt again and takes nothing, even after the close', async () => {
     const { services, bet, period, orders } = await table()
     const first = await bet({}, 'key-of-one-bet')
     await bet({ money: '5' })
@@ -145,14 +145,14 @@ describe('a repeated bet', () => {
     expect(await orders()).toHaveLength(2)
   })
 
-  it('LOT-11 refuses another bet under the same key', async () => {
+  it('LOT-11 refuses a different bet with the same key', async () => {
     const { bet, money } = await table()
     await bet({}, 'key-of-one-bet')
     await expect(bet({ money: '11' }, 'key-of-one-bet')).rejects.toThrow('other details')
     expect(await money()).toBe(90_00n)
   })
 
-  it("LOT-11 keeps one member's keys apart from another's", async () => {
+  it('LOT-11 keeps the keys of different members separate', async () => {
     const one = await table()
     const other = await table()
     await one.bet({}, 'the-very-same-key')
@@ -160,7 +160,7 @@ describe('a repeated bet', () => {
     expect([await one.money(), await other.money()]).toEqual([90_00n, 90_00n])
   })
 
-  it('LOT-11 lets a bet be placed with the key of one that was refused', async () => {
+  it('LOT-11 allows a bet with the key of a refused one', async () => {
     const { services, member, bet, money } = await table(0n)
     await expect(bet({}, 'key-of-one-bet')).rejects.toThrow('insufficient')
     await fund(services, member, 10_00n)
@@ -168,7 +168,7 @@ describe('a repeated bet', () => {
     expect(await money()).toBe(0n)
   })
 
-  it('LOT-11 makes one order a key, however many copies arrive at once', async () => {
+  it('LOT-11 makes one order per key, however many copies arrive at once', async () => {
     const [keys, copies] = world.isPostgres ? [300, 8] : [30, 4]
     const { bet, orders, money } = await table(BigInt(keys) * 1_00n)
     const calls = Array.from({ length: keys * copies }, (_, i) => bet({ money: '1' }, `bet-number-${i % keys}`))

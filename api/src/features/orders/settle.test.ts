@@ -32,7 +32,7 @@ const payouts = () => countOf(sql`select count(*) from journal where kind = 'pay
 const winners = () => countOf(sql`select count(*) from bet_order where win > 0`)
 
 describe('settling', () => {
-  it('HONEST-2 pays any bets on any dice exactly what the published odds say', async () => {
+  it('HONEST-2 pays any bet on any dice exactly what the published odds say', async () => {
     const { services } = world
     const game = await makeGame(services)
     const periods = await Promise.all(Array.from({ length: 12 }, () => openRound(services, game, 60_000)))
@@ -79,7 +79,7 @@ describe('settling', () => {
     expect(await payouts()).toBe(2)
   })
 
-  it('HONEST-1 goes on where a settlement was cut off, and pays nobody twice', async () => {
+  it('HONEST-1 continues an interrupted settlement, and pays nobody twice', async () => {
     const { services } = world
     const game = await makeGame(services)
     const member = await player(1000_00n)
@@ -108,7 +108,7 @@ describe('settling', () => {
     expect(await roundState(services, period)).toMatchObject({ status: 'settled' })
   })
 
-  it('LOT-10 settles every bet that it took, while bets pour in up to the close', async () => {
+  it('LOT-10 settles every accepted bet, while bets pour in up to the close', async () => {
     const { services } = world
     const game = await makeGame(services)
     const period = await openRound(services, game, 3_000)
@@ -159,7 +159,7 @@ describe('settling', () => {
     expect(await countOf(sql`select count(*) from bet_order where status = 1`)).toBe(1)
   })
 
-  it('HONEST-1 settles every round that was missed while nothing ran', async () => {
+  it('HONEST-1 settles every round that was missed while the API was down', async () => {
     const { services } = world
     const game = await makeGame(services)
     const periods = await Promise.all(Array.from({ length: 5 }, () => openRound(services, game, 50)))
@@ -168,7 +168,7 @@ describe('settling', () => {
     for (const period of periods) expect(await roundState(services, period)).toMatchObject({ status: 'settled' })
   })
 
-  it('HONEST-1 does not let a round whose secret cannot be opened hold up the others', async () => {
+  it('HONEST-1 does not let a round whose secret cannot be decrypted hold up the others', async () => {
     const { services } = world
     const game = await makeGame(services)
     const lost = await openRound(
@@ -185,7 +185,7 @@ describe('settling', () => {
 })
 
 describe('a void round', () => {
-  it('HONEST-1 gives every stake back, reveals its secret, and pays nothing', async () => {
+  it('HONEST-1 refunds every stake, reveals its secret, and pays nothing', async () => {
     const { services } = world
     const game = await makeGame(services)
     const member = await player(100_00n)
@@ -203,7 +203,7 @@ describe('a void round', () => {
     expect(await payouts()).toBe(0)
   })
 
-  it('HONEST-1 cannot be made of a round whose dice are known', async () => {
+  it('HONEST-1 cannot be a round whose dice are known', async () => {
     const { services } = world
     const game = await makeGame(services)
     const period = await openRound(services, game, 50)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { readSlip } from './slip'
 
 describe('a bet slip', () => {
-  it('LOT-10 takes every set of different picks in the order of the catalogue, however it is written', () => {
+  it('LOT-10 reads every set of different picks in catalogue order, however it is written', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray([...selections], { minLength: 1 }),
@@ -35,7 +35,7 @@ describe('a bet slip', () => {
     },
   )
 
-  it('LOT-10 takes a whole amount that is written with decimals', () => {
+  it('LOT-10 accepts a whole amount written with decimals', () => {
     expect(readSlip({ item: 'bi', money: '5.00' }).amount).toBe(500n)
   })
 })

@@ -25,7 +25,7 @@ const edit = (as: TestSession, oldpaypwd: string, paypassword = '246810') =>
   world.send(editPayPassword, { oldpaypwd, paypassword }, { as })
 
 describe('the first withdrawal password', () => {
-  it('SET-7 is set once, and shows in the member', async () => {
+  it("SET-7 is set once, and the member's data shows it", async () => {
     const as = await world.session()
     expect((await world.ok(userInfo, {}, { as })).paypassword).toBe(0)
     expect(await world.send(setPayPassword, { paypassword: '13579a' }, { as })).toEqual(done)
@@ -37,7 +37,7 @@ describe('the first withdrawal password', () => {
     expect(await edit(as, '13579a')).toEqual(done)
   })
 
-  it('SET-7 is one of many that come at once', async () => {
+  it('SET-7 is only one of many sent at once', async () => {
     const as = await world.session()
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, i) => world.send(setPayPassword, { paypassword: `10000${i}` }, { as })),
@@ -57,7 +57,7 @@ describe('the first withdrawal password', () => {
     },
   )
 
-  it('SET-7 rests as a hash that only the pepper opens, and stands in no log', async () => {
+  it('SET-7 is stored as a peppered hash, and never logged', async () => {
     await withPassword('975310')
     const { hash } = await world.services.db.selectFrom('pay_password').select('hash').executeTakeFirstOrThrow()
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -67,8 +67,8 @@ describe('the first withdrawal password', () => {
   })
 })
 
-describe('another withdrawal password', () => {
-  it('SET-8 takes the old one', async () => {
+describe('a new withdrawal password', () => {
+  it('SET-8 requires the old one', async () => {
     const as = await withPassword()
     expect(await edit(as, '000000')).toEqual(wrong(4))
     expect(await edit(as, '135790', '112233')).toEqual(done)
@@ -76,13 +76,13 @@ describe('another withdrawal password', () => {
     expect(await edit(as, '112233')).toEqual(done)
   })
 
-  it('SET-8 takes six characters', async () => {
+  it('SET-8 must have six characters', async () => {
     const as = await withPassword()
     expect(await edit(as, '135790', '12345')).toMatchObject({ code: 400, msg: 'Please check the field "paypassword".' })
     expect(await edit(as, '13579', '123456')).toMatchObject({ code: 400, msg: 'Please check the field "oldpaypwd".' })
   })
 
-  it('SET-6 is refused while edit_paypwd is 0, and without a first one', async () => {
+  it('SET-6 is refused while edit_paypwd is 0, and if none was set before', async () => {
     expect(await edit(await world.session(), '135790')).toMatchObject({
       code: 401,
       msg: 'Please set your withdrawal password',
@@ -95,7 +95,7 @@ describe('another withdrawal password', () => {
     })
   })
 
-  it('WALLET-12 is locked for 15 minutes after five wrong ones, for this member alone', async () => {
+  it('WALLET-12 is locked for 15 minutes after five wrong ones, for this member only', async () => {
     const [as, other] = [await withPassword(), await withPassword()]
     for (const left of [4, 3, 2, 1]) expect(await edit(as, '000000')).toEqual(wrong(left))
     expect(await edit(as, '000000')).toEqual(locked(15))
@@ -106,7 +106,7 @@ describe('another withdrawal password', () => {
     expect(await edit(as, '135790')).toEqual(done)
   })
 
-  it('WALLET-12 is not locked by wrong ones that a right one parts', async () => {
+  it('WALLET-12 is not locked by wrong ones with a right one between them', async () => {
     const as = await withPassword()
     for (let round = 0; round < 3; round += 1) {
       for (const left of [4, 3, 2, 1]) expect(await edit(as, '000000')).toEqual(wrong(left))
@@ -114,7 +114,7 @@ describe('another withdrawal password', () => {
     }
   })
 
-  it('WALLET-12 is guessed at five times, however many guesses arrive at once', async () => {
+  it('WALLET-12 allows five guesses, however many arrive at once', async () => {
     const as = await withPassword()
     const guesses = Array.from({ length: 20 }, (_, i) => String(100_000 + i))
     const answers = await Promise.all(guesses.map((guess) => edit(as, guess)))

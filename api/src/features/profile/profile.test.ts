@@ -19,7 +19,7 @@ describe('the real name', () => {
     expect(await world.ok(userInfo, {}, { as })).toMatchObject({ name: 'Đặng Thị Hoa' })
   })
 
-  it('SET-3 is set by one of many that come at once', async () => {
+  it('SET-3 is set by only one of many calls sent at once', async () => {
     const as = await world.session()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => world.send(setName, { name: `N${i}` }, { as })),
@@ -48,13 +48,13 @@ describe('the real name', () => {
 })
 
 describe('the sex', () => {
-  it.each(['1', '2', '0'])('SET-4 is set to %s, and may be set again', async (sex) => {
+  it.each(['1', '2', '0'])('SET-4 is set to %s, and can be changed', async (sex) => {
     const member = await world.member({ sex: '1' })
     expect(await world.send(setSex, { sex }, member)).toEqual(done('Saved'))
     expect((await mine(member)).sex).toBe(sex)
   })
 
-  it.each(['3', '', 'male', undefined])('SET-4 is not %j', async (sex) => {
+  it.each(['3', '', 'male', undefined])('SET-4 cannot be %j', async (sex) => {
     const answer = await world.refused(setSex, { sex }, await world.member())
     expect(answer).toEqual({ code: 400, msg: 'Please check the field "sex".' })
   })
@@ -82,7 +82,7 @@ describe('the avatar', () => {
     expect(await world.refused(setHeaderImage, { header_img: String(path) }, { as: two })).toEqual(other)
   })
 
-  it('SET-2 is not an upload that was refused', async () => {
+  it('SET-2 cannot be a refused upload', async () => {
     const as = await world.session()
     await upload(world, as, [{ bytes: Buffer.from('no picture') }])
     const { name } = await world.services.db.selectFrom('upload').select('name').executeTakeFirstOrThrow()
@@ -95,13 +95,13 @@ describe('the avatar', () => {
     '/a/3.svg',
     '/media/uploads/',
     '/media/uploads/../keys.json',
-  ])('SET-2 is not %s', async (image) => {
+  ])('SET-2 cannot be %s', async (image) => {
     const member = await world.member()
     expect(await world.refused(setHeaderImage, { header_img: image }, member)).toEqual(other)
     expect((await mine(member)).header_img).toBe('')
   })
 
-  it('SET-2 is not nothing', async () => {
+  it('SET-2 cannot be empty', async () => {
     expect((await world.refused(setHeaderImage, { header_img: '' }, await world.member())).code).toBe(400)
   })
 })

@@ -18,7 +18,7 @@ const move = (memberId: number, kind: JournalKind, amount: bigint) =>
   })
 
 describe('the money log', () => {
-  it('WALLET-9 LIST-1 pages by ten in data.data, the newest first, each once, until an empty page', async () => {
+  it('WALLET-9 LIST-1 returns pages of ten in data.data, newest first, each entry once, until an empty page', async () => {
     const member = await world.member()
     for (let n = 1n; n <= 23n; n += 1n) await move(member, 'deposit', n * 100n)
     const pages = []
@@ -43,7 +43,7 @@ describe('the money log', () => {
     expect(Math.abs((data[0]?.createtime ?? 0) - world.clock.now() / 1000)).toBeLessThan(60)
   })
 
-  it('ACCESS-5 shows a member only their own', async () => {
+  it('ACCESS-5 shows members only their own', async () => {
     const [one, two] = [await world.member(), await world.member()]
     await move(one, 'deposit', 500n)
     expect(await world.ok(moneyLog, {}, two)).toEqual({ data: [], total: 0 })
@@ -56,7 +56,7 @@ describe('the money log', () => {
 })
 
 describe('the personal report', () => {
-  it('WALLET-10 sums winnings, stakes less refunds, deposits, and withdrawals less returns', async () => {
+  it('WALLET-10 sums winnings, stakes minus refunds, deposits, and withdrawals minus returns', async () => {
     const member = await world.member()
     await move(member, 'deposit', 100_00n)
     await move(member, 'bet', -30_00n)

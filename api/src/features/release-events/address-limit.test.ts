@@ -5,7 +5,7 @@ const mostBatches = 120
 const mostAddresses = 50_000
 
 describe('what an address may send', () => {
-  it('ACCESS-5 is 120 batches in five minutes, each address for itself, and again after them', () => {
+  it('ACCESS-5 is 120 batches per address in five minutes, and again after that', () => {
     const limit = makeAddressLimit()
     const send = (address: string, at: number) => limit.allows(address, at)
     const first = Array.from({ length: mostBatches + 1 }, () => send('192.0.2.1', minute))
@@ -17,7 +17,7 @@ describe('what an address may send', () => {
     ])
   })
 
-  it('ACCESS-5 is nothing for whoever comes after 50 000 others, while those go on', () => {
+  it('ACCESS-5 is nothing for addresses after the first 50 000, which keep their share', () => {
     const limit = makeAddressLimit()
     for (let at = 0; at < mostAddresses; at += 1) limit.allows(`member ${at}`, 0)
     expect(limit.allows('one more', minute)).toBe(false)

@@ -39,8 +39,8 @@ async function canary(minutes = 60) {
   return releases.find(({ source }) => source === 'canary')
 }
 
-describe('REL-3 what counts of a canary', () => {
-  it('REL-3 is nothing without a token, with an altered one, of another channel, or of another day', async () => {
+describe('REL-3 what counts for a canary', () => {
+  it('REL-3 is nothing without a token, or with one that is altered, from another channel or from another day', async () => {
     const [day, name, signature = ''] = token(1).split('.')
     const forged = [
       undefined,
@@ -59,7 +59,7 @@ describe('REL-3 what counts of a canary', () => {
     expect(await canary()).toMatchObject({ loads: 1, devices: 1, failed_devices: 0 })
   })
 
-  it('REL-3 is each device once, however much it tells, and as failed when it failed once', async () => {
+  it('REL-3 is each device once, however much it reports, as failed if it failed once', async () => {
     const loads = Array.from({ length: 50 }, () => event('remote.load'))
     for (let page = 0; page < 4; page += 1) await tell(token(7), loads)
     await tell(token(8), [
@@ -73,7 +73,7 @@ describe('REL-3 what counts of a canary', () => {
     expect(await canary()).toMatchObject({ devices: 3, failed_devices: 2 })
   })
 
-  it('REL-3 is 200 events of a device in an hour, also of a batch that goes beyond them', async () => {
+  it('REL-3 is 200 events per device and hour, also from a batch that exceeds them', async () => {
     const loads = (count: number) => Array.from({ length: count }, () => event('remote.load'))
     const counted = async () => (await canary())?.loads ?? 0
     const before = await counted()
@@ -81,7 +81,7 @@ describe('REL-3 what counts of a canary', () => {
     expect((await counted()) - before).toBe(200)
   })
 
-  it('REL-3 is five devices of an address in an hour, so that one address neither halts a canary nor hides its failures', async () => {
+  it('REL-3 is five devices per address and hour, so that one address neither halts a canary nor hides its failures', async () => {
     const address = '192.0.2.44'
     for (let number = 100; number < 220; number += 1) {
       await tell(token(number), [event('remote.fallback'), event('remote.load')], address)
@@ -89,7 +89,7 @@ describe('REL-3 what counts of a canary', () => {
     expect(await canary()).toMatchObject({ devices: 5, failed_devices: 5 })
   })
 
-  it('REL-3 is forgotten by device after the window, and for good after a week', async () => {
+  it('REL-3 drops devices after the window, and everything after a week', async () => {
     await tell(token(20), [event('remote.fallback')])
     await keepEvents(world.services)
     world.clock.advance(40 * 60_000)
@@ -103,15 +103,15 @@ describe('REL-3 what counts of a canary', () => {
   })
 })
 
-describe('what a device and an address may have counted', () => {
-  it('REL-3 is 200 events an hour of a device, the rest dropped, and again in the next hour', () => {
+describe('how many events of a device and an address count', () => {
+  it('REL-3 is 200 events per device and hour, the rest dropped, and again in the next hour', () => {
     const limit = makeDeviceLimit()
     const taken = Array.from({ length: 5 }, () => limit.allows('192.0.2.1', device(1), 50, 0))
     expect(taken).toEqual([50, 50, 50, 50, 0])
     expect(limit.allows('192.0.2.1', device(1), 50, 3_600_000)).toBe(50)
   })
 
-  it('REL-3 is of a device that is known already also when the address has its five', () => {
+  it('REL-3 includes a known device even when its address has reached five', () => {
     const limit = makeDeviceLimit()
     const first = [1, 2, 3, 4, 5, 6].map((number) => limit.allows('192.0.2.1', device(number), 1, 0))
     expect(first).toEqual([1, 1, 1, 1, 1, 0])
@@ -119,7 +119,7 @@ describe('what a device and an address may have counted', () => {
   })
 })
 
-it('REL-3 a token is read back as the device that it was written for', () => {
+it('REL-3 a token yields the device that it was written for', () => {
   const now = world.clock.now()
   const key = world.services.config.keys.page
   expect(deviceOf(token(5), 'production', key, now)).toBe(device(5))

@@ -65,8 +65,8 @@ const rows = () => world.services.db.selectFrom('release_event').selectAll().ord
 
 afterEach(() => void collectorOf(world.services).drain())
 
-describe('what browsers tell of releases', () => {
-  it('REL-3 MF-4 is counted by release and reason, with how long the loads took', async () => {
+describe('what browsers report about releases', () => {
+  it('REL-3 MF-4 is counted by release and reason, with load times', async () => {
     const loads = [10, 90, 110, 180, 350].map((ms) => event({ ms }))
     expect(await post(batch([...loads, event({ type: 'remote.retry' })]))).toMatchObject({ status: 200, code: 200 })
     await post(batch([event({ release: canary, source: 'canary', type: 'remote.fallback', ms: 4000 })], { rev: 5 }))
@@ -86,13 +86,13 @@ describe('what browsers tell of releases', () => {
     expect((await figures('channel=staging')).releases).toEqual([])
   })
 
-  it('STG-2 keeps what a mix did apart from what the channel did', async () => {
+  it("STG-2 keeps a mix's events separate from the channel's", async () => {
     await post(batch([event({ source: 'mix' })], { mix: 'ab12cd34' }))
     expect((await figures()).releases).toEqual([])
     expect((await figures('channel=production&mix=ab12cd34')).releases).toHaveLength(1)
   })
 
-  it('WALLET-11 keeps nothing of the visitor: unknown fields are dropped, and no address is kept or logged', async () => {
+  it('WALLET-11 stores nothing about the visitor: unknown fields are dropped, and no address is stored or logged', async () => {
     const told = { ...event(), message: 'balance 1284', member: 7, url: '/Withdraw?x' }
     await post(batch([told], { memberId: 7, tokensso: 'secret-of-mine' }), { address: '203.0.113.77' })
     await keepEvents(world.services)
@@ -126,19 +126,19 @@ describe('what browsers tell of releases', () => {
     ['a revision beyond numbers', batch([event()], { rev: 2 ** 31 })],
     ['a mix with a path', batch([event()], { mix: '../x' })],
     ['a body above 32 KB', batch([{ ...event(), x: 'a'.repeat(33_000) }])],
-  ])('API-2 refuses %s, and keeps nothing of the batch', async (_name, body) => {
+  ])('API-2 refuses %s, and stores nothing from the batch', async (_name, body) => {
     const { status, code, msg } = await post(body)
     expect({ status, code }).toEqual({ status: 200, code: 400 })
     expect(msg).toMatch(/^(Please check the field|The request could not be read)/)
     expect(collectorOf(world.services).drain()).toEqual({ rows: [], devices: [] })
   })
 
-  it('API-2 refuses a form, which is no JSON', async () => {
+  it('API-2 refuses a form, which is not JSON', async () => {
     const answer = await post('channel=production', { type: 'application/x-www-form-urlencoded' })
     expect(answer.code).toBe(400)
   })
 
-  it('ACCESS-5 takes 120 batches in five minutes from an address, also from one that changes its last half', async () => {
+  it('ACCESS-5 accepts 120 batches in five minutes from an address, even if it changes its last half', async () => {
     for (let sent = 0; sent < 120; sent += 1) {
       expect((await post(batch([event()]), { address: `2001:db8::${sent.toString(16)}` })).code).toBe(200)
     }
@@ -149,8 +149,8 @@ describe('what browsers tell of releases', () => {
   })
 })
 
-describe('what is kept of it', () => {
-  it('adds up what came at different times and from several instances', async () => {
+describe('what is stored', () => {
+  it('adds up reports from different times and instances', async () => {
     for (const ms of [30, 30, 500]) {
       await post(batch([event({ ms })]))
       await keepEvents(world.services)
@@ -159,7 +159,7 @@ describe('what is kept of it', () => {
     expect((await figures()).releases[0]).toMatchObject({ loads: 3, load_ms: { p50: 44, p99: 594 } })
   })
 
-  it('REL-3 is told with all that was counted up to the question, also while some of it is being written', async () => {
+  it('REL-3 is returned with everything counted up to the query, even while some of it is being written', async () => {
     const loads = async () => v.parse(releaseEventsSchema, (await read()).data).releases[0]?.loads
     await post(batch([event()]))
     expect(await loads()).toBe(1)
@@ -177,7 +177,7 @@ describe('what is kept of it', () => {
     await job
   })
 
-  it('keeps what could not be written for the next time', async () => {
+  it('keeps what could not be written for the next attempt', async () => {
     const { db } = world.services
     await post(batch([event()]))
     world.services.db = new Proxy(db, {
@@ -191,7 +191,7 @@ describe('what is kept of it', () => {
     expect((await figures()).releases[0]?.loads).toBe(2)
   })
 
-  it('makes hours of five minutes after a day, loses none, and forgets all after a month', async () => {
+  it('merges five-minute rows into hours after a day, loses none, and deletes all after a month', async () => {
     for (let sent = 0; sent < 24; sent += 1) {
       await post(batch([event({ ms: 100 + sent })]))
       world.clock.advance(5 * minute)
@@ -217,13 +217,13 @@ describe('what is kept of it', () => {
   const made = (from: number, count: number): ReleaseEventBatch[] =>
     Array.from({ length: count }, (_, i) => batch([event()], { rev: from + i }) as ReleaseEventBatch)
 
-  it('holds 2000 made-up kinds in memory and no more, however long the database is away', () => {
+  it('holds at most 2000 invented kinds in memory, however long the database is down', () => {
     const collector = collectorOf(world.services)
     for (const one of made(1, 2010)) collector.take(one, 'a'.repeat(16), world.clock.now())
     expect(collector.drain().rows).toHaveLength(2000)
   })
 
-  it('has room for 5000 made-up kinds an hour and no more, and still counts the known ones', async () => {
+  it('stores at most 5000 invented kinds an hour, and still counts the known ones', async () => {
     const at = Math.floor(world.clock.now() / (5 * minute)) * 5 * minute
     for (const [from, count] of [
       [1, 2000],
@@ -249,13 +249,13 @@ describe('who may read it', () => {
   )
 
   it.each(['', 'channel=Production', 'channel=production&minutes=4', 'channel=a&minutes=99999', 'channel=a&channel=b'])(
-    'API-2 refuses the question %p',
+    'API-2 refuses the query %p',
     async (query) => {
       expect(await read(query)).toMatchObject({ code: 400 })
     },
   )
 
-  it('REL-3 Prometheus reads counters, with a bound on the labels', async () => {
+  it('REL-3 Prometheus reads counters, with a limit on labels', async () => {
     for (let rev = 0; rev < 1100; rev += 1) {
       const id = `1.0.${rev}-ab12cd34`
       const one = batch([event({ release: id, ms: 300 })]) as ReleaseEventBatch

@@ -7,7 +7,7 @@ import { hashPassword } from './password'
 const world = makeTestApp()
 const tooCommon = { code: 401, msg: 'This password is too common and easy to guess. Choose another.' }
 
-describe('a password that everybody knows', () => {
+describe('a common password', () => {
   it.each([
     '12345678',
     'password',
@@ -19,18 +19,18 @@ describe('a password that everybody knows', () => {
     '87654321',
     'abcdefgh',
     'ｐａｓｓｗｏｒｄ',
-  ])('REG-7 is common: %s', (password) => {
+  ])('REG-7 is recognised: %s', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
   it.each(['correct horse', 'demo-pass-1', 'lampe-brot-kiesel', '水曜日の朝のコーヒー', 'aaaabbbb7'])(
-    'REG-7 is not common: %s',
+    'REG-7 is not: %s',
     (password) => {
       expect(isCommonPassword(password)).toBe(false)
     },
   )
 
-  it('REG-7 is refused at the registration, and no use of the code is taken', async () => {
+  it('REG-7 is refused at registration, without using up the code', async () => {
     const { db } = world.services
     await db.insertInto('invite').values({ code: 'WELCOME', uses_left: 1, expires_at: null }).execute()
     const given = { username: 'newcomer', code: 'WELCOME' }
@@ -41,7 +41,7 @@ describe('a password that everybody knows', () => {
     await world.ok(register, { ...given, password: 'lampe-brot-kiesel' })
   })
 
-  it('REG-7 SET-9 is refused as a new one, and stays good for who has it from before', async () => {
+  it('REG-7 SET-9 is refused as a new password, and keeps working for members who already have it', async () => {
     const as = await world.session(await world.member({ password_hash: await hashPassword('12345678') }))
     const change = (new_password: string) => ({ old_password: '12345678', new_password })
     expect(await world.refused(setLoginPassword, change('password'), { as })).toEqual(tooCommon)

@@ -15,8 +15,8 @@ const signUp = (changes: Record<string, string> = {}) =>
   world.send(register, { username: 'newcomer', password, code: 'WELCOME', ...changes })
 const signIn = (username: string, given = password) => world.send(login, { username, password: given })
 
-describe('guessing at invite codes', () => {
-  it('REG-5 a code stays open to everybody, however often others used it wrongly', async () => {
+describe('guessing invite codes', () => {
+  it('REG-5 a code still works for everybody, however often others mistyped it', async () => {
     await invite('WELCOME', 9)
     await memberNamed('taken')
     for (let turn = 0; turn < 6; turn += 1) {
@@ -32,7 +32,7 @@ describe('guessing at invite codes', () => {
     expect(answers.map(({ code }) => code)).toEqual(Array<number>(12).fill(200))
   })
 
-  it('REG-5 an address that makes up 20 codes waits, also for a right one; another address does not', async () => {
+  it('REG-5 an address that invents 20 codes has to wait, even with a valid one; another address does not', async () => {
     await invite('WELCOME')
     const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => signUp({ code: `MADE-UP-${i}` })))
     expect(answers.filter(({ code }) => code === 401)).toHaveLength(20)
@@ -48,7 +48,7 @@ describe('guessing at invite codes', () => {
     expect((await signUp()).code).toBe(200)
   })
 
-  it('REG-5 codes made up from everywhere leave an address three, and a right code works at once', async () => {
+  it('REG-5 invented codes from everywhere leave each address three tries, and a valid code works at once', async () => {
     const { db } = world.services
     await invite('WELCOME')
     const look = (code: string, address: string) => lookUpInvite(db, { code, address }, world.clock.now())
@@ -60,7 +60,7 @@ describe('guessing at invite codes', () => {
     expect(await look('WELCOME', '198.51.100.2')).toBe('valid')
   })
 
-  it('REG-5 wrong codes and wrong passwords do not count for one another', async () => {
+  it('REG-5 wrong codes and wrong passwords are counted separately', async () => {
     await invite('WELCOME')
     await memberNamed('ana')
     for (let turn = 0; turn < 20; turn += 1) await signUp({ code: 'MADE-UP' })

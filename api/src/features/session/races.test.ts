@@ -29,7 +29,7 @@ const change = async (memberId: number, given = new_password) => {
   return { member, request: { old_password, new_password: given } }
 }
 
-describe('a login password that changes meanwhile', () => {
+describe('a login password that changes in the meantime', () => {
   it('SET-9 leaves no session that was opened with the old one', async () => {
     const memberId = await memberNamed('ana')
     await world.session(memberId)
@@ -42,7 +42,7 @@ describe('a login password that changes meanwhile', () => {
     expect((await world.send(login, { username: 'ana', password: new_password })).code).toBe(200)
   })
 
-  it('SET-9 leaves no session of many logins at the same moment', async () => {
+  it('SET-9 ends the sessions of many simultaneous logins', async () => {
     const memberId = await memberNamed('ana')
     const as = await world.session(memberId)
     const logins = Array.from({ length: 4 }, () => world.send(login, { username: 'ana', password: old_password }))
@@ -51,7 +51,7 @@ describe('a login password that changes meanwhile', () => {
     expect(await openSessions()).toBe(0)
   })
 
-  it('SET-9 is changed once from one old password', async () => {
+  it('SET-9 changes once per old password', async () => {
     const memberId = await memberNamed('ana')
     await world.session(memberId)
     const first = await change(memberId)
@@ -64,7 +64,7 @@ describe('a login password that changes meanwhile', () => {
     expect((await world.send(login, { username: 'ana', password: 'third horse' })).code).toBe(401)
   })
 
-  it('SET-9 is changed once by many who come at once', async () => {
+  it('SET-9 changes once when many calls arrive at once', async () => {
     const memberId = await memberNamed('ana')
     const sessions = await Promise.all(Array.from({ length: 4 }, () => world.session(memberId)))
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ describe('a login password that changes meanwhile', () => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
   })
 
-  it('SESSION-6 many logins at once leave one session where one is the rule', async () => {
+  it('SESSION-6 many logins at once leave one session if only one is allowed', async () => {
     await memberNamed('ana')
     await world.set({ single_session: 1 })
     const logins = Array.from({ length: 5 }, () => world.ok(login, { username: 'ana', password: old_password }))

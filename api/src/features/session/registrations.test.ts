@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 describe('new members from one address', () => {
   it.each(['203.0.113.5', '127.0.0.1', '0:0:0:0::/64'])(
-    'REG-8 are ten in an hour, however many come at once; the others take no use of the code: %s',
+    'REG-8 are limited to ten in an hour, however many come at once; the others do not use up the code: %s',
     async (address) => {
       const answers = await Promise.all(Array.from({ length: 14 }, (_, i) => join(`newcomer${i}`, address)))
       expect(answers.filter((answer) => answer === 'in')).toHaveLength(10)
@@ -36,13 +36,13 @@ describe('new members from one address', () => {
     },
   )
 
-  it('REG-8 are as many as the operator sets', async () => {
+  it('REG-8 are limited to what the operator sets', async () => {
     const answers = []
     for (let turn = 0; turn < 3; turn += 1) answers.push(await join(`newcomer${turn}`, '203.0.113.5', 2))
     expect(answers).toEqual(['in', 'in', wait])
   })
 
-  it('REG-8 are not fewer for registrations that failed', async () => {
+  it('REG-8 are not limited by failed registrations', async () => {
     expect(await join('taken', '203.0.113.5')).toBe('in')
     for (let turn = 0; turn < 12; turn += 1) {
       expect(await join('taken', '203.0.113.5')).toBe('This username is taken. Please choose another.')

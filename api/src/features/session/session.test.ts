@@ -26,7 +26,7 @@ const signUp = (changes: Record<string, string> = {}) =>
   world.send(register, { username: 'newcomer', password, code: 'WELCOME', ...changes })
 
 describe('logging in', () => {
-  it('SESSION-1 answers the id and a secret that opens the member', async () => {
+  it('SESSION-1 returns the ID and a secret that works for the member', async () => {
     const id = await memberNamed('Ana')
     const tokens = await world.ok(login, { username: 'ana', password })
     expect(tokens).toEqual({ id, tokensso: expect.stringMatching(/^[\w-]{43}$/) })
@@ -41,14 +41,14 @@ describe('logging in', () => {
     expect(rows[0]?.secret_hash).toHaveLength(32)
   })
 
-  it('LOGIN-8 says the same of a wrong password and an unknown name', async () => {
+  it('LOGIN-8 gives the same answer for a wrong password and an unknown name', async () => {
     await memberNamed('ana')
     const [wrong, unknown] = await Promise.all([signIn('ana', 'wrong'), signIn('nobody', 'wrong')])
     expect(wrong).toEqual({ code: 401, msg: 'Username or password is wrong.', data: null })
     expect(unknown).toEqual(wrong)
   })
 
-  it('LOGIN-8 makes five failures on an account wait 15 minutes, right password or not, and says how long', async () => {
+  it('LOGIN-8 blocks an account for 15 minutes after five failures, even with the right password, and says how long', async () => {
     await memberNamed('ana')
     for (let failure = 0; failure < 5; failure += 1) expect((await signIn('ANA', 'wrong')).code).toBe(401)
     const refusal = { code: 429, msg: 'Too many attempts. Please wait 15 min and try again.', data: null }
@@ -59,19 +59,19 @@ describe('logging in', () => {
     expect(await signIn('ana')).toMatchObject({ code: 200 })
   })
 
-  it('LOGIN-8 makes an unknown name wait as well', async () => {
+  it('LOGIN-8 blocks an unknown name as well', async () => {
     for (let failure = 0; failure < 5; failure += 1) await signIn('nobody', 'wrong')
     expect((await signIn('nobody', 'wrong')).code).toBe(429)
   })
 
-  it('LOGIN-8 counts guesses that come at once each by itself', async () => {
+  it('LOGIN-8 counts simultaneous guesses one by one', async () => {
     await memberNamed('ana')
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn('ana', 'wrong')))
     expect(answers.filter(({ code }) => code === 401)).toHaveLength(5)
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(7)
   })
 
-  it('LOGIN-8 makes an address that tries many names wait', async () => {
+  it('LOGIN-8 blocks an address that tries many names', async () => {
     await memberNamed('ana')
     const from = (address: string, username: string, given: string) =>
       world.app.inject({
@@ -87,7 +87,7 @@ describe('logging in', () => {
     expect(await code(from('203.0.113.6', 'ana', password))).toBe(200)
   })
 
-  it('LOGIN-8 holds right passwords against no address, however many members share it', async () => {
+  it('LOGIN-8 never counts right passwords against an address, however many members share it', async () => {
     const { db } = world.services
     for (let member = 0; member < 25; member += 1) {
       const place = { address: '203.0.113.5' }
@@ -97,7 +97,7 @@ describe('logging in', () => {
     }
   })
 
-  it('LOGIN-8 a name of a device has 32 hex digits', async () => {
+  it('LOGIN-8 a device name has 32 hex digits', async () => {
     expect(await world.refused(login, { username: 'ana', password, device: 'x' })).toEqual({
       code: 400,
       msg: 'Please check the field "device".',
@@ -114,7 +114,7 @@ describe('logging in', () => {
 })
 
 describe('registration', () => {
-  it('REG-3 makes the member and logs them in', async () => {
+  it('REG-3 creates the member and logs them in', async () => {
     await invite('WELCOME')
     const { id, tokensso } = await world.ok(register, { username: 'newcomer', password, code: 'WELCOME' })
     expect(await world.ok(userInfo, {}, { as: { memberId: id, tokensso } })).toMatchObject({
@@ -134,7 +134,7 @@ describe('registration', () => {
     })
   })
 
-  it('REG-4 tells each of its refusals apart, and which field it is about', async () => {
+  it('REG-4 gives each refusal its own message, and names the field', async () => {
     await invite('WELCOME')
     await invite('GONE', 0)
     await invite('OLD', 1, -1)
@@ -160,7 +160,7 @@ describe('registration', () => {
     expect((await signUp()).code).toBe(200)
   })
 
-  it('REG-4 LOGIN-1 a name in other forms of the same letters is the same name', async () => {
+  it('REG-4 LOGIN-1 a name in other Unicode forms of the same letters is the same name', async () => {
     await invite('WELCOME', 5)
     expect((await signUp({ username: 'ｍｉｒａ' })).code).toBe(200)
     expect((await signUp({ username: 'Mira' })).msg).toBe('This username is taken. Please choose another.')
@@ -182,14 +182,14 @@ describe('registration', () => {
     }
   })
 
-  it('REG-6 refuses a name that looks like another member’s in letters of another script', async () => {
+  it('REG-6 refuses a name that looks like another member’s but uses letters of another script', async () => {
     await invite('WELCOME', 5)
     await memberNamed('Mira')
     expect((await signUp({ username: 'Мила' })).code).toBe(200)
     expect((await signUp({ username: 'Mіrа' })).msg).toBe('This username is taken. Please choose another.')
   })
 
-  it('REG-4 gives the last use of a code to one of many who come at once', async () => {
+  it('REG-4 gives the last use of a code to only one of many who come at once', async () => {
     await invite('WELCOME', 1)
     const answers = await Promise.all(Array.from({ length: 4 }, (_, i) => signUp({ username: `newcomer${i}` })))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
@@ -206,7 +206,7 @@ describe('the end of a session', () => {
     await world.ok(userInfo, {}, { as: there })
   })
 
-  it('SESSION-6 answers 10001 to a session that a login elsewhere ended, while one session is the rule', async () => {
+  it('SESSION-6 answers 10001 to a session that a login elsewhere ended, if only one is allowed', async () => {
     const id = await memberNamed('ana')
     await world.set({ single_session: 1 })
     const first = await world.ok(login, { username: 'ana', password })
@@ -260,13 +260,13 @@ describe('the login password', () => {
     expect((await signIn('ana', 'another horse')).code).toBe(200)
   })
 
-  it('SET-9 takes GET as well', async () => {
+  it('SET-9 accepts GET as well', async () => {
     const as = await world.session(await memberNamed('ana'))
     await world.ok(setLoginPassword, { old_password: password, new_password: 'another horse' }, { as, method: 'GET' })
     expect((await signIn('ana', 'another horse')).code).toBe(200)
   })
 
-  it('SET-9 refuses a wrong old password, a weak new one, and goes on refusing after five failures', async () => {
+  it('SET-9 refuses a wrong old password and a weak new one, and keeps refusing after five failures', async () => {
     const as = await world.session(await memberNamed('ana'))
     const change = (old_password: string, new_password: string) =>
       world.refused(setLoginPassword, { old_password, new_password }, { as })

@@ -24,7 +24,7 @@ const refused = (request: Record<string, string>) => world.refused(loginThird, r
 const again = 'Please open it again from where you came.'
 
 describe('third-party sign-on', () => {
-  it('SESSION-3 makes the member on the first sign-on, with a session that works', async () => {
+  it('SESSION-3 creates the member on the first sign-on, with a working session', async () => {
     const { id, tokensso } = await signOn(ticket())
     expect(await world.ok(userInfo, {}, { as: { memberId: id, tokensso } })).toMatchObject({
       username: 'ana',
@@ -45,7 +45,7 @@ describe('third-party sign-on', () => {
     expect(second.tokensso).not.toBe(first.tokensso)
   })
 
-  it('SESSION-3 never signs on as a member of ours who happens to have the name', async () => {
+  it('SESSION-3 never signs on as an existing member with the same name', async () => {
     const ours = await world.member({ username: 'Ana' })
     const { id, tokensso } = await signOn(ticket())
     expect(id).not.toBe(ours)
@@ -59,14 +59,14 @@ describe('third-party sign-on', () => {
     expect(await refused(ticket())).toEqual({ code: 401, msg: 'This username is taken. Please choose another.' })
   })
 
-  it('SESSION-6 ends the other sessions where one at a time is the rule', async () => {
+  it('SESSION-6 ends the other sessions if only one is allowed', async () => {
     await world.set({ single_session: 1 })
     const first = await signOn(ticket())
     await signOn(ticket())
     expect((await world.send(userInfo, {}, { as: { memberId: first.id, tokensso: first.tokensso } })).code).toBe(401)
   })
 
-  it('SESSION-10 takes further parameters of the address, all of them signed', async () => {
+  it('SESSION-10 accepts further parameters in the address, all of them signed', async () => {
     await signOn(ticket({ campaign: 'autumn & more', a: 'ö' }))
     expect(await refused(ticket({ campaign: 'autumn' }, { campaign: 'winter' }))).toMatchObject({ code: 401 })
     expect(await refused(ticket({}, { extra: '1' }))).toMatchObject({ code: 401 })
@@ -112,7 +112,7 @@ describe('a sign-on that is refused', () => {
     expect(await refused(rest)).toEqual({ code: 400, msg: 'Please check the field "sso".' })
   })
 
-  it('SESSION-10 refuses the same link a second time, and once of ten at the same time', async () => {
+  it('SESSION-10 accepts a link once, and once of ten times at once', async () => {
     const used = `This sign-on link was used already. ${again}`
     const link = ticket()
     await signOn(link)

@@ -26,7 +26,7 @@ describe('base info', () => {
     expect(languages.map(({ name }) => name)).toContain('Tiếng Việt')
   })
 
-  it('API-4 answers what the operator set over the defaults, and nothing that is not for clients', async () => {
+  it("API-4 returns the operator's settings over the defaults, and nothing that is not for clients", async () => {
     await world.set({ name: 'Porch', isluckdraw: 1, pay_banklist: [{ name: 'Card', kind: 'card', hint: 'At once' }] })
     const info = await world.ok(baseInfo)
     expect(info).toMatchObject({ name: 'Porch', isluckdraw: 1, video_login: 0, is_play_money: 1 })
@@ -40,12 +40,12 @@ describe('base info', () => {
     ['https://chat.example.com/x', 'https://chat.example.com/x'],
     ['/service', `${testConfig.payPublicUrl}/service`],
     ['', ''],
-  ])('SERVICE-1 answers where customer service is: %j', async (kefu, address) => {
+  ])('SERVICE-1 returns the address of customer service: %j', async (kefu, address) => {
     await world.set({ kefu })
     expect((await world.ok(baseInfo)).kefu).toBe(address)
   })
 
-  it('ZHOME-4 answers the popup in the language of the request, else in English', async () => {
+  it('ZHOME-4 returns the popup in the language of the request, or in English', async () => {
     await world.set({ ispop: 1, pop_content: { en_us: '<p>Hello</p>', de_de: '<p>Hallo</p>' } })
     const popups = await Promise.all(
       (['de_de', 'en_us', 'ja_jp'] as const).map(async (lang) => (await world.ok(baseInfo, {}, { lang })).pop_content),
@@ -53,7 +53,7 @@ describe('base info', () => {
     expect(popups).toEqual(['<p>Hallo</p>', '<p>Hello</p>', '<p>Hello</p>'])
   })
 
-  it('shows a change of the operator within a second', async () => {
+  it("shows an operator's change within a second", async () => {
     await world.ok(baseInfo)
     await world.services.db
       .updateTable('site')
@@ -66,7 +66,7 @@ describe('base info', () => {
 })
 
 describe('system config and notices', () => {
-  it('ZHOME-1 ZHOME-2 ZHOME-7 answers the ticker, the banners and the six newest videos', async () => {
+  it('ZHOME-1 ZHOME-2 ZHOME-7 returns the ticker, the banners and the six newest videos', async () => {
     await world.set({
       notice: { en_us: 'Maintenance on Sunday' },
       banners: [{ img: '/b.svg', title: { en_us: 'Night' }, placement: 'live' }],
@@ -80,7 +80,7 @@ describe('system config and notices', () => {
     expect(config.movielist_0.map(({ id }) => id)).toEqual([...videoIds].reverse().slice(0, 6))
   })
 
-  it('NOTICE-1 lists the notices for members, the newest first, in the language of the request', async () => {
+  it('NOTICE-1 lists the notices for members, newest first, in the language of the request', async () => {
     const at = world.clock.now()
     await transaction(world.services.db, async (tx) => {
       await addNotice(tx, { name: 'Old', text: 'First', at: at - 1000 })
@@ -98,7 +98,7 @@ describe('system config and notices', () => {
 })
 
 describe('the member', () => {
-  it('MINE-1 answers every field of the member, with the balance as text and number', async () => {
+  it('MINE-1 returns every field of the member, with the balance as text and number', async () => {
     const member = await world.member({
       username: 'ana',
       see_total: 7,

@@ -48,7 +48,7 @@ const sent = async (bytes: Uint8Array, fileName = 'photo.jpg', type = 'image/jpe
 const fetched = async (path: unknown) => world.app.inject({ method: 'GET', url: String(path) })
 
 describe('an uploaded picture', () => {
-  it('SET-10 is made anew as WebP of at most 1024 pixels, turned upright, without its metadata', async () => {
+  it('SET-10 is re-encoded as WebP of at most 1024 pixels, turned upright, without its metadata', async () => {
     const photo = await flat(3000, 1500)
       .withExif({ IFD0: { Copyright: script }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -121,7 +121,7 @@ describe('an uploaded picture', () => {
     expect(await world.services.db.selectFrom('upload').select('is_stored').execute()).toEqual([{ is_stored: false }])
   })
 
-  it('SET-10 refuses a file above 5 MB, and takes one of 5 MB', async () => {
+  it('SET-10 refuses a file above 5 MB, and accepts one of 5 MB', async () => {
     const photo = await noise().jpeg().toBuffer()
     const padded = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)])
     expect(await sent(padded(5 * 1024 * 1024 + 1))).toEqual({
@@ -148,11 +148,11 @@ describe('an uploaded picture', () => {
     expect(await world.services.db.selectFrom('upload').selectAll().execute()).toEqual([])
   })
 
-  it('ACCESS-5 is taken from members only', async () => {
+  it('ACCESS-5 is accepted from members only', async () => {
     expect((await upload(world, null, [{ bytes: await flat(4, 4).png().toBuffer() }])).code).toBe(401)
   })
 
-  it('SET-10 is one of twenty a day, however many arrive at once, and a failed one counts', async () => {
+  it('SET-10 is limited to twenty a day, however many arrive at once, and a failed one counts', async () => {
     const as = await world.session()
     const bytes = await flat(4, 4).png().toBuffer()
     await upload(world, as, [{ bytes: Buffer.from('no picture') }])
@@ -167,7 +167,7 @@ describe('an uploaded picture', () => {
     expect((await upload(world, as, [{ bytes }])).code).toBe(200)
   })
 
-  it('SET-10 over a real connection is refused readably when too large or from a visitor, and may break off', async () => {
+  it('SET-10 over a real connection, gets a readable refusal if too large or from a visitor, and may be interrupted', async () => {
     const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
     const { memberId, tokensso } = await world.session()
     const send = async (size: number, who: Record<string, string>, signal?: AbortSignal) => {

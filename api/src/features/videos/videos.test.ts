@@ -11,7 +11,7 @@ const views = async (member: number) =>
     .see_total
 
 describe('videos', () => {
-  it('VIDEO-1 LIST-1 a class gives pages of 20 with the count of all, until the empty page', async () => {
+  it('VIDEO-1 LIST-1 a class returns pages of 20 with the total, until the empty page', async () => {
     const { classId, videoIds } = await makeVideos(world.services, 41)
     await makeVideos(world.services, 2, 'music')
     expect(await world.ok(videoClasses, {})).toHaveLength(2)
@@ -40,7 +40,7 @@ describe('videos', () => {
     ])
   })
 
-  it('VIDEO-4 recommends other videos: the same all day and for everybody, others on other days', async () => {
+  it('VIDEO-4 recommends other videos: the same for everybody all day, different ones on other days', async () => {
     const { videoIds } = await makeVideos(world.services, 24)
     const [one, two] = [await world.member(), await world.member()]
     const idsFor = async (member: number) => (await world.ok(moreVideos, {}, member)).map(({ id }) => id)
@@ -53,7 +53,7 @@ describe('videos', () => {
     expect(await idsFor(one)).not.toEqual(today)
   })
 
-  it('VIDEO-8 offers captions in every language, that of the request first, each under the grant', async () => {
+  it("VIDEO-8 offers captions in every language, the request's first, each covered by the grant", async () => {
     const { videoIds } = await makeVideos(world.services, 1)
     const as = await world.session(await world.member({ is_see: 0, free_see_time: 15 }))
     const info = await world.ok(videoInfo, { id: videoIds[0] ?? 0 }, { as, lang: 'de_de' })
@@ -73,7 +73,7 @@ describe('videos', () => {
     expect(german).not.toContain('00:00:16')
   })
 
-  it('VIDEO-4 the info carries what the player shows, with the captions of the clip', async () => {
+  it("VIDEO-4 the info has what the player shows, with the clip's captions", async () => {
     const { videoIds } = await makeVideos(world.services, 1)
     const member = await world.member({ is_see: 1, see_total: 1 })
     const info = await world.ok(videoInfo, { id: videoIds[0] ?? 0 }, member)
@@ -84,7 +84,7 @@ describe('videos', () => {
     expect(captions.body).toMatch(/^WEBVTT/)
   })
 
-  it('VIDEO-4 a video whose clip is not there has no address, so that the fixed stream plays, and takes no view', async () => {
+  it('VIDEO-4 a video without a clip has no address, so that the fixed stream plays, and uses no view', async () => {
     const { videoIds } = await makeVideos(world.services, 1)
     await world.services.db.updateTable('video').set({ clip: 'not-there' }).execute()
     const member = await world.member({ is_see: 1, see_total: 1 })
@@ -93,7 +93,7 @@ describe('videos', () => {
     expect(await views(member)).toBe(1)
   })
 
-  it('VIDEO-5 watching takes one view per video in 24 hours, however often it is opened', async () => {
+  it('VIDEO-5 watching uses one view per video in 24 hours, however often it is opened', async () => {
     const { videoIds } = await makeVideos(world.services, 2)
     const member = await world.member({ is_see: 1, see_total: 3 })
     const watch = async (id: number | undefined) =>
@@ -108,14 +108,14 @@ describe('videos', () => {
     expect(await views(member)).toBe(0)
   })
 
-  it('VIDEO-5 opening the screen alone takes no view', async () => {
+  it('VIDEO-5 just opening the screen uses no view', async () => {
     const { videoIds } = await makeVideos(world.services, 1)
     const member = await world.member({ is_see: 1, see_total: 1 })
     await world.ok(videoInfo, { id: videoIds[0] ?? 0 }, member)
     expect(await views(member)).toBe(1)
   })
 
-  it('VIDEO-5 with no views left the server says so in the language of the request, save for what was paid for', async () => {
+  it('VIDEO-5 with no views left the server says so in the language of the request, except for videos already paid for', async () => {
     const { videoIds } = await makeVideos(world.services, 2)
     const member = await world.member({ is_see: 1, see_total: 1 })
     const first = await world.ok(videoInfo, { id: videoIds[0] ?? 0 }, member)
@@ -140,7 +140,7 @@ describe('videos', () => {
     expect(await views(member)).toBe(0)
   })
 
-  it('VIDEO-6 VIDEO-7 a trial member is granted the trial, which costs no view and says no refusal', async () => {
+  it('VIDEO-6 VIDEO-7 a trial member gets the preview, which costs no view and shows no refusal', async () => {
     const { videoIds } = await makeVideos(world.services, 1)
     const member = await world.member({ is_see: 0, see_total: 0, free_see_time: 7 })
     const info = await world.ok(videoInfo, { id: videoIds[0] ?? 0 }, member)
@@ -149,7 +149,7 @@ describe('videos', () => {
     expect(await world.ok(userInfo, {}, member)).toMatchObject({ is_see: 0, see_total: 0, free_see_time: 7 })
   })
 
-  it('VIDEO-1 a play is counted when a member starts the video, once for each in 24 hours', async () => {
+  it('VIDEO-1 a play is counted when a member starts the video, once per video in 24 hours', async () => {
     const { classId, videoIds } = await makeVideos(world.services, 1)
     const plays = async () => (await world.ok(videoList, { id: classId, page: 1 })).data[0]?.count
     const [one, two] = [await world.member({ is_see: 1, see_total: 5 }), await world.member({ is_see: 0 })]
@@ -164,7 +164,7 @@ describe('videos', () => {
     expect(await plays()).toBe(2)
   })
 
-  it('VIDEO-5 who watches in full after the trial pays one view, and still counts as one play', async () => {
+  it('VIDEO-5 watching in full after the preview costs one view, and still counts as one play', async () => {
     const { classId, videoIds } = await makeVideos(world.services, 1)
     const member = await world.member({ is_see: 0, see_total: 2 })
     const watch = async () =>
@@ -176,13 +176,13 @@ describe('videos', () => {
     expect((await world.ok(videoList, { id: classId, page: 1 })).data[0]?.count).toBe(1)
   })
 
-  it('VIDEO-2 ACCESS-3 a visitor opens no video and sees no recommendations', async () => {
+  it('VIDEO-2 ACCESS-3 a visitor cannot open a video and sees no recommendations', async () => {
     const { videoIds } = await makeVideos(world.services, 1)
     expect((await world.send(videoInfo, { id: videoIds[0] ?? 0 })).code).toBe(codes.unauthorized)
     expect((await world.send(moreVideos, {})).code).toBe(codes.unauthorized)
   })
 
-  it('VIDEO-4 an unknown video is said to be gone', async () => {
+  it('VIDEO-4 an unknown video is reported as gone', async () => {
     const member = await world.member()
     const answer = await world.send(videoInfo, { id: 999_999 }, member)
     expect(answer).toEqual({ code: codes.notFound, msg: 'This video is no longer here.', data: null })

@@ -48,15 +48,15 @@ const locked = (free: string) => ({
   data: { field: 'money' },
 })
 
-describe('what was won in free spins', () => {
-  it('HONEST-7 is not withdrawn without a deposit, and moves nothing', async () => {
+describe('winnings from free spins', () => {
+  it('HONEST-7 cannot be withdrawn without a deposit, and nothing moves', async () => {
     const member = await winner()
     expect(await ask(member, '60')).toEqual(locked('0.00'))
     expect(await ask(member, '1')).toEqual(locked('0.00'))
     expect(await balance(world.services, member)).toBe(60_00n)
   })
 
-  it('HONEST-7 is withdrawn as far as has been deposited', async () => {
+  it('HONEST-7 can be withdrawn up to the amount deposited', async () => {
     const member = await winner()
     await deposit(member, 25_00n)
     expect((await world.ok(withdrawalRule, {}, member)).locked).toBe('35.00')
@@ -67,14 +67,14 @@ describe('what was won in free spins', () => {
     expect((await ask(member, '70')).code).toBe(200)
   })
 
-  it('HONEST-7 holds back nothing of a member who has won none', async () => {
+  it('HONEST-7 hold back nothing from a member who has won none', async () => {
     const member = await world.member()
     await makeReady(world.services, member, 100_00n)
     expect(await world.ok(withdrawalRule, {}, member)).toMatchObject({ locked: '0.00' })
     expect((await ask(member, '100')).code).toBe(200)
   })
 
-  it('HONEST-7 HONEST-4 has its rule published at the wheel and at the withdrawal, in the member’s language', async () => {
+  it('HONEST-7 HONEST-4 have their rule published at the wheel and at the withdrawal, in the member’s language', async () => {
     const member = await winner()
     const { prize_rule: atWheel } = await world.ok(luckDrawNext, {}, member)
     expect(atWheel).toMatch(/^You can play with money from free spins right away/)

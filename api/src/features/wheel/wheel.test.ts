@@ -27,7 +27,7 @@ describe('the wheel', () => {
     expect(prizes[0]?.image).toBe('/media/art/prizes/money.svg')
   })
 
-  it('I18N-3 names its prizes in the language of the request, in the one currency that the site may have', async () => {
+  it("I18N-3 names its prizes in the language of the request, and in the site's one currency if it has one", async () => {
     const member = await openWheel(world, [prize('money', 5_00n), prize('none', 0n)], { currency: 'CR' })
     const as = await world.session(member)
     const titles = await world.ok(luckDrawList, {}, { as, lang: 'de_de' })
@@ -58,7 +58,7 @@ describe('the wheel', () => {
     expect(await world.refused(luckDraw, {}, member)).toEqual(closed)
   })
 
-  it('HONEST-1 keeps a spin with the wheel that it was sealed with; the next one is of the new wheel', async () => {
+  it('HONEST-1 keeps the wheel with which a spin was sealed; the next spin uses the new wheel', async () => {
     const member = await openWheel(world, [prize('points', 1n), prize('points', 2n)])
     const before = await world.ok(luckDrawNext, {}, member)
     await publish(world.services, [prize('none', 0n, 999), prize('points', 7n)])
@@ -69,7 +69,7 @@ describe('the wheel', () => {
 })
 
 describe('a spin', () => {
-  it('DRAW-2 HONEST-1 wins what its seal, the seed of the member and the wheel give, and answers the proof', async () => {
+  it("DRAW-2 HONEST-1 wins what follows from its seal, the member's seed and the wheel, and returns the proof", async () => {
     const member = await openWheel(world)
     const prizes = await world.ok(luckDrawList, {}, member)
     const config = prizes.map(({ id, weight }) => ({ id: String(id), weight }))
@@ -90,7 +90,7 @@ describe('a spin', () => {
     [prize('views', 3n), '0.00', /Video views added: 3/],
     [prize('points', 10n), '0.00', /Points added: 10/],
     [prize('none', 0n), '0.00', /No prize this time/],
-  ])('DRAW-2 gives its prize at once: %j', async (won, money, memo) => {
+  ])('DRAW-2 credits its prize at once: %j', async (won, money, memo) => {
     const member = await openWheel(world, [won])
     const before = await world.ok(userInfo, {}, member)
     const spin = await world.ok(luckDraw, {}, member)
@@ -101,13 +101,13 @@ describe('a spin', () => {
     expect(after.point - before.point).toBe(won.kind === 'points' ? 10 : 0)
   })
 
-  it('DRAW-2 counts a won spin on top of the free ones', async () => {
+  it('DRAW-2 adds a won spin to the free ones', async () => {
     const member = await openWheel(world, [prize('spin', 1n)], { luck_draw_free_spins: 1 })
     expect((await world.ok(luckDraw, {}, member)).free_left).toBe(1)
     expect((await world.ok(luckDraw, {}, member)).free_left).toBe(1)
   })
 
-  it('DRAW-4 is refused when none is left, until the next day of UTC begins', async () => {
+  it('DRAW-4 is refused when none is left, until the next UTC day', async () => {
     const member = await openWheel(world, [prize('none', 0n)], { luck_draw_free_spins: 2 })
     world.clock.advance(day - (world.clock.now() % day) - 3_600_000)
     for (let spin = 0; spin < 2; spin += 1) await world.ok(luckDraw, {}, member)
@@ -125,7 +125,7 @@ describe('a spin', () => {
     expect(refusal).toEqual({ code: 400, msg: 'Please check the field "client_seed".' })
   })
 
-  it('LOT-11 is not made twice under one key, and another seed under that key is refused', async () => {
+  it('LOT-11 is not made twice with one key, and a different seed with that key is refused', async () => {
     const member = await openWheel(world, [prize('money', 5_00n)])
     const as = await world.session(member)
     const first = await world.ok(luckDraw, { client_seed: 'a' }, { as, key: 'one-spin-key' })
@@ -136,7 +136,7 @@ describe('a spin', () => {
     expect(await balance(world.services, member)).toBe(5_00n)
   })
 
-  it('DRAW-2 lets exactly 3 of 20 parallel spins have the last 3', async () => {
+  it('DRAW-2 accepts exactly 3 of 20 parallel spins when 3 are left', async () => {
     const member = await openWheel(world, [prize('money', 5_00n)])
     const as = await world.session(member)
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.send(luckDraw, {}, { as })))
@@ -145,7 +145,7 @@ describe('a spin', () => {
     expect(await balance(world.services, member)).toBe(15_00n)
   })
 
-  it('HONEST-1 stops while the books are checked', async () => {
+  it('HONEST-1 is refused while the books are paused', async () => {
     const member = await openWheel(world)
     world.services.books.isOpen = false
     expect(await world.refused(luckDraw, {}, member)).toMatchObject({ code: 503 })
@@ -153,7 +153,7 @@ describe('a spin', () => {
 })
 
 describe('the ticker and the proof', () => {
-  it('DRAW-3 DRAW-6 shows what was really won, the newest first, with the names masked', async () => {
+  it('DRAW-3 DRAW-6 shows real wins, newest first, with masked names', async () => {
     const mira = await openWheel(world, [prize('money', 5_00n)])
     expect(await world.ok(luckDrawLog, {}, mira)).toEqual([])
     await world.ok(luckDraw, {}, mira)
@@ -170,7 +170,7 @@ describe('the ticker and the proof', () => {
     expect(Math.abs((log[0]?.add_time ?? 0) - world.clock.now() / 1000)).toBeLessThan(60)
   })
 
-  it('DRAW-6 lists the member’s own spins, the newest first, also those that won nothing', async () => {
+  it('DRAW-6 lists the member’s own spins, newest first, including those that won nothing', async () => {
     const member = await openWheel(world, [prize('none', 0n)])
     const first = await world.ok(luckDraw, {}, member)
     await publish(world.services, [prize('points', 10n)])
@@ -182,7 +182,7 @@ describe('the ticker and the proof', () => {
     expect(await world.ok(luckDrawMine, {}, await world.member())).toEqual([])
   })
 
-  it('HONEST-1 answers everything of a spin to its member, and of a won one to whoever sees it in the ticker', async () => {
+  it('HONEST-1 returns everything about a spin to its member, and about a winning one to anybody who sees it in the ticker', async () => {
     const member = await openWheel(world)
     const spin = await world.ok(luckDraw, {}, member)
     const { msgmemo: _memo, free_left: _left, ...proof } = spin
@@ -192,7 +192,7 @@ describe('the ticker and the proof', () => {
     expect(await world.refused(luckDrawCheck, { id: 'x' }, member)).toMatchObject({ code: 400 })
   })
 
-  it('HONEST-1 keeps a spin that won nothing, and one that is not made yet, from everybody else', async () => {
+  it('HONEST-1 hides a spin that won nothing, or is not made yet, from everybody else', async () => {
     const member = await openWheel(world, [prize('none', 0n)])
     const nothing = await world.ok(luckDraw, {}, member)
     await publish(world.services, [prize('points', 10n)])
@@ -210,11 +210,11 @@ describe('the ticker and the proof', () => {
   })
 })
 
-describe('what the database lets nobody do', () => {
+describe('what the database prevents', () => {
   const now = () => new Date(world.clock.now())
   const refuses = (work: Promise<unknown>, message: string) => expect(work).rejects.toThrow(message)
 
-  it('HONEST-1 refuses another prize than that of the secret, and any change of a spin that was made', async () => {
+  it('HONEST-1 refuses a prize that the secret does not give, and any change to a completed spin', async () => {
     const member = await openWheel(world)
     const { db } = world.services
     await world.ok(luckDrawNext, {}, member)
@@ -238,7 +238,7 @@ describe('what the database lets nobody do', () => {
     )
   })
 
-  it('HONEST-1 refuses a right secret with a wrong number', async () => {
+  it('HONEST-1 refuses the right secret with a wrong number', async () => {
     const member = await openWheel(world, [prize('money', 1n), prize('none', 0n, 99)])
     const { db } = world.services
     const { commitment } = await world.ok(luckDrawNext, {}, member)
@@ -271,11 +271,11 @@ describe('what the database lets nobody do', () => {
     ['member-seed-1', 1, 877],
     ['member-seed-1', 2, 504],
     ['中文', 0, 581],
-  ])('HONEST-1 derives the published vector %s/%i → %i a second time by itself', async (seed, nonce, r) => {
+  ])('HONEST-1 derives the published vector %s/%i → %i independently', async (seed, nonce, r) => {
     expect(await number(seed, nonce)).toBe(r)
   })
 
-  it('HONEST-2 gives each prize its share of spins', async () => {
+  it('HONEST-2 gives each prize its share of the spins', async () => {
     const { rows } = await sql<{ slice: number; times: number }>`
       select (wheel_number(${secret}, ${await wheelConfigHash(config)}, 'fair', n, 8))::int4 as slice, count(*)::int4 as times
       from generate_series(0, 3999) n group by 1 order by 1`.execute(world.services.db)

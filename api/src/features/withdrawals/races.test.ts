@@ -30,7 +30,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
 const records = (as: TestSession) => world.ok(withdrawalRecords, {}, { as })
 
 describe('withdrawals that arrive at once', () => {
-  it('WALLET-6 give the last balance out exactly once', async () => {
+  it('WALLET-6 pay out the last balance exactly once', async () => {
     await world.set({ withdraws_a_day: 100 })
     const as = await ready(100_00n)
     const answers = await times(20, () => ask(as, '100'))
@@ -39,7 +39,7 @@ describe('withdrawals that arrive at once', () => {
     expect(await records(as)).toHaveLength(1)
   })
 
-  it('WALLET-5 keep to the number of a day', async () => {
+  it('WALLET-5 keep to the daily number', async () => {
     await world.set({ withdraws_a_day: 2 })
     const as = await ready(1_000_00n)
     const answers = await times(5, () => ask(as, '50'))
@@ -47,7 +47,7 @@ describe('withdrawals that arrive at once', () => {
     expect(await balance(world.services, as.memberId)).toBe(900_00n)
   })
 
-  it('WALLET-6 SET-8 take nothing for a withdrawal password that was changed meanwhile', async () => {
+  it('WALLET-6 SET-8 take nothing if the withdrawal password was changed in the meantime', async () => {
     const as = await ready(100_00n)
     const given = { oldpaypwd: payPassword, paypassword: '112233' }
     const racing = beforeTransaction(world.services, 1, () => changePayPassword(world.services, as.memberId, given))
@@ -57,7 +57,7 @@ describe('withdrawals that arrive at once', () => {
     expect((await ask(as, '100')).code).toBe(401)
   })
 
-  it('WALLET-12 a right guess at the withdrawal password of before clears no count of the new one', async () => {
+  it('WALLET-12 a right guess at the old withdrawal password does not reset the count for the new one', async () => {
     const as = await ready(0n)
     const { db } = world.services
     const row = () => db.selectFrom('pay_password').select(['hash', 'failures']).executeTakeFirstOrThrow()
@@ -68,7 +68,7 @@ describe('withdrawals that arrive at once', () => {
     expect((await row()).failures).toBe(1)
   })
 
-  it('LOT-11 with one key are one, and all get its receipt', async () => {
+  it('LOT-11 with the same key count as one, and all get its receipt', async () => {
     const as = await ready(500_00n)
     const answers = await times(5, () => ask(as, '100', 'withdraw-0001'))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -79,7 +79,7 @@ describe('withdrawals that arrive at once', () => {
     expect((await ask(as, '200', 'withdraw-0001')).code).toBe(409)
   })
 
-  it('LOT-11 do not spend a key when they are refused', async () => {
+  it('LOT-11 do not use up a key when they are refused', async () => {
     const as = await ready(0n)
     expect((await ask(as, '100', 'withdraw-0002')).code).toBe(401)
     await fund(world.services, as.memberId, 100_00n)
@@ -101,7 +101,7 @@ describe('withdrawals that arrive at once', () => {
     expect(await balance(world.services, as.memberId)).toBe(BigInt(refused) * 100_00n)
   })
 
-  it('HONEST-4 survive a payout that fails half way: it is tried again and pays once', async () => {
+  it('HONEST-4 survive a payout that fails half way: it is retried and pays once', async () => {
     const as = await ready(100_00n)
     await ask(as, '100')
     world.clock.advance(6 * minute)
@@ -161,7 +161,7 @@ class Model {
   }
 }
 
-describe('any course of deposits, withdrawals, refusals and payouts', () => {
+describe('any sequence of deposits, withdrawals, refusals and payouts', () => {
   const day = 86_400_000
 
   async function play(as: TestSession, model: Model, what: Step): Promise<void> {
@@ -188,7 +188,7 @@ describe('any course of deposits, withdrawals, refusals and payouts', () => {
     }
   }
 
-  it('WALLET-6 WALLET-7 HONEST-4 ends where plain arithmetic ends', async () => {
+  it('WALLET-6 WALLET-7 HONEST-4 gives the same result as plain arithmetic', async () => {
     await world.set({ max_withdraw: '300' })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

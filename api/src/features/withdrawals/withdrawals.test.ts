@@ -31,7 +31,7 @@ const log = async (as: TestSession) =>
   (await world.ok(moneyLog, {}, { as })).data.map((entry) => `${entry.type_txt} ${entry.money}`)
 
 describe('the withdrawal rule', () => {
-  it('WALLET-5 HONEST-4 answers the limits, what is left today, and every reason for a refusal', async () => {
+  it('WALLET-5 HONEST-4 returns the limits, what is left today, and every reason for a refusal', async () => {
     const as = await ready()
     const rule = { min: '20.00', max: '20000.00', num: 3, left: 3 }
     const reasons = [
@@ -53,7 +53,7 @@ describe('the withdrawal rule', () => {
 })
 
 describe('a withdrawal', () => {
-  it('WALLET-6 is acknowledged in the language of the request, also when it is sent again', async () => {
+  it('WALLET-6 is acknowledged in the language of the request, also when it is repeated', async () => {
     const as = await ready()
     const request = { money: '100', paypwd: payPassword }
     const sent = async (lang: 'en_us' | 'de_de') =>
@@ -118,7 +118,7 @@ describe('a withdrawal', () => {
     expect(await world.ok(personalReport, {}, { as })).toMatchObject({ withdrawal: '0.00' })
   })
 
-  it('HONEST-4 is refused once, and not after it was paid', async () => {
+  it('HONEST-4 can be refused once, and not after it was paid', async () => {
     const as = await ready()
     const [one, two] = [await done(as), await done(as)]
     await refuseWithdrawal(world.services, one.id, 'member-asked')
@@ -143,7 +143,7 @@ describe('a withdrawal', () => {
     if (lang !== 'en_us') expect(open?.status_text).not.toBe('In review')
   })
 
-  it('ACCESS-5 shows a member only their own', async () => {
+  it('ACCESS-5 shows members only their own', async () => {
     await done(await ready())
     expect(await world.ok(withdrawalRecords, {}, await world.member())).toEqual([])
   })
@@ -168,7 +168,7 @@ describe('a withdrawal outside the rule', () => {
     expect([await money(as), await records(as)]).toEqual(['250.00', []])
   })
 
-  it('WALLET-6 is taken at the very ends of the rule', async () => {
+  it('WALLET-6 is accepted at both ends of the range', async () => {
     await world.set({ min_withdraw: '20', max_withdraw: '300' })
     const as = await ready(320_00n)
     await done(as, '20')
@@ -196,7 +196,7 @@ describe('a withdrawal outside the rule', () => {
     })
   })
 
-  it('WALLET-5 is refused after the number of a day, until midnight UTC; a refused one does not count', async () => {
+  it('WALLET-5 is refused once the daily number is reached, until midnight UTC; a refused one does not count', async () => {
     const as = await ready()
     const { id } = await done(as, '50')
     await refuseWithdrawal(world.services, id, 'member-asked')
@@ -210,7 +210,7 @@ describe('a withdrawal outside the rule', () => {
     expect(await money(as)).toBe('300.00')
   })
 
-  it('WALLET-12 is locked for 15 minutes by five wrong passwords, which its refusals do not undo', async () => {
+  it('WALLET-12 is locked for 15 minutes by five wrong passwords; refusals do not reset that', async () => {
     const as = await ready()
     for (const left of [4, 3, 2, 1]) {
       const msg = `The withdrawal password is wrong. Attempts left: ${left}.`
@@ -224,7 +224,7 @@ describe('a withdrawal outside the rule', () => {
     await done(as, '50')
   })
 
-  it('is refused while the books are closed, and none is paid out', async () => {
+  it('is refused while the books are paused, and none is paid out', async () => {
     const as = await ready()
     await done(as)
     world.services.books.isOpen = false
