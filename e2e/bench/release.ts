@@ -164,7 +164,7 @@ try {
   for (const [name, front] of Object.entries(fronts)) pages[name] = await pageBytes(front)
   for (const front of Object.values(fronts)) await front.stop()
 
-  await write({ heading: 'Releasing', command: 'npm run bench:release' }, [
+  const lines = [
     `${[...machine(), `medians of ${rounds}`].join(' · ')}.`,
     '',
     ...table([
@@ -190,7 +190,9 @@ try {
         `${Math.round(one.ms)} ms`,
       ]),
     ]),
-  ])
+  ]
+  say(lines.join('\n'))
+  await write({ heading: 'Releasing', command: 'npm run bench:release' }, lines)
 } finally {
   await backend.stop()
   await rm(folder, { recursive: true })
