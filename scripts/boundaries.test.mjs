@@ -113,7 +113,7 @@ describe('the import boundaries', () => {
     })
   }
 
-  it('every rule of .dependency-cruiser.mjs is shown a file that breaks it', async () => {
+  it('every rule of .dependency-cruiser.mjs has a file here that breaks it', async () => {
     const { default: config } = await import('../.dependency-cruiser.mjs')
     assert.deepEqual(config.forbidden.map(({ name }) => name).sort(), Object.keys(boundaries).sort())
   })

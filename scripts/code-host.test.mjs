@@ -27,7 +27,7 @@ test('the release workflow offers the host and every remote', () => {
   assert.deepEqual(offered?.split(', ').sort(), ['host', ...remotes()].sort())
 })
 
-test('every app and package folder has an owner who is named, and no owner a folder that is gone', () => {
+test('every app and package folder has an owner, and no owner has a folder that is gone', () => {
   const owned = [...read('.github/CODEOWNERS').matchAll(/^\/(\S+)\/ +@/gm)].map(([, folder]) => folder)
   assert.deepEqual(
     owned.filter((folder) => !isThere(folder)),
@@ -40,7 +40,7 @@ test('every app and package folder has an owner who is named, and no owner a fol
   )
 })
 
-test('images and setup use the one package manager that package.json names', () => {
+test('images and setup use the package manager in package.json', () => {
   const { packageManager } = readJson('package.json')
   assert.match(packageManager, /^pnpm@\d+\.\d+\.\d+$/)
   const named = [...read('deploy/Dockerfile').matchAll(/pnpm@[\d.]+/g)].map(([version]) => version)

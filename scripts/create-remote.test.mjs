@@ -44,7 +44,7 @@ describe('a new remote', () => {
     assert.deepEqual(violations(copy.folder, [remote, 'shared']), [])
   })
 
-  it('MF-2 passes its tests, and builds a release with everything that the gate asks for', () => {
+  it('MF-2 passes its tests, and builds a release with everything that the gate requires', () => {
     assert.match(run(programOf('jest'), ['-w', '1'], inRemote()), /Tests: +5 passed, 5 total/)
     run('node_modules/webpack/bin/webpack.js', ['--fail-on-warnings'], inRemote())
     const { chunks, contract } = JSON.parse(readFileSync(join(inRemote(), 'dist/build.json'), 'utf8'))
@@ -52,7 +52,7 @@ describe('a new remote', () => {
     assert.ok(contract)
   })
 
-  it('MF-2 is refused where its name, title or path cannot be', () => {
+  it('MF-2 is refused if its name, title or path is not possible', () => {
     const attempt = (name, title) => () => createRemote(copy.folder, name, title)
     assert.throws(attempt('book-club', 'Book club'), /must be mfe- and lower-case words, not "book-club"/)
     assert.throws(attempt('mfe-../x', 'Book club'), /must be mfe-/)

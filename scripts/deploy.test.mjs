@@ -37,7 +37,7 @@ test('compose gives each process its own keys and no others', () => {
   assert.doesNotMatch(compose, /\benv_file\b/, 'a file of variables holds the keys of everybody')
 })
 
-test('nginx logs no query, and of a media address nothing that lets one play it', () => {
+test('nginx logs no query strings, and nothing of a media address that would allow playing it', () => {
   const nginx = read('deploy/nginx.conf')
   const formats = [...nginx.matchAll(/log_format (\w+) '([^']*)'/g)].map(([, name, format]) => [name, format])
   assert.deepEqual(
@@ -59,7 +59,7 @@ test('nginx logs no query, and of a media address nothing that lets one play it'
   )
 })
 
-test('the edge in compose believes the one proxy that stands before it', () => {
+test('the edge in compose trusts the one proxy in front of it', () => {
   assert.match(blockOf(read('deploy/compose.yaml'), 'x-edge', ''), /TRUSTED_HOPS: '1'/)
   assert.match(read('deploy/nginx.conf'), /proxy_set_header X-Forwarded-Proto \$client_scheme;/)
   assert.match(read('deploy/upstreams.conf'), /map \$scheme \$client_scheme \{ default \$scheme; \}/)

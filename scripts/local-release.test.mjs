@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { releaseLocally } from './local-release.mjs'
 
-test('REL-3 a start promotes just what it published, as itself and only over what it promoted before', async () => {
+test('REL-3 a start promotes only what it published, under its own name, and only over what it promoted before', async () => {
   const asked = []
   const release = async (args) => {
     asked.push(args.join(' '))

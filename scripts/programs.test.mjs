@@ -8,7 +8,7 @@ const settings = { PORT: '4000', API_PORT: '4001', PAY_PORT: '4002', STAGING_POR
 const isEdge = ({ file }) => file.startsWith('federation/edge/')
 
 for (const withStaging of [false, true])
-  test(`a start opens no page before the API serves${withStaging ? ', nor a staging page' : ''}`, () => {
+  test(`a start opens no page${withStaging ? ', nor a staging page,' : ''} before the API is ready`, () => {
     const [first, second] = localPrograms(settings, { withStaging })
     assert.deepEqual(first.map(({ ready }) => ready.url).sort(), [
       'http://localhost:4001/readyz',
@@ -60,7 +60,7 @@ async function stage() {
   }
 }
 
-test('the next programs start once those before serve', async () => {
+test('programs start once the previous ones are ready', async () => {
   const { serving, running, groups, run, askedOften } = await stage()
   const ready = runInOrder(groups, {}, run)
   await askedOften('/api')
@@ -72,7 +72,7 @@ test('the next programs start once those before serve', async () => {
   assert.equal(await ready, true)
 })
 
-test('when a program ends, all end with its exit code, and none is started after it', async () => {
+test('when a program exits, all exit with its code, and none is started after it', async () => {
   const { running, stopped, children, groups, run, askedOften } = await stage()
   const ready = runInOrder(groups, {}, run)
   await askedOften('/api')

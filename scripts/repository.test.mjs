@@ -15,14 +15,14 @@ const source = /\.(ts|tsx|mjs|cjs|css)$/
 const texts = /\.(ts|tsx|mjs|cjs|css|json|md|html|yaml|svg)$/
 
 describe('the requirements', () => {
-  it('reads requirement IDs from the head of a title, whatever way the test is written', () => {
+  it('reads requirement IDs from the start of a title, however the test is written', () => {
     const text =
       "it('LOT-7 a', f); it.each([1])('LOT-1 LOT-2 b', f); describe.each`x`('MF-1: c', f); it(`REL-1 ${x} d`, f)"
     assert.deepEqual(titlesOf(text).flatMap(requirementsOf), ['LOT-7', 'LOT-1', 'LOT-2', 'MF-1', 'REL-1'])
     assert.deepEqual(requirementsOf('keeps secrets under AES-256'), [])
   })
 
-  it('are what test titles name; a title names no requirement that does not exist', () => {
+  it('are named by test titles; no title names one that does not exist', () => {
     const defined = definedRequirements()
     assert.ok(defined.size > 140, `only ${defined.size} requirements were found in docs/requirements.md`)
     const unknown = [...namedRequirements()].filter(([id]) => !defined.has(id))
@@ -33,7 +33,7 @@ describe('the requirements', () => {
   })
 })
 
-describe('what the Markdown files say', () => {
+describe('the Markdown files', () => {
   const pages = filesOf(/\.md$/)
 
   it('names only commands that exist', () => {
@@ -45,7 +45,7 @@ describe('what the Markdown files say', () => {
     )
   })
 
-  it('links only to what is there', () => {
+  it('links only to existing files', () => {
     const links = pages.flatMap((page) => linksIn(read(page)).map((link) => ({ page, link })))
     const broken = links.filter(({ page, link }) => !isThere(normalize(join(dirname(page), link))))
     assert.ok(links.length > 10, `only ${links.length} links were found`)
@@ -81,13 +81,13 @@ describe('the files', () => {
     assert.deepEqual(long, [])
   })
 
-  it('name no folder of one machine', () => {
+  it('contain no machine-specific path', () => {
     const own = new RegExp(`(?<![\\w.@~-])/(?:${['work', 'root', 'home', 'Users'].join('|')})/\\w`)
     const found = filesOf(texts).filter((file) => own.test(read(file)))
     assert.deepEqual(found, [])
   })
 
-  it('name no registry: packages come from whichever the machine is set to', () => {
+  it('name no package registry: packages come from whichever the machine uses', () => {
     const hosts = new RegExp(
       ['registry\\.npm', 'npmmirror', 'yarnpkg\\.com', 'pkg\\.github', 'artifactory', 'verdaccio'].join('|'),
       'i',
@@ -102,7 +102,7 @@ describe('the files', () => {
 describe('API-4 the names of the wire', () => {
   const names = wireNames()
 
-  it('API-4 are found in the contracts, and in a source that has one', () => {
+  it('API-4 are found in the contracts, and in a source that uses one', () => {
     assert.ok(names.length > 40, `only ${names.length} names were found`)
     assert.deepEqual(namedIn('const period = round.now_expect', names), ['now_expect'])
     assert.deepEqual(namedIn('const { nowExpected } = round', names), [])
@@ -111,7 +111,7 @@ describe('API-4 the names of the wire', () => {
     ])
   })
 
-  it('API-4 end there: no screen and no remote says one', () => {
+  it('API-4 stop there: no screen and no remote uses one', () => {
     const sources = filesOf(/^(host|mfe-[^/]+)\/src\/.*\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path))
     assert.ok(sources.length > 200, `only ${sources.length} sources were read`)
     const said = sources.map((path) => [path, ...namedIn(read(path), names)]).filter(([, ...found]) => found.length > 0)
@@ -119,8 +119,8 @@ describe('API-4 the names of the wire', () => {
   })
 })
 
-describe('MF-6 the packages that a page shares', () => {
-  it('MF-6 give what their version promises', () => {
+describe('MF-6 the packages shared in a page', () => {
+  it('MF-6 export what their version promises', () => {
     assert.ok(publicApiOf('shared/platform').names.includes('useCall'))
     assert.deepEqual(
       sharedPackages.flatMap((folder) => faultOfPublicApi(folder) ?? []),
@@ -128,7 +128,7 @@ describe('MF-6 the packages that a page shares', () => {
     )
   })
 
-  it('MF-6 take a major version to lose a name, and a minor one to gain one', () => {
+  it('MF-6 need a major version to remove a name, and a minor one to add one', () => {
     const before = { version: '1.4.0', names: ['a', 'b'] }
     const at = (version, ...names) => objectionTo(before, { version, names })
     assert.match(at('1.5.0', 'a'), /^b was removed since 1\.4\.0, but 1\.5\.0 still promises it/)
@@ -157,14 +157,14 @@ describe('the packages of the apps', () => {
   }
   const tools = /^(playwright|@playwright\/.*|@aws-sdk\/.*)$/
 
-  it('of the release tools name a browser and a client of buckets', () => {
+  it('of the release tools include a browser and an S3 client', () => {
     assert.deepEqual([...closureOf('federation/release')].filter((name) => tools.test(name)).sort(), [
       '@aws-sdk/client-s3',
       '@playwright/test',
     ])
   })
 
-  it('of the edge bring no React', () => {
+  it('of the edge include no React', () => {
     const all = [...closureOf('federation/edge', installed)]
     assert.ok(all.includes('@app/contracts') && all.includes('fastify'))
     assert.deepEqual(
@@ -174,7 +174,7 @@ describe('the packages of the apps', () => {
   })
 
   for (const app of apps())
-    it(`of ${app} name neither, however far one looks`, () => {
+    it(`of ${app} include neither, directly or indirectly`, () => {
       const all = [...closureOf(app)]
       assert.ok(all.includes('@app/platform') && all.includes('@app/build'))
       assert.deepEqual(
@@ -189,17 +189,17 @@ describe('who may see a screen', () => {
   const routes = manifests.flatMap((file) => JSON.parse(read(file)).routes)
   const pathsWith = (access) => routes.flatMap((route) => (route.access === access ? [route.path] : [])).sort()
 
-  it('ACCESS-1 ACCESS-2 a visitor, where base info lets visitors in', () => {
+  it('ACCESS-1 ACCESS-2 a visitor, if base info allows visitors', () => {
     const lists = '/Choose /Game /Home /List /Mine /Video /live /nHomeList /welfare /xf /zhome'
     assert.deepEqual(pathsWith('list'), lists.split(' '))
   })
 
-  it('ACCESS-1 anybody, always', () => {
+  it('ACCESS-1 everybody, always', () => {
     const open = '/Agreement /Fairness /Language /Login /Register /ServiceOnline /ServicePage'
     assert.deepEqual(pathsWith('open'), open.split(' '))
   })
 
-  it('ACCESS-3 members alone', () => {
+  it('ACCESS-3 members only', () => {
     const items = '/Lottery /PlayVideo /Profile /liveVideo /luckDraw /nHomeDetail'
     const wallet = '/BindCard /Channel /EditPayPassword /Recharge /SetPayPassword /Setbank /Withdraw'
     const records = '/GameRecord /Moneylog /Personalreport /RechargeRecord /WithdrawRecord'
@@ -207,7 +207,7 @@ describe('who may see a screen', () => {
     assert.deepEqual(pathsWith('member'), [items, wallet, records, own].join(' ').split(' ').sort())
   })
 
-  it('ACCESS-3 nobody else: every route has one of the three', () => {
+  it('ACCESS-3 nobody else: every route has one of these three', () => {
     assert.deepEqual([...new Set(routes.map(({ access }) => access))].sort(), ['list', 'member', 'open'])
   })
 })
@@ -219,17 +219,17 @@ describe('the texts', () => {
   })
 
   for (const folder of folders())
-    it(`I18N-2 of ${folder} are whole: none missing, unused, left in English or too long`, () => {
+    it(`I18N-2 of ${folder} are complete: none missing, unused, left in English or too long`, () => {
       assert.deepEqual(faultsOf(folder), [])
     })
 
-  it('I18N-2 of the servers are whole too', () => {
+  it('I18N-2 of the servers are complete too', () => {
     const { count, faults } = serverTexts()
     assert.ok(count > 100, `only ${count} texts were found in the servers' code`)
     assert.deepEqual(faults, [])
   })
 
-  it('I18N-2 a fault of a text in the code of a server is named', () => {
+  it("I18N-2 a wrong text in a server's code is reported", () => {
     const said = (...texts) => faultsIn('texts.ts', `export const aTexts = { late: { ${texts.join(', ')} } }`)
     const whole = languages.map((language) => `${language}: 'Ab {time}'`)
     assert.deepEqual(said(...whole), [])
@@ -241,7 +241,7 @@ describe('the texts', () => {
     assert.deepEqual(said(...whole, "fr_fr: 'Ab {time}'"), ['texts.ts: aTexts.late: fr_fr is not a language'])
   })
 
-  it('I18N-2 a fault of a translation is named', () => {
+  it('I18N-2 a wrong translation is reported', () => {
     const said = (english, other, key = 'key') => faultOf(key, english, other, 'de_de')
     assert.equal(said('Choose a number!', undefined), 'missing')
     assert.equal(said('Choose a number!', ' '), 'empty')

@@ -4,7 +4,7 @@ import { tips, weather } from './remotes'
 
 test.use({ registryFor: 'own' })
 
-test('MF-9 MF-3 MF-4 REL-3 REL-5 a remote of Rspack goes the whole way of a release', async ({
+test('MF-9 MF-3 MF-4 REL-3 REL-5 a remote built with Rspack goes through a whole release', async ({
   app,
   page,
   expectConsole,
@@ -13,7 +13,7 @@ test('MF-9 MF-3 MF-4 REL-3 REL-5 a remote of Rspack goes the whole way of a rele
   await releaseForeign({ app, page, expectConsole, remote: tips })
 })
 
-test('MF-9 MF-4 REL-3 REL-5 a remote of Vite and Vue, made of ES modules, goes the whole way of a release', async ({
+test('MF-9 MF-4 REL-3 REL-5 a remote built with Vite and Vue, as ES modules, goes through a whole release', async ({
   app,
   page,
   expectConsole,
@@ -26,7 +26,7 @@ for (const [tools, remote] of [
   ['Rspack', tips],
   ['Vite and Vue', weather],
 ] as const)
-  test(`MF-9 MF-4 a widget of a remote of ${tools} stands in a slot of a host’s screen, and gives way there alone`, async ({
+  test(`MF-9 MF-4 a widget of a remote built with ${tools} shows in a slot of a host’s screen, and a failure affects only that slot`, async ({
     app,
     page,
     expectConsole,

@@ -115,7 +115,7 @@ async function loginPassword(page: Page, { username, password }: Account): Promi
 test.describe('an account', () => {
   test.setTimeout(90_000)
 
-  test('MINE-2 MINE-3 SET-2 SET-3 SET-4 SET-6 SET-7 SET-8 SET-9 SET-10 NOTICE-1 LOGIN-2 LOGIN-3 gets its picture, name, sex and both passwords, and reads its notices', async ({
+  test('MINE-2 MINE-3 SET-2 SET-3 SET-4 SET-6 SET-7 SET-8 SET-9 SET-10 NOTICE-1 LOGIN-2 LOGIN-3 gets its picture, name, sex and both passwords, and shows its notices', async ({
     page,
     trialMember,
   }) => {
@@ -135,7 +135,7 @@ test.describe('an account', () => {
     await loginPassword(page, trialMember)
   })
 
-  test('SERVICE-1 customer service opens without an opener, and in a sandbox inside the app', async ({
+  test('SERVICE-1 customer service opens in a tab without an opener, and in a sandbox inside the app', async ({
     page,
     context,
     app,

@@ -26,7 +26,7 @@ const landings = [
 const isScript = (url: string) => url.endsWith('.js')
 
 for (const { path, content } of landings) {
-  test(`MF-1 ${path} shows within its budget of JavaScript, two rounds after the address`, async ({ page, app }) => {
+  test(`MF-1 ${path} shows within its JavaScript budget, in two rounds`, async ({ page, app }) => {
     await watchLanding(page, content)
     const html = (await (await page.goto(path))?.text()) ?? ''
     const code = await codeBeforeContent(page)
@@ -49,7 +49,7 @@ for (const { path, content } of landings) {
     ).toEqual([])
   })
 
-  test(`ROUTE-5 ${path} uses every file that it preloads, and takes none twice`, async ({ page, app }) => {
+  test(`ROUTE-5 ${path} uses every file that it preloads, and loads none twice`, async ({ page, app }) => {
     const traffic = await Traffic.of(page)
     await watchLanding(page, content)
     const html = (await (await page.goto(path))?.text()) ?? ''
@@ -75,11 +75,7 @@ const libraries = {
   '@app/ui': 'data-screen-refresh',
 }
 
-test('MF-3 a page that has shown every app has taken each shared library one time', async ({
-  page,
-  app,
-  demoMember,
-}) => {
+test('MF-3 a page that has shown every app has loaded each shared library once', async ({ page, app, demoMember }) => {
   expect(demoMember.token).not.toBe('')
   const bodies = new Map<string, Promise<string>>()
   const note = (response: Response) => {
@@ -122,7 +118,7 @@ test('MF-2 every remote’s entry is small', async ({ app }) => {
   }
 })
 
-test('TAB-2 a tab switch after idle asks for no code', async ({ page, app, demoMember }) => {
+test('TAB-2 a tab switch after idle loads no code', async ({ page, app, demoMember }) => {
   expect(demoMember.token).not.toBe('')
   const traffic = await Traffic.of(page)
   const html = (await (await page.goto('/zhome'))?.text()) ?? ''
@@ -139,7 +135,7 @@ test('TAB-2 a tab switch after idle asks for no code', async ({ page, app, demoM
   await traffic.stop()
 })
 
-test('ROUTE-6 LIST-1 going back finds the place and the loaded pages again, without a request', async ({
+test('ROUTE-6 LIST-1 going back restores the scroll position and the loaded pages without a request', async ({
   page,
   demoMember,
 }) => {

@@ -58,7 +58,7 @@ const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 const mark = (page: Page) => page.evaluate(() => void (document.body.dataset.mark = 'kept'))
 const isMarked = (page: Page) => page.evaluate(() => document.body.dataset.mark === 'kept')
 
-test('STG-1 a team changes a remote while it runs in the staging host: styles and components come in at once, texts with a reload, faults are named', async ({
+test('STG-1 a team changes a remote while it runs in the staging host: styles and components update at once, texts with a reload, errors are shown', async ({
   page,
   staging,
   expectConsole,
@@ -100,7 +100,7 @@ test('STG-1 a team changes a remote while it runs in the staging host: styles an
       await expect.poll(() => scrollOf(page)).toBe(place)
     })
 
-    await test.step('a mistake, and its mending', async () => {
+    await test.step('an error, and its fix', async () => {
       folder.edit(screen, (text) => text.replace('export function ListScreen', 'export functoin ListScreen'))
       await expect(notice('mfe-hosts does not compile.')).toContainText('ListScreen.tsx')
       folder.edit(screen, (text) => text.replace('functoin', 'function').replace(' anew`', ' mended`'))

@@ -74,7 +74,7 @@ const mark = (page: Page) => page.evaluate(() => void (document.body.dataset.mar
 const isMarked = (page: Page) => page.evaluate(() => document.body.dataset.mark === 'kept')
 const slow = { timeout: 60_000 }
 
-test('DEV-1 DEV-2 one command runs everything from the sources, and an open page has each change with the state that it had', async ({
+test('DEV-1 DEV-2 one command runs everything from source, and an open page gets each change and keeps its state', async ({
   page,
 }) => {
   test.setTimeout(600_000)
@@ -105,14 +105,14 @@ test('DEV-1 DEV-2 one command runs everything from the sources, and an open page
       expect(await isMarked(page)).toBe(true)
     }
 
-    await test.step('a component of a remote, which alone is built again', async () => {
+    await test.step('a component of a remote; only that remote is rebuilt', async () => {
       checkout.save(wallet, "title={t('recharge.title')}", "title={`${t('recharge.title')} here`}")
       await expect(page.getByText('Recharge here')).toBeVisible(slow)
       await isKept()
       expect(checkout.said.match(/\S+(?= built in)/g)).toEqual(['mfe-wallet'])
     })
 
-    await test.step('a component of shared/ui, which the host brings for the remote', async () => {
+    await test.step('a component of shared/ui, which the host provides to the remote', async () => {
       checkout.save('shared/ui/src/button/Button.tsx', '<span>{children}</span>', '<span>{children} now</span>')
       await expect(page.getByRole('button', { name: 'Choose a channel now' })).toBeVisible(slow)
       await isKept()
@@ -140,7 +140,7 @@ test('DEV-1 DEV-2 one command runs everything from the sources, and an open page
       await isKept()
     })
 
-    await test.step('a mistake is named with file and line, on the page and in the terminal, until it is mended', async () => {
+    await test.step('an error is shown with file and line, on the page and in the terminal, until it is fixed', async () => {
       checkout.save(wallet, 'export function RechargeScreen', 'export functoin RechargeScreen')
       await expect(notice).toContainText(/RechargeScreen\.tsx:\d+:\d+/, slow)
       await expect.poll(() => checkout.said).toMatch(/RechargeScreen\.tsx:\d+:\d+/)
@@ -149,7 +149,7 @@ test('DEV-1 DEV-2 one command runs everything from the sources, and an open page
       await isKept()
     })
 
-    await test.step('the API starts anew, and the session goes on', async () => {
+    await test.step('the API restarts, and the session continues', async () => {
       const before = await page
         .getByText(/^Balance/)
         .first()
@@ -170,7 +170,7 @@ test('DEV-1 DEV-2 one command runs everything from the sources, and an open page
       await isKept()
     })
 
-    await test.step('what a page is made of: a new address, and the edge', async () => {
+    await test.step('page-level changes: a new route, and the edge', async () => {
       checkout.save('mfe-wallet/manifest.json', '"/RechargeRecord"', '"/RechargeHistory"')
       await expect.poll(() => isMarked(page), slow).toBe(false)
       await page.goto(`${url}/RechargeHistory`)

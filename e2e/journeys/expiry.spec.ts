@@ -11,7 +11,7 @@ async function logIn(page: Page, { username, password }: Pick<Account, 'username
 }
 const ended = (page: Page) => page.getByText(/^Your session has ended/)
 
-test('SESSION-4 ACCESS-4 a session that ends while typing says so, and gives the screen and the draft back to the same member alone', async ({
+test('SESSION-4 ACCESS-4 when a session ends while typing, the app says so, and restores the screen and the draft for the same member only', async ({
   page,
   app,
   trialMember,
@@ -33,7 +33,7 @@ test('SESSION-4 ACCESS-4 a session that ends while typing says so, and gives the
     expect(await violationsIn(page)).toEqual([])
   })
 
-  await test.step('the other tab has heard, and goes on with the login of this one', async () => {
+  await test.step("the other tab notices, and continues with this tab's login", async () => {
     await expect(ended(secondTab)).toBeVisible()
     await logIn(page, trialMember)
     await expect(page).toHaveURL(new RegExp('/Lottery\\?key=k1&id=1$'))
@@ -55,7 +55,7 @@ test('SESSION-4 ACCESS-4 a session that ends while typing says so, and gives the
   })
 })
 
-test('SESSION-4 a page that is opened with an ended session says so, and leads back after the login', async ({
+test('SESSION-4 a page opened with an ended session says so, and returns after the login', async ({
   page,
   app,
   trialMember,
@@ -72,7 +72,7 @@ test('SESSION-4 a page that is opened with an ended session says so, and leads b
   }
 })
 
-test('SESSION-8 a language that is chosen in one tab changes the other at once, and keeps what was typed there', async ({
+test('SESSION-8 choosing a language in one tab changes the other at once, and keeps what was typed there', async ({
   page,
   secondTab,
   trialMember,

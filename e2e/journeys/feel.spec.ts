@@ -18,7 +18,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('FRAME-2 a sheet closes by the browser’s back, a pull, Escape and a tap beside it, and back then leaves the screen at once', async ({
+test('FRAME-2 a sheet closes by the browser’s back, a pull, Escape and a tap outside, and the next back leaves the screen', async ({
   page,
   demoMember,
 }) => {
@@ -55,7 +55,7 @@ test('FRAME-2 a sheet closes by the browser’s back, a pull, Escape and a tap b
   await expect(page).toHaveURL(/\/zhome$/)
 })
 
-test('TAB-2 REFRESH-1 a tab tapped again goes up and then refreshes; so do a pull and the keyboard, and a swipe to the side does not', async ({
+test('TAB-2 REFRESH-1 tapping the current tab scrolls to the top and then refreshes; so do a pull and the keyboard, but not a sideways swipe', async ({
   page,
   demoMember,
 }) => {
@@ -87,7 +87,7 @@ test('TAB-2 REFRESH-1 a tab tapped again goes up and then refreshes; so do a pul
   await traffic.stop()
 })
 
-test('ROUTE-6 screens move in from where they are; between tabs and with reduced motion nothing moves', async ({
+test('ROUTE-6 screens slide in from their direction; between tabs and with reduced motion nothing moves', async ({
   page,
   demoMember,
 }) => {
@@ -188,7 +188,7 @@ test('MINE-1 a hidden balance is hidden on every screen and tab, and after a rel
   await expect(page.getByText(figures).first()).toBeVisible()
 })
 
-test('REG-3 WALLET-1 WALLET-2 LOT-8 LOT-9 a newcomer joins, deposits and bets by the keyboard alone, by roles and names alone', async ({
+test('REG-3 WALLET-1 WALLET-2 LOT-8 LOT-9 a newcomer joins, deposits and bets using only the keyboard, finding everything by role and name', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -220,7 +220,7 @@ test('REG-3 WALLET-1 WALLET-2 LOT-8 LOT-9 a newcomer joins, deposits and bets by
   await expect(page.getByText(/1 pick placed/)).toBeVisible()
 })
 
-test('FRAME-3 text of twice the size fits the width of every kind of screen', async ({ page, demoMember }) => {
+test('FRAME-3 text at twice the size fits the width of every kind of screen', async ({ page, demoMember }) => {
   expect(demoMember.token).not.toBe('')
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => document.documentElement.style.setProperty('font-size', '200%'))
@@ -234,7 +234,7 @@ test('FRAME-3 text of twice the size fits the width of every kind of screen', as
   }
 })
 
-test('FRAME-3 WALLET-8 text of twice the size leaves the amounts of the game records whole', async ({
+test('FRAME-3 WALLET-8 text at twice the size does not cut off the amounts in the game records', async ({
   page,
   app,
   trialMember,

@@ -9,7 +9,7 @@ const widthOf = (page: Page) => page.evaluate(() => document.body.getBoundingCli
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
 
-  test('FRAME-1 the app stands centred in 650 px, and fills the screen up to 1000 @any-host', async ({ page }) => {
+  test('FRAME-1 the app is centred in 650 px, and fills screens up to 1000 px @any-host', async ({ page }) => {
     await page.goto('/live')
     await isSettled(page)
     expect(await frameOf(page)).toMatchObject({ x: ((await widthOf(page)) - 650) / 2, width: 650 })
@@ -19,7 +19,7 @@ test.describe('on a wide screen', () => {
     expect(await frameOf(page)).toMatchObject({ x: 0, width: await widthOf(page) })
   })
 
-  test('FRAME-2 ZHOME-5 what floats keeps inside the frame: tab bar, wheel, toast and sheet', async ({
+  test('FRAME-2 ZHOME-5 floating elements stay inside the frame: tab bar, wheel, toast and sheet', async ({
     page,
     demoMember,
   }) => {
@@ -37,7 +37,7 @@ test.describe('on a wide screen', () => {
   })
 })
 
-test('ROUTE-2 every path opens whatever its case', async ({ page, app, demoMember }) => {
+test('ROUTE-2 every path opens in any case', async ({ page, app, demoMember }) => {
   expect(demoMember.token).not.toBe('')
   const screens = (await finishedScreens(app.url)).filter(({ isForVisitors }) => !isForVisitors)
   for (const { path, address } of screens) {
@@ -88,7 +88,7 @@ test('ROUTE-4 back leads from malformed parameters to where one came from, or of
   await expect(page).toHaveURL(`${app.url}/welfare`)
 })
 
-test('ROUTE-4 an unknown path and malformed parameters show a way home and ask the API for nothing', async ({
+test('ROUTE-4 an unknown path and malformed parameters show a way home, without API calls', async ({
   page,
   app,
   demoMember,

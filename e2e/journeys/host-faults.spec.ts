@@ -61,11 +61,7 @@ const runs = (page: Page) =>
 
 for (const [what, find] of files)
   for (const [how, fault] of faults) {
-    test(`MF-7 a host of which ${what} ${how} gives way to the last good host`, async ({
-      page,
-      app,
-      expectConsole,
-    }) => {
+    test(`MF-7 the last good host starts if ${what} of the host ${how}`, async ({ page, app, expectConsole }) => {
       expectConsole(...every)
       const { before } = await releaseHost(app, 'kept')
       await fault(page, app, await find(registryOf(app)))
@@ -80,7 +76,7 @@ for (const [what, find] of files)
   }
 
 for (const [what, find] of files) {
-  test(`MF-7 where there is no other host, ${what} missing is said in the page, which starts when it is back`, async ({
+  test(`MF-7 without another host, the page says so if ${what} is missing, and starts when it is back`, async ({
     page,
     app,
     expectConsole,

@@ -6,7 +6,7 @@ import { decode, encode } from 'js-base64'
 const gallery = (page: Page) => page.getByRole('region', { name: /^Pictures of/ })
 const counter = (page: Page, text: string) => gallery(page).getByText(text, { exact: true })
 
-test('HOSTS-1 ACCESS-3 ACCESS-4 a visitor looks through all hosts, logs in for one and lands there', async ({
+test('HOSTS-1 ACCESS-3 ACCESS-4 a visitor browses all hosts, logs in for one and lands there', async ({
   page,
   app,
 }) => {
@@ -28,7 +28,7 @@ test('HOSTS-1 ACCESS-3 ACCESS-4 a visitor looks through all hosts, logs in for o
   await expect(page.getByRole('heading', { level: 1, name: 'Mira' })).toBeFocused()
 })
 
-test('HOSTS-2 a profile’s pictures go round by finger and by keys, its link is handed on, and service is one tap away', async ({
+test('HOSTS-2 a profile’s pictures change by touch and keys, its link can be shared, and service is one tap away', async ({
   page,
   context,
   demoMember,
@@ -61,7 +61,7 @@ test('HOSTS-2 a profile’s pictures go round by finger and by keys, its link is
   await expect(page).toHaveURL('/ServiceOnline')
 })
 
-test('HOSTS-3 hosts stand by province, chosen by finger and keys, and back finds the province again', async ({
+test('HOSTS-3 hosts are listed by province, chosen by touch and keys, and back restores the province', async ({
   page,
   demoMember,
 }) => {
@@ -113,7 +113,7 @@ test('HOSTS-4 HOSTS-5 HOSTS-6 from a city to its hosts to a profile, and back st
   await expect(page).toHaveURL(/\/Choose/)
 })
 
-test('HOSTS-7 rich text that carries a script, a handler, a style or a script’s address is only read', async ({
+test('HOSTS-7 rich text with a script, a handler, a style or a script URL is shown as text only', async ({
   page,
   demoMember,
 }) => {

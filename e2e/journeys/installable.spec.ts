@@ -28,7 +28,7 @@ const keptAddresses = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-test('ERR-3 the app opens without a network, says so, keeps what it shows, and catches up by itself', async ({
+test('ERR-3 the app opens offline, says so, keeps what it shows, and catches up automatically', async ({
   page,
   context,
   demoMember,
@@ -46,7 +46,7 @@ test('ERR-3 the app opens without a network, says so, keeps what it shows, and c
   await expect(page.getByRole('heading', { name: 'demo' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Recharge' })).toBeVisible()
 
-  await test.step('what is on screen stays, with its time', async () => {
+  await test.step('what is on screen stays, with its age', async () => {
     await context.setOffline(true)
     await expect(bar(page)).toBeVisible()
     await expect(page.getByText(/Shown as of \d/)).toBeVisible()
@@ -81,7 +81,7 @@ test('ERR-3 the app opens without a network, says so, keeps what it shows, and c
   })
 })
 
-test('SESSION-9 the worker keeps released files and one page of nobody’s, before and after a logout', async ({
+test('SESSION-9 the worker caches only released files and one anonymous page, before and after a logout', async ({
   page,
   demoMember,
 }) => {
@@ -104,7 +104,7 @@ test('SESSION-9 the worker keeps released files and one page of nobody’s, befo
   expect((await keptAddresses(page)).filter((path) => !path.startsWith('/r/'))).toEqual(['/shell'])
 })
 
-test('SET-5 the language that was chosen last opens without a network', async ({ page, context, expectConsole }) => {
+test('SET-5 the app opens offline in the last chosen language', async ({ page, context, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/)
   await page.goto('/Language')
   await workerIsReady(page)
@@ -117,10 +117,10 @@ test('SET-5 the language that was chosen last opens without a network', async ({
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Vorteile' })).toBeVisible()
 })
 
-test.describe('while the channel changes', () => {
+test.describe('when the channel changes', () => {
   test.use({ registryFor: 'own' })
 
-  test('REL-3 a change reaches new loads at once with the worker in charge', async ({ page, app }) => {
+  test('REL-3 a change reaches new loads at once while the worker is active', async ({ page, app }) => {
     const served = async () => releaseSetIn((await (await page.reload())?.text()) ?? '').remotes['mfe-hosts']?.id
     await page.goto('/live')
     await workerIsReady(page)
@@ -131,7 +131,7 @@ test.describe('while the channel changes', () => {
   })
 })
 
-test('REL-5 the operator’s switch takes the worker and all that it kept away', async ({ page, shared }) => {
+test('REL-5 the operator’s switch removes the worker and everything that it cached', async ({ page, shared }) => {
   test.setTimeout(120_000)
   const { backend } = await shared()
   const first = await startEdge(backend, builtRegistry())

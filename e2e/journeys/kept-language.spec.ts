@@ -10,7 +10,7 @@ test.use({
   },
 })
 
-test('I18N-4 a language that the device keeps comes with the page, and no other, when the browser forgot its cookie', async ({
+test('I18N-4 the page comes in the language that the device stored, and only in that one, when the browser lost its cookie', async ({
   page,
 }) => {
   await page.goto('/Login')

@@ -167,7 +167,7 @@ async function chooseLanguage(page: Page): Promise<void> {
   await expectScreen(page, 'Settings')
 }
 
-test('LOGIN-2 LOGIN-7 LOT-8 LOT-9 ZHOME-5 DRAW-5 SET-1 SET-5 SET-7 WALLET-4 WALLET-5 WALLET-6 ROUTE-5 by keys alone one signs in, bets, spins, withdraws and changes language and theme; the focus stands where one is, and without motion results stand at once', async ({
+test('LOGIN-2 LOGIN-7 LOT-8 LOT-9 ZHOME-5 DRAW-5 SET-1 SET-5 SET-7 WALLET-4 WALLET-5 WALLET-6 ROUTE-5 a member logs in, bets, spins, withdraws and changes language and theme using only the keyboard; the focus is always right, and without motion results show at once', async ({
   page,
   app,
 }) => {
@@ -207,7 +207,7 @@ test('LOGIN-2 LOGIN-7 LOT-8 LOT-9 ZHOME-5 DRAW-5 SET-1 SET-5 SET-7 WALLET-4 WALL
   expect(await page.evaluate(() => window.motions)).toEqual([])
 })
 
-test('VIDEO-1 VIDEO-3 VIDEO-8 TAB-2 by keys alone one changes tabs and kinds, and plays and seeks a video with its buttons', async ({
+test('VIDEO-1 VIDEO-3 VIDEO-8 TAB-2 a member changes tabs and video classes, and plays and seeks a video, using only the keyboard', async ({
   page,
   demoMember,
 }) => {

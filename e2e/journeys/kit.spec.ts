@@ -20,7 +20,7 @@ test.afterAll(() => kit.discard())
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const theme of themes) {
-  test(`I18N-2 every component is without barriers in ${theme}, in four languages at 320 px`, async ({ page }) => {
+  test(`I18N-2 every component passes axe in ${theme}, in four languages at 320 px`, async ({ page }) => {
     test.setTimeout(400_000)
     await page.setViewportSize({ width: 320, height: 640 })
     expect(kit.pages.length).toBeGreaterThan(15)
@@ -35,7 +35,7 @@ for (const theme of themes) {
   })
 
   if (bringsFonts)
-    test(`every component looks in ${theme} as in its picture`, async ({ page }) => {
+    test(`every component matches its picture in ${theme}`, async ({ page }) => {
       test.setTimeout(400_000)
       for (const name of kit.pages) {
         await kit.open(page, name, { theme })
@@ -45,7 +45,7 @@ for (const theme of themes) {
 }
 
 if (bringsFonts)
-  test('what opens over a page looks as in its picture', async ({ page }) => {
+  test('popups match their pictures', async ({ page }) => {
     for (const [name, open] of opened) {
       await kit.open(page, name, { open })
       await expect.soft(page).toHaveScreenshot(`kit-${name}-${open}.png`)

@@ -22,7 +22,7 @@ async function bet(appUrl: string, member: Account, money: string): Promise<unkn
 test.describe('limits and breaks', () => {
   test.setTimeout(90_000)
 
-  test('HONEST-3 HONEST-5 FRAME-3 a limit holds at once, is shown where one plays, and is raised a day later; a break stops play and deposits, not the wallet', async ({
+  test('HONEST-3 HONEST-5 FRAME-3 a limit applies at once, is shown in the game, and can be raised a day later; a break stops bets and deposits, not the wallet', async ({
     page,
     app,
     trialMember,
@@ -86,7 +86,7 @@ test.describe('limits and breaks', () => {
     await wallet.equalsLedger()
   })
 
-  test('LOT-13 HONEST-2 a visitor checks a draw by its link, and reads what the check does not prove', async ({
+  test('LOT-13 HONEST-2 a visitor checks a draw by its link, and sees what the check does not prove', async ({
     page,
     app,
   }) => {

@@ -13,7 +13,7 @@ async function runs(page: Page): Promise<void> {
   await expect.poll(() => positionOf(page)).not.toBe(from)
 }
 
-test('LIVE-1 LIVE-2 LIVE-4 ACCESS-3 a visitor sees who is on air to the last one, and is asked to log in for a room', async ({
+test('LIVE-1 LIVE-2 LIVE-4 ACCESS-3 a visitor sees everybody who is on air, and is asked to log in for a room', async ({
   page,
   app,
 }) => {
@@ -64,7 +64,7 @@ test('LIVE-3 a member without live permission is told whom to ask, in the hall a
 })
 
 for (const engine of ['the browser’s own', 'our'] as const)
-  test(`LIVE-5 with ${engine} HLS engine a room runs, comes back to live after a pause, and finds its way back after a break`, async ({
+  test(`LIVE-5 with ${engine} HLS engine a room plays, returns to live after a pause, and recovers after an interruption`, async ({
     page,
     demoMember,
     expectConsole,
@@ -92,7 +92,7 @@ for (const engine of ['the browser’s own', 'our'] as const)
     await runs(page)
   })
 
-test('LIVE-5 nothing is loaded from an address that is not allowed', async ({ page, demoMember }) => {
+test('LIVE-5 nothing is loaded from a forbidden address', async ({ page, demoMember }) => {
   expect(demoMember.token).not.toBe('')
   const foreign: string[] = []
   page.on('request', (request) => {

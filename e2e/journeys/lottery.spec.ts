@@ -117,7 +117,7 @@ test.describe('the game', () => {
   test.use({ database: 'postgres', backendFor: 'own' })
   test.setTimeout(150_000)
 
-  test('LOT-1 LOT-2 LOT-3 LOT-5 LOT-6 LOT-7 LOT-8 LOT-9 LOT-11 LOT-12 LOT-13 REFRESH-1 is found in the hall, played over the close of a period with lost answers, drawn, settled and checked', async ({
+  test('LOT-1 LOT-2 LOT-3 LOT-5 LOT-6 LOT-7 LOT-8 LOT-9 LOT-11 LOT-12 LOT-13 REFRESH-1 is found in the hall, played across the close of a period with lost responses, drawn, settled and checked', async ({
     page,
     app,
     expectConsole,
@@ -154,7 +154,7 @@ test.describe('the game', () => {
 test.describe('without touch and without motion', () => {
   test.use({ hasTouch: false, isMobile: false, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('LOT-6 LOT-8 LOT-9 LOT-10 is played with the keyboard alone, once however often the key is pressed', async ({
+  test('LOT-6 LOT-8 LOT-9 LOT-10 can be played using only the keyboard, placing one bet however often the key is pressed', async ({
     page,
     app,
     trialMember,

@@ -32,7 +32,7 @@ const engines = [
   { engine: 'our', visits: 8 },
 ] as const
 for (const { engine, visits } of engines)
-  test(`VIDEO-8 LIVE-5 ${2 * visits} openings with ${engine} HLS engine leave nothing behind, and only they load its code`, async ({
+  test(`VIDEO-8 LIVE-5 opening players ${2 * visits} times with ${engine} HLS engine leaks nothing, and only that loads its code`, async ({
     page,
     demoMember,
   }) => {

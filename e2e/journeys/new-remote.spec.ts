@@ -10,7 +10,7 @@ test.use({ registryFor: 'own' })
 
 const remote = 'mfe-book-club'
 
-test('MF-1 MF-2 REL-3 a fifth remote is built, released and opened, and the running host learns its screen', async ({
+test('MF-1 MF-2 REL-3 a fifth remote is built, released and opened, and the running host shows its screen', async ({
   page,
   app,
 }) => {

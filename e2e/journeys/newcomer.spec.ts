@@ -163,7 +163,7 @@ test.describe('the payment page', () => {
     await wallet.equalsLedger()
   })
 
-  test('WALLET-13 shows a deposit that is paid later when it is, and back leads to no chooser of channels', async ({
+  test('WALLET-13 shows a delayed deposit once it is paid, and back does not return to the choice of channels', async ({
     page,
     trialMember,
     walletOf,
@@ -181,7 +181,7 @@ test.describe('the payment page', () => {
     await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('')
   })
 
-  test('WALLET-15 is there again after a reload and from its record, is paid once, and shows so on the way back', async ({
+  test('WALLET-15 is back after a reload and from its record, is paid once, and says so on the way back', async ({
     page,
     trialMember,
     walletOf,
@@ -208,7 +208,7 @@ test.describe('the payment page', () => {
     await wallet.equalsLedger()
   })
 
-  test('WALLET-15 HONEST-3 makes room in the limit when its deposit is cancelled, and takes no payment then', async ({
+  test('WALLET-15 HONEST-3 accepts no payment once its deposit is cancelled, which frees the limit', async ({
     page,
     app,
     trialMember,

@@ -58,7 +58,7 @@ test.describe('an operator with one currency', () => {
   test.setTimeout(240_000)
 
   for (const language of ['de_de', 'ja_jp'] satisfies Language[])
-    test(`I18N-3 shows it on every screen in ${language}, and no other`, async ({ page, app, walletOf }) => {
+    test(`I18N-3 sees only that currency on every screen in ${language}`, async ({ page, app, walletOf }) => {
       const member = await registerMember(app.url)
       await walletOf(member).fill('500')
       await moveMoney(app.url, member)

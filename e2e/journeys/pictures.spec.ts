@@ -42,7 +42,7 @@ async function newMember(appUrl: string) {
 const changing = (page: Page) => [page.locator('[class*="seal-"]'), page.locator('[class*="mono"]')]
 
 if (bringsFonts)
-  test('twenty screens look as in their pictures', async ({ page, app }) => {
+  test('twenty screens match their pictures', async ({ page, app }) => {
     test.setTimeout(180_000)
     await rememberIn(page, app.url, await newMember(app.url))
     const screens = (await finishedScreens(app.url)).filter(({ path }) => paths.includes(path))

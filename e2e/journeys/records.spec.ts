@@ -37,7 +37,7 @@ async function placeBets(appUrl: string, member: Account): Promise<void> {
   await placeBet('k10', appUrl, member)
 }
 
-test('MINE-2 WALLET-7 WALLET-8 WALLET-9 WALLET-10 REFRESH-1 the records of a new member are empty and say so, and show a deposit when they are asked again', async ({
+test('MINE-2 WALLET-7 WALLET-8 WALLET-9 WALLET-10 REFRESH-1 the records of a new member say that they are empty, and show a deposit after a refresh', async ({
   page,
   trialMember,
   walletOf,
@@ -146,7 +146,7 @@ async function readLog(page: Page, app: App, member: Account): Promise<void> {
   await traffic.stop()
 }
 
-test('LOT-2 WALLET-7 WALLET-8 WALLET-9 WALLET-10 LIST-1 LIST-2 ROUTE-6 records tell of bets before and after their draw, add up, come in pages, and are found again without a request', async ({
+test('LOT-2 WALLET-7 WALLET-8 WALLET-9 WALLET-10 LIST-1 LIST-2 ROUTE-6 records show bets before and after their draw, add up, load in pages, and are back without a request', async ({
   page,
   app,
   trialMember,

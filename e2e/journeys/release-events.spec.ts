@@ -54,7 +54,7 @@ async function tellAgain({ apiUrl }: App, report: string, number?: number): Prom
   })
 }
 
-test('REL-3 MF-4 what browsers tell of a failing canary is shown by status, and halts it', async ({
+test('REL-3 MF-4 status shows what browsers report about a failing canary, and watch halts it', async ({
   page,
   context,
   app,

@@ -17,7 +17,7 @@ const check = (registry: Registry, name: string) =>
     })
   })
 
-test('REL-4 MF-4 the gate opens every screen of a release in a browser, and its last good one with the release out of reach', async () => {
+test('REL-4 MF-4 the gate opens every screen of a release in a browser, and its last good release with the new one unreachable', async () => {
   test.setTimeout(300_000)
   const registry = await Registry.copy()
   const good = await registry.publishFaulty('mfe-hosts', {})
@@ -39,7 +39,7 @@ test('REL-4 MF-4 the gate opens every screen of a release in a browser, and its 
   await registry.discard()
 })
 
-test('REL-4 MF-7 the gate opens the screens of a host, and the host before where it is out of reach', async () => {
+test('REL-4 MF-7 the gate opens the screens of a host, and the previous host with the new one unreachable', async () => {
   test.setTimeout(300_000)
   const registry = await Registry.copy()
   const good = await registry.publishFaulty('host', {})

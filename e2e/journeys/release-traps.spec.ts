@@ -34,7 +34,7 @@ const markPage = (page: Page) =>
     window.isSamePage = true
   })
 
-test('MF-4 a page chunk that fails once is asked for again; one that fails for good costs only its area', async ({
+test('MF-4 a page chunk that fails once is requested again; one that keeps failing affects only its area', async ({
   page,
   app,
   demoMember,
@@ -83,7 +83,7 @@ const broken: Broken[] = [
 ]
 
 for (const { what, area, fault, says } of broken) {
-  test(`MF-4 MF-6 a release of ${area.remote} that ${what} gives way to the last good one`, async ({
+  test(`MF-4 MF-6 a release of ${area.remote} that ${what} is replaced by the last good one`, async ({
     page,
     app,
     expectConsole,
@@ -123,7 +123,7 @@ test('MF-5 MF-4 two releases of a remote in one page, after a fallback, keep the
   expect(await page.evaluate(() => window.isSamePage)).toBe(true)
 })
 
-test('REL-3 a running page goes on over a promotion and a rollback, with the files that it was opened with', async ({
+test('REL-3 a running page keeps working across a promotion and a rollback, with the files that it was opened with', async ({
   page,
   app,
   expectConsole,

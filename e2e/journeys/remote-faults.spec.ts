@@ -63,7 +63,7 @@ const removed: File[] = [
 ]
 
 for (const { area, file, chunk, kind } of removed) {
-  test(`MF-4 a removed ${file} of ${area.remote} costs only its area, and comes back without a reload`, async ({
+  test(`MF-4 a removed ${file} of ${area.remote} affects only its area, and works again without a reload`, async ({
     page,
     app,
     demoMember,
@@ -89,7 +89,7 @@ const tampered: File[] = [
 ]
 
 for (const { area, file, chunk, kind } of tampered) {
-  test(`REL-5 MF-4 a tampered ${file} of ${area.remote} never runs and costs only its area`, async ({
+  test(`REL-5 MF-4 a tampered ${file} of ${area.remote} never runs and affects only its area`, async ({
     page,
     app,
     demoMember,
@@ -146,7 +146,7 @@ const loadedFrom = (page: Page, remote: Remote, id: string) =>
   )
 
 for (const { what, area, fault } of faulty) {
-  test(`MF-4 MF-6 a release of ${area.remote} that ${what} gives way to the last good one`, async ({
+  test(`MF-4 MF-6 a release of ${area.remote} that ${what} is replaced by the last good one`, async ({
     page,
     app,
     demoMember,
@@ -164,7 +164,7 @@ for (const { what, area, fault } of faulty) {
     expect(await loadedFrom(page, area.remote, good.id)).toBe(true)
   })
 
-  test(`MF-4 MF-6 a release of ${area.remote} that ${what}, with no other, costs only its area and is named`, async ({
+  test(`MF-4 MF-6 a release of ${area.remote} that ${what}, with no replacement, affects only its area and is named`, async ({
     page,
     app,
     demoMember,
@@ -182,12 +182,7 @@ for (const { what, area, fault } of faulty) {
   })
 }
 
-test('MF-4 one failed answer is asked for again, and nobody notices', async ({
-  page,
-  app,
-  demoMember,
-  expectConsole,
-}) => {
+test('MF-4 one failed response is retried, and nobody notices', async ({ page, app, demoMember, expectConsole }) => {
   expectConsole(/Failed to load resource: the server responded with a status of 503/, notUsed)
   expect(demoMember.token).not.toBe('')
   const area = areas.draws
@@ -207,7 +202,7 @@ const waitThrough = (page: Page, isThere: () => Promise<void>) =>
 
 const neverAnswered = () => new Promise<void>(() => undefined)
 
-test('MF-4 a remote that never answers costs only its area, and comes back when it does', async ({
+test('MF-4 a remote that never responds affects only its area, and works again when it does', async ({
   page,
   app,
   demoMember,
@@ -248,7 +243,7 @@ const stalled: { what: string; file: (registry: Registry) => Promise<string>; fr
 ]
 
 for (const { what, file, from } of stalled) {
-  test(`MF-4 one request for ${what} that is never answered is made again at a fresh address, and nobody notices`, async ({
+  test(`MF-4 one request for ${what} that is never answered is repeated at a fresh address, and nobody notices`, async ({
     page,
     app,
     expectConsole,

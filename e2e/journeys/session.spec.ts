@@ -11,7 +11,7 @@ async function logIn(page: Page, { username, password }: Pick<Account, 'username
 const keptSession = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('tokensso')])
 
-test('SESSION-8 SESSION-7 login, logout and language in one tab reach the other @any-host', async ({
+test('SESSION-8 SESSION-7 login, logout and language in one tab apply to the other @any-host', async ({
   page,
   app,
   secondTab,
@@ -39,7 +39,7 @@ test('SESSION-8 SESSION-7 login, logout and language in one tab reach the other 
   expect(await page.evaluate(() => localStorage.getItem('viodeLang'))).toBe('de_de')
 })
 
-test('ACCESS-3 ACCESS-4 a deep link of a visitor leads over Login back to its screen', async ({ page, app }) => {
+test("ACCESS-3 ACCESS-4 a visitor's deep link leads through Login back to its screen", async ({ page, app }) => {
   const member = await registerMember(app.url)
   await page.goto('/Channel?money=20')
   await expect(page).toHaveURL(/\/Login\?from=/)
@@ -59,7 +59,7 @@ test('ACCESS-1 a visitor sees the lists', async ({ page, app }) => {
 test.describe('what the operator changes', () => {
   test.use({ database: 'postgres', backendFor: 'own' })
 
-  test('ACCESS-2 with video_login 1 the lists lead a visitor to Login', async ({ page, app }) => {
+  test('ACCESS-2 with video_login 1 lists send a visitor to Login', async ({ page, app }) => {
     await app.books.changeSite({ video_login: 1 })
     for (const path of ['/zhome', '/Home', '/live', '/Video', '/nHomeList', '/xf', '/Game', '/welfare']) {
       await expect(async () => {
@@ -71,7 +71,7 @@ test.describe('what the operator changes', () => {
   })
 
   for (const path of ['/nHomeList', '/Video', '/Game'])
-    test(`ACCESS-2 ACCESS-4 ${path} leads a visitor to Login when the lists close while it is open, and back after it`, async ({
+    test(`ACCESS-2 ACCESS-4 ${path} sends a visitor to Login when lists are closed while it is open, and returns afterwards`, async ({
       page,
       app,
     }) => {
@@ -95,7 +95,7 @@ test.describe('what the operator changes', () => {
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     })
 
-  test('SESSION-6 a session that was ended elsewhere says so and leaves for Login', async ({
+  test('SESSION-6 when a session was ended elsewhere, the app says so and opens Login', async ({
     page,
     app,
     trialMember,
@@ -114,7 +114,7 @@ test.describe('what the operator changes', () => {
     expect(await keptSession(page)).toEqual([null, null])
   })
 
-  test('SESSION-5 a member who is not active any more reads Offline account at Login', async ({
+  test('SESSION-5 a member who is no longer active sees Offline account at Login', async ({
     page,
     app,
     trialMember,
@@ -126,7 +126,7 @@ test.describe('what the operator changes', () => {
     expect(await keptSession(page)).toEqual([null, null])
   })
 
-  test('SESSION-4 however many calls are refused together, the app leaves for Login once', async ({
+  test('SESSION-4 however many calls are refused together, the app opens Login once', async ({
     page,
     app,
     trialMember,

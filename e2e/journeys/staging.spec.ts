@@ -12,7 +12,7 @@ const needsNextPlatform = ({ needs }: Pick<Build, 'needs'>) => ({ needs: { ...ne
 /** The container asks the page for what the build says that it needs. */
 const asksNextPlatform = (text: string) => text.replace('"@app/platform",!1,[1,1,0,0]', '"@app/platform",!1,[1,2,0,0]')
 
-test('STG-1 STG-2 STG-3 a tester mixes releases in the drawer, sees what does not fit first, shares it, and leaves it', async ({
+test('STG-1 STG-2 STG-3 a tester mixes releases in the drawer, sees conflicts first, shares the mix, and leaves it', async ({
   page,
   context,
   staging,
@@ -82,7 +82,7 @@ test('STG-1 STG-2 STG-3 a tester mixes releases in the drawer, sees what does no
   expect((await setOf(page)).mix).toBe(mixed.mix)
 })
 
-test('STG-1 STG-2 MF-6 a release of the mix that does not run is named, reported, and left with one press', async ({
+test('STG-1 STG-2 MF-6 a release of the mix that does not run is named, reported, and replaced with one press', async ({
   page,
   staging,
   expectConsole,
@@ -123,7 +123,7 @@ test('STG-1 STG-2 MF-6 a release of the mix that does not run is named, reported
   await expect(page.locator('a[href^="/PlayVideo"]').first()).toBeVisible()
 })
 
-test('STG-1 a mix whose host cannot start is left by a link of the page itself', async ({
+test('STG-1 a mix whose host cannot start can be left by a link in the page itself', async ({
   page,
   staging,
   expectConsole,

@@ -28,7 +28,7 @@ async function comeBack(page: Page, { url }: App, release: string): Promise<void
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
-test('REL-3 an open tab has the new release at its next tab switch, not before, and shows no failure on the way', async ({
+test('REL-3 an open page gets the new release at its next tab switch, not earlier, and shows no failure on the way', async ({
   page,
   app,
   expectConsole,
@@ -58,7 +58,7 @@ test('REL-3 an open tab has the new release at its next tab switch, not before, 
   expect(failures).toEqual([])
 })
 
-test('REL-3 a tab with a slip keeps its release until the slip is empty', async ({
+test('REL-3 a page with a slip keeps its release until the slip is empty', async ({
   page,
   app,
   demoMember,

@@ -39,7 +39,7 @@ test('STG-4 one command opens every screen of a mix on a running staging host, a
   expect(failed.code).toBe(1)
 })
 
-test('STG-4 what cannot be tested is said before anything starts', async ({ staging }) => {
+test('STG-4 the command says what cannot be tested before anything starts', async ({ staging }) => {
   const { registry, production, url } = staging
   const misfit = await registry.publishFaulty('mfe-media', {
     version: '2.0.0',

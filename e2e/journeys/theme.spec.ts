@@ -12,7 +12,7 @@ const painted = (page: Page) =>
     return { surface: frame && getComputedStyle(frame).backgroundColor, bar: shown.join() }
   })
 
-test('SET-1 the chosen theme is there with the first paint, whatever the system says, and follows it again when asked to @any-host', async ({
+test('SET-1 the chosen theme shows from the first paint, whatever the system says, and can follow the system again @any-host', async ({
   page,
   context,
   trialMember,
@@ -47,7 +47,7 @@ test('SET-1 the chosen theme is there with the first paint, whatever the system 
   await expect.poll(() => painted(page)).toEqual({ surface: surfaces.light, bar: bars.light })
 })
 
-test('SET-1 SESSION-8 a theme that is chosen in one tab paints the other at once, and stands chosen there @any-host', async ({
+test('SET-1 SESSION-8 a theme chosen in one tab applies to the other at once, and is selected there @any-host', async ({
   page,
   secondTab,
   trialMember,

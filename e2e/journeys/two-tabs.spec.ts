@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test'
 
-test('SESSION-8 a balance that is open in another tab follows', async ({ page, secondTab, trialMember, walletOf }) => {
+test('SESSION-8 a balance shown in another tab is updated', async ({ page, secondTab, trialMember, walletOf }) => {
   const wallet = walletOf(trialMember)
   for (const tab of [page, secondTab]) {
     await tab.goto('/zhome')

@@ -11,7 +11,7 @@ const stage = (page: Page) => page.getByRole('group', { name: /^Player:/ })
 const playButton = (page: Page) => stage(page).getByRole('button', { name: 'Play', exact: true })
 const hasReached = (page: Page, seconds: number) => expect.poll(() => positionOf(page)).toBeGreaterThanOrEqual(seconds)
 
-test('VIDEO-1 VIDEO-2 ROUTE-6 the kinds of video follow the finger and the keys, each keeps its place, and back finds it', async ({
+test('VIDEO-1 VIDEO-2 ROUTE-6 video tabs follow touch and keys, each keeps its position, and back restores it', async ({
   page,
   demoMember,
 }) => {
@@ -64,7 +64,7 @@ test('VIDEO-1 VIDEO-2 ROUTE-6 the kinds of video follow the finger and the keys,
   await traffic.stop()
 })
 
-test('VIDEO-3 VIDEO-4 VIDEO-8 a video is worked by keys: speed, place, sound, captions, full screen, once more and the next', async ({
+test('VIDEO-3 VIDEO-4 VIDEO-8 a video is controlled by keys: speed, position, sound, captions, full screen, replay and next', async ({
   page,
   demoMember,
 }) => {
@@ -115,7 +115,7 @@ test('VIDEO-3 VIDEO-4 VIDEO-8 a video is worked by keys: speed, place, sound, ca
   await expect(page.locator('video')).toHaveCount(1)
 })
 
-test('VIDEO-8 a finger seeks by double taps and brings the controls, and the next visit asks where to go on', async ({
+test('VIDEO-8 double taps seek, a tap shows the controls, and the next visit asks where to continue', async ({
   page,
   demoMember,
 }) => {
@@ -150,7 +150,7 @@ test('VIDEO-8 a finger seeks by double taps and brings the controls, and the nex
   expect(await positionOf(page)).toBeLessThan(9)
 })
 
-test('VIDEO-8 a stream that breaks off is told of and goes on at its place when it comes again', async ({
+test('VIDEO-8 a stream that breaks off is reported and continues at its position when it is back', async ({
   page,
   demoMember,
   expectConsole,
@@ -169,7 +169,7 @@ test('VIDEO-8 a stream that breaks off is told of and goes on at its place when 
   expect(await playbackOf(page)).toMatchObject({ isPaused: false })
 })
 
-test('VIDEO-6 VIDEO-7 a preview says its seconds, ends there for every way of moving, and has no more on the wire', async ({
+test('VIDEO-6 VIDEO-7 a preview shows its length, ends there however you seek, and sends no more over the network', async ({
   page,
   app,
   trialMember,
@@ -205,7 +205,7 @@ test('VIDEO-6 VIDEO-7 a preview says its seconds, ends there for every way of mo
 test.describe('on an app of its own', () => {
   test.use({ backendFor: 'own' })
 
-  test('VIDEO-5 a member whose views are used up reads the server’s words, and opens what is open', async ({
+  test('VIDEO-5 a member with no views left sees the server’s message, and can still open what is paid for', async ({
     page,
     app,
   }) => {

@@ -19,7 +19,7 @@ const restOf = (page: Page) =>
 test.describe('the prize wheel', () => {
   test.setTimeout(90_000)
 
-  test('DRAW-1 DRAW-2 DRAW-3 DRAW-4 DRAW-6 HONEST-1 turns once per spin, stops on the prize, shows every spin’s proof, and refuses when none is left', async ({
+  test('DRAW-1 DRAW-2 DRAW-3 DRAW-4 DRAW-6 HONEST-1 turns once per spin, stops on the prize, shows every spin’s proof, and refuses when no spin is left', async ({
     page,
     app,
     trialMember,
@@ -71,7 +71,7 @@ test.describe('the prize wheel', () => {
     await expect(popup(page).getByRole('alert')).toContainText('The numbers give another prize.')
   })
 
-  test('DRAW-5 DRAW-4 DRAW-3 DRAW-6 without motion stands on the prize at once, announces it, shows it in the ticker, and says when no spin is left', async ({
+  test('DRAW-5 DRAW-4 DRAW-3 DRAW-6 shows the prize at once without motion, announces it, lists it in the ticker, and says when no spin is left', async ({
     page,
     app,
     trialMember,

@@ -25,7 +25,7 @@ async function barriersIn(page: Page): Promise<string[]> {
 test.describe('every screen', () => {
   test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
-  test('FRAME-1 FRAME-3 stands in the frame without barriers, and whatever can be pressed answers a mouse and shows the focus', async ({
+  test('FRAME-1 FRAME-3 is inside the frame and passes axe, and everything clickable reacts to the mouse and shows focus', async ({
     page,
     app,
   }) => {
@@ -144,7 +144,7 @@ async function choose(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^Settings/)
 }
 
-test('LOGIN-1 LOT-8 LOT-9 ZHOME-5 DRAW-2 WALLET-1 WALLET-2 WALLET-5 WALLET-7 SET-1 SET-5 FRAME-2 a mouse alone is enough to bet and see the result, spin, deposit, withdraw and choose language and theme', async ({
+test('LOGIN-1 LOT-8 LOT-9 ZHOME-5 DRAW-2 WALLET-1 WALLET-2 WALLET-5 WALLET-7 SET-1 SET-5 FRAME-2 a mouse is enough to bet and see the result, spin, deposit, withdraw and choose language and theme', async ({
   page,
   app,
 }) => {
@@ -207,7 +207,7 @@ async function openRoom(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^About / }).click()
 }
 
-test('VIDEO-1 VIDEO-3 VIDEO-8 LIVE-5 HOSTS-1 HOSTS-2 ROUTE-6 REFRESH-1 a mouse alone is enough to play a video, open a live room and look through the hosts', async ({
+test('VIDEO-1 VIDEO-3 VIDEO-8 LIVE-5 HOSTS-1 HOSTS-2 ROUTE-6 REFRESH-1 a mouse is enough to play a video, open a live room and browse the hosts', async ({
   page,
   demoMember,
 }) => {

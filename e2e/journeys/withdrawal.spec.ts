@@ -65,7 +65,7 @@ test.describe('a withdrawal', () => {
   test.use({ database: 'postgres', backendFor: 'own' })
   test.setTimeout(120_000)
 
-  test('WALLET-3 WALLET-4 WALLET-5 WALLET-6 WALLET-7 WALLET-11 WALLET-12 HONEST-4 SET-7 is made ready, refused and returned, paid, and locked after five wrong passwords', async ({
+  test('WALLET-3 WALLET-4 WALLET-5 WALLET-6 WALLET-7 WALLET-11 WALLET-12 HONEST-4 SET-7 is set up, refused and returned, paid, and locked after five wrong passwords', async ({
     page,
     app,
     trialMember,

@@ -66,13 +66,13 @@ const pageOf = (value: ReleaseSet) =>
   `<script type="application/json" id="release-set">${JSON.stringify(value)}</script>\n` +
   '<script type="application/json" id="page-context">{"lang":"en_us"}</script>'
 
-describe('what the worker keeps', () => {
-  it('reads the release set and the language of a page of ours, and of no other', () => {
+describe('what the worker caches', () => {
+  it("reads the release set and the language of the app's pages only", () => {
     expect(readPage(pageOf(set))).toEqual({ set, lang: 'en_us' })
     expect(readPage('<!doctype html><title>Log in to the train</title>')).toBeNull()
   })
 
-  it('are the host, the tabs with their widgets, and one language: what the app opens with', () => {
+  it('is what the app opens with: the host, the tabs with their widgets, and one language', () => {
     const names = shellFiles(set, 'en_us').map(({ path }) => path.split('/').slice(4).join('/'))
     const own = ['host.js', 'deferred.js', 'en.js', 'deferred-en.js', 'zhome.js', 'zhome.css']
     expect(names.sort()).toEqual([...own, 'mfe-x.js', 'routes.js', 'x-en.js', 'x-tile.js', 'hot.js'].sort())
@@ -104,7 +104,7 @@ describe('what the worker keeps', () => {
     ['a part of a file', 'a.js', 'sha384-a', answer(206, js), false],
     ['a failure', 'a.js', 'sha384-a', answer(404, js), false],
     ['a picture', 'a.png', 'sha384-a', answer(200, 'image/png'), false],
-  ])('REL-5 %s: whether it is kept', (_, file, integrity, response, isKept) => {
+  ])('REL-5 %s: whether it is cached', (_, file, integrity, response, isKept) => {
     expect(isWorthKeeping({ url: `http://app/r/host/1/${file}`, integrity }, response)).toBe(isKept)
   })
 

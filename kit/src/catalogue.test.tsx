@@ -20,14 +20,14 @@ it('shows every component of @app/ui, on one page each', () => {
   expect(all.flatMap(([, { shows }]) => Object.keys(shows)).sort()).toEqual(components.sort())
 })
 
-it.each(all)('uses on the page %s what it says that it shows', (name, { shows, Page }) => {
+it.each(all)('uses on the page %s the components that it lists', (name, { shows, Page }) => {
   const source = readFileSync(join(import.meta.dirname, `pages/${name}.tsx`), 'utf8')
   expect(Object.keys(shows).filter((component) => !new RegExp(`<${component}[\\s>]`).test(source))).toEqual([])
   const { container } = render(<Page />)
   expect(container.querySelector('section[aria-label]')).not.toBeNull()
 })
 
-it('leads from the index to every page', () => {
+it('links from the index to every page', () => {
   render(<Catalogue />)
   for (const [name, { title }] of all)
     expect(screen.getByRole('link', { name: new RegExp(`^${title}`) }).getAttribute('href')).toBe(
@@ -35,6 +35,6 @@ it('leads from the index to every page', () => {
     )
 })
 
-it('says the same in four languages', () => {
+it('has the same texts in four languages', () => {
   for (const table of [de, vi, ja]) expect(Object.keys(table)).toEqual(Object.keys(en))
 })

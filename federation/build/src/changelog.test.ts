@@ -29,7 +29,7 @@ const changelog = `# Changelog
 - The first release.
 `
 
-it('REL-1 a release carries what its own version changes, as plain sentences', () => {
+it('REL-1 a release includes the changelog of its own version, as plain sentences', () => {
   write(changelog)
   expect(notesOf({ folder, version: '1.1.0' })).toEqual({
     notes: ['Records by month, see the records.', 'A line that goes on in the next one.', 'Back from a receipt.'],
@@ -37,7 +37,7 @@ it('REL-1 a release carries what its own version changes, as plain sentences', (
   expect(notesOf({ folder, version: '1.0.0' })).toEqual({ notes: ['The first release.'] })
 })
 
-it('REL-1 a version without a section, and an app without a changelog, say nothing', () => {
+it('REL-1 a version without a section, and an app without a changelog, have none', () => {
   expect(notesOf({ folder, version: '1.1.0' })).toEqual({})
   write(changelog)
   expect(notesOf({ folder, version: '1.1' })).toEqual({})

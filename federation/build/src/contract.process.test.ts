@@ -4,7 +4,7 @@ import { makeContract, namesUsed, sharedEntries, standAlone } from './contract'
 import { readAppPackage } from './app-package'
 
 describe('REL-4 the contract of a release', () => {
-  it('REL-4 holds what the app exposes, what it gives the widgets of others, and what it was built against', async () => {
+  it("REL-4 contains what the app exposes, the props it passes to other apps' widgets, and what it was built against", async () => {
     const folder = join(__dirname, '../../../mfe-lottery')
     const { interfaces, uses, exposes, slots, files } = await makeContract(readAppPackage(folder))
     expect(uses['@app/platform']?.values).toContain('useCall')
@@ -15,7 +15,7 @@ describe('REL-4 the contract of a release', () => {
     expect(leading).toEqual([])
   })
 
-  it('REL-4 tells values from types among what an app imports', () => {
+  it("REL-4 distinguishes values and types among an app's imports", () => {
     const sources = [
       "import { type Loaded, useCall } from '@app/platform'\nimport { Button } from '@app/ui'",
       "import type { Translate } from '@app/platform'\nimport {\n  useCall,\n  reload as again,\n} from '@app/platform'",
@@ -26,7 +26,7 @@ describe('REL-4 the contract of a release', () => {
     })
   })
 
-  it('REL-4 finds every public entry of the shared packages at its source, and none of them among the libraries', () => {
+  it('REL-4 resolves every public entry of the shared packages to its source, none to a library', () => {
     const shared = join(__dirname, '../../../shared')
     const packages = readdirSync(shared, { withFileTypes: true }).filter((entry) => entry.isDirectory())
     const entries = packages.flatMap(({ name }) => {
@@ -45,7 +45,7 @@ describe('REL-4 the contract of a release', () => {
     ["import { a } from '@app/money';\n", "import { a } from '../../money/src/index';\n"],
     ['type A = import("@app/contracts").A;\n', 'type A = import("../../contracts/src/index").A;\n'],
     ["import './Card.module.css';\nimport type { b } from 'react';\n", "import type { b } from 'react';\n"],
-  ])('REL-4 stands alone: %j', (text, alone) => {
+  ])('REL-4 is self-contained: %j', (text, alone) => {
     expect(standAlone('shared/ui/src/amount.d.ts', text)).toBe(alone)
   })
 })

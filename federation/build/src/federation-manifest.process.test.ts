@@ -40,7 +40,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const manifest = () => JSON.parse(readFileSync(join(folder, 'dist/mf-manifest.json'), 'utf8')) as Manifest
 
 describe('mf-manifest.json', () => {
-  it('MF-8 names the container and where it is, as its own address is not known before it is served', () => {
+  it('MF-8 names the container and its relative location, because its own address is not known before it is served', () => {
     const { name, metaData } = manifest()
     expect(name).toBe('mfe-small')
     expect(metaData).toMatchObject({
@@ -52,18 +52,18 @@ describe('mf-manifest.json', () => {
     expect(readdirSync(join(folder, 'dist'))).toContain('remoteEntry.js')
   })
 
-  it('MF-8 names what is exposed, with its files: those that it begins with, and those that come later', () => {
+  it('MF-8 lists exposed modules with their initial and later files', () => {
     const exposes = manifest().exposes.map(({ path, assets }) => [path, assets.js])
     expect(exposes).toEqual([['./widgets', { sync: ['widgets.js'], async: ['widget-Clock.js'] }]])
   })
 
-  it('MF-8 names everything that the host has to bring, at the version that it was built against', () => {
+  it('MF-8 lists everything that the host has to provide, at the version that it was built against', () => {
     expect(manifest().shared.map(({ name }) => name)).toEqual(shared)
     const react = installedVersion(folder, 'react')
     expect(manifest().shared[0]).toMatchObject({ version: react, requiredVersion: `^${react}`, singleton: true })
   })
 
-  it('names no folder of the machine that it was built on', () => {
+  it('contains no path of the machine that it was built on', () => {
     expect(JSON.stringify(manifest())).not.toContain(root)
     expect(readdirSync(join(folder, 'dist'))).not.toContain('mf-stats.json')
   })

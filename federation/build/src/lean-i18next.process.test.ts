@@ -54,7 +54,7 @@ function askedFor(name: string, text: string): { key: string; values: Record<str
     : [0, 1, 2, 5, 11, 21, 1.5, 1_000_000].map((count) => ({ key, values: { ...words, count } }))
 }
 
-it('I18N-1 a page says every text, in every language, as the whole of i18next does', async () => {
+it('I18N-1 a page renders every text, in every language, like the full i18next', async () => {
   const [own, whole] = [await run([leanTexts]), await run([])]
   const all = tables()
   expect(new Set(all.map(({ language }) => language)).size).toBe(9)
@@ -74,6 +74,6 @@ it('I18N-1 a page says every text, in every language, as the whole of i18next do
   expect(said).toBeGreaterThan(5000)
 })
 
-it('the options that are written into i18next are those of the app', () => {
+it("the options built into i18next are the app's", () => {
   expect(Object.entries(options).filter(([name, value]) => off.includes(name) && value !== false)).toEqual([])
 })

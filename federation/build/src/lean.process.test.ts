@@ -41,7 +41,7 @@ it.each([
     left: /malformed base64/,
     bytes: 300,
   },
-])('a page takes $what', async ({ lines, kept, left, bytes }) => {
+])('a page loads $what', async ({ lines, kept, left, bytes }) => {
   const [own, plain] = [await bundled(lines, lean), await bundled(lines, {})]
   expect(own).toMatch(kept)
   // A check of nothing would hold, too.
@@ -50,7 +50,7 @@ it.each([
   expect(plain.length - own.length).toBeGreaterThan(bytes)
 })
 
-it('a page takes the federation runtime without what servers need, its share scope and what reads manifests', async () => {
+it('a page loads the federation runtime without server code, its share scope and manifest reading', async () => {
   const context = join(__dirname, '../../loader')
   const lines = `import { createInstance } from '@module-federation/enhanced/runtime'; console.log(createInstance)`
   const left = /is not a valid federation manifest/
@@ -65,7 +65,7 @@ it('a page takes the federation runtime without what servers need, its share sco
 })
 
 /** A page that took a remote by its manifest would fail by name, and one that registers and removes releases does not fail. */
-it('the federation runtime finds what it asks of its manifests', async () => {
+it('the federation runtime finds what it calls on manifests', async () => {
   const { SnapshotHandler, getGlobalRemoteInfo } = await import('./no-snapshots.mjs')
   const handler = new SnapshotHandler()
   expect(() => handler.loadRemoteSnapshotInfo()).toThrow('No manifests of remotes are read here')
@@ -75,7 +75,7 @@ it('the federation runtime finds what it asks of its manifests', async () => {
 })
 
 /** Every method of the list of mutations that a page's cache calls by itself. */
-it('the cache finds all that it asks of its mutations', async () => {
+it('the query cache finds everything that it calls on mutations', async () => {
   const { MutationCache } = (await import('./no-mutations.mjs')) as { MutationCache: new () => object }
   const { QueryClient } = (await import(join(platform, 'node_modules/@tanstack/react-query'))) as {
     QueryClient: new (options: object) => {

@@ -64,7 +64,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-it('REL-1 a build of the same sources is the same, byte for byte, of every app and in whatever folder', async () => {
+it('REL-1 building the same sources gives the same bytes, for every app and in any folder', async () => {
   const folders = [join(place, 'one'), join(place, 'elsewhere/deeper/two')].map(checkout)
   // the two of an app at once, so that nothing that they write can pass from one to the other
   for (const app of apps) await Promise.all(folders.map((folder) => build(folder, app)))

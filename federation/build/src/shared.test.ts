@@ -39,8 +39,8 @@ const shared = [
   'lucide-react/createLucideIcon',
 ]
 
-describe('what a page has once', () => {
-  it('MF-3 is brought by the host, eagerly and at its exact version', () => {
+describe('what a page has only once', () => {
+  it('MF-3 is provided by the host, eagerly and at its exact version', () => {
     const given = provided(folder, shared)
     expect(Object.keys(given)).toEqual([...shared.slice(0, -1), iconMaker])
     for (const entry of Object.values(given)) expect(entry).toMatchObject({ eager: true })
@@ -49,7 +49,7 @@ describe('what a page has once', () => {
     expect(given[iconMaker]).toMatchObject({ shareKey: 'lucide-react/createLucideIcon', version: '1.75.0' })
   })
 
-  it('MF-3 is asked for by a remote under the same names, never brought along', () => {
+  it('MF-3 is required by a remote under the same names, never included', () => {
     const [asked, given] = [consumed(folder, shared), provided(folder, shared)].map((all) =>
       Object.entries(all).map(([request, { shareKey }]) => [request, shareKey]),
     )
@@ -58,14 +58,14 @@ describe('what a page has once', () => {
       expect(entry).toMatchObject({ singleton: true, import: false })
   })
 
-  it('MF-3 cannot be left out of what a remote shares; what draws icons can', () => {
+  it('MF-3 cannot be left out of what a remote shares; the icon factory can', () => {
     expect(() => demandSingletons('mfe-wallet', ['react', 'react/jsx-runtime', 'react-dom', '@app/ui'])).toThrow(
       'mfe-wallet must share @app/platform, @app/schema: add it to shared in its webpack.config.mjs',
     )
     expect(() => demandSingletons('mfe-wallet', shared.slice(0, -1))).not.toThrow()
   })
 
-  it('MF-6 stands in the build by package, for the check before promotion and for the host', () => {
+  it('MF-6 is listed by package in the build, for the check before promotion and for the host', () => {
     expect(versionsOf(folder, shared, '^')).toEqual({
       react: '^19.3.1',
       'react-dom': '^19.3.1',

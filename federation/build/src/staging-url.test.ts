@@ -1,6 +1,6 @@
 import { stagingUrlOf } from './staging-url'
 
-describe('the staging host that a remote from this machine is for', () => {
+describe('the staging host for a remote from this machine', () => {
   it.each([
     [{}, 'http://localhost:4003'],
     [{ STAGING_PORT: '5103' }, 'http://localhost:5103'],

@@ -38,12 +38,12 @@ export const shown: Shown = ${properties}\n`
   }
 }
 
-it('MF-8 a release brings its types: what is exposed can be used by them alone, and misuse is an error', () => {
+it('MF-8 a release includes its types: they are enough to use what is exposed, and misuse is an error', () => {
   expect(told('{ columns: 3 }')).toBe('')
   expect(told('{ columns: 5 }')).toMatch(/Type '5' is not assignable to type '3 \| 4'/)
 })
 
-it('REL-1 the archive of types is the same, byte for byte, at another time', async () => {
+it('REL-1 the archive of types has the same bytes at any time', async () => {
   const again = typesArchive(await makeContract(readAppPackage(remote)))
   expect(Buffer.from(again).equals(Buffer.from(archive))).toBe(true)
 })

@@ -60,9 +60,9 @@ const envelopeIn = (text: string) => JSON.parse(Buffer.from(text, 'base64').toSt
 const form = 'application/x-www-form-urlencoded'
 const badBody = { code: 400, msg: 'The request could not be read.', data: null }
 
-describe('a body that is large, or too large', () => {
+describe('a large or too large body', () => {
   it.each([mostBodyBytes + 1, 400_000, 1_000_000, 6_000_000])(
-    'ERR-3 of %d bytes is answered with the envelope of the API, and its connection serves the next call',
+    "ERR-3 of %d bytes is answered with the API's envelope, and the connection serves the next call",
     async (bytes) => {
       await start()
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -79,13 +79,13 @@ describe('a body that is large, or too large', () => {
     },
   )
 
-  it('ERR-3 is told in the language of the call', async () => {
+  it('ERR-3 is refused in the language of the call', async () => {
     await start()
     const { text } = await send({ type: form, body: Buffer.alloc(100_000), lang: 'de_de' })
     expect(envelopeIn(text)).toMatchObject({ msg: 'Die Anfrage konnte nicht gelesen werden.' })
   })
 
-  it('SET-10 of a picture is told by its size, in a text that is shown', async () => {
+  it('SET-10 of a picture is refused with a message about its size', async () => {
     await start()
     const path = `/api/${uploadImage.path}`
     const type = 'multipart/form-data; boundary=x'
@@ -95,7 +95,7 @@ describe('a body that is large, or too large', () => {
     expect(envelopeIn(text)).toMatchObject({ code: 401, msg: expect.stringContaining('at most 5 MB') })
   })
 
-  it.each(['100-continue', 'something else'])('SET-10 arrives from a sender who expects %s first', async (expects) => {
+  it.each(['100-continue', 'something else'])('SET-10 arrives from a sender that expects %s first', async (expects) => {
     await start()
     const type = 'multipart/form-data; boundary=x'
     const path = `/api/${uploadImage.path}`
@@ -105,7 +105,7 @@ describe('a body that is large, or too large', () => {
     expect(read.status).toBe(200)
   })
 
-  it('does no harm where a call takes none', async () => {
+  it('does no harm to a call without a body', async () => {
     await start()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (const method of ['GET', 'DELETE', 'GET']) {
@@ -116,7 +116,7 @@ describe('a body that is large, or too large', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('an unreadable request', () => {
   it.each<[string, Sent]>([
     ['a content type that is none', { type: 'nonsense', body: Buffer.from('a=b') }],
     ['a large body of a content type that is none', { type: 'nonsense', body: Buffer.alloc(1_000_000) }],
@@ -128,7 +128,7 @@ describe('what cannot be read', () => {
     expect([status, envelopeIn(text)]).toEqual([200, badBody])
   })
 
-  it('is told in plain words where no call is meant', async () => {
+  it('is answered in plain text if it is not a call', async () => {
     await start()
     const { status, text } = await send({ path: '/%zz', method: 'GET' })
     expect([status, text]).toEqual([400, 'This address cannot be read.'])
@@ -144,15 +144,15 @@ async function sendHalf() {
   return socket
 }
 
-describe('half a body', () => {
-  it('ERR-3 occupies no connection to the API, however many are sent', async () => {
+describe('an incomplete body', () => {
+  it('ERR-3 holds no connection to the API, however many are sent', async () => {
     await start()
     await Promise.all(Array.from({ length: 256 }, sendHalf))
     const { text } = await send({ type: form, body: Buffer.from('a=b') })
     expect(JSON.parse(text)).toEqual({ bytes: 3, type: form })
   })
 
-  it('ERR-3 is cut after a while, with an envelope', async () => {
+  it('ERR-3 is disconnected after a while, with an envelope', async () => {
     await start({ headersMs: 100, requestMs: 200, lookMs: 20, idleMs: 400, silentMs: 2_000 })
     const socket = await sendHalf()
     let text = ''

@@ -37,17 +37,17 @@ describe.each(['dark', 'light'] as const)('the style in the page itself, %s', (t
   const design = valuesIn(ofTokens.exec(tokens)?.[1])
   const page = valuesIn(ofPage.exec(criticalCss)?.[1])
 
-  it.each(Object.entries(tokenOf))('has for --sk-%s the value of --%s', (name, token) => {
+  it.each(Object.entries(tokenOf))('gives --sk-%s the value of --%s', (name, token) => {
     expect(design.get(token)).toMatch(/^#[0-9a-f]{6}$/)
     expect(page.get(`sk-${name}`)).toBe(design.get(token))
   })
 
-  it('has the bars of the browser in the colour of the page', () => {
+  it("colours the browser's bars like the page", () => {
     expect(surfaces[theme]).toBe(design.get('surface'))
   })
 })
 
-it('the style in the page itself is the same by choice and by system', () => {
+it("the style in the page itself is the same for a chosen theme and the system's", () => {
   const blocks = [...criticalCss.matchAll(/(?:\[data-theme=light\]|:not\(\[data-theme\]\))\{([^}]*)\}/g)]
   expect(blocks).toHaveLength(2)
   expect(blocks[0]?.[1]).toBe(blocks[1]?.[1])
@@ -58,7 +58,7 @@ const routes = [null, ...kinds.flatMap((skeleton) => [{ skeleton }, { skeleton, 
 const classesOf = (css: string) => new Set([...css.matchAll(/\.(sk-[\w-]+)/g)].map(([, name]) => name ?? ''))
 
 describe('MF-1 the style of a page', () => {
-  it.each(routes)('has the rules of all that it shows: %j', (route) => {
+  it.each(routes)('has the rules of everything that it shows: %j', (route) => {
     const shown = skeletonOf(route)
     const names = [...shown.matchAll(/class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' '))
     const notices = ['sk-late', 'sk-fail']
@@ -69,12 +69,12 @@ describe('MF-1 the style of a page', () => {
     expect(pageStyle(route)).toContain('@media (min-width:1001px){.sk-frame{width:650px}}')
   })
 
-  it('leaves nothing out that some page shows', () => {
+  it('leaves out nothing that any page shows', () => {
     const all = new Set([...routes.map(pageStyle), plainStyle].flatMap((css) => [...classesOf(css)]))
     expect([...classesOf(criticalCss)].filter((name) => !all.has(name))).toEqual([])
   })
 
-  it('is without the rules of other screens', () => {
+  it('omits the rules of other screens', () => {
     const home = pageStyle({ skeleton: 'feed', tab: 'zhome' })
     expect(home).not.toMatch(/sk-(nav|tabs|row|field|ring|board|slip|player|hero|chips|user|plain)\b/)
     expect(home.length).toBeLessThan(criticalCss.length * 0.65)

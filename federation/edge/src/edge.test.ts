@@ -23,7 +23,7 @@ async function startBoth(given: Partial<Edge> = {}) {
 const lotteryIn = (html: string) => setOf(html)?.remotes['mfe-lottery']
 
 describe('REL-3 a change of the channel', () => {
-  it('REL-3 reaches new pages after one second at the latest, with the release before as the last good one', async () => {
+  it('REL-3 reaches new pages within a second, with the previous release as the last good one', async () => {
     const { lotteryRecord } = await startBoth()
     expect(lotteryIn((await edge.open('/zhome')).body)?.id).toBe(lotteryRecord.id)
     const next = await edge.release({ ...lottery, version: '1.1.0' })
@@ -56,7 +56,7 @@ describe('REL-3 a change of the channel', () => {
 })
 
 describe('a registry that fails', () => {
-  it('keeps serving what was read last, and reports', async () => {
+  it('does not stop the edge from serving what was read last, and is reported', async () => {
     const onError = jest.fn()
     const { lotteryRecord } = await startBoth({ onError })
     await edge.open('/zhome')
@@ -67,7 +67,7 @@ describe('a registry that fails', () => {
     failing.mockRestore()
   })
 
-  it('keeps serving what was read last while it does not answer', async () => {
+  it('does not stop the edge from serving what was read last while it does not respond', async () => {
     const { lotteryRecord } = await startBoth()
     await edge.open('/zhome')
     jest.spyOn(edge.store, 'read').mockReturnValue(new Promise(() => {}))
@@ -77,7 +77,7 @@ describe('a registry that fails', () => {
     expect(lotteryIn((await page).body)?.id).toBe(lotteryRecord.id)
   })
 
-  it('says so plainly when there was never anything to serve, and recovers', async () => {
+  it('leads to a plain message when there was never anything to serve, until it recovers', async () => {
     await start()
     const answer = await edge.open('/zhome')
     expect(answer.statusCode).toBe(503)
@@ -92,7 +92,7 @@ describe('a registry that fails', () => {
     expect((await edge.open('/zhome')).statusCode).toBe(200)
   })
 
-  it('leaves out a remote whose record is gone, and takes it back', async () => {
+  it('loses a remote whose record is gone, until the record is back', async () => {
     const { lotteryRecord } = await startBoth()
     const read = edge.store.read.bind(edge.store)
     const gone = jest.spyOn(edge.store, 'read')
@@ -103,7 +103,7 @@ describe('a registry that fails', () => {
     expect(lotteryIn((await edge.open('/zhome')).body)?.id).toBe(lotteryRecord.id)
   })
 
-  it("REL-4 leaves out a remote under whose name another app's record lies", async () => {
+  it("REL-4 loses a remote whose record is another app's", async () => {
     const onError = jest.fn()
     const { lotteryRecord } = await startBoth({ onError })
     const foreign = Buffer.from(JSON.stringify(toStored({ ...lotteryRecord, app: 'mfe-wallet' })))
@@ -117,7 +117,7 @@ describe('a registry that fails', () => {
 describe('base info in the page', () => {
   const infoOf = (html: string) => dataOf(html, 'base-info')
 
-  it('cannot break out of its element, whatever it holds', async () => {
+  it('cannot break out of its element, whatever it contains', async () => {
     const hostile = { name: '</title><script>alert(1)</script>', note: '</script><!--\u2028\u2029<script>' }
     await startBoth({ fetchBaseInfo: () => Promise.resolve(hostile) })
     const { body } = await edge.open('/Lottery?key=k3&id=</script><script>alert(2)</script>')
@@ -126,7 +126,7 @@ describe('base info in the page', () => {
     expect(body).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>')
   })
 
-  it('is asked for once a second and language', async () => {
+  it('is requested once per second and language', async () => {
     const fetchBaseInfo = jest.fn((lang: string) => Promise.resolve({ lang }))
     await startBoth({ fetchBaseInfo })
     await Promise.all([edge.open('/zhome'), edge.open('/zhome'), edge.open('/zhome', { cookie: 'viodeLang=de_de' })])
@@ -137,7 +137,7 @@ describe('base info in the page', () => {
     expect(fetchBaseInfo).toHaveBeenCalledTimes(3)
   })
 
-  it('is left out after 150 ms; the answer serves the next page', async () => {
+  it('is left out after 150 ms; the response serves the next page', async () => {
     let answer: (info: unknown) => void = () => {}
     await startBoth({ fetchBaseInfo: () => new Promise((resolve) => (answer = resolve)) })
     const page = edge.open('/zhome')
@@ -172,7 +172,7 @@ describe('the released files', () => {
     })
   })
 
-  it('have no leave to run anything by themselves, as a worker neither; a stylesheet needs no policy', async () => {
+  it('may run nothing on their own, not even as a worker; a stylesheet needs no policy', async () => {
     const { hostRecord } = await startBoth()
     const policyOf = async (file: string) =>
       (await get(`/${hostRecord.base}${file}`)).headers['content-security-policy']
@@ -181,7 +181,7 @@ describe('the released files', () => {
     expect(await policyOf('main.css')).toBeUndefined()
   })
 
-  it('MF-4 are the same under the query of a page that asks again, and kept as long', async () => {
+  it("MF-4 are the same with a retry's query, and cached as long", async () => {
     const { hostRecord } = await startBoth()
     const url = `/${hostRecord.base}main.js`
     const accept = { 'accept-encoding': 'br' }
@@ -192,7 +192,7 @@ describe('the released files', () => {
       expect([name, again.headers[name]]).toEqual([name, first.headers[name]])
   })
 
-  it('come compressed where the browser takes it', async () => {
+  it('are compressed if the browser accepts it', async () => {
     const { hostRecord } = await startBoth()
     const url = `/${hostRecord.base}main.js`
     const plain = await get(url)
@@ -216,7 +216,7 @@ describe('the released files', () => {
     '/r/host/x/..%5c..%5cchannels%5cproduction.json',
     '/r/host/x/%00',
     '/r/.drafts/x/y',
-  ])('%s is not there, told in plain text, never as a page', async (url) => {
+  ])('%s is not found, in plain text, never as a page', async (url) => {
     await startBoth()
     const answer = await get(url, { accept: 'application/json' })
     expect(answer.statusCode).toBe(404)
@@ -225,7 +225,7 @@ describe('the released files', () => {
     expect(answer.body).toBe('Not found')
   })
 
-  it('that are missing are told in plain text to one who wants a page, too', async () => {
+  it('that are missing are reported in plain text, even to a client that wants a page', async () => {
     await startBoth()
     const answer = await get('/r/host/1.0.0-00000000/gone.js', { accept: 'text/html' })
     expect([answer.statusCode, answer.body]).toEqual([404, 'Not found'])
@@ -233,7 +233,7 @@ describe('the released files', () => {
 })
 
 describe('the page itself', () => {
-  it('comes compressed where the browser takes it', async () => {
+  it('is compressed if the browser accepts it', async () => {
     await startBoth()
     const cookie = `device=${'0'.repeat(32)}`
     const plain = await edge.open('/zhome', { cookie })
@@ -244,7 +244,7 @@ describe('the page itself', () => {
 })
 
 describe('the API behind the edge', () => {
-  it('gets calls and media requests as they came', async () => {
+  it('gets calls and media requests unchanged', async () => {
     const api = fastify()
     api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, body),
@@ -276,7 +276,7 @@ describe('the API behind the edge', () => {
     await api.close()
   })
 
-  it('that is down is told in the envelope that the app understands', async () => {
+  it('leads, when it is down, to an envelope that the app understands', async () => {
     const api = fastify()
     const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' })
     await api.close()

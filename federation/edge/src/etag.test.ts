@@ -32,15 +32,15 @@ const lotteryIn = (html: string) => setOf(html)?.remotes['mfe-lottery']
 const filesOf = (html: string, id: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].flatMap(([, href = '']) => (href.includes(id) ? [href.split('/').at(-1)] : []))
 
-describe('a remote that a page begins with', () => {
-  it('comes in one file with the table of the screen that is opened', async () => {
+describe('a remote that a page starts with', () => {
+  it('comes in one file with the routes module for its screen', async () => {
     const id = await serve(joined)
     const { body } = await world.open('/luckDraw')
     expect(filesOf(body, id)).toEqual(['remoteEntry.routes.js', 'page-draw.js', 'lottery-en.js'])
     expect(lotteryIn(body)?.entry).toEqual(file('remoteEntry.routes.js'))
   })
 
-  it('comes in one file with its widgets where only these show', async () => {
+  it('comes in one file with its widgets if only these show', async () => {
     const id = await serve(joined)
     const { body } = await world.open('/zhome')
     const [first, ...rest] = filesOf(body, id)
@@ -49,13 +49,13 @@ describe('a remote that a page begins with', () => {
     expect(lotteryIn(body)?.entry).toEqual(file('remoteEntry.widgets.js'))
   })
 
-  it('is told of with the bare entry on a page that does not show it', async () => {
+  it('is listed with the plain entry on a page that does not show it', async () => {
     await serve(joined)
     expect(lotteryIn((await world.open('/live')).body)?.entry).toEqual(file('remoteEntry.js'))
   })
 })
 
-it('ERR-3 the page that the worker keeps holds all files of all apps with their hashes', async () => {
+it('ERR-3 the page cached by the worker lists all files of all apps with their hashes', async () => {
   await serve(joined)
   const kept = setOf((await world.open('/shell')).body)
   expect(kept?.host.chunks['page-zhome']).toEqual({ js: ['page-zhome.js'], css: ['page-zhome.css'] })
@@ -64,10 +64,10 @@ it('ERR-3 the page that the worker keeps holds all files of all apps with their 
   expect(Object.keys(remote?.files ?? {})).toEqual(expect.arrayContaining(['routes.js', 'page-game.css']))
 })
 
-describe('a page that the browser has', () => {
+describe("a page in the browser's cache", () => {
   const tagOf = async (url: string, headers = {}) => String((await world.open(url, headers)).headers['etag'])
 
-  it('is not sent again while it is the same, in whatever content encoding', async () => {
+  it('is not sent again while it is unchanged, in any content encoding', async () => {
     await serve(lottery)
     const first = await world.open('/zhome', { 'accept-encoding': 'br' })
     expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
@@ -76,7 +76,7 @@ describe('a page that the browser has', () => {
     expect(again.headers).toMatchObject({ etag: first.headers['etag'], 'cache-control': 'private, no-cache' })
   })
 
-  it('comes anew with another release, another language, another theme or another policy', async () => {
+  it('is sent again for another release, language, theme or policy', async () => {
     await serve(lottery)
     const tag = await tagOf('/zhome')
     expect(await tagOf('/zhome', { cookie: 'viodeLang=ja_jp' })).not.toBe(tag)
@@ -92,7 +92,7 @@ describe('a page that the browser has', () => {
     await rm(elsewhere.root, { recursive: true })
   })
 
-  it('SESSION-3 is kept nowhere when its address signs somebody on', async () => {
+  it('SESSION-3 is not cached if its address signs somebody on', async () => {
     await serve(lottery)
     expect((await world.open('/zhome?sso=secret')).headers['cache-control']).toBe('no-store')
   })

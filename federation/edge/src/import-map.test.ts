@@ -30,8 +30,8 @@ async function releaseForeign(type: 'module' | 'global', version: string) {
 }
 const importMapIn = (html: string) => /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1]
 
-describe('a page of releases made of ES modules', () => {
-  it('REL-5 MF-9 holds the hash of every module in an import map, which its policy lets stand; of the one before, too', async () => {
+describe('a page with releases made of ES modules', () => {
+  it('REL-5 MF-9 has the hash of every module in an import map that its policy allows, also for the previous release', async () => {
     const before = await releaseForeign('module', '1.0.0')
     await world.promoteApps('host', 'mfe-lottery', 'mfe-notes')
     const now = await releaseForeign('module', '1.1.0')
@@ -48,7 +48,7 @@ describe('a page of releases made of ES modules', () => {
     expect(body.indexOf('<script type="importmap">')).toBeLessThan(body.indexOf('<script defer'))
   })
 
-  it('MF-9 is as any other where nothing is a module', async () => {
+  it('MF-9 is like any other if nothing is a module', async () => {
     await releaseForeign('global', '1.0.0')
     await world.promoteApps('host', 'mfe-lottery', 'mfe-notes')
     const { body } = await world.open('/Notes?id=1')
@@ -60,7 +60,7 @@ describe('a page of releases made of ES modules', () => {
     expect(body).toMatch(/<link rel="preload" as="style" href="\/r\/mfe-notes\/[^"]*notes\.css"/)
   })
 
-  it('MF-9 MF-3 preloads a widget with what of the host shows it, for a screen that has it in a slot', async () => {
+  it("MF-9 MF-3 preloads a widget and the host's code that shows it, for a screen that has it in a slot", async () => {
     await releaseForeign('global', '1.0.0')
     const chunks = { ...host.chunks, foreign: { js: ['foreign.js'], css: [] } }
     const routes = [route('/zhome', 'zhome', { widgets: ['mfe-notes/NoteCount'] })]

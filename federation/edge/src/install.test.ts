@@ -36,7 +36,7 @@ describe('the installed app', () => {
     expect(await manifestOf('xx')).toEqual(manifests[0])
   })
 
-  it('has icons of the sizes that its manifest says, with room for a mask', async () => {
+  it('has icons of the sizes in its manifest, with room for a mask', async () => {
     await start()
     const { icons } = await manifestOf('en_us')
     expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
@@ -55,7 +55,7 @@ describe('the installed app', () => {
     expect((await edge.edge.inject('/apple-touch-icon.png')).headers['content-type']).toBe('image/png')
   })
 
-  it('is named by every page, in its language', async () => {
+  it('is linked from every page, in its language', async () => {
     await start()
     const { body, headers } = await edge.open('/zhome', { cookie: 'viodeLang=ja_jp' })
     expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest?lang=ja_jp">')
@@ -65,7 +65,7 @@ describe('the installed app', () => {
 })
 
 describe('the service worker', () => {
-  it('REL-5 is the one of the release, looked at anew each time, and may speak to the app alone', async () => {
+  it("REL-5 is the release's, revalidated every time, and may only contact the app", async () => {
     await start()
     const { body, headers } = await edge.edge.inject('/sw.js')
     expect(body).toBe('/* the worker */')
@@ -77,7 +77,7 @@ describe('the service worker', () => {
     expect(dataOf((await edge.open('/zhome')).body, 'page-context')).toMatchObject({ hasWorker: true })
   })
 
-  it('takes itself away, and pages start none, once it is switched off', async () => {
+  it('unregisters itself, and pages start none, once it is switched off', async () => {
     const config = { apiUrl: 'http://127.0.0.1:9', channel: 'production', payOrigin: 'http://pay', hasWorker: false }
     await start({ config })
     const { body } = await edge.edge.inject('/sw.js')
@@ -86,7 +86,7 @@ describe('the service worker', () => {
     expect(dataOf((await edge.open('/zhome')).body, 'page-context')).toMatchObject({ hasWorker: false })
   })
 
-  it('REL-5 is not served when it is not what was published', async () => {
+  it('REL-5 is not served if it is not what was published', async () => {
     const onError = jest.fn()
     await start({ onError })
     const { base } = await edge.release({ ...withWorker, version: '1.0.1' })

@@ -33,8 +33,8 @@ function ask(headers: Record<string, string> = {}, url = address) {
 }
 const publicPath = async (cookie?: string) => (await ask(cookie ? { cookie } : {})).json<Manifest>().metaData.publicPath
 
-describe('MF-8 the manifest under an address that stays', () => {
-  it('MF-8 is the one of the release that is served, and says where its files are', async () => {
+describe('MF-8 the manifest at a stable address', () => {
+  it("MF-8 is the served release's, and says where its files are", async () => {
     const { first, second } = await start()
     const answer = await ask()
     expect(answer.statusCode).toBe(200)
@@ -52,7 +52,7 @@ describe('MF-8 the manifest under an address that stays', () => {
     expect(await publicPath()).toBe(`http://app.example.com/${second.base}`)
   })
 
-  it('MF-8 may be read from any origin, is asked for each time, and is not sent again while it is the same', async () => {
+  it('MF-8 can be read from any origin, is revalidated every time, and is not sent again while it is unchanged', async () => {
     await start()
     const { headers } = await ask()
     expect(headers).toMatchObject({
@@ -69,7 +69,7 @@ describe('MF-8 the manifest under an address that stays', () => {
     expect((await ask({ 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
   })
 
-  it('MF-8 REL-3 is the canary’s for whoever gets it, and stable’s for who sends no cookies, each time', async () => {
+  it('MF-8 REL-3 is the canary’s for visitors who get it, and stable’s without cookies', async () => {
     const { first, second } = await start()
     await giveCanary(edge.store, 'production', { app, id: second.id, percent: 99, cohorts: ['staff'] })
     expect(await publicPath('cohort=staff')).toContain(second.base)
@@ -79,7 +79,7 @@ describe('MF-8 the manifest under an address that stays', () => {
     for (let time = 0; time < 20; time += 1) expect(await publicPath()).toContain(first.base)
   })
 
-  it('MF-8 names https where a trusted proxy says so', async () => {
+  it('MF-8 uses https if a trusted proxy says so', async () => {
     await start({ config: { trustedHops: 1 } })
     const answer = await ask({ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'veranda.example' })
     expect(answer.json<Manifest>().metaData.publicPath).toMatch(/^https:\/\/veranda\.example\/r\/mfe-lottery\//)
@@ -95,7 +95,7 @@ describe('MF-8 the manifest under an address that stays', () => {
     ])
   })
 
-  it('MF-8 REL-5 is refused when it is not the one that was published', async () => {
+  it('MF-8 REL-5 is refused if it is not the one that was published', async () => {
     const onError = jest.fn()
     const { first } = await start({ onError })
     await edge.tamper(`${first.base}mf-manifest.json`)
@@ -107,7 +107,7 @@ describe('MF-8 the manifest under an address that stays', () => {
     ['/release/mfe-nobody/mf-manifest.json', 404, 'There is no mfe-nobody here.'],
     ['/release/constructor/mf-manifest.json', 404, 'There is no constructor here.'],
     ['/release/host/mf-manifest.json', 404, 'was built without mf-manifest.json'],
-  ])('MF-8 tells in plain text that there is none: %s', async (url, code, text) => {
+  ])('MF-8 is reported missing in plain text: %s', async (url, code, text) => {
     await start()
     const answer = await ask({}, url)
     expect(answer.statusCode).toBe(code)
@@ -116,7 +116,7 @@ describe('MF-8 the manifest under an address that stays', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('MF-8 tells so while there is nothing to serve', async () => {
+  it('MF-8 is reported missing while there is nothing to serve', async () => {
     edge = await startEdge()
     expect((await ask()).statusCode).toBe(503)
   })

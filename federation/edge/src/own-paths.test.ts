@@ -2,7 +2,7 @@ import { edgeSegments } from '@app/registry'
 import { rm } from 'node:fs/promises'
 import { startEdge } from './testing'
 
-it('REL-4 every address that the edge answers itself is refused as a route of an app', async () => {
+it("REL-4 every address that the edge answers itself is refused as an app's route", async () => {
   const { edge, root } = await startEdge({ config: { channel: 'staging' } })
   const tree = edge.printRoutes({ commonPrefix: false })
   const roots = [...tree.matchAll(/^[├└]── \/([\w.-]+)/gm)].flatMap(([, name]) => name ?? [])

@@ -10,7 +10,7 @@ function tokensOf(selector: string): Map<string, string> {
   return new Map([...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
 }
 
-describe('the colours of the page before its stylesheet is there', () => {
+describe('the colours of the page before its stylesheet loads', () => {
   it.each([
     ['dark', "[data-theme='dark']"],
     ['light', "[data-theme='light']"],

@@ -28,7 +28,7 @@ const other = (number: number): FakeBuild => {
 const bytes = (html: string) => brotliCompressSync(html).length
 
 describe('the release set of a page', () => {
-  it('REL-5 holds of each release the hash of the list of all hashes', async () => {
+  it('REL-5 has, for each release, the hash of the list of all its hashes', async () => {
     await world.release(host)
     const { id, files, base } = await world.release(lottery)
     await world.promoteApps('host', 'mfe-lottery')
@@ -42,7 +42,7 @@ describe('the release set of a page', () => {
     expect(JSON.parse(list.body)).toEqual(Object.fromEntries(guarded.map(([name, { sri }]) => [name, sri])))
   })
 
-  it('MF-7 holds of the host and of the one before what starting them takes: their addresses, screens and hashes', async () => {
+  it('MF-7 has what is needed to start the host and the previous one: their addresses, screens and hashes', async () => {
     const before = await world.release(host)
     await world.release(lottery)
     await world.promoteApps('host', 'mfe-lottery')
@@ -61,7 +61,7 @@ describe('the release set of a page', () => {
     }
   })
 
-  it('MF-1 grows by less than 200 bytes with a remote that the page does not show, and asks for nothing more', async () => {
+  it('MF-1 grows by less than 200 bytes for a remote that the page does not show, without more requests', async () => {
     const apps = Array.from({ length: 40 }, (_, number) => `mfe-other-${number}`)
     await world.release(host)
     await world.release(lottery)

@@ -28,7 +28,7 @@ const tokenOf = (html: string) => dataOf<{ token?: string }>(html, 'page-context
 const parsed = (html: string) => parsePageToken(tokenOf(html) ?? '')
 
 describe('REL-3 the token of a page', () => {
-  it('REL-3 is signed for the channel, the day and the device, and does not hold the name of the device', async () => {
+  it("REL-3 is signed for the channel, the day and the device, and does not contain the device's name", async () => {
     await start({ hex })
     const { body } = await open()
     const token = parsed(body)
@@ -39,7 +39,7 @@ describe('REL-3 the token of a page', () => {
     expect(parsed((await open({ cookie: `device=${'2f'.repeat(16)}` })).body)?.device).not.toBe(token?.device)
   })
 
-  it('REL-3 stays for the day, so that the page is still the same, and is another the next day', async () => {
+  it('REL-3 stays the same for a day, so that the page does too, and changes the next day', async () => {
     await start({ hex })
     const first = await open()
     now += 3_600_000
@@ -50,7 +50,7 @@ describe('REL-3 the token of a page', () => {
     expect(parsed(later.body)?.device).not.toBe(parsed(first.body)?.device)
   })
 
-  it('REL-3 is not there without a key, and is from the page on after which the API has made one', async () => {
+  it('REL-3 is missing without a key, and present as soon as the API has created one', async () => {
     const folder = await makeFolder()
     const file = join(folder, 'page-keys.json')
     await start({ file })

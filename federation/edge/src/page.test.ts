@@ -22,7 +22,7 @@ const preloads = (html: string) => namesOf(html, /<link rel="preload"[^>]*href="
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('MF-1 the release set in the page', () => {
-  it('MF-1 names every app, its address and its files; nothing of them is in the code', async () => {
+  it('MF-1 names every app, its address and its files, none of which are in the code', async () => {
     const { hostRecord, lotteryRecord } = await startBoth()
     const set = setOf((await edge.open('/zhome')).body)
     expect(set).toMatchObject({ channel: 'production', rev: 1, host: { id: hostRecord.id } })
@@ -35,7 +35,7 @@ describe('MF-1 the release set in the page', () => {
     })
   })
 
-  it('MF-1 takes in a remote that no code knew, with its route', async () => {
+  it('MF-1 includes a remote that no code knew, with its route', async () => {
     await startBoth()
     const chunks = { 'page-new': { js: ['new.js'], css: [] } }
     const manifest = { routes: [route('/brandNew', 'new')], widgets: {} }
@@ -63,7 +63,7 @@ describe('what the page loads', () => {
     ])
   })
 
-  it('preloads a screen of the host and the widgets that it shows, and the texts of other screens with these', async () => {
+  it("preloads a screen of the host with its widgets, and the texts of the host's other screens with those", async () => {
     const { hostRecord, lotteryRecord } = await startBoth()
     const { body } = await edge.open('/zhome')
     const hosts = ['page-zhome.js', 'page-zhome.css', 'host-en.js'].map((name) => `host/${hostRecord.id}/${name}`)
@@ -72,7 +72,7 @@ describe('what the page loads', () => {
     expect(preloads((await edge.open('/Login')).body)).toContain(`host/${hostRecord.id}/host-screens-en.js`)
   })
 
-  it('preloads the texts of an app’s screens for its widgets, where these have none of their own', async () => {
+  it('preloads the texts of an app’s screens for its widgets if they have none of their own', async () => {
     const { lotteryRecord } = await startBoth()
     const { body } = await edge.open('/zhome', { cookie: 'viodeLang=ja_jp' })
     expect(preloads(body)).toContain(`mfe-lottery/${lotteryRecord.id}/lottery-ja.js`)
@@ -92,7 +92,7 @@ describe('what the page loads', () => {
     }
   })
 
-  it('has its pieces in the order that lets all load in parallel', async () => {
+  it('orders its elements so that everything loads in parallel', async () => {
     await startBoth()
     const { body } = await edge.open('/zhome')
     const pieces = [
@@ -124,7 +124,7 @@ describe('the icon beside the title', () => {
     ['', '<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,'],
     ['javascript:alert(1)', '<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,'],
     ['//elsewhere.example/i.png', '<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,'],
-  ])('FRAME-4 is for ico %j as it should be', async (ico, link) => {
+  ])('FRAME-4 is right for ico %j', async (ico, link) => {
     await startBoth()
     const other = await startEdge({ store: edge.store, fetchBaseInfo: () => Promise.resolve({ ico }) })
     const { body } = await other.open('/zhome')
@@ -136,7 +136,7 @@ describe('the icon beside the title', () => {
 })
 
 describe('REL-5 the content security policy', () => {
-  it('REL-5 allows our files and exactly the two inline pieces, by their hash', async () => {
+  it('REL-5 allows our files and exactly the inline script and style, by their hash', async () => {
     await startBoth()
     const answer = await edge.open('/zhome')
     const policy = String(answer.headers['content-security-policy'])
@@ -155,7 +155,7 @@ describe('REL-5 the content security policy', () => {
     expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
   })
 
-  it('REL-5 does not write a boot script into the page that is not the published one', async () => {
+  it('REL-5 never writes a boot script into the page that is not the published one', async () => {
     const { hostRecord } = await startBoth()
     await edge.store.write(`${hostRecord.base}boot.js`, Buffer.from('alert(1)'))
     const answer = await edge.open('/zhome')
@@ -165,7 +165,7 @@ describe('REL-5 the content security policy', () => {
 })
 
 describe('a page whose app does not start', () => {
-  it('MF-7 has what it says then in itself, hidden, in the language of the page, with the release', async () => {
+  it('MF-7 contains the message, hidden, in the language of the page, with the release', async () => {
     const { hostRecord } = await startBoth()
     for (const [lang, title, retry] of [
       ['de_de', 'Die App konnte nicht geladen werden', 'Noch einmal'],
@@ -184,7 +184,7 @@ describe('a page whose app does not start', () => {
 describe('the address of the page', () => {
   const contextOf = async (url: string) => dataOf((await edge.open(url)).body, 'page-context')
 
-  it('fills the calls to preload from the query, encoded, and leaves out those without their parameter', async () => {
+  it('fills in the calls to preload from the query, encoded, and leaves out those with a missing parameter', async () => {
     await startBoth()
     expect(await contextOf('/Lottery?key=k3&id=1')).toMatchObject({
       lang: 'en_us',
@@ -219,7 +219,7 @@ describe('the address of the page', () => {
     expect(await contextOf('/?sso=1')).toMatchObject({ landing: { app: 'host', page: 'live' } })
   })
 
-  it('answers only those who want a page', async () => {
+  it('is answered only for clients that want a page', async () => {
     await startBoth()
     for (const accept of ['image/avif,image/webp,*/*;q=0.8', 'application/json']) {
       const answer = await edge.open('/picture.png', { accept })
@@ -228,13 +228,13 @@ describe('the address of the page', () => {
     expect((await edge.open('/zhome', { accept: '*/*' })).statusCode).toBe(200)
   })
 
-  it('has an icon for documents that cannot name theirs', async () => {
+  it('has an icon for documents that cannot link one', async () => {
     await startBoth()
     const answer = await edge.open('/favicon.ico', { accept: 'image/*' })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml'])
   })
 
-  it('STG-3 ignores every override: parameter, cookie and header change nothing', async () => {
+  it('STG-3 ignores every override: parameters, cookies and headers change nothing', async () => {
     await startBoth()
     await edge.release({ ...lottery, version: '2.0.0' })
     const device = `device=${'0'.repeat(32)}`
@@ -257,7 +257,7 @@ describe('what the page knows of the visitor', () => {
     ['a=b; viodeLang=zh_cn', 'zh_cn', 'zh-CN'],
     ['viodeLang="><script>', 'en_us', 'en-US'],
     ['viodeLang=xx_xx', 'en_us', 'en-US'],
-  ])('with the cookie "%s" speaks %s', async (cookie, lang, attribute) => {
+  ])('with the cookie "%s" is in %s', async (cookie, lang, attribute) => {
     await startBoth()
     const { body } = await edge.open('/zhome', { cookie })
     expect(dataOf(body, 'page-context')).toMatchObject({ lang })
@@ -271,7 +271,7 @@ describe('what the page knows of the visitor', () => {
     expect((await edge.open('/zhome')).body.match(/name="theme-color" media/g)).toHaveLength(2)
   })
 
-  it('names a device once, so that it stays in its group', async () => {
+  it('names a device once, so that it stays in its bucket', async () => {
     await startBoth()
     const cookie = String((await edge.open('/zhome')).headers['set-cookie'])
     const [pair, ...attributes] = String(cookie).split('; ')
@@ -282,7 +282,7 @@ describe('what the page knows of the visitor', () => {
 })
 
 describe('FRAME-1 the skeleton', () => {
-  it('FRAME-1 stands in a frame 650 px wide above 1000 px and fills the screen below', async () => {
+  it('FRAME-1 is in a frame 650 px wide above 1000 px, and fills the screen below', async () => {
     await startBoth()
     const { body } = await edge.open('/zhome')
     expect(body).toMatch(/\.sk-frame\{[^}]*width:100%;[^}]*margin:0 auto/)

@@ -36,7 +36,7 @@ describe('the policy of a page', () => {
     expect(sources('connect-src')).toBe(`connect-src 'self'${more}`)
   })
 
-  it('REL-5 names the origins that the operator configured and no others', async () => {
+  it('REL-5 allows the origins that the operator configured, and no others', async () => {
     const info = {
       kefu: 'https://help.example/chat?id=1',
       live_origins: ['https://live.example'],
@@ -64,7 +64,7 @@ describe('the policy of a page', () => {
     expect(sources('connect-src')).toBe(`connect-src 'self' ${media} ${frames}`)
   })
 
-  it('REL-5 keeps naming what it knew of base info while the API is away', async () => {
+  it('REL-5 keeps the origins known from base info while the API is down', async () => {
     const answers = [{ kefu: 'https://help.example/' }]
     const fetchBaseInfo = () => {
       const info = answers.pop()

@@ -26,7 +26,7 @@ async function behind(trustedHops: number) {
 }
 
 describe('an edge behind a proxy', () => {
-  it('ACCESS-5 believes the proxies that it was told of: whose call it is, its scheme and its name', async () => {
+  it('ACCESS-5 trusts the configured proxies for client address, scheme and host', async () => {
     const { page, call, told } = await behind(1)
     expect(told).toMatchObject({
       'x-forwarded-for': '203.0.113.9',
@@ -38,7 +38,7 @@ describe('an edge behind a proxy', () => {
     expect(page.headers['content-security-policy']).toContain("connect-src 'self' example.com ")
   })
 
-  it('ACCESS-5 believes nobody unless it is told to', async () => {
+  it('ACCESS-5 trusts nobody unless configured', async () => {
     const { page, call, told } = await behind(0)
     expect(told).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' })
     expect(told['x-forwarded-host']).not.toBe('app.example.com')

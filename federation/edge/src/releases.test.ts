@@ -31,7 +31,7 @@ async function serveTwo() {
 }
 
 describe('REL-3 a canary', () => {
-  it('REL-3 goes first to a visitor with the cookie of a cohort, on whatever device', async () => {
+  it("REL-3 goes first to a visitor with a cohort's cookie, on any device", async () => {
     const { first, second } = await serveTwo()
     await canary(second.id, 0, 'staff')
     expect(await lotteryFor('cohort=staff')).toBe(second.id)
@@ -40,7 +40,7 @@ describe('REL-3 a canary', () => {
       expect(await lotteryFor(cookie)).toBe(first.id)
   })
 
-  it('REL-3 keeps a member in one group on all devices, and in it while it grows', async () => {
+  it('REL-3 keeps a member in one bucket on all devices, also while it grows', async () => {
     const { second } = await serveTwo()
     const members = Array.from({ length: 60 }, (_, id) => `m${id}`)
     const inCanary = async (device: string) => {
@@ -60,7 +60,7 @@ describe('REL-3 a canary', () => {
     expect(more).toEqual(expect.arrayContaining(few))
   })
 
-  it('STG-3 by the cookie of a cohort is the only thing that changes what production serves: no parameter and no other cookie does', async () => {
+  it("STG-3 by a cohort's cookie is the only override in production: no parameter and no other cookie changes what is served", async () => {
     const { first, second } = await serveTwo()
     await canary(second.id, 0, 'staff')
     const plain = await open()
@@ -81,7 +81,7 @@ describe('REL-3 pages that are open while the channel changes', () => {
     return edge.edge.inject('/release')
   }
 
-  it('REL-3 can ask which releases are served, and the answer is never kept', async () => {
+  it('REL-3 can ask which releases are served, uncached', async () => {
     const { first, second } = await serveTwo()
     const host: unknown = expect.any(String)
     const answer = await released()
@@ -97,13 +97,13 @@ describe('REL-3 pages that are open while the channel changes', () => {
     expect((await released()).json()).toMatchObject({ channel: 'production', rev: 3 })
   })
 
-  it('REL-3 are told so while there is nothing to serve', async () => {
+  it('REL-3 get an answer while there is nothing to serve', async () => {
     const answer = await released()
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('REL-3 find every file of their set, across promotion and rollback', async () => {
+  it('REL-3 find every file of their release set, across promotion and rollback', async () => {
     const { first, second } = await serveTwo()
     const before = await open()
     await edge.promoteApps(app)

@@ -27,7 +27,7 @@ const policyOf = (page: { headers: Record<string, unknown> }) => String(page.hea
 const stagingOf = (html: string) => dataOf<StagingPage>(html, 'staging')
 
 describe('the staging host', () => {
-  it('STG-1 keeps a mix in a cookie, leads to the clean address, and serves it with its hashes and preloads', async () => {
+  it('STG-1 stores a mix in a cookie, redirects to the clean address, and serves it with its hashes and preloads', async () => {
     const { next } = await start('staging')
     const { first, page } = await follow(`mfe-lottery@${next.id}`, '/zhome?tab=1')
     expect(first.statusCode).toBe(303)
@@ -44,13 +44,13 @@ describe('the staging host', () => {
     )
   })
 
-  it('STG-1 keeps a mix to https where it is chosen over https', async () => {
+  it('STG-1 limits a mix to https if it was chosen over https', async () => {
     world = await startEdge({ config: { channel: 'staging', trustedHops: 1 } })
     const { headers } = await world.open('/zhome?mix=mfe-lottery@1.0.0', { 'x-forwarded-proto': 'https' })
     expect(headers['set-cookie']).toMatch(/^staging-mix=.*; Secure;/)
   })
 
-  it('STG-1 serves what production serves where there is no staging channel, and says what differs from production', async () => {
+  it('STG-1 serves what production serves if there is no staging channel, and says what differs from production', async () => {
     const { hostRecord, served, next } = await start('staging')
     const page = await world.open('/zhome')
     expect(setOf(page.body)).toMatchObject({
@@ -71,7 +71,7 @@ describe('the staging host', () => {
     })
   })
 
-  it("STG-1 neither offers nor serves a release under whose name another app's record lies", async () => {
+  it("STG-1 neither offers nor serves a release whose record is another app's", async () => {
     const { next } = await start('staging')
     const foreign = Buffer.from(JSON.stringify(toStored({ ...next, app: 'mfe-lottery' })))
     await world.store.write(`releases/mfe-wallet/${next.id}.json`, foreign)
@@ -83,7 +83,7 @@ describe('the staging host', () => {
     expect(offered.json<StagingAnswer>()['mfe-lottery']).toHaveLength(2)
   })
 
-  it('STG-1 names what it cannot serve, and keeps the rest of the mix', async () => {
+  it('STG-1 lists what it cannot serve, and keeps the rest of the mix', async () => {
     const { next } = await start('staging')
     const { page } = await follow(`mfe-lottery@${next.id},mfe-wallet@9.9.9-deadbeef,<b>x</b>,host@1.0.0-00000000`)
     expect(setOf(page.body)?.mix).toBe(`mfe-lottery@${next.id}`)
@@ -100,7 +100,7 @@ describe('the staging host', () => {
   it.each([
     ['a path that names another host', '//evil.example/x', '/evil.example/x'],
     ['a path with backslashes', '/%5C%5Cevil.example', '/%5C%5Cevil.example'],
-  ])('STG-1 leads nowhere else: %s', async (_, path, location) => {
+  ])('STG-1 never redirects elsewhere: %s', async (_, path, location) => {
     const { next } = await start('staging')
     expect((await follow(`mfe-lottery@${next.id}`, path)).first.headers.location).toBe(location)
   })
@@ -118,12 +118,12 @@ describe('the staging host', () => {
     },
   )
 
-  it('STG-1 takes the cookie away with an empty mix', async () => {
+  it('STG-1 removes the cookie for an empty mix', async () => {
     await start('staging')
     expect((await follow('')).first.headers['set-cookie']).toMatch(/^staging-mix=; .*Max-Age=0/)
   })
 
-  it('STG-1 leaves a mix by links alone: each app, and all of it', async () => {
+  it('STG-1 offers plain links to leave a mix, per app and entirely', async () => {
     const { hostRecord, next } = await start('staging')
     const { page } = await follow(`mfe-lottery@${next.id},host@${hostRecord.id}`, '/Lottery?key=k1&id=1')
     const here = '/Lottery?key=k1&amp;id=1&amp;mix='
@@ -134,7 +134,7 @@ describe('the staging host', () => {
     expect(page.body).toContain('Perhaps the host of this mix cannot start.')
   })
 
-  it('STG-2 I18N-1 shows the mix and its ways out in the language of the page', async () => {
+  it('STG-2 I18N-1 shows the mix and the links to leave it in the language of the page', async () => {
     const { next } = await start('staging')
     const mix = encodeURIComponent(`mfe-lottery@${next.id}`)
     const german = await world.open('/zhome', { cookie: `staging-mix=${mix}; viodeLang=de_de` })
@@ -147,7 +147,7 @@ describe('the staging host', () => {
     expect(lost.body).not.toMatch(/\{\{|undefined/)
   })
 
-  it('STG-1 allows the developer’s machine that the mix names, without hashes, and no other', async () => {
+  it('STG-1 allows only the developer’s machine in the mix, without hashes', async () => {
     const { hostRecord } = await start('staging')
     const { page } = await follow('mfe-lottery@http://localhost:4102')
     expect(setOf(page.body)?.remotes['mfe-lottery']).toMatchObject({
@@ -169,7 +169,7 @@ describe('the staging host', () => {
     expect(policyOf(plain) + plain.body).not.toMatch(/localhost:4102|react-development/)
   })
 
-  it('STG-1 offers every published release, the newest first, with what choosing needs to know', async () => {
+  it('STG-1 offers every published release, newest first, with the facts needed to choose', async () => {
     const { served, next } = await start('staging')
     const answer = await world.edge.inject('/staging/releases')
     const { 'mfe-lottery': offered = [] } = answer.json<StagingAnswer>()
@@ -178,7 +178,7 @@ describe('the staging host', () => {
     expect(offered[0]).not.toHaveProperty('files')
   })
 
-  it('STG-1 offers what is served however old it is, and names production’s canary', async () => {
+  it('STG-1 offers what is served, however old, and names production’s canary', async () => {
     const { served, next } = await start('staging')
     for (let count = 0; count < 51; count++) await world.release({ ...lottery, version: `2.0.${count}` })
     await giveCanary(world.store, 'production', { app: 'mfe-lottery', id: next.id, percent: 5 })
@@ -201,7 +201,7 @@ describe('the staging host', () => {
 })
 
 describe('production on the same program', () => {
-  it('STG-3 ignores a mix in the address and in a cookie, and has nothing of staging', async () => {
+  it('STG-3 ignores a mix in the address and in a cookie, and has no staging features', async () => {
     const { served, next } = await start('production')
     const mix = encodeURIComponent(`mfe-lottery@${next.id},host@http://localhost:4101`)
     const page = await world.open(`/zhome?mix=${mix}`, { cookie: `staging-mix=${mix}` })

@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { stopEdge } from './stop'
 import { startEdge } from './testing'
 
-describe('an edge that is stopped', () => {
-  it('does not wait for a connection that a browser opened ahead and never used', async () => {
+describe('stopping the edge', () => {
+  it('does not wait for a connection that a browser opened in advance and never used', async () => {
     const { edge, root } = await startEdge()
     await edge.listen({ port: 0, host: '127.0.0.1' })
     const { port } = edge.server.address() as AddressInfo

@@ -13,8 +13,8 @@ async function slowBody(bytes: number) {
   return { body, isTaken, end: () => body.push(null) }
 }
 
-describe('the bodies on their way in', () => {
-  it('ERR-3 hold so much together at most, and give it back when they end', async () => {
+describe('incoming bodies', () => {
+  it('ERR-3 share a memory limit, and release it when they end', async () => {
     const take = bodyTaker(10)
     const slow = await slowBody(8)
     const first = take(slow.body, 10)
@@ -26,7 +26,7 @@ describe('the bodies on their way in', () => {
     expect(await take(bodyOf(10), 10)).toHaveLength(10)
   })
 
-  it('give it back when the sender goes', async () => {
+  it('release it when the sender disconnects', async () => {
     const take = bodyTaker(10)
     const slow = await slowBody(8)
     const first = take(slow.body, 10)
@@ -36,7 +36,7 @@ describe('the bodies on their way in', () => {
     expect(await take(bodyOf(10), 10)).toHaveLength(10)
   })
 
-  it('are read to their end when they are refused', async () => {
+  it('are read to their end when refused', async () => {
     const body = Readable.from([Buffer.alloc(6), Buffer.alloc(6), Buffer.alloc(6)])
     await expect(bodyTaker()(body, 10)).rejects.toEqual(new BodyRefused('too large'))
     expect(body.readableEnded).toBe(true)

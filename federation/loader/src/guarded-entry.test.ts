@@ -27,7 +27,7 @@ beforeAll(() => {
 })
 afterAll(() => jest.useRealTimers())
 
-it('MF-4 REL-5 an entry that nobody answers, or that fails, is asked for at a fresh address each time, with its hash', async () => {
+it('MF-4 REL-5 an entry that gets no answer, or fails, is requested at a fresh address each time, with its hash', async () => {
   globalThis.fetch = jest.fn<Promise<Response>, []>().mockResolvedValue(new Response(''))
   const first = loadExposed(release, './routes').catch(() => 'failed')
   await jest.advanceTimersByTimeAsync(answerWithinMs + 10)

@@ -65,7 +65,7 @@ const ways: [string, Insert][] = [
 ]
 
 describe('a script that code inserts', () => {
-  it.each(ways)('REL-5 carries the hash of its release: %s', (_, insert) => {
+  it.each(ways)('REL-5 gets the hash of its release: %s', (_, insert) => {
     const known = script('/r/mfe-wallet/1.1.0-aaaaaaaa/page-a.js')
     insert(known)
     expect(known.parentNode).not.toBeNull()
@@ -73,7 +73,7 @@ describe('a script that code inserts', () => {
     expect(known.crossOrigin).toBe('anonymous')
   })
 
-  it.each(ways)('REL-5 is refused, and hears an error, when no release holds it: %s', async (_, insert) => {
+  it.each(ways)('REL-5 is refused with an error event if no release contains it: %s', async (_, insert) => {
     const unknown = script('/r/mfe-wallet/1.1.0-aaaaaaaa/evil.js')
     const error = errorOf(unknown)
     insert(unknown)
@@ -90,20 +90,20 @@ describe('a script that code inserts', () => {
     expect(unknown.isConnected).toBe(false)
   })
 
-  it('REL-5 carries the hash that the page itself names at its link', () => {
+  it("REL-5 gets the hash that the page's own link has", () => {
     const preloaded = script(linked)
     document.body.append(preloaded)
     expect(preloaded.integrity).toBe('sha256-of-the-link')
     expect(hashOf(linked)).toBe('sha256-of-the-link')
   })
 
-  it('REL-5 keeps its hash when it is asked for again with a query', () => {
+  it('REL-5 keeps its hash when it is requested again with a query', () => {
     const again = script('/r/mfe-wallet/1.1.0-aaaaaaaa/page-a.js?retry=2')
     document.body.append(again)
     expect(again.integrity).toBe('sha384-of-a')
   })
 
-  it('REL-5 may come from the host and from the last good release', () => {
+  it('REL-5 can come from the host and from the last good release', () => {
     const files = ['/r/host/1.0.0-0a0b0c0d/remoteEntry.js', '/r/mfe-wallet/1.0.0-bbbbbbbb/remoteEntry.js'].map(script)
     document.body.append(...files)
     expect(files.map(({ integrity }) => integrity)).toEqual([
@@ -114,14 +114,14 @@ describe('a script that code inserts', () => {
 })
 
 describe('a stylesheet that code inserts', () => {
-  it('REL-5 carries the hash of its release', () => {
+  it('REL-5 gets the hash of its release', () => {
     const known = sheet('/r/mfe-wallet/1.1.0-aaaaaaaa/page.css')
     document.body.append(known)
     expect(known.isConnected).toBe(true)
     expect([known.integrity, known.crossOrigin]).toEqual(['sha384-of-the-sheet', 'anonymous'])
   })
 
-  it('REL-5 hears an error when its bytes are not those of the release', async () => {
+  it("REL-5 gets an error event if its bytes are not the release's", async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch: integrity'))
     const tampered = sheet('/r/mfe-wallet/1.1.0-aaaaaaaa/page.css')
     const error = errorOf(tampered)
@@ -131,7 +131,7 @@ describe('a stylesheet that code inserts', () => {
   })
 
   it.each(['stylesheet', 'alternate stylesheet', 'STYLESHEET'])(
-    'REL-5 is refused when no release holds it: %s',
+    'REL-5 is refused if no release contains it: %s',
     async (rel) => {
       const unknown = Object.assign(sheet('/r/mfe-wallet/1.1.0-aaaaaaaa/evil.css'), { rel })
       const error = errorOf(unknown)
@@ -142,7 +142,7 @@ describe('a stylesheet that code inserts', () => {
   )
 })
 
-it('everything else is inserted as ever', () => {
+it('everything else is inserted as usual', () => {
   const icon = Object.assign(document.createElement('link'), { rel: 'icon', href: 'https://example.com/icon.svg' })
   const block = Object.assign(document.createElement('script'), { type: 'application/json', textContent: '{}' })
   document.body.append('text', icon, block, document.createElement('p'))
@@ -161,7 +161,7 @@ describe('a file whose hash is in the list of its release', () => {
       }).observe(document, { childList: true, subtree: true })
     })
   // each list is asked for once, and what comes of it stays: the order of these counts
-  it('REL-5 is not inserted when the list does not come, or is another one', async () => {
+  it('REL-5 is not inserted if the list does not load, or is a different one', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     const early = script(file('page-live.js'))
     const error = errorOf(early)
@@ -173,7 +173,7 @@ describe('a file whose hash is in the list of its release', () => {
     expect(options).toMatchObject({ integrity: 'sha384-of-the-list' })
   })
 
-  it('REL-5 is inserted with its hash as soon as the list is here, which is asked for once', async () => {
+  it('REL-5 is inserted with its hash as soon as the list has loaded, which is requested once', async () => {
     fetched.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(list))))
     const [code, style] = [script(file('page-live.js')), sheet(file('page-live.css'))]
     const both = [inserted(code), inserted(style)]
@@ -185,7 +185,7 @@ describe('a file whose hash is in the list of its release', () => {
     expect(fetched.mock.calls.filter(([href]) => String(href).includes('integrity.json'))).toHaveLength(1)
   })
 
-  it('REL-5 is refused when the list does not hold it', async () => {
+  it('REL-5 is refused if the list does not contain it', async () => {
     const unknown = script(file('evil.js'))
     const error = errorOf(unknown)
     document.body.append(unknown)
@@ -194,7 +194,7 @@ describe('a file whose hash is in the list of its release', () => {
   })
 })
 
-describe('a file that nobody answers', () => {
+describe('a file that gets no answer', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
@@ -220,7 +220,7 @@ describe('a file that nobody answers', () => {
     ['a chunk', 'slow-chunk.js', 'sha384-of-the-slow-chunk', script],
     ['a stylesheet', 'slow.css', 'sha384-of-the-slow-sheet', sheet],
     ['the words of a language', 'locale-ja_jp.js', 'sha384-of-the-words', script],
-  ])('MF-4 REL-5 fails in time and is asked for at a fresh address, with its hash: %s', (_, file, hash, make) => {
+  ])('MF-4 REL-5 times out and is requested at a fresh address, with its hash: %s', (_, file, hash, make) => {
     const at = `/r/mfe-wallet/1.1.0-aaaaaaaa/${file}`
     const first = ask(make(at))
     jest.advanceTimersByTime(answerWithinMs - 1)
@@ -239,7 +239,7 @@ describe('a file that nobody answers', () => {
     expect(reloaded()).toEqual([])
   })
 
-  it('MF-4 counts when it comes late after all, for whoever asked again', () => {
+  it('MF-4 still counts if it arrives late, also for later requests', () => {
     const at = '/r/mfe-wallet/1.1.0-aaaaaaaa/slow.js'
     const first = ask(script(at))
     jest.advanceTimersByTime(answerWithinMs)
@@ -248,7 +248,7 @@ describe('a file that nobody answers', () => {
     expect(second.heard).toEqual(['load'])
   })
 
-  it('MF-4 REL-5 that came damaged is asked for at a fresh address, and its copy is replaced', () => {
+  it('MF-4 REL-5 or that arrived damaged is requested at a fresh address, and its cached copy is replaced', () => {
     const at = '/r/mfe-wallet/1.1.0-aaaaaaaa/damaged.js'
     const first = ask(script(at))
     first.node.dispatchEvent(new Event('error'))
@@ -256,7 +256,7 @@ describe('a file that nobody answers', () => {
     expect(reloaded().map(([href]) => new URL(String(href)).pathname)).toEqual([at])
   })
 
-  it('MF-4 REL-5 is the list of a release: it is asked for at a fresh address too', async () => {
+  it('MF-4 REL-5 is requested at a fresh address, even if it is the list of a release', async () => {
     fetched.mockImplementation(
       (_, options) =>
         new Promise((_resolve, reject) => {
@@ -283,7 +283,7 @@ describe('a file that nobody answers', () => {
     ])
   })
 
-  it('MF-4 REL-5 is a list of hashes that came damaged: its copy is replaced, as a script’s is', async () => {
+  it('MF-4 REL-5 or a list of hashes that arrived damaged: its cached copy is replaced, like a script’s', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const base = '/r/mfe-lottery/1.0.0-ffffffff/'
     const first = ask(script(`${base}page-game.js`))

@@ -25,7 +25,7 @@ const entryOf = (id: string) => `/r/mfe-wallet/${id}/remoteEntry.js`
 const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error: Error) => error.message)
 
 describe('an exposed module', () => {
-  it('MF-1 comes from the address in the release set, which is asked for no sooner', async () => {
+  it('MF-1 comes from the address in the release set, which is not requested earlier', async () => {
     const release = offer(fake(newer))
     await Promise.resolve()
     expect(asked).toEqual([])
@@ -41,14 +41,14 @@ describe('an exposed module', () => {
     expect(asked).toEqual([entryOf(newer)])
   })
 
-  it('MF-5 of two releases of a remote comes from each of them', async () => {
+  it('MF-5 comes from each of two releases of a remote', async () => {
     const release = offer(fake(newer))
     expect(await loadExposed(release, './routes')).toEqual({ routes: newer })
     expect(await loadExposed(release.lastGood as RemoteRelease, './routes')).toEqual({ routes: older })
     expect(asked).toEqual([entryOf(newer), entryOf(older)])
   })
 
-  it('MF-6 is refused before its entry runs when a singleton of the page does not fit', async () => {
+  it('MF-6 is refused before its entry runs if a singleton of the page does not fit', async () => {
     const release = offer(fake(newer))
     const needs = { '@app/platform': '^2.0.0' }
     expect(await failureOf(loadExposed({ ...release, needs }, './routes'))).toBe(
@@ -74,21 +74,21 @@ describe('an exposed module', () => {
   })
 })
 
-describe('an entry that does not come', () => {
-  it('MF-4 is asked for anew by whoever asks next', async () => {
+describe('an entry that does not load', () => {
+  it('MF-4 is requested again by the next caller', async () => {
     const release = offer(fake(newer, ['fails', 'comes']))
     expect(await failureOf(loadExposed(release, './routes'))).toContain('#RUNTIME-008')
     expect(await loadExposed(release, './routes')).toEqual({ routes: newer })
     expect(asked).toEqual([entryOf(newer), entryOf(newer)])
   })
 
-  it('REL-5 is named by its address in what the failure says', async () => {
+  it('REL-5 is named by its address in the error', async () => {
     const message = (await failureOf(loadExposed(offer(fake(newer, ['fails'])), './routes'))) ?? ''
     expect(message).toMatch(/^\[ Federation Runtime \]: Failed to load script resources\. #RUNTIME-008/)
     expect(message).toContain(`"resourceUrl":"http://localhost${entryOf(newer)}"`)
   })
 
-  it('MF-4 is given up after 8 s', async () => {
+  it('MF-4 times out after 8 s', async () => {
     jest.useFakeTimers()
     const failing = failureOf(loadExposed(offer(fake(newer, ['hangs'])), './routes'))
     const settled = jest.fn()
@@ -101,7 +101,7 @@ describe('an entry that does not come', () => {
     jest.useRealTimers()
   })
 
-  it('MF-4 is missed also when something else came at its address', async () => {
+  it('MF-4 is missing even if something else is at its address', async () => {
     const release = offer(fake(newer))
     const nothing = { ...release, uniqueName: `${release.uniqueName}_another` }
     expect(await failureOf(loadExposed(nothing, './routes'))).toContain('#RUNTIME-001')

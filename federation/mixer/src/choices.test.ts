@@ -54,7 +54,7 @@ const mixOf = (text: string): Mix => parseMix(text).mix
 const reasons = (mix: string, app: string, id: string) =>
   misfitsOfChoice(mixOf(mix), app, { app, id }, offer).map(({ kind, release: name }) => `${name}: ${kind}`)
 
-describe('what does not fit is known before it is loaded', () => {
+describe('conflicts are known before loading', () => {
   it.each([
     ['a host interface that it does not have', 'mfe-wallet', '2.0.0-cccccccc', ['mfe-wallet@2.0.0-cccccccc: needs']],
     ['a route that is taken', 'mfe-wallet', second, [`mfe-wallet@${second}: route`]],
@@ -64,24 +64,24 @@ describe('what does not fit is known before it is loaded', () => {
     expect(reasons('', app, id)).toEqual(expected)
   })
 
-  it('STG-2 judges a choice beside the others of the mix', () => {
+  it('STG-2 judges a choice together with the others in the mix', () => {
     expect(reasons(`host@${second}`, 'mfe-wallet', '2.0.0-cccccccc')).toEqual([])
     expect(reasons(`mfe-wallet@2.0.0-cccccccc`, 'host', second)).toEqual([`mfe-lottery@${first}: needs`])
   })
 
-  it('STG-2 holds nothing against a developer’s machine that it cannot know', () => {
+  it('STG-2 reports nothing about a developer’s machine that it cannot know', () => {
     const local = { app: 'mfe-lottery', origin: 'http://localhost:4102' }
     expect(misfitsOfChoice([], 'mfe-lottery', local, offer)).toEqual([])
   })
 })
 
 describe('a mix', () => {
-  it('STG-1 has nothing of what the channel serves by itself', () => {
+  it('STG-1 contains nothing that the channel already serves', () => {
     expect(withChoice(mixOf(`mfe-wallet@${second}`), 'mfe-wallet', { app: 'mfe-wallet', id: first }, offer)).toEqual([])
     expect(withChoice(mixOf(`mfe-wallet@${second}`), 'mfe-wallet', null, offer)).toEqual([])
   })
 
-  it('STG-1 tells what differs from production', () => {
+  it('STG-1 says what differs from production', () => {
     const mix = mixOf(`mfe-lottery@${second},mfe-new@http://localhost:4105`)
     expect(appsOf(mix, offer)).toEqual(['host', 'mfe-lottery', 'mfe-new', 'mfe-wallet'])
     expect(differing(mix, offer)).toEqual(['mfe-lottery', 'mfe-new'])
@@ -115,7 +115,7 @@ describe('a release in the list', () => {
     expect(found('mfe-wallet', typed, offer).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('STG-1 says what it brings, takes away and needs otherwise than production’s', () => {
+  it('STG-1 says what it adds, drops and needs compared with production’s', () => {
     expect(differencesOf('mfe-lottery', second, offer)).toEqual({
       added: ['/mfe-lottery'],
       gone: ['HotGames'],

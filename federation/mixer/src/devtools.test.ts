@@ -31,7 +31,7 @@ const manifest = (name: string) =>
   }) as unknown as Manifest
 const manifests = { host: manifest('host'), 'mfe-wallet': manifest('mfe-wallet'), 'mfe-lottery': null }
 
-describe('STG-5 what the devtools of module federation are told', () => {
+describe('STG-5 the data for the module federation devtools', () => {
   it('STG-5 names host and remotes with their releases, and where their files are', () => {
     const told = snapshotOf(set, manifests)
     expect(Object.keys(told)).toEqual([`host:${host.id}`, 'mfe-wallet:1.1.0-ab12cd34', 'mfe-lottery:local'])
@@ -55,7 +55,7 @@ describe('STG-5 what the devtools of module federation are told', () => {
     })
   })
 
-  it('STG-5 names what the host shares, at its version, and which remotes ask for it', () => {
+  it('STG-5 names what the host shares, with versions, and which remotes require it', () => {
     const scope = { react: { '19.3.1': { loaded: 1, eager: true } }, lonely: { '1.0.0': { eager: false } } }
     const { default: shared } = sharedOf(scope, host, manifests)
     const from = `host:${host.id}`

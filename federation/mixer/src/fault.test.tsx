@@ -34,8 +34,8 @@ async function open(mix: string) {
     })
 }
 
-describe('STG-1 what of a mix does not run', () => {
-  it('STG-1 is named, with a way to production’s release and one out of the mix', async () => {
+describe('STG-1 a release of a mix that does not run', () => {
+  it('STG-1 is named, with links to production’s release and out of the mix', async () => {
     const tell = await open('mfe-wallet@1.1.0-bbbbbbbb')
     expect(screen.queryByRole('alert')).toBeNull()
     tell('remote.failed', 'mfe-wallet', '1.1.0-bbbbbbbb')
@@ -48,14 +48,14 @@ describe('STG-1 what of a mix does not run', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('STG-1 is nothing that the mix does not name, and no release that another took the place of', async () => {
+  it('STG-1 is only reported if the mix names it and it was not replaced', async () => {
     const tell = await open('mfe-wallet@1.1.0-bbbbbbbb')
     tell('remote.failed', 'mfe-media', '1.0.0-cccccccc')
     tell('remote.fallback', 'mfe-wallet', '1.1.0-bbbbbbbb')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('STG-1 is said of a developer’s machine by its address', async () => {
+  it('STG-1 is named by its address on a developer’s machine', async () => {
     const tell = await open('mfe-book-club@http://localhost:4105')
     tell('remote.failed', 'mfe-book-club', 'local-4105')
     expect(screen.getByRole('alert')).toHaveTextContent('http://localhost:4105')

@@ -43,14 +43,14 @@ describe('parseMix', () => {
     expect(problems).toEqual([{ asked: piece, why: 'not understood' }])
   })
 
-  it('STG-1 takes the first of two choices for one app', () => {
+  it('STG-1 uses the first of two choices for one app', () => {
     expect(parseMix(`mfe-wallet@${second},mfe-wallet@${third}`)).toEqual({
       mix: [{ app: 'mfe-wallet', id: second }],
       problems: [{ asked: `mfe-wallet@${third}`, why: 'named twice' }],
     })
   })
 
-  it('STG-1 never throws, and what it keeps reads as the same mix again', () => {
+  it('STG-1 never throws, and what it keeps parses to the same mix', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom(`mfe-wallet@${second}`, 'mfe-media@http://localhost:4103', `host@${first}`),
@@ -63,7 +63,7 @@ describe('parseMix', () => {
     )
   })
 
-  it('names a mix by what it holds', () => {
+  it('names a mix by its content', () => {
     expect(mixName(`mfe-wallet@${second}`)).toMatch(/^[0-9a-f]{8}$/)
     expect(mixName(`mfe-wallet@${second}`)).not.toBe(mixName(`mfe-wallet@${third}`))
   })
@@ -81,18 +81,18 @@ describe('resolve with a mix', () => {
   const records = new Map(names.map(([app, id]) => [releaseName(app, id), sampleRecord(app, id)]))
   const mixed = (text: string) => resolve(sampleChannel, records, {}, parseMix(text).mix)
 
-  it('STG-1 serves the release that is named, without a last good one behind it', () => {
+  it('STG-1 serves the named release, without a last good one', () => {
     const set = mixed(`mfe-wallet@${third},host@${second}`)
     expect(set).toMatchObject({ mix: `host@${second},mfe-wallet@${third}`, host: { id: second } })
     expect(set.remotes['mfe-wallet']).toMatchObject({ id: third })
     expect(set.remotes['mfe-wallet']).not.toHaveProperty('lastGood')
   })
 
-  it('STG-1 brings in a remote that the channel does not have', () => {
+  it('STG-1 adds a remote that the channel does not have', () => {
     expect(Object.keys(mixed(`mfe-new@${first}`).remotes)).toEqual(['mfe-wallet', 'mfe-new'])
   })
 
-  it('STG-1 points to a developer’s machine, without hashes, with the screens of what it stands for', () => {
+  it('STG-1 points to a developer’s machine, without hashes, with the screens of the release that it replaces', () => {
     expect(mixed('mfe-wallet@http://localhost:4101').remotes['mfe-wallet']).toMatchObject({
       isLocal: true,
       id: 'local-4101',
@@ -102,13 +102,13 @@ describe('resolve with a mix', () => {
     })
   })
 
-  it('STG-3 has no trace of a mix where none is given', () => {
+  it('STG-3 has no trace of a mix if none is given', () => {
     expect(mixed('')).not.toHaveProperty('mix')
     expect(mixed('')).toEqual(resolve(sampleChannel, records, {}))
   })
 })
 
-it('STG-1 reads what an edge offers as it is written in records', () => {
+it('STG-1 reads the releases an edge offers in the format of records', () => {
   const record = sampleRecord('mfe-wallet', first)
   expect(offeredIn({ 'mfe-wallet': [toStored(record)] })).toEqual({ 'mfe-wallet': [record] })
 })

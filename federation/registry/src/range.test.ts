@@ -18,7 +18,10 @@ describe('satisfies', () => {
     expect(satisfies(version, range)).toBe(expected)
   })
 
-  it.each(['>=1.0.0', '*', '1.x', '^1.2', '^1.0.0-beta', ''])('refuses the form %j rather than misread it', (range) => {
-    expect(() => satisfies('1.0.0', range)).toThrow('not understood')
-  })
+  it.each(['>=1.0.0', '*', '1.x', '^1.2', '^1.0.0-beta', ''])(
+    'refuses the notation %j rather than misread it',
+    (range) => {
+      expect(() => satisfies('1.0.0', range)).toThrow('not understood')
+    },
+  )
 })

@@ -18,14 +18,14 @@ const walletOf = (from: Channel, memberId?: string, deviceId?: string) =>
   resolve(from, all, { memberId, deviceId }).remotes['mfe-wallet']
 
 describe('resolve', () => {
-  it('gives the stable releases, with the one before as the last good', () => {
+  it('returns the stable releases, with the previous one as the last good', () => {
     const set = resolve(channel, all, {})
     expect(set).toMatchObject({ channel: 'production', rev: 7, host: { id: first, base: `/r/host/${first}/` } })
     expect(set.remotes['mfe-wallet']).toMatchObject({ id: second, lastGood: { id: first } })
     expect(set.remotes['mfe-wallet']?.lastGood).not.toHaveProperty('lastGood')
   })
 
-  it('MF-7 gives the host the one before as its last good, which a page starts when the host does not', () => {
+  it('MF-7 returns the previous host as the last good one, which a page starts if the host does not', () => {
     const after = { ...channel, host: { stable: second, lkg: first } }
     const records = recordsOf(['host', first], ['host', second])
     expect(resolve(after, records, {}).host).toMatchObject({
@@ -51,29 +51,29 @@ describe('resolve', () => {
     expect(sources(gone)).toEqual(['stable', 'last-good', undefined])
   })
 
-  it('gives integrity for scripts and stylesheets only', () => {
+  it('returns integrity for scripts and stylesheets only', () => {
     expect(walletOf(channel)?.files).toEqual({ 'remoteEntry.js': sri })
   })
 
-  it('has no last good release when it is the same one', () => {
+  it('returns no last good release if it is the same one', () => {
     const same = { ...channel, remotes: { 'mfe-wallet': { stable: second, lkg: second } } }
     expect(walletOf(same)).not.toHaveProperty('lastGood')
   })
 
-  it('falls back to the last good release, then to nothing, where records are missing', () => {
+  it('falls back to the last good release, then to nothing, if records are missing', () => {
     const withoutStable = recordsOf(['host', first], ['mfe-wallet', first])
     expect(resolve(channel, withoutStable, {}).remotes['mfe-wallet']).toMatchObject({ id: first })
     expect(resolve(channel, recordsOf(['host', first]), {}).remotes).toEqual({})
     expect(() => resolve(channel, recordsOf(['mfe-wallet', first]), {})).toThrow('There is no record of the host')
   })
 
-  it('gives the canary to its share, and the stable release as its last good', () => {
+  it('returns the canary for its share, with the stable release as its last good', () => {
     expect(walletOf(withCanary(100), 'm1')).toMatchObject({ id: third, lastGood: { id: second } })
     expect(walletOf(withCanary(0), 'm1')).toMatchObject({ id: second, lastGood: { id: first } })
     expect(walletOf(withCanary(100))).toMatchObject({ id: second })
   })
 
-  it('puts all devices of a member into one group', () => {
+  it('puts all devices of a member into one bucket', () => {
     for (let member = 0; member < 50; member++) {
       const ids = [undefined, 'phone', 'tablet'].map((device) => walletOf(withCanary(50), `m${member}`, device)?.id)
       expect(new Set(ids).size).toBe(1)
@@ -96,7 +96,7 @@ describe('resolve', () => {
 })
 
 describe('bucketOf', () => {
-  it('spreads ids that follow one another evenly', () => {
+  it('spreads consecutive IDs evenly', () => {
     const counts = Array.from({ length: 20 }, () => 0)
     for (let id = 0; id < 20_000; id++) {
       const slot = Math.floor((bucketOf(String(id), 'wallet-1.2.0') / bucketCount) * counts.length)
@@ -106,7 +106,7 @@ describe('bucketOf', () => {
     expect(counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0)).toBeLessThan(43.8)
   })
 
-  it('groups the same members otherwise under another salt', () => {
+  it('puts members into different buckets with a different salt', () => {
     const inBoth = Array.from({ length: 10_000 }, (_, id) => String(id)).filter(
       (id) => bucketOf(id, 'a') < 1000 && bucketOf(id, 'b') < 1000,
     )
@@ -126,7 +126,7 @@ describe('bucketOf', () => {
 })
 
 describe('releasesOf', () => {
-  it('names every release that a channel may serve, once', () => {
+  it('returns every release that a channel may serve, once', () => {
     expect(releasesOf(withCanary(5)).map(({ app, id }) => releaseName(app, id))).toEqual([
       `host@${first}`,
       `mfe-wallet@${second}`,

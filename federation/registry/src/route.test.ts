@@ -25,11 +25,11 @@ describe('the forms of query parameters', () => {
     ['text', 'Đà Nẵng', true],
     ['text', '   ', false],
     ['text', 'a\u0000b', false],
-  ] as const)('%s takes %j: %s', (form, value, expected) => {
+  ] as const)('%s accepts %j: %s', (form, value, expected) => {
     expect(fits(form, value)).toBe(expected)
   })
 
-  it('wants every parameter, and each once', () => {
+  it('require every parameter, each once', () => {
     const route = { query: { key: 'slug', id: 'id' } } as const
     expect(queryFits(route, new URLSearchParams('key=k3&id=1&more=yes'))).toBe(true)
     expect(queryFits(route, new URLSearchParams('key=k3'))).toBe(false)

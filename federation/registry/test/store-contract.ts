@@ -7,7 +7,7 @@ export function describeStore(name: string, open: () => Store): void {
   const textOf = async (key: string) => Buffer.from((await open().read(key))?.bytes ?? []).toString()
 
   describe(`REL-2 a store: ${name}`, () => {
-    it('REL-2 reads what was written, and null where nothing is', async () => {
+    it('REL-2 reads what was written, and null if there is nothing', async () => {
       await open().write('a/b.json', bytes('one'))
       await open().write('a/b.json', bytes('two'))
       await open().write('a/empty', bytes(''))
@@ -17,7 +17,7 @@ export function describeStore(name: string, open: () => Store): void {
       expect(await open().read('a')).toBeNull()
     })
 
-    it('REL-6 lets one of many writers create a file', async () => {
+    it('REL-6 lets only one of many writers create a file', async () => {
       const tries = Array.from({ length: 20 }, (_, writer) =>
         open()
           .write('claim', bytes(`writer ${writer}`), { ifAbsent: true })
@@ -34,7 +34,7 @@ export function describeStore(name: string, open: () => Store): void {
       expect(await textOf('claim')).toBe(`writer ${winners[0]}`)
     })
 
-    it('REL-6 replaces a file only where it is still the one that was read', async () => {
+    it('REL-6 replaces a file only if it is still the one that was read', async () => {
       const store = open()
       await store.write('pointer', bytes('1'))
       const ifMatch = (await store.read('pointer'))?.etag ?? ''
@@ -53,7 +53,7 @@ export function describeStore(name: string, open: () => Store): void {
       expect(await open().list('nothing/')).toEqual([])
     })
 
-    it('REL-2 removes a file, and one that is not there without a word', async () => {
+    it('REL-2 removes a file, and ignores one that does not exist', async () => {
       await open().write('a/b', bytes('1'))
       await open().remove('a/b')
       await open().remove('a/b')

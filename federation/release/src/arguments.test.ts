@@ -20,7 +20,7 @@ const run = (line: string) =>
     err: print,
   })
 
-describe('a command line that is not understood', () => {
+describe('a wrong command line', () => {
   beforeEach(() => {
     printed = ''
   })

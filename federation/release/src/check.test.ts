@@ -15,7 +15,7 @@ const [host, wallet, media] = [{ app: 'host' }, { app: 'mfe-wallet' }, { app: 'm
 const misfit = { ...wallet, version: '2.0.0', needs: { '@app/platform': '^2.0.0' } }
 
 describe('REL-4 a stored check', () => {
-  it('REL-4 is kept by release and revision, and changes nothing else', async () => {
+  it('REL-4 is stored by release and revision, and changes nothing else', async () => {
     await world.serve(host)
     const { id } = await world.release(wallet)
     expect(await checkApps(wallet)).toMatchObject({ rev: 1, releases: [{ id }], isGreen: true, problems: [] })
@@ -24,7 +24,7 @@ describe('REL-4 a stored check', () => {
     expect(await promote({ ...world.author(), picks: [wallet] })).toMatchObject({ rev: 2 })
   })
 
-  it('REL-4 that is red stops the promotion until a new one is green', async () => {
+  it('REL-4 that failed blocks the promotion until a new one passes', async () => {
     await world.serve(host)
     const record = await world.release(wallet)
     const file = `${record.base}page-home.js`
@@ -40,7 +40,7 @@ describe('REL-4 a stored check', () => {
     expect(await promote({ ...world.author(), picks: [wallet] })).toMatchObject({ rev: 2 })
   })
 
-  it('REL-4 of an earlier revision stops the promotion until there is a new one', async () => {
+  it('REL-4 of an earlier revision blocks the promotion until there is a new one', async () => {
     await world.serve(host)
     const { id } = await world.release(wallet)
     await checkApps(wallet)
@@ -61,7 +61,7 @@ describe('REL-4 a stored check', () => {
     expect(await promote({ ...world.author(), picks: [host] })).toMatchObject({ rev: 1 })
   })
 
-  it('REL-4 promotion looks again, even after a green one', async () => {
+  it('REL-4 is repeated by the promotion, even if it passed', async () => {
     await world.serve(host)
     const { base } = await world.release(wallet)
     await checkApps(wallet)
@@ -71,7 +71,7 @@ describe('REL-4 a stored check', () => {
 })
 
 describe('REL-4 a forced promotion', () => {
-  it('REL-4 goes on, and the history keeps what the gate had against it', async () => {
+  it('REL-4 goes ahead, and the history records what the gate reported', async () => {
     await world.serve(host)
     await world.release(misfit)
     await checkApps(wallet)
@@ -83,7 +83,7 @@ describe('REL-4 a forced promotion', () => {
     expect((await world.history())[0]).toEqual(revision)
   })
 
-  it('REL-4 leaves no mark where the gate had nothing', async () => {
+  it('REL-4 leaves no trace if the gate reported nothing', async () => {
     await world.release(host)
     expect(await promote({ ...world.author(), picks: [host], force: true })).not.toHaveProperty('forced')
   })
@@ -94,7 +94,7 @@ describe('REL-4 a forced promotion', () => {
     await expect(promote({ ...world.author(), picks: [wallet], force: true })).rejects.toThrow('has no host yet')
   })
 
-  it('REL-4 opens the screens only where nothing else is wrong, and keeps whether it did', async () => {
+  it('REL-4 opens the screens only if nothing else is wrong, and records whether it did', async () => {
     const [served] = await world.serve(host, wallet)
     const mount = jest.fn<Promise<string[]>, Parameters<Mount>>(() =>
       Promise.resolve(['the screen /Withdraw does not hold']),
@@ -118,14 +118,14 @@ describe('REL-4 a forced promotion', () => {
   })
 })
 
-describe('REL-4 a red check that opened the screens', () => {
+describe('REL-4 a failed check that opened the screens', () => {
   const look = (problems: string[], ...picks: Pick[]) =>
     check({ ...world.author(), picks, mount: () => Promise.resolve(problems) })
   const promoteStatic = (...picks: Pick[]) => promote({ ...world.author(), picks, asked: 'static' })
   const refusal =
     /the screen shows a panel[^]*opened the screens against revision 1 and failed; a check without a browser/
 
-  it('REL-4 stands against --static, whatever a check without a browser says, and at every later revision', async () => {
+  it('REL-4 counts against --static, whatever a check without a browser says, and at every later revision', async () => {
     await world.serve(host)
     await world.release(wallet)
     await look(['the screen shows a panel'], wallet)
@@ -139,7 +139,7 @@ describe('REL-4 a red check that opened the screens', () => {
     expect(forced?.forced).toContainEqual(expect.stringMatching(/and failed; a check without/))
   })
 
-  it('REL-4 stands against the release in any company, until one of all of them is green', async () => {
+  it('REL-4 counts against the release in any combination, until a check of that combination passes', async () => {
     await world.serve(host)
     await world.release(wallet)
     await world.release(media)
@@ -152,14 +152,14 @@ describe('REL-4 a red check that opened the screens', () => {
     expect((await world.head())?.unopened).toBeUndefined()
   })
 
-  it('REL-4 stands against a canary with --static, too', async () => {
+  it('REL-4 counts against a canary with --static, too', async () => {
     await world.serve(host, wallet)
     const next = await world.release({ ...wallet, version: '1.1.0' })
     await look(['the screen shows a panel'], next)
     await expect(setCanary({ ...world.author(), pick: next, percent: 1, asked: 'static' })).rejects.toThrow(refusal)
   })
 
-  it('REL-4 ends with a green one, which a later check without a browser does not hide', async () => {
+  it('REL-4 is cleared by a passed one, which a later check without a browser does not hide', async () => {
     await world.serve(host)
     await world.release(wallet)
     await look(['the screen shows a panel'], wallet)

@@ -69,7 +69,7 @@ describe('the command line', () => {
     expect(JSON.parse(printed)).toMatchObject([{ rev: 1, by: 'li', reason: 'launch' }])
   })
 
-  it('MF-9 REL-1 publishes what a build made elsewhere left, with its app named or not', async () => {
+  it('MF-9 REL-1 publishes a build made elsewhere, with its app named or not', async () => {
     await writeForeignDist(root)
     expect(await run('publish --from elsewhere')).toBe(0)
     expect(printed).toMatch(/^mfe-notes@1\.2\.0-[0-9a-f]{8} published\n$/)
@@ -81,7 +81,7 @@ describe('the command line', () => {
     expect(printed).toContain('contains a build of mfe-notes, not of mfe-diary')
   })
 
-  it('REL-3 promotes over its own earlier starts alone when told so, and says what it leaves', async () => {
+  it('REL-3 promotes only over its own earlier starts with --over-own, and says what it leaves alone', async () => {
     const start = 'promote host mfe-wallet --static --over-own --reason start'
     await publishAll('1.0.0', 'host', 'mfe-wallet')
     await run(`${start} --by start`)
@@ -125,7 +125,7 @@ describe('the command line', () => {
     ])
   })
 
-  it('REL-4 checks without changing anything, and exits with 1 where the gate says no', async () => {
+  it('REL-4 checks without changing anything, and exits with 1 if the gate refuses', async () => {
     await publishAll('1.0.0', 'host', 'mfe-wallet')
     expect(await run('check host mfe-wallet')).toBe(0)
     expect(printed).toMatch(
@@ -148,7 +148,7 @@ describe('the command line', () => {
     expect(printed).toMatch(/, forced +trust-me/)
   })
 
-  it('REL-4 gives nobody a release whose screens were not opened, unless somebody says so with a reason', async () => {
+  it('REL-4 promotes no release whose screens were not opened, unless with --static and a reason', async () => {
     await publishAll('1.0.0', 'host', 'mfe-wallet')
     await promote('host mfe-wallet')
     await publishAll('1.1.0', 'mfe-wallet')
@@ -180,7 +180,7 @@ describe('the command line', () => {
     expect(printed).toMatch(/canary ended, unopened +no-browser-here\n3 .*canary 1\.1\.0-\w{8} 25 % +canary/)
   })
 
-  it('REL-3 freezes and unfreezes a channel, and says who did', async () => {
+  it('REL-3 freezes and unfreezes a channel, and says who did it', async () => {
     await publishAll('1.0.0', 'host', 'mfe-wallet')
     await promote('host')
     expect(await run('freeze --reason match --by li')).toBe(0)
@@ -199,7 +199,7 @@ describe('the command line', () => {
     expect(printed).toMatch(/3 .* unfrozen +unfreeze\n2 .* frozen +match\n/)
   })
 
-  it('REL-2 REL-3 exports, and tells what gc would remove', async () => {
+  it('REL-2 REL-3 exports, and lists what gc would remove', async () => {
     await publishAll('1.0.0', 'host', 'mfe-wallet')
     await promote('host mfe-wallet')
     printed = ''
@@ -218,7 +218,7 @@ describe('the command line', () => {
     expect(JSON.parse(printed)).toMatchObject({ removed: true, releases: [{ app: 'mfe-wallet' }] })
   })
 
-  it('tells in a sentence that the registry cannot be reached', async () => {
+  it('says in a sentence that the registry cannot be reached', async () => {
     expect(await run('status', root, { REGISTRY_URL: 'ftp://server' })).toBe(1)
     expect(printed).toMatch(/^Failed: REGISTRY_URL must be a folder/)
     printed = ''
@@ -229,7 +229,7 @@ describe('the command line', () => {
     await s3.stop()
   })
 
-  it('REL-1 takes the app from the folder it runs in', async () => {
+  it('REL-1 uses the app of the folder it runs in', async () => {
     await writeDist(root, { app: 'mfe-wallet' })
     await writeFile(join(root, 'mfe-wallet', 'package.json'), '{"name":"@app/mfe-wallet"}')
     expect(await run('publish --snapshot', join(root, 'mfe-wallet'))).toBe(0)
@@ -261,7 +261,7 @@ describe('the command line', () => {
     expect(printed).toContain('production does not exist yet')
   })
 
-  it('explains itself with --help, as a whole and each command', async () => {
+  it('explains itself with --help, overall and per command', async () => {
     expect(await run('--help')).toBe(0)
     const named = [...printed.matchAll(/^ {2}npm run release -- (\w+)/gm)].map(([, verb]) => verb ?? '')
     expect(named).toHaveLength(13)

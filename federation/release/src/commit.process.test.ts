@@ -17,7 +17,7 @@ const git = (...args: string[]) => {
 }
 
 describe('REL-1 the source of a release', () => {
-  it('REL-1 is the commit, marked as dirty while something differs from it or is new', async () => {
+  it('REL-1 is the commit, marked as dirty if files differ or are new', async () => {
     git('init', '--quiet')
     await writeFile(join(root, 'page.ts'), 'one')
     git('add', '.')
@@ -33,12 +33,12 @@ describe('REL-1 the source of a release', () => {
     expect(await commitOf(root, {})).toBe(commit)
   })
 
-  it('REL-1 is what COMMIT says, and unknown where there is no git', async () => {
+  it('REL-1 is what COMMIT says, and unknown without git', async () => {
     expect(await commitOf(root, { COMMIT: 'c0ffee' })).toBe('c0ffee')
     expect(await commitOf(root, { COMMIT: '' })).toBe('unknown')
   })
 
-  it('REL-1 keeps its mark where it is shortened', () => {
+  it('REL-1 keeps its mark when shortened', () => {
     const commit = 'c0ffee00'.repeat(5)
     expect([commit, `${commit}-dirty`, 'unknown'].map((one) => shortCommit(one))).toEqual([
       'c0ffee00c0',

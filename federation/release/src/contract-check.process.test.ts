@@ -56,7 +56,7 @@ const problemsOf = async (...picks: ReleaseRecord[]) => {
 }
 
 describe('REL-4 MF-6 the contracts of releases that are served together', () => {
-  it('REL-4 fit where the host only gives more than the remote was built against', async () => {
+  it('REL-4 fit if the host only provides more than the remote was built against', async () => {
     await world.serve(host(`${money}export declare const more: number\n`))
     const record = await world.release(wallet('1.0.0', contractOf(money, uses(['format'], ['Amount']))))
     expect(await problemsOf(record)).toEqual([])
@@ -64,16 +64,16 @@ describe('REL-4 MF-6 the contracts of releases that are served together', () => 
 
   it.each([
     [
-      'takes something else',
+      'accepts differently',
       'export declare const format: (amount: bigint) => string\n',
       'uses format of @app/platform',
     ],
     [
-      'gives something else',
+      'returns differently',
       'export declare const format: (amount: number) => number\n',
       'uses format of @app/platform',
     ],
-    ['has no more', 'export declare const other: 1\n', 'uses format of @app/platform'],
+    ['no longer has', 'export declare const other: 1\n', 'uses format of @app/platform'],
   ])('MF-6 name what the host %s', async (_, text, problem) => {
     const [served] = await world.serve(host(`${text}export type Amount = { minor: number }\n`))
     const record = await world.release(wallet('1.0.0', contractOf(money, uses(['format'], ['Amount']))))
@@ -84,7 +84,7 @@ describe('REL-4 MF-6 the contracts of releases that are served together', () => 
     ])
   })
 
-  it('MF-6 name a type that the host has no more, and nothing that the remote does not use', async () => {
+  it('MF-6 name a type that the host no longer has, and nothing that the remote does not use', async () => {
     await world.serve(host('export declare const format: (amount: bigint) => string\n'))
     const record = await world.release(wallet('1.0.0', contractOf(money, uses([], ['Amount']))))
     expect(await problemsOf(record)).toEqual([
@@ -92,7 +92,7 @@ describe('REL-4 MF-6 the contracts of releases that are served together', () => 
     ])
   })
 
-  it('MF-6 hold a new host against the remotes that are served, canaries too', async () => {
+  it('MF-6 compare a new host with the remotes that are served, canaries too', async () => {
     await world.serve(host(money), wallet('1.0.0', contractOf(money)))
     const canary = await world.release(wallet('1.1.0', contractOf(money, uses(['format']))))
     await setCanary({ ...world.author(), pick: canary, percent: 5 })
@@ -102,7 +102,7 @@ describe('REL-4 MF-6 the contracts of releases that are served together', () => 
     expect(await problemsOf(other)).toEqual([expect.stringContaining(`mfe-wallet@${canary.id} uses format`)])
   })
 
-  it('REL-4 name an exposed module in another form than the host takes', async () => {
+  it('REL-4 name an exposed module in a different form than the host accepts', async () => {
     await world.serve(host(money))
     const file = 'mfe-wallet/src/exposes/routes.d.ts'
     const exposed = (text: string) => contractOf(money, { exposes: { './routes': file }, files: { [file]: text } })
@@ -122,7 +122,7 @@ describe('REL-4 MF-6 the contracts of releases that are served together', () => 
     )
   })
 
-  it('REL-4 name a widget that takes something else than the host gives, or that is not there', async () => {
+  it('REL-4 name a widget that is missing, or whose props differ from what the host passes', async () => {
     await world.serve(
       host(money, '1.0.0', shows('{ columns: 3 | 4 }')),
       wallet('1.0.0', contractOf(money, offers('{ columns: number }'))),
@@ -139,7 +139,7 @@ describe('REL-4 MF-6 the contracts of releases that are served together', () => 
     expect(await problemsOf(fine)).toEqual([])
   })
 
-  it('REL-4 are asked of what comes in, and fail the check where they cannot be compared', async () => {
+  it('REL-4 are required for new releases, and fail the check if they cannot be compared', async () => {
     await world.serve(host(money))
     const bare = await world.release({ app: 'mfe-wallet', lacks: ['contract.json'] })
     expect(await problemsOf(bare)).toEqual([

@@ -24,7 +24,7 @@ const name = () =>
 const write = (app: string, id: string, record: ReleaseRecord) =>
   world.store.write(recordKey(app, id), Buffer.from(JSON.stringify(toStored(record))))
 
-describe('REL-4 a record that lies under the name of another app', () => {
+describe('REL-4 a record under the name of another app', () => {
   beforeEach(() => write(media, wallet.id, { ...wallet, manifest: { routes: [], widgets: {} } }))
 
   const verbs: [string, () => Promise<unknown>][] = [
@@ -47,7 +47,7 @@ describe('REL-4 a record that lies under the name of another app', () => {
     expect([head, keys.filter(claims)]).toEqual([before[0], (before[1] as string[]).filter(claims)])
   })
 
-  it('REL-4 is refused where a channel serves it, at status and export too', async () => {
+  it('REL-4 is refused if a channel serves it, also by status and export', async () => {
     const head = await world.head()
     const remotes = { ...head?.remotes, [media]: { stable: wallet.id, lkg: null } }
     const next = Buffer.from(JSON.stringify({ ...head, rev: 2, parent: 1, remotes }))
@@ -81,7 +81,7 @@ describe('REL-4 a record whose fields name another release', () => {
     await expect(listReleases(world.store, wallet.app)).rejects.toThrow('Delete that file and publish the app again')
   })
 
-  it('REL-4 REL-5 is refused when the list of its hashes says other hashes than it does', async () => {
+  it('REL-4 REL-5 is refused when its list of hashes differs from its own hashes', async () => {
     const next = await world.release({ app: wallet.app, version: '1.1.0' })
     const { sri = '', bytes = 0 } = next.files['page-home.js'] ?? {}
     await write(next.app, next.id, { ...next, files: { ...next.files, 'more.js': { sri, bytes } } })
@@ -94,8 +94,8 @@ describe('REL-4 a record whose fields name another release', () => {
   })
 })
 
-describe('REL-6 a revision or a check that lies under another name', () => {
-  it('REL-6 is refused by name, and a pointer of another channel counts as none', async () => {
+describe('REL-6 a revision or a check under another name', () => {
+  it("REL-6 is refused by name, and another channel's pointer is ignored", async () => {
     const head = await world.head()
     const put = (key: string, value: unknown) => world.store.write(key, Buffer.from(JSON.stringify(value)))
     await put('channels/production.json', { ...head, channel: 'staging', rev: 5 })
@@ -106,7 +106,7 @@ describe('REL-6 a revision or a check that lies under another name', () => {
     await expect(world.head()).rejects.toThrow('channels/production/2.json is revision 1, not 2')
   })
 
-  it('REL-4 never lets a green check of one release speak for another', async () => {
+  it('REL-4 never lets a passed check of one release count for another', async () => {
     const [one, two] = [
       await world.release({ app: 'mfe-wallet', version: '1.1.0' }),
       await world.release({ app: 'mfe-wallet', version: '1.2.0' }),
@@ -121,7 +121,7 @@ describe('REL-6 a revision or a check that lies under another name', () => {
   it.each([
     ['of an earlier revision', '1.json', '2.json'],
     ['that opened the screens', '1.json', '1.static.json'],
-  ])('REL-4 never lets a green check %s stand under another name', async (_, from, to) => {
+  ])('REL-4 never lets a passed check %s count under another name', async (_, from, to) => {
     const one = await world.release({ app: 'mfe-wallet', version: '1.1.0' })
     const folder = `checks/production/mfe-wallet@${one.id}/`
     await check({ ...world.author(), picks: [one], mount: () => Promise.resolve([]) })

@@ -27,12 +27,12 @@ async function exportAll(): Promise<FrontendDiscovery> {
 }
 
 describe('REL-2 the export to frontend-discovery', () => {
-  it('REL-2 fits the schema, every version of every remote', async () => {
+  it('REL-2 matches the schema, for every version of every remote', async () => {
     const exported: unknown = JSON.parse(JSON.stringify(await exportAll()))
     expect(fits(exported)).toBe(true)
   })
 
-  it('REL-2 gives stable and canary with their traffic, hash and fallback, and leaves the host out', async () => {
+  it('REL-2 has stable and canary with their traffic, hash and fallback, and leaves out the host', async () => {
     const { schema: address, microFrontends } = await exportAll()
     const wallet = (await world.head())?.remotes['mfe-wallet']
     const url = (id?: string | null) => `https://app.example/r/mfe-wallet/${id}/remoteEntry.js`

@@ -42,8 +42,8 @@ const problemsOf = async (...picks: ReleaseRecord[]) =>
     })
   ).problems
 
-describe('REL-4 what a release lacks by itself', () => {
-  it('REL-4 nothing, where all is there', async () => {
+describe('REL-4 what a release is missing', () => {
+  it('REL-4 nothing, if it is complete', async () => {
     await world.serve(host('1.0.0'))
     expect(await problemsOf(await world.release(wallet('1.0.0')))).toEqual([])
   })
@@ -67,7 +67,7 @@ describe('REL-4 what a release lacks by itself', () => {
     ])
   })
 
-  it('REL-4 an entry of 10 KB with gzip at most', async () => {
+  it('REL-4 an entry of at most 10 KB with gzip', async () => {
     await world.serve(host('1.0.0'))
     const entry = (bytes: number) => ({ contents: { 'remoteEntry.js': randomBytes(bytes / 2).toString('hex') } })
     expect(await problemsOf(await world.release({ ...wallet('1.0.0'), ...entry(16_000) }))).toEqual([])
@@ -87,7 +87,7 @@ describe('REL-4 what a release lacks by itself', () => {
     expect(await problemsOf(record)).toEqual([expect.stringContaining('page-home.js is missing')])
   })
 
-  it('REL-4 a hash for every file that is to be loaded', async () => {
+  it('REL-4 a hash for every file that would be loaded', async () => {
     await world.serve(host('1.0.0'))
     const record = await world.release(wallet('1.0.0'))
     const entry = { js: ['remoteEntry.js'], css: ['more.css'] }
@@ -100,7 +100,7 @@ describe('REL-4 what a release lacks by itself', () => {
     ])
   })
 
-  it('REL-4 an entry that is one script, as a page loads it', async () => {
+  it('REL-4 an entry that is a single script, as pages load it', async () => {
     await world.serve(host('1.0.0'))
     const record = await world.release(wallet('1.0.0'))
     const oneScript = [expect.stringContaining('its entry is not a single script, but a page loads only one')]
@@ -118,7 +118,7 @@ describe('REL-4 what a release lacks by itself', () => {
   })
 })
 
-describe('REL-4 a route that nobody would get to', () => {
+describe('REL-4 a route that nobody could reach', () => {
   const walletWith = (path: string) => ({ ...wallet('1.0.0'), manifest: { routes: [route(path)], widgets: {} } })
 
   it.each([
@@ -140,13 +140,13 @@ describe('REL-4 a route that nobody would get to', () => {
     expect(others).toEqual([])
   })
 
-  it.each(['/mine', '/Mine/', '//MINE'])('REL-4 is refused when the host has it: %s', async (path) => {
+  it.each(['/mine', '/Mine/', '//MINE'])('REL-4 is refused if the host has it: %s', async (path) => {
     await world.serve({ ...host('1.0.0'), manifest: { routes: [route('/Mine')], widgets: {} } })
     const record = await world.release(walletWith(path))
     expect(await problemsOf(record)).toContainEqual(expect.stringContaining(`claims the route ${path}, which host@`))
   })
 
-  it('REL-4 is refused when another remote or the same one has it', async () => {
+  it('REL-4 is refused if another remote or the same one has it', async () => {
     const both = { ...wallet('1.0.0'), manifest: { routes: [route('/Recharge'), route('/recharge')], widgets: {} } }
     await world.serve(host('1.0.0'), { app: 'mfe-media', manifest: { routes: [route('/List')], widgets: {} } })
     const [twice, shadowing] = [
@@ -196,7 +196,7 @@ describe('REL-4 what is too much', () => {
     ])
   })
 
-  it('REL-4 of apps together', () => {
+  it('REL-4 of apps in one channel', () => {
     const empty = { manifest: { routes: [], widgets: {} } }
     const apps = (count: number) => Array.from({ length: count }, () => empty)
     expect(findExcessTogether(apps(60))).toEqual([])
@@ -205,7 +205,7 @@ describe('REL-4 what is too much', () => {
     ])
   })
 
-  it('REL-4 of routes in all apps together', async () => {
+  it('REL-4 of routes in one channel', async () => {
     const apps = Array.from({ length: 5 }, (_, at) => ({
       app: `mfe-p${at}`,
       manifest: { routes: routes(99, `p${at}-`), widgets: {} },
@@ -219,7 +219,7 @@ describe('REL-4 what is too much', () => {
 })
 
 describe('REL-4 what does not fit', () => {
-  it('MF-6 a host that a canary cannot run on, though every stable release can', async () => {
+  it('MF-6 a host on which a canary cannot run, although every stable release can', async () => {
     await world.serve(host('1.0.0'), wallet('1.0.0'))
     const tried = await world.release(wallet('1.1.0', '~1.0.0'))
     await setCanary({ ...world.author(), pick: tried, percent: 5 })
@@ -229,7 +229,7 @@ describe('REL-4 what does not fit', () => {
     ])
   })
 
-  it('REL-4 two canaries that clash, though neither clashes with what is stable', async () => {
+  it('REL-4 two canaries that conflict, although neither conflicts with the stable releases', async () => {
     await world.serve(host('1.0.0'), wallet('1.0.0'), { app: 'mfe-media' })
     const claim = { manifest: { routes: [route('/Both')], widgets: {} } }
     const one = await world.release({ ...wallet('1.1.0'), ...claim })
@@ -250,7 +250,7 @@ describe('REL-4 what does not fit', () => {
     await expect(attempt).rejects.toThrow('shows the widget mfe-wallet/Card on /zhome, but no release')
   })
 
-  it('MF-6 a remote that the host before cannot run, for a day after the host was replaced', async () => {
+  it('MF-6 a remote that the previous host cannot run, for a day after the host was replaced', async () => {
     const [before] = await world.serve(host('1.0.0'), wallet('1.0.0'))
     await world.serve(host('1.1.0'))
     const next = await world.release(wallet('1.1.0', '^1.1.0'))
@@ -265,13 +265,13 @@ describe('REL-4 what does not fit', () => {
     expect(await problemsOf(next)).toEqual([])
   })
 
-  it('MF-6 takes a host and the remotes that need it in one step', async () => {
+  it('MF-6 can be solved by promoting a host and the remotes that need it in one step', async () => {
     await world.serve(host('1.0.0'), wallet('1.0.0'))
     await world.serve(host('2.0.0'), wallet('2.0.0', '^2.0.0'))
     expect(await world.head()).toMatchObject({ rev: 2 })
   })
 
-  it('REL-4 is not held against a change that does not touch it', async () => {
+  it('REL-4 does not block a change that does not touch it', async () => {
     await world.serve(host('1.0.0'), wallet('1.0.0'))
     const bad = await world.release(wallet('2.0.0', '^2.0.0'))
     await promote({ ...world.author('I know'), picks: [bad], force: true })

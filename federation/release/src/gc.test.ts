@@ -32,7 +32,7 @@ describe('REL-3 what is removed', () => {
     expect(await run()).toEqual([second?.id, first?.id])
   })
 
-  it('REL-3 is never what is stable, last good or a canary, however old', async () => {
+  it('REL-3 is never a stable, last good or canary release, however old', async () => {
     await world.serve({ app: 'host' })
     await world.serve({ app })
     await world.serve({ app, version: '1.1.0' })
@@ -53,7 +53,7 @@ describe('REL-3 what is removed', () => {
     expect(await run()).toEqual([])
   })
 
-  it('REL-3 is a release that nobody promoted, after 90 days', async () => {
+  it('REL-3 includes a release that nobody promoted, after 90 days', async () => {
     await world.serve({ app: 'host' })
     const { id } = await world.release({ app })
     days(89)
@@ -64,7 +64,7 @@ describe('REL-3 what is removed', () => {
 })
 
 describe('REL-3 removing', () => {
-  it('REL-3 leaves everything where it is not asked for', async () => {
+  it('REL-3 removes nothing unless asked to', async () => {
     await world.release({ app })
     days(100)
     const before = await world.store.list('')
@@ -72,7 +72,7 @@ describe('REL-3 removing', () => {
     expect(await world.store.list('')).toEqual(before)
   })
 
-  it('REL-3 takes files, copies and record; the version stays taken', async () => {
+  it('REL-3 removes files, copies and record; the version stays taken', async () => {
     const { base, id } = await world.release({ app })
     const folder = await writeDist(world.root, { app, contents: { 'page-home.js': 'other' } })
     days(100)
@@ -83,7 +83,7 @@ describe('REL-3 removing', () => {
     await expect(again).rejects.toThrow('mfe-wallet 1.0.0 is being published with different content')
   })
 
-  it('REL-3 goes on where a run was cut off', async () => {
+  it('REL-3 continues an interrupted run', async () => {
     const { base } = await world.release({ app })
     days(100)
     const remove = jest.fn(world.store.remove)
@@ -93,7 +93,7 @@ describe('REL-3 removing', () => {
     expect(await world.store.list(base)).toEqual([])
   })
 
-  it('REL-6 spares what somebody promotes meanwhile', async () => {
+  it('REL-6 spares what somebody promotes in the meantime', async () => {
     await world.serve({ app: 'host' })
     const [one, two] = [await world.release({ app: 'mfe-a' }), await world.release({ app: 'mfe-b' })]
     days(100)
@@ -105,7 +105,7 @@ describe('REL-3 removing', () => {
     expect(await world.store.read(`${two.base}page-home.js`)).not.toBeNull()
   })
 
-  it('REL-3 cannot be rolled back to', async () => {
+  it('REL-3 makes rolling back impossible', async () => {
     await world.serve({ app: 'host' })
     const [first] = await world.serve({ app })
     await world.serve({ app, version: '1.1.0' })

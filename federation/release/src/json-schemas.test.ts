@@ -9,7 +9,7 @@ import { jsonSchemas, printedSchema } from './json-schemas'
 const folder = join(__dirname, '..', 'schemas')
 
 describe('REL-2 the published JSON Schemas', () => {
-  it('REL-2 are those of the code; `npm run schemas` writes them anew', () => {
+  it('REL-2 match the code; `npm run schemas` updates them', () => {
     const committed = readdirSync(folder).map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8'))])
     expect(Object.fromEntries(committed)).toEqual(JSON.parse(JSON.stringify(jsonSchemas())))
   })
@@ -56,7 +56,7 @@ describe('REL-2 the published JSON Schemas', () => {
     await world.discard()
   })
 
-  it('REL-2 are printed by name, and a name that there is not is refused', () => {
+  it('REL-2 are printed by name, and an unknown name is refused', () => {
     expect(printedSchema([]).split('\n')).toContain('release-record')
     expect(JSON.parse(printedSchema(['channel']))).toMatchObject({ $id: 'channel.schema.json', title: 'Channel' })
     expect(() => printedSchema(['nothing'])).toThrow('There is no schema nothing. Schemas: build, manifest')

@@ -37,7 +37,7 @@ async function start(...builds: FakeBuild[]) {
 const walletNow = async () => (await world.head())?.remotes[app]
 
 describe('REL-3 a start on this machine', () => {
-  it('REL-3 serves what was built, over what an earlier start served, and changes nothing twice', async () => {
+  it('REL-3 serves the build over what an earlier start served, and changes nothing twice', async () => {
     const one = await start(wallet('one'))
     expect(one.left).toEqual([])
     expect(await world.head()).toMatchObject({ rev: 1, by: 'npm start', remotes: { [app]: { stable: one.id } } })
@@ -47,7 +47,7 @@ describe('REL-3 a start on this machine', () => {
     expect((await world.head())?.rev).toBe(2)
   })
 
-  it('REL-3 leaves what a person promoted, through any number of starts, and serves the other apps', async () => {
+  it('REL-3 keeps what a person promoted, through any number of starts, and serves the other apps', async () => {
     await start(wallet('one'))
     const chosen = await world.release(wallet('released'))
     await promote({ ...world.author(), picks: [chosen] })
@@ -65,7 +65,7 @@ describe('REL-3 a start on this machine', () => {
     ])
   })
 
-  it('REL-3 leaves a snapshot that a person promoted or rolled back to, until it is handed back to the starts', async () => {
+  it('REL-3 keeps a snapshot that a person promoted or rolled back to, until a start may replace it again', async () => {
     const one = await start(wallet('one'))
     await start(wallet('two'))
     await rollBack({ ...world.author('it was wrong'), app })
@@ -77,7 +77,7 @@ describe('REL-3 a start on this machine', () => {
     expect([four.left, (await walletNow())?.stable]).toEqual([[], four.id])
   })
 
-  it('REL-3 leaves a release that stands under its own name, since it is no snapshot', async () => {
+  it('REL-3 keeps a release that is not a snapshot, even one promoted by a start', async () => {
     await start(wallet('one'))
     const released = await world.release(wallet('released'))
     await promote({ ...world.author('handed over'), by: 'npm start', picks: [released] })
@@ -96,7 +96,7 @@ describe('REL-3 a start on this machine', () => {
     expect(await walletNow()).toMatchObject({ stable: one.id, canary: { id: tried.id, percent: 5 } })
   })
 
-  it('REL-3 goes on with what is served when the channel is frozen, or the gate refuses what was built', async () => {
+  it('REL-3 continues with what is served if the channel is frozen or the gate refuses the build', async () => {
     const one = await start(wallet('one'))
     const needs = { '@app/platform': '^9.0.0' }
     const bad = await start(wallet('two', { needs }))
@@ -110,12 +110,12 @@ describe('REL-3 a start on this machine', () => {
     expect(await walletNow()).toEqual({ stable: one.id, lkg: null })
   })
 
-  it('REL-4 is refused when there is nothing to go on with', async () => {
+  it('REL-4 is refused if nothing is served yet', async () => {
     await expect(start(wallet('one', { needs: { jotai: '^1.0.0' } }))).rejects.toThrow('does not provide jotai')
     expect(await world.head()).toBeNull()
   })
 
-  it('REL-3 leaves a channel that somebody changes at that moment', async () => {
+  it('REL-3 leaves alone a channel that somebody changes at that moment', async () => {
     const one = await start(wallet('one'))
     const [two, three] = [await snapshot(wallet('two')), await world.release(wallet('released'))]
     let hasChanged = false
@@ -133,7 +133,7 @@ describe('REL-3 a start on this machine', () => {
   })
 })
 
-it('REL-3 a start heeds a red check of what was built', async () => {
+it('REL-3 a start respects a failed check of its build', async () => {
   const one = await start(wallet('one'))
   const two = await snapshot(wallet('two'))
   await check({ ...world.author(), picks: [two], mount: () => Promise.resolve(['the wallet shows a panel']) })

@@ -58,7 +58,7 @@ describe('REL-3 promote', () => {
     expect(await stables()).toEqual({ host, 'mfe-wallet': wallet })
   })
 
-  it('REL-3 takes the newest release where none is named, and keeps the one before as the last good', async () => {
+  it('REL-3 uses the newest release if none is named, and keeps the previous one as the last good', async () => {
     const first = await release({ app: 'mfe-wallet' })
     await release({ app: 'host' })
     await promoteTo([{ app: 'host' }, { app: 'mfe-wallet' }])
@@ -68,7 +68,7 @@ describe('REL-3 promote', () => {
     expect(revision).toMatchObject({ rev: 2, parent: 1, host: { lkg: null } })
   })
 
-  it('REL-3 adds no revision when all is already stable', async () => {
+  it('REL-3 adds no revision if everything is already stable', async () => {
     await release({ app: 'host' })
     await promoteTo([{ app: 'host' }])
     expect(await promoteTo([{ app: 'host' }])).toBeNull()
@@ -113,14 +113,14 @@ describe('REL-4 the checks before a promotion', () => {
     expect(await readHistory(store, 'production')).toEqual(before)
   }
 
-  it('REL-4 refuse what is not published, and a channel without a host', async () => {
+  it('REL-4 refuse unpublished releases, and a channel without a host', async () => {
     await refuse([{ app: 'host' }], 'host has no release yet: publish it first')
     await release({ app: 'mfe-wallet' })
     await refuse([{ app: 'mfe-wallet' }], 'production has no host yet')
     await refuse([{ app: 'mfe-wallet', id: '9.9.9-00000000' }], 'mfe-wallet@9.9.9-00000000 is not in the registry')
   })
 
-  it('REL-4 refuse files that are missing or not the published ones', async () => {
+  it('REL-4 refuse missing or altered files', async () => {
     const id = await release({ app: 'host' })
     const file = join(root, 'registry', 'r', 'host', id, 'main.js')
     await writeFile(file, 'alert(1)')
@@ -158,13 +158,13 @@ describe('REL-4 the checks before a promotion', () => {
     await refuse([{ app: 'host' }, { app: 'mfe-wallet' }], '">=19" is not understood')
   })
 
-  it('REL-4 refuse two apps that claim one route, whatever its case', async () => {
+  it('REL-4 refuse two apps that claim the same route, in any case', async () => {
     await release({ app: 'host', manifest: { routes: [route('/Mine')], widgets: {} } })
     await release({ app: 'mfe-wallet', manifest: { routes: [route('/mine')], widgets: {} } })
     await refuse([{ app: 'host' }, { app: 'mfe-wallet' }], 'claims the route /mine, which host@')
   })
 
-  it('REL-4 refuse a widget that no release offers, and take it together with the app that does', async () => {
+  it('REL-4 refuse a widget that no release offers, and accept it together with the app that does', async () => {
     const chunks = { 'page-home': { js: [], css: [] }, 'widget-Hot': { js: [], css: [] } }
     await release({
       app: 'host',
@@ -179,8 +179,8 @@ describe('REL-4 the checks before a promotion', () => {
   })
 })
 
-describe('REL-6 promotions at the same time', () => {
-  it('REL-6 all succeed, one revision each, and none loses the change of another', async () => {
+describe('REL-6 simultaneous promotions', () => {
+  it("REL-6 all succeed, one revision each, and none loses another's change", async () => {
     await release({ app: 'host' })
     const apps = Array.from({ length: 25 }, (_, index) => `mfe-p${index}`)
     const ids = Object.fromEntries(await Promise.all(apps.map(async (app) => [app, await releaseApart(app)] as const)))
@@ -195,7 +195,7 @@ describe('REL-6 promotions at the same time', () => {
     expect(JSON.parse(await textOf('channels/production.json'))).toMatchObject({ rev: 26 })
   })
 
-  it('REL-6 a writer that died before it moved the pointer has promoted all the same', async () => {
+  it('REL-6 a writer that died before it moved the pointer has still promoted', async () => {
     await release({ app: 'host' })
     await promoteTo([{ app: 'host' }])
     const wallet = await release({ app: 'mfe-wallet' })
@@ -215,7 +215,7 @@ describe('REL-6 promotions at the same time', () => {
     expect(JSON.parse(await textOf('channels/production.json'))).toMatchObject({ rev: 3 })
   })
 
-  it('REL-6 a pointer that was moved late does not hide a newer revision', async () => {
+  it('REL-6 a pointer moved late does not hide a newer revision', async () => {
     await release({ app: 'host' })
     await promoteTo([{ app: 'host' }])
     const old = await textOf('channels/production.json')
@@ -226,14 +226,14 @@ describe('REL-6 promotions at the same time', () => {
   })
 })
 
-describe('REL-6 a pointer that is broken', () => {
+describe('REL-6 a broken pointer', () => {
   const pointer = 'channels/production.json'
   const breakings: [string, () => Promise<void>][] = [
     ['is gone', () => store.remove(pointer)],
     ['is torn', () => store.write(pointer, Buffer.from('{"channel":"pro'))],
     ['holds something else', () => store.write(pointer, Buffer.from('{}'))],
   ]
-  it.each(breakings)('REL-6 hides nothing when it %s, and the next change mends it', async (_, breakIt) => {
+  it.each(breakings)('REL-6 hides nothing when it %s, and the next change fixes it', async (_, breakIt) => {
     await release({ app: 'host' })
     await promoteTo([{ app: 'host' }])
     const wallet = await release({ app: 'mfe-wallet' })
@@ -245,7 +245,7 @@ describe('REL-6 a pointer that is broken', () => {
     expect(JSON.parse(await textOf(pointer))).toMatchObject({ rev: 3 })
   })
 
-  it('REL-6 costs one list, not a walk through all revisions', async () => {
+  it('REL-6 costs one list call, not one read per revision', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) {
       await release({ app: 'host', version })
       await promoteTo([{ app: 'host' }])
@@ -256,7 +256,7 @@ describe('REL-6 a pointer that is broken', () => {
     expect(read.mock.calls.flat()).toEqual([pointer, 'channels/production/4.json', 'channels/production/5.json'])
   })
 
-  it('REL-6 is named when the store lets nobody replace it, and the revision holds', async () => {
+  it('REL-6 is reported if the store does not allow replacing it, and the revision is valid', async () => {
     await release({ app: 'host' })
     await promoteTo([{ app: 'host' }])
     const stubborn: Store = {
@@ -270,7 +270,7 @@ describe('REL-6 a pointer that is broken', () => {
     expect(await stables()).toMatchObject({ host: next })
   })
 
-  it('REL-6 is not mistaken for a broken revision, which is named', async () => {
+  it('REL-6 is not confused with a broken revision, which is reported', async () => {
     await release({ app: 'host' })
     await promoteTo([{ app: 'host' }])
     await store.write('channels/production/2.json', Buffer.from('torn'))

@@ -60,12 +60,12 @@ async function prepare(store: Store): Promise<void> {
   await promote({ store, channel: 'production', picks: [{ app: 'host' }], by: 'start', reason: 'start', now })
 }
 
-describe('REL-6 two publishers and two promoters, each a process of its own', () => {
+describe('REL-6 two publishers and two promoters in separate processes', () => {
   it.each([
     ['a folder', () => join(root, 'registry')],
     ['a bucket', () => bucket.url],
   ])(
-    `REL-1 REL-6 lose nothing in ${rounds} races on %s, and the history is whole`,
+    `REL-1 REL-6 lose nothing in ${rounds} races on %s, and the history is complete`,
     async (_, urlOf) => {
       const url = urlOf()
       const store = openRegistry(registryLocation({ REGISTRY_URL: url }, '/'))

@@ -41,7 +41,7 @@ describe('REL-3 canary', () => {
     return members.filter((_, index) => ids[index] === third.id)
   }
 
-  it('REL-3 keeps everybody whom it had while the share grows, with the same salt', async () => {
+  it('REL-3 keeps everybody who had it while the share grows, with the same salt', async () => {
     await canary(5)
     const [few, salt] = [await inCanary(), (await walletOf())?.canary?.salt]
     await canary(30)
@@ -54,7 +54,7 @@ describe('REL-3 canary', () => {
     expect(await inCanary()).toEqual(members)
   })
 
-  it('REL-3 groups members anew for another release', async () => {
+  it('REL-3 regroups members for another release', async () => {
     await canary(10)
     const salt = (await walletOf())?.canary?.salt
     const next = await world.release({ app, version: '1.3.0' })
@@ -63,7 +63,7 @@ describe('REL-3 canary', () => {
     expect((await walletOf())?.canary?.salt).not.toBe(salt)
   })
 
-  it('REL-3 gives it to a cohort first, and keeps the cohort until told otherwise', async () => {
+  it('REL-3 goes to a cohort first, and keeps the cohort until changed', async () => {
     await canary(0, ['staff'])
     const visitors = [{ memberId: '7', cohort: 'staff' }, { cohort: 'staff' }, { memberId: '7', cohort: 'press' }, {}]
     expect(await served(visitors)).toEqual([third.id, third.id, second.id, second.id])
@@ -71,7 +71,7 @@ describe('REL-3 canary', () => {
     expect((await walletOf())?.canary).toMatchObject({ percent: 1, cohorts: ['staff'] })
   })
 
-  it('REL-3 leaves stable and the last good release as they are, and changes nothing twice', async () => {
+  it('REL-3 does not change the stable and last good releases, and changes nothing twice', async () => {
     await canary(5)
     expect(await walletOf()).toMatchObject({ stable: second.id, lkg: first.id, canary: { id: third.id, percent: 5 } })
     expect(await canary(5)).toBeNull()
@@ -87,7 +87,7 @@ describe('REL-3 canary', () => {
     expect(await walletOf()).toEqual({ stable: third.id, lkg: second.id })
   })
 
-  it('REL-3 is refused for what is already stable, and for an app that serves nothing', async () => {
+  it('REL-3 is refused for a release that is already stable, and for an app that serves nothing', async () => {
     await expect(canary(5, [], second)).rejects.toThrow('is already stable')
     await world.release({ app: 'mfe-media' })
     await expect(canary(5, [], { app: 'mfe-media' })).rejects.toThrow('mfe-media has no release in production yet')
@@ -104,13 +104,13 @@ describe('REL-3 canary', () => {
 describe('REL-3 rollback', () => {
   const back = (to?: string) => rollBack({ ...world.author('it is broken'), app, to })
 
-  it('REL-3 makes the last good release stable, and never the bad one the last good', async () => {
+  it('REL-3 makes the last good release stable, and never makes the bad one the last good', async () => {
     const revision = await back()
     expect(revision).toMatchObject({ reason: 'it is broken', remotes: { [app]: { stable: first.id, lkg: null } } })
     await expect(back()).rejects.toThrow('mfe-wallet has no last good release in production')
   })
 
-  it('REL-3 gives the earlier release the last good one that it had', async () => {
+  it('REL-3 restores the last good release that the earlier one had', async () => {
     await promote({ ...world.author(), picks: [third] })
     await back()
     expect(await walletOf()).toEqual({ stable: second.id, lkg: first.id })
@@ -118,7 +118,7 @@ describe('REL-3 rollback', () => {
     expect(await walletOf()).toEqual({ stable: first.id, lkg: null })
   })
 
-  it('REL-3 never makes what is left the last good one, though it was that when the earlier one was stable', async () => {
+  it('REL-3 never makes the replaced release the last good one, even if it was when the earlier one was stable', async () => {
     await promote({ ...world.author(), picks: [first] })
     expect(await walletOf()).toEqual({ stable: first.id, lkg: second.id })
     await promote({ ...world.author(), picks: [second] })
@@ -135,21 +135,21 @@ describe('REL-3 rollback', () => {
     await expect(back('9.9.9-00000000')).rejects.toThrow('is not in the registry')
   })
 
-  it('REL-3 asks which is the bad one while there is a canary, and ends it with --to', async () => {
+  it('REL-3 asks which release is bad while there is a canary, and ends the canary with --to', async () => {
     await canary(5)
     await expect(back()).rejects.toThrow(/has a canary.*canary mfe-wallet --stop.*rollback mfe-wallet --to/)
     await back(first.id)
     expect(await walletOf()).toEqual({ stable: first.id, lkg: null })
   })
 
-  it('REL-3 takes the host back, too', async () => {
+  it('REL-3 rolls back the host, too', async () => {
     const before = (await world.head())?.host.stable
     await world.serve({ app: 'host', version: '1.1.0' })
     await rollBack({ ...world.author(), app: 'host' })
     expect((await world.head())?.host).toEqual({ stable: before, lkg: null })
   })
 
-  it('REL-4 refuses what does not fit the host of today, unless forced', async () => {
+  it("REL-4 refuses what does not fit today's host, unless forced", async () => {
     const next = { app, version: '2.0.0', needs: { '@app/platform': '^2.0.0' } }
     await world.serve({ app: 'host', version: '2.0.0', provides: { react: '19.3.1', '@app/platform': '2.0.0' } }, next)
     await expect(back()).rejects.toThrow('needs @app/platform ^1.0.0, but host@2.0.0')
@@ -159,7 +159,7 @@ describe('REL-3 rollback', () => {
     })
   })
 
-  it('REL-6 does not undo what somebody promoted in that moment', async () => {
+  it('REL-6 does not undo what somebody promoted at that moment', async () => {
     let isFirst = true
     const read = async (key: string) => {
       if (key === `releases/${app}/${first.id}.json` && isFirst) {
@@ -196,7 +196,7 @@ describe('REL-3 a frozen channel', () => {
     expect(await walletOf()).toMatchObject({ stable: second.id })
   })
 
-  it('REL-3 lets publishing and checking go on, and changes again afterwards', async () => {
+  it('REL-3 still allows publishing and checking, and allows changes again afterwards', async () => {
     await freeze(world.author())
     await world.release({ app, version: '1.3.0' })
     const now = world.now()

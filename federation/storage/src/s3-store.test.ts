@@ -18,7 +18,7 @@ describe('REL-2 REL-6 a registry in a bucket', () => {
 
   describeStore('a bucket', open)
 
-  it('REL-2 says that the bucket does not exist, instead of having nothing', async () => {
+  it('REL-2 reports a bucket that does not exist, instead of appearing empty', async () => {
     const elsewhere = new URL(bucket.url)
     elsewhere.hostname = 'not-there'
     await expect(openAt(elsewhere.href).read('channels/production.json')).rejects.toMatchObject({
@@ -26,7 +26,7 @@ describe('REL-2 REL-6 a registry in a bucket', () => {
     })
   })
 
-  it('REL-1 REL-3 holds releases and channels as a folder does', async () => {
+  it('REL-1 REL-3 stores releases and channels like a folder', async () => {
     const root = await makeFolder()
     const store = open()
     const ids: Record<string, string> = {}
@@ -50,7 +50,7 @@ describe('REL-2 REL-6 a registry in a bucket', () => {
   })
 })
 
-describe('REL-6 what a store in a bucket asks of its server', () => {
+describe('REL-6 what an S3 store requires of its server', () => {
   let s3: Awaited<ReturnType<typeof startS3>>
   beforeEach(async () => {
     s3 = await startS3('releases')
@@ -60,7 +60,7 @@ describe('REL-6 what a store in a bucket asks of its server', () => {
   const open = () => openAt(addressOf(s3.endpoint))
   const one = Buffer.from('one')
 
-  it('REL-6 leaves both conditions to the server, and puts its prefix before every key', async () => {
+  it("REL-6 uses both of the server's conditions, and its prefix for every key", async () => {
     await open().write('claim', one, { ifAbsent: true })
     const ifMatch = (await open().read('claim'))?.etag ?? ''
     await open().write('claim', one, { ifMatch })
@@ -70,7 +70,7 @@ describe('REL-6 what a store in a bucket asks of its server', () => {
     expect(replaced?.headers).toMatchObject({ 'if-match': ifMatch })
   })
 
-  it('REL-6 asks again when the server is busy, or another write of the key is under way', async () => {
+  it('REL-6 retries if the server is busy, or another write to the key is in progress', async () => {
     s3.faults.push('busy', 'conflict', 'conflict')
     await open().write('claim', one, { ifAbsent: true })
     expect(s3.items.get('team/web/claim')?.bytes).toEqual(one)
@@ -78,7 +78,7 @@ describe('REL-6 what a store in a bucket asks of its server', () => {
     await expect(open().write('claim', Buffer.from('two'), { ifAbsent: true })).rejects.toThrow(Conflict)
   })
 
-  it('REL-6 knows its own write when only the answer was lost', async () => {
+  it('REL-6 recognises its own write if only the response was lost', async () => {
     s3.faults.push('lost')
     await open().write('claim', one, { ifAbsent: true })
     expect(s3.requests.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'GET', 'PUT'])
@@ -88,7 +88,7 @@ describe('REL-6 what a store in a bucket asks of its server', () => {
     expect(s3.items.get('team/web/claim')?.bytes.toString()).toBe('two')
   })
 
-  it('REL-6 refuses a server that takes the condition and does not heed it', async () => {
+  it('REL-6 refuses a server that accepts the condition but ignores it', async () => {
     const careless = await startS3('releases', { heedsConditions: false })
     const store = openAt(addressOf(careless.endpoint))
     await store.write('plain', one)
@@ -98,7 +98,7 @@ describe('REL-6 what a store in a bucket asks of its server', () => {
     await careless.stop()
   })
 
-  it('REL-6 replaces also where a server takes the quotes of an ETag for a part of it', async () => {
+  it('REL-6 can replace files even if a server treats the quotes of an ETag as part of it', async () => {
     const literal = await startS3('releases', { readsQuotes: false })
     const store = openAt(addressOf(literal.endpoint))
     await store.write('pointer', one)
@@ -109,7 +109,7 @@ describe('REL-6 what a store in a bucket asks of its server', () => {
     await literal.stop()
   })
 
-  it('REL-6 asks a server only once whether it heeds conditions', async () => {
+  it('REL-6 tests only once whether a server honours conditions', async () => {
     const store = open()
     await store.write('a', one, { ifAbsent: true })
     await store.write('b', one, { ifAbsent: true })

@@ -16,7 +16,7 @@ const open = async () => {
 }
 
 describe('the 18+ question', () => {
-  it('ACCESS-6 stands over the first screen, and cannot be passed by', async () => {
+  it('ACCESS-6 covers the first screen, and cannot be bypassed', async () => {
     const { screen, user, question } = await open()
     question.dispatchEvent(new Event('cancel', { cancelable: true }))
     await user.click(question)
@@ -25,7 +25,7 @@ describe('the 18+ question', () => {
     await expectNoViolations(document.body)
   })
 
-  it('ACCESS-6 ROUTE-5 lets adults in where they wanted to go', async () => {
+  it('ACCESS-6 ROUTE-5 lets adults go where they wanted', async () => {
     const { screen, user, location } = await open()
     await user.click(screen.getByRole('button', { name: 'I am 18 or older' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -34,7 +34,7 @@ describe('the 18+ question', () => {
     expect(localStorage.getItem('adult')).toBe('true')
   })
 
-  it('ACCESS-6 is asked once on a device, and not again after a logout', async () => {
+  it('ACCESS-6 is asked once per device, and not again after a logout', async () => {
     const { screen, user, platform } = await open()
     await user.click(screen.getByRole('button', { name: 'I am 18 or older' }))
     platform.startSession({ id: 42, tokensso: 'secret-of-the-session' })
@@ -44,7 +44,7 @@ describe('the 18+ question', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('ACCESS-6 leaves nothing of the app to somebody who says no, and keeps no answer', async () => {
+  it('ACCESS-6 shows nothing of the app after a no, and stores no answer', async () => {
     const { screen, user } = await open()
     await user.click(screen.getByRole('button', { name: 'I am under 18' }))
     expect(screen.getByRole('heading', { name: 'Goodbye', level: 1 })).toHaveFocus()
@@ -56,13 +56,13 @@ describe('the 18+ question', () => {
     await expectNoViolations(document.body)
   })
 
-  it('ACCESS-6 is not asked of somebody who has answered', async () => {
+  it('ACCESS-6 is not asked again after a yes', async () => {
     const { screen } = await openPage('/welfare')
     await screen.findByRole('heading', { name: 'Perks', level: 1 })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('ACCESS-6 asks again where something else is kept', async () => {
+  it('ACCESS-6 is asked again if the stored value is anything else', async () => {
     localStorage.setItem('adult', 'maybe')
     const { screen } = await openPage('/welfare', { isFirstVisit: true })
     expect(await screen.findByRole('dialog', { name: 'Are you 18 or older?' })).toBeInTheDocument()

@@ -18,7 +18,7 @@ afterEach(() => {
 const sent = () => fetched.mock.calls.map(([address]) => String(address))
 const headersOf = (index: number) => Object.fromEntries(new Headers(fetched.mock.calls[index]?.[1]?.headers))
 
-describe('the calls that a page starts before its code is there', () => {
+describe('the calls that a page starts before its code has loaded', () => {
   it('API-1 ACCESS-3 are those of the landing screen, without the member’s for a visitor', async () => {
     preloadCalls()
     expect(sent()).toEqual(['http://localhost/api/sys_config', 'http://localhost/api/xuanfeilist?page=1'])
@@ -36,13 +36,13 @@ describe('the calls that a page starts before its code is there', () => {
     expect(headersOf(2)).toEqual({ lang: 'vi_vn', token: 'NDI=', tokensso: 'c2VjcmV0' })
   })
 
-  it.each(['xx_yy', 'EN_US', 'vi_vn; path=/', ''])('I18N-1 go out in English where the device keeps %j', (kept) => {
+  it.each(['xx_yy', 'EN_US', 'vi_vn; path=/', ''])('I18N-1 are sent in English if the device stored %j', (kept) => {
     localStorage.setItem('viodeLang', kept)
     preloadCalls()
     expect(headersOf(0)).toEqual({ lang: 'en_us' })
   })
 
-  it('are forgotten when nobody took them in time', () => {
+  it('are dropped if nobody uses them in time', () => {
     preloadCalls()
     jest.advanceTimersByTime(29_000)
     expect(window.preloadedCalls).toBeDefined()
@@ -50,7 +50,7 @@ describe('the calls that a page starts before its code is there', () => {
     expect(window.preloadedCalls).toBeUndefined()
   })
 
-  it('are none in a page that names none', () => {
+  it('are none if the page names none', () => {
     document.getElementById('page-context')?.remove()
     preloadCalls()
     expect(sent()).toEqual([])

@@ -7,14 +7,14 @@ beforeEach(() => {
   writeBlock('page-context', { lang: 'en_us' })
 })
 
-describe('a device that keeps a language', () => {
-  it('I18N-4 tells the edge again, when the cookie is forgotten and the page came in another', () => {
+describe('a device that stored a language', () => {
+  it('I18N-4 sets the cookie again and reloads, if the cookie was lost and the page is in another language', () => {
     localStorage.setItem('viodeLang', 'vi_vn')
     expect(recallLanguage()).toBe(true)
     expect(document.cookie).toBe('viodeLang=vi_vn')
   })
 
-  it('tells it once: a page that still comes in another is shown', () => {
+  it('reloads once: a page that is still in another language is shown', () => {
     localStorage.setItem('viodeLang', 'vi_vn')
     expect([recallLanguage(), recallLanguage()]).toEqual([true, false])
   })
@@ -24,7 +24,7 @@ describe('a device that keeps a language', () => {
     ['the page came in it', 'en_us'],
     ['what is kept is no language', 'vi; domain=example.com'],
     ['what is kept looks like a language and is none of ours', 'xx_yy'],
-  ])('leaves the page alone when %s', (_, kept) => {
+  ])('does not reload the page when %s', (_, kept) => {
     if (kept) localStorage.setItem('viodeLang', kept)
     expect(recallLanguage()).toBe(false)
     expect(document.cookie).toBe('')

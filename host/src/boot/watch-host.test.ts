@@ -67,8 +67,8 @@ afterEach(async () => {
   jest.useRealTimers()
 })
 
-describe('a host that comes', () => {
-  it('starts, and nothing of the page is said', async () => {
+describe('a host that loads', () => {
+  it('starts without a message', async () => {
     luck = () => 'comes'
     openPage({ lastGood: before })
     await pass(60_000)
@@ -77,7 +77,7 @@ describe('a host that comes', () => {
     expect([document.getElementById('start-late'), document.getElementById('start-failed')]).toEqual([null, null])
   })
 
-  it('MF-7 starts when it comes late, and the page has said that it takes long', async () => {
+  it('MF-7 starts when it loads late, after a message that loading takes long', async () => {
     luck = (address) => (address.includes('host.js') ? 'hangs' : 'comes')
     const { script } = openPage({ lastGood: before })
     await pass(quietMs + 100)
@@ -90,7 +90,7 @@ describe('a host that comes', () => {
     expect(isLate()).toBe(false)
   })
 
-  it('MF-7 hides the notice as soon as something is drawn, though the style is not here yet', async () => {
+  it('MF-7 hides the message as soon as something is drawn, even before the style has loaded', async () => {
     luck = () => 'hangs'
     const { script } = openPage()
     await pass(quietMs + 100)
@@ -101,7 +101,7 @@ describe('a host that comes', () => {
     expect([isLate(), document.getElementById('start-late')?.hidden]).toEqual([false, true])
   })
 
-  it('MF-7 runs only in its style: a script that came waits for a stylesheet that is asked for again', async () => {
+  it('MF-7 runs only with its style: a loaded script waits for a stylesheet that is requested again', async () => {
     const missing = [at(chosen, 'host.css'), at(chosen, 'host.js'), `${at(chosen, 'host.css')}?retry=1`]
     luck = (address) => (missing.includes(address) ? 'is missing' : 'comes')
     openPage({ lastGood: before })
@@ -109,7 +109,7 @@ describe('a host that comes', () => {
     expect(asked.slice(2)).toEqual([`${at(chosen, 'host.css')}?retry=2`, `${at(chosen, 'host.js')}?retry=1`])
   })
 
-  it('MF-7 asks for the last good host at a fresh address, too', async () => {
+  it('MF-7 requests the last good host at a fresh address, too', async () => {
     const missing = (address: string) => address.includes(`${chosen}/host.js`) || address === at(before, 'host.js')
     luck = (address) => (missing(address) ? 'is missing' : 'comes')
     openPage({ lastGood: before })
@@ -125,7 +125,7 @@ describe.each<[Luck, number]>([
 ])('a host whose script %s', (fault, withinMs) => {
   const faulty = (address: string): Luck => (address.startsWith(at(chosen, 'host.js')) ? fault : 'comes')
 
-  it('MF-7 REL-5 is asked for at a fresh address, with its hash', async () => {
+  it('MF-7 REL-5 is requested at a fresh address, with its hash', async () => {
     luck = (address) => (address === at(chosen, 'host.js') ? fault : 'comes')
     openPage({ lastGood: before })
     await pass(withinMs)
@@ -135,7 +135,7 @@ describe.each<[Luck, number]>([
     expect(sessionStorage.getItem('bad-releases')).toBeNull()
   })
 
-  it('MF-7 gives way to the last good host within seconds, and at once from then on', async () => {
+  it('MF-7 is replaced by the last good host within seconds, and at once from then on', async () => {
     luck = faulty
     const { script } = openPage({ lastGood: before })
     await pass(withinMs)
@@ -151,7 +151,7 @@ describe.each<[Luck, number]>([
     expect(reloads).toBe(0)
   })
 
-  it('MF-7 says what is wrong where there is no other host, and tries again', async () => {
+  it('MF-7 leads to a message if there is no other host, with a retry', async () => {
     luck = faulty
     openPage()
     await pass(withinMs)
@@ -161,7 +161,7 @@ describe.each<[Luck, number]>([
     expect(reloads).toBe(1)
   })
 
-  it('MF-7 says what is wrong where the last good host does not come either; the next page tries both again', async () => {
+  it('MF-7 leads to a message if the last good host does not load either; the next page tries both again', async () => {
     luck = (address) => (address.includes('host.js') ? fault : 'comes')
     openPage({ lastGood: before })
     await pass(2 * withinMs)
@@ -170,11 +170,11 @@ describe.each<[Luck, number]>([
   })
 })
 
-describe('a host whose stylesheet does not come', () => {
+describe('a host whose stylesheet does not load', () => {
   const withoutStyle = (fault: Luck) => (address: string) =>
     address.startsWith(at(chosen, 'host.css')) ? fault : 'comes'
 
-  it('MF-7 REL-5 has it asked for at a fresh address, with its hash', async () => {
+  it('MF-7 REL-5 has it requested at a fresh address, with its hash', async () => {
     luck = (address) => (address === at(chosen, 'host.css') ? 'is missing' : 'comes')
     openPage({ lastGood: before })
     await pass(3000)
@@ -186,7 +186,7 @@ describe('a host whose stylesheet does not come', () => {
   })
 
   it.each<Luck>(['is missing', 'is altered', 'hangs'])(
-    'MF-7 gives way to the last good host, where its code is drawn already: it %s',
+    'MF-7 is replaced by the last good host if it has already rendered: it %s',
     async (fault) => {
       luck = withoutStyle(fault)
       openPage({ lastGood: before })
@@ -198,7 +198,7 @@ describe('a host whose stylesheet does not come', () => {
     },
   )
 
-  it('MF-7 is taken from the page when it hangs, since nothing is painted before it comes', async () => {
+  it('MF-7 is removed from the page if it hangs, because nothing is painted before it loads', async () => {
     luck = withoutStyle('hangs')
     const { link } = openPage()
     await pass(quietMs - 100)
@@ -207,14 +207,14 @@ describe('a host whose stylesheet does not come', () => {
     expect(link.ownerDocument).not.toBe(document)
   })
 
-  it('MF-7 gives way to the last good host in this page, where its code waits', async () => {
+  it('MF-7 is replaced by the last good host in this page if its code is still waiting', async () => {
     luck = (address) => (address.startsWith(at(chosen, 'host.js')) ? 'hangs' : withoutStyle('hangs')(address))
     openPage({ lastGood: before })
     await pass(4 * quietMs)
     expect([reloads, shown()]).toEqual([0, `The app of ${at(before, 'host.js')}`])
   })
 
-  it('MF-7 is said in the page where there is no other host', async () => {
+  it('MF-7 leads to a message in the page if there is no other host', async () => {
     luck = withoutStyle('is missing')
     openPage()
     await pass(4 * quietMs)
@@ -222,13 +222,13 @@ describe('a host whose stylesheet does not come', () => {
   })
 })
 
-describe('a host whose code is here and that cannot start', () => {
+describe('a host that loads but cannot start', () => {
   beforeEach(() => {
     drawsNothing = true
     luck = () => 'comes'
   })
 
-  it('MF-7 leaves the page to the last good one, by a load of the page', async () => {
+  it('MF-7 is replaced by the last good one with a reload', async () => {
     openPage({ lastGood: before })
     await pass(100)
     document.dispatchEvent(new Event(hostFailed))
@@ -239,7 +239,7 @@ describe('a host whose code is here and that cannot start', () => {
     expect(shown()).toBe(`The app of ${at(before, 'host.js')}`)
   })
 
-  it('MF-7 is said in the page when it is the last good one, and the page is not loaded again and again', async () => {
+  it('MF-7 leads to a message if it is the last good one, without a reload loop', async () => {
     changeBadReleases((bad) => bad.add(chosen))
     openPage({ lastGood: before })
     await pass(100)
@@ -248,7 +248,7 @@ describe('a host whose code is here and that cannot start', () => {
     expect([reloads, hasFailed()]).toEqual([0, true])
   })
 
-  it('MF-7 is said in the page where there is no other', async () => {
+  it('MF-7 leads to a message if there is no other', async () => {
     openPage()
     await pass(100)
     document.dispatchEvent(new Event(hostFailed))
@@ -256,7 +256,7 @@ describe('a host whose code is here and that cannot start', () => {
     expect([reloads, hasFailed()]).toEqual([0, true])
   })
 
-  it('MF-7 is one that throws while it is evaluated, and not one in which something else throws', async () => {
+  it('MF-7 is one that throws while it is evaluated, not one in which something else throws', async () => {
     const { script } = openPage({ lastGood: before })
     await pass(100)
     window.dispatchEvent(new ErrorEvent('error'))
@@ -266,7 +266,7 @@ describe('a host whose code is here and that cannot start', () => {
     expect(reloads).toBe(1)
   })
 
-  it('MF-7 has the page say that it takes long, while nothing is drawn', async () => {
+  it('MF-7 leads to a message that loading takes long, until something is drawn', async () => {
     openPage({ lastGood: before })
     await pass(quietMs - 100)
     expect(isLate()).toBe(false)
@@ -274,7 +274,7 @@ describe('a host whose code is here and that cannot start', () => {
     expect([isLate(), hasFailed()]).toEqual([true, false])
   })
 
-  it('MF-7 is not what fails once the app is drawn', async () => {
+  it('MF-7 is not one that fails after the app has rendered', async () => {
     openPage({ lastGood: before })
     await pass(100)
     document.getElementById('root')?.replaceChildren(document.createElement('h1'))
@@ -284,7 +284,7 @@ describe('a host whose code is here and that cannot start', () => {
   })
 })
 
-it('MF-7 a device without a network is no reason to leave a release, and the page comes back with it', async () => {
+it('MF-7 being offline is no reason to replace a release, and the page recovers with it', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   luck = (address) => (address.includes(chosen) ? 'is missing' : 'comes')
   openPage({ lastGood: before })

@@ -43,7 +43,7 @@ const offline = 'You’re offline'
 const back = 'Back online. What you see is up to date again.'
 
 describe('the connection', () => {
-  it('ERR-3 when it is gone, the screen stays with its time; when it is back, the screen catches up and says so once', async () => {
+  it('ERR-3 when it is lost, the screen stays and shows its age; when it is back, the screen catches up and says so once', async () => {
     const { screen, waitFor } = await open('/Notice')
     await screen.findByText('Good to have you here.')
     edge.isReached = false
@@ -62,7 +62,7 @@ describe('the connection', () => {
     expect(screen.getAllByText(back)).toHaveLength(1)
   })
 
-  it('ERR-3 what did not come while it was gone comes by itself', async () => {
+  it('ERR-3 what failed while it was lost is loaded automatically', async () => {
     server.fail(noticeList)
     edge.isReached = false
     const { screen } = await open('/Notice')
@@ -74,7 +74,7 @@ describe('the connection', () => {
     expect(await screen.findByText('Good to have you here.')).toBeInTheDocument()
   })
 
-  it('ERR-3 is looked for until it is back, without a sign from the browser', async () => {
+  it('ERR-3 is probed until it is back, without an event from the browser', async () => {
     jest.useFakeTimers()
     try {
       const { screen } = await open('/Notice', { advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
@@ -92,7 +92,7 @@ describe('the connection', () => {
     }
   })
 
-  it('ERR-3 is not called gone for one call that did not arrive', async () => {
+  it('ERR-3 is not considered lost after one failed call', async () => {
     server.fail(noticeList)
     const { screen, waitFor } = await open('/Notice')
     await screen.findByRole('button', { name: 'Try again' }, patience)
@@ -101,7 +101,7 @@ describe('the connection', () => {
   })
 })
 
-describe('a screen whose code does not come for want of a connection', () => {
+describe('a screen whose code does not load while offline', () => {
   type Luck = 'comes' | 'fails'
   // What a page before this one still tries does not use up what this one's network does.
   let releases = 0
@@ -125,7 +125,7 @@ describe('a screen whose code does not come for want of a connection', () => {
   const failed = { name: 'Draws didn’t load' }
   const byItself = 'It comes by itself as soon as you’re back online.'
 
-  it('ERR-3 MF-4 ROUTE-5 keeps the frame of every screen, with a title, a heading and the way back', async () => {
+  it('ERR-3 MF-4 ROUTE-5 keeps the frame of every screen, with a title, a heading and a back button', async () => {
     edge.isReached = false
     const { screen, within, user, location } = await open('/Fairness', { remotes: [fairness('fails')] })
     await screen.findByRole('heading', failed, patience)
@@ -149,7 +149,7 @@ describe('a screen whose code does not come for want of a connection', () => {
     expect(screen.getByRole('link', { name: 'Live' })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('ERR-3 MF-4 comes by itself when the connection is back', async () => {
+  it('ERR-3 MF-4 loads automatically when the connection is back', async () => {
     edge.isReached = false
     const { screen } = await open('/Fairness', { remotes: [fairness('fails', 'fails', 'fails', 'comes')] })
     await screen.findByRole('heading', failed, patience)
@@ -161,7 +161,7 @@ describe('a screen whose code does not come for want of a connection', () => {
     expect(ours()).toHaveLength(4)
   })
 
-  it('ERR-3 MF-4 comes by itself also when the connection came back during the last try that failed', async () => {
+  it('ERR-3 MF-4 loads automatically even if the connection came back during the last failed try', async () => {
     const { screen, waitFor } = await open('/Fairness', { remotes: [fairness('fails', 'fails', 'fails', 'comes')] })
     const { countReturn } = await import('../layout/connection')
     await waitFor(() => expect(ours()).toHaveLength(1))
@@ -169,7 +169,7 @@ describe('a screen whose code does not come for want of a connection', () => {
     expect(await screen.findByRole('heading', { name: 'Fairness' }, patience)).toBeInTheDocument()
   })
 
-  it('ERR-3 a screen of the host is tried again too, and comes by itself when the connection is back', async () => {
+  it("ERR-3 if it is the host's, is retried too, and loads automatically when the connection is back", async () => {
     edge.isReached = false
     const notHere = Object.assign(new Error('Loading chunk page-notice failed'), { name: 'ChunkLoadError' })
     let tries = 0
@@ -189,7 +189,7 @@ describe('a screen whose code does not come for want of a connection', () => {
     expect(await screen.findByText('Good to have you here.', undefined, patience)).toBeInTheDocument()
   })
 
-  it('ERR-3 comes by itself also when the watch over the connection could not be loaded before', async () => {
+  it('ERR-3 loads automatically even if the connection watch could not be loaded before', async () => {
     const page = await openPage('/Fairness', { remotes: [fairness('fails', 'fails', 'fails', 'comes')] })
     const [{ startDeferred, frameBarAtom }, { texts }] = await Promise.all([
       import('../layout/deferred'),
@@ -205,7 +205,7 @@ describe('a screen whose code does not come for want of a connection', () => {
     await page.waitFor(() => expect(page.platform.store.get(frameBarAtom)).not.toBeNull())
   })
 
-  it('MF-4 is not asked for again and again when it is the app that fails', async () => {
+  it('MF-4 is not requested again and again if the app itself fails', async () => {
     const { screen, waitFor } = await open('/Fairness', { remotes: [fairness('fails')] })
     await screen.findByRole('heading', failed, patience)
     const { countReturn } = await import('../layout/connection')
@@ -225,7 +225,7 @@ describe('a newer version', () => {
     return newerRevisionAtom
   }
 
-  it('REL-3 is offered at another tab where taking it would lose something, and not again once it was refused', async () => {
+  it('REL-3 is offered at a tab switch if switching would lose something, and not again once declined', async () => {
     const { screen, user, waitFor, platform } = await open('/zhome')
     edge.served = other
     lookAgain()
@@ -244,7 +244,7 @@ describe('a newer version', () => {
     expect(screen.queryByText(offer)).toBeNull()
   })
 
-  it('REL-3 is not offered on a screen where a member is at something, nor while something is on its way', async () => {
+  it('REL-3 is not offered on a screen with work in progress, nor during a transfer', async () => {
     const { screen, user, waitFor, platform } = await open('/Mine')
     edge.served = other
     lookAgain()
@@ -269,7 +269,7 @@ describe('a newer version', () => {
     expect(await screen.findByText(offer)).toBeInTheDocument()
   })
 
-  it('REL-3 is known when an app came in that the page does not have', async () => {
+  it('REL-3 is noticed when an app was added that the page does not have', async () => {
     const { waitFor, platform } = await open('/zhome')
     edge.served = { rev: 9, releases: { host: '1.0.0-0a0b0c0d', 'mfe-new': '1.0.0-11111111' } }
     lookAgain()
@@ -277,7 +277,7 @@ describe('a newer version', () => {
     await waitFor(() => expect(platform.store.get(revision)).toBe(9))
   })
 
-  it('REL-3 is nothing to tell when the channel changed for others alone', async () => {
+  it('REL-3 is not announced when the channel changed only for others', async () => {
     const { screen, user, waitFor } = await open('/zhome')
     edge.served = { rev: 9, releases: { host: '1.0.0-0a0b0c0d' } }
     lookAgain()

@@ -21,12 +21,12 @@ async function revisionAfter(served: string): Promise<number | null> {
   return store.get(newerRevisionAtom)
 }
 
-describe('a page that stepped back to the last good host', () => {
-  it('MF-7 REL-3 is not behind while the host that did not start is served: a load would lead back here', async () => {
+describe('a page that fell back to the last good host', () => {
+  it('MF-7 REL-3 is not outdated while the host that did not start is still served: a reload would lead back here', async () => {
     expect(await revisionAfter(chosen)).toBeNull()
   })
 
-  it('REL-3 is behind when another host is served', async () => {
+  it('REL-3 is outdated when another host is served', async () => {
     expect(await revisionAfter(next)).toBe(8)
   })
 })

@@ -26,8 +26,8 @@ const event = (more: Partial<RemoteEvent> = {}): RemoteEvent => ({
 })
 const page = 'https://app.example.com/zhome'
 
-describe('what is told of an event', () => {
-  it('is the release, how it went and how long it took, and no word of its message', () => {
+describe('what is reported about an event', () => {
+  it('is the release, the outcome and the duration, and nothing of its message', () => {
     const message = 'the member 42 owes 12.00 at /Lottery?key=k1'
     expect(toReport(set, event({ type: 'remote.failed', message }))).toEqual([
       { type: 'remote.failed', remote: 'mfe-wallet', release: stable, source: 'stable', phase: 'page', ms: 12 },
@@ -55,7 +55,7 @@ describe('what is told of an event', () => {
     expect(toReport(set, event(more)).map(({ phase }) => phase)).toEqual(phases)
   })
 
-  it('MF-7 tells once of the host that did not start, where the last good one did', () => {
+  it('MF-7 includes once the host that did not start, if the last good one did', () => {
     const page: ReleaseSet = {
       ...set,
       host: { ...makeRelease('host', before), source: 'last-good', insteadOf: stable },
@@ -66,7 +66,7 @@ describe('what is told of an event', () => {
     expect(hostLoaded(page, 900)).toMatchObject({ remote: 'host', release: before, source: 'last-good' })
   })
 
-  it('MF-6 tells a mismatch of shared packages under its own name too', () => {
+  it('MF-6 names a mismatch of shared packages', () => {
     const message = "Shared module @app/platform doesn't exist in shared scope default"
     expect(toReport(set, event({ type: 'remote.fallback', message })).map(({ type }) => type)).toEqual([
       'remote.fallback',
@@ -74,11 +74,11 @@ describe('what is told of an event', () => {
     ])
   })
 
-  it('is nothing for what a developer’s machine serves', () => {
+  it('is nothing for releases from a developer’s machine', () => {
     expect(toReport(set, event({ remote: 'mfe-hosts', release: 'local-4104' }))).toEqual([])
   })
 
-  it('says once who runs the host', () => {
+  it('includes once which host runs', () => {
     expect(hostSteppedBack(set)).toEqual([])
     expect(hostLoaded(set, -3)).toEqual({
       type: 'remote.load',

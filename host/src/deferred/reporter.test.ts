@@ -22,15 +22,15 @@ async function leave(context: object): Promise<ReleaseEventBatch[]> {
   return beacons
 }
 
-describe('REL-3 what a page tells of its releases', () => {
-  it('REL-3 carries the token that the edge wrote into it', async () => {
+describe('REL-3 what a page reports about its releases', () => {
+  it('REL-3 contains the token that the edge wrote into the page', async () => {
     const token = `20000.${'0a'.repeat(8)}.${'A'.repeat(43)}`
     expect(await leave({ token })).toEqual([
       { channel: 'production', token, rev: 4, events: [expect.objectContaining({ remote: 'host', ms: 120 })] },
     ])
   })
 
-  it('REL-3 is nothing where the edge wrote none, for it would not be counted', async () => {
+  it('REL-3 is nothing if the edge wrote none, because it would not count', async () => {
     expect(await leave({})).toEqual([])
   })
 })

@@ -37,7 +37,7 @@ describe('a service that hangs', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it('ERR-3 is told while a screen waits, and a new try need not wait for the one that hangs', async () => {
+  it('ERR-3 is reported while a screen waits, and a retry does not wait for the hanging call', async () => {
     server.hold(noticeList)
     const { screen, user } = await open('/Notice', { advanceTimers })
     await jest.advanceTimersByTimeAsync(9000)
@@ -50,7 +50,7 @@ describe('a service that hangs', () => {
     expect(screen.queryByText(slow)).toBeNull()
   })
 
-  it('is told of nothing that a screen has', async () => {
+  it('is not reported for data that a screen has', async () => {
     const { screen } = await open('/Notice', { advanceTimers })
     await screen.findByText('Good to have you here.')
     await jest.advanceTimersByTimeAsync(60_000)

@@ -77,7 +77,7 @@ function lifecycle(log: string[], updates = false): Lifecycle {
 }
 
 describe('MF-9 a page made elsewhere', () => {
-  it('MF-9 is a React component with the state, the heading and the way back of any screen', async () => {
+  it('MF-9 is a React component with the loading state, heading and back button of any screen', async () => {
     const { screen, user } = await open(notes)
     expect(await screen.findByRole('heading', { name: 'Notes' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '0 notes' }))
@@ -89,7 +89,7 @@ describe('MF-9 a page made elsewhere', () => {
     expect(window.location.pathname).toBe('/Login')
   })
 
-  it('MF-9 is told of a change of the theme, and who the member is', async () => {
+  it('MF-9 gets theme changes, and who the member is', async () => {
     const { screen, act } = await open(notes, '/Notes?from=mine', { isMember: true })
     expect(await screen.findByText('/Notes mine en_us light 42')).toBeInTheDocument()
     act(() => {
@@ -102,20 +102,20 @@ describe('MF-9 a page made elsewhere', () => {
   it.each([
     ['de_de', 'de_de', 'Notizen', 'de-DE'],
     ['vi_vn', 'en_us', 'Notes', 'en-US'],
-  ] as const)('MF-9 I18N-1 for a reader of %s is in %s, and marked so', async (language, shown, heading, lang) => {
+  ] as const)('MF-9 I18N-1 for a member with %s is in %s, and marked so', async (language, shown, heading, lang) => {
     const { screen } = await open(notes, undefined, { language })
     expect(await screen.findByText(new RegExp(` ${shown} `))).toBeInTheDocument()
     expect(screen.getByText(new RegExp(` ${shown} `)).closest('[lang]')).toHaveAttribute('lang', lang)
     expect(screen.getByRole('heading', { name: heading })).toBeInTheDocument()
   })
 
-  it('MF-9 may be a named export, under the title that it has', async () => {
+  it('MF-9 can be a named export, with a title of its own', async () => {
     const { screen } = await open({ Other: () => <p>another</p> }, '/Notes/Other')
     expect(await screen.findByText('another')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'メモ' })).toHaveAttribute('lang', 'ja-JP')
   })
 
-  it('MF-9 may be mounted and unmounted by any framework, each time into an element of its own', async () => {
+  it('MF-9 can be mounted and unmounted by any framework, each time into a new element', async () => {
     const log: string[] = []
     const { screen, act, platform } = await open(lifecycle(log))
     expect(await screen.findByText('en_us mine')).toBeInTheDocument()
@@ -125,7 +125,7 @@ describe('MF-9 a page made elsewhere', () => {
     expect(screen.queryByText('en_us mine')).toBeNull()
   })
 
-  it('MF-9 is updated in place where it can be', async () => {
+  it('MF-9 is updated in place if it supports that', async () => {
     const log: string[] = []
     const { screen, act, platform } = await open({ default: lifecycle(log, true) })
     expect(await screen.findByText('en_us mine')).toBeInTheDocument()
@@ -143,7 +143,7 @@ describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
   afterEach(() => jest.useRealTimers())
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
-  it('MF-4 MF-9 costs its own area when it gives neither a component nor a lifecycle; the event says what to do', async () => {
+  it('MF-4 MF-9 affects only its own area if it exports neither a component nor a lifecycle; the event says what to do', async () => {
     const page = await open({ default: { render: () => null } })
     await pass(5000)
     expect(await panel(page)).toBeInTheDocument()
@@ -160,7 +160,7 @@ describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('no canvas'))],
-  ])('MF-4 MF-9 costs its own area when mount %s', async (_, mount) => {
+  ])('MF-4 MF-9 affects only its own area when mount %s', async (_, mount) => {
     const page = await open({ mount, unmount: () => {} })
     await pass(100)
     expect(await panel(page)).toBeInTheDocument()
@@ -168,7 +168,7 @@ describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
     expect(takeConsole().join()).toContain('no canvas')
   })
 
-  it('MF-4 MF-9 shows the release before in place where the entry of the chosen one never ran', async () => {
+  it("MF-4 MF-9 is replaced in place by the previous release if the chosen one's entry never ran", async () => {
     const page = await openPage('/Notes', {
       remotes: [
         {
@@ -183,7 +183,7 @@ describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
     expect(asked.at(-1)).toContain(before)
   })
 
-  it('MF-4 MF-9 loads the page anew where the chosen one ran under the same global name', async () => {
+  it('MF-4 MF-9 reloads the page if the chosen one ran with the same global name', async () => {
     await openPage('/Notes', {
       remotes: [
         { name, routes, chosen: release({}), lastGood: release({ default: () => <p>the one before</p> }, before) },
@@ -195,7 +195,7 @@ describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
     expect(sessionStorage.getItem('bad-releases')).toContain(chosen)
   })
 
-  it('MF-4 MF-9 keeps what the member has begun in place of loading the page anew', async () => {
+  it('MF-4 MF-9 does not reload the page if the member would lose work', async () => {
     const page = await openPage('/Notes', {
       remotes: [
         { name, routes, chosen: release({}), lastGood: release({ default: () => <p>the one before</p> }, before) },
@@ -207,7 +207,7 @@ describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
     expect(messages(page).at(-1)).toContain('another release of the same global name ran in this page')
   })
 
-  it('MF-9 is named when its global is one that the page has', async () => {
+  it('MF-9 is named if its global name is taken in the page', async () => {
     Object.assign(window, { mfe_clock: {} })
     const page = await openPage('/Notes', { remotes: [{ name: 'mfe-clock', routes, chosen: release(notes) }] })
     Object.assign(window, { mfe_clock: {} })

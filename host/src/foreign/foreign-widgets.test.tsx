@@ -34,7 +34,7 @@ const isScreenWhole = ({ screen }: Page) => screen.queryByRole('heading', { name
 beforeEach(() => server.answer(lotteryHot, []))
 
 describe('MF-9 a widget made elsewhere, in a slot of the host', () => {
-  it('MF-9 is a React component that is given what the screen gives, and the facts of the host', async () => {
+  it("MF-9 is a React component that gets the screen's props and the host's facts", async () => {
     const { screen, user, location } = await open(
       release({
         HotGames: ({ columns, language, theme, session, navigate }: Given) => (
@@ -51,14 +51,14 @@ describe('MF-9 a widget made elsewhere, in a slot of the host', () => {
     expect(location()).toBe('/Language')
   })
 
-  it('MF-9 I18N-1 is in the language that stands in for one that it lacks, and marked so', async () => {
+  it('MF-9 I18N-1 is in the language used in place of a missing one, and marked so', async () => {
     const module = { HotGames: ({ language }: Given) => <p>reads {language}</p> }
     const { screen } = await open(release(module), undefined, { language: 'vi_vn' })
     const widget = await screen.findByText('reads en_us')
     expect(widget.closest('[lang]')).toHaveAttribute('lang', 'en-US')
   })
 
-  it('MF-9 is mounted by any framework, told of changes alone, and unmounted with its screen', async () => {
+  it('MF-9 is mounted by any framework, gets only changes, and is unmounted with its screen', async () => {
     const log: string[] = []
     const HotGames: Lifecycle<Given> = {
       mount: (element, { columns, language }) => {
@@ -83,7 +83,7 @@ describe('MF-4 MF-9 a widget made elsewhere that cannot be shown', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it('MF-4 MF-9 costs the slot alone when it throws; the event names it', async () => {
+  it('MF-4 MF-9 affects only the slot when it throws; the event names it', async () => {
     const page = await open(
       release({
         HotGames: () => {
@@ -100,7 +100,7 @@ describe('MF-4 MF-9 a widget made elsewhere that cannot be shown', () => {
     expect(takeConsole().join()).toContain('no canvas')
   })
 
-  it('MF-4 MF-9 gives way in its slot to the release before', async () => {
+  it('MF-4 MF-9 is replaced in its slot by the previous release', async () => {
     const page = await open(
       release({}, chosen, { network: ['fails'] }),
       release({ HotGames: () => <p>the one before</p> }, before),

@@ -45,7 +45,7 @@ describe('the tab bar', () => {
     ['/welfare', 'Perks'],
     ['/Mine', 'Me'],
     ['/ZHOME/', 'Home'],
-  ])('TAB-1 TAB-2 stands on %s and marks %s alone', async (path, name) => {
+  ])('TAB-1 TAB-2 shows on %s and marks only %s', async (path, name) => {
     const { screen, within } = await openPage(path, { remotes: [media], isMember: true })
     const bar = await screen.findByRole('navigation', { name: 'Main' })
     const links = within(bar).getAllByRole('link')
@@ -57,7 +57,7 @@ describe('the tab bar', () => {
   })
 
   it.each(['/Login', '/Register', '/Language', '/Setting', '/ServiceOnline', '/Home', '/nowhere'])(
-    'TAB-1 does not stand on %s',
+    'TAB-1 does not show on %s',
     async (path) => {
       const { screen } = await openPage(path, { isMember: path === '/Setting' })
       await screen.findAllByRole('heading')
@@ -65,7 +65,7 @@ describe('the tab bar', () => {
     },
   )
 
-  it('TAB-2 tapped on its own screen, a tab goes up to the top first and then refreshes', async () => {
+  it('TAB-2 tapping the current tab scrolls to the top first and then refreshes', async () => {
     const { screen, within, user } = await openPage('/welfare', { isMember: true })
     const bar = within(await screen.findByRole('navigation', { name: 'Main' }))
     await screen.findByRole('heading', { name: 'Perks' })

@@ -31,7 +31,7 @@ const click = (target: HTMLElement, how: MouseEventInit = {}) => {
 }
 
 describe('plain links', () => {
-  it('become navigation, wherever inside the link the click was', () => {
+  it('become navigation, wherever inside the link the click is', () => {
     const icon = put('<a href="/Lottery?key=k3&amp;id=2#odds"><span data-hit>Quick Three</span></a>')
     expect(click(icon)).toBe(false)
     expect(go).toHaveBeenCalledWith('/Lottery?key=k3&id=2#odds')
@@ -48,27 +48,27 @@ describe('plain links', () => {
     ['an address that is none', '<a href="http://[">x</a>'],
     ['no href', '<a>x</a>'],
     ['a drawn link', '<svg><a href="/Mine" data-hit></a></svg>'],
-  ])('are the browser’s when they have %s', (_, markup) => {
+  ])('are left to the browser if they have %s', (_, markup) => {
     expect(click(put(markup))).toBe(true)
     expect(go).not.toHaveBeenCalled()
   })
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'are the browser’s when they are clicked with %j',
+    'are left to the browser if clicked with %j',
     (how) => {
       expect(click(put('<a href="/Mine">x</a>'), how)).toBe(true)
       expect(go).not.toHaveBeenCalled()
     },
   )
 
-  it('are left alone when somebody has already taken the click', () => {
+  it('are left alone if the click was already handled', () => {
     const link = put('<a href="/Mine">x</a>')
     link.addEventListener('click', (event) => event.preventDefault())
     click(link)
     expect(go).not.toHaveBeenCalled()
   })
 
-  it('are warmed up at the first touch', () => {
+  it('are preloaded at the first touch', () => {
     put('<a href="/Mine">x</a>').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }))
     put('<a href="https://example.com/Mine">x</a>').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }))
     expect(warm.mock.calls).toEqual([['/Mine']])

@@ -6,7 +6,7 @@ describe('where login leads back to', () => {
     ['/Mine', '/Mine'],
     ['/PlayVideo?id=3#top', '/PlayVideo?id=3'],
     ['/nowhere/at/all', '/nowhere/at/all'],
-  ])('ACCESS-4 takes the path %s of this app', (from, path) => {
+  ])('ACCESS-4 accepts the path %s of this app', (from, path) => {
     expect(returnPath(from)).toBe(path)
   })
 
@@ -29,7 +29,7 @@ describe('where login leads back to', () => {
     'data:text/html,x',
     '@evil.example',
     `/${'a'.repeat(5000)}`,
-  ])('ACCESS-4 takes nothing else: %j', (from) => {
+  ])('ACCESS-4 accepts nothing else: %j', (from) => {
     expect(returnPath(from)).toBeNull()
   })
 
@@ -40,7 +40,7 @@ describe('where login leads back to', () => {
     },
   )
 
-  it('ACCESS-4 leaves what is encoded encoded, so that it stays a path of this app', () => {
+  it('ACCESS-4 keeps encoded characters encoded, so that it stays a path of this app', () => {
     expect(returnPath('/%2f%2fevil.example')).toBe('/%2f%2fevil.example')
   })
 })

@@ -54,7 +54,7 @@ describe('an API that cannot be reached', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it('ERR-3 is asked for base info by each screen once, not without end', async () => {
+  it('ERR-3 is asked for base info once per screen, not endlessly', async () => {
     server.refuse(baseInfo, 'We cannot reach the service right now.', 503)
     server.refuse(systemConfig, 'We cannot reach the service right now.', 503)
     const { screen } = await open('/zhome', {
@@ -142,7 +142,7 @@ describe('paths', () => {
     expect(document.title).toBe(title)
   })
 
-  it('ROUTE-5 keep the focus on the heading when the data comes', async () => {
+  it('ROUTE-5 keep the focus on the heading when the data arrives', async () => {
     const release = server.hold(userInfo)
     const { screen } = await open('/Mine', { isMember: true })
     const heading = await screen.findByRole('heading', { name: 'Me', level: 1 })
@@ -161,7 +161,7 @@ describe('paths', () => {
     expect(document.title).toBe(`${name} · Veranda`)
   })
 
-  it('add no step to go back over when a link leads to where one is', async () => {
+  it('add no history entry for a link to the current screen', async () => {
     const { screen, user } = await open('/welfare')
     const steps = window.history.length
     await user.click(await screen.findByRole('link', { name: 'Perks' }))
@@ -197,7 +197,7 @@ describe('who sees what', () => {
     },
   )
 
-  it('ACCESS-2 shows no list before it is known whether visitors may see it', async () => {
+  it('ACCESS-2 shows no list before it is known whether visitors can see it', async () => {
     server.answer(baseInfo, make.baseInfo({ video_login: 1 }))
     const release = server.hold(baseInfo)
     const { screen, location } = await open('/Game', { baseInfo: 'left out' })
@@ -227,7 +227,7 @@ describe('who sees what', () => {
     expect(location()).toBe('/Lottery?key=k3&id=2')
   })
 
-  it('ACCESS-4 lands nowhere outside the app', async () => {
+  it('ACCESS-4 never lands outside the app', async () => {
     server.answer(login, { id: 42, tokensso: 'secret-of-the-session' })
     const { screen, user, waitFor, location } = await open('/Login?from=%2F.%2F%2Fevil.example')
     await user.type(await screen.findByLabelText('Username'), 'lena')

@@ -51,8 +51,8 @@ beforeEach(() => {
   scroll(0)
 })
 
-describe('the place in a screen', () => {
-  it('ROUTE-6 is found again on going back', async () => {
+describe('the scroll position of a screen', () => {
+  it('ROUTE-6 is restored on going back', async () => {
     open('/list')
     scroll(700)
     await go('/item')
@@ -67,7 +67,7 @@ describe('the place in a screen', () => {
     expect(scrolledTo).toHaveBeenCalledWith(0, 700)
   })
 
-  it('ROUTE-6 is the top of a screen that is gone to anew, and stays in one that only changes its address', async () => {
+  it('ROUTE-6 is the top on a new visit, and stays if only the address changes', async () => {
     open('/list')
     scroll(700)
     scrolledTo.mockClear()
@@ -78,7 +78,7 @@ describe('the place in a screen', () => {
     expect(scrolledTo).toHaveBeenCalledWith(0, 0)
   })
 
-  it('ROUTE-6 is not taken for that of another screen in a later page load', () => {
+  it("ROUTE-6 is not confused with another screen's after a page load", () => {
     open('/list').unmount()
     scroll(0)
     const first = open('/list')

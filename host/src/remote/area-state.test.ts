@@ -14,7 +14,7 @@ const steps = {
 const again: AreaState = { attempt: 2, view: { state: 'loading' } }
 
 describe('MF-4 the states of an area', () => {
-  it('MF-4 begin with what is here, else with loading', () => {
+  it('MF-4 start with what is loaded, or with loading', () => {
     expect(initialState(loaded)).toEqual({ attempt: 0, view: { state: 'ready', loaded } })
     expect(initialState(null)).toEqual({ attempt: 0, view: { state: 'loading' } })
   })
@@ -33,7 +33,7 @@ describe('MF-4 the states of an area', () => {
     expect(nextState(now, steps[step])).toEqual(next)
   })
 
-  it.each(['loaded', 'gaveUp', 'crashed'] as const)('MF-4 do not hear of an older attempt: %s', (step) => {
+  it.each(['loaded', 'gaveUp', 'crashed'] as const)('MF-4 ignore an older attempt: %s', (step) => {
     const newer = { ...(step === 'crashed' ? ready : loading), attempt: 2 }
     expect(nextState(newer, steps[step])).toBe(newer)
   })

@@ -25,14 +25,14 @@ describe('a page of the host that does not load', () => {
   const told = ({ events }: Page) => events.flatMap(({ type }) => (type.startsWith('remote.') ? [type] : []))
   const retry = ({ screen }: Page) => screen.queryByRole('button', { name: 'Try again' })
 
-  it('MF-4 is tried again', async () => {
+  it('MF-4 is retried', async () => {
     const page = await openLanguage(2)
     await pass(3000)
     expect(page.screen.getByRole('heading', { name: 'Language' })).toBeInTheDocument()
     expect(told(page)).toEqual(['remote.retry', 'remote.retry'])
   })
 
-  it('MF-4 shows a panel in the end, and loads on retry', async () => {
+  it('MF-4 finally shows a panel, and loads on retry', async () => {
     const page = await openLanguage(3)
     await pass(3000)
     expect(retry(page)).toBeInTheDocument()

@@ -76,7 +76,7 @@ describe('a remote that does not load', () => {
     expect(heard(page)).toEqual([`remote.load ${good}`])
   })
 
-  it('MF-4 is tried again', async () => {
+  it('MF-4 is retried', async () => {
     const page = await open({ chosen: release(good, { network: ['fails', 'fails', 'comes'] }) })
     await pass(100)
     expect(entries(good)).toBe(1)
@@ -85,7 +85,7 @@ describe('a remote that does not load', () => {
     expect(heard(page)).toEqual([`remote.retry ${good}`, `remote.retry ${good}`, `remote.load ${good}`])
   })
 
-  it('MF-4 is tried again when it hangs, 8 s a try', async () => {
+  it('MF-4 is retried when it hangs, 8 s per try', async () => {
     const page = await open({ chosen: release(good, { network: ['hangs', 'comes'] }) })
     await pass(7900)
     expect(entries(good)).toBe(1)
@@ -94,7 +94,7 @@ describe('a remote that does not load', () => {
     expect(entries(good)).toBe(2)
   })
 
-  it('MF-4 gives way to the last good release', async () => {
+  it('MF-4 is replaced by the last good release', async () => {
     const page = await open({ chosen: release(bad, { network: ['fails'] }), lastGood: release(last) })
     await pass(3000)
     expect(page.screen.getByRole('heading', { name: `Hall of ${last}` })).toBeInTheDocument()
@@ -118,7 +118,7 @@ describe('a remote that does not load', () => {
     expect(entries(bad)).toBe(0)
   })
 
-  it('MF-4 shows a panel with the release in the end, and loads on retry without a reload of the page', async () => {
+  it('MF-4 finally shows a panel with the release, and loads on retry without a page reload', async () => {
     const network: FakeRelease['network'] = ['fails', 'fails', 'fails', 'comes']
     const page = await open({ chosen: release(bad, { network }), lastGood: release(last, { network: ['fails'] }) })
     await pass(10_000)
@@ -132,7 +132,7 @@ describe('a remote that does not load', () => {
     expect(panel(page)).toBeNull()
   })
 
-  it('MF-4 costs only its own area', async () => {
+  it('MF-4 affects only its own area', async () => {
     const page = await open({ chosen: release(bad, { network: ['fails'] }) }, '/welfare')
     await pass(10_000)
     expect(panel(page)).toBeInTheDocument()
@@ -141,7 +141,7 @@ describe('a remote that does not load', () => {
     expect(page.location()).toBe('/zhome')
   })
 
-  it('MF-4 costs only its own area when it is missing from the release set', async () => {
+  it('MF-4 affects only its own area when it is missing from the release set', async () => {
     const page = await openPage('/welfare')
     await pass(10_000)
     expect(panel(page)).toBeInTheDocument()
@@ -163,7 +163,7 @@ describe('a remote that does not load', () => {
     expect(entries(good)).toBe(1)
   })
 
-  it('MF-6 is refused and named when a shared package of the page does not fit it', async () => {
+  it('MF-6 is refused and named when a shared package of the page does not match', async () => {
     const message = 'Unsatisfied version 1.0.0 from host of shared singleton module @app/platform (required ^2.0.0)'
     const exposes = {
       './routes': () => {
@@ -176,7 +176,7 @@ describe('a remote that does not load', () => {
     expect(page.events).toContainEqual(expect.objectContaining({ type: 'remote.fallback', release: bad, message }))
   })
 
-  it('runs the entry once, however many pages and widgets ask for it together', async () => {
+  it('runs the entry once, however many pages and widgets request it together', async () => {
     const both = release(good)
     const exposes = {
       ...both.exposes,
@@ -199,7 +199,7 @@ describe('a remote that does not load', () => {
 })
 
 describe('a remote that crashes while rendering', () => {
-  it('MF-4 gives way to the last good release at once', async () => {
+  it('MF-4 is replaced by the last good release at once', async () => {
     const page = await open({ chosen: release(bad, { pages: { hall: crash('boom') } }), lastGood: release(last) })
     await pass(100)
     expect(page.screen.getByRole('heading', { name: `Hall of ${last}` })).toBeInTheDocument()
@@ -209,7 +209,7 @@ describe('a remote that crashes while rendering', () => {
     expect(takeConsole().join()).toContain('boom')
   })
 
-  it('MF-4 shows the panel on landing when there is no last good release, and again when it is come back to', async () => {
+  it('MF-4 shows the panel on landing if there is no last good release, and again on returning', async () => {
     const page = await open({ chosen: release(bad, { pages: { hall: crash('boom') } }) }, '/Game', loadHall)
     await pass(100)
     expect(panel(page)).toBeInTheDocument()
@@ -249,7 +249,7 @@ describe('a remote that crashes while rendering', () => {
     expect(takeConsole().join()).toContain('boom too')
   })
 
-  it('MF-4 gives every area of it the last good release when two crash in one moment', async () => {
+  it('MF-4 is replaced by the last good release in every area when two crash at once', async () => {
     const two = (id: string, load: () => Promise<() => ReactNode>): FakeRelease => ({
       id,
       exposes: {

@@ -24,8 +24,8 @@ beforeEach(() => {
   server.answer(login, { id: 43, tokensso: 'secret-of-another-session' })
 })
 
-describe('a session that the server does not know any more', () => {
-  it('SESSION-4 is cleared, and leads to login once, however many requests fail together', async () => {
+describe('a session that the server no longer knows', () => {
+  it('SESSION-4 is cleared, and opens login once, however many requests fail together', async () => {
     server.refuse(userInfo, '鉴权错误', 401)
     server.refuse(noticeList, '鉴权错误', 401)
     localStorage.setItem('viodeLang', 'en_us')
@@ -39,7 +39,7 @@ describe('a session that the server does not know any more', () => {
     expect(new URLSearchParams(window.location.search).get('from')).toBe('/Notice')
   })
 
-  it('SESSION-4 is told also where it ends before there is a page to tell it on', async () => {
+  it('SESSION-4 is reported even if it ended before the page was loaded', async () => {
     localStorage.setItem('token', '42')
     localStorage.setItem('tokensso', 'secret-of-the-session')
     const { screen, location } = await openPage('/Mine', {
@@ -49,7 +49,7 @@ describe('a session that the server does not know any more', () => {
     expect(location()).toBe('/Login?from=%2FMine')
   })
 
-  it('SESSION-6 says on Login why it ended elsewhere, in the words of the server', async () => {
+  it("SESSION-6 says on Login why it ended elsewhere, with the server's message", async () => {
     const { screen, platform } = await openPage('/Notice', { isMember: true })
     await screen.findByText('Good to have you here.')
     platform.endSession('elsewhere', 'Your password was changed on another device.')
@@ -57,7 +57,7 @@ describe('a session that the server does not know any more', () => {
     expect(screen.queryByText(/You logged in on another device/)).toBeNull()
   })
 
-  it('ACCESS-4 leads back to the screen after the login, also of another tab', async () => {
+  it('ACCESS-4 leads back to the screen after the login, also from another tab', async () => {
     const { screen, waitFor, location, platform } = await openPage('/Notice', { isMember: true })
     await screen.findByText('Good to have you here.')
     platform.endSession('authentication', '鉴权错误')
@@ -69,7 +69,7 @@ describe('a session that the server does not know any more', () => {
 })
 
 describe('a visitor whose page is open when the lists are closed to visitors', () => {
-  it('ACCESS-2 ACCESS-4 is led to login by the first call that is refused, and back after it', async () => {
+  it('ACCESS-2 ACCESS-4 is sent to login by the first refused call, and back afterwards', async () => {
     server.refuse(lotteryHot, '鉴权错误', 401)
     server.answer(baseInfo, make.baseInfo({ video_login: 1 }))
     const { screen, waitFor, location, platform } = await openPage('/zhome', { baseInfo: { video_login: 0 } })
@@ -98,7 +98,7 @@ describe('a member who is not active', () => {
 })
 
 describe('logging out', () => {
-  it('SESSION-7 SET-1 clears the storage but the language, tells the server and goes to /zhome, nowhere in between', async () => {
+  it('SESSION-7 SET-1 clears the storage except for the language, tells the server and goes straight to /zhome', async () => {
     const { screen, user, location } = await openPage('/Setting', { isMember: true, language: 'en_us' })
     const been: string[] = []
     for (const method of ['pushState', 'replaceState'] as const) {
@@ -117,7 +117,7 @@ describe('logging out', () => {
     jest.restoreAllMocks()
   })
 
-  it('SESSION-7 does not wait for a server that does not answer', async () => {
+  it('SESSION-7 does not wait for a server that does not respond', async () => {
     server.hold(logout)
     const { screen, user, location } = await openPage('/Setting', { isMember: true })
     await user.click(await screen.findByRole('button', { name: 'Log out' }))
@@ -125,7 +125,7 @@ describe('logging out', () => {
     expect(location()).toBe('/zhome')
   })
 
-  it('SESSION-9 drops every answer of that member, and asks for none of them as a visitor', async () => {
+  it("SESSION-9 drops all of that member's data, and requests none of it as a visitor", async () => {
     const { screen, user, platform } = await openPage('/Notice', { isMember: true })
     await screen.findByText('Good to have you here.')
     await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -177,7 +177,7 @@ describe('the check for a login elsewhere', () => {
     return page
   }
 
-  it('SESSION-6 asks at once and every 3 s while login_out is 1', async () => {
+  it('SESSION-6 runs at once and every 3 s while login_out is 1', async () => {
     await open(1)
     await until(() => asked() === 1)
     await pass(2900)
@@ -191,13 +191,13 @@ describe('the check for a login elsewhere', () => {
   it.each([
     ['login_out is 0', 0, true],
     ['nobody is logged in', 1, false],
-  ] as const)('SESSION-6 does not ask while %s', async (_, flag, isMember) => {
+  ] as const)('SESSION-6 does not run while %s', async (_, flag, isMember) => {
     await open(flag, isMember)
     await pass(10_000)
     expect(asked()).toBe(0)
   })
 
-  it('SESSION-6 shows the words of code 10001, and after 1.5 s clears the storage and goes to login', async () => {
+  it('SESSION-6 shows the message of code 10001, and after 1.5 s clears the storage and goes to login', async () => {
     const { screen, location, events } = await open(1)
     await until(() => asked() === 1)
     server.refuse(checkLoginOut, 'You logged in on another device', codes.endedElsewhere)
@@ -216,7 +216,7 @@ describe('the check for a login elsewhere', () => {
     expect(asked()).toBe(then)
   })
 
-  it('SESSION-6 stays where it is for any other failure', async () => {
+  it('SESSION-6 ignores any other failure', async () => {
     const { location } = await open(1)
     server.fail(checkLoginOut)
     await pass(10_000)
@@ -227,7 +227,7 @@ describe('the check for a login elsewhere', () => {
     expect(location()).toBe('/Setting')
   })
 
-  it('SESSION-6 does not end a session for an answer about the one before', async () => {
+  it('SESSION-6 does not end a session because of an answer about the previous one', async () => {
     server.refuse(checkLoginOut, 'You logged in on another device', codes.endedElsewhere)
     const release = server.hold(checkLoginOut)
     const { platform } = await open(1)

@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 
 describe('third-party sign-on', () => {
-  it('SESSION-3 posts the parameters of the address and the language, and goes on as that member', async () => {
+  it('SESSION-3 posts the parameters of the address and the language, and continues as that member', async () => {
     await open(`/Mine?${ticket}`)
     await waitFor(() => expect(document.body).toHaveTextContent('lena.marek'))
     expect(server.requests(loginThird).map(({ fields }) => fields)).toEqual([
@@ -65,7 +65,7 @@ describe('third-party sign-on', () => {
     expect(server.requests(userInfo).map(({ tokensso }) => tokensso)).toEqual(['secret-of-the-session'])
   })
 
-  it('SESSION-3 takes the parameters out of the address before they are sent', async () => {
+  it('SESSION-3 removes the parameters from the address before they are sent', async () => {
     const release = server.hold(loginThird)
     const started = open(`/Mine?${ticket}`)
     await waitFor(() => expect(server.requests(loginThird)).toHaveLength(1))
@@ -74,13 +74,13 @@ describe('third-party sign-on', () => {
     await started
   })
 
-  it('SESSION-3 leaves what the screen itself needs', async () => {
+  it('SESSION-3 keeps what the screen itself needs', async () => {
     await open(`/Lottery?key=k3&id=2&${ticket}`)
     await waitFor(() => expect(document.body).toHaveTextContent('A game'))
     expect(address()).toBe('/Lottery?key=k3&id=2')
   })
 
-  it('SESSION-3 tells why it was refused, and goes on as a visitor', async () => {
+  it('SESSION-3 says why it was refused, and continues as a visitor', async () => {
     server.refuse(loginThird, 'This sign-on link was used already.')
     await open(`/ServiceOnline?${ticket}`)
     await waitFor(() => expect(document.body).toHaveTextContent('This sign-on link was used already.'))
@@ -89,14 +89,14 @@ describe('third-party sign-on', () => {
     expect(kept()).toEqual([null, null])
   })
 
-  it('SESSION-3 ERR-3 tells that no answer came', async () => {
+  it('SESSION-3 ERR-3 says that there was no answer', async () => {
     server.fail(loginThird)
     await open(`/ServiceOnline?${ticket}`)
     await waitFor(() => expect(document.body).toHaveTextContent('The sign-on could not be completed.'))
     expect(kept()).toEqual([null, null])
   })
 
-  it('SESSION-3 asks nothing without sso', async () => {
+  it('SESSION-3 sends nothing without sso', async () => {
     await open('/ServiceOnline?username=lena')
     await waitFor(() => expect(document.body).toHaveTextContent('We’re here to help'))
     expect(server.requests(loginThird)).toEqual([])

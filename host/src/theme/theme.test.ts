@@ -22,19 +22,19 @@ describe('the theme', () => {
     expect(storedTheme()).toBe(theme)
   })
 
-  it('SET-1 follows the system again, and the edge is told nothing', () => {
+  it('SET-1 follows the system again, and removes the cookie for the edge', () => {
     keepTheme('light')
     keepTheme('system')
     expect(marked()).toBeNull()
     expect(document.cookie).not.toContain('theme=')
   })
 
-  it.each(['blue', '', null])('SET-1 follows the system where %j is kept', (value) => {
+  it.each(['blue', '', null])('SET-1 follows the system if %j is stored', (value) => {
     if (value !== null) localStorage.setItem('theme', value)
     expect(storedTheme()).toBe('system')
   })
 
-  it('SET-1 gives the browser’s bars the colour of the page, and lets them follow the system again', () => {
+  it('SET-1 colours the browser’s bars like the page, and lets them follow the system again', () => {
     document.head.innerHTML = `
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#000">
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff">`

@@ -10,12 +10,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-describe('REL-6 a pointer that lies', () => {
+describe('REL-6 a wrong pointer', () => {
   const pointer = 'channels/production.json'
   it.each([
     ['names a revision that does not exist', { rev: 99, parent: 98 }],
     ['says other releases than its revision', { host: { stable: '9.9.9-00000000', lkg: null } }],
-  ])('REL-6 is not believed when it %s, and the next change mends it', async (_, lie) => {
+  ])('REL-6 is ignored when it %s, and fixed by the next change', async (_, lie) => {
     const store = folderStore(root)
     const head = () => readChannel(store, 'production')
     await serve(store, 'production', [{ app: 'host', id: '1.0.0-aaaaaaaa' }])

@@ -25,7 +25,7 @@ async function publishApp(given: Partial<FakeBuild> = {}, snapshot = false, into
 const textOf = async (key: string) => Buffer.from((await store.read(key))?.bytes ?? []).toString()
 
 describe('REL-1 publish', () => {
-  it('REL-1 makes a release named by its version and content, with the hash of every file', async () => {
+  it('REL-1 creates a release named by its version and content, with the hash of every file', async () => {
     const { record, outcome } = await publishApp()
     expect(outcome).toBe('published')
     expect(record.id).toBe(`1.0.0-${record.hash}`)
@@ -50,18 +50,18 @@ describe('REL-1 publish', () => {
     expect(stored).not.toHaveProperty('app')
   })
 
-  it('REL-1 puts the hash in place of the placeholder, so that two versions can live in one page', async () => {
+  it('REL-1 replaces the placeholder with the hash, so that two versions can run in one page', async () => {
     const { record } = await publishApp()
     expect(record.uniqueName).toBe(`mfe_wallet_1_0_0_${record.hash}`)
     expect(await textOf(`${record.base}remoteEntry.js`)).toBe(`/* ${record.uniqueName} remoteEntry.js */`)
   })
 
-  it('REL-1 leaves pictures and the like as they are', async () => {
+  it('REL-1 leaves pictures and similar files unchanged', async () => {
     const { record } = await publishApp({ contents: { 'mark.svg': '<svg id="h45hh45h"/>' } })
     expect(await textOf(`${record.base}mark.svg`)).toBe('<svg id="h45hh45h"/>')
   })
 
-  it('REL-1 lays compressed copies beside each file', async () => {
+  it('REL-1 writes compressed copies beside each file', async () => {
     const { record } = await publishApp({ contents: { 'remoteEntry.js': 'let a = 1\n'.repeat(500) } })
     const key = `${record.base}remoteEntry.js`
     const [br, gz] = [await store.read(`${key}.br`), await store.read(`${key}.gz`)]
@@ -70,7 +70,7 @@ describe('REL-1 publish', () => {
     expect(br?.bytes.length).toBeLessThan(200)
   })
 
-  it('REL-1 gives the same content the same hash, and any change another', async () => {
+  it('REL-1 gives the same content the same hash, and any change a different one', async () => {
     const { record } = await publishApp({}, true)
     expect((await publishApp({}, true)).record.hash).toBe(record.hash)
     const others = [
@@ -87,7 +87,7 @@ describe('REL-1 publish', () => {
   it.each([
     ['the same', {}],
     ['other', { contents: { 'page-home.js': 'changed' } }],
-  ])('REL-1 refuses a version that is published, with %s content', async (_, change) => {
+  ])('REL-1 refuses a version that is already published, with %s content', async (_, change) => {
     const { record } = await publishApp()
     await expect(publishApp(change)).rejects.toThrow(
       `mfe-wallet 1.0.0 is already published (${record.id}, 2026-11-20T10:00:00.000Z). A release never changes: raise the version`,
@@ -95,7 +95,7 @@ describe('REL-1 publish', () => {
     expect(await listReleases(store, app)).toEqual([record])
   })
 
-  it('REL-1 lets one of two publish a version at the same time', async () => {
+  it('REL-1 lets only one of two publish a version at the same time', async () => {
     const folders = await Promise.all(
       ['one', 'two'].map((team) => writeDist(join(root, team), { app, contents: { 'page-home.js': team } })),
     )
@@ -107,7 +107,7 @@ describe('REL-1 publish', () => {
     expect(await listReleases(store, app)).toHaveLength(1)
   })
 
-  it('REL-1 publishes a snapshot beside the version; the same again does nothing', async () => {
+  it('REL-1 publishes a snapshot beside the version; publishing it again does nothing', async () => {
     const { record: release } = await publishApp()
     const { record } = await publishApp({}, true)
     expect(record.id).toBe(`1.0.0-snapshot-${record.hash}`)
@@ -117,7 +117,7 @@ describe('REL-1 publish', () => {
     expect((await listReleases(store, app)).map(({ id }) => id)).toContain(release.id)
   })
 
-  it('REL-1 writes the record last, so that a publication that is cut off is no release and can be repeated', async () => {
+  it('REL-1 writes the record last, so that an interrupted publication is not a release and can be repeated', async () => {
     const keys: string[] = []
     const cutOff: Store = {
       ...store,
@@ -144,7 +144,7 @@ describe('REL-1 publish', () => {
   })
 })
 
-describe('a build that is not whole', () => {
+describe('an incomplete build', () => {
   const route = { path: '/x', page: 'gone', access: 'open', skeleton: 'list' } as const
   it.each<[string, Partial<FakeBuild>, string]>([
     ['a page without a chunk', { manifest: { routes: [route], widgets: {} } }, 'there is no chunk page-gone'],
@@ -161,14 +161,14 @@ describe('a build that is not whole', () => {
     await expect(attempt).rejects.toThrow(message)
   })
 
-  it('is refused: a file that it names is not there', async () => {
+  it('is refused: a file that it names is missing', async () => {
     const folder = await writeDist(root, { app })
     await rm(join(folder, 'remoteEntry.js'))
     const attempt = publish({ store, app, folder, snapshot: false, commit: 'c', now: new Date(0) })
     await expect(attempt).rejects.toThrow('names the file remoteEntry.js, but the build has no such file')
   })
 
-  it('is refused: no build at all, or a description that does not fit', async () => {
+  it('is refused: no build at all, or a description that does not match', async () => {
     const nothing = { store, app, folder: join(root, 'none'), snapshot: false, commit: 'c', now: new Date(0) }
     await expect(publish(nothing)).rejects.toThrow('There is no build in')
     const folder = await writeDist(root, { app })

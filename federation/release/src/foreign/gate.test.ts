@@ -34,8 +34,8 @@ const withMetaData =
     metaData: { ...metaData, ...changed },
   })
 
-describe('MF-9 the gate, of a remote made elsewhere', () => {
-  it('MF-9 REL-4 takes one without texts in nine languages, a contract and a global of its own, and says what that means', async () => {
+describe('MF-9 the gate, for a remote made elsewhere', () => {
+  it('MF-9 REL-4 accepts one without nine languages, a contract and a versioned global name, and says what that means', async () => {
     const { record, result, warnings } = await checkFrom()
     expect(result).toMatchObject({ isGreen: true, problems: [] })
     const name = `mfe-notes@${record.id}`
@@ -49,18 +49,18 @@ describe('MF-9 the gate, of a remote made elsewhere', () => {
     expect(checked(result, false)).toContain(`Warning: ${name} has no texts in`)
   })
 
-  it('MF-9 has less to say of one that has all languages and its version in its global name', async () => {
+  it('MF-9 warns less about one with all languages and its version in its global name', async () => {
     const languages = ['de_de', 'en_us', 'zh_cn', 'es_es', 'ms_my', 'vi_vn', 'ja_jp', 'it_it', 'id_id']
     const { result } = await checkFrom({ manifest: withMetaData({ globalName: 'notes_1_2_0' }), remote: { languages } })
     expect(result.warnings).toHaveLength(1)
   })
 
-  it('MF-9 names the language that stands in for the others where there is no English', async () => {
+  it('MF-9 names the language used in place of missing ones if there is no English', async () => {
     const { warnings } = await checkFrom({ remote: { languages: ['ja_jp', 'zh_cn'] } })
     expect(warnings).toMatch(/members who use these languages see ja_jp/)
   })
 
-  it('MF-9 REL-4 refuses an entry over its budget, and says what to write; remote.json can raise it to a ceiling', async () => {
+  it('MF-9 REL-4 refuses an entry over its budget, and says what to write; remote.json can raise it up to a limit', async () => {
     const contents = { 'remoteEntry.js': Array.from({ length: 1600 }, (_, at) => `/*${Math.sin(at)}*/`).join('') }
     const heavy = await checkFrom({ contents })
     expect(heavy.problems).toMatch(
@@ -76,7 +76,7 @@ describe('MF-9 the gate, of a remote made elsewhere', () => {
     expect(heavier.problems).toMatch(/no entry may exceed 49152 bytes: import lazily what its exposed modules show/)
   })
 
-  it('MF-9 REL-5 refuses style that its code would write into the page', async () => {
+  it('MF-9 REL-5 refuses styles that its code would write into the page', async () => {
     const contents = { 'notes.js': `throw new Error("Couldn't find a style target. This probably means…")` }
     const { problems } = await checkFrom({ contents })
     expect(problems).toMatch(
@@ -84,7 +84,7 @@ describe('MF-9 the gate, of a remote made elsewhere', () => {
     )
   })
 
-  it('MF-9 REL-4 refuses a version of React that does not fit, and takes what the host does not provide as its own', async () => {
+  it('MF-9 REL-4 refuses a version of React that does not match, and treats what the host does not provide as its own', async () => {
     const shared = [
       { name: 'react', singleton: true, requiredVersion: '^18.2.0' },
       { name: 'vue', singleton: true, requiredVersion: '^3.5.0' },

@@ -41,19 +41,19 @@ const paths = (scenario: { visits: { route: Route }[] } | undefined) =>
   scenario?.visits.map((visit) => visit.route.path)
 
 describe('REL-4 what the gate opens in a browser', () => {
-  it('REL-4 every screen of the candidate and every screen that shows its widgets, without what would hide a failure', async () => {
+  it('REL-4 every screen of the candidate and every screen that shows its widgets, with nothing that would hide a failure', async () => {
     const { scenarios, wallet } = await plan()
     expect(paths(scenarios[0])).toEqual(['/zhome', '/New', '/Withdraw'])
     expect(scenarios[0]?.choice.remotes['mfe-wallet']).toEqual({ stable: wallet.id, lkg: null })
   })
 
-  it('REL-4 every screen of an app that shows a widget of it somewhere further down', async () => {
+  it('REL-4 every screen of an app that shows one of its widgets further down', async () => {
     const { given, host } = await plan()
     const shown = new Map([[releaseName('host', host.id), ['mfe-wallet/Card', 'mfe-wallet/Other']]])
     expect(paths(scenariosOf({ ...given, shown })[0])).toEqual(['/zhome', '/about', '/New', '/Withdraw'])
   })
 
-  it('REL-4 one screen of each beside each canary, and beside the host before', async () => {
+  it('REL-4 one screen of each beside every canary, and beside the previous host', async () => {
     const { scenarios, tried } = await plan({ previousHost: '0.9.0-ab12cd34' })
     expect(scenarios[1]?.beside).toBe(`the canary mfe-media@${tried.id}`)
     expect(scenarios[1]?.choice.remotes['mfe-media']?.stable).toBe(tried.id)
@@ -62,7 +62,7 @@ describe('REL-4 what the gate opens in a browser', () => {
     expect(paths(scenarios[2])).toEqual(['/New'])
   })
 
-  it('REL-4 a screen that both releases have, with the candidate out of reach', async () => {
+  it('REL-4 a screen that both releases have, with the candidate unreachable', async () => {
     const { scenarios, wallet, before } = await plan()
     const drill = scenarios.at(-1)
     expect(drill?.blocked?.id).toBe(wallet.id)
@@ -70,7 +70,7 @@ describe('REL-4 what the gate opens in a browser', () => {
     expect(drill?.choice.remotes['mfe-wallet']).toEqual({ stable: wallet.id, lkg: before.id })
   })
 
-  it('REL-4 MF-7 a screen that both hosts have, with the candidate out of reach', async () => {
+  it('REL-4 MF-7 a screen that both hosts have, with the candidate unreachable', async () => {
     const { given, host } = await plan()
     const next = await remote('host', '1.1.0', route('/later'), route('/about'))
     const records = new Map([...given.records, [releaseName('host', next.id), next]])

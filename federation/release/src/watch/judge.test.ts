@@ -9,9 +9,9 @@ describe('REL-3 whether a canary is bad', () => {
   it.each<[string, [number, number], [number, number]]>([
     ['fails on every tenth device', [30, 300], [10, 3000]],
     ['fails always', [200, 200], [0, 10_000]],
-    ['fails, and nobody has stable any more', [30, 300], [0, 0]],
+    ['fails when nobody has the stable release any more', [30, 300], [0, 0]],
     ['fails more than a stable that is not good either', [90, 500], [300, 5000]],
-  ])('REL-3 it is, where it %s', (_, canary, stable) => {
+  ])('REL-3 it is if it %s', (_, canary, stable) => {
     expect(kindOf(canary, stable)).toBe('bad')
   })
 
@@ -19,12 +19,12 @@ describe('REL-3 whether a canary is bad', () => {
     ['nothing fails', [0, 5000], [0, 5000]],
     ['two of the first two hundred fail by chance', [4, 200], [0, 5000]],
     ['it stays within the margin', [12, 1000], [10, 2000]],
-    ['an API that is away fails for everybody', [400, 1000], [2000, 5000]],
-  ])('REL-3 it is not, where %s', (_, canary, stable) => {
+    ['an unavailable API fails for everybody', [400, 1000], [2000, 5000]],
+  ])('REL-3 it is not if %s', (_, canary, stable) => {
     expect(kindOf(canary, stable)).toBe('holds')
   })
 
-  it('REL-3 it is not said below the sample, and the margin is the one that was set', () => {
+  it('REL-3 there is no verdict below the sample size, and the margin is the one that was set', () => {
     expect(kindOf([199, 199], [0, 5000])).toBe('too few')
     expect(kindOf([30, 300], [10, 3000], { marginPercent: 10, leastDevices: 200 })).toBe('holds')
     expect(kindOf([30, 300], [10, 3000], { marginPercent: 1, leastDevices: 1000 })).toBe('too few')
@@ -41,7 +41,7 @@ describe('REL-3 whether a canary is bad', () => {
     )
   })
 
-  it('REL-3 chance alone halts one of a hundred canaries at most', () => {
+  it('REL-3 chance alone halts at most one of a hundred canaries', () => {
     // a canary that is exactly as bad as the margin allows, drawn a thousand times by a fixed sequence
     let state = 7
     const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
@@ -52,7 +52,7 @@ describe('REL-3 whether a canary is bad', () => {
     expect(halted.length).toBeLessThanOrEqual(10)
   })
 
-  it('REL-3 devices count, not what each of them tells', () => {
+  it('REL-3 devices count, not how much each of them reports', () => {
     expect(
       rateOf([
         { devices: 90, failed_devices: 5 },
@@ -62,7 +62,7 @@ describe('REL-3 whether a canary is bad', () => {
     expect(rateOf([])).toEqual(rate(0, 0))
   })
 
-  it('REL-3 all that one address can have counted in an hour halts no canary that holds', () => {
+  it('REL-3 everything that one address can get counted in an hour does not halt a good canary', () => {
     const fromOneAddress = 5
     expect(kindOf([fromOneAddress, 200 + fromOneAddress], [0, 5000])).toBe('holds')
   })

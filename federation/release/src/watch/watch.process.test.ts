@@ -91,7 +91,7 @@ async function run(line: string, env: Record<string, string> = {}, pauses = 0) {
 }
 
 describe('REL-3 MF-4 a canary that fails in browsers', () => {
-  it('REL-3 is halted for everybody with its reason, others within the margin or below the sample are not', async () => {
+  it('REL-3 is halted for everybody with its reason; others within the margin or below the sample size are not', async () => {
     const {
       'mfe-wallet': bad = '',
       'mfe-media': noisy = '',
@@ -138,7 +138,7 @@ describe('REL-3 MF-4 a canary that fails in browsers', () => {
     expect(state).toMatch(new RegExp(`mfe-wallet@${bad} +canary +225 +250 +21\\.7 % +10\\.0 % +\\d+ / \\d+ / \\d+`))
   })
 
-  it('REL-3 is told apart from an API that does not answer, or knows another key', async () => {
+  it('REL-3 is not confused with an API that does not respond or has a different key', async () => {
     await serveCanaries('mfe-wallet')
     expect(await run('watch', { RELEASE_EVENTS_KEY: '00'.repeat(32) })).toEqual({
       code: 1,
@@ -151,7 +151,7 @@ describe('REL-3 MF-4 a canary that fails in browsers', () => {
     expect(state).toEqual({ code: 0, printed: expect.stringContaining('No figures from browsers') })
   })
 
-  it('REL-6 is left alone when somebody changed it in between', async () => {
+  it('REL-6 is left alone if somebody changed it in the meantime', async () => {
     const { 'mfe-wallet': bad = '' } = await serveCanaries('mfe-wallet')
     const next = await world.release({ app: 'mfe-wallet', version: '1.2.0' })
     const counts = { retries: 0, fallbacks: 90, failed: 0, crashes: 0, integrity: 0, share_mismatches: 0 }

@@ -12,7 +12,7 @@ describe('the account agreement', () => {
     await expectNoViolations(document.body)
   })
 
-  it('REG-4 ROUTE-5 leads back to the registration when it was opened by its address', async () => {
+  it('REG-4 ROUTE-5 leads back to the registration when opened by its address', async () => {
     const { screen, user, location } = await openPage('/Agreement')
     await screen.findByRole('heading', { name: 'Account agreement', level: 1 })
     await user.click(screen.getByRole('button', { name: 'Back' }))

@@ -9,7 +9,7 @@ const Broken = () => {
 }
 
 describe('the host itself', () => {
-  it('MF-4 shows a way on, never a blank page, when it breaks, and reports it', async () => {
+  it('MF-4 shows a way out, never a blank page, when it breaks, and reports it', async () => {
     const events: PlatformEvent[] = []
     const stop = subscribe((event) => void events.push(event))
     const guarded = (

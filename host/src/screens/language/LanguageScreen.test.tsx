@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('the choice of a language', () => {
-  it('SET-5 lists what base info offers and marks the one that is on', async () => {
+  it('SET-5 lists what base info offers and marks the current one', async () => {
     const { screen } = await openPage('/Language', { baseInfo: { lang_data: [...lang_data] } })
     const rows = await screen.findAllByRole('button', { name: /English|Deutsch|日本語/ })
     expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['true', null, null])
@@ -23,7 +23,7 @@ describe('the choice of a language', () => {
     await expectNoViolations(document.body)
   })
 
-  it('SET-5 keeps the choice and goes home when the screen was opened by address', async () => {
+  it('SET-5 stores the choice and goes home when the screen was opened by its address', async () => {
     const { screen, user, waitFor, location } = await openPage('/Language', { baseInfo: { lang_data: [...lang_data] } })
     await user.click(await screen.findByRole('button', { name: /English/ }))
     await waitFor(() => expect(location()).toBe('/zhome'))
@@ -42,7 +42,7 @@ describe('the choice of a language', () => {
     expect(localStorage.getItem('viodeLang')).toBe('de_de')
   })
 
-  it('SET-5 goes back to the screen before', async () => {
+  it('SET-5 goes back to the previous screen', async () => {
     const { screen, user, waitFor, location } = await openPage('/Setting', {
       isMember: true,
       baseInfo: { lang_data: [...lang_data] },

@@ -25,7 +25,7 @@ async function open(options: Parameters<typeof openPage>[1] = {}) {
 }
 
 describe('login', () => {
-  it('FRAME-4 stands before the picture that the operator chose, and before the seal when it does not load', async () => {
+  it("FRAME-4 has the operator's picture as background, or the seal if it does not load", async () => {
     const { fireEvent } = await import('@testing-library/react')
     await open({ baseInfo: { login_bg: '/media/art/login.webp' } })
     const picture = document.querySelector('main img')
@@ -38,7 +38,7 @@ describe('login', () => {
   })
 
   it.each(['', 'javascript:alert(1)', '//elsewhere.example/a.png', 'http://plain.example/a.png'])(
-    'FRAME-4 stands before the seal with the picture %j',
+    'FRAME-4 has the seal as background with the picture %j',
     async (login_bg) => {
       await open({ baseInfo: { login_bg } })
       expect(document.querySelector('main img')).toBeNull()
@@ -46,7 +46,7 @@ describe('login', () => {
     },
   )
 
-  it('LOGIN-1 has both fields, a way to the languages and one to registration', async () => {
+  it('LOGIN-1 has both fields, and links to the languages and to registration', async () => {
     const { screen } = await open()
     expect(screen.getByLabelText('Username')).toBeVisible()
     expect(screen.getByLabelText('Password')).toBeVisible()
@@ -78,18 +78,18 @@ describe('login', () => {
     expect(location()).toBe('/Login')
   })
 
-  it('LOGIN-4 has a way back while video_login is 0', async () => {
+  it('LOGIN-4 has a back button while video_login is 0', async () => {
     const { screen, user, location } = await open({ baseInfo: { video_login: 0 } })
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(location()).toBe('/zhome')
   })
 
-  it('LOGIN-4 has no way back while video_login is 1', async () => {
+  it('LOGIN-4 has no back button while video_login is 1', async () => {
     const { screen } = await open({ baseInfo: { video_login: 1 } })
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
   })
 
-  it('LOGIN-5 goes back when somebody is logged in already', async () => {
+  it('LOGIN-5 goes back if somebody is already logged in', async () => {
     const { screen, user, waitFor, platform, location } = await openPage('/welfare', { isMember: true })
     await user.click(await screen.findByRole('link', { name: 'Me' }))
     await screen.findByText('lena.marek')
@@ -102,19 +102,19 @@ describe('login', () => {
     link.remove()
   })
 
-  it('LOGIN-5 leaves a screen that was opened by address for the main home', async () => {
+  it('LOGIN-5 goes to the main home if it was opened by its address', async () => {
     const { screen, location } = await openPage('/Login', { isMember: true })
     await screen.findByRole('heading', { name: 'Draws' })
     expect(location()).toBe('/zhome')
   })
 
-  it('LOGIN-5 goes on to the screen that its address names when somebody is logged in already', async () => {
+  it('LOGIN-5 goes to the screen named in its address if somebody is already logged in', async () => {
     const { screen, location } = await openPage('/Login?from=%2FNotice', { isMember: true })
     await screen.findByRole('heading', { name: 'Notices' })
     expect(location()).toBe('/Notice')
   })
 
-  it('LOGIN-5 steps back in the tab’s history to a page of the app that was there before this load', async () => {
+  it('LOGIN-5 goes back in the tab’s history to a page of the app from before this load', async () => {
     const back = jest.spyOn(window.history, 'back').mockImplementation()
     Object.assign(window, { navigation: { canGoBack: true } })
     const { waitFor } = await openPage('/Login', { isMember: true })
@@ -123,7 +123,7 @@ describe('login', () => {
     back.mockRestore()
   })
 
-  it('LOGIN-5 does not go back for the login that happened here', async () => {
+  it('LOGIN-5 does not go back after the login that happened here', async () => {
     const { screen, user, fill, location } = await open()
     const back = jest.spyOn(window.history, 'go')
     await fill('lena', 'pass-word-1')
@@ -134,7 +134,7 @@ describe('login', () => {
     back.mockRestore()
   })
 
-  it('LOGIN-6 cannot be sent again while it runs, and can after a failure, which is told', async () => {
+  it('LOGIN-6 cannot be sent again while it runs, but can after a failure, which is shown', async () => {
     server.refuse(login, 'Wrong username or password', 401)
     const release = server.hold(login)
     const { screen, user, waitFor, submit, fill, location } = await open()
@@ -150,7 +150,7 @@ describe('login', () => {
     expect(localStorage.getItem('tokensso')).toBeNull()
   })
 
-  it('LOGIN-7 is filled by password managers, shows the password on request, and is sent by Enter', async () => {
+  it('LOGIN-7 works with password managers, shows the password on request, and is sent with Enter', async () => {
     const { screen, user, fill } = await open()
     const password = screen.getByLabelText('Password')
     expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username')
@@ -168,7 +168,7 @@ describe('login', () => {
     ])
   })
 
-  it('LOGIN-8 tells the server each time by the same name that it is this device, over a logout too', async () => {
+  it('LOGIN-8 sends the same device name each time, also after a logout', async () => {
     server.refuse(login, 'Wrong username or password', 401)
     const { screen, user, submit, fill, platform } = await open()
     await fill('lena', 'wrong-word')
@@ -183,7 +183,7 @@ describe('login', () => {
     expect(devices[0]).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('SESSION-1 stores what the server answers', async () => {
+  it("SESSION-1 stores the server's answer", async () => {
     const { screen, user, fill } = await open()
     await fill('lena', 'pass-word-1')
     await user.keyboard('{Enter}')

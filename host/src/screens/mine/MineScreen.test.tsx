@@ -41,7 +41,7 @@ describe('the member’s screen', () => {
     await expectNoViolations(document.body)
   })
 
-  it('FRAME-4 stands before the picture that the operator chose', async () => {
+  it("FRAME-4 has the operator's picture as background", async () => {
     const { screen } = await openPage('/Mine', {
       remotes,
       isMember: true,
@@ -116,7 +116,7 @@ describe('the member’s screen', () => {
     expect(localStorage.getItem('notices-seen')).toBe('[1,2,3]')
   })
 
-  it('MINE-2 counts nothing while the notices do not come', async () => {
+  it('MINE-2 counts nothing while the notices do not load', async () => {
     server.refuse(noticeList, 'Not now', 500)
     const { screen, waitFor } = await openPage('/Mine', { remotes, isMember: true })
     expect(await screen.findByRole('link', { name: /^Notices/ })).toHaveAccessibleName('Notices')
@@ -124,7 +124,7 @@ describe('the member’s screen', () => {
     expect(screen.queryByText('Not now')).toBeNull()
   })
 
-  it('ERR-2 offers a retry when the member’s data does not come', async () => {
+  it('ERR-2 offers a retry when the member’s data does not load', async () => {
     server.refuse(userInfo, 'Something broke', 500)
     const { screen, user } = await openPage('/Mine', { remotes, isMember: true })
     await screen.findByText('Something broke')

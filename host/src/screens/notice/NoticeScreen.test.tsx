@@ -25,7 +25,7 @@ describe('notices', () => {
     await expectNoViolations(document.body)
   })
 
-  it('ERR-1 says what went wrong, and asks again', async () => {
+  it('ERR-1 says what went wrong, and retries', async () => {
     server.refuse(noticeList, 'Something broke', 500)
     const { screen, user } = await openPage('/Notice', { isMember: true })
     const again = await screen.findByRole('button', { name: 'Try again' })

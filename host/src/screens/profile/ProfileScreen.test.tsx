@@ -32,8 +32,8 @@ async function openPicker() {
   return { ...page, picker, give }
 }
 
-describe('what the member tells about themselves', () => {
-  it('SET-2 SET-4 shows picture, name and sex, and leads to where they are set and to the bank binding', async () => {
+describe("the member's profile", () => {
+  it('SET-2 SET-4 shows picture, name and sex, and links to where they are set and to the bank binding', async () => {
     const { screen } = await open()
     expect(await screen.findByRole('link', { name: /^Real name/ })).toHaveTextContent('Lena Marek')
     expect(screen.getByRole('link', { name: /^Sex/ })).toHaveTextContent('Female')
@@ -42,7 +42,7 @@ describe('what the member tells about themselves', () => {
     await expectNoViolations(document.body)
   })
 
-  it('SET-2 offers every picture that base info names, marks the one that is on, and takes another', async () => {
+  it('SET-2 offers every picture in base info, marks the current one, and selects another', async () => {
     const { user, waitFor, screen, picker } = await openPicker()
     const choices = picker.getAllByRole('button', { name: /^Picture \d/ })
     expect(choices).toHaveLength(head_toal.length)
@@ -56,7 +56,7 @@ describe('what the member tells about themselves', () => {
     await waitFor(() => expect(document.querySelector('main img')).toHaveAttribute('src', head_toal[4]))
   })
 
-  it('SET-2 SET-10 uploads a picture, shows how far it is, and then wears it', async () => {
+  it('SET-2 SET-10 uploads a picture, shows the progress, and then uses it', async () => {
     const release = server.hold(uploadImage)
     const { waitFor, screen, picker, give } = await openPicker()
     give('image/png')
@@ -87,7 +87,7 @@ describe('what the member tells about themselves', () => {
     expect(server.requests(uploadImage)).toEqual([])
   })
 
-  it('SET-10 tells what the server says of a file, and stays', async () => {
+  it("SET-10 shows the server's message about a file, and stays", async () => {
     server.refuse(uploadImage, 'This picture is damaged or not complete.')
     const { screen, picker, give } = await openPicker()
     give('image/webp')
@@ -103,7 +103,7 @@ describe('what the member tells about themselves', () => {
     expect(await screen.findByText(/^No connection/)).toBeInTheDocument()
   })
 
-  it('SET-10 ends an upload that the member turns away from', async () => {
+  it('SET-10 cancels an upload when the member leaves', async () => {
     server.hold(uploadImage)
     const { screen, user, waitFor, picker, give } = await openPicker()
     give('image/jpeg')
@@ -114,7 +114,7 @@ describe('what the member tells about themselves', () => {
     expect(server.requests(setHeaderImage)).toEqual([])
   })
 
-  it('ERR-2 offers a retry when the member’s data does not come', async () => {
+  it('ERR-2 offers a retry when the member’s data does not load', async () => {
     server.refuse(userInfo, 'Something broke', 500)
     const { screen, user } = await open()
     await screen.findByText('Something broke')

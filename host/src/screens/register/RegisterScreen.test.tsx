@@ -71,7 +71,7 @@ describe('registration', () => {
     ['This invite code was used', 'code', 'Invite code'],
     ['This invite code has expired', 'code', 'Invite code'],
     ['This password is too weak', 'password', 'Password'],
-  ] as const)('REG-3 REG-4 tells what the server says, once and at its field: %s', async (msg, field, label) => {
+  ] as const)("REG-3 REG-4 shows the server's message once, at its field: %s", async (msg, field, label) => {
     server.refuse(register, msg, 401, field)
     const release = server.hold(register)
     const { screen, user, waitFor, submit, location } = await open()
@@ -94,7 +94,7 @@ describe('registration', () => {
   it.each([
     ['about none of its fields', ''],
     ['about a field that it does not have', 'device'],
-  ])('REG-3 tells a refusal in a toast that is %s', async (_, field) => {
+  ])('REG-3 shows a refusal in a toast that is %s', async (_, field) => {
     server.refuse(register, 'Too many tries. Please wait 15 minutes.', 429, field || null)
     const { screen, user, waitFor, submit } = await open()
     await user.click(submit)
@@ -118,7 +118,7 @@ describe('registration', () => {
     expect(password).toHaveAccessibleDescription('At least 8 characters, not your username')
   })
 
-  it('REG-4 lets the agreement be read', async () => {
+  it('REG-4 shows the agreement on request', async () => {
     const { screen, user, within } = await open()
     await user.click(screen.getByRole('button', { name: 'Read the account agreement' }))
     const sheet = screen.getByRole('dialog', { name: 'Account agreement' })

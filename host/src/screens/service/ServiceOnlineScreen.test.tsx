@@ -12,7 +12,7 @@ const press = async (baseInfo: { iskefu: 0 | 1; kefu: string }) => {
 }
 
 describe('customer service', () => {
-  it('SERVICE-1 opens the link in a window of its own, without an opener', async () => {
+  it('SERVICE-1 opens the link in a new window, without an opener', async () => {
     const { screen } = await press({ iskefu: 1, kefu: 'https://support.example.com/veranda' })
     expect(opened.mock.calls).toEqual([['https://support.example.com/veranda', '_blank', 'noopener,noreferrer']])
     expect(screen.queryByText('Function is disabled')).toBeNull()
@@ -20,7 +20,7 @@ describe('customer service', () => {
     await expectNoViolations(document.body)
   })
 
-  it('SERVICE-1 opens the page of a sandbox on the same machine', async () => {
+  it("SERVICE-1 opens the sandbox's page on the same machine", async () => {
     await press({ iskefu: 1, kefu: 'http://localhost:4002/service' })
     expect(opened.mock.calls).toEqual([['http://localhost:4002/service', '_blank', 'noopener,noreferrer']])
   })
@@ -40,7 +40,7 @@ describe('customer service', () => {
     '//support.example.com',
     'chat',
     '',
-  ])('SERVICE-1 opens no other link than https: %j', async (kefu) => {
+  ])('SERVICE-1 opens only https links: %j', async (kefu) => {
     await press({ iskefu: 1, kefu })
     expect(opened).not.toHaveBeenCalled()
   })

@@ -30,7 +30,7 @@ describe('customer service inside the app', () => {
     await expectNoViolations(document.body)
   })
 
-  it('SERVICE-1 ERR-3 says that nobody answers instead of a broken frame, and offers a retry and a window of its own', async () => {
+  it('SERVICE-1 ERR-3 shows a message instead of a broken frame, and offers a retry and a new window', async () => {
     const opened = jest.spyOn(window, 'open').mockReturnValue(null)
     server.fail(chat)
     const { screen, user } = await open({ iskefu: 1, kefu })
@@ -52,7 +52,7 @@ describe('customer service inside the app', () => {
   })
 
   it.each(['http://support.example.com', 'javascript:alert(1)', 'data:text/html,x', '//support.example.com', ''])(
-    'SERVICE-1 embeds no other link than https: %j',
+    'SERVICE-1 embeds only https links: %j',
     async (link) => {
       const { screen } = await open({ iskefu: 1, kefu: link })
       expect(screen.getByRole('heading', { name: 'Function is disabled' })).toBeInTheDocument()

@@ -23,7 +23,7 @@ describe('the login password', () => {
     [['', 'new-pass-1', 'new-pass-1'], 'Current password'],
     [['old-pass-1', '', 'new-pass-1'], 'New password'],
     [['old-pass-1', 'new-pass-1', ''], 'New password again'],
-  ] as const)('SET-9 wants all three: %j', async ([old, fresh, again], label) => {
+  ] as const)('SET-9 requires all three: %j', async ([old, fresh, again], label) => {
     const { screen } = await change(old, fresh, again)
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Please fill in completely!')
     expect(screen.getByLabelText(label)).toHaveFocus()
@@ -31,7 +31,7 @@ describe('the login password', () => {
     await expectNoViolations(document.body)
   })
 
-  it('SET-9 wants the repeat to be the same', async () => {
+  it('SET-9 requires the repeated password to match', async () => {
     const { screen } = await change('old-pass-1', 'new-pass-1', 'new-pass-2')
     expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription(
       'second password input inconsistent, please re-enter',
@@ -49,7 +49,7 @@ describe('the login password', () => {
     expect(screen.getByText('The server changed it')).toBeInTheDocument()
   })
 
-  it('SET-9 tells what the server says, and the member stays', async () => {
+  it("SET-9 shows the server's message, and the member stays", async () => {
     server.refuse(setLoginPassword, 'The current password is wrong')
     const { screen, location } = await change('old-pass-1', 'new-pass-1', 'new-pass-1')
     await screen.findByText('The current password is wrong')
@@ -57,7 +57,7 @@ describe('the login password', () => {
     expect(localStorage.getItem('tokensso')).not.toBeNull()
   })
 
-  it('LOGIN-7 can be filled by password managers', async () => {
+  it('LOGIN-7 works with password managers', async () => {
     const { screen } = await change('', '', '')
     const kinds = labels.map((label) => screen.getByLabelText(label).getAttribute('autocomplete'))
     expect(kinds).toEqual(['current-password', 'new-password', 'new-password'])

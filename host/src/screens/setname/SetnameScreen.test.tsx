@@ -17,14 +17,14 @@ async function save(name: string) {
 }
 
 describe('the real name', () => {
-  it('SET-3 is kept, and nothing of it stands in an address', async () => {
+  it('SET-3 is stored, and never appears in an address', async () => {
     const { screen, waitFor, location } = await save('  Lena Marek ')
     await waitFor(() => expect(location()).toBe('/Infomation'))
     expect(server.requests(setName).map(({ fields }) => fields)).toEqual([{ name: 'Lena Marek' }])
     expect(screen.getByText('The server saved the name')).toBeInTheDocument()
   })
 
-  it.each(['', '   '])('SET-3 refuses an empty one with the words of the placeholder: %j', async (name) => {
+  it.each(['', '   '])("SET-3 refuses an empty one with the placeholder's text: %j", async (name) => {
     const { field } = await save(name)
     expect(field).toHaveAccessibleDescription('Please enter your real name')
     expect(field).toHaveAttribute('placeholder', 'Please enter your real name')
@@ -41,7 +41,7 @@ describe('the real name', () => {
     expect(server.requests(setName)).toEqual([])
   })
 
-  it('SET-3 tells what the server says, and stays', async () => {
+  it("SET-3 shows the server's message, and stays", async () => {
     server.refuse(setName, 'Do not repeat the setting!')
     const { screen, location } = await save('Lena')
     await screen.findByText('Do not repeat the setting!')

@@ -21,7 +21,7 @@ describe('the sex', () => {
     expect(screen.getByText('The server saved it')).toBeInTheDocument()
   })
 
-  it('SET-4 marks the one that is kept', async () => {
+  it('SET-4 marks the stored one', async () => {
     server.answer(userInfo, make.user({ sex: '2' }))
     const { screen } = await openPage('/Setsex', { isMember: true })
     const rows = await screen.findAllByRole('button', { name: /ale|Unknown/ })
@@ -33,7 +33,7 @@ describe('the sex', () => {
     await expectNoViolations(document.body)
   })
 
-  it('SET-4 tells what the server says, and stays', async () => {
+  it("SET-4 shows the server's message, and stays", async () => {
     server.refuse(setSex, 'Not now')
     const { screen, user, location } = await openPage('/Setsex', { isMember: true })
     await user.click(await screen.findByRole('button', { name: 'Male' }))

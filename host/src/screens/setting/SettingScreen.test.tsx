@@ -9,7 +9,7 @@ const open = (edit_paypwd: 0 | 1 = 0) => openPage('/Setting', { isMember: true, 
 const row = { name: /^Withdrawal password/ }
 
 describe('the settings', () => {
-  it('SET-1 lead to basic info, passwords, limits, language and the agreement', async () => {
+  it('SET-1 link to basic info, passwords, limits, language and the agreement', async () => {
     const { screen, within } = await open(1)
     await screen.findByRole('link', row)
     const list = within(screen.getByRole('list', { name: 'Settings' }))
@@ -24,7 +24,7 @@ describe('the settings', () => {
     await expectNoViolations(document.body)
   })
 
-  it('SET-6 leads to setting a withdrawal password where there is none', async () => {
+  it('SET-6 link to setting a withdrawal password if there is none', async () => {
     server.answer(userInfo, make.user({ paypassword: 0 }))
     const { screen } = await open(0)
     const link = await screen.findByRole('link', row)
@@ -32,12 +32,12 @@ describe('the settings', () => {
     expect(link).toHaveTextContent('Not set')
   })
 
-  it('SET-6 leads to another one where edit_paypwd is 1', async () => {
+  it('SET-6 link to changing it if edit_paypwd is 1', async () => {
     const { screen } = await open(1)
     expect(await screen.findByRole('link', row)).toHaveAttribute('href', '/EditPayPassword')
   })
 
-  it('SET-6 only says to contact customer service where edit_paypwd is 0', async () => {
+  it('SET-6 only say to contact customer service if edit_paypwd is 0', async () => {
     const { screen, user, location } = await open(0)
     await user.click(await screen.findByRole('button', row))
     expect(
@@ -46,7 +46,7 @@ describe('the settings', () => {
     expect(location()).toBe('/Setting')
   })
 
-  it('SET-6 ERR-2 asks again for what did not come', async () => {
+  it('SET-6 ERR-2 request again what did not load', async () => {
     server.refuse(userInfo, 'Something broke', 500)
     const { screen, user } = await open(1)
     const failed = await screen.findByRole('button', row)
@@ -55,7 +55,7 @@ describe('the settings', () => {
     expect(await screen.findByRole('link', row)).toHaveAttribute('href', '/EditPayPassword')
   })
 
-  it('SET-1 changes the theme at once and keeps it over a logout', async () => {
+  it('SET-1 change the theme at once and keep it after a logout', async () => {
     server.answer(logout, null)
     server.answer(systemConfig, make.systemConfig())
     server.answer(lotteryHot, [])
@@ -70,14 +70,14 @@ describe('the settings', () => {
     document.documentElement.removeAttribute('data-theme')
   })
 
-  it('SET-1 SESSION-8 shows the theme that is chosen in another tab', async () => {
+  it('SET-1 SESSION-8 show the theme chosen in another tab', async () => {
     const { screen, waitFor } = await open()
     expect(await screen.findByRole('radio', { name: 'System' })).toBeChecked()
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked())
   })
 
-  it('SET-1 switches vibration, where the device has it', async () => {
+  it('SET-1 switch vibration, if the device has it', async () => {
     Object.defineProperty(navigator, 'vibrate', { value: jest.fn(), configurable: true })
     const { screen, user } = await open()
     const haptics = await screen.findByRole('switch', { name: 'Vibration' })
@@ -89,7 +89,7 @@ describe('the settings', () => {
     Reflect.deleteProperty(navigator, 'vibrate')
   })
 
-  it('offers to install the app where the browser does, once', async () => {
+  it('offer to install the app if the browser does, once', async () => {
     const { screen, user, platform } = await open(1)
     await screen.findByRole('link', row)
     expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull()
@@ -105,7 +105,7 @@ describe('the settings', () => {
     expect(platform.currentSession()).not.toBeNull()
   })
 
-  it('explains how to install it on a phone that leaves it to the member', async () => {
+  it('explain how to install it on a phone without that offer', async () => {
     const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Safari')
     const { screen, user } = await open(1)
     await user.click(await screen.findByRole('button', { name: 'Install the app' }))

@@ -26,7 +26,7 @@ describe('welfare', () => {
     await expectNoViolations(document.body)
   })
 
-  it.each(['Online matching', 'Daily check-in'])('WELFARE-1 only says whom to ask about: %s', async (name) => {
+  it.each(['Online matching', 'Daily check-in'])('WELFARE-1 only says whom to contact about: %s', async (name) => {
     const { screen, user, location } = await openPage('/welfare', { remotes })
     await user.click(await screen.findByRole('button', { name: new RegExp(name) }))
     expect(screen.getByText("You don't have permission, please contact customer service")).toBeInTheDocument()

@@ -71,13 +71,13 @@ describe('the main home', () => {
     await waitFor(() => expect(given('VideoCards')).toMatchObject({ videos: [1, 2, 3, 4, 5, 6].map(card) }))
   })
 
-  it('ZHOME-3 shows the hosts below, once they come near', async () => {
+  it('ZHOME-3 shows the hosts below, once they are near', async () => {
     const { waitFor } = await open()
     document.querySelectorAll('main *').forEach((element) => scrollIntoSight(element))
     await waitFor(() => expect(given('HostFeed')).not.toBeNull())
   })
 
-  it('ZHOME-3 shows them to whoever scrolls there, also while something else is on its way', async () => {
+  it('ZHOME-3 shows them to everybody who scrolls there, even while something else is loading', async () => {
     const release = server.hold(userInfo)
     const { waitFor } = await open({ isMember: true })
     document.dispatchEvent(new Event('scroll'))
@@ -86,7 +86,7 @@ describe('the main home', () => {
     release()
   })
 
-  it('ZHOME-4 greets with what base info says, cleaned, once per visit', async () => {
+  it("ZHOME-4 shows base info's popup, cleaned, once per visit", async () => {
     const pop_content =
       '<p>Good evening</p><img src=x onerror="window.wasHit=1"><script>window.wasHit=1</script><a href="javascript:window.wasHit=1" onclick="window.wasHit=1">here</a>'
     const { screen, user, within } = await open({ baseInfo: { ispop: 1, pop_content } })
@@ -104,7 +104,7 @@ describe('the main home', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('ZHOME-4 greets no more after a reload of the tab, and anew in the next visit or with other words', async () => {
+  it('ZHOME-4 does not show the popup again after a reload, but in the next visit or with a new text', async () => {
     const baseInfo = { ispop: 1, pop_content: '<p>Good evening</p>' } as const
     const load = (changes: Partial<BaseInfo> = {}) => {
       document.body.replaceChildren()
@@ -133,7 +133,7 @@ describe('the main home', () => {
     expect(screen.queryByRole('link', { name: 'Customer service' })).toBeNull()
   })
 
-  it('ZHOME-5 has a prize-wheel button that keeps the place where it was put', async () => {
+  it('ZHOME-5 has a prize-wheel button that stays where it was put', async () => {
     const { screen, user } = await open({ baseInfo: { isluckdraw: 1 } })
     const wheel = screen.getByRole('link', { name: 'Prize wheel' })
     expect(wheel).toHaveAttribute('href', '/luckDraw')
@@ -147,7 +147,7 @@ describe('the main home', () => {
     expect(again?.closest('[style]')).toHaveStyle({ '--x': '0', '--y': '0.1' })
   })
 
-  it('ZHOME-6 has a way to customer service while iskefu is 1', async () => {
+  it('ZHOME-6 has a link to customer service while iskefu is 1', async () => {
     const { screen } = await open({ baseInfo: { iskefu: 1 } })
     expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline')
   })
@@ -165,7 +165,7 @@ describe('the main home', () => {
     expect(screen.queryByRole('link', { name: 'Change language' })).toBeNull()
   })
 
-  it('ERR-1 keeps the rest and offers a retry when the config does not come', async () => {
+  it('ERR-1 keeps the rest and offers a retry when the config does not load', async () => {
     const config = make.systemConfig({ banners: [make.banner()] })
     server.refuse(systemConfig, 'Something broke', 500)
     const { screen, user, waitFor } = await openPage('/zhome', { remotes })

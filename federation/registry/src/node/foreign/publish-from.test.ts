@@ -27,8 +27,8 @@ const refusalOf = async (changes: Changes, app?: string) => {
   return error.problems
 }
 
-describe('MF-9 a release from what a build made elsewhere left', () => {
-  it('MF-9 REL-1 has the record of any release: route, page, preloads, needs and hashes, from the two files', async () => {
+describe('MF-9 a release from a build made elsewhere', () => {
+  it('MF-9 REL-1 has a normal record: route, page, preloads, needs and hashes, from the two files', async () => {
     const { store, record } = await publishFrom()
     expect(record).toMatchObject({
       app: 'mfe-notes',
@@ -58,14 +58,14 @@ describe('MF-9 a release from what a build made elsewhere left', () => {
     expect(await listReleases(store, 'mfe-notes')).toEqual([record])
   })
 
-  it('MF-9 leaves the files as they are, and out what tools keep for themselves', async () => {
+  it("MF-9 keeps the files unchanged, and leaves out the tools' own files", async () => {
     const { store, record } = await publishFrom({ contents: { '.vite/manifest.json': '{}' } })
     const entry = await store.read(`${record.base}remoteEntry.js`)
     expect(Buffer.from(entry?.bytes ?? []).toString()).toBe('/* remoteEntry.js h45hh45h */')
     expect(Object.keys(record.files).filter((name) => name.includes('.vite'))).toEqual([])
   })
 
-  it('MF-9 takes an ES module as its entry, in a folder of its own, and the version of remote.json first', async () => {
+  it('MF-9 accepts an ES module as its entry, in a separate folder, and prefers the version in remote.json', async () => {
     const { record } = await publishFrom({
       manifest: ({ metaData, ...rest }) => ({
         ...rest,
@@ -81,14 +81,14 @@ describe('MF-9 a release from what a build made elsewhere left', () => {
     })
   })
 
-  it('MF-9 gives each route a page of its own, called after its path', async () => {
+  it('MF-9 gives each route its own page, named after its path', async () => {
     const [route] = [{ page: './Notes', access: 'open', skeleton: 'list', title: { ja_jp: 'メモ' } }]
     const routes = ['/Notes/All', '/Notes-All', '/'].map((path) => ({ ...route, path }))
     const { record } = await publishFrom({ remote: { routes } })
     expect(record.manifest.routes.map(({ page }) => page)).toEqual(['Notes-All', 'Notes-All-2', 'page'])
   })
 
-  it('MF-9 writes ranges of fewer numbers whole, and asks nothing for what may have any version', async () => {
+  it('MF-9 completes ranges with fewer numbers, and requires nothing where any version is allowed', async () => {
     const shared = [
       { name: 'react', singleton: true, requiredVersion: '^19' },
       { name: 'react-dom', singleton: true, requiredVersion: '~19.3' },
@@ -100,7 +100,7 @@ describe('MF-9 a release from what a build made elsewhere left', () => {
   })
 })
 
-describe('MF-9 a build made elsewhere is refused, with what to do', () => {
+describe('MF-9 a build made elsewhere is refused with advice', () => {
   it('MF-9 without its two files', async () => {
     const problems = await refusalOf({ contents: { 'mf-manifest.json': null, 'remote.json': null } })
     expect(problems).toHaveLength(2)
@@ -110,7 +110,7 @@ describe('MF-9 a build made elsewhere is refused, with what to do', () => {
     expect(problems[1]).toMatch(/has no remote\.json: put one beside mf-manifest\.json/)
   })
 
-  it('MF-9 with files that are not JSON, or not of their schema; both are told at once', async () => {
+  it('MF-9 with files that are not JSON or do not match their schema; both are reported at once', async () => {
     expect(await refusalOf({ contents: { 'mf-manifest.json': '<html>', 'remote.json': '[' } })).toEqual([
       'mf-manifest.json is not JSON.',
       'remote.json is not JSON.',
