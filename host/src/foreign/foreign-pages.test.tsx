@@ -204,7 +204,7 @@ describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
     })
     await pass(5000)
     expect(await panel(page)).toBeInTheDocument()
-    expect(messages(page).at(-1)).toContain('another release of the same global name ran in this page')
+    expect(messages(page).at(-1)).toContain('another release with the same global name ran in this page')
   })
 
   it('MF-9 is named if its global name is taken in the page', async () => {
@@ -212,6 +212,6 @@ describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
     const page = await openPage('/Notes', { remotes: [{ name: 'mfe-clock', routes, chosen: release(notes) }] })
     Object.assign(window, { mfe_clock: {} })
     await pass(5000)
-    expect(messages(page).at(-1)).toContain('calls its global mfe_clock, which the page has already')
+    expect(messages(page).at(-1)).toContain('has the global name mfe_clock, which the page already uses')
   })
 })
