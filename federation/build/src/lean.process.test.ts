@@ -68,7 +68,7 @@ it('a page loads the federation runtime without server code, its share scope and
 it('the federation runtime finds what it calls on manifests', async () => {
   const { SnapshotHandler, getGlobalRemoteInfo } = await import('./no-snapshots.mjs')
   const handler = new SnapshotHandler()
-  expect(() => handler.loadRemoteSnapshotInfo()).toThrow('No manifests of remotes are read here')
+  expect(() => handler.loadRemoteSnapshotInfo()).toThrow('Manifests of remotes are not read here')
   expect(handler.hooks.applyPlugin()).toBeUndefined()
   expect(handler.manifestCache.delete('/r/mfe-wallet/entry.js')).toBe(false)
   expect(getGlobalRemoteInfo()).toEqual({})
