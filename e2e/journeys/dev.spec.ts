@@ -162,7 +162,7 @@ test('DEV-1 DEV-2 one command runs everything from source, and an open page gets
       await expect(page.getByText(/^Balance/).first()).not.toHaveText(before ?? '', slow)
       await isKept()
       checkout.save('api/src/features/user/routes.ts', 'minor + 700n', 'minor +')
-      await expect(notice).toContainText('The API does not run', slow)
+      await expect(notice).toContainText('The API is not running', slow)
       await expect(notice).toContainText(/routes\.ts:\d+:\d+/)
       checkout.save('api/src/features/user/routes.ts', 'minor +)', 'minor)')
       await expect(page.getByText(/^Balance/).first()).toHaveText(before ?? '', slow)
