@@ -96,18 +96,22 @@ type Asked = { channel: string; rev: number; releases: Releases; standing: Stand
 /** Whether the screens were opened against this revision, and held. */
 export const wereOpened = ({ opened }: Standing, rev: number): boolean => opened?.rev === rev && opened.isGreen
 
+const namesOf = (releases: Releases) => releases.map(({ app, id }) => releaseName(app, id)).join(' ')
+const commandFor = (channel: string, releases: Releases) =>
+  `npm run release -- check ${namesOf(releases)} --channel ${channel}`
+
+/** What a red check that opened the screens has against releases that are to come in together. */
+export const refusedBy = (refusal: CheckResult, channel: string, releases: Releases): string[] => [
+  ...refusal.problems,
+  `The check of ${namesOf(refusal.releases)} at ${refusal.at} opened the screens against revision ${refusal.rev} and failed; a check without a browser does not override that. Fix it and check again: ${commandFor(channel, releases)}`,
+]
+
 /** What the stored checks, or that there is none, have against the change, as sentences. */
 export function objectionsOf({ channel, rev, releases, standing, asked }: Asked): string[] {
   const { latest, refusal } = standing
-  const namesOf = (some: Releases) => some.map(({ app, id }) => releaseName(app, id)).join(' ')
   const names = namesOf(releases)
-  const command = `npm run release -- check ${names} --channel ${channel}`
-  if (refusal) {
-    return [
-      ...refusal.problems,
-      `The check of ${namesOf(refusal.releases)} at ${refusal.at} opened the screens against revision ${refusal.rev} and failed; a check without a browser does not override that. Fix it and check again: ${command}`,
-    ]
-  }
+  const command = commandFor(channel, releases)
+  if (refusal) return refusedBy(refusal, channel, releases)
   if (!latest) {
     return asked === 'opened'
       ? [`${names} has not been checked against revision ${rev} of ${channel} yet: ${command}`]

@@ -1,5 +1,5 @@
 import { readChannel, type Store } from '@app/registry/node'
-import { type CheckResult, writeCheck } from './check-results'
+import { type CheckResult, readStanding, refusedBy, writeCheck } from './check-results'
 import { choiceOf, withStable } from '@app/registry'
 import { openGate } from './gate'
 import type { Plan } from './mount/scenarios'
@@ -19,7 +19,7 @@ export type Check = {
 
 /**
  * Lets the gate look at releases as if they were promoted, changes nothing, and stores what it said. The screens are opened when nothing
- * else is wrong.
+ * else is wrong; without a browser, what one with a browser found last still counts.
  * @throws Refused when one is not published
  */
 export async function check({ store, channel, picks, by, now, mount }: Check): Promise<CheckResult> {
@@ -36,6 +36,10 @@ export async function check({ store, channel, picks, by, now, mount }: Check): P
   const isMounted = Boolean(mount) && choice !== null && problems.length === 0
   if (mount && choice && isMounted) {
     problems.push(...(await mount({ store, channel, ...(await gate.planOf(head, choice)) })))
+  }
+  if (!mount) {
+    const { refusal } = await readStanding(store, channel, candidates)
+    if (refusal) problems.push(...refusedBy(refusal, channel, candidates))
   }
   const warnings = gate.warnings()
   const result: CheckResult = {
