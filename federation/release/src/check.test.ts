@@ -125,7 +125,7 @@ describe('REL-4 a failed check that opened the screens', () => {
   const refusal =
     /the screen shows a panel[^]*opened the screens against revision 1 and failed; a check without a browser/
 
-  it('REL-4 stands against --static at every later revision, and a check without a browser says so', async () => {
+  it('REL-4 counts against --static at every later revision, and a check without a browser says so', async () => {
     await world.serve(host)
     await world.release(wallet)
     await look(['the screen shows a panel'], wallet)

@@ -50,6 +50,15 @@ describe('a service that hangs', () => {
     expect(screen.queryByText(slow)).toBeNull()
   })
 
+  it('ERR-3 is reported before anything else that loads later', async () => {
+    server.hold(noticeList)
+    const { screen } = await openPage('/Notice', { isMember: true, advanceTimers })
+    const { startDeferred } = await import('../layout/deferred')
+    void startDeferred(0)
+    await jest.advanceTimersByTimeAsync(16_000)
+    expect(screen.getByText(slow)).toBeInTheDocument()
+  })
+
   it('is not reported for data that a screen has', async () => {
     const { screen } = await open('/Notice', { advanceTimers })
     await screen.findByText('Good to have you here.')

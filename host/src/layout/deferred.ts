@@ -1,16 +1,20 @@
 import { atom, retrying, store, subscribe } from '@app/platform'
 import type { ComponentType } from 'react'
 import { countReturn } from './connection'
+import { whenQuiet } from '../navigation/quiet'
 import { warmUpTabs } from '../navigation/warm-up'
 
 /** The bar above the screens; null until its code is here. */
 export const frameBarAtom = atom<{ Bar: ComponentType } | null>(null)
 
-/** Nothing is reached, or a remote did not load: whoever waits for that needs to be told now. */
+/** Nothing is reached, the service does not answer, or a remote did not load: whoever waits for that needs to be told now. */
 const whenTroubled = () =>
   new Promise<void>((resolve) => {
     if (!navigator.onLine) resolve()
     window.addEventListener('offline', () => resolve(), { once: true })
+    void whenQuiet().then((isUnanswered) => {
+      if (isUnanswered) resolve()
+    })
     const stop = subscribe((event) => {
       const isOffline = event.type === 'request.failed' && event.failure.kind === 'offline'
       if (!isOffline && event.type !== 'remote.failed' && event.type !== 'remote.fallback') return

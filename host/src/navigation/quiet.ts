@@ -10,12 +10,16 @@ const nextIdle = () =>
 const looksEveryMs = 100
 const longestMs = 5000
 
-/** Resolves when the screen has its code and its data, or after five seconds: what nobody waits for comes after that. */
-export async function whenQuiet(): Promise<void> {
+/**
+ * Resolves when the screen has its code and its data, or after five seconds: what nobody waits for comes after that.
+ * @returns whether only the service's answer is missing then
+ */
+export async function whenQuiet(): Promise<boolean> {
   const end = performance.now() + longestMs
   while (performance.now() < end) {
     await nextIdle()
-    if (!isLoading() && queryClient.isFetching() === 0) return
+    if (!isLoading() && queryClient.isFetching() === 0) return false
     await new Promise((resolve) => setTimeout(resolve, looksEveryMs))
   }
+  return !isLoading()
 }
