@@ -35,7 +35,7 @@ export type ForeignRemote = {
 type Surroundings = { app: App; page: Page; remote: ForeignRemote; expectConsole: (...patterns: RegExp[]) => void }
 
 /** The release command, as the team of the remote runs it. @returns what it prints; it rejects where the command refuses */
-const commandOf =
+export const commandOf =
   ({ registry }: App) =>
   (...args: string[]) =>
     new Promise<string>((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { onRemoteEvent, releaseSet } from '@app/loader'
+import { onRemoteEvent, releaseSet, styleWriters } from '@app/loader'
 import { pageJson } from '@app/loader/page-json'
 import {
   commonTexts,
@@ -56,7 +56,7 @@ export async function start(): Promise<void> {
   createRoot(root).render(<App />)
   if (releaseSet.channel === 'staging')
     void import(/* webpackChunkName: "staging" */ '@app/mixer').then(({ startMixer }) =>
-      startMixer({ set: releaseSet, staging: pageJson('staging'), onRemoteEvent }),
+      startMixer({ set: releaseSet, staging: pageJson('staging'), onRemoteEvent, styleWriters }),
     )
   await startDeferred(performance.now())
 }

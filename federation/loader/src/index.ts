@@ -1,7 +1,7 @@
 export { evaluate } from './evaluate'
 export { forgiveAll, markBad } from './fallback-chain'
 export { isLoading, type Loaded } from './in-flight'
-export { hashOf } from './integrity-guard'
+export { hashOf, styleWriters } from './integrity-guard'
 export { createLoader } from './load'
 export { referenceOf, releaseSet } from './release-set'
 export { onRemoteEvent, type RemoteEvent } from './remote-events'

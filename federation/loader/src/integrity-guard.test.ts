@@ -1,6 +1,6 @@
 import { makeRemote, writeReleaseSet } from '../test/data-blocks'
 import { answerWithinMs } from './answers'
-import { guardIntegrity, hashOf } from './integrity-guard'
+import { guardIntegrity, hashOf, styleWriters } from './integrity-guard'
 
 const chosen = makeRemote('mfe-wallet', '1.1.0-aaaaaaaa')
 const lastGood = makeRemote('mfe-wallet', '1.0.0-bbbbbbbb')
@@ -49,6 +49,15 @@ const sheet = (href: string) => Object.assign(document.createElement('link'), { 
 const errorOf = (element: Element) =>
   new Promise<string>((resolve) => element.addEventListener('error', ({ type }) => resolve(type), { once: true }))
 
+/** Lets the guard say that it refuses something; gives what it said. */
+function hearRefusals(): () => unknown[] {
+  const said = jest.spyOn(console, 'error').mockClear()
+  said.mockImplementation(() => {})
+  return () => said.mock.calls.flat()
+}
+const refusalOf = (path: string) =>
+  `No release of this page has ${new URL(path, window.location.href).href}: it is not inserted`
+
 type Insert = (node: HTMLElement) => void
 const place = () => document.body.appendChild(document.createElement('div'))
 const ways: [string, Insert][] = [
@@ -74,20 +83,24 @@ describe('a script that code inserts', () => {
   })
 
   it.each(ways)('REL-5 is refused with an error event if no release contains it: %s', async (_, insert) => {
+    const refusals = hearRefusals()
     const unknown = script('/r/mfe-wallet/1.1.0-aaaaaaaa/evil.js')
     const error = errorOf(unknown)
     insert(unknown)
     expect(unknown.parentNode).toBeNull()
     expect(await error).toBe('error')
+    expect(refusals()).toEqual([refusalOf('/r/mfe-wallet/1.1.0-aaaaaaaa/evil.js')])
   })
 
   it.each([
     'https://evil.example/r/mfe-wallet/1.1.0-aaaaaaaa/page-a.js',
     '/r/mfe-wallet/9.9.9-ffffffff/remoteEntry.js',
-  ])('REL-5 is refused from elsewhere: %s', (src) => {
+  ])('REL-5 is refused from elsewhere, and the console says so: %s', (src) => {
+    const refusals = hearRefusals()
     const unknown = script(src)
     document.body.append(unknown)
     expect(unknown.isConnected).toBe(false)
+    expect(refusals()).toEqual([refusalOf(src)])
   })
 
   it("REL-5 gets the hash that the page's own link has", () => {
@@ -133,13 +146,37 @@ describe('a stylesheet that code inserts', () => {
   it.each(['stylesheet', 'alternate stylesheet', 'STYLESHEET'])(
     'REL-5 is refused if no release contains it: %s',
     async (rel) => {
+      const refusals = hearRefusals()
       const unknown = Object.assign(sheet('/r/mfe-wallet/1.1.0-aaaaaaaa/evil.css'), { rel })
       const error = errorOf(unknown)
       document.body.append(unknown)
       expect(unknown.isConnected).toBe(false)
       expect(await error).toBe('error')
+      expect(refusals()).toEqual([refusalOf('/r/mfe-wallet/1.1.0-aaaaaaaa/evil.css')])
     },
   )
+})
+
+describe('style that code writes into the page', () => {
+  const style = (text: string) => Object.assign(document.createElement('style'), { textContent: text })
+  const writeInto = (node: HTMLStyleElement, ...text: (Node | string)[]) => {
+    document.body.append(node)
+    node.append(...text)
+  }
+  const writes: [string, () => void, number][] = [
+    ['with its text', () => void document.body.appendChild(style('p { color: red }')), 1],
+    ['at once with others', () => document.body.prepend('text', style('p { color: red }')), 1],
+    ['and then its text', () => writeInto(style(''), 'p { color: red }'), 1],
+    ['and then a text node', () => void style('').appendChild(document.createTextNode('p {}')), 1],
+    ['empty, to be filled by rules', () => document.body.append(style('')), 0],
+    ['and is text of something else', () => document.body.append('text', document.createElement('p')), 0],
+  ]
+  it.each(writes)('MF-9 is noted with who wrote it: %s', (_, write, count) => {
+    styleWriters.length = 0
+    write()
+    expect(styleWriters).toHaveLength(count)
+    for (const stack of styleWriters) expect(stack).toContain('integrity-guard.test.ts')
+  })
 })
 
 it('everything else is inserted as usual', () => {
@@ -186,11 +223,13 @@ describe('a file whose hash is in the list of its release', () => {
   })
 
   it('REL-5 is refused if the list does not contain it', async () => {
+    const refusals = hearRefusals()
     const unknown = script(file('evil.js'))
     const error = errorOf(unknown)
     document.body.append(unknown)
     expect(await error).toBe('error')
     expect(unknown.isConnected).toBe(false)
+    expect(refusals()).toEqual([refusalOf(file('evil.js'))])
   })
 })
 

@@ -74,7 +74,10 @@ function admit(node: Node): boolean {
   const file = address.split(/[?#]/)[0] ?? address
   const hash = hashes.get(file)
   if (hash === undefined) {
-    if (!waitsForHash(loading, address)) fail(loading)
+    if (!waitsForHash(loading, address)) {
+      console.error(`No release of this page has ${address}: it is not inserted`)
+      fail(loading)
+    }
     return false
   }
   loading.integrity = hash
@@ -86,11 +89,26 @@ function admit(node: Node): boolean {
   return true
 }
 
+/**
+ * From where code wrote style into the page, as stacks. The policy blocks such style, and the browser says that this file did it, through
+ * which it is inserted.
+ */
+export const styleWriters: string[] = []
+const mostWriters = 50
+
+/** An empty style element, which code fills by rules, is allowed. */
+function noteStyle(place: unknown, nodes: readonly (Node | string)[]) {
+  const isStyle = [place, ...nodes].some((node) => node instanceof HTMLStyleElement)
+  const hasText = nodes.some((node) => (typeof node === 'string' ? node : node.textContent))
+  if (isStyle && hasText && styleWriters.length < mostWriters) styleWriters.push(String(new Error().stack))
+}
+
 type Insert = <T extends Node>(this: Node, node: T, ...rest: never[]) => T
 
 function guardMethod(name: 'appendChild' | 'insertBefore' | 'replaceChild') {
   const original = Node.prototype[name] as Insert
   const guarded: Insert = function (node, ...rest) {
+    noteStyle(this, [node])
     return admit(node) ? original.call(this, node, ...rest) : node
   } as Insert
   Object.defineProperty(Node.prototype, name, { value: guarded })
@@ -103,6 +121,7 @@ function guardMany(
   const original = Reflect.get(prototype, name) as (this: unknown, ...nodes: (Node | string)[]) => void
   Object.defineProperty(prototype, name, {
     value(this: unknown, ...nodes: (Node | string)[]) {
+      noteStyle(this, nodes)
       original.apply(
         this,
         nodes.filter((node) => typeof node === 'string' || admit(node)),

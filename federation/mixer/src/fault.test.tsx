@@ -18,6 +18,7 @@ async function open(mix: string) {
   const page = mixedPage({
     set: { channel: 'staging', rev: 1, mix, host, remotes: {} },
     staging: { production: { 'mfe-wallet': '1.0.0-aaaaaaaa' } },
+    styleWriters: [],
     onRemoteEvent: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -12,15 +12,19 @@ export type HostPage = {
   staging: Partial<StagingPage> | null
   /** Hears every event of the page's remotes, also those that happened before; gives a function that ends it. */
   onRemoteEvent: (listener: (event: RemoteEvent) => void) => () => void
+  /** The stacks of code that wrote style into the page, which goes through code of the host; it grows. */
+  styleWriters: readonly string[]
 }
-export type MixedPage = { mix: Mix; staging: StagingPage; onRemoteEvent: HostPage['onRemoteEvent'] }
+export type MixedPage = Pick<HostPage, 'set' | 'onRemoteEvent' | 'styleWriters'> & { mix: Mix; staging: StagingPage }
 
 const nothing: StagingPage = { problems: [], served: {}, production: {}, canaries: {} }
 
-export const mixedPage = ({ set, staging, onRemoteEvent }: HostPage): MixedPage => ({
+export const mixedPage = ({ set, staging, onRemoteEvent, styleWriters }: HostPage): MixedPage => ({
+  set,
   mix: parseMix(set.mix ?? '').mix,
   staging: { ...nothing, ...staging },
   onRemoteEvent,
+  styleWriters,
 })
 
 const PageContext = createContext<MixedPage | null>(null)

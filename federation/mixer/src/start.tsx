@@ -1,6 +1,7 @@
 import { currentLanguage, queryClient, QueryClientProvider, store, StoreProvider } from '@app/platform'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { BlockedCode } from './BlockedCode'
 import { Fault } from './Fault'
 import { LocalBuilds } from './LocalBuild'
 import { Mixer } from './Mixer'
@@ -28,6 +29,7 @@ function Staging(): ReactNode {
   return (
     <>
       <Fault />
+      <BlockedCode />
       <LocalBuilds />
       {isOpen && <Mixer onClose={() => setIsOpen(false)} />}
     </>

@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test'
 
+/** Style goes through the guard, which is the host's: the browser names that for whoever wrote it. */
+const writerOf = (source: string) => (source === '' || source.includes('/r/host/') ? 'its code' : source)
+
+function sentenceOf(directive: string, blocked: string, source: string): string {
+  if (directive.startsWith('style-src') && blocked === 'inline')
+    return `the page's policy blocks styles that ${writerOf(source)} writes into it: have the build put styles into files`
+  if (blocked === 'eval')
+    return `the page's policy blocks eval (${directive}): build it in production mode, without libraries that compile code in the browser`
+  return `the page's policy blocks ${blocked} (${directive})`
+}
+
 /** What the page's policy kept from happening, as sentences; the console says so of some of it, and of style in few words. */
 export async function watchBlocked(page: Page, said: string[]): Promise<void> {
   await page.exposeFunction('tellBlocked', (directive: string, blocked: string, source: string) => {
-    said.push(
-      directive.startsWith('style-src')
-        ? `the page's policy blocks styles that ${source || 'its code'} writes into it: have the build put styles into files`
-        : `the page's policy blocks ${blocked} (${directive})`,
-    )
+    said.push(sentenceOf(directive, blocked, source))
   })
   await page.addInitScript(() => {
     const { tellBlocked } = window as unknown as { tellBlocked: (...words: string[]) => Promise<void> }

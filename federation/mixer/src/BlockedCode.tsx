@@ -1,0 +1,53 @@
+import { releaseName } from '@app/registry'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Blocked, onBlocked } from './blocked'
+import css from './Mixer.module.css'
+import { Notice } from './Notice'
+import { usePage } from './page'
+import { useTexts } from './texts'
+
+/** Of one release; what comes on top says nothing new to whoever mends these. */
+const mostLines = 5
+
+/** What the page's policy blocked, by release, in the order in which it happened; the same thing once. */
+function useBlocked(): ReadonlyMap<string, readonly Blocked[]> {
+  const page = usePage()
+  const [found, setFound] = useState<ReadonlyMap<string, readonly Blocked[]>>(new Map())
+  useEffect(
+    () =>
+      onBlocked(page, (blocked) =>
+        setFound((before) => {
+          const name = releaseName(blocked.app, blocked.release)
+          const known = before.get(name) ?? []
+          const isKnown = known.some(
+            ({ file, what, directive }) =>
+              file === blocked.file && what === blocked.what && directive === blocked.directive,
+          )
+          return isKnown || known.length >= mostLines ? before : new Map([...before, [name, [...known, blocked]]])
+        }),
+      ),
+    [page],
+  )
+  return found
+}
+
+/** What releases of the page try, and its policy blocks: it is missing here, and would be for members (MF-9, REL-5). */
+export function BlockedCode(): ReactNode {
+  const t = useTexts()
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const [name, all = []] = [...useBlocked()].find(([one]) => !hidden.includes(one)) ?? []
+  const [first] = all
+  if (!name || !first) return null
+  const { app, release } = first
+  return (
+    <Notice app={app} fault={name} text={t('blocked', { app, release })} onHide={() => setHidden([...hidden, name])}>
+      <ul className={css.blocked}>
+        {all.map(({ file, what, directive }) => (
+          <li key={`${file} ${what} ${directive}`}>
+            {directive === 'style-src' ? t('blockedStyle', { file }) : t('blockedOther', { file, what, directive })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

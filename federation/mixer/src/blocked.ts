@@ -1,0 +1,80 @@
+import type { AppRelease, ReleaseSet } from '@app/registry'
+import type { HostPage } from './page'
+
+/** Something that the page's policy did not allow a release to do. */
+export type Blocked = {
+  app: string
+  release: string
+  /** Of the release, the script that tried. */
+  file: string
+  /** An address, `inline` or `eval`. */
+  what: string
+  /** Of the policy, such as `script-src`; of style in the page always `style-src`. */
+  directive: string
+}
+/** As reports and events of the browser tell it. */
+type Violation = { sourceFile: string | null; blocked: string | null; directive: string }
+type ViolationReport = { sourceFile: string | null; blockedURL: string | null; effectiveDirective: string }
+
+/** Folder of each release that the page may have run → the release. */
+function foldersOf({ host, remotes }: ReleaseSet): Map<string, Pick<Blocked, 'app' | 'release'>> {
+  const apps: [string, AppRelease & { lastGood?: AppRelease }][] = Object.entries({ host, ...remotes })
+  const releases = apps.flatMap(([app, { lastGood, ...release }]) =>
+    [release, ...(lastGood ? [lastGood] : [])].map(({ id, base }) => [app, id, base] as const),
+  )
+  return new Map(
+    releases.map(([app, release, base]) => [new URL(base, window.location.href).href, { app, release }] as const),
+  )
+}
+
+/** The address of each file in a stack, without its line. */
+const filesIn = (stack: string) => stack.match(/https?:\/\/[^\s()@]+?(?=:\d+:\d+)/g) ?? []
+
+/** Those who wrote style through a file of the host, as which the browser names it. */
+function writersThrough(guard: string, stacks: readonly string[]): string[] {
+  const writers = stacks.flatMap((stack) => {
+    const files = filesIn(stack)
+    return files[0] === guard ? (files.find((file) => file !== guard) ?? []) : []
+  })
+  return [...new Set(writers)]
+}
+
+/**
+ * Hears what the page's policy blocks of the code of its releases; where the browser keeps reports, also what it blocked before. What
+ * extensions of the browser try is left out.
+ * @returns a function that ends it
+ */
+export function onBlocked(
+  { set, styleWriters }: Pick<HostPage, 'set' | 'styleWriters'>,
+  listener: (blocked: Blocked) => void,
+): () => void {
+  const folders = foldersOf(set)
+  const tellOf = (file: string, what: string, directive: string) => {
+    for (const [folder, release] of folders)
+      if (file.startsWith(folder)) listener({ ...release, file: file.slice(folder.length), what, directive })
+  }
+  const tell = ({ sourceFile, blocked, directive }: Violation) => {
+    if (sourceFile === null) return
+    const isStyle = directive.startsWith('style-src') && blocked === 'inline'
+    const writers = isStyle ? writersThrough(sourceFile, styleWriters) : []
+    for (const file of writers.length > 0 ? writers : [sourceFile])
+      tellOf(file, blocked ?? '', isStyle ? 'style-src' : directive)
+  }
+  if ('ReportingObserver' in window) {
+    const observer = new ReportingObserver(
+      (reports) => {
+        for (const { body } of reports) {
+          const { sourceFile, blockedURL, effectiveDirective } = body as unknown as ViolationReport
+          tell({ sourceFile, blocked: blockedURL, directive: effectiveDirective })
+        }
+      },
+      { types: ['csp-violation'], buffered: true },
+    )
+    observer.observe()
+    return () => observer.disconnect()
+  }
+  const onViolation = ({ sourceFile, blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) =>
+    tell({ sourceFile, blocked: blockedURI, directive: effectiveDirective })
+  document.addEventListener('securitypolicyviolation', onViolation)
+  return () => document.removeEventListener('securitypolicyviolation', onViolation)
+}
