@@ -1,5 +1,4 @@
 import { makeRemote, writeReleaseSet } from '../test/data-blocks'
-import { answerWithinMs } from './answers'
 import { guardIntegrity, hashOf, styleWriters } from './integrity-guard'
 
 const chosen = makeRemote('mfe-wallet', '1.1.0-aaaaaaaa')
@@ -8,11 +7,6 @@ const files = {
   ...chosen.files,
   'page.css': 'sha384-of-the-sheet',
   'page-a.js': 'sha384-of-a',
-  'locale-ja_jp.js': 'sha384-of-the-words',
-  'slow.js': 'sha384-of-slow',
-  'slow-chunk.js': 'sha384-of-the-slow-chunk',
-  'slow.css': 'sha384-of-the-slow-sheet',
-  'damaged.js': 'sha384-of-damaged',
 }
 const withFiles = { ...chosen, files }
 const real = globalThis.fetch
@@ -20,9 +14,6 @@ const fetched = jest.fn<Promise<Response>, Parameters<typeof fetch>>()
 
 /** Of this one the page holds no hashes, but the hash of their list. */
 const listed = { ...makeRemote('mfe-media', '1.0.0-cccccccc'), files: {}, integrity: 'sha384-of-the-list' }
-const unanswered = { ...makeRemote('mfe-hosts', '1.0.0-eeeeeeee'), files: {}, integrity: 'sha384-of-another-list' }
-
-const damaged = { ...makeRemote('mfe-lottery', '1.0.0-ffffffff'), files: {}, integrity: 'sha384-of-a-third-list' }
 
 const linked = 'https://elsewhere.example/r/mfe-hosts/1.0.0-dddddddd/remoteEntry.js'
 
@@ -31,8 +22,7 @@ beforeAll(() => {
   const integrity = 'sha256-of-the-link'
   document.head.innerHTML += `<link rel="preload" as="script" href="${linked}" integrity="${integrity}">`
   Object.assign(document.head.lastElementChild ?? {}, { integrity })
-  const others = { 'mfe-media': listed, 'mfe-hosts': unanswered, 'mfe-lottery': damaged }
-  writeReleaseSet({ 'mfe-wallet': { ...withFiles, lastGood }, ...others })
+  writeReleaseSet({ 'mfe-wallet': { ...withFiles, lastGood }, 'mfe-media': listed })
   guardIntegrity()
 })
 beforeEach(() => {
@@ -230,104 +220,5 @@ describe('a file whose hash is in the list of its release', () => {
     expect(await error).toBe('error')
     expect(unknown.isConnected).toBe(false)
     expect(refusals()).toEqual([refusalOf(file('evil.js'))])
-  })
-})
-
-describe('a file that gets no answer', () => {
-  beforeEach(() => jest.useFakeTimers())
-  afterEach(() => jest.useRealTimers())
-
-  /** What the page's loaders do: insert it, hear of it, take it away. */
-  function ask(node: HTMLScriptElement | HTMLLinkElement) {
-    const heard: string[] = []
-    for (const type of ['load', 'error'])
-      node.addEventListener(type, () => {
-        heard.push(type)
-        node.remove()
-      })
-    document.body.append(node)
-    return { node, heard }
-  }
-  const addressOf = ({ node }: ReturnType<typeof ask>) => {
-    const { pathname, search } = new URL(node instanceof HTMLScriptElement ? node.src : node.href)
-    return `${pathname.split('/').at(-1)}${search}`
-  }
-  const reloaded = () => fetched.mock.calls.filter(([, options]) => options?.cache === 'reload')
-
-  it.each([
-    ['an entry', 'remoteEntry.js', 'sha384-entry-of-1.1.0-aaaaaaaa', script],
-    ['a chunk', 'slow-chunk.js', 'sha384-of-the-slow-chunk', script],
-    ['a stylesheet', 'slow.css', 'sha384-of-the-slow-sheet', sheet],
-    ['the words of a language', 'locale-ja_jp.js', 'sha384-of-the-words', script],
-  ])('MF-4 REL-5 times out and is requested at a fresh address, with its hash: %s', (_, file, hash, make) => {
-    const at = `/r/mfe-wallet/1.1.0-aaaaaaaa/${file}`
-    const first = ask(make(at))
-    jest.advanceTimersByTime(answerWithinMs - 1)
-    expect(first.heard).toEqual([])
-    jest.advanceTimersByTime(1)
-    expect(first.heard).toEqual(['error'])
-    const second = ask(make(at))
-    jest.advanceTimersByTime(answerWithinMs)
-    const third = ask(make(at))
-    expect([first, second, third].map(addressOf)).toEqual([file, `${file}?retry=1`, `${file}?retry=2`])
-    expect([second, third].map(({ node }) => node.integrity)).toEqual([hash, hash])
-    third.node.dispatchEvent(new Event('load'))
-    jest.advanceTimersByTime(60_000)
-    expect(third.heard).toEqual(['load'])
-    // nothing more is asked of the address that does not answer
-    expect(reloaded()).toEqual([])
-  })
-
-  it('MF-4 still counts if it arrives late, also for later requests', () => {
-    const at = '/r/mfe-wallet/1.1.0-aaaaaaaa/slow.js'
-    const first = ask(script(at))
-    jest.advanceTimersByTime(answerWithinMs)
-    const second = ask(script(at))
-    first.node.dispatchEvent(new Event('load'))
-    expect(second.heard).toEqual(['load'])
-  })
-
-  it('MF-4 REL-5 or that arrived damaged is requested at a fresh address, and its cached copy is replaced', () => {
-    const at = '/r/mfe-wallet/1.1.0-aaaaaaaa/damaged.js'
-    const first = ask(script(at))
-    first.node.dispatchEvent(new Event('error'))
-    expect(addressOf(ask(script(at)))).toBe('damaged.js?retry=1')
-    expect(reloaded().map(([href]) => new URL(String(href)).pathname)).toEqual([at])
-  })
-
-  it('MF-4 REL-5 is requested at a fresh address, even if it is the list of a release', async () => {
-    fetched.mockImplementation(
-      (_, options) =>
-        new Promise((_resolve, reject) => {
-          options?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
-        }),
-    )
-    const at = '/r/mfe-hosts/1.0.0-eeeeeeee/page-list.js'
-    const first = ask(script(at))
-    await jest.advanceTimersByTimeAsync(answerWithinMs + 10)
-    expect(first.heard).toEqual(['error'])
-    fetched.mockImplementation(() => Promise.resolve(new Response('{"page-list.js":"sha384-of-the-page"}')))
-    const second = ask(script(at))
-    await jest.advanceTimersByTimeAsync(10)
-    expect(second.node.integrity).toBe('sha384-of-the-page')
-    expect(second.node.isConnected).toBe(true)
-    const asked = fetched.mock.calls.map(([href, options]) => [
-      String(href).split('/').at(-1),
-      options?.integrity,
-      options?.cache,
-    ])
-    expect(asked).toEqual([
-      ['integrity.json', 'sha384-of-another-list', undefined],
-      ['integrity.json?retry=1', 'sha384-of-another-list', undefined],
-    ])
-  })
-
-  it('MF-4 REL-5 or a list of hashes that arrived damaged: its cached copy is replaced, like a script’s', async () => {
-    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    const base = '/r/mfe-lottery/1.0.0-ffffffff/'
-    const first = ask(script(`${base}page-game.js`))
-    await jest.advanceTimersByTimeAsync(10)
-    expect(first.heard).toEqual(['error'])
-    expect(reloaded().map(([href]) => new URL(String(href)).pathname)).toEqual([`${base}integrity.json`])
   })
 })
