@@ -31,10 +31,20 @@ export function base(app: AppPackage): Configuration {
       // Files are named after their chunks: with chunks that are called so themselves, no entry carries a table of names.
       chunkIds: 'named',
       minimizer: [
-        new TerserPlugin({ exclude: remoteEntry, minify: TerserPlugin.swcMinify, extractComments: false }),
+        new TerserPlugin({
+          exclude: remoteEntry,
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          parallel: false,
+        }),
         // It alone leaves out what of webpack's sharing a remote does not use; for everything else swc is as good and far quicker.
-        new TerserPlugin({ include: remoteEntry, minify: TerserPlugin.terserMinify, extractComments: false }),
-        new CssMinimizerPlugin({ parallel: 1 }),
+        new TerserPlugin({
+          include: remoteEntry,
+          minify: TerserPlugin.terserMinify,
+          extractComments: false,
+          parallel: false,
+        }),
+        new CssMinimizerPlugin({ parallel: false }),
       ],
     },
     performance: false,

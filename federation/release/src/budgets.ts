@@ -27,16 +27,28 @@ export function findExcess({ app, id, files, chunks, manifest }: ReleaseRecord):
       sentence(`${subject} it`, counts[what as keyof typeof most], limit, what, 'split the app in two.'),
     ),
     ...sentence(`${subject} it`, bytes, mostBytes, 'bytes in all', 'remove what it does not need.'),
-    ...sentence(`${subject} its manifest`, manifestBytes, mostManifestBytes, 'bytes', 'it is part of every page.'),
+    ...sentence(
+      `${subject} its manifest`,
+      manifestBytes,
+      mostManifestBytes,
+      'bytes',
+      'every page contains it; remove routes and widgets that nothing uses.',
+    ),
   ]
 }
 
 /** In what the releases of a channel are too many together; of what visitors get at once. */
 export function findExcessTogether(all: readonly Pick<ReleaseRecord, 'manifest'>[]): string[] {
   const routes = all.reduce((sum, { manifest }) => sum + manifest.routes.length, 0)
-  const advice = 'every page contains all of them.'
+  const advice = 'every page contains all of them;'
   return [
-    ...sentence('The channel', all.length, mostTogether.apps, 'apps', advice),
-    ...sentence('The channel', routes, mostTogether.routes, 'routes', advice),
+    ...sentence(
+      'The channel',
+      all.length,
+      mostTogether.apps,
+      'apps',
+      `${advice} add your pages to an app that it has.`,
+    ),
+    ...sentence('The channel', routes, mostTogether.routes, 'routes', `${advice} first promote releases with fewer.`),
   ]
 }

@@ -201,7 +201,7 @@ describe('REL-4 what is too much', () => {
     const apps = (count: number) => Array.from({ length: count }, () => empty)
     expect(findExcessTogether(apps(60))).toEqual([])
     expect(findExcessTogether(apps(61))).toEqual([
-      'The channel has 61 apps; the limit is 60: every page contains all of them.',
+      'The channel has 61 apps; the limit is 60: every page contains all of them; add your pages to an app that it has.',
     ])
   })
 
@@ -213,7 +213,7 @@ describe('REL-4 what is too much', () => {
     await world.serve(host('1.0.0'), ...apps)
     const last = await world.release({ app: 'mfe-wallet', manifest: { routes: routes(5), widgets: {} } })
     expect(await problemsOf(last)).toEqual([
-      'The channel has 501 routes; the limit is 500: every page contains all of them.',
+      'The channel has 501 routes; the limit is 500: every page contains all of them; first promote releases with fewer.',
     ])
   })
 })

@@ -30,7 +30,10 @@ export const remoteFileSchema = v.pipe(
         v.number(),
         v.integer(),
         v.minValue(1),
-        v.maxValue(entryCeiling, `is more than ${entryCeiling} bytes, the limit for any entry`),
+        v.maxValue(
+          entryCeiling,
+          `is more than ${entryCeiling} bytes, the limit for any entry; import pages and widgets lazily`,
+        ),
         v.description(`How many bytes its entry may have, with gzip; by default ${entryBudget}`),
       ),
     ),
