@@ -19,7 +19,7 @@ describe('the base of every call', () => {
     ['http://192.168.10.20/', 'http://192.168.10.20/api'],
     ['http://[::1]:4000/', 'http://[::1]:4000/api'],
     ['https://example.com/', 'https://example.com/api'],
-  ])('API-1 is the own origin of %s', (page, base) => {
+  ])('API-1 is the origin of %s itself', (page, base) => {
     expect(at(page)).toBe(base)
   })
 })

@@ -6,7 +6,7 @@ const exported: unknown[] = Object.values(contracts)
 const calls = exported.filter(isCall)
 
 describe('the calls', () => {
-  it('API-4 stand once under each path', () => {
+  it('API-4 exist once per path', () => {
     const paths = calls.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths.filter((path) => path.startsWith('/'))).toEqual([])
@@ -47,13 +47,13 @@ describe('the calls', () => {
     })
   })
 
-  it('API-4 answer to the other name that the specification gives the list of provinces', () => {
+  it("API-4 include the specification's other name for the list of provinces", () => {
     expect(calls.filter(({ alsoPath }) => alsoPath).map(({ path, alsoPath }) => [path, alsoPath])).toEqual([
       ['address', 'address_list'],
     ])
   })
 
-  it('LOT-11 mark what moves money as repeatable without doing it twice', () => {
+  it('LOT-11 mark calls that move money as idempotent', () => {
     expect(calls.filter(({ idempotent }) => idempotent).map(({ path }) => path)).toEqual(
       expect.arrayContaining(['game_place_order', 'doRecharge', 'user_set_withdraw']),
     )

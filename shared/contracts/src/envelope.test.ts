@@ -16,15 +16,15 @@ describe('the envelope', () => {
     },
   )
 
-  it.each(['鉴权错误', 'Lỗi xác thực'])('SESSION-4 knows %s as the authentication error', (msg) => {
+  it.each(['鉴权错误', 'Lỗi xác thực'])('SESSION-4 recognises %s as the authentication error', (msg) => {
     expect(isAuthenticationError(msg)).toBe(true)
   })
 
-  it('SESSION-4 takes no other text for it', () => {
+  it('SESSION-4 recognises no other text as one', () => {
     expect(isAuthenticationError('Wrong username or password')).toBe(false)
   })
 
-  it('LOT-11 takes the keys that a browser makes, and no others', () => {
+  it('LOT-11 accepts only keys in the format that browsers create', () => {
     expect(v.is(idempotencyKeySchema, crypto.randomUUID())).toBe(true)
     for (const key of ['', 'short', 'with space in it', 'x'.repeat(65), 'päckchen-1'])
       expect(v.is(idempotencyKeySchema, key)).toBe(false)

@@ -4,8 +4,8 @@ import { flagSchema, moneyTextSchema } from './primitives'
 
 const takes = (schema: v.GenericSchema, value: unknown) => v.is(schema, value)
 
-describe('the forms of the wire', () => {
-  it.each(['0', '5', '0.01', '1284.5', '999999999.99'])('API-4 takes %s as an amount', (text) => {
+describe('the wire formats', () => {
+  it.each(['0', '5', '0.01', '1284.5', '999999999.99'])('API-4 accepts %s as an amount', (text) => {
     expect(takes(amountSchema, text)).toBe(true)
   })
 
@@ -16,28 +16,28 @@ describe('the forms of the wire', () => {
     },
   )
 
-  it.each(['-1284.50', '0', '12.3'])('API-4 takes %s as money of the server', (text) => {
+  it.each(['-1284.50', '0', '12.3'])('API-4 accepts %s as an amount from the server', (text) => {
     expect(takes(moneyTextSchema, text)).toBe(true)
   })
 
-  it.each(['1.234', '1e3', '', '1,284.50', 'NaN'])('API-4 refuses %j as money of the server', (text) => {
+  it.each(['1.234', '1e3', '', '1,284.50', 'NaN'])('API-4 refuses %j as an amount from the server', (text) => {
     expect(takes(moneyTextSchema, text)).toBe(false)
   })
 
-  it('API-4 reads ids from text and number, whole and positive only', () => {
+  it('API-4 reads IDs from strings and numbers, positive integers only', () => {
     expect(v.parse(idTextSchema, '12')).toBe(12)
     expect(v.parse(idTextSchema, 12)).toBe(12)
     for (const bad of ['0', '-1', '1.5', '1e3', '', '01', 'abc', '2147483648', '9'.repeat(20)])
       expect(takes(idTextSchema, bad)).toBe(false)
   })
 
-  it('LIST-1 counts pages from 1, also when none is named', () => {
+  it('LIST-1 counts pages from 1, also if none is given', () => {
     expect(v.parse(pageSchema, undefined)).toBe(1)
     expect(v.parse(pageSchema, '2')).toBe(2)
     for (const bad of ['0', '-1', '1.5', 'x']) expect(takes(pageSchema, bad)).toBe(false)
   })
 
-  it('API-4 reads flags from number and text', () => {
+  it('API-4 reads flags from numbers and strings', () => {
     expect([0, 1, '0', '1'].map((flag) => v.parse(flagSchema, flag))).toEqual([0, 1, 0, 1])
     for (const bad of [2, true, '', null]) expect(takes(flagSchema, bad)).toBe(false)
   })

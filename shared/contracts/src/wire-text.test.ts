@@ -1,7 +1,7 @@
 import { decodeWire, encodeWire } from './wire-text'
 
 describe('text on the wire', () => {
-  it.each(['', 'NDI', 'Chào bạn 你好 🎲', '\u0000\uffff'])('API-3 SESSION-2 comes back as it was: %j', (text) => {
+  it.each(['', 'NDI', 'Chào bạn 你好 🎲', '\u0000\uffff'])('API-3 SESSION-2 survives a round trip: %j', (text) => {
     expect(encodeWire(text)).toBe(Buffer.from(text, 'utf8').toString('base64'))
     expect(decodeWire(encodeWire(text))).toBe(text)
   })

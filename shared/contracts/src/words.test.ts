@@ -112,7 +112,7 @@ const site: BaseInfo = {
   ...{ is_play_money: 0, live_origins: [] },
 }
 
-describe('the words that screens have for an answer', () => {
+describe('the domain names of a response', () => {
   it.each([
     [hostList, [host]],
     [hostDetail, detail],
@@ -145,12 +145,12 @@ describe('the words that screens have for an answer', () => {
     [withdrawalRule, rule],
     [withdraw, { id: 7, money: '250.00', balance: '1034.50' }],
     [placeOrder, { id: 9, expect: '202611210417', money: '15.00', balance: '1269.50' }],
-  ] as const)('API-4 lose nothing of an answer (%#)', (call, answer) => {
+  ] as const)('API-4 lose nothing of a response (%#)', (call, answer) => {
     const read: unknown = parse(call.response, answer)
     expect(call.toWire?.answer(read as never)).toEqual(answer)
   })
 
-  it('WALLET-4 LOT-9 are sent in those of the specification', () => {
+  it("WALLET-4 LOT-9 are sent under the specification's names", () => {
     const bank = { name: 'Kite Bank', code: 'KITE' }
     expect(bindBank.toWire?.parameters({ bank, number: '12345678', holder: 'Ana Berg' })).toEqual({
       ...{ bankid: '12345678', bank: 'Kite Bank', bank_code: 'KITE', username: 'Ana Berg', mobile: '' },
@@ -164,7 +164,7 @@ describe('the words that screens have for an answer', () => {
     expect(setPlayLimits.toWire?.parameters({ breakDays: 7, stake: '5' })).toEqual({ break_days: 7, stake: '5' })
   })
 
-  it('WALLET-2 SET-6 SET-7 SET-8 are sent in those of the specification by every form', () => {
+  it("WALLET-2 SET-6 SET-7 SET-8 are sent under the specification's names by every form", () => {
     expect([
       recharge.toWire?.parameters({ amount: '200', channel: 'Card' }),
       setLoginPassword.toWire?.parameters({ old: 'before', password: 'after' }),
@@ -182,7 +182,7 @@ describe('the words that screens have for an answer', () => {
     ])
   })
 
-  it('WALLET-6 leave the password out of what is kept of a withdrawal', () => {
+  it('WALLET-6 leave the password out of a stored withdrawal', () => {
     const sent = withdraw.toWire?.parameters({ amount: '250.00', password: '246810' })
     expect(JSON.stringify(sent)).toBe('{"money":"250.00"}')
   })
@@ -193,7 +193,7 @@ describe('the words that screens have for an answer', () => {
     expect(withdraw.toWire?.field?.('elsewhere')).toBe('elsewhere')
   })
 
-  it('API-4 are not those of the wire', () => {
+  it("API-4 differ from the wire's", () => {
     expect(parse(hostList.response, [host])).toEqual([
       {
         ...{ id: 7, name: 'Mira', nameLanguage: 'pt', roomTitle: 'Night Kitchen' },
@@ -211,7 +211,7 @@ describe('the words that screens have for an answer', () => {
     })
   })
 
-  it('API-4 say who the member is and what the operator has set', () => {
+  it("API-4 cover the member and the operator's settings", () => {
     expect(memberWords.read(user)).toEqual({
       ...{ id: 42, username: 'lena.marek', avatar: '/a.svg', group: { name: 'Silver', picture: '/s.svg' } },
       ...{ viewsLeft: 12, money: '1284.50', moneyNumber: 1284.5, held: '5.00', points: 640, canSeeInFull: true },
@@ -229,7 +229,7 @@ describe('the words that screens have for an answer', () => {
     expect(siteWords.write(siteWords.read(site))).toEqual(site)
   })
 
-  it('API-4 are checked against the contract of the wire first', () => {
+  it('API-4 are applied after the wire contract was checked', () => {
     expect(() => parse(fairnessRound.response, { ...round, opencode: [0, 1, 2] })).toThrow()
     expect(() => parse(fairnessRound.response, { ...round, is_voided: true })).toThrow()
   })

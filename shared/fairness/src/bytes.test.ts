@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { bytesToHex, hexToBytes } from './bytes'
 
 describe('hex', () => {
-  it('reads back every bytes that it wrote', () => {
+  it('reads back any bytes that it wrote', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect([...hexToBytes(bytesToHex(bytes))]).toEqual([...bytes])
@@ -10,7 +10,7 @@ describe('hex', () => {
     )
   })
 
-  it('reads capitals and writes small letters', () => {
+  it('reads upper case and writes lower case', () => {
     expect(bytesToHex(hexToBytes('00FF0a'))).toBe('00ff0a')
   })
 

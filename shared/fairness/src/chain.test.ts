@@ -16,11 +16,11 @@ describe('the chain of commitments', () => {
     { commitment: 'c0ffef' },
     { opensAt: 1001 },
     { closesAt: 2001 },
-  ])('LOT-13 HONEST-1 breaks when %o is changed afterwards', async (change) => {
+  ])('LOT-13 HONEST-1 breaks if %o is changed afterwards', async (change) => {
     expect(await chainNext({ ...link, ...change })).not.toBe(await chainNext(link))
   })
 
-  it('refuses times that are no integers and names that hold a bar', () => {
+  it('refuses times that are not integers and names that contain a bar', () => {
     expect(() => chainNext({ ...link, opensAt: 0.5 })).toThrow(/opensAt must be integer milliseconds/)
     expect(() => chainNext({ ...link, game: 'k|3' })).toThrow(/game must not contain/)
   })

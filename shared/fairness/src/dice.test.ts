@@ -21,7 +21,7 @@ describe('dice3/v1', () => {
     expect((await deriveDice({ secret, game: 'k3', round })).dice).toEqual(dice)
   })
 
-  it('LOT-13 shows the message, the block and every byte read, the rejected ones too', async () => {
+  it('LOT-13 shows the message, the block and every byte read, including rejected ones', async () => {
     const { steps } = await deriveDice({ secret: counting, game: 'k3', round: '57' })
     expect(steps).toHaveLength(1)
     expect(steps[0]?.message).toBe('dice3/v1|k3|57||0')
@@ -33,12 +33,12 @@ describe('dice3/v1', () => {
     expect(bytes.map((byte) => byte.value)).toEqual([...hexToBytes(steps[0]?.block ?? '')].slice(0, bytes.length))
   })
 
-  it('HONEST-1 puts a beacon into the message, so that it changes the dice', async () => {
+  it('HONEST-1 includes a beacon in the message, so that it changes the dice', async () => {
     const { steps } = await deriveDice({ secret: counting, game: 'k3', round: '1', beacon: 'abc' })
     expect(steps[0]?.message).toBe('dice3/v1|k3|1|abc|0')
   })
 
-  it('refuses a game or a round that could be mistaken for another', async () => {
+  it('refuses a game or a round that could be confused with another', async () => {
     await expect(deriveDice({ secret: counting, game: 'k|3', round: '1' })).rejects.toThrow(/game must not contain/)
     await expect(deriveDice({ secret: counting, game: 'k3', round: '1|' })).rejects.toThrow(/round must not contain/)
   })
@@ -58,14 +58,14 @@ describe('dice3/v1', () => {
 })
 
 describe('verifyDice', () => {
-  it('LOT-13 accepts an honest round and shows how the dice came about', async () => {
+  it('LOT-13 accepts an honest round and shows how the dice were derived', async () => {
     const verdict = await verifyDice(claim)
     expect(verdict).toMatchObject({ ok: true, commitment, dice: [1, 5, 3] })
     expect(verdict.reason).toBeUndefined()
     expect(verdict.steps[0]?.message).toBe('dice3/v1|k3|202611200001||0')
   })
 
-  it('LOT-13 accepts a commitment in capitals', async () => {
+  it('LOT-13 accepts a commitment in upper case', async () => {
     expect((await verifyDice({ ...claim, commitment: commitment.toUpperCase() })).ok).toBe(true)
   })
 

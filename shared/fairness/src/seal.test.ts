@@ -58,20 +58,20 @@ const golden: { seals: [string, SealOptions, string][]; ribbons: [string, number
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 
 describe('the seal', () => {
-  it.each(golden.seals)('LOT-13 draws %s with %o as the reference does', (hex, options, expected) => {
+  it.each(golden.seals)('LOT-13 draws %s with %o like the reference', (hex, options, expected) => {
     expect(digest(sealPaths(hex, options))).toBe(expected)
   })
 
-  it.each(golden.ribbons)('draws the ribbon %s of %i × %i as the reference does', (hex, width, height, expected) => {
+  it.each(golden.ribbons)('draws the ribbon %s of %i × %i like the reference', (hex, width, height, expected) => {
     expect(digest(ribbonPaths(hex, width, height))).toBe(expected)
   })
 
-  it('LOT-13 gives another hash another seal', () => {
+  it('LOT-13 gives a different hash a different seal', () => {
     const [first, second] = ['a1', 'b2'].map((byte) => JSON.stringify(sealPaths(byte.repeat(32))))
     expect(first).not.toBe(second)
   })
 
-  it('reads a hash with spaces and in capitals alike', () => {
+  it('reads a hash with spaces and in upper case the same way', () => {
     expect(sealPaths('AB CD')).toEqual(sealPaths('abcd'))
   })
 })

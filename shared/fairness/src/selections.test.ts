@@ -34,7 +34,7 @@ describe('selections', () => {
     expect(waysOf(selection)).toBe(outcomes.filter((dice) => wins(selection, dice)).length)
   })
 
-  it.each(selections)('HONEST-2 what %s pays over all 216 outcomes is the return that is shown', (selection) => {
+  it.each(selections)('HONEST-2 %s pays the published return over all 216 outcomes', (selection) => {
     const oddsHundredths = 195
     const paid = outcomes.filter((dice) => isHit(selection, dice)).length * oddsHundredths
     expect(returnOf(waysOf(selection), oddsHundredths)).toBeCloseTo(paid / (216 * 100), 12)
@@ -55,13 +55,13 @@ describe('selections', () => {
     expect(letterOf('11')).toBeNull()
   })
 
-  it('LOT-5 letters every result by size and parity', () => {
+  it('LOT-5 gives every result its letters by size and parity', () => {
     for (const dice of outcomes) {
       expect(lettersOf(dice)).toEqual([sumOf(dice) >= 11 ? 'A' : 'B', sumOf(dice) % 2 === 1 ? 'C' : 'D'])
     }
   })
 
-  it('tells a selection from any other text', () => {
+  it('recognises a selection among other texts', () => {
     expect(selections.every(isSelection)).toBe(true)
     expect(['2', '19', '03', '', 'BI', 'bi ', 'toString'].some(isSelection)).toBe(false)
   })

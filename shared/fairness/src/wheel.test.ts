@@ -22,7 +22,7 @@ describe('wheel/v1', () => {
     expect(result).toMatchObject({ r, id, total: 1000, index: config.findIndex((prize) => prize.id === id) })
   })
 
-  it('DRAW-6 publishes the wheel as text and ties every spin to its hash', async () => {
+  it('DRAW-6 publishes the wheel as text and binds every spin to its hash', async () => {
     expect(wheelConfigText(config)).toBe('A:1,B:9,C:90,D:400,E:500')
     const hash = createHash('sha256').update('A:1,B:9,C:90,D:400,E:500').digest('hex')
     expect(await wheelConfigHash(config)).toBe(hash)
@@ -42,7 +42,7 @@ describe('wheel/v1', () => {
     expect(spins.every((spin) => spin.r === spin.steps.at(-1)?.x)).toBe(true)
   })
 
-  it('HONEST-2 gives each prize the span of numbers that its weight says', async () => {
+  it('HONEST-2 gives each prize a span of numbers according to its weight', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 6 }), async (weights) => {
         const prizes = weights.map((weight, i) => ({ id: `p${i}`, weight }))

@@ -13,7 +13,7 @@ describe('allocate', () => {
     )
   })
 
-  it('gives nobody a whole unit more or less than the exact share', () => {
+  it('differs from the exact share by less than one unit', () => {
     fc.assert(
       fc.property(fc.bigInt(), weights, (total, list) => {
         const whole = sum(list)
@@ -33,7 +33,7 @@ describe('allocate', () => {
     )
   })
 
-  it('hands what is left to the largest remainders, the earlier of two equal ones', () => {
+  it('gives the rest to the largest remainders, the earlier of two equal ones', () => {
     expect(allocate(100n, [1n, 1n, 1n])).toEqual([34n, 33n, 33n])
     expect(allocate(10n, [1n, 2n, 4n])).toEqual([1n, 3n, 6n])
     expect(allocate(-100n, [1n, 1n, 1n])).toEqual([-34n, -33n, -33n])

@@ -16,7 +16,7 @@ describe('formatDecimal', () => {
     expect(formatDecimal(minor)).toBe(text)
   })
 
-  it.each([0.5, Number.NaN, 2 ** 53])('refuses %p, which is no safe integer', (minor) => {
+  it.each([0.5, Number.NaN, 2 ** 53])('refuses %p, which is not a safe integer', (minor) => {
     expect(() => formatDecimal(minor)).toThrow(RangeError)
   })
 })
@@ -27,7 +27,7 @@ describe('moneyParts', () => {
     ['de_de', '1.284', ',50'],
     ['id_id', '1.284', ',50'],
     ['ja_jp', '1,284', '.50'],
-  ])('I18N-4 groups as %s does', (lang, integer, decimal) => {
+  ])('I18N-4 groups digits like %s', (lang, integer, decimal) => {
     expect(moneyParts(128450n, { lang, currency: '' })).toEqual({ sign: '', integer, decimal })
   })
 
@@ -38,7 +38,7 @@ describe('moneyParts', () => {
     expect(moneyParts(0n, english, { plus: true }).sign).toBe('')
   })
 
-  it('I18N-4 loses nothing in any language, beyond the reach of floats too', () => {
+  it('I18N-4 loses nothing in any language, even beyond float precision', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.constantFrom(...langs), (minor, lang) => {
         const { sign, integer, decimal } = moneyParts(minor, { lang, currency: '' })
@@ -56,13 +56,13 @@ describe('currency', () => {
     expect(labels).toEqual(['AED', 'CNY', '€', 'RM', '₫', '¥', '€', '€', 'Rp'])
   })
 
-  it('I18N-3 takes the one that base info fixes for all languages', () => {
+  it('I18N-3 uses the one that base info sets for all languages', () => {
     for (const lang of langs)
       expect(formatMoney(500n, { lang, currency: 'CR' })).toMatch(/^(CR\u00a05\.00|CR\u00a05,00|5,00\u00a0CR)$/)
     expect(currencyLabel({ lang: 'id_id', currency: ' ' })).toBe('Rp')
   })
 
-  it('I18N-3 shows no label, rather than a wrong one, before it is known whether one is fixed', () => {
+  it('I18N-3 shows no label, rather than a wrong one, before it is known whether one is set', () => {
     expect(formatMoney(-500n, { lang: 'id_id', currency: null })).toBe('−5,00')
     expect(formatMoney(500n, { lang: 'de_de', currency: null })).toBe('5,00')
   })
@@ -77,7 +77,7 @@ describe('currency', () => {
     ['de_de', '−1.284,50\u00a0€'],
     ['it_it', '−1284,50\u00a0€'],
     ['id_id', '−Rp\u00a01.284,50'],
-  ])('I18N-3 puts sign, label and amount where %s does, in one line that does not break', (lang, text) => {
+  ])('I18N-3 puts sign, label and amount where %s does, without line breaks', (lang, text) => {
     expect(formatMoney(-128450n, { lang, currency: '' })).toBe(text)
   })
 
@@ -89,15 +89,15 @@ describe('currency', () => {
     ['ja_jp', 'USD', 'USD\u00a01,284.00'],
     ['zh_cn', '', 'CNY\u00a01,284.00'],
     ['en_us', 'CR', 'CR\u00a01,284.00'],
-  ])('I18N-3 shows decimals in %s with the label %j only where the currency has them', (lang, currency, text) => {
+  ])('I18N-3 shows decimals in %s with the label %j only if the currency has them', (lang, currency, text) => {
     expect(formatMoney(128400n, { lang, currency })).toBe(text)
   })
 
-  it('I18N-3 rounds nothing away: hundredths stand there in yen too', () => {
+  it('I18N-3 rounds nothing away: hundredths are shown in yen too', () => {
     expect(formatMoney(9_70n, { lang: 'ja_jp', currency: '' }, { plus: true })).toBe('+¥\u00a09.70')
   })
 
-  it('I18N-4 knows the tag of every language and reads an unknown one as English', () => {
+  it('I18N-4 knows the tag of every language and treats an unknown one as English', () => {
     expect(langs.map(tagOf)).toEqual(['en-US', 'zh-CN', 'es-ES', 'ms-MY', 'vi-VN', 'ja-JP', 'de-DE', 'it-IT', 'id-ID'])
     expect(tagOf('xx')).toBe('en-US')
   })

@@ -36,7 +36,7 @@ describe('parseAmount', () => {
     expect(parseAmount(text)).toBeNull()
   })
 
-  it('agrees with the wire on every amount it takes', () => {
+  it('agrees with the wire on every amount it accepts', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/), (text) => {
         expect(parseAmount(text)).toBe(parseWire(text))
@@ -44,7 +44,7 @@ describe('parseAmount', () => {
     )
   })
 
-  it('never takes a text that is not a plain decimal', () => {
+  it('never accepts a text that is not a plain decimal', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const minor = parseAmount(text)

@@ -59,17 +59,17 @@ describe('what a member types', () => {
     expect(parseTyped(text, { lang, currency: '' })).toBeNull()
   })
 
-  it.each(['5.00', '1.5', '1,5', '5.', '-5', '0x5', 'AED 1.5'])('LOT-6 is no bet: %j', (text) => {
+  it.each(['5.00', '1.5', '1,5', '5.', '-5', '0x5', 'AED 1.5'])('LOT-6 is not a stake: %j', (text) => {
     expect(parseTyped(text, { lang: 'en_us', currency: '' }, { whole: true })).toBeNull()
   })
 
-  it('LOT-6 is a bet with the thousands of the language', () => {
+  it("LOT-6 is a stake with the language's thousands separators", () => {
     expect(parseTyped('1,000', { lang: 'en_us', currency: '' }, { whole: true })).toBe(1_000_00n)
     expect(parseTyped('1.000', { lang: 'de_de', currency: '' }, { whole: true })).toBe(1_000_00n)
     expect(parseTyped('1.000', { lang: 'en_us', currency: '' }, { whole: true })).toBeNull()
   })
 
-  it('WALLET-14 I18N-4 is the same amount when it was copied from the app, in every language and currency', () => {
+  it('WALLET-14 I18N-4 is the same amount when copied from the app, in every language and currency', () => {
     fc.assert(
       fc.property(anyAmount, anyLang, fc.constantFrom('', 'USD', '¥', null), (minor, lang, currency) => {
         expect(parseTyped(formatMoney(minor, { lang, currency }), { lang, currency })).toBe(minor)
@@ -79,7 +79,7 @@ describe('what a member types', () => {
     )
   })
 
-  it('WALLET-14 never reads as two amounts in two languages', () => {
+  it('WALLET-14 never means two amounts in two languages', () => {
     fc.assert(
       fc.property(nearlyAmount, (text) => {
         const read = langs.map((lang) => parseTyped(text, { lang, currency: '' })).filter((minor) => minor !== null)
@@ -89,7 +89,7 @@ describe('what a member types', () => {
     )
   })
 
-  it('WALLET-14 keeps every digit where it was: what is read has the digits of the text and no others', () => {
+  it('WALLET-14 keeps every digit in place: the amount has the digits of the text and no others', () => {
     fc.assert(
       fc.property(nearlyAmount, anyLang, fc.boolean(), (text, lang, whole) => {
         const minor = parseTyped(text, { lang, currency: '' }, { whole })
@@ -105,7 +105,7 @@ describe('what a member types', () => {
     )
   })
 
-  it('WALLET-14 takes nothing that is not made of figures', () => {
+  it('WALLET-14 accepts only digits and separators', () => {
     fc.assert(
       fc.property(fc.string(), anyLang, (text, lang) => {
         if (parseTyped(text, { lang, currency: '' }) !== null) expect(text).toMatch(/\d/)

@@ -15,13 +15,13 @@ const schema = {
 }
 
 describe('the settings of a server', () => {
-  it('has defaults, also for what is set to nothing', () => {
+  it('have defaults, also for empty variables', () => {
     const expected = { PORT: 4000, HOPS: 0, LEVEL: 'info', URL: undefined, KEY: undefined, NAME: undefined, LIST: [] }
     expect(readSettings(schema, {})).toEqual(expected)
     expect(readSettings(schema, { PORT: '', LEVEL: '', LIST: '' })).toEqual(expected)
   })
 
-  it('takes what the environment says, and nothing that it does not know', () => {
+  it('come from the environment, which may contain others', () => {
     const env = { PORT: '80', HOPS: '8', LEVEL: 'silent', URL: 'https://a.example/x//', LIST: 'a,b', OTHER: '1' }
     expect(readSettings(schema, env)).toMatchObject({
       PORT: 80,
@@ -33,7 +33,7 @@ describe('the settings of a server', () => {
     expect(readSettings(schema, env)).not.toHaveProperty('OTHER')
   })
 
-  it('names every variable that is wrong, and what it must be', () => {
+  it('name every wrong variable, and what it must be', () => {
     const env = { PORT: '0', HOPS: '1.5', LEVEL: 'loud', URL: 'file:///x', NAME: 'A', LIST: 'x' }
     expect(() => readSettings(schema, env)).toThrow(
       [
@@ -47,7 +47,7 @@ describe('the settings of a server', () => {
     )
   })
 
-  it('never repeats a secret', () => {
+  it('never repeat a secret', () => {
     expect(() => readSettings(schema, { KEY: 'my-secret' })).toThrow(/^KEY must be 64 hex digits$/)
   })
 })

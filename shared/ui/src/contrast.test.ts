@@ -53,7 +53,7 @@ describe.each(['dark', 'light'] as const)('in the %s theme', (name) => {
   it.each([
     { what: 'text', pairs: texts, least: 4.5 },
     { what: 'marks', pairs: marks, least: 3 },
-  ])('$what can be told from what they stand on', ({ pairs, least }) => {
+  ])('$what contrast with their background', ({ pairs, least }) => {
     const short = pairs.flatMap(([front, back]) => {
       const [one, other] = [theme[`--${front}`], theme[`--${back}`]]
       if (!one || !other) return [`${front} on ${back}: no such token`]

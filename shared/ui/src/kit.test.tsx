@@ -17,7 +17,7 @@ import { SkeletonCards, SkeletonRows } from './skeleton/Skeleton'
 import { EmptyState, ErrorState, OfflineState, RetryRow } from './state/State'
 
 describe('Amount', () => {
-  it('I18N-3 I18N-4 stands in the language’s own figures with its currency', () => {
+  it('I18N-3 I18N-4 is in the language’s own notation with its currency', () => {
     const { container, rerender } = render(<Amount minor={128450} lang="en_us" currency="" />)
     expect(container.textContent).toBe('AED\u00a01,284.50')
     rerender(<Amount minor={128450} lang="de_de" currency="USD" />)
@@ -26,12 +26,12 @@ describe('Amount', () => {
     expect(container.textContent).toBe('−¥\u00a01,284')
   })
 
-  it('MF-6 stands with the language’s own label for a remote of an earlier release, which names none', () => {
+  it('MF-6 has the language’s own label for an earlier release of a remote, which gives none', () => {
     const { container } = render(<Amount minor={500} lang="id_id" currency={undefined} />)
     expect(container.textContent).toBe('Rp\u00a05,00')
   })
 
-  it('WALLET-9 logs with sign and suffix K, what left the wallet in green', () => {
+  it('WALLET-9 has a sign and the suffix K, in green if it left the wallet', () => {
     const { container, rerender } = render(<Amount minor={-500} lang="en_us" currency="" log />)
     expect(container.textContent).toBe('−5.00K')
     expect(container.querySelector('.out')).not.toBeNull()
@@ -42,7 +42,7 @@ describe('Amount', () => {
 })
 
 describe('ListRow', () => {
-  it('is a link, a button or plain text, with what can be pressed beside it outside', async () => {
+  it('is a link, a button or plain text, with further controls outside it', async () => {
     const press = jest.fn()
     const { container } = render(
       <ListGroup title="Account">
@@ -60,7 +60,7 @@ describe('ListRow', () => {
 })
 
 describe('cards', () => {
-  it('name themselves by title and facts, and stand in a weave until there is a picture', async () => {
+  it('are named by title and facts, and show a weave until there is a picture', async () => {
     const { container } = render(
       <CardGrid>
         <MediaCard
@@ -88,7 +88,7 @@ describe('cards', () => {
 })
 
 describe('choices', () => {
-  it('ties the checkbox to what is wrong with it', async () => {
+  it('ties the checkbox to its error', async () => {
     const change = jest.fn()
     const { container } = render(
       <Checkbox label="I agree" checked={false} onChange={change} error="Please check the agreement" />,
@@ -102,7 +102,7 @@ describe('choices', () => {
     await expectNoViolations(container)
   })
 
-  it('say which amount is chosen', async () => {
+  it('say which amount is selected', async () => {
     const change = jest.fn()
     const options = ['50', '100'].map((value) => ({ value, label: value }))
     const { container } = render(
@@ -140,7 +140,7 @@ describe('screen', () => {
 })
 
 describe('states', () => {
-  it('LIST-2 a page that failed offers the retry in its place and cannot be pressed twice', async () => {
+  it('LIST-2 a failed page offers a retry in its place that cannot be pressed twice', async () => {
     const retry = jest.fn()
     const row = { title: 'This page didn’t load', retryLabel: 'Try again', onRetry: retry }
     const { container, rerender } = render(<RetryRow {...row} />)
@@ -151,7 +151,7 @@ describe('states', () => {
     await expectNoViolations(container)
   })
 
-  it('are read aloud: loading by its label, empty and offline by their titles', async () => {
+  it('are announced: loading by its label, empty and offline by their titles', async () => {
     const { container } = render(
       <>
         <SkeletonRows label="Loading records" />
@@ -177,7 +177,7 @@ describe('states', () => {
 })
 
 describe('styles', () => {
-  it('take every colour, size and duration of the tokens that they name', () => {
+  it('use tokens for every colour, size and duration', () => {
     const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
     const css = files.map((file) => readFileSync(`${__dirname}/${file}`, 'utf8')).join('\n')
     const defined = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map((match) => match[1]))
@@ -209,12 +209,12 @@ describe('styles', () => {
     ['--dur-wheel-rest', '500ms'],
     ['--frame', '650px'],
     ['--touch', '44px'],
-  ])('VIDEO-3 DRAW-1 DRAW-2 FRAME-1 FRAME-3 keep the measure that is required: %s is %s', (name, measure) => {
+  ])('VIDEO-3 DRAW-1 DRAW-2 FRAME-1 FRAME-3 have the required size: %s is %s', (name, measure) => {
     const css = readFileSync(`${__dirname}/tokens.css`, 'utf8')
     expect(new RegExp(`${name}: ([^;]*);`).exec(css)?.[1]).toBe(measure)
   })
 
-  it('have the same light values by choice and by system', () => {
+  it('have the same light values whether chosen or from the system', () => {
     const css = readFileSync(`${__dirname}/tokens.css`, 'utf8')
     const blocks = [...css.matchAll(/(?:data-theme='light'\]|:not\(\[data-theme\]\)) \{([^}]*)\}/g)]
     const [chosen, system] = blocks.map(([, body = '']) => body.trim().split(/\s*;\s*/))

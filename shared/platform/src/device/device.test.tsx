@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('haptics', () => {
-  it('are felt with every success, and not where the member has switched them off', () => {
+  it('mark every success, unless the member has switched them off', () => {
     showToast('Bet placed', 'success')
     expect(vibrate).toHaveBeenCalledTimes(1)
     showToast('Wrong amount', 'error')
@@ -40,7 +40,7 @@ describe('haptics', () => {
     expect(localStorage.getItem('haptics')).toBe('false')
   })
 
-  it('ask nothing of a device without them, or before the first touch', () => {
+  it('are not used on a device without them, or before the first touch', () => {
     Object.assign(isActive, { hasBeenActive: false })
     haptic('stop')
     expect(vibrate).not.toHaveBeenCalled()
@@ -58,7 +58,7 @@ describe('copying and sharing', () => {
     expect(await screen.findByText('Copied')).toBeInTheDocument()
   })
 
-  it('says so where the device refuses', async () => {
+  it('says so if the device refuses', async () => {
     const { user } = await renderScreen(<CopyButton value="9f1c" what="Seal" />)
     const writeText = () => Promise.reject(new Error('not allowed'))
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
@@ -66,7 +66,7 @@ describe('copying and sharing', () => {
     expect(await screen.findByText('That could not be copied')).toBeInTheDocument()
   })
 
-  it('opens the sheet of the device, and takes closing it for no failure', async () => {
+  it("opens the device's share sheet, and does not treat closing it as a failure", async () => {
     const share = jest.fn().mockRejectedValue(new DOMException('closed', 'AbortError'))
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     const { user } = await renderScreen(<ShareButton title="Kitchen talk" />)
@@ -75,7 +75,7 @@ describe('copying and sharing', () => {
     expect(screen.queryByRole('status')?.textContent ?? '').toBe('')
   })
 
-  it('copies the address where there is no such sheet', async () => {
+  it('copies the address if there is no share sheet', async () => {
     const { user } = await renderScreen(<ShareButton title="Kitchen talk" />)
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
     await user.click(screen.getByRole('button', { name: 'Share' }))
@@ -90,7 +90,7 @@ function Sentence() {
 }
 
 describe('the eye beside a balance', () => {
-  it('hides every balance at once, nothing else, and keeps it on the device', async () => {
+  it('hides every balance at once, nothing else, and stores that on the device', async () => {
     const { user } = await renderScreen(
       <>
         <Balance minor={1250n} />

@@ -8,7 +8,7 @@ async function languageOfDevice(stored: string | null) {
 }
 
 describe('the language of the device', () => {
-  it.each([null, '', 'xx_yy', 'EN_US', 'de'])('I18N-1 is English where %j is stored', async (stored) => {
+  it.each([null, '', 'xx_yy', 'EN_US', 'de'])('I18N-1 is English if %j is stored', async (stored) => {
     expect(await languageOfDevice(stored)).toBe('en_us')
   })
 

@@ -46,7 +46,7 @@ describe('the texts of an app', () => {
     expect(text('greeting', { name: 'Lena' })).toBe('Hello Lena in ja_jp')
   })
 
-  it('choose the plural, and leave what is put in as it is', async () => {
+  it('choose the plural, and insert values unchanged', async () => {
     const { texts, text } = declare('app-b')
     await texts.load('en_us')
     expect([text('picks', { count: 1 }), text('picks', { count: 2 })]).toEqual(['1 pick', '2 picks'])
@@ -61,8 +61,8 @@ describe('the texts of an app', () => {
   })
 })
 
-describe('another language', () => {
-  it('SET-5 changes every text on screen at once, keeps the choice and asks the server again', async () => {
+describe('changing the language', () => {
+  it('SET-5 changes every text on screen at once, stores the choice and refetches from the server', async () => {
     server.answer(noticeList, ({ lang }) => [make.notice({ name: `Notice in ${lang}` })])
     const [one, two] = [declare('app-e'), declare('app-f')]
     function Both() {
@@ -85,7 +85,7 @@ describe('another language', () => {
     await screen.findByText('Notice in de_de')
   })
 
-  it('MF-4 costs an app whose texts do not come only its own words', async () => {
+  it('MF-4 affects only the texts of an app whose texts do not load', async () => {
     const [good, bad] = [
       declare('app-g'),
       declare('app-h', (language) => {
@@ -99,7 +99,7 @@ describe('another language', () => {
     expect(bad.text('greeting', { name: 'Lena' })).toBe('Hello Lena in en_us')
   })
 
-  it('I18N-1 is the last one that was chosen, however long its texts take', async () => {
+  it('I18N-1 ends with the last chosen one, however long its texts take', async () => {
     let release = () => {}
     const slow = defineTexts<Table>('app-i', async (language) => {
       if (language === 'es_es') await new Promise<void>((resolve) => (release = resolve))
@@ -125,7 +125,7 @@ describe('another language', () => {
 })
 
 describe('a text with marked spans', () => {
-  it('renders each span by the function of its name, and unknown ones as they are', async () => {
+  it('renders each span with the function of its name, and unknown ones unchanged', async () => {
     const spans = { link: (words: string) => <a href="/terms">{words}</a> }
     const { container } = await renderScreen(<RichText text="Read <link>the terms</link> <b>now</b>." spans={spans} />)
     expect(screen.getByRole('link', { name: 'the terms' })).toBeInTheDocument()
@@ -134,7 +134,7 @@ describe('a text with marked spans', () => {
 })
 
 describe('amounts', () => {
-  it('I18N-3 have no label while nobody knows whether the operator fixed one, then the fixed one', async () => {
+  it('I18N-3 have no label until it is known whether the operator set one, then that one', async () => {
     const Price = () => <p>{useFormat().money('1284.50')}</p>
     server.answer(baseInfo, make.baseInfo({ currency: 'CR' }))
     const release = server.hold(baseInfo)

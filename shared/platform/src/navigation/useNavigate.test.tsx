@@ -20,7 +20,7 @@ function open() {
 afterEach(() => void Reflect.deleteProperty(window, 'navigation'))
 
 describe('going back', () => {
-  it('WALLET-13 ROUTE-6 goes by the steps of the page where the browser tells them from those of a frame in it', async () => {
+  it("WALLET-13 ROUTE-6 counts only the page's history entries if the browser distinguishes them from a frame's", async () => {
     const traverseTo = jest.fn(() => ({ committed: Promise.reject(new Error('aborted')), finished: Promise.resolve() }))
     const entries = ['mine', 'recharge', 'channel'].map((key) => ({ key }))
     Object.assign(window, { navigation: { currentEntry: { index: 2 }, entries: () => entries, traverseTo } })
@@ -30,7 +30,7 @@ describe('going back', () => {
     expect(path()).toBe('/Channel')
   })
 
-  it('ROUTE-6 goes by the steps of the history where the browser has none of its own, or not so many', async () => {
+  it('ROUTE-6 counts all history entries if the browser does not distinguish them, or has too few', async () => {
     const { back, path } = open()
     await back(-1)
     expect(path()).toBe('/Recharge')

@@ -6,8 +6,8 @@ import { isActing, useAction } from './action'
 
 beforeEach(() => store.set(toastAtom, null))
 
-describe('what a member sets off', () => {
-  it('runs once however often it is started, and is on its way until it has ended', async () => {
+describe('an action of a member', () => {
+  it('runs once however often it is started, and is pending until it has ended', async () => {
     let finish: (answer: string) => void = () => {}
     const send = jest.fn(() => new Promise<string>((resolve) => (finish = resolve)))
     const { result } = renderHook(() => useAction(send))
@@ -26,7 +26,7 @@ describe('what a member sets off', () => {
   it.each([
     ['toast', 'Not today'],
     ['own', undefined],
-  ] as const)('ERR-2 tells a refusal as the screen wants it: %s', async (manner, told) => {
+  ] as const)('ERR-2 shows a refusal as the screen wants: %s', async (manner, told) => {
     const refusal = new RequestFailure('refused', 'a_call', 'Not today')
     const { result } = renderHook(() => useAction(() => Promise.reject(refusal), manner))
     expect(await act(() => result.current.run(undefined))).toBeUndefined()

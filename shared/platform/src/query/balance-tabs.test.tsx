@@ -30,7 +30,7 @@ const otherTab = (newValue: string | null) =>
   act(async () => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })))
 
 describe('the balance in other tabs', () => {
-  it('SESSION-8 is asked for anew when another tab says that it changed, and not told back', async () => {
+  it('SESSION-8 is refetched when another tab says that it changed, without an echo', async () => {
     await open()
     server.answer(userInfo, make.user({ money: '25.00' }))
     await otherTab('one')
@@ -39,7 +39,7 @@ describe('the balance in other tabs', () => {
     expect(localStorage.getItem(key)).toBeNull()
   })
 
-  it('SESSION-8 is told when it is another than it was, without saying what it is', async () => {
+  it('SESSION-8 is announced when it changes, without its value', async () => {
     await open()
     await act(() => reload(userInfo))
     expect(localStorage.getItem(key)).toBeNull()
@@ -52,7 +52,7 @@ describe('the balance in other tabs', () => {
     expect(localStorage.getItem(key)).not.toBe(told)
   })
 
-  it('SESSION-8 is no business of another member: the end of a session asks for nothing', async () => {
+  it('SESSION-8 is not shared between members: the end of a session refetches nothing', async () => {
     await open()
     act(() => endSession('logout'))
     expect(localStorage.getItem(key)).toBeNull()

@@ -35,7 +35,7 @@ function Notices({ failure = 'toast', delayMs }: { failure?: FailureManner; dela
 }
 
 describe('a call that fails', () => {
-  it('ERR-1 tells any refusal in a toast, with the server’s words', async () => {
+  it('ERR-1 shows any refusal in a toast, with the server’s message', async () => {
     server.refuse(noticeList, 'Not today', 409)
     const { container } = await renderScreen(<Notices />)
     await screen.findByRole('alert')
@@ -43,7 +43,7 @@ describe('a call that fails', () => {
     await expectNoViolations(container)
   })
 
-  it('ERR-1 tells code 401 where a call is otherwise quiet', async () => {
+  it('ERR-1 shows code 401 even if the call is otherwise quiet', async () => {
     server.refuse(noticeList, 'Please log in', 401)
     await renderScreen(<Notices failure="quiet" />)
     await screen.findByRole('alert')
@@ -60,7 +60,7 @@ describe('a call that fails', () => {
     await screen.findByText('Welcome')
   })
 
-  it('ERR-2 ERR-3 keeps what is on screen, and does not call it refreshed', async () => {
+  it('ERR-2 ERR-3 keeps what is on screen, and does not report it as refreshed', async () => {
     server.answer(noticeList, [make.notice()])
     const { user } = await renderScreen(<Notices failure="quiet" />)
     await screen.findByText('Welcome')
@@ -72,7 +72,7 @@ describe('a call that fails', () => {
     expect(screen.queryByText('Refresh successful')).toBeNull()
   })
 
-  it('ERR-3 tries again by itself when the network is back', async () => {
+  it('ERR-3 is retried automatically when the network is back', async () => {
     server.answer(noticeList, [make.notice()])
     await renderScreen(<Notices failure="quiet" />)
     await screen.findByText('Welcome')
@@ -89,7 +89,7 @@ describe('a call that finds no network', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it('ERR-3 is tried three times, then says so', async () => {
+  it('ERR-3 is tried three times, then reports it', async () => {
     server.fail(noticeList)
     await renderScreen(<Notices />)
     await act(() => jest.advanceTimersByTimeAsync(399))
@@ -102,7 +102,7 @@ describe('a call that finds no network', () => {
   it.each([
     [refreshDelayMs.list, 500],
     [refreshDelayMs.lottery, 200],
-  ])('REFRESH-1 LOT-12 ends with its words after %d ms', async (delayMs, ms) => {
+  ])('REFRESH-1 LOT-12 ends with its message after %d ms', async (delayMs, ms) => {
     server.answer(noticeList, [make.notice()])
     await renderScreen(<Notices delayMs={delayMs} />)
     await act(() => jest.advanceTimersByTimeAsync(0))
@@ -115,8 +115,8 @@ describe('a call that finds no network', () => {
   })
 })
 
-describe('an answer that does not fit', () => {
-  it('ERR-4 shows nothing of it', async () => {
+describe('a response that does not match its contract', () => {
+  it('ERR-4 is not shown', async () => {
     server.answer({ ...noticeList, path: gameOrders.path }, [make.notice()])
     function Orders() {
       const orders = useCall(gameOrders, {})
@@ -141,8 +141,8 @@ describe('the heading of a screen', () => {
   })
 })
 
-describe('what is asked for anew', () => {
-  it('ROUTE-7 is not taken from the calls that the page started', async () => {
+describe('what is refetched', () => {
+  it('ROUTE-7 does not come from the calls that the page started', async () => {
     server.answer(noticeList, [make.notice({ name: 'Of today' })])
     await renderScreen(<Notices />, { isMember: false })
     await screen.findByText('Of today')
@@ -154,14 +154,14 @@ describe('what is asked for anew', () => {
   })
 })
 
-describe('a call that screens have words of their own for', () => {
-  it('MF-5 keeps its answers apart from those that a remote of an earlier release reads', () => {
+describe('a call with domain names', () => {
+  it('MF-5 keeps its responses separate from those that an earlier release of a remote reads', () => {
     const earlier = { path: noticeList.path }
     expect(callKey(earlier, {})).not.toEqual(callKey(noticeList, {}))
     expect(callKey(earlier)).toEqual(callKey(noticeList))
   })
 
-  it('API-2 sends the words of the wire', async () => {
+  it("API-2 sends the wire's names", async () => {
     server.answer(gameOrders, [])
     const call = { ...gameOrders, toWire: { ...toWire, parameters: ({ kind }: { kind: string }) => ({ type: kind }) } }
     await request(call as unknown as Call<{ kind: string }>, { kind: 'open' })

@@ -7,17 +7,17 @@ it.each<[FailureKind, number, boolean]>([
   ['timeout', 0, false],
   ['refused', 0, false],
   ['contract', 0, false],
-])('ERR-3 after the failure %s, try %d, a call is made again by itself: %s', (kind, count, isAgain) => {
+])('ERR-3 after the failure %s, try %d, a call is retried automatically: %s', (kind, count, isAgain) => {
   const { retry } = makeQueryClient().getDefaultOptions().queries ?? {}
   const failure = new RequestFailure(kind, 'base_info', kind)
   expect(typeof retry === 'function' && retry(count, failure)).toBe(isAgain)
 })
 
-describe('what the page keeps of the server', () => {
+describe('cached server data', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it('ROUTE-6 is asked for again when it is older than 30 s, and not before', async () => {
+  it('ROUTE-6 is refetched when it is older than 30 s, and not earlier', async () => {
     const client = makeQueryClient()
     const queryFn = jest.fn(() => Promise.resolve('an answer'))
     const ask = () => client.fetchQuery({ queryKey: ['a call'], queryFn })

@@ -29,7 +29,7 @@ function Old() {
 }
 
 describe('the member and the site', () => {
-  it('API-4 MF-6 are in the words of screens, and in the old ones for a remote released before, from one call', async () => {
+  it('API-4 MF-6 have domain names, and the old names for a remote released earlier, from one call', async () => {
     const channels = make.baseInfo().pay_banklist.length
     await renderScreen(
       <>

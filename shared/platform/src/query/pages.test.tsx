@@ -35,7 +35,7 @@ const answerPages = () =>
   )
 
 describe('a paged list', () => {
-  it('LIST-1 counts pages up from 1, and a page of nothing ends it with its end text', async () => {
+  it('LIST-1 counts pages from 1, and ends with its end text at an empty page', async () => {
     answerPages()
     const { container } = await renderScreen(<Cards />)
     await screen.findByText('Card 1')
@@ -49,7 +49,7 @@ describe('a paged list', () => {
     await expectNoViolations(container)
   })
 
-  it('LIST-1 shows once what moved to the next page meanwhile', async () => {
+  it('LIST-1 shows an entry once that moved to the next page in the meantime', async () => {
     const all = [3, 2, 1].map((id) => make.hostCard({ id, name: `Card ${id}` }))
     const page = ({ fields }: SeenRequest) => all.slice(2 * Number(fields.page) - 2, 2 * Number(fields.page))
     server.answer(hostCards, page)
@@ -61,7 +61,7 @@ describe('a paged list', () => {
     expect(names()).toEqual(['Card 3', 'Card 2', 'Card 1'])
   })
 
-  it('LIST-2 offers a retry in the place of a page that failed, and keeps what is there', async () => {
+  it('LIST-2 offers a retry in place of a failed page, and keeps what is loaded', async () => {
     answerPages()
     const { user } = await renderScreen(<Cards />)
     await screen.findByText('Card 1')
@@ -76,7 +76,7 @@ describe('a paged list', () => {
     expect(screen.queryByText('This page didn’t load')).toBeNull()
   })
 
-  it('ERR-2 says why the first page did not come, and asks again', async () => {
+  it('ERR-2 says why the first page did not load, and retries', async () => {
     server.refuse(hostCards, 'Something broke', 500)
     const { user } = await renderScreen(<Cards />)
     await screen.findByText('Something broke')

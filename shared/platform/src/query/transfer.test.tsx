@@ -36,7 +36,7 @@ async function open() {
 }
 
 describe('a transfer', () => {
-  it('LOT-11 is known by what goes over the wire, so that a release with other words does not make it anew', async () => {
+  it('LOT-11 is identified by what goes over the wire, so that a release with other names does not repeat it', async () => {
     server.fail(placeOrder)
     const { press } = await open()
     await press('Bet')
@@ -44,7 +44,7 @@ describe('a transfer', () => {
     expect(keys()).toEqual([transferKey(placeOrder.path, wire)])
   })
 
-  it('LOT-11 is the same one when its answer was lost, also after a reload of the page', async () => {
+  it('LOT-11 is the same if its response was lost, also after a page reload', async () => {
     server.fail(placeOrder)
     const first = await open()
     await first.press('Bet')
@@ -56,7 +56,7 @@ describe('a transfer', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  it('LOT-11 is a new one once the server has said yes', async () => {
+  it('LOT-11 is a new one once the server has confirmed it', async () => {
     server.answer(placeOrder, make.orderReceipt())
     const { press } = await open()
     await press('Bet')
@@ -64,7 +64,7 @@ describe('a transfer', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('LOT-11 stays the same one over a refusal, since an earlier try of it may have arrived', async () => {
+  it('LOT-11 stays the same after a refusal, because an earlier try may have arrived', async () => {
     server.fail(placeOrder)
     const { press } = await open()
     await press('Bet')
@@ -75,7 +75,7 @@ describe('a transfer', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  it('REL-3 is work in progress until it is answered, so that the page is not loaded anew over it', async () => {
+  it('REL-3 is work in progress until it is answered, so that the page does not reload meanwhile', async () => {
     server.answer(placeOrder, make.orderReceipt())
     const release = server.hold(placeOrder)
     const { user } = await open()
@@ -86,7 +86,7 @@ describe('a transfer', () => {
     expect(hasWorkInProgress()).toBe(false)
   })
 
-  it.each([500, 503])('LOT-11 is still the same one after %d, which decides nothing', async (code) => {
+  it.each([500, 503])('LOT-11 is still the same after %d, which decides nothing', async (code) => {
     server.refuse(placeOrder, 'Something broke', code)
     const { press } = await open()
     await press('Bet')
@@ -94,7 +94,7 @@ describe('a transfer', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  it('LOT-11 is another one when it is about something else', async () => {
+  it('LOT-11 is a different one if its content differs', async () => {
     server.fail(placeOrder)
     const { press } = await open()
     await press('Bet')
@@ -102,7 +102,7 @@ describe('a transfer', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('LOT-9 is not sent twice while it is on its way', async () => {
+  it('LOT-9 is not sent twice while it is pending', async () => {
     server.answer(placeOrder, make.orderReceipt())
     const release = server.hold(placeOrder)
     const { user } = await open()

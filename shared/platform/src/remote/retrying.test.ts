@@ -13,7 +13,7 @@ const settle = async (work: Promise<unknown>) => {
 }
 
 describe('retrying', () => {
-  it('MF-4 tries again after about 300 ms and about 1200 ms, then gives up with the last reason', async () => {
+  it('MF-4 retries after about 300 ms and about 1200 ms, then fails with the last reason', async () => {
     const times: number[] = []
     const start = Date.now()
     let attempt = 0
@@ -30,7 +30,7 @@ describe('retrying', () => {
     expect(third - second).toBeLessThanOrEqual(1500)
   })
 
-  it('MF-4 is content with the first success, and tells each retry', async () => {
+  it('MF-4 stops at the first success, and reports each retry', async () => {
     const load = jest.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue('here')
     const onRetry = jest.fn()
     expect(await settle(retrying(load, onRetry))).toEqual({ value: 'here' })
@@ -50,7 +50,7 @@ describe('retrying', () => {
     expect(await settle(work)).toEqual({ value: 'here' })
   })
 
-  it('MF-4 leaves nothing running once it is there', async () => {
+  it('MF-4 leaves nothing running after success', async () => {
     await retrying(() => Promise.resolve('here'))
     await jest.advanceTimersByTimeAsync(0)
     expect(jest.getTimerCount()).toBe(0)

@@ -51,7 +51,7 @@ describe('what is sent', () => {
     expect(sent().init?.body).toBeUndefined()
   })
 
-  it('WALLET-4 WALLET-6 hands over what the server says of a success, and nothing of a refusal', async () => {
+  it("WALLET-4 WALLET-6 passes on the server's message about a success, and none about a refusal", async () => {
     const heard: string[] = []
     const onMessage = (message: string) => void heard.push(message)
     answers(envelope(member, 200, 'Bank account added'))
@@ -70,7 +70,7 @@ describe('what is sent', () => {
     expect(String(sent().init?.body)).toBe('username=lena&password=a%2Bb&lang=en_us')
   })
 
-  it('SESSION-2 sends the language alone for a visitor', async () => {
+  it('SESSION-2 sends only the language for a visitor', async () => {
     answers(envelope([]))
     keepLanguage('vi_vn')
     await request(noticeList, {})
@@ -89,7 +89,7 @@ describe('what is sent', () => {
 })
 
 describe('what comes back', () => {
-  it('API-3 reads the envelope from base64, whatever its letters', async () => {
+  it('API-3 reads the envelope from base64, in any script', async () => {
     const notice = make.notice({ name: 'Chào bạn 你好' })
     answers(noticed(notice))
     await expect(request(noticeList, {})).resolves.toEqual([notice])
@@ -101,7 +101,7 @@ describe('what comes back', () => {
     encode('no json'),
     encode('{"code":"200"}'),
     '{"code":200,"msg":"","data":[]}',
-  ])('ERR-3 calls an answer that is not the envelope what it is: %j', async (body) => {
+  ])('ERR-3 reports a response that is not an envelope: %j', async (body) => {
     answers(body)
     expect(await failureOf(request(noticeList, {}))).toMatchObject({
       kind: 'envelope',
@@ -109,12 +109,12 @@ describe('what comes back', () => {
     })
   })
 
-  it('ERR-3 says that nothing was reached', async () => {
+  it('ERR-3 says that the server was not reached', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await failureOf(request(noticeList, {}))).toMatchObject({ kind: 'offline', endpoint: 'sys_get_notice_list' })
   })
 
-  it('API-1 ERR-3 gives up after 90 000 ms', async () => {
+  it('API-1 ERR-3 times out after 90 000 ms', async () => {
     const clock = new AbortController()
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
     fetched.mockImplementation(
@@ -129,7 +129,7 @@ describe('what comes back', () => {
     timeout.mockRestore()
   })
 
-  it('ERR-3 says nothing to anybody when nobody waits any more', async () => {
+  it('ERR-3 reports nothing when nobody is waiting any more', async () => {
     const nobody = new AbortController()
     fetched.mockImplementation(async () => {
       nobody.abort()
@@ -139,7 +139,7 @@ describe('what comes back', () => {
     expect(events).toEqual([])
   })
 
-  it('ERR-1 gives a refusal with the code, the words of the server and the parameter that it names', async () => {
+  it("ERR-1 returns a refusal with the code, the server's message and the named parameter", async () => {
     answers(envelope({ field: 'username' }, 409, 'This username is taken'))
     expect(await failureOf(request(noticeList, {}))).toMatchObject({ code: 409, field: 'username' })
     answers(envelope(null, 409, 'This username is taken'))
@@ -150,13 +150,13 @@ describe('what comes back', () => {
     })
   })
 
-  it('ERR-1 names the refused parameter as the form calls it', async () => {
+  it('ERR-1 names the refused parameter as the form does', async () => {
     answers(envelope({ field: 'oldpaypwd' }, 401, 'Wrong password'))
     const failure = await failureOf(request(editPayPassword, { old: '246810', password: '135791' }))
     expect(failure).toMatchObject({ code: 401, field: 'old' })
   })
 
-  it('ERR-4 refuses an answer that does not fit its contract, and reports endpoint and field', async () => {
+  it('ERR-4 refuses a response that does not match its contract, and reports endpoint and field', async () => {
     answers(envelope({ ...make.user(), groupinfo: { image: 7 } }))
     const failure = await failureOf(request(userInfo, {}))
     expect(failure).toMatchObject({ kind: 'contract', endpoint: 'user_info', field: 'groupinfo.image' })
@@ -180,7 +180,7 @@ describe('the authentication error', () => {
     },
   )
 
-  it('SESSION-4 says nothing about a session that began after the request was sent', async () => {
+  it('SESSION-4 does not affect a session that began after the request was sent', async () => {
     startSession(member)
     let release = () => {}
     fetched.mockImplementation(
@@ -196,8 +196,8 @@ describe('the authentication error', () => {
   })
 })
 
-describe('calls that the page started before its code was there', () => {
-  it('are taken once, then made anew', async () => {
+describe('calls that the page started before its code had loaded', () => {
+  it('are used once, then repeated', async () => {
     answers(noticed(make.notice({ id: 2 })))
     window.preloadedCalls = { sys_get_notice_list: Promise.resolve(noticed(make.notice({ id: 1 }))) }
     expect(await request(noticeList, {})).toMatchObject([{ id: 1 }])
@@ -205,13 +205,13 @@ describe('calls that the page started before its code was there', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  it('are made in the usual way when they failed', async () => {
+  it('are repeated in the usual way if they failed', async () => {
     answers(noticed(make.notice({ id: 2 })))
     window.preloadedCalls = { sys_get_notice_list: Promise.reject(new TypeError('Failed to fetch')) }
     expect(await request(noticeList, {})).toMatchObject([{ id: 2 }])
   })
 
-  it('ERR-3 are not waited for again when they ran out of time', async () => {
+  it('ERR-3 are not waited for again if they timed out', async () => {
     answers(noticed(make.notice({ id: 2 })))
     const late = Object.assign(new Error('too late'), { name: 'TimeoutError' })
     window.preloadedCalls = { sys_get_notice_list: Promise.reject(late) }
@@ -222,7 +222,7 @@ describe('calls that the page started before its code was there', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('SESSION-9 are not for another member than the one who opened the page', async () => {
+  it('SESSION-9 are used only for the member who opened the page', async () => {
     answers(noticed(make.notice({ id: 2 })))
     window.preloadedCalls = { sys_get_notice_list: Promise.resolve(noticed(make.notice({ id: 1 }))) }
     startSession(member)
@@ -230,7 +230,7 @@ describe('calls that the page started before its code was there', () => {
     expect(window.preloadedCalls).toBeUndefined()
   })
 
-  it('ROUTE-7 are forgotten once the member changes something: they answered for the state before it', async () => {
+  it('ROUTE-7 are dropped once the member changes something, because they describe the previous state', async () => {
     answers(envelope(null))
     window.preloadedCalls = { sys_get_notice_list: Promise.resolve(noticed(make.notice({ id: 1 }))) }
     await request(setSex, { sex: '1' })

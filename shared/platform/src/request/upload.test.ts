@@ -67,7 +67,7 @@ describe('an upload', () => {
     expect(new Headers(init?.headers).has('content-type')).toBe(false)
   })
 
-  it('SET-10 tells how much of it has gone out, with the member’s session', async () => {
+  it('SET-10 reports its progress, and carries the member’s session', async () => {
     const { shares, result, started } = upload()
     started().sent(2, 8)
     started().sent(8, 8)
@@ -79,13 +79,13 @@ describe('an upload', () => {
     expect(started().body).toBeInstanceOf(FormData)
   })
 
-  it('ERR-3 says that nothing was reached', async () => {
+  it('ERR-3 says that the server was not reached', async () => {
     const { result, started } = upload()
     started().dispatchEvent(new Event('error'))
     await expect(result).rejects.toMatchObject({ kind: 'offline', endpoint: 'sys_uploadimg' })
   })
 
-  it('ERR-3 ends with whoever waited for it', async () => {
+  it('ERR-3 ends when nobody waits for it any more', async () => {
     const nobody = new AbortController()
     const { result } = upload(nobody.signal)
     nobody.abort()

@@ -43,14 +43,14 @@ beforeEach(() => {
 })
 
 describe('what a member has typed', () => {
-  it('SESSION-4 is there again when the same member comes back after the session ended', () => {
+  it('SESSION-4 is restored when the same member returns after the session ended', () => {
     fillIn(() => endSession('authentication'))
     act(() => startSession(member))
     open()
     expect(shown()).toBe('50|bi')
   })
 
-  it('comes back once: what the form then does with it is the member’s', () => {
+  it('is restored once: from then on it is up to the member', () => {
     fillIn(() => endSession('elsewhere'))
     act(() => startSession(member))
     open().unmount()
@@ -58,13 +58,13 @@ describe('what a member has typed', () => {
     expect(shown()).toBe('|bi')
   })
 
-  it('outlives a reload', () => {
+  it('survives a reload', () => {
     fillIn(() => window.dispatchEvent(new Event('pagehide')))
     open()
     expect(shown()).toBe('50|bi')
   })
 
-  it('SESSION-7 goes with a logout', () => {
+  it('SESSION-7 is deleted by a logout', () => {
     fillIn(() => endSession('logout'))
     act(() => startSession(member))
     open()
@@ -81,7 +81,7 @@ describe('what a member has typed', () => {
     expect(currentSession()?.token).toBe('43')
   })
 
-  it('is not kept of a visitor, nor where nothing was typed', () => {
+  it('is not stored for a visitor, nor if nothing was typed', () => {
     const { unmount } = open()
     press('type')
     window.dispatchEvent(new Event('pagehide'))

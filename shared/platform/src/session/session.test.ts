@@ -21,7 +21,7 @@ const otherTab = (change: () => void, key: string | null) => {
 }
 
 describe('the session', () => {
-  it('SESSION-1 keeps token and tokensso under these names, and the language under viodeLang', () => {
+  it('SESSION-1 stores token and tokensso under these names, and the language under viodeLang', () => {
     startSession(member)
     keepLanguage('it_it')
     expect({ ...localStorage }).toEqual({ token: '42', tokensso: 'secret-of-the-session', viodeLang: 'it_it' })
@@ -37,7 +37,7 @@ describe('the session', () => {
     expect(document.cookie).not.toContain('member=')
   })
 
-  it('SESSION-7 ACCESS-6 leaves the device what is the device’s', () => {
+  it('SESSION-7 ACCESS-6 keeps what belongs to the device', () => {
     const own = ['adult', 'theme', 'haptics', 'masked', 'device', 'viodeLang']
     startSession(member)
     for (const key of own) localStorage.setItem(key, 'kept')
@@ -46,7 +46,7 @@ describe('the session', () => {
     expect(Object.keys(localStorage).sort()).toEqual([...own].sort())
   })
 
-  it('SESSION-7 clears what is the member’s when it ends, not the language', () => {
+  it('SESSION-7 clears what belongs to the member when it ends, not the language', () => {
     startSession(member)
     keepLanguage('de_de')
     localStorage.setItem('bet-draft', '5')
@@ -90,7 +90,7 @@ describe('another tab', () => {
     expect(events).toEqual([{ type: 'session.ended', reason: 'logout', message: '' }])
   })
 
-  it('SESSION-8 tells this one why the session ended, where it was not a logout', () => {
+  it('SESSION-8 tells this one why the session ended, if it was not a logout', () => {
     startSession(member)
     events.length = 0
     otherTab(() => {
@@ -100,7 +100,7 @@ describe('another tab', () => {
     expect(events).toEqual([{ type: 'session.ended', reason: 'authentication', message: '' }])
   })
 
-  it('SESSION-8 SESSION-6 tells this one in the server’s words why the session ended', () => {
+  it('SESSION-8 SESSION-6 tells this one why the session ended, with the server’s message', () => {
     startSession(member)
     events.length = 0
     otherTab(() => {
@@ -112,7 +112,7 @@ describe('another tab', () => {
     expect(events).toEqual([{ type: 'session.ended', reason: 'elsewhere', message }])
   })
 
-  it('SESSION-8 keeps for the other tabs why the session ended, and in what words', () => {
+  it('SESSION-8 stores for the other tabs why the session ended, with the message', () => {
     startSession(member)
     endSession('elsewhere', 'You logged in on another device.')
     expect({ ...localStorage }).toEqual({
@@ -121,14 +121,14 @@ describe('another tab', () => {
     })
   })
 
-  it('SESSION-9 takes away what one member saw before another one is there', () => {
+  it('SESSION-9 removes what one member saw before another one logs in', () => {
     startSession(member)
     events.length = 0
     otherTab(put('7', 'another-secret-value'), 'tokensso')
     expect(events.map(({ type }) => type)).toEqual(['session.ended', 'session.started'])
   })
 
-  it('keeps the screen when the same member logs in anew', () => {
+  it('keeps the screen when the same member logs in again', () => {
     startSession(member)
     events.length = 0
     otherTab(put('42', 'another-secret-value'), 'tokensso')

@@ -12,7 +12,7 @@ describe('a toast', () => {
     ['a success', 'success', 2500],
     ['a failure', 'error', 4000],
     ['x'.repeat(100), 'error', 6000],
-  ] as const)('ERR-1 says %s (%s) for as long as reading it takes: %d ms', (text, kind, ms) => {
+  ] as const)('ERR-1 shows %s (%s) for as long as reading it takes: %d ms', (text, kind, ms) => {
     showToast(text, kind)
     jest.advanceTimersByTime(ms - 1)
     expect(shown()).toBe(text)
@@ -20,7 +20,7 @@ describe('a toast', () => {
     expect(shown()).toBeNull()
   })
 
-  it('ERR-1 gives way to a newer one, which has its own time', () => {
+  it('ERR-1 is replaced by a newer one, which has its own time', () => {
     showToast('first', 'error')
     jest.advanceTimersByTime(3000)
     showToast('second', 'error')

@@ -7,7 +7,7 @@ function Form({ isTyped }: { isTyped: boolean }) {
 }
 
 describe('work in progress', () => {
-  it('REL-3 is what a component says, until it goes', () => {
+  it('REL-3 is what a component declares, until it unmounts', () => {
     const { rerender, unmount } = render(<Form isTyped={false} />)
     expect(hasWorkInProgress()).toBe(false)
     rerender(<Form isTyped />)
@@ -16,7 +16,7 @@ describe('work in progress', () => {
     expect(hasWorkInProgress()).toBe(false)
   })
 
-  it('REL-3 is kept apart by name, and outlives a screen when it is said so', () => {
+  it('REL-3 is tracked by name, and survives a screen if declared so', () => {
     setWorkInProgress('slip k1', true)
     setWorkInProgress('slip k3', true)
     setWorkInProgress('slip k1', false)

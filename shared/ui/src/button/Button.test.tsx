@@ -20,7 +20,7 @@ describe('Button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true')
   })
 
-  it('has the focus again when the answer is there, unless somebody went on', () => {
+  it('gets the focus back when the response arrives, unless it has moved on', () => {
     const look = (loading: boolean) => (
       <>
         <Button loading={loading}>Log in</Button>
@@ -57,7 +57,7 @@ describe('Button', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('is a link where it leads somewhere', async () => {
+  it('is a link if it has an address', async () => {
     const { container } = render(
       <>
         <Button href="/Recharge">Recharge</Button>
@@ -71,7 +71,7 @@ describe('Button', () => {
     await expectNoViolations(container)
   })
 
-  it('FRAME-3 gives a link that stands alone 44 px for a finger, and one in a sentence none', () => {
+  it('FRAME-3 gives a link on its own a touch target of 44 px, and one in a sentence none', () => {
     render(
       <>
         <TextLink href="/PlayLimits" alone>

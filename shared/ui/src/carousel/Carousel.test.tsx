@@ -19,7 +19,7 @@ describe('Carousel', () => {
     jest.restoreAllMocks()
   })
 
-  it('goes on every six seconds and round to the first', () => {
+  it('advances every six seconds and wraps to the first', () => {
     render(<Carousel label="Today" previousLabel="Previous" nextLabel="Next" slides={slides} />)
     expect(current()).toBe(0)
     wait(6000)
@@ -29,7 +29,7 @@ describe('Carousel', () => {
     expect(current()).toBe(0)
   })
 
-  it('ZHOME-1 goes on and back by a press of the mouse, and round', () => {
+  it('ZHOME-1 goes forwards and back by mouse click, and wraps', () => {
     render(<Carousel label="Today" previousLabel="Previous" nextLabel="Next" slides={slides} />)
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))
     expect(current()).toBe(1)
@@ -40,7 +40,7 @@ describe('Carousel', () => {
     expect(current()).toBe(0)
   })
 
-  it('ZHOME-1 goes on and back by the arrow keys, and the focus goes along', () => {
+  it('ZHOME-1 goes forwards and back with the arrow keys, and the focus follows', () => {
     render(<Carousel label="Today" previousLabel="Previous" nextLabel="Next" slides={slides} />)
     act(() => screen.getByRole('link', { name: 'Mira' }).focus())
     fireEvent.keyDown(screen.getByRole('link', { name: 'Mira' }), { key: 'ArrowRight' })
@@ -53,14 +53,14 @@ describe('Carousel', () => {
     expect(current()).toBe(2)
   })
 
-  it('ZHOME-1 has nothing to press where there is one banner', () => {
+  it('ZHOME-1 has no buttons if there is one banner', () => {
     render(<Carousel label="Today" previousLabel="Previous" nextLabel="Next" slides={slides.slice(0, 1)} />)
     expect(screen.queryByRole('button')).toBeNull()
     fireEvent.keyDown(screen.getByRole('link', { name: 'Mira' }), { key: 'ArrowRight' })
     expect(current()).toBe(0)
   })
 
-  it('waits while it is touched and while it has the focus', () => {
+  it('pauses while it is touched and while it has the focus', () => {
     render(<Carousel label="Today" previousLabel="Previous" nextLabel="Next" slides={slides} />)
     const region = screen.getByRole('region', { name: 'Today' })
     fireEvent.pointerDown(region)
@@ -75,7 +75,7 @@ describe('Carousel', () => {
     expect(current()).toBe(1)
   })
 
-  it('waits in a hidden tab', () => {
+  it('pauses in a hidden tab', () => {
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     render(<Carousel label="Today" previousLabel="Previous" nextLabel="Next" slides={slides} />)
     wait(20_000)
@@ -86,7 +86,7 @@ describe('Carousel', () => {
     expect(current()).toBe(1)
   })
 
-  it('stands still where motion is unwanted', () => {
+  it('does not move with reduced motion', () => {
     const all = window.matchMedia('all')
     jest
       .spyOn(window, 'matchMedia')
@@ -104,7 +104,7 @@ describe('Carousel', () => {
 })
 
 describe('Ticker', () => {
-  it('has every item for screen readers, whichever is shown', () => {
+  it('has every item for screen readers, whichever is visible', () => {
     render(<Ticker label="Notices" items={[{ id: '1', text: 'Maintenance', href: '/Notice' }, { id: '2', text: 'New videos' }]} />) // prettier-ignore
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Maintenance', 'New videos'])
   })

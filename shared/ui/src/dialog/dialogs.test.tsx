@@ -42,7 +42,7 @@ describe('Sheet', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review' }))
   })
 
-  it('closes on Escape, which the browser tells as cancel', async () => {
+  it('closes on Escape, which the browser reports as cancel', async () => {
     const onClosed = jest.fn()
     const { dialog } = await openSlip({ onClosed })
     const cancel = new Event('cancel', { cancelable: true })
@@ -51,7 +51,7 @@ describe('Sheet', () => {
     expect(onClosed).toHaveBeenCalledTimes(1)
   })
 
-  it('closes on a tap beside it, not on one that began inside', async () => {
+  it('closes on a tap outside, not on one that began inside', async () => {
     const onClosed = jest.fn()
     const { dialog } = await openSlip({ onClosed })
     fireEvent.pointerDown(screen.getByText('Three picks'))
@@ -68,7 +68,7 @@ describe('Sheet', () => {
     { what: 'a fling', way: 40, ms: 20, closes: 1 },
     { what: 'a fling upwards', way: -120, ms: 20, closes: 0 },
     { what: 'a press with a tremor', way: 4, ms: 20, closes: 1 },
-  ])('takes $what of its head for what it is', async ({ way, ms, closes }) => {
+  ])('recognises $what of its head', async ({ way, ms, closes }) => {
     const onClosed = jest.fn()
     await openSlip({ onClosed })
     const handle = screen.getByRole('button', { name: 'Close' })
@@ -79,7 +79,7 @@ describe('Sheet', () => {
     expect(onClosed).toHaveBeenCalledTimes(closes)
   })
 
-  it('leaves what scrolls in it to scroll', async () => {
+  it('lets its content scroll', async () => {
     const onClosed = jest.fn()
     await openSlip({ onClosed })
     const text = screen.getByText('Three picks')
@@ -91,7 +91,7 @@ describe('Sheet', () => {
 })
 
 describe('Popup', () => {
-  it('that must be answered stays on Escape, on a tap beside it and when the browser closes it', async () => {
+  it('that must be answered stays open on Escape, on a tap outside and when the browser closes it', async () => {
     const close = jest.fn()
     const { container } = render(
       <Popup
@@ -118,12 +118,12 @@ describe('Popup', () => {
 describe('ToastRegion', () => {
   const toast = { id: 1, text: 'Wrong amount', kind: 'error' as const }
 
-  it('says a toast politely', () => {
+  it('announces a toast politely', () => {
     render(<ToastRegion toast={toast} />)
     expect(screen.getByRole('status').textContent).toBe('Wrong amount')
   })
 
-  it('FRAME-2 shows a toast inside the open dialog, since all else is inert, and outside again when it closes', async () => {
+  it('FRAME-2 shows a toast inside the open dialog, because everything else is inert, and outside again when it closes', async () => {
     render(
       <>
         <ToastRegion toast={toast} />

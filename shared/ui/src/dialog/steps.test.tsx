@@ -58,7 +58,7 @@ describe('the browser’s back', () => {
     expect(routed).toEqual(['list'])
   })
 
-  it('closes what lies on top, one by one', async () => {
+  it('closes dialogs from the top, one by one', async () => {
     render(<Slip />)
     act(() => screen.getByText('Clear').click())
     await at('game', 2)
@@ -71,7 +71,7 @@ describe('the browser’s back', () => {
     expect(routed).toEqual([])
   })
 
-  it('leaves the screen at once after a sheet was closed by its own button', async () => {
+  it('leaves the screen at once after a sheet was closed with its own button', async () => {
     render(<Slip />)
     await at('game', 1)
     act(() => screen.getByRole('button', { name: 'Close' }).click())
@@ -81,7 +81,7 @@ describe('the browser’s back', () => {
     expect(routed).toEqual(['list'])
   })
 
-  it('does not leave the screen under a sheet that will not close now', async () => {
+  it('does not leave the screen under a sheet that cannot close now', async () => {
     render(<Slip isKept />)
     await at('game', 1)
     const push = jest.spyOn(window.history, 'pushState')
@@ -92,7 +92,7 @@ describe('the browser’s back', () => {
     expect(routed).toEqual([])
   })
 
-  it('passes over the step of a sheet that is gone', async () => {
+  it('skips the history entry of a sheet that is gone', async () => {
     const { unmount } = render(<Slip />)
     await at('game', 1)
     window.history.pushState({ idx: 6, key: 'rules' }, '')
@@ -108,7 +108,7 @@ describe('a step back', () => {
     jest.useRealTimers()
   })
 
-  it('of a sheet that closes a second after another is made once', async () => {
+  it('of a sheet that closes a second after another happens once', async () => {
     jest.useFakeTimers()
     render(<Slip />)
     await at('game', 1)
@@ -126,7 +126,7 @@ describe('a step back', () => {
     await at('game')
   })
 
-  it('that comes late is not made again, and the router does not hear of it', async () => {
+  it('that arrives late is not repeated, and the router does not see it', async () => {
     render(<Slip />)
     await at('game', 1)
     const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined)
@@ -144,7 +144,7 @@ describe('a step back', () => {
 })
 
 describe('a navigation', () => {
-  it('takes the place of an open sheet’s step', async () => {
+  it('replaces an open sheet’s history entry', async () => {
     render(<Slip />)
     await at('game', 1)
     const navigate = jest.fn()
@@ -152,7 +152,7 @@ describe('a navigation', () => {
     expect(navigate).toHaveBeenCalledWith(1)
   })
 
-  it('waits until the step of a closed sheet has been taken back', async () => {
+  it('waits until the history entry of a closed sheet is gone', async () => {
     render(<Slip />)
     await at('game', 1)
     const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined)
@@ -167,7 +167,7 @@ describe('a navigation', () => {
     expect(place().key).toBe('game')
   })
 
-  it('back leaves the sheet and its screen behind', async () => {
+  it('with back leaves the sheet and its screen', async () => {
     render(<Slip />)
     await at('game', 1)
     backOverDialogs((steps) => window.history.go(-1 - steps))

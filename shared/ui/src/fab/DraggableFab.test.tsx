@@ -38,7 +38,7 @@ function drag(dx: number, dy: number): void {
 }
 
 describe('DraggableFab', () => {
-  it('FRAME-2 follows the finger as a share of the free way, and never out of the frame', () => {
+  it('FRAME-2 follows the finger in proportion to the free space, and never leaves the frame', () => {
     render(<Wheel />)
     drag(-150, -300)
     expect(moved).toHaveBeenLastCalledWith({ x: 0.5, y: 0.5 })
@@ -48,7 +48,7 @@ describe('DraggableFab', () => {
     expect(moved).toHaveBeenLastCalledWith({ x: 0, y: 0 })
   })
 
-  it('is pressed by a press, not by being dragged', () => {
+  it('is pressed by a tap, not by dragging', () => {
     render(<Wheel />)
     drag(-150, -300)
     expect(press).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ describe('DraggableFab', () => {
     expect(press).toHaveBeenCalledTimes(1)
   })
 
-  it('is moved with the arrow keys too', async () => {
+  it('can be moved with the arrow keys too', async () => {
     const { container } = render(<Wheel />)
     fab().focus()
     await userEvent.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}')

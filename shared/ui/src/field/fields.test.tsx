@@ -12,7 +12,7 @@ function descriptionOf(input: HTMLElement): string | undefined {
 }
 
 describe('TextField', () => {
-  it('reads its hint with the field, and the error in its place', async () => {
+  it('has its hint read with the field, or the error instead', async () => {
     const { rerender, container } = render(<TextField label="Username" hint="As you registered" />)
     const input = screen.getByLabelText('Username')
     expect(descriptionOf(input)).toBe('As you registered')
@@ -24,14 +24,14 @@ describe('TextField', () => {
     await expectNoViolations(container)
   })
 
-  it('keeps what was typed when an error comes', async () => {
+  it('keeps what was typed when an error appears', async () => {
     const { rerender } = render(<TextField label="Amount" />)
     await userEvent.type(screen.getByLabelText('Amount'), '0')
     rerender(<TextField label="Amount" error="Wrong amount" />)
     expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('0')
   })
 
-  it('hands its input to a ref, so that a screen can move the focus there', () => {
+  it('passes its input to a ref, so that a screen can focus it', () => {
     const ref = { current: null as HTMLInputElement | null }
     render(<TextField label="Username" ref={ref} />)
     expect(ref.current).toBe(screen.getByLabelText('Username'))
@@ -94,7 +94,7 @@ describe('AmountField', () => {
     ['en_us', '75,5', '75.50'],
     ['de_de', '25.000', '25.000'],
     ['de_de', '1217,78', '1.217,78'],
-  ])('WALLET-14 shows in %s with %j typed and left what it understood: %j', async (lang, typed, shown) => {
+  ])('WALLET-14 shows in %s, after %j was typed, what it understood: %j', async (lang, typed, shown) => {
     render(<Sum lang={lang} />)
     const input = screen.getByLabelText<HTMLInputElement>('Amount')
     await userEvent.type(input, typed)
@@ -105,7 +105,7 @@ describe('AmountField', () => {
   })
 
   it.each(['-5', '1.234', '1.2.3', '1e3', '12 34'])(
-    'WALLET-14 leaves %j as it was pasted and says so',
+    'WALLET-14 keeps %j as it was pasted and says so',
     async (text) => {
       render(<Sum />)
       const input = screen.getByLabelText<HTMLInputElement>('Amount')
@@ -122,7 +122,7 @@ describe('AmountField', () => {
     },
   )
 
-  it('WALLET-14 lets the text of a refused amount stand as the refusal speaks of it', async () => {
+  it('WALLET-14 keeps the text of a refused amount, which the refusal refers to', async () => {
     render(<Sum error="More than your balance" />)
     const input = screen.getByLabelText<HTMLInputElement>('Amount')
     await userEvent.type(input, '25000')
@@ -136,7 +136,7 @@ describe('AmountField', () => {
     ['de_de', '', ['12', '€']],
     ['de_de', 'USD', ['12', 'USD']],
     ['ja_jp', 'USD', ['USD', '12']],
-  ])('I18N-3 stands in %s with the fixed label %j beside it as amounts do', (lang, currency, order) => {
+  ])('I18N-3 shows in %s the fixed label %j like other amounts', (lang, currency, order) => {
     const { container } = render(
       <AmountField label="A" lang={lang} currency={currency} unreadable="" value="12" onChange={() => undefined} />,
     )
@@ -147,7 +147,7 @@ describe('AmountField', () => {
     expect(pieces).toEqual(order)
   })
 
-  it('is named and read with its error', async () => {
+  it('has a name and is read with its error', async () => {
     const { container } = render(
       <AmountField
         label="Amount"

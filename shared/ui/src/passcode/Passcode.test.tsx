@@ -22,21 +22,21 @@ function Pin() {
 const input = () => screen.getByLabelText<HTMLInputElement>('Withdrawal password')
 
 describe('Passcode', () => {
-  it('SET-7 cuts what is typed at six', async () => {
+  it('SET-7 cuts off typing at six', async () => {
     render(<Pin />)
     await userEvent.type(input(), '12345678')
     expect(input().value).toBe('123456')
     expect(complete.mock.calls).toEqual([['123456']])
   })
 
-  it('SET-7 takes a paste, leaves out what is no digit, and cuts it at six', async () => {
+  it('SET-7 accepts a paste, removes anything but digits, and cuts it off at six', async () => {
     render(<Pin />)
     await userEvent.click(input())
     await userEvent.paste('12-34 56 789')
     expect(input().value).toBe('123456')
   })
 
-  it('SET-7 takes a whole code that is pasted in place of the one that stands there', async () => {
+  it('SET-7 accepts a whole pasted code in place of the current one', async () => {
     render(<Pin />)
     await userEvent.type(input(), '1357')
     await userEvent.paste('246810')

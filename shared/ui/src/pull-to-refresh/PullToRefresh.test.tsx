@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('PullToRefresh', () => {
-  it('refreshes when it is pulled far enough', async () => {
+  it('refreshes when pulled far enough', async () => {
     const { onRefresh, finish } = setUp()
     pull({ down: 300 })
     expect(onRefresh).toHaveBeenCalledTimes(1)
@@ -53,13 +53,13 @@ describe('PullToRefresh', () => {
     ['a short pull', { down: 40 }],
     ['a swipe to the side', { down: 30, aside: 200 }],
     ['scrolling', { down: -300 }],
-  ])('takes %s for what it is', (_, way) => {
+  ])('recognises %s', (_, way) => {
     const { onRefresh } = setUp()
     pull(way)
     expect(onRefresh).not.toHaveBeenCalled()
   })
 
-  it('leaves what is behind a sheet alone, pulled on the sheet or on its scrim', () => {
+  it('does not react behind a sheet to a pull on the sheet or its scrim', () => {
     const { onRefresh } = setUp()
     const sheet = screen.getByText('A sheet above the records')
     pull({ down: 300 }, sheet)
@@ -67,7 +67,7 @@ describe('PullToRefresh', () => {
     expect(onRefresh).not.toHaveBeenCalled()
   })
 
-  it('refreshes a list that lies in a sheet', async () => {
+  it('refreshes a list in a sheet', async () => {
     const onRefresh = jest.fn(() => Promise.resolve())
     render(
       <dialog open>
@@ -81,14 +81,14 @@ describe('PullToRefresh', () => {
     expect(await screen.findByRole('button', { name: 'Refresh' })).not.toBeNull()
   })
 
-  it('leaves a page that is scrolled down to scroll', () => {
+  it('lets a scrolled-down page scroll', () => {
     const { onRefresh } = setUp()
     Object.assign(window, { scrollY: 200 })
     pull({ down: 300 })
     expect(onRefresh).not.toHaveBeenCalled()
   })
 
-  it('can be done without pulling, from the keyboard', async () => {
+  it('can be used without pulling, from the keyboard', async () => {
     const { onRefresh, finish, container } = setUp()
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')

@@ -11,12 +11,12 @@ const hash = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
 const pathsOf = (element: Element) => [...element.querySelectorAll('path[id]')].map((path) => path.getAttribute('d'))
 
 describe('Seal', () => {
-  it('LOT-13 draws the commitment, the same at each place', () => {
+  it('LOT-13 draws the commitment, identical everywhere', () => {
     const { container } = render(<Seal hash={hash} detail={2} />)
     expect(pathsOf(container)).toEqual(sealPaths(hash, { detail: 2 }).map((strand) => strand.d))
   })
 
-  it('gives two seals on one page masks and inks of their own', () => {
+  it('gives two seals on one page separate masks and inks', () => {
     const { container } = render(
       <>
         <Seal hash={hash} />
@@ -30,13 +30,13 @@ describe('Seal', () => {
       expect(ids).toContain(rect.getAttribute('mask')?.slice(5, -1))
   })
 
-  it('LOT-13 warns of a mismatch in one dashed line, whatever stands in the middle', () => {
+  it('LOT-13 warns of a mismatch with a dashed line, whatever is in the middle', () => {
     const { container } = render(<Seal hash={hash} state="mismatch" />)
     expect(container.querySelectorAll('use, mask')).toHaveLength(0)
     expect(container.querySelector('.mismatch .middle svg')).not.toBeNull()
   })
 
-  it('LOT-13 opens on the dice, which are named', async () => {
+  it('LOT-13 opens to show the dice, which are named', async () => {
     const { container } = render(
       <Seal hash={hash} state="open" hole={0.5} label="Seal of draw 0417">
         <DiceRow dice={[6, 4, 2]} label="Dice" size="tiny" />
@@ -60,7 +60,7 @@ describe('Seal', () => {
 })
 
 describe('DiceRow', () => {
-  it('waits without naming values that nobody knows yet', () => {
+  it('waits without naming values that are not known yet', () => {
     render(<DiceRow dice={null} label="Waiting for the draw" />)
     expect(screen.getByText('Waiting for the draw')).not.toBeNull()
     expect(screen.queryAllByRole('img')).toHaveLength(0)
@@ -85,7 +85,7 @@ describe('CountdownRing', () => {
 })
 
 describe('Mark', () => {
-  it('misses one of its eight circles where a part could not be loaded', () => {
+  it('lacks one of its eight circles if something could not be loaded', () => {
     const { container } = render(<Mark missing />)
     expect(container.querySelectorAll('circle')).toHaveLength(8)
     expect(container.querySelectorAll('.lost')).toHaveLength(1)

@@ -13,7 +13,7 @@ function Speed() {
 }
 
 describe('Segments', () => {
-  it('is chosen with the arrow keys and stops the Tab key once', async () => {
+  it('is operated with the arrow keys and is one Tab stop', async () => {
     const { container } = render(<Speed />)
     await userEvent.tab()
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1×' }))
@@ -46,7 +46,7 @@ function Hall() {
 }
 
 describe('Tabs', () => {
-  it('go round with the arrow keys, to the ends with Home and End, and name their panel', async () => {
+  it('cycle with the arrow keys, go to the ends with Home and End, and name their panel', async () => {
     const { container } = render(<Hall />)
     await userEvent.tab()
     await userEvent.keyboard('{ArrowLeft}')
