@@ -2,9 +2,9 @@ import { comparedPath } from './own-paths'
 import { satisfies } from './range'
 import { releaseName, type ReleaseRecord } from './record'
 
-/** What is compared of a release. */
+/** The fields of a release that are compared. */
 export type ReleaseFacts = Pick<ReleaseRecord, 'app' | 'id' | 'needs' | 'provides' | 'manifest' | 'foreign'>
-/** One reason why releases cannot be served together; `release` is the one that it is found at. */
+/** A reason why releases cannot be served together; `release` is the one that the problem was found in. */
 export type Misfit = { release: string } & (
   | { kind: 'needs'; name: string; range: string; host: string; provided: string | null }
   | { kind: 'range'; name: string; host: string; problem: string }
@@ -14,14 +14,14 @@ export type Misfit = { release: string } & (
 
 const nameOf = ({ app, id }: ReleaseFacts) => releaseName(app, id)
 
-/** What keeps these releases from being served together. Pure; the files are checked apart. */
+/** Every reason why these releases cannot be served together. Pure; files are checked elsewhere. */
 export const misfitsOf = (host: ReleaseFacts, remotes: readonly ReleaseFacts[]): Misfit[] => [
   ...remotes.flatMap((remote) => misfitsOfNeeds(host, remote)),
   ...clashesOfRoutes([host, ...remotes]),
   ...missingWidgets([host, ...remotes]),
 ]
 
-/** The same as sentences that say what does not fit and what to do. */
+/** The same as sentences that name each problem and say what to do. */
 export const findMisfits = (host: ReleaseFacts, remotes: readonly ReleaseFacts[]): string[] =>
   misfitsOf(host, remotes).map(sentenceOf)
 
@@ -29,7 +29,7 @@ function misfitsOfNeeds(host: ReleaseFacts, remote: ReleaseFacts): Misfit[] {
   return Object.entries(remote.needs).flatMap(([name, range]): Misfit | [] => {
     const where = { release: nameOf(remote), name, host: nameOf(host) }
     const provided = host.provides?.[name]
-    // made elsewhere, it brings along what the page does not have
+    // a foreign remote bundles what the page does not provide
     if (provided === undefined) return remote.foreign ? [] : { kind: 'needs', ...where, range, provided: null }
     try {
       return satisfies(provided, range) ? [] : { kind: 'needs', ...where, range, provided }

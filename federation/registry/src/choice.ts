@@ -1,9 +1,9 @@
 import type { Canary, Channel, ChannelRemote } from './channel'
 
-/** What a revision of a channel chooses: a release of the host, and releases of the remotes. */
+/** The releases that a channel revision selects, of the host and of remotes. */
 export type Choice = Pick<Channel, 'host' | 'remotes'>
 type Pair = Choice['host']
-/** One release of each app, as one visitor may get them. */
+/** One release of each app: a combination that a visitor may get. */
 export type Combination = { host: string; remotes: Record<string, string> }
 
 export const choiceOf = ({ host, remotes }: Channel): Choice => ({ host, remotes })
@@ -16,8 +16,8 @@ const moved = (before: Pair | undefined, id: string): Pair => {
 }
 
 /**
- * These releases become stable, and what was stable the last good one; a canary of the same release ends.
- * null when there would be no host.
+ * Makes these releases stable and the previous stable ones the last good ones. A canary of the same release ends.
+ * @returns null if there would be no host
  */
 export function withStable(choice: Choice | null, chosen: readonly { app: string; id: string }[]): Choice | null {
   const chosenHost = chosen.find(({ app }) => app === 'host')
@@ -34,7 +34,7 @@ export function withStable(choice: Choice | null, chosen: readonly { app: string
   return { host, remotes }
 }
 
-/** The app has these releases and nothing else. */
+/** The app gets these releases, and no canary. */
 export const withPair = ({ host, remotes }: Choice, app: string, { stable, lkg }: Pair): Choice =>
   app === 'host' ? { host: { stable, lkg }, remotes } : { host, remotes: { ...remotes, [app]: { stable, lkg } } }
 
@@ -45,8 +45,8 @@ export function withCanary({ host, remotes }: Choice, app: string, remote: Chann
 }
 
 /**
- * What visitors can get: stable everywhere, each canary alone, and each two together. Whether releases fit is always a matter
- * of two of them, so that three canaries at once show nothing that two do not.
+ * The combinations that visitors can get: all stable, each canary alone, and each pair of canaries. Compatibility is
+ * always between two releases, so three canaries at once cannot fail in a way that no pair does.
  */
 export function combinationsOf({ host, remotes }: Choice): Combination[] {
   const stable = Object.fromEntries(Object.entries(remotes).map(([app, { stable: id }]) => [app, id]))

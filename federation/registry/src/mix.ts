@@ -2,11 +2,13 @@ import { textHash } from './bucket'
 import type { ReleaseFacts } from './checks'
 import { fromStored, type ReleaseRecord, type Stored } from './record'
 
-/** What a staging page runs of an app instead of what its channel serves: a release, or what a developer's machine builds. */
+/**
+ * What a staging page runs of an app instead of the channel's release: another release, or a developer's local build.
+ */
 export type MixItem = { app: string; id: string } | { app: string; origin: string }
-/** One item an app at most, in the order of their apps. */
+/** At most one item per app, sorted by app. */
 export type Mix = readonly MixItem[]
-/** Why a piece of a mix is left out. */
+/** Why an item of a mix is left out. */
 export type MixProblem = { asked: string; why: 'not understood' | 'named twice' | 'not in the registry' }
 export type AskedMix = { mix: Mix; problems: readonly MixProblem[] }
 
@@ -16,19 +18,19 @@ const appForm = /^(host|mfe-[a-z0-9-]{1,40})$/
 const idForm = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$/
 const originForm = /^http:\/\/localhost:[1-9]\d{1,4}$/
 
-/** @returns null when the piece is not of the form `mfe-wallet@1.0.0-ab12cd34` or `mfe-wallet@http://localhost:4101` */
+/** @returns null unless the item has the form `mfe-wallet@1.0.0-ab12cd34` or `mfe-wallet@http://localhost:4101` */
 function parsePiece(piece: string): MixItem | null {
   const at = piece.indexOf('@')
   const [app, choice] = [piece.slice(0, at), piece.slice(at + 1)]
   if (piece.length > longestPiece || !appForm.test(app)) return null
   if (idForm.test(choice)) return { app, id: choice }
-  // The host is what reads a mix: it comes from the registry.
+  // The host itself reads the mix, so it always comes from the registry.
   return app !== 'host' && originForm.test(choice) && URL.canParse(choice) ? { app, origin: choice } : null
 }
 
 /**
- * Reads a mix that anybody may have written. What is well formed is kept; of the rest it says why not, with at most 100
- * printable characters of what was asked.
+ * Parses an untrusted mix. Well-formed items are kept; the others are reported with a reason and at most 100 printable
+ * characters of the item.
  */
 export function parseMix(text: string): AskedMix {
   const asked = text
@@ -50,26 +52,26 @@ export function parseMix(text: string): AskedMix {
 
 export const mixItemText = (item: MixItem) => `${item.app}@${'id' in item ? item.id : item.origin}`
 
-/** How a mix is written in links, cookies and reports; the same for the same choices. Empty for none. */
+/** The text of a mix in links, cookies and reports; equal choices give equal texts. Empty if there is no mix. */
 export const mixText = (mix: Mix) => mix.map(mixItemText).join(',')
 
-/** Eight digits that name a mix to people: `6fa3aee1`. */
+/** Eight hexadecimal digits that identify a mix to people: `6fa3aee1`. */
 export const mixName = (text: string) => textHash(text).toString(16).padStart(8, '0')
 
-/** What a page of a staging host knows beside its release set. */
+/** What a staging page contains in addition to its release set. */
 export type StagingPage = {
   problems: readonly MixProblem[]
-  /** Release ids by app: without the mix, and in production. */
+  /** Release IDs by app: without the mix, and in production. */
   served: Readonly<Record<string, string>>
   production: Readonly<Record<string, string>>
-  /** What production gives to a share of its members, by app. */
+  /** Production's canaries, by app. */
   canaries: Readonly<Record<string, { id: string; percent: number }>>
 }
-/** A release as it is offered for choice. */
+/** A release in the list to choose from. */
 export type StagingRelease = ReleaseFacts & Pick<ReleaseRecord, 'version' | 'commit' | 'builtAt' | 'by' | 'notes'>
-/** What can be chosen: by app, the newest first. */
+/** The releases to choose from, by app, newest first. */
 export type StagingReleases = Readonly<Record<string, readonly StagingRelease[]>>
-/** What `/staging/releases` answers. */
+/** The response of `/staging/releases`. */
 export type StagingAnswer = Readonly<Record<string, readonly Stored<StagingRelease>[]>>
 
 export const offeredIn = (answer: StagingAnswer): StagingReleases =>

@@ -1,13 +1,13 @@
 import type { Manifest } from './route'
 
-/** A path as the router and the edge compare it: without regard to case, and slashes at the end or in a row count once. */
+/** A path in the form that the router and the edge compare: case-insensitive, without trailing or repeated slashes. */
 export const comparedPath = (path: string) =>
   path
     .toLowerCase()
     .replaceAll(/\/+/g, '/')
     .replace(/(?<=.)\/$/, '')
 
-/** First segments that the edge answers itself; a screen under them would never be asked for. */
+/** First segments that the edge serves itself; a screen below them would never be reached. */
 export const edgeSegments = ['api', 'media', 'r', 'release', 'icons', 'staging', 'shell'] as const
 
 /** Routes that no app may have, each as a sentence without its subject. */

@@ -1,4 +1,4 @@
-/** The forms that a route asks of its query parameters. */
+/** The formats that a route can require of its query parameters. */
 export const queryForms = ['id', 'slug', 'amount', 'url', 'text'] as const
 export type QueryForm = (typeof queryForms)[number]
 
@@ -11,8 +11,8 @@ const forms: Record<QueryForm, (value: string) => boolean> = {
 }
 
 /**
- * Whether every required parameter of the route is there once and well formed (ROUTE-4). Every page has this, so it stands apart from the
- * schema of the route, which none needs.
+ * Whether every required parameter of the route is present exactly once and well formed (ROUTE-4). Every page includes
+ * this code, so it is separate from the route's schema, which no page needs.
  */
 export function queryFits(route: { query?: Readonly<Record<string, QueryForm>> }, query: URLSearchParams): boolean {
   return Object.entries(route.query ?? {}).every(([name, form]) => {

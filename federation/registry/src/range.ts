@@ -12,7 +12,7 @@ const isBelow = (a: Triple, b: Triple) => {
   return place >= 0 && (a[place] ?? 0) < (b[place] ?? 0)
 }
 
-/** The first version that `^` or `~` no longer takes. */
+/** The first version that `^` or `~` no longer accepts. */
 function ceiling(sign: string, [major, minor, patch]: Triple): Triple {
   if (sign === '~') return [major, minor + 1, 0]
   if (major > 0) return [major + 1, 0, 0]
@@ -20,8 +20,8 @@ function ceiling(sign: string, [major, minor, patch]: Triple): Triple {
 }
 
 /**
- * Whether an exact version fits a range of the form 1.2.3, ^1.2.3 or ~1.2.3, as npm reads them.
- * @throws RangeError for any other form, since a range that is misread would let a misfit through
+ * Whether an exact version satisfies a range of the form 1.2.3, ^1.2.3 or ~1.2.3, as npm does.
+ * @throws RangeError for any other form, since misreading a range would let an incompatible release through
  */
 export function satisfies(exact: string, wanted: string): boolean {
   const given = version.exec(exact)

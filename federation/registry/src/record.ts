@@ -18,7 +18,7 @@ export const releaseIdSchema = v.pipe(
   v.string(),
   v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$/, 'is not a release such as 1.0.0-ab12cd34'),
 )
-/** A file's name under its release; no segment starts with a dot, so that none leads out of the folder. */
+/** A file's name within its release; no segment starts with a dot, so it cannot leave the folder. */
 const fileSchema = v.pipe(
   v.string(),
   v.regex(/^[\w~@+-][\w~@+.-]*(\/[\w~@+-][\w~@+.-]*)*$/, 'is not a plain file name'),
@@ -29,12 +29,12 @@ const text = v.pipe(v.string(), v.minLength(1))
 const loadSchema = v.object({ js: v.array(fileSchema), css: v.array(fileSchema) })
 export type Load = v.InferOutput<typeof loadSchema>
 
-/** What registries hold names its app under the key `part`, and old releases read it there; the code says `app`. */
+/** Stored records name their app under the key `part`, which old releases read; the code says `app`. */
 export type Stored<T extends { app: string }> = Omit<T, 'app'> & { part: string }
 export const fromStored = <T extends { part: string }>({ part, ...rest }: T) => ({ app: part, ...rest })
 export const toStored = <T extends { app: string }>({ app, ...rest }: T): Stored<T> => ({ part: app, ...rest })
 
-/** The lines of one version in a CHANGELOG.md, for those who choose a release. */
+/** The lines of one version in a CHANGELOG.md, shown where releases are chosen. */
 export const notesSchema = v.pipe(
   v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(300))),
   v.maxLength(20),
@@ -73,10 +73,10 @@ const built = {
 }
 const described = { ...built, foreign: v.exactOptional(foreignSchema) }
 const describedSchema = v.object(described)
-/** A build as it is published, ours or one made elsewhere. */
+/** A build as published, ours or a foreign one. */
 export type Described = Omit<v.InferOutput<typeof describedSchema>, 'part'> & { app: string }
 
-/** `<app>/dist/build.json`: what a build leaves. */
+/** `<app>/dist/build.json`, the description that a build writes. */
 export const buildSchema = v.pipe(
   v.object({
     ...built,
@@ -92,9 +92,9 @@ export const buildSchema = v.pipe(
 )
 export type Build = v.InferOutput<typeof buildSchema>
 
-/** Releases of before have SHA-384. */
+/** Older releases have SHA-384. */
 const sriSchema = v.pipe(v.string(), v.regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/))
-/** Beside the files of a release: the hash of every script and stylesheet, for pages that do not hold them. */
+/** Beside the files of a release: the hashes of its scripts and stylesheets, for pages that do not contain them. */
 export const integrityFile = 'integrity.json'
 
 /** `releases/<app>/<id>.json`: the commit mark of a release, written last. */
@@ -131,9 +131,9 @@ export const releaseRecordSchema = v.pipe(
 )
 export type ReleaseRecord = v.InferOutput<typeof releaseRecordSchema>
 
-/** `mfe-wallet@1.0.0-ab12cd34`: how a release is named to people and in maps. */
+/** `mfe-wallet@1.0.0-ab12cd34`: a release's name for people and as a key. */
 export const releaseName = (app: string, id: string) => `${app}@${id}`
 export const recordKey = (app: string, id: string) => `releases/${app}/${id}.json`
 
-/** A commit as people read it; that the tree was dirty stays. */
+/** A commit shortened for people; a dirty-tree suffix is kept. */
 export const shortCommit = (commit: string) => commit.replace(/^([0-9a-f]{10})[0-9a-f]+/, '$1')

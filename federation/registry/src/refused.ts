@@ -1,4 +1,4 @@
-/** A release step that the checks do not let through; every problem is a sentence that says what to do. */
+/** A release step that the checks refuse; every problem is a sentence that says what to do. */
 export class Refused extends Error {
   readonly problems: readonly string[]
 

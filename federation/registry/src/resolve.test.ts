@@ -35,7 +35,7 @@ describe('resolve', () => {
     })
     expect(resolve(after, recordsOf(['host', second]), {}).host).not.toHaveProperty('lastGood')
     expect(resolve(after, recordsOf(['host', first]), {}).host).not.toHaveProperty('lastGood')
-    // who tries a host wants to see it fail
+    // a host under test must be seen to fail
     const mixed = resolve(after, records, {}, [{ app: 'host', id: second }])
     expect(mixed.host).not.toHaveProperty('lastGood')
   })
@@ -102,7 +102,7 @@ describe('bucketOf', () => {
       const slot = Math.floor((bucketOf(String(id), 'wallet-1.2.0') / bucketCount) * counts.length)
       counts[slot] = (counts[slot] ?? 0) + 1
     }
-    // 1000 expected a slot; the chi-squared of 19 degrees exceeds 43.8 once in a thousand
+    // 1000 expected per slot; chi-squared with 19 degrees of freedom exceeds 43.8 once in a thousand
     expect(counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0)).toBeLessThan(43.8)
   })
 

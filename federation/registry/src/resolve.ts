@@ -5,21 +5,21 @@ import { type Mix, mixText } from './mix'
 import { type Load, releaseName, type ReleaseRecord } from './record'
 import type { Manifest, Route } from './route'
 
-/** Why a visitor has this release. */
+/** Why a visitor gets this release. */
 export type ReleaseSource = 'stable' | 'canary' | 'last-good' | 'mix'
 export type AppRelease = {
   id: string
   source: ReleaseSource
   version: string
-  /** Absolute path or address, with a slash at the end. */
+  /** Absolute path or URL, with a trailing slash. */
   base: string
   entry: Load
-  /** An exposed module → the entry and that module in one file. */
+  /** Exposed module → the entry and that module in one file. */
   entryWith?: Record<string, Load>
   chunks: Record<string, Load>
-  /** Integrity of every script and stylesheet; in a page only of those that the page itself names, where there is a list. */
+  /** Integrity of every script and stylesheet; in a page with `integrity`, only of those that the page names itself. */
   files: Record<string, string>
-  /** Of integrity.json beside the files, which lists the integrity of all. */
+  /** Hash of integrity.json beside the files, which lists the integrity of all of them. */
   integrity?: string
   routes: Route[]
 }
@@ -27,41 +27,41 @@ export type RemoteRelease = AppRelease & {
   uniqueName: string
   needs: Record<string, string>
   widgets: Manifest['widgets']
-  /** What to load when this one fails; only when it is another release. */
+  /** What to load if this one fails; absent if it is the same release. */
   lastGood?: Omit<RemoteRelease, 'lastGood'>
-  /** How a remote made elsewhere gives its pages and widgets. */
+  /** How a foreign remote exposes its pages and widgets. */
   foreign?: Foreign
-  /** In a mix only: a developer's machine serves it, without hashes; what it holds is asked there. */
+  /** Only in a mix: served from a developer's machine, without hashes; its manifest is fetched there. */
   isLocal?: true
 }
 export type HostRelease = AppRelease & {
-  /** What the page starts when this one does not; only when it is another release, and never in place of what a mix names. */
+  /** What the page starts if this one does not start; absent if it is the same release, or if a mix chose this one. */
   lastGood?: AppRelease
-  /** In a page that stepped back only: the release that did not start there. */
+  /** Only in a page that fell back: the release that did not start. */
   insteadOf?: string
 }
 export type ReleaseSet = {
   channel: string
   rev: number
-  /** In staging only: what differs from the channel, `mfe-wallet@1.0.0-ab12cd34`. */
+  /** Only in staging: what differs from the channel, `mfe-wallet@1.0.0-ab12cd34`. */
   mix?: string
   host: HostRelease
   remotes: Record<string, RemoteRelease>
 }
 
 /**
- * Who opens the page. A cohort of a canary counts first; the member's id counts before the device's, so that all devices of a
- * member agree.
+ * Who opens the page. A canary's cohort takes precedence; the member's ID comes before the device's, so that all
+ * devices of a member get the same releases.
  */
 export type Visitor = { memberId?: string | undefined; deviceId?: string | undefined; cohort?: string | undefined }
-/** Records by their name, `mfe-wallet@1.0.0-ab12cd34`. */
+/** Records by name, `mfe-wallet@1.0.0-ab12cd34`. */
 export type Records = ReadonlyMap<string, ReleaseRecord>
 
 /**
- * The releases that this visitor gets. Pure: the same channel, records, visitor and mix give the same set.
- * A remote of which no record is known is left out; it costs only its own area. What a mix names has no last good release: who
- * tries it wants to see it fail.
- * @throws Error when no record of the host is known
+ * The releases that this visitor gets. Pure: equal channel, records, visitor and mix give the same set. A remote
+ * without a known record is left out, which affects only its own area. A release chosen by a mix has no last good
+ * release, because whoever tries it wants to see it fail.
+ * @throws Error if no record of the host is known
  */
 export function resolve(channel: Channel, records: Records, visitor: Visitor, mix: Mix = []): ReleaseSet {
   const known = (app: string, id: string | null | undefined) => (id ? records.get(releaseName(app, id)) : undefined)
@@ -109,7 +109,7 @@ export function resolve(channel: Channel, records: Records, visitor: Visitor, mi
   }
 }
 
-/** Best first: who gets the canary falls back to stable, everybody else from stable to the one before. */
+/** Best first: a canary falls back to stable, stable to the last good release. */
 const candidates = (
   { stable, lkg, canary }: ChannelRemote,
   visitor: Visitor,
@@ -152,7 +152,10 @@ const remoteRelease = (record: ReleaseRecord, source: ReleaseSource): Omit<Remot
   ...(record.foreign ? { foreign: record.foreign } : {}),
 })
 
-/** What a developer's machine serves under the name of an app; its screens are those of the release in its place until it is asked. */
+/**
+ * An app served from a developer's machine; until its manifest is fetched, its screens are those of the release it
+ * replaces.
+ */
 const localRelease = (app: string, origin: string, inPlaceOf: RemoteRelease | undefined): RemoteRelease => ({
   id: `local-${new URL(origin).port}`,
   source: 'mix',

@@ -3,7 +3,7 @@ import { queryForms } from './query-form'
 
 const text = v.pipe(v.string(), v.minLength(1))
 
-/** One screen of an app, as its manifest.json states it. */
+/** One screen of an app in its manifest.json. */
 export const routeSchema = v.strictObject({
   path: v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/_-]*$/), v.description('Matched without regard to case')),
   page: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]+$/), v.description('Its chunk is page-<page>')),
@@ -21,7 +21,7 @@ export const routeSchema = v.strictObject({
   ),
   tab: v.exactOptional(v.picklist(['live', 'video', 'zhome', 'welfare', 'mine'])),
   skeleton: v.picklist(['feed', 'grid', 'list', 'form', 'game', 'player', 'detail', 'account']),
-  // What the page preloads. Records in registries have it under this key.
+  // The calls that the page preloads. Stored records use this key.
   early: v.exactOptional(
     v.pipe(
       v.array(text),
@@ -39,7 +39,7 @@ export const routeSchema = v.strictObject({
 })
 export type Route = v.InferOutput<typeof routeSchema>
 
-/** `<app>/manifest.json`: what an app shows to the others, as data. */
+/** `<app>/manifest.json`: what an app offers to the others, as data. */
 export const manifestSchema = v.pipe(
   v.strictObject({
     routes: v.array(routeSchema),

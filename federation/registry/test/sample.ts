@@ -1,7 +1,7 @@
 import type { Channel } from '../src/channel'
 import type { ReleaseRecord } from '../src/record'
 
-/** Ids of three releases, the oldest first; any app may have them. */
+/** IDs of three releases, oldest first, for any app. */
 export const sampleIds = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const
 export const sampleSri = `sha384-${'A'.repeat(64)}`
 
@@ -22,7 +22,7 @@ export const sampleRecord = (app: string, id: string): ReleaseRecord => ({
   files: { 'remoteEntry.js': { sri: sampleSri, bytes: 1 }, 'remoteEntry.js.map': { sri: sampleSri, bytes: 1 } },
 })
 
-/** Serves the first release of the host, and of the wallet the second with the first as its last good one. */
+/** Serves the host's first release, and the wallet's second with the first as its last good one. */
 export const sampleChannel: Channel = {
   channel: 'production',
   rev: 7,

@@ -2,7 +2,7 @@ import { Conflict, type Store } from '../src/node/store'
 
 const bytes = (text: string) => Buffer.from(text)
 
-/** What every store keeps, whatever is behind it; `open` gives the same store to another writer. */
+/** The contract of every store, whatever is behind it; `open` opens the same store for another writer. */
 export function describeStore(name: string, open: () => Store): void {
   const textOf = async (key: string) => Buffer.from((await open().read(key))?.bytes ?? []).toString()
 

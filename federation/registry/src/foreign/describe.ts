@@ -10,7 +10,10 @@ import { needsOf } from './needs'
 
 type Exposed = FederationManifest['exposes'][number]
 
-/** What the two files of a remote made elsewhere say together, and what of it is not so; each problem says what to do. */
+/**
+ * The description of a foreign remote, from its two files, and every contradiction found in them; each problem says
+ * what to do.
+ */
 export function describeForeign(
   remote: RemoteFile,
   { metaData, shared, remotes, exposes }: FederationManifest,
@@ -72,7 +75,7 @@ export function describeForeign(
   return { build, problems: [...new Set(problems)] }
 }
 
-/** A page is called after its path, for those who read what browsers told of it. */
+/** A page's name comes from its path, for readers of browser reports. */
 const pageName = (path: string) => path.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'page'
 
 function freeName(wanted: string, taken: Readonly<Record<string, unknown>>): string {
@@ -83,7 +86,7 @@ const join = (path: string, name: string) => `${path}/${name}`.replaceAll(/\/+/g
 const isModule = (type: string) => type === 'module' || type === 'esm'
 const isScript = (type: string) => type === 'global' || type === 'var' || type === 'window'
 
-/** Before the name of a variable there stands no object: it must be one of the page's own. */
+/** The name must be a plain global variable, not a property of an object. */
 const isVariable = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name)
 
 function objectionsTo(

@@ -4,7 +4,7 @@ const names = v.optional(v.array(v.string()), [])
 const kind = v.optional(v.object({ sync: names, async: names }), {})
 const assetsSchema = v.optional(v.object({ js: kind, css: kind }), {})
 
-/** What is read of the `mf-manifest.json` that the plugins of webpack, Rspack and Vite write. */
+/** The fields we read of the `mf-manifest.json` that the plugins of webpack, Rspack and Vite write. */
 export const federationManifestSchema = v.object({
   metaData: v.object({
     name: v.optional(v.string()),

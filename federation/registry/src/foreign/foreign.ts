@@ -3,7 +3,7 @@ import { type Language, languages } from '@app/contracts'
 
 const lineSchema = v.pipe(v.string(), v.maxLength(60), v.regex(/^\S(.*\S)?$/, 'is not one line of text'))
 
-/** As module federation names what a remote exposes: ./Notes, ./pages/Notes */
+/** The name of an exposed module in Module Federation: ./Notes, ./pages/Notes */
 export const moduleSchema = v.pipe(
   v.string(),
   v.maxLength(200),
@@ -23,7 +23,7 @@ export const titleSchema = v.pipe(
 
 const exposed = { module: moduleSchema, export: exportSchema }
 
-/** What a release has in place of our own './routes' and './widgets' when its remote was made elsewhere. */
+/** What a foreign remote's release has instead of our './routes' and './widgets'. */
 export const foreignSchema = v.pipe(
   v.object({
     entryType: v.pipe(

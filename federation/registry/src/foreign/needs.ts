@@ -1,14 +1,14 @@
 import type { FederationManifest } from './federation-manifest'
 
-/** ^19 and ~19.3 as the registry writes them, with three numbers. */
+/** Completes ^19 and ~19.3 to the three numbers that the registry writes. */
 function whole(range: string): string {
   const [, sign = '', major, minor = '0'] = /^([\^~])(\d+)(?:\.(\d+))?$/.exec(range.trim()) ?? []
   return major === undefined ? range.trim() : `${sign}${major}.${minor}.0`
 }
 
 /**
- * What a remote made elsewhere takes from the host, with the range that it asks: what it shares as a singleton. What else it shares it may
- * take or bring along, as it finds it; so may it with a singleton that no host provides.
+ * What a foreign remote needs from the host, with version ranges: the singletons that it shares. Anything else that it
+ * shares may come from the host or be bundled, and so may a singleton that no host provides.
  */
 export const needsOf = (shared: FederationManifest['shared']): Record<string, string> =>
   Object.fromEntries(

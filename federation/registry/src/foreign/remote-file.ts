@@ -9,7 +9,7 @@ const exported = v.exactOptional(
   v.pipe(exportSchema, v.description('The export that is the page or widget; by default, the default export')),
 )
 
-/** `remote.json` beside a build that was made elsewhere: what mf-manifest.json does not say. */
+/** `remote.json` beside a foreign build: what mf-manifest.json does not say. */
 export const remoteFileSchema = v.pipe(
   v.strictObject({
     $schema: v.exactOptional(v.string()),

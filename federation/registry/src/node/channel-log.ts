@@ -8,14 +8,14 @@ const pointerKey = (channel: string) => `channels/${channel}.json`
 const revisionsOf = (channel: string) => `channels/${channel}/`
 const revisionKey = (channel: string, rev: number) => `${revisionsOf(channel)}${rev}.json`
 
-/** @throws Refused when it does not fit the schema, or is a revision of another channel */
+/** @throws Refused if it does not match the schema, or is a revision of another channel */
 function decode(stored: Stored, key: string, channel: string): Channel {
   const revision = decodeJson(channelSchema, stored.bytes, key)
   if (revision.channel === channel) return revision
   throw new Refused(`${key} is a revision of ${revision.channel}, not of ${channel}. Restore the original file.`)
 }
 
-/** null when there is no such revision. @throws Refused when what lies there is not this one */
+/** @returns null if there is no such revision. @throws Refused if the file is not this revision */
 export async function readRevision(store: Store, channel: string, rev: number): Promise<Channel | null> {
   const key = revisionKey(channel, rev)
   const stored = await store.read(key)
@@ -25,7 +25,7 @@ export async function readRevision(store: Store, channel: string, rev: number): 
   throw new Refused(`${key} is revision ${revision.rev}, not ${rev}. Restore the original file.`)
 }
 
-/** The pointer; null when it is missing or broken, which costs a look at all revisions and nothing else. */
+/** The pointer; null if it is missing or broken, which only costs a listing of all revisions. */
 async function readPointer(store: Store, channel: string): Promise<{ head: Channel | null; etag: string | null }> {
   const key = pointerKey(channel)
   const stored = await store.read(key)
@@ -46,9 +46,9 @@ async function latestListed(store: Store, channel: string): Promise<Channel | nu
 }
 
 /**
- * The channel's latest revision; null before the first.
- * The history decides and the pointer only says where to begin: a writer that died between the two, or one that moved the
- * pointer late, cannot hide a revision, and one that names a revision that does not exist is not believed.
+ * The channel's latest revision; null before the first. The history decides; the pointer only says where to start
+ * reading. A writer that died between the two writes, or that moved the pointer late, cannot hide a revision, and a
+ * pointer to a revision that does not exist is ignored.
  */
 export async function readChannel(store: Store, channel: string): Promise<Channel | null> {
   const { head: pointed } = await readPointer(store, channel)
@@ -60,7 +60,7 @@ export async function readChannel(store: Store, channel: string): Promise<Channe
   }
 }
 
-/** All revisions, the newest first. */
+/** All revisions, newest first. */
 export async function readHistory(store: Store, channel: string): Promise<Channel[]> {
   const head = await readChannel(store, channel)
   const revs = Array.from({ length: head?.rev ?? 0 }, (_, index) => (head?.rev ?? 0) - index)
@@ -68,12 +68,15 @@ export async function readHistory(store: Store, channel: string): Promise<Channe
   return revisions.filter((revision) => revision !== null)
 }
 
-/** Somebody else moves the pointer at most once a revision; a store that says so more often does not compare as it should. */
+/**
+ * Other writers move the pointer at most once per revision; a store that reports more conflicts does not compare
+ * correctly.
+ */
 const mostMoves = 50
 
 /**
- * Moves the pointer to the latest revision and never leaves it behind one, however many do so at once.
- * @throws Error when the store does not let it be replaced
+ * Moves the pointer to the latest revision, and never leaves it behind, however many writers do so at once.
+ * @throws Error if the store keeps refusing to replace it
  */
 async function movePointer(store: Store, channel: string): Promise<void> {
   const key = pointerKey(channel)
@@ -93,8 +96,8 @@ async function movePointer(store: Store, channel: string): Promise<void> {
 }
 
 /**
- * Adds a revision. `change` gets the latest one and returns the next, or null to leave things as they are; when somebody
- * else was quicker it is asked again with what they wrote, so that neither change is lost.
+ * Adds a revision. `change` gets the latest one and returns the next, or null to change nothing. If another writer was
+ * faster, it is called again with that writer's revision, so neither change is lost.
  */
 export async function appendRevision(
   store: Store,

@@ -5,10 +5,10 @@ import { decodeJson } from './json'
 import { type Build, buildSchema, type Described, toStored } from '../record'
 import { Refused } from '../refused'
 
-/** What a build left: its description, and the files by name, still with the placeholder if it has one. */
+/** A build's output: its description and its files by name, still with the placeholder if it has one. */
 export type Dist = { build: Described & { placeholder?: string }; files: ReadonlyMap<string, Buffer> }
 
-/** Every file of a folder by its name there, in order. */
+/** Every file of a folder by relative name, sorted. */
 export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -18,7 +18,7 @@ export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** @throws Refused when there is no build or it does not hold what it describes */
+/** @throws Refused if there is no build, or files that it describes are missing */
 export async function readDist(folder: string): Promise<Dist & { build: Build }> {
   const all = await readFiles(folder)
   const description = all.get('build.json')
@@ -62,7 +62,7 @@ function misfits(
   ]
 }
 
-/** The release's hash: eight hexadecimal digits over the names and contents of everything that is published. */
+/** The release's hash: eight hexadecimal digits over the names and contents of all published files. */
 export function hashOf({ build, files }: Dist): string {
   const hash = createHash('sha256')
   for (const [name, bytes] of files) hash.update(`${name}\0${bytes.length}\0`).update(bytes)
@@ -72,7 +72,7 @@ export function hashOf({ build, files }: Dist): string {
     .slice(0, 8)
 }
 
-/** The same value with every object's keys in order, so that the order of writing does not count. */
+/** The same value with the keys of every object sorted, so that key order does not affect the hash. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -83,7 +83,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** The file as it is published. */
+/** The file as published, with the hash in place of the placeholder. */
 export function stamped(name: string, bytes: Buffer, placeholder: string | undefined, hash: string): Buffer {
   if (placeholder === undefined || !/\.(js|css|json)$/.test(name)) return bytes
   return Buffer.from(bytes.toString('utf8').replaceAll(placeholder, hash))

@@ -3,7 +3,7 @@ import { Refused } from '../refused'
 
 export const encodeJson = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-/** @throws Refused naming the file and the first fields that do not fit */
+/** @throws Refused, naming the file and the first fields that do not match */
 export function decodeJson<S extends v.GenericSchema>(schema: S, bytes: Uint8Array, name: string): v.InferOutput<S> {
   let value: unknown
   try {

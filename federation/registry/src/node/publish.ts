@@ -11,13 +11,13 @@ import { Conflict, type Store } from './store'
 
 export type Publication = {
   store: Store
-  /** Left out, it is that of remote.json. */
+  /** Defaults to the app in remote.json. */
   app?: string | undefined
-  /** The app's `dist`, or what a build made elsewhere left. */
+  /** The app's `dist`, or the output of a foreign build. */
   folder: string
-  /** The build was made elsewhere: it is described by its mf-manifest.json and remote.json. */
+  /** The build is foreign: its mf-manifest.json and remote.json describe it. */
   isForeign?: boolean
-  /** Publishes as `<version>-snapshot`; the same content again is no error. */
+  /** Publishes as `<version>-snapshot`; publishing the same content again is not an error. */
   snapshot: boolean
   commit: string
   /** Who publishes. */
@@ -27,8 +27,9 @@ export type Publication = {
 export type Published = { record: ReleaseRecord; outcome: 'published' | 'already there' }
 
 /**
- * Puts a build into the registry as an immutable release: files, then their check, then the record, which makes it a release.
- * @throws Refused when the version is published already, or the build is not whole
+ * Publishes a build as an immutable release: first the files, then their check, then the record, which makes it a
+ * release.
+ * @throws Refused if the version is already published, or the build is incomplete
  */
 export async function publish(publication: Publication): Promise<Published> {
   const { store, app, folder, isForeign = false, snapshot, commit, by, now } = publication
@@ -75,7 +76,7 @@ export async function publish(publication: Publication): Promise<Published> {
   return { record, outcome: 'published' }
 }
 
-/** Takes the version for this content, so that two who publish it at once cannot both succeed. */
+/** Claims the version for this content, so that of two publishers at once only one succeeds. */
 async function claimVersion(store: Store, app: string, version: string, hash: string): Promise<void> {
   const key = `claims/${app}/${version}`
   const bytes = Buffer.from(hash)
@@ -100,7 +101,7 @@ const brotli = promisify(brotliCompress)
 const compress = promisify(gzip)
 const isText = (name: string) => /\.(js|css|json|svg|map|txt|html)$/.test(name)
 
-/** Scripts and stylesheets are compressed one time and sent a million times: what takes longest saves 7 % of them. */
+/** Scripts and stylesheets are compressed once and sent a million times: the slowest level makes them 7 % smaller. */
 const quality = (name: string, isSnapshot: boolean) => (isSnapshot ? 5 : /\.(js|css)$/.test(name) ? 11 : 9)
 
 async function writeWithCopies(store: Store, key: string, bytes: Buffer, quality: number): Promise<void> {
@@ -111,7 +112,7 @@ async function writeWithCopies(store: Store, key: string, bytes: Buffer, quality
   await Promise.all([store.write(`${key}.br`, br), store.write(`${key}.gz`, gz)])
 }
 
-/** What is there stays, as the rest of an attempt that was cut off; verifying tells whether it is the same. */
+/** An existing file stays: it is left from an interrupted attempt. Verification tells whether it is the same. */
 async function writeOnce(store: Store, key: string, bytes: Uint8Array): Promise<void> {
   try {
     await store.write(key, bytes, { ifAbsent: true })

@@ -8,8 +8,9 @@ import { sriOf } from './sri'
 import type { Store } from './store'
 
 /**
- * null when there is no such release. Whoever reads a record reads it here: one that lies under another's name is no release.
- * @throws Refused when its record does not fit the schema, or is not the one of this app and id
+ * Every record is read here, so a record stored under another's name never counts as a release.
+ * @returns null if there is no such release
+ * @throws Refused if the record does not match the schema, or belongs to another app or ID
  */
 export async function readRelease(store: Store, app: string, id: string): Promise<ReleaseRecord | null> {
   const key = recordKey(app, id)
@@ -21,7 +22,7 @@ export async function readRelease(store: Store, app: string, id: string): Promis
   return record
 }
 
-/** What of a record belongs to another release than the one whose name it lies under. */
+/** The fields of a record that belong to another release than the one it is stored as. */
 function findForeign(record: ReleaseRecord, app: string, id: string): string[] {
   const { version, hash, base, uniqueName, foreign } = record
   const own = `r/${app}/${id}/`
@@ -40,7 +41,7 @@ function findForeign(record: ReleaseRecord, app: string, id: string): string[] {
   ]
 }
 
-/** Every release of an app, the newest first. */
+/** Every release of an app, newest first. */
 export async function listReleases(store: Store, app: string): Promise<ReleaseRecord[]> {
   const keys = await store.list(`releases/${app}/`)
   const ids = keys.map((key) => key.slice(`releases/${app}/`.length, -'.json'.length))
@@ -48,7 +49,10 @@ export async function listReleases(store: Store, app: string): Promise<ReleaseRe
   return records.filter((record) => record !== null).sort((a, b) => b.builtAt.localeCompare(a.builtAt))
 }
 
-/** Reads every file of a release back, compressed copies too; a sentence for each that is missing or has another hash. */
+/**
+ * Reads back every file of a release, including compressed copies. Returns a sentence for each that is missing or has
+ * another hash.
+ */
 export async function verifyFiles(
   store: Store,
   { app, id, base, files, integrity }: Omit<ReleaseRecord, 'commit' | 'builtAt'>,
@@ -70,7 +74,7 @@ export async function verifyFiles(
   return [...problems.filter((problem) => problem !== null), ...(listProblem ? [`${app}@${id}: ${listProblem}`] : [])]
 }
 
-/** The list as a page's guard reads it: the hash of every script and stylesheet of the record, and of nothing else. */
+/** The list that a page's guard reads: the hashes of the record's scripts and stylesheets only. */
 export const integrityListOf = (files: ReleaseRecord['files']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(files).flatMap(([name, { sri }]) => (/\.(js|css)$/.test(name) ? [[name, sri]] : [])),
@@ -85,7 +89,7 @@ async function findListProblem(
   files: ReleaseRecord['files'],
 ): Promise<string | null> {
   const stored = await store.read(base + integrityFile)
-  // one that is missing or altered is named already
+  // a missing or altered file is already reported
   if (!stored || sriOf(stored.bytes) !== integrity) return null
   const [listed, recorded] = [decodeJson(listSchema, stored.bytes, base + integrityFile), integrityListOf(files)]
   const names = [...new Set([...Object.keys(listed), ...Object.keys(recorded)])].sort()
@@ -97,7 +101,7 @@ async function findListProblem(
 
 const decoders = { br: promisify(brotliDecompress), gz: promisify(gunzip) } as const
 
-/** A browser that takes the encoding gets the copy, and checks what comes out of it. */
+/** Browsers that accept the encoding get the copy, and check the decoded bytes. */
 async function findTornCopy(store: Store, key: string, sri: string): Promise<string | null> {
   for (const [encoding, decode] of Object.entries(decoders)) {
     const copy = await store.read(`${key}.${encoding}`)

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** As the integrity attribute of a script has it. */
+/** The hash in the format of the integrity attribute. */
 export const sriOf = (bytes: Uint8Array) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`

@@ -5,18 +5,18 @@ import { dirname, join } from 'node:path'
 export type Stored = { bytes: Uint8Array; etag: string }
 export type Condition = { ifAbsent: true } | { ifMatch: string }
 
-/** Files by key, as any folder or object store has them. A key is a relative path with slashes. */
+/** Files by key, in a folder or an object store. A key is a relative path with slashes. */
 export interface Store {
   read(key: string): Promise<Stored | null>
-  /** Whole or not at all. @throws Conflict when the condition does not hold */
+  /** Atomic. @throws Conflict if the condition does not hold */
   write(key: string, bytes: Uint8Array, condition?: Condition): Promise<void>
-  /** What is not there is removed already. */
+  /** Removing a missing key is not an error. */
   remove(key: string): Promise<void>
   /** Keys that start with the prefix, sorted. */
   list(prefix: string): Promise<string[]>
 }
 
-/** What is there is not what the writer expected. */
+/** The stored file is not what the writer expected. */
 export class Conflict extends Error {
   constructor(key: string) {
     super(`${key} was changed by somebody else`)
@@ -24,9 +24,9 @@ export class Conflict extends Error {
   }
 }
 
-/** No segment starts with a dot: neither `..` nor the store's own hidden files can be named. */
+/** No segment starts with a dot, so a key can be neither `..` nor one of the store's hidden files. */
 const isKey = (key: string) => /^[\w~@+-][\w~@+.-]*(\/[\w~@+-][\w~@+.-]*)*$/.test(key)
-/** @throws TypeError when it is not a key */
+/** @throws TypeError if it is not a key */
 export function demandKey(key: string): string {
   if (!isKey(key)) throw new TypeError(`"${key}" is not a key of the registry`)
   return key
@@ -36,9 +36,9 @@ const isCode = (error: unknown, ...codes: string[]) =>
   typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
 
 /**
- * A store in a folder. Writes go to a hidden file first, reach the disk, and then appear under their name at once.
- * `ifAbsent` decides between any number of processes. `ifMatch` compares, then renames: two writers that do so in the
- * same instant can both succeed, which is why the channel log decides by `ifAbsent` alone.
+ * A store in a folder. A write goes to a hidden file, is flushed to disk, and then appears under its name atomically.
+ * `ifAbsent` is safe between any number of processes. `ifMatch` compares, then renames: two writers in the same instant
+ * can both succeed, which is why the channel log relies on `ifAbsent` alone.
  */
 export function folderStore(root: string): Store {
   const pathOf = (key: string) => join(root, demandKey(key))

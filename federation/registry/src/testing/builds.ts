@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path'
 import { languages } from '@app/contracts'
 import { type Build, toStored } from '../record'
 
-/** The small build of an app, as the tests of releases and of the edge need it. */
+/** A small build of an app for the tests of releases and of the edge. */
 export type FakeBuild = Partial<Build> & {
   app: string
   contents?: Readonly<Record<string, string>>
-  /** Chunks that every build has, and this one lacks. */
+  /** Required chunks that this build lacks. */
   lacks?: readonly string[]
 }
 
-/** The chunks that the gate asks of every app. */
+/** The chunks that the gate requires of every app. */
 const asked = ['routes', 'widgets', ...languages.map((lang) => `locale-${lang}`)]
 
-/** Of an app that imports nothing and shows nothing of others: there is nothing to compare. */
+/** The contract of an app that imports nothing and shows no other app's widgets: there is nothing to compare. */
 const contract = JSON.stringify({ interfaces: {}, uses: {}, exposes: {}, slots: null, files: {} })
 
 const page = 'home'

@@ -3,7 +3,7 @@ import { type Choice, choiceOf, withCanary, withStable } from '../choice'
 import { appendRevision } from '../node/channel-log'
 import type { Store } from '../node/store'
 
-// Revisions as the release tools write them, without their gate: for tests of what reads channels.
+// Revisions as the release tools write them, without the gate: for tests of code that reads channels.
 
 const write = (store: Store, channel: string, choose: (head: Channel | null) => Partial<Channel> & Choice) =>
   appendRevision(store, channel, async (head) => ({
@@ -14,7 +14,7 @@ const write = (store: Store, channel: string, choose: (head: Channel | null) => 
     ...choose(head),
   }))
 
-/** Makes releases the stable ones of a channel. @throws Error when it would have no host */
+/** Makes releases stable in a channel. @throws Error if it would have no host */
 export const serve = (store: Store, channel: string, picks: readonly { app: string; id: string }[]) =>
   write(store, channel, (head) => {
     const choice = withStable(head && choiceOf(head), picks)
@@ -22,14 +22,17 @@ export const serve = (store: Store, channel: string, picks: readonly { app: stri
     return choice
   })
 
-/** The next revision of a channel that serves something. @throws Error when it serves nothing */
+/** Writes the next revision of a channel. @throws Error if the channel has no revision yet */
 export const revise = (store: Store, channel: string, choose: (head: Channel) => Partial<Channel>) =>
   write(store, channel, (head) => {
     if (!head) throw new Error(`${channel} serves nothing yet`)
     return { ...choiceOf(head), ...choose(head) }
   })
 
-/** Gives a release of a remote to a share of the visitors and to cohorts. @throws Error when the remote serves nothing */
+/**
+ * Makes a remote's release the canary for a share of visitors and for cohorts. @throws Error if the channel does not
+ * serve the remote
+ */
 export const giveCanary = (
   store: Store,
   channel: string,

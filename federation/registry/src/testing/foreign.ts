@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** As @module-federation/enhanced writes it, without what nobody reads. */
+/** As @module-federation/enhanced writes it, without the fields that nobody reads. */
 export const federationManifest = {
   id: 'notes',
   name: 'notes',
@@ -47,11 +47,11 @@ export const remoteFile = {
 type Changes = {
   manifest?: (given: typeof federationManifest) => unknown
   remote?: object
-  /** In place of the usual ones; null leaves a file out. */
+  /** Replaces the usual contents; null leaves a file out. */
   contents?: Readonly<Record<string, string | null>>
 }
 
-/** Writes what a build made elsewhere leaves, and returns that folder. */
+/** Writes the output of a foreign build and returns its folder. */
 export async function writeForeignDist(
   root: string,
   { manifest = (given) => given, remote = {}, contents = {} }: Changes = {},

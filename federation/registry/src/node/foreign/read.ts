@@ -9,8 +9,8 @@ import { remoteFileSchema } from '../../foreign/remote-file'
 const howTo = 'See docs/foreign-remotes.md.'
 
 /**
- * What a build made elsewhere left, as the same description that our own builds leave.
- * @throws Refused when one of its two files is missing or says what is not so; every problem is named
+ * The output of a foreign build, described like our own builds.
+ * @throws Refused if one of its two files is missing or wrong; every problem is named
  */
 export async function readForeignDist(folder: string): Promise<Dist> {
   const all = await readFiles(folder)
@@ -38,7 +38,7 @@ export async function readForeignDist(folder: string): Promise<Dist> {
     throw new Refused(...read.flatMap((one) => ('problems' in one ? one.problems : [])))
   }
 
-  // What tools keep for themselves, such as .vite, is no part of a release.
+  // Hidden files and folders of tools, such as .vite, do not belong to a release.
   const files = new Map([...all].filter(([name]) => name !== 'remote.json' && !/(^|\/)\./.test(name)))
   const { build, problems } = describeForeign(ofRemote.value, ofManifest.value, new Set(files.keys()))
   const names = [...files.keys()]
