@@ -8,9 +8,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 export type RegistryLocation = string | S3Location
 
 /**
- * Where the registry is: REGISTRY_URL (a path, a file: address, or s3://bucket/prefix?endpoint=…), else DATA_DIR/registry, else
- * .data/registry; relative folders are under `root`.
- * @throws Error with a sentence when REGISTRY_URL is none of these
+ * Where the registry is: REGISTRY_URL (a path, a file: address, or s3://bucket/prefix?endpoint=…), else
+ * DATA_DIR/registry, else .data/registry; relative folders are resolved against `root`.
+ * @throws Error with a sentence if REGISTRY_URL is none of these
  */
 export function registryLocation({ REGISTRY_URL, DATA_DIR }: Environment, root: string): RegistryLocation {
   if (!REGISTRY_URL) return resolve(root, DATA_DIR || '.data', 'registry')

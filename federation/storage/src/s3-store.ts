@@ -3,9 +3,9 @@ import { Conflict, demandKey, type Store, type Stored } from '@app/registry/node
 
 export type S3Location = {
   bucket: string
-  /** Goes before every key; empty, or with a slash at the end. */
+  /** Prepended to every key; empty, or with a trailing slash. */
   prefix: string
-  /** Of a server other than Amazon's. */
+  /** The address of a server other than Amazon's. */
   endpoint?: string | undefined
   region?: string | undefined
 }
@@ -39,12 +39,12 @@ const statusOf = (error: unknown) => {
   return { status: found?.$metadata?.httpStatusCode, attempts: found?.$metadata?.attempts ?? 1, name: found?.name }
 }
 const isQuoted = (etag: string | undefined): etag is string => /^"[^"]*"$/.test(etag ?? '')
-/** Another write of the key is under way; it may still fail, so that asking again decides. */
+/** Attempts while another write of the key is in progress: that write may still fail, so a later attempt decides. */
 const patience = 5
 
 /**
- * A store in a bucket. Both conditions are the server's own (`If-None-Match: *`, `If-Match`), so that they decide between any number of
- * writers. Credentials come from the environment, as the SDK finds them. The SDK is loaded with the first call.
+ * A store in a bucket. The server checks both conditions itself (`If-None-Match: *`, `If-Match`), so they are safe
+ * between any number of writers. The SDK finds credentials in the environment. It is loaded with the first call.
  */
 export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store {
   let loading: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | null = null
@@ -54,10 +54,10 @@ export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store
       client: new sdk.S3Client({
         region: region ?? process.env['AWS_REGION'] ?? 'us-east-1',
         ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-        // servers other than Amazon's do not all know the checksums that the SDK adds by itself
+        // not every other server supports the checksums that the SDK adds by default
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
-        // a release is read with all its files at once: they may wait for one of the 50 connections without a word on the terminal
+        // all files of a release are read at once: waiting for one of the 50 connections needs no warning
         requestHandler: { socketAcquisitionWarningTimeout: 60_000 },
       }),
     })))
@@ -78,9 +78,9 @@ export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store
 
   let isTrusted = false
   /**
-   * Some servers take the condition and do not heed it: two promoters would overwrite one another and never know. What was just
-   * created must not be created again; asked once.
-   * @throws Error when the server does it
+   * Some servers accept the condition but ignore it: two promoters would overwrite each other unnoticed. So the first
+   * key created is created a second time, which must fail; done once.
+   * @throws Error if the server ignores the condition
    */
   async function demandConditions(key: string, bytes: Uint8Array): Promise<void> {
     const { sdk, client } = await load()
@@ -114,13 +114,14 @@ export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store
         const { status, attempts, name } = statusOf(error)
         if (status === 409 && attempt < patience) continue
         if (status === 412 && onlyIf && isQuoted(onlyIf.IfMatch)) {
-          // the Ceph gateway (16) compares what is between the quotes with what is not; where it has changed, this fails as well
+          // the Ceph gateway (16) compares an unquoted ETag with a quoted one; if the file has changed, this fails as
+          // well
           onlyIf = { IfMatch: onlyIf.IfMatch.slice(1, -1) }
           continue
         }
         const isRefused = status === 412 || status === 409 || (status === 404 && name === 'NoSuchKey')
         if (!condition || !isRefused) throw error
-        // an answer got lost and the SDK asked again: what stands in the way may be our own
+        // a response was lost and the SDK retried: the conflicting file may be our own
         const stored = attempts + attempt > 2 ? await read(key) : null
         if (stored && Buffer.from(bytes).equals(stored.bytes)) return
         throw new Conflict(key)

@@ -4,12 +4,12 @@ import { openRegistry, registryLocation } from '../src/registry'
 import { parseS3Address } from '../src/s3-store'
 import { startS3 } from './s3-endpoint'
 
-/** An empty place in a bucket, as REGISTRY_URL names it. */
+/** An empty prefix in a bucket, as in REGISTRY_URL. */
 export type Bucket = { url: string; stop(): Promise<void> }
 
 /**
- * On the server that S3_TEST_URL names (`s3://bucket/prefix?endpoint=…`, credentials as everywhere), else on an endpoint of our own
- * that does what Amazon's API reference says.
+ * Opens it on the server in S3_TEST_URL (`s3://bucket/prefix?endpoint=…`, credentials as usual), else on our own
+ * endpoint, which follows Amazon's API reference.
  */
 export async function openBucket(): Promise<Bucket> {
   const given = process.env['S3_TEST_URL']
@@ -21,7 +21,7 @@ async function openOwn(): Promise<Bucket> {
   return { url: `s3://releases/team/web?endpoint=${encodeURIComponent(s3.endpoint)}`, stop: s3.stop }
 }
 
-/** A prefix of its own, so that tests neither meet each other nor what is there; the bucket is made when it is not. */
+/** A fresh prefix, so that tests affect neither each other nor existing files; creates the bucket if it is missing. */
 async function openPlace(given: string): Promise<Bucket> {
   const { bucket, endpoint, region = 'us-east-1' } = parseS3Address(given)
   const client = new S3Client({ region, ...(endpoint ? { endpoint, forcePathStyle: true } : {}) })

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 type Item = { bytes: Buffer; etag: string }
-/** What a test wants a request to meet instead of an answer; `lost` does what is asked and then hangs up. */
+/** The fault that a request gets instead of a response; `lost` carries out the request and then hangs up. */
 export type Fault = 'busy' | 'conflict' | 'lost'
 
 /**
- * A server that speaks as much of S3 as the store uses: GET, PUT with `If-None-Match: *` and `If-Match`, DELETE and ListObjectsV2 by
- * path, with the statuses and error codes of Amazon's API reference. In memory, one bucket, any credentials. Without `readsQuotes` it takes
- * the quotes of an ETag for a part of it, as Ceph 16 does.
+ * The subset of S3 that the store uses: GET, PUT with `If-None-Match: *` and `If-Match`, DELETE and ListObjectsV2 by
+ * path, with the statuses and error codes of Amazon's API reference. In memory, one bucket, any credentials. Without
+ * `readsQuotes` it treats the quotes of an ETag as part of it, like Ceph 16.
  */
 export async function startS3(bucket: string, { heedsConditions = true, readsQuotes = true } = {}) {
   process.env['AWS_ACCESS_KEY_ID'] ??= 'test'
@@ -78,7 +78,7 @@ export async function startS3(bucket: string, { heedsConditions = true, readsQuo
     endpoint: `http://127.0.0.1:${port}`,
     items,
     requests,
-    /** Each meets one PUT, in this order. */
+    /** Each affects one PUT, in this order. */
     faults,
     stop: () =>
       new Promise<void>((resolve) => {
