@@ -1,16 +1,19 @@
 export type Loading = HTMLScriptElement | HTMLLinkElement
 
-/** Less than one try of the fallback chain: a try ends with its file, and the next one asks for it anew. */
+/**
+ * Shorter than one try of the fallback chain, so that a missing file ends its try and the next one requests it again.
+ */
 export const answerWithinMs = 6000
 
-/** How often the file at an address did not come to this page. */
+/** How often the file at an address failed to load in this page. */
 const failures = new Map<string, number>()
-/** Scripts that were asked for last and are not here, by the address that the release names. */
+/** The latest script element that is still loading, by the address in the release. */
 const awaited = new Map<string, Loading>()
 
 /**
- * Where to ask again for a file that did not come; null for one that did, or was not asked for. The browser lets whoever asks for an
- * address wait for whoever asked before, so one request that nobody answers would hold up every later one. The bytes are the same.
+ * The address for another try of a file that failed; null if it has not failed. The browser makes a second request for
+ * an address wait for the first, so one request without an answer would hold up every later one. The bytes are the
+ * same.
  */
 export function freshAddress(address: string): string | null {
   const count = failures.get(address)
@@ -19,12 +22,15 @@ export function freshAddress(address: string): string | null {
 
 const noteFailure = (address: string) => failures.set(address, (failures.get(address) ?? 0) + 1)
 
-/** Else every later page takes the same damaged copy from the browser's cache, which keeps releases for a year. */
+/** Otherwise every later page gets the same damaged copy from the browser's cache, which keeps releases for a year. */
 function replaceCopy(href: string) {
   fetch(href, { cache: 'reload', mode: 'cors', credentials: 'same-origin' }).catch(() => {})
 }
 
-/** Its loader hears an error when nothing has come in time. @param href where it is asked for, of the file at `address` */
+/**
+ * Raises an error event on the element if nothing has arrived in time.
+ * @param href where the file at `address` is requested
+ */
 export function awaitAnswer(node: Loading, address: string, href: string): void {
   let isLate = false
   awaited.set(address, node)
@@ -43,12 +49,12 @@ export function awaitAnswer(node: Loading, address: string, href: string): void 
     clearTimeout(timer)
     const newer = awaited.get(address)
     awaited.delete(address)
-    // A slow line: what was given up has run after all, and whoever asked again has what it waits for.
+    // A slow line: the script that timed out has run after all, so the newer request is answered too.
     if (newer && newer !== node && node instanceof HTMLScriptElement) newer.dispatchEvent(new Event('load'))
   })
 }
 
-/** @throws when the file does not come in time, or is not what `integrity` says */
+/** @throws if the file does not arrive in time, or does not match `integrity` */
 export async function fetchJson(address: string, integrity: string): Promise<unknown> {
   const href = freshAddress(address) ?? address
   const patience = new AbortController()

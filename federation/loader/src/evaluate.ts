@@ -1,9 +1,10 @@
-/** Modules that threw while they were evaluated: asked for again, webpack hands out what is half there, without an error. */
+/** Modules that threw during evaluation: webpack would return them half initialised, without an error. */
 const broken = new Map<string, unknown>()
 const isNotHere = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError'
 
 /**
- * Runs code of a release that is called `name`, and never again once it threw; files that did not come may come yet.
+ * Runs a module of a release under the key `name`, but never again once it threw; files that failed to load may be
+ * tried again.
  * @throws what it threw, now or before
  */
 export async function evaluate<T>(name: string, run: () => T | Promise<T>): Promise<T> {

@@ -4,7 +4,10 @@ import { badReleases, changeBadReleases } from './bad-releases'
 import { isInTheWay } from './globals'
 import { releaseSet } from './release-set'
 
-/** The releases of a remote, best first; a bad one last resorts to the last good. @returns empty when there is no such remote */
+/**
+ * The releases of a remote to try, best first; the last good one if all are bad. @returns empty if there is no such
+ * remote
+ */
 function chainOf(remote: string): RemoteRelease[] {
   const chosen = releaseSet.remotes[remote]
   if (!chosen) return []
@@ -15,8 +18,8 @@ function chainOf(remote: string): RemoteRelease[] {
 }
 
 /**
- * Remembers, for this tab, that a release of the remote does not work.
- * @returns whether another one is left to try instead
+ * Remembers for this tab that a release of the remote does not work.
+ * @returns whether there is another one to try
  */
 export function markBad(remote: string, { id }: RemoteRelease): boolean {
   if (chainOf(remote).every((release) => release.id === id)) return false
@@ -31,12 +34,12 @@ export const forgiveAll = (remote: string): void =>
     if (chosen?.lastGood) bad.delete(chosen.lastGood.id)
   })
 
-/** The release that would be loaded now; null when there is no such remote. */
+/** The release that would be loaded now; null if there is no such remote. */
 export const currentRelease = (remote: string): RemoteRelease | null => chainOf(remote)[0] ?? null
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** What happens from now on, in the words of the platform's events. */
+/** Emits the platform's events about a load that starts now. */
 function eventsOf(remote: string, release: string, phase: string) {
   const started = performance.now()
   return (type: 'remote.load' | 'remote.retry' | 'remote.fallback' | 'remote.failed', message = '') =>
@@ -45,15 +48,15 @@ function eventsOf(remote: string, release: string, phase: string) {
 
 const notHere = 'another release with the same global name ran in this page, and the member has unsaved work'
 
-/** The page begins again with what this tab remembers of its releases. @returns what never ends */
+/** Reloads the page, which skips the releases that failed in this tab. @returns a promise that never settles */
 function loadAnew(): Promise<never> {
   window.location.reload()
   return new Promise(() => {})
 }
 
 /**
- * load → two retries → the last good release, once. Whatever succeeds is used until the page ends.
- * @throws the last error when no release gives `work` a result
+ * load → two retries → the last good release, once. Whatever succeeds is used for the life of the page.
+ * @throws the last error if no release succeeds
  */
 export async function throughChain<T>(
   remote: string,
@@ -85,7 +88,7 @@ export async function throughChain<T>(
 }
 
 /**
- * A page of the host itself, which runs already: load → two retries. There is no other release of it in this page.
+ * Loads a page of the host, which is already running: load → two retries. No other release of it can run in this page.
  * @throws the last error
  */
 export async function tryHost<T>(phase: string, work: () => Promise<T>): Promise<T> {

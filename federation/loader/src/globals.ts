@@ -1,15 +1,15 @@
 import type { RemoteRelease } from '@app/registry'
 
 /**
- * Global names that releases made elsewhere ran under in this page → their folder. Our own have a name for each release; these may have
- * one for all, and two of them in one page would be one another.
+ * Global names of the foreign releases that ran in this page → their folder. Our own have a name per release; foreign
+ * ones may share one, so two of them in one page would overwrite each other.
  */
 const taken = new Map<string, string>()
 
-/** Whether another release of the same name ran here. */
+/** Whether another release with the same global name ran in this page. */
 export const isInTheWay = ({ uniqueName, base }: RemoteRelease): boolean => (taken.get(uniqueName) ?? base) !== base
 
-/** Before its entry is asked for. @throws Error when the page has something else under its name */
+/** Called before the entry is requested. @throws Error if the page already uses its global name */
 export function takeGlobal({ id, uniqueName, base, foreign }: RemoteRelease): void {
   if (!foreign || taken.has(uniqueName)) return
   if (Object.hasOwn(window, uniqueName)) {
@@ -18,7 +18,7 @@ export function takeGlobal({ id, uniqueName, base, foreign }: RemoteRelease): vo
   taken.set(uniqueName, base)
 }
 
-/** Its entry did not come, and left nothing. */
+/** Called if the entry failed to load and defined nothing. */
 export function giveBackGlobal({ uniqueName, base }: RemoteRelease): void {
   if (taken.get(uniqueName) === base && !Object.hasOwn(window, uniqueName)) taken.delete(uniqueName)
 }

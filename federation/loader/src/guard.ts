@@ -1,4 +1,4 @@
 import { guardIntegrity } from './integrity-guard'
 
-// The first that the host's script does: nothing is inserted before.
+// Runs first in the host's script: nothing is inserted before.
 guardIntegrity()

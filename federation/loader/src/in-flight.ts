@@ -1,11 +1,11 @@
 import type { RemoteRelease } from '@app/registry'
 import type { ComponentType } from 'react'
 
-/** A component that an app gives, and the release that it came from. */
+/** A component of an app, and the release that it comes from. */
 export type Loaded = { Component: ComponentType<Record<string, unknown>>; release: RemoteRelease | null }
 
-/** Loads that run now, by what they load; several who ask share one. */
+/** Loads in progress, by page or widget; callers share one. */
 export const running = new Map<string, Promise<Loaded>>()
 
-/** Whether some page or widget is on its way. */
+/** Whether a page or widget is loading. */
 export const isLoading = (): boolean => running.size > 0

@@ -12,7 +12,7 @@ const withFiles = { ...chosen, files }
 const real = globalThis.fetch
 const fetched = jest.fn<Promise<Response>, Parameters<typeof fetch>>()
 
-/** Of this one the page holds no hashes, but the hash of their list. */
+/** The page contains no hashes of this one, only the hash of their list. */
 const listed = { ...makeRemote('mfe-media', '1.0.0-cccccccc'), files: {}, integrity: 'sha384-of-the-list' }
 
 const linked = 'https://elsewhere.example/r/mfe-hosts/1.0.0-dddddddd/remoteEntry.js'
@@ -39,7 +39,7 @@ const sheet = (href: string) => Object.assign(document.createElement('link'), { 
 const errorOf = (element: Element) =>
   new Promise<string>((resolve) => element.addEventListener('error', ({ type }) => resolve(type), { once: true }))
 
-/** Lets the guard say that it refuses something; gives what it said. */
+/** Captures the guard's refusals and returns them. */
 function hearRefusals(): () => unknown[] {
   const said = jest.spyOn(console, 'error').mockClear()
   said.mockImplementation(() => {})
@@ -187,7 +187,7 @@ describe('a file whose hash is in the list of its release', () => {
         resolve()
       }).observe(document, { childList: true, subtree: true })
     })
-  // each list is asked for once, and what comes of it stays: the order of these counts
+  // each list is requested once and its result kept, so the order of these tests counts
   it('REL-5 is not inserted if the list does not load, or is a different one', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     const early = script(file('page-live.js'))

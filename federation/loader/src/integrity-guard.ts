@@ -3,10 +3,10 @@ import { pageJson } from './page-json'
 import { awaitAnswer, fetchJson, freshAddress, type Loading } from './answers'
 
 const hashes = new Map<string, string>()
-/** In staging only, where the mix names a developer's machine: what it serves has no hashes. */
+/** Base addresses without hashes: only in staging, of developers' machines in the mix. */
 const unhashed: string[] = []
 
-/** Releases of which the page names the hash of their list of hashes: base → that hash. */
+/** Releases whose list of hashes is fetched: base → the hash of that list. */
 const lists = new Map<string, string>()
 const asked = new Map<string, Promise<void>>()
 
@@ -16,16 +16,16 @@ function learn({ base, files, integrity }: Pick<AppRelease, 'base' | 'files' | '
   if (integrity) lists.set(place.href, integrity)
 }
 
-/** The page was written by the edge: what it loads and preloads itself carries its hash. */
+/** The edge wrote the page, so the files that it loads and preloads carry their hashes. */
 function learnFromPage() {
   for (const node of document.querySelectorAll<Loading>('link[integrity], script[integrity]'))
     hashes.set(node instanceof HTMLScriptElement ? node.src : node.href, node.integrity)
 }
 
-/** The hash that the file at an address must have, as far as this page knows. */
+/** The hash that the file at an address must have, if this page knows it. */
 export const hashOf = (address: string): string | null => hashes.get(address) ?? null
 
-/** The hashes that the page does not hold itself, once. */
+/** Fetches the hashes that the page does not contain, once per release. */
 function learnRest(base: string, integrity: string): Promise<void> {
   const asking =
     asked.get(base) ??
@@ -46,14 +46,17 @@ function addressOf(node: Node): string | null {
 
 const fail = (node: Loading) => setTimeout(() => node.dispatchEvent(new Event('error')))
 
-/** A stylesheet that the browser refuses raises no error event: its bytes are checked beside it, from the same copy in its cache. */
+/**
+ * A stylesheet that the browser refuses raises no error event, so its bytes are also fetched, from the same cached
+ * copy.
+ */
 function watchStylesheet(link: HTMLLinkElement, hash: string) {
   fetch(link.href, { integrity: hash, mode: 'cors', credentials: 'same-origin' }).catch(() => fail(link))
 }
 
 const insertInHead = Node.prototype.appendChild.bind(document.head)
 
-/** Inserts it when the hashes of its release are here. @returns whether there are any to wait for */
+/** Inserts it once its release's hashes have loaded. @returns whether there are any to wait for */
 function waitsForHash(node: Loading, address: string): boolean {
   const [base, integrity] = [...lists].find(([start]) => address.startsWith(start)) ?? []
   if (!base || !integrity) return false
@@ -64,7 +67,7 @@ function waitsForHash(node: Loading, address: string): boolean {
   return true
 }
 
-/** @returns false when it is not to be inserted now; when no release holds the file, its loader hears an error */
+/** @returns false if it must not be inserted now; if no release has the file, the element gets an error event */
 function admit(node: Node): boolean {
   const address = addressOf(node)
   if (address === null) return true
@@ -90,13 +93,13 @@ function admit(node: Node): boolean {
 }
 
 /**
- * From where code wrote style into the page, as stacks. The policy blocks such style, and the browser says that this file did it, through
- * which it is inserted.
+ * Stack traces of code that inserted inline styles. The policy blocks these, and the browser blames this file, because
+ * they are inserted through it.
  */
 export const styleWriters: string[] = []
 const mostWriters = 50
 
-/** An empty style element, which code fills by rules, is allowed. */
+/** An empty style element, filled through insertRule, is allowed. */
 function noteStyle(place: unknown, nodes: readonly (Node | string)[]) {
   const isStyle = [place, ...nodes].some((node) => node instanceof HTMLStyleElement)
   const hasText = nodes.some((node) => (typeof node === 'string' ? node : node.textContent))
@@ -131,8 +134,8 @@ function guardMany(
 }
 
 /**
- * Every script and stylesheet that code inserts carries the hash that the release set names, or is not inserted.
- * Setting hashes in a loader's hook fails open (a chunk may be asked for again without it); at the DOM nothing gets around it.
+ * Every script and stylesheet that code inserts gets its hash from the release set, or is not inserted. Setting hashes
+ * in a loader's hook would fail open (a chunk may be requested again without one); nothing bypasses the DOM.
  */
 export function guardIntegrity(): void {
   const set = pageJson<ReleaseSet>('release-set')

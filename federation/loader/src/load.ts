@@ -8,7 +8,7 @@ import { loadExposed } from './runtime'
 type PagesModule = { routes: Pages }
 type WidgetsModule = { widgets: Widgets }
 type Source = { kind: 'page' | 'widget'; app: string; name: string }
-/** A page or widget of a remote that was made elsewhere, as a component. */
+/** Loads a page or widget of a foreign remote as a component. */
 type LoadForeign = (release: RemoteRelease, source: Omit<Source, 'app'>) => Promise<Loaded['Component']>
 
 const loaded = new Map<string, Loaded>()
@@ -21,7 +21,7 @@ async function loadHostPage({ pages }: Pages, name: string): Promise<Loaded> {
   return { Component, release: null }
 }
 
-/** The texts for what the member reads when they are here, which may not be what was read when they were asked for. */
+/** Loads the texts of the current language, and again if the member changed the language meanwhile. */
 async function loadTexts({ load: loadTable }: Texts): Promise<void> {
   for (let language = null; language !== currentLanguage();) {
     language = currentLanguage()
@@ -45,19 +45,19 @@ async function loadFrom(release: RemoteRelease, { kind, name }: Source, loadFore
 const releaseNow = (app: string) => (app === 'host' ? 'host' : (currentRelease(app)?.id ?? ''))
 
 type Given = {
-  /** The host's own pages, which come without a remote. */
+  /** The host's own pages, which need no remote. */
   own: Pages
   loadForeign: LoadForeign
 }
 
-/** The loader of one page, with what only the host knows. */
+/** The page's loader; the host passes in what only it knows. */
 export function createLoader({ own, loadForeign }: Given) {
-  /** What is already here, so that a screen shows in the same frame as the navigation. */
+  /** What is already loaded, so that a screen appears in the same frame as the navigation. */
   const alreadyLoaded = (source: Source): Loaded | null => loaded.get(keyOf(source, releaseNow(source.app))) ?? null
 
   /**
-   * Loads a page or widget through the fallback chain; several who ask share one load, but for a member's new try, which is not to end
-   * as an older load does that runs meanwhile.
+   * Loads a page or widget through the fallback chain. Concurrent callers share one load, except for a new try by the
+   * member, which must not fail with an older load that is still running.
    * @throws Error after the last release failed
    */
   function load(source: Source, { isNewTry = false } = {}): Promise<Loaded> {

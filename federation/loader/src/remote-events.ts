@@ -2,7 +2,7 @@ import { type PlatformEvent, subscribe } from '@app/platform'
 
 export type RemoteEvent = Extract<PlatformEvent, { type: `remote.${string}` }>
 
-/** Code that tells of events is loaded after the first of them have happened. */
+/** Events so far: the code that reports them loads after the first ones have happened. */
 const seen: RemoteEvent[] = []
 const most = 100
 
@@ -10,7 +10,7 @@ subscribe((event) => {
   if (event.type.startsWith('remote.') && seen.length < most) seen.push(event as RemoteEvent)
 })
 
-/** Hears every event of the page's remotes, also those that happened before. @returns a function that ends it */
+/** Subscribes to the events of the page's remotes, including past ones. @returns the unsubscribe function */
 export function onRemoteEvent(listener: (event: RemoteEvent) => void): () => void {
   for (const event of seen) listener(event)
   return subscribe((event) => {

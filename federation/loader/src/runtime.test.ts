@@ -2,7 +2,7 @@ import type { ReleaseSet, RemoteRelease } from '@app/registry'
 import { writeReleaseSet } from '../test/data-blocks'
 import { asked, type FakeRelease, offerRemotes } from '../test/fake-remotes'
 
-/** A page that was loaded anew: of this and of the federation runtime there is one in each. */
+/** A freshly loaded page: it has its own instance of this module and of the federation runtime. */
 let loadExposed: typeof import('./runtime').loadExposed
 beforeEach(async () => {
   jest.resetModules()
@@ -15,7 +15,7 @@ const fake = (id: string, network: FakeRelease['network'] = ['comes']): FakeRele
   network,
   exposes: { './routes': () => ({ routes: id }), './widgets': () => ({ widgets: id }) },
 })
-/** A page with this remote, of which nothing was asked yet. */
+/** A page with this remote, of which nothing has been requested yet. */
 function offer(chosen: FakeRelease, lastGood = fake(older)): Required<Pick<RemoteRelease, 'lastGood'>> & RemoteRelease {
   const set: ReleaseSet['remotes'] = offerRemotes([{ name: 'mfe-wallet', chosen, lastGood }])
   writeReleaseSet(set)

@@ -5,18 +5,20 @@ import { giveBackGlobal, takeGlobal } from './globals'
 import { releaseSet } from './release-set'
 
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>
-/** Shared module → version → what gives it. */
+/** Shared module → version → its provider. */
 type ShareScope = Record<string, Record<string, unknown>>
 declare const __webpack_share_scopes__: { default: ShareScope }
-/** A module that is here and has not run. */
+/** A module that has loaded but not run. */
 type Factory = () => unknown
 
-/** As long as one try of the fallback chain: then the next one asks anew. The runtime by itself would wait for 20 s. */
+/**
+ * As long as one try of the fallback chain, after which the next one requests it again. The runtime's default is 20 s.
+ */
 const scriptWithinMs = 8000
 
 /**
- * The runtime of Module Federation. It inserts entries, one time each however many ask, and keeps none that failed. What is shared is
- * webpack's own share scope, handed over as it is.
+ * The runtime of Module Federation. It inserts each entry once, however many callers there are, and forgets those that
+ * failed. It uses webpack's own share scope as it is.
  */
 const federation = createInstance({
   name: 'host',
@@ -25,12 +27,15 @@ const federation = createInstance({
   plugins: [{ name: 'patience', createScript: () => ({ timeout: scriptWithinMs }) }],
 })
 
-/** MF-6 An entry takes what it is given. @throws Error when a singleton of the page is not what the release was built against */
+/**
+ * MF-6 An entry accepts any share scope. @throws Error if a singleton of the page is not what the release was built
+ * against
+ */
 function assertFits({ id, needs, foreign }: RemoteRelease, scope: ShareScope): void {
   for (const [name, range] of Object.entries(needs)) {
     const [, versions = {}] = Object.entries(scope).find(([key]) => key === name || key.startsWith(`${name}/`)) ?? []
     const [version] = Object.keys(versions)
-    // made elsewhere, it brings along what the page does not have
+    // a foreign remote bundles what the page does not provide
     if (version === undefined && foreign) continue
     if (version === undefined || !satisfies(version, range))
       throw new Error(
@@ -39,26 +44,26 @@ function assertFits({ id, needs, foreign }: RemoteRelease, scope: ShareScope): v
   }
 }
 
-/** The gate lets in only releases whose entry is one script; a development server has none before its first build. */
+/** The gate accepts only releases whose entry is one script; a development server has none before its first build. */
 function entryOf({ id, base, entry }: RemoteRelease): string {
   const [file] = entry.js
   if (!file) throw new Error(`${id}: the release set has no script for its entry`)
   return `${base}${file}`
 }
 
-/** What the runtime calls a release; made elsewhere, its global name may be that of others. */
+/** A release's name in the runtime; a foreign one may share its global name with others. */
 const nameOf = ({ base, uniqueName, foreign }: RemoteRelease): string =>
   foreign ? base.replaceAll(/\W/g, '_') : uniqueName
 
 /**
- * One exposed module of one release. The release is registered when it is asked for, under a name that no other release has: so nothing
- * is requested before, and two releases of a remote are two remotes to the runtime.
- * @throws Error when it does not load, is not exposed, or a singleton of the page does not satisfy what it needs
+ * Loads one exposed module of one release. The release is registered on demand under a name that no other release has,
+ * so nothing is requested earlier, and two releases of a remote are two remotes to the runtime.
+ * @throws Error if it does not load, is not exposed, or a singleton of the page does not satisfy its needs
  */
 export async function loadExposed(release: RemoteRelease, module: string): Promise<unknown> {
   await __webpack_init_sharing__('default')
   const scope = __webpack_share_scopes__.default
-  // A hook of the runtime would be too late: there the entry has run.
+  // A hook of the runtime would be too late: it is called after the entry has run.
   assertFits(release, scope)
   federation.initShareScopeMap('default', scope as Parameters<typeof federation.initShareScopeMap>[1])
   const name = nameOf(release)

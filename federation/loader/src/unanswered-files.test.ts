@@ -11,7 +11,7 @@ const files = {
   'slow.css': 'sha384-of-the-slow-sheet',
   'damaged.js': 'sha384-of-damaged',
 }
-/** Of these the page has no hashes, but the hash of their list. */
+/** The page contains no hashes of these, only the hash of their list. */
 const unanswered = { ...makeRemote('mfe-hosts', '1.0.0-eeeeeeee'), files: {}, integrity: 'sha384-of-another-list' }
 const damaged = { ...makeRemote('mfe-lottery', '1.0.0-ffffffff'), files: {}, integrity: 'sha384-of-a-third-list' }
 const real = globalThis.fetch
@@ -37,7 +37,7 @@ describe('a file that gets no answer', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  /** What the page's loaders do: insert it, hear of it, take it away. */
+  /** Does what the page's loaders do: insert it, listen for its events, remove it. */
   function ask(node: HTMLScriptElement | HTMLLinkElement) {
     const heard: string[] = []
     for (const type of ['load', 'error'])
@@ -74,7 +74,7 @@ describe('a file that gets no answer', () => {
     third.node.dispatchEvent(new Event('load'))
     jest.advanceTimersByTime(60_000)
     expect(third.heard).toEqual(['load'])
-    // nothing more is asked of the address that does not answer
+    // the address that does not answer is not requested again
     expect(reloaded()).toEqual([])
   })
 

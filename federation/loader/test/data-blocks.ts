@@ -10,7 +10,7 @@ export function writeBlock(id: string, value: unknown): void {
   document.head.append(block)
 }
 
-/** A release as the edge names it in the page: `id` in the form 1.0.0-aaaaaaaa. */
+/** A release as the edge writes it into the page; `id` has the form 1.0.0-aaaaaaaa. */
 export const makeRelease = (app: string, id: string, routes: Route[] = []): AppRelease => ({
   id,
   source: 'stable',
@@ -37,7 +37,7 @@ export function writeReleaseSet(
   writeBlock('release-set', { channel: 'production', rev: 7, host, remotes } satisfies ReleaseSet)
 }
 
-/** What webpack leaves in a page whose host shares these. */
+/** Provides the share scope that webpack creates in a page whose host shares these. */
 export const provideShareScope = (): void =>
   void Object.assign(globalThis, {
     __webpack_init_sharing__: () => Promise.resolve(),

@@ -2,23 +2,23 @@ import type { ReleaseSet, RemoteRelease, Route } from '@app/registry'
 import { makeRemote } from './data-blocks'
 
 type Exposes = Record<string, () => unknown>
-/** What the network does with the entry: it comes, it does not, or nothing ever happens. */
+/** What happens to the request for the entry; `hangs` never gets an answer. */
 type Luck = 'comes' | 'fails' | 'hangs'
 
 export type FakeRelease = {
   /** 1.0.0-aaaaaaaa */
   id: string
-  /** Try by try; the last one stays. */
+  /** One per try; the last one applies to all further tries. */
   network?: Luck[]
-  /** What the container gives; may throw or reject. */
+  /** What the container exposes; may throw or reject. */
   exposes: Exposes
-  /** Made elsewhere, with the same global name in every release. */
+  /** A foreign remote, with the same global name in every release. */
   foreign?: RemoteRelease['foreign']
 }
 export type FakeRemote = { name: string; routes?: Route[]; chosen: FakeRelease; lastGood?: FakeRelease }
 
 const network = new Map<string, { release: RemoteRelease; fake: FakeRelease; left: Luck[] }>()
-/** Addresses of the entries that the page asked for, in order. */
+/** Addresses of the entries that the page requested, in order. */
 export const asked: string[] = []
 
 function offer(name: string, routes: Route[], fake: FakeRelease) {
@@ -32,7 +32,7 @@ function offer(name: string, routes: Route[], fake: FakeRelease) {
   return release
 }
 
-/** What a load of the page takes away: containers, and what the federation runtime keeps of entries beside its modules. */
+/** Removes what a page load would: containers, and the entries that the federation runtime keeps globally. */
 function forgetEntries() {
   for (const { release } of network.values()) Reflect.deleteProperty(window, release.uniqueName)
   const entries: unknown = Reflect.get(window, '__GLOBAL_LOADING_REMOTE_ENTRY__')
@@ -40,7 +40,7 @@ function forgetEntries() {
     for (const key of Object.keys(entries)) Reflect.deleteProperty(entries, key)
 }
 
-/** Puts remotes where the page's scripts come from. @returns their part of the release set */
+/** Serves these remotes to the page's script elements. @returns their part of the release set */
 export function offerRemotes(remotes: readonly FakeRemote[]): ReleaseSet['remotes'] {
   forgetEntries()
   network.clear()
@@ -77,7 +77,7 @@ function answer(script: HTMLScriptElement) {
   script.dispatchEvent(new Event('load'))
 }
 
-// jsdom inserts scripts and never loads them: here is what would have come.
+// jsdom inserts scripts but never loads them: this simulates the result.
 new MutationObserver((changes) => {
   for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
     if (node instanceof HTMLScriptElement && node.src) answer(node)

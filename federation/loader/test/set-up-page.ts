@@ -1,4 +1,4 @@
-// What every page has before the first script runs: the release set, and the share scope that webpack leaves.
+// What every page has before the first script runs: the release set, and webpack's share scope.
 import { provideShareScope, writeReleaseSet } from './data-blocks'
 
 writeReleaseSet()
