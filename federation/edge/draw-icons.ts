@@ -1,10 +1,13 @@
-// Draws the icons of the installed app from the mark: npx tsx federation/edge/draw-icons.ts
+// Draws the icons of the installed app from the logo: npx tsx federation/edge/draw-icons.ts
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { surfaces } from '@app/contracts/page-colors'
 import { mark } from './src/mark'
 
-/** The mark, in a finer line than where it is small, on the dark surface; `share` of the width is the mark's own, so that a mask of any shape leaves it whole. */
+/**
+ * The logo on the dark surface, in a finer line than at small sizes; it takes `share` of the width, so that no mask
+ * cuts it off.
+ */
 const drawing = (share: number, radius: number) => {
   const size = 32 / share
   const inside = mark.replace(/^<svg[^>]*>|<\/svg>$/g, '')

@@ -7,16 +7,16 @@ import { bodyTaker, throwAway } from './take-body'
 import { textsIn } from './texts'
 
 const timeoutMs = 90_000
-/** What a form puts round the one file of an upload. */
+/** Allowance for the multipart framing around the one file of an upload, in bytes. */
 const formBytes = 16 * 1024
 
-/** Hands /api and /media to the API, each with connections of its own. */
+/** Proxies /api and /media to the API, each over its own connections. */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
   await app.register(async (calls) => {
     takeBodies(calls)
     calls.setErrorHandler(async (error, request, reply) => {
       await throwAway(request.raw)
-      // Fastify means to close after a body that failed, for what may still come of it: here nothing does
+      // after a failed body Fastify wants to close the connection, in case more arrives; here the body is complete
       if (request.raw.complete) void reply.removeHeader('connection')
       return refuseCall(error, request, reply)
     })
@@ -27,7 +27,7 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
 
 const unreachableText = (request: Pick<FastifyRequest, 'headers'>) => textsIn(languageOf(request))('unreachable')
 
-/** A body goes on only when it is there in whole: what is sent slowly, or never ends, occupies no connection to the API. */
+/** A body is forwarded only once it is complete: one that is slow or never ends occupies no connection to the API. */
 function takeBodies(calls: FastifyInstance): void {
   const take = bodyTaker()
   calls.removeAllContentTypeParsers()
@@ -38,14 +38,14 @@ function takeBodies(calls: FastifyInstance): void {
   })
   calls.decorateRequest('bodyBytes', 0)
   calls.addHook('onRequest', async ({ method, raw }) => {
-    // no parser is asked for these
+    // no parser runs for these
     if (method === 'GET' || method === 'HEAD') await throwAway(raw)
   })
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Length of the body of a call, taken in whole. */
+    /** Length of the complete body of a call. */
     bodyBytes: number
   }
 }
@@ -58,10 +58,10 @@ const optionsOf = (prefix: string, upstream: string, unreachable: typeof unreach
   replyOptions: {
     onError: (reply) => void reply.code(502).headers(refusalHeaders).send(unreachable(reply.request)),
     rewriteRequestHeaders: (request, { ...headers }) => {
-      // of the body as it goes on, not as it came
+      // these headers describe the forwarded body, not the received one
       delete headers['transfer-encoding']
       delete headers['content-length']
-      // answered here; the client that hands calls on refuses to send it
+      // answered here; the proxy's HTTP client refuses to send it
       delete headers.expect
       return {
         ...headers,
@@ -69,7 +69,7 @@ const optionsOf = (prefix: string, upstream: string, unreachable: typeof unreach
         // what a client claims about its own address is not passed on
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,
-        // whose page is asking follows from the name that it asked (API-1)
+        // the requested host tells whose page is asking (API-1)
         'x-forwarded-host': request.host,
       }
     },

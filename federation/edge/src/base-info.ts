@@ -1,7 +1,7 @@
 import { decodeWire } from '@app/contracts'
 import { type Clock, within } from './clock'
 
-/** Asks the API for the public base info in a language; the decoded `data` of its answer. */
+/** Fetches the public base info in a language from the API; resolves to the decoded `data` of the response. */
 export type FetchBaseInfo = (lang: string) => Promise<unknown>
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -11,8 +11,8 @@ const freshMs = 1000
 const patienceMs = 150
 
 /**
- * Base info for the page: an answer serves for one second, one request runs at a time and language, and a page waits
- * 150 ms at most. undefined when there is none by then; what comes later serves the next page.
+ * Base info for the page: a response is used for one second, one request runs at a time per language, and a page waits
+ * at most 150 ms. undefined if there is none by then; a late response serves the next page.
  */
 export function baseInfoSource(fetchBaseInfo: FetchBaseInfo, clock: Clock) {
   const answers = new Map<string, { at: number; data: unknown }>()
@@ -38,12 +38,12 @@ export function baseInfoSource(fetchBaseInfo: FetchBaseInfo, clock: Clock) {
       running.set(lang, asking)
       return within(clock, patienceMs, asking)
     },
-    /** What came last, in whatever language and however long ago: enough for what is the same in all. */
+    /** The last response, in any language and of any age: enough for values that are the same in all languages. */
     latest: () => latest,
   }
 }
 
-/** Asks a real API. The answer is base64 of the JSON envelope {code, msg, data}. */
+/** Fetches from a real API. The response is the base64-encoded JSON envelope {code, msg, data}. */
 export const fetchBaseInfoFrom =
   (apiUrl: string): FetchBaseInfo =>
   async (lang) => {

@@ -12,7 +12,7 @@ let edge: Awaited<ReturnType<typeof startEdge>>
 let port: number
 const sockets: Socket[] = []
 
-/** An API that says how long the body was that reached it. */
+/** An API that returns the length of the body that it received. */
 async function start(waits: Patience = patience) {
   api = fastify()
   api.removeAllContentTypeParsers()

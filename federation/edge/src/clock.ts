@@ -1,8 +1,8 @@
-/** Time, given from outside so that tests own it. */
+/** The time, passed in so that tests control it. */
 export type Clock = {
   /** Milliseconds; only differences count. */
   now(): number
-  /** Ends after the time, or when the signal says that nobody waits any more. */
+  /** Resolves after the time, or once the signal is aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export const systemClock: Clock = {
     }),
 }
 
-/** What the work gives, or undefined when it fails or takes longer. */
+/** The result of the work, or undefined if it fails or takes longer. */
 export async function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T | undefined> {
   const done = new AbortController()
   try {

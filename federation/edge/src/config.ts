@@ -16,26 +16,29 @@ import type { PageKey } from './page-token'
 
 export type EdgeConfig = {
   port: number
-  /** Where the API answers, without a slash at the end. */
+  /** Base address of the API, without a trailing slash. */
   apiUrl: string
   channel: string
   /** Origin of the payment page, which is framed. */
   payOrigin: string
-  /** From where pictures, streams and clips may come, besides our own origin. */
+  /** Origins from which pictures, streams and clips may come, besides our own. */
   mediaOrigins: readonly string[]
   /** What pages may frame besides the payment page and customer service. */
   frameOrigins: readonly string[]
-  /** Proxies of ours in front, exactly: what they say of a client's address, name and scheme is believed. */
+  /**
+   * The exact number of our own proxies in front: what they report about a client's address, host and scheme is
+   * trusted.
+   */
   trustedHops: number
-  /** Whether pages start a service worker; off also takes away those that earlier pages started. */
+  /** Whether pages start a service worker; if not, existing ones are removed. */
   hasWorker: boolean
-  /** Signs pages, so that the API counts what they tell of releases. */
+  /** Signs pages, so that the API counts their release events. */
   pageKey: PageKey
 }
 
 /**
- * Reads what the edge needs from the environment; relative folders are under `root`.
- * @throws Error that names every variable that is wrong
+ * Reads the edge's settings from the environment; relative folders are resolved against `root`.
+ * @throws Error that names every wrong variable
  */
 export function readConfig(env: Environment, root: string): EdgeConfig & { registry: RegistryLocation } {
   const { DATA_DIR } = env
@@ -79,7 +82,7 @@ const read: typeof readSettings = (entries, env) => {
   }
 }
 
-/** Sources of a content security policy: origins, or `https://*.` and a domain for all names below it. */
+/** Sources for the content security policy: origins, or `https://*.` and a domain for all its subdomains. */
 function readOrigins(value: string): string[] {
   const origins = value.split(/[\s,]+/).filter(Boolean)
   const wrong = origins.find((origin) => !/^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(origin))

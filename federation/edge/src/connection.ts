@@ -5,9 +5,9 @@ import { unreadable } from './envelope'
 
 export type Patience = {
   /** For all headers of a request. */ headersMs: number
-  /** For a whole request with its body: a picture of 5 MB over a slow line takes most of it. */ requestMs: number
-  /** How often the two are looked at. */ lookMs: number
-  /** Between two requests; longer than a proxy in front keeps its side (nginx 60 s). */ idleMs: number
+  /** For a whole request with its body: a 5 MB picture over a slow line takes most of it. */ requestMs: number
+  /** How often these two limits are checked. */ lookMs: number
+  /** Between two requests; longer than a proxy in front keeps connections open (nginx 60 s). */ idleMs: number
   /** Without a byte in either direction; more than any call may take. */ silentMs: number
 }
 
@@ -18,10 +18,10 @@ export const patience: Patience = {
   idleMs: 75_000,
   silentMs: 120_000,
 }
-/** More connections are closed at once; below the usual limit of open files. */
+/** Further connections are closed at once; below the usual limit of open files. */
 export const mostConnections = 5_000
 
-/** How long a browser may take: one that sends a byte a second must not hold a connection for long. */
+/** How long a browser may take: a client that sends a byte a second must not hold a connection for long. */
 export const connectionOptions = ({ headersMs, requestMs, lookMs, idleMs, silentMs }: Patience) =>
   ({
     requestTimeout: requestMs,
@@ -31,14 +31,14 @@ export const connectionOptions = ({ headersMs, requestMs, lookMs, idleMs, silent
     clientErrorHandler: answerBrokenRequest,
   }) satisfies FastifyHttpOptions<Server>
 
-/** Node answers an `Expect` that it does not know with an empty 417, but a call gets an envelope. */
+/** Node responds to an unknown `Expect` with an empty 417, but a call must get an envelope. */
 export function serveWhateverExpected(server: Server): void {
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
 }
 
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** What never became a request may have been a call, so it gets the envelope, where somebody still listens. */
+/** A malformed request may have been an API call, so it gets the envelope if the socket is still writable. */
 function answerBrokenRequest({ code = '' }: Error & { code?: string }, socket: Socket): void {
   if (socket.writable && code !== 'ECONNRESET') {
     const status = statusOf[code] ?? 400

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type ContentEncoding = 'br' | 'gzip'
 
-/** The content encodings that a browser takes, best first; one with q=0 is refused by it. */
+/** The content encodings that a browser accepts, best first; q=0 refuses one. */
 export function acceptedEncodings(accepted = ''): ContentEncoding[] {
   const named = accepted.split(',').map((item) => item.trim().toLowerCase())
   const takes = (name: string) =>
@@ -14,6 +14,6 @@ export function acceptedEncodings(accepted = ''): ContentEncoding[] {
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compresses text that is made for one request, at a level that costs little. */
+/** Compresses text generated for one request, at a cheap level. */
 export const encode = (text: string, encoding: ContentEncoding): Promise<Buffer> =>
   encoding === 'br' ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : zip(text, { level: 4 })

@@ -6,7 +6,7 @@ import { skeletonOf } from './skeleton'
 
 const tokens = readFileSync(join(__dirname, '../../../shared/ui/src/tokens.css'), 'utf8')
 
-/** Name → value, a colour in its long form. */
+/** Name → value, with colours in their long form. */
 const valuesIn = (block = '') =>
   new Map(
     [...block.matchAll(/--([\w-]+):\s*([^;}]*)/g)].map(([, name, value = '']) => [

@@ -10,8 +10,9 @@ const dark = colors('dark', 'rgb(255 255 255/.05)')
 const light = colors('light', 'rgb(16 32 31/.07)')
 
 /**
- * The style that pages hold themselves, each what it shows: the skeletons of screens, with the values of the design tokens. Every name
- * starts with `sk-`, so that nothing of the app's own style meets it. The skeletons stand still.
+ * The inline style of pages: the skeletons of screens, with the values of the design tokens. Each page contains only
+ * the rules that it uses. All class names start with `sk-`, so nothing collides with the app's own style. The skeletons
+ * do not animate.
  */
 export const criticalCss = `:root{${dark}}[data-theme=light]{${light}}@media (prefers-color-scheme:light){:root:not([data-theme]){${light}}}
 body{margin:0;background:var(--sk-sunken)}
@@ -78,12 +79,12 @@ body{margin:0;background:var(--sk-sunken)}
 .sk-fail button:focus-visible{outline:3px solid var(--sk-focus);outline-offset:2px}
 .sk-fail small{display:block;font:500 12px/1.5 ui-monospace,monospace;color:var(--sk-muted);overflow-wrap:anywhere}`
 
-/** A rule, or a condition with the rules in it. */
+/** A rule, or a media query with its rules. */
 const rules = criticalCss.match(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})+\}|[^{}]+\{[^{}]*\}/g) ?? []
 const classesIn = (markup: string) =>
   new Set([...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
 
-/** The rules with a selector of which the markup has every class, and those without classes. */
+/** The rules with a selector whose classes all occur in the markup, and those without classes. */
 function ruleFor(names: ReadonlySet<string>) {
   const fits = (selector: string) => [...selector.matchAll(/\.(sk-[\w-]+)/g)].every(([, name = '']) => names.has(name))
   return (rule: string): string => {
@@ -102,7 +103,7 @@ const styleFor = (markup: string) =>
 const notices = '<p class="sk-late"><main class="sk-fail">'
 const known = new Map<string, string>()
 
-/** The style of a page whose skeleton is that of the route. */
+/** The style of a page with the route's skeleton. */
 export function pageStyle(route: Pick<Route, 'skeleton' | 'tab'> | null): string {
   const skeleton = skeletonOf(route)
   const style = known.get(skeleton) ?? styleFor(skeleton + notices)
@@ -110,5 +111,5 @@ export function pageStyle(route: Pick<Route, 'skeleton' | 'tab'> | null): string
   return style
 }
 
-/** Of the page when there is nothing to serve. */
+/** The style of the page if there is nothing to serve. */
 export const plainStyle = styleFor('<main class="sk-plain">')

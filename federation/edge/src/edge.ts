@@ -32,15 +32,15 @@ export type Edge = {
   fetchBaseInfo: FetchBaseInfo
   clock: Clock
   icons: Icons
-  /** Unix milliseconds, for the day of a page's signature. */
+  /** Unix milliseconds; gives the day of a page's signature. */
   now?: () => number
-  /** What fails without a visitor noticing, such as a registry that cannot be read. */
+  /** Called about failures that no visitor notices, such as an unreadable registry. */
   onError?: (error: unknown) => void
   /** How long a browser may take. */
   waits?: Patience
 }
 
-/** The server that resolves the release set and writes the page; also serves the releases' files and hands on the API. */
+/** The server that resolves the release set and writes the page; it also serves release files and proxies the API. */
 export async function buildEdge({
   config,
   store,
@@ -59,14 +59,14 @@ export async function buildEdge({
   app.server.maxConnections = mostConnections
   serveWhateverExpected(app.server)
   const releases = releaseSource({ store, channel: config.channel, clock, onError })
-  // Of every other channel there is none: what a request says of a mix is not even read there.
+  // Other channels have none: there, a mix in a request is not even parsed.
   const staging = config.channel === stagingChannel ? stagingSource({ store, clock, onError }) : null
   const resolvePage = (
     visitor: Visitor,
     cookies?: string,
   ): Promise<(Resolved & Partial<Pick<StagedPage, 'staging' | 'local'>>) | null> =>
     staging ? staging.page(cookies) : releases.forVisitor(visitor)
-  // A mix is what the network answers now, never what a worker kept.
+  // A mix must come from the network, never from a worker's cache.
   const hasWorker = config.hasWorker && !staging
   const baseInfo = baseInfoSource(fetchBaseInfo, clock)
   const tokenFor = config.pageKey && pageTokens(config.pageKey)
@@ -98,7 +98,7 @@ export async function buildEdge({
     record: releases.record,
     setFor: async ({ headers }) => {
       const { isNewDevice, deviceId, ...visitor } = readVisitor(headers.cookie)
-      // without a cookie, as from another origin, nobody is in a canary now and out of it a moment later
+      // without a cookie, as from another origin, a visitor must not be in a canary now and out of it a moment later
       const known = isNewDevice ? visitor : { ...visitor, deviceId }
       return (await resolvePage(known, headers.cookie))?.set ?? null
     },
@@ -109,7 +109,7 @@ export async function buildEdge({
     return reply.headers(workerHeaders).send(served?.worker ?? leavingWorker)
   })
   if (staging) app.get('/staging/releases', async (_, reply) => reply.headers(fresh).send(await staging.releases()))
-  // Documents that cannot name their icon, such as what stands in a frame, are asked for it here.
+  // Browsers request this for documents that declare no icon, such as framed ones.
   app.get('/favicon.ico', (_, reply) =>
     reply
       .type('image/svg+xml')
@@ -153,7 +153,7 @@ export async function buildEdge({
       hasWorker: hasWorker && resolved.worker !== null,
       bar: resolved.staging && renderStagingBar(resolved.set, resolved.staging, withoutMix(path, query), visitor.lang),
     })
-    // A browser may keep a page and asks each time whether it is still the same. What signs somebody on is nowhere kept.
+    // A browser may cache a page but revalidates it each time. A page with a sign-on token is never cached.
     if (!staging && !query.has('sso')) headers['cache-control'] = 'private, no-cache'
     const etag = etagOf(html, headers)
     void reply.headers({ etag, 'cache-control': headers['cache-control'], vary: 'accept-encoding' })
@@ -166,12 +166,12 @@ export async function buildEdge({
   return app
 }
 
-/** What the host's service worker keeps to open the app without a network. */
+/** The page that the host's service worker caches to open the app offline. */
 const keptPath = '/shell'
 
 const fresh = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** A browser that opens an address names HTML; a picture or script that does not exist must not become a page. */
+/** A browser that navigates accepts HTML; a missing picture or script must not become a page. */
 const acceptsPage = (accept = '*/*') => accept.includes('text/html') || accept.trim() === '*/*'
 
 const decodePath = (path: string) => {

@@ -3,20 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BodyRefused } from './take-body'
 import { textsIn } from './texts'
 
-/** The language that a call names, else English. */
+/** The language of a call, else English. */
 export const languageOf = ({ headers: given }: Pick<FastifyRequest, 'headers'>): Language =>
   languages.find((language) => language === given[headers.lang]) ?? languages[0]
 
 const bodyOf = (code: number, msg: string) => encodeWire(JSON.stringify({ code, msg, data: null }))
 
-/** What never became a request has no language. */
+/** A malformed request has no language. */
 export const unreadable = bodyOf(codes.badRequest, textsIn('en_us')('badBody'))
 
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? ''
 export const isCall = (request: Pick<FastifyRequest, 'url'>) => /^\/api(\/|$)/.test(pathOf(request))
 export const isUpload = (request: Pick<FastifyRequest, 'url'>) => pathOf(request) === `/api/${uploadImage.path}`
 
-/** Refuses a call as the API does: an envelope in the language of the call, with status 200 unless the fault is ours. */
+/** Refuses a call like the API: an envelope in the call's language, with status 200 unless the fault is ours. */
 export function refuseCall(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, text } = refusalOf(error, isUpload(request))
   return reply
@@ -35,7 +35,7 @@ const badBody = { status: 200, code: codes.badRequest, text: 'badBody' } as cons
 
 function refusalOf(error: unknown, ofUpload: boolean) {
   if (error instanceof BodyRefused && error.why === 'busy') return unreachable
-  // the text of a code 401 is shown (ERR-1)
+  // the message of a code 401 is shown (ERR-1)
   if (error instanceof BodyRefused && ofUpload)
     return { status: 200, code: codes.unauthorized, text: 'tooLarge' } as const
   if (error instanceof BodyRefused || isFaultOfSender(error)) return badBody
@@ -47,6 +47,6 @@ const isFaultOfSender = (error: unknown) => {
   return statusCode >= 400 && statusCode < 500
 }
 
-/** The envelope while the API cannot be reached, or does not answer in time. */
+/** The envelope if the API is unreachable or does not answer in time. */
 export const unreachableBody = (request: Pick<FastifyRequest, 'headers'>) =>
   bodyOf(unreachable.code, textsIn(languageOf(request))(unreachable.text))

@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 const file = (name: string) => ({ js: [name], css: [] })
-/** As the build tool leaves it: the entry also with each of its tables in one file. */
+/** As the build writes it: the entry also in one file with each exposed module. */
 const joined: FakeBuild = {
   ...lottery,
   version: '1.1.0',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What a page is called for a browser that has it: the same as long as every byte and header of it is the same. Weak, since it comes in
+ * The ETag of a page: the same as long as every byte and header is the same. Weak, because the page is served in
  * several content encodings.
  */
 export function etagOf(html: string, headers: Readonly<Record<string, string>>): string {
@@ -9,6 +9,6 @@ export function etagOf(html: string, headers: Readonly<Record<string, string>>):
   return `W/"${hash.digest('base64url')}"`
 }
 
-/** Whether the browser that asks has just this page. */
+/** Whether the browser already has exactly this page. */
 export const matchesEtag = (ifNoneMatch: string | undefined, tag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((given) => given.trim() === tag)

@@ -53,7 +53,7 @@ describe('a page with releases made of ES modules', () => {
     await world.promoteApps('host', 'mfe-lottery', 'mfe-notes')
     const { body } = await world.open('/Notes?id=1')
     expect(importMapIn(body)).toBeUndefined()
-    // the exposed module itself is preloaded, and no table of pages that there is none of
+    // the exposed module itself is preloaded; a foreign remote has no './routes'
     expect(body).toMatch(/<link rel="preload" as="script" href="\/r\/mfe-notes\/[^"]*notes\.js"/)
     expect(body).toMatch(/<link rel="preload" as="script" href="\/r\/host\/[^"]*\/foreign\.js"/)
     expect((await world.open('/luckDraw')).body).not.toContain('/foreign.js')

@@ -3,8 +3,8 @@ import type { AppRelease, ReleaseSet } from '@app/registry'
 const isScript = (name: string) => /\.m?js$/.test(name)
 
 /**
- * The hashes of every ES module that a page may load, for the browser itself: the guard of the page sees what code inserts and not what it
- * imports. null when no release of the set is made of modules; ours are not.
+ * The import map with the hashes of every ES module that a page may load, which the browser checks: the guard sees
+ * inserted elements but not imports. null if no release of the set consists of modules; ours never do.
  */
 export function importMapOf({ remotes }: ReleaseSet): string | null {
   const all = Object.values(remotes).flatMap(({ lastGood, ...release }) => [release, ...(lastGood ? [lastGood] : [])])

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nameFrom } from './page'
 
-/** What the app is, in one sentence, where a store or a browser's own dialog tells it. */
+/** A one-sentence description of the app, for stores and the browser's install dialog. */
 const descriptions: Readonly<Record<Language, string>> = {
   en_us: 'Live rooms, videos, and dice draws that anyone can check. For members, 18 and older.',
   zh_cn: '直播间、视频，以及人人可验证的骰子开奖。仅限年满 18 岁的会员。',
@@ -27,7 +27,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a phone needs to put the app beside the others, in the member's language. */
+/** The web app manifest for installing the app, in the member's language. */
 const manifestOf = (lang: Language, name: string) => ({
   id: '/',
   name,
@@ -58,7 +58,7 @@ export const readIcons = (folder: string): Icons =>
       .map((name) => [name, readFileSync(join(folder, name))]),
   )
 
-/** The manifest of the installed app, and its icons; /apple-touch-icon.png is where some devices look by themselves. */
+/** The web app manifest and its icons; some devices request /apple-touch-icon.png by default. */
 export function serveInstall(app: FastifyInstance, baseInfo: (lang: Language) => Promise<unknown>, icons: Icons): void {
   app.get<{ Querystring: { lang?: string } }>('/manifest.webmanifest', async (request, reply) => {
     const lang = languages.find((one) => one === request.query.lang) ?? languages[0]

@@ -1,13 +1,13 @@
 import type { Language } from '@app/contracts'
 import { type Load, queryFits, type AppRelease, type ReleaseSet, type RemoteRelease, type Route } from '@app/registry'
 
-/** The screen that an address leads to. */
+/** The screen of an address. */
 export type Landing = { app: string; release: AppRelease | RemoteRelease; route: Route }
 
-/** ROUTE-1: the router of the app leads / there. */
+/** ROUTE-1: the app's router redirects / to it. */
 const home = '/live'
 
-/** null when no app has the path, or its parameters are missing or malformed: the host shows not found. */
+/** null if no app has the path, or its parameters are missing or malformed: the host then shows not found. */
 export function findLanding(set: ReleaseSet, path: string, query: URLSearchParams): Landing | null {
   const wanted = (path === '/' ? home : path.replace(/\/$/, '')).toLowerCase()
   const apps: [string, AppRelease | RemoteRelease][] = [['host', set.host], ...Object.entries(set.remotes)]
@@ -18,7 +18,7 @@ export function findLanding(set: ReleaseSet, path: string, query: URLSearchParam
   return null
 }
 
-/** The calls to start with the page. One whose parameter is not in the address is left out. */
+/** The calls to start with the page. A call is left out if one of its parameters is not in the address. */
 export function preloadedCalls({ early: calls = [] }: Route, query: URLSearchParams): string[] {
   return calls.flatMap((template) => {
     const names = [...template.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
@@ -31,7 +31,7 @@ export function preloadedCalls({ early: calls = [] }: Route, query: URLSearchPar
 /** A file that the page loads or preloads. */
 export type Asset = { href: string; kind: 'script' | 'style'; integrity: string }
 
-/** The files of one load; one without a hash in the release is left out, since nothing may load it. */
+/** The files of one load; a file without a hash is left out, since nothing may load it. */
 export function assetsOf({ base, files }: AppRelease, load: Load | undefined): Asset[] {
   const named = [...(load?.js ?? []), ...(load?.css ?? [])]
   return named.flatMap((name) => {
@@ -42,17 +42,20 @@ export function assetsOf({ base, files }: AppRelease, load: Load | undefined): A
 
 const nothing: Load = { js: [], css: [] }
 
-/** The release with its entry and what is exposed as one load, where its build left them in one file. */
+/** The release with its entry and the exposed module as one load, if its build joined them in one file. */
 function begunWith(release: RemoteRelease, exposed: 'routes' | 'widgets'): RemoteRelease {
   const both = release.entryWith?.[exposed]
   if (!both) return release
   return { ...release, entry: both, chunks: { ...release.chunks, [exposed]: nothing } }
 }
 
-/** The set as the landing screen begins: a remote that it shows with the table that the screen is in. */
+/**
+ * The set for the landing screen: each remote that it shows loads its entry joined with the module that the screen
+ * needs.
+ */
 export function beginWith(set: ReleaseSet, landing: Landing | null): ReleaseSet {
   const owners = (landing?.route.widgets ?? []).map((widget) => [widget.split('/')[0] ?? '', 'widgets'] as const)
-  // its own screen counts more than a widget of the same remote
+  // the screen itself takes precedence over a widget of the same remote
   const shown = new Map([...owners, ...(landing ? [[landing.app, 'routes'] as const] : [])])
   const remotes = Object.entries(set.remotes).map(([app, release]) => {
     const exposed = shown.get(app)
@@ -61,7 +64,10 @@ export function beginWith(set: ReleaseSet, landing: Landing | null): ReleaseSet 
   return { ...set, remotes: Object.fromEntries(remotes) }
 }
 
-/** What the landing screen needs besides the host's entry, each once: its code, and the texts of its app, the host and all apps. */
+/**
+ * The files that the landing screen needs besides the host's entry, without duplicates: its code, and the texts of its
+ * app, the host and all apps.
+ */
 export function preloadsOf(set: ReleaseSet, landing: Landing | null, lang: Language): Asset[] {
   const locale = `locale-${lang}`
   const chunk = (release: AppRelease, name: string) => assetsOf(release, release.chunks[name])
@@ -69,11 +75,11 @@ export function preloadsOf(set: ReleaseSet, landing: Landing | null, lang: Langu
   if (landing) {
     const { app, route } = landing
     const release = set.remotes[app] ?? set.host
-    // An app may keep the words of other screens apart from those of the tab bar's.
+    // An app may split the texts of tab-bar screens from those of its other screens.
     const isTab = release.routes.some(({ page, tab }) => page === route.page && tab !== undefined)
     if (!isTab) found.push(...chunk(release, `screens-${locale}`))
     const own = app === 'host' ? [] : [...assetsOf(release, release.entry), ...chunk(release, 'routes')]
-    // what shows a page or widget that was made elsewhere is a chunk of the host
+    // a chunk of the host renders foreign pages and widgets
     const owners = [app, ...(route.widgets ?? []).map((widget) => widget.split('/')[0] ?? '')]
     const shows = owners.some((owner) => set.remotes[owner]?.foreign) ? chunk(set.host, 'foreign') : []
     found.unshift(
@@ -88,7 +94,7 @@ export function preloadsOf(set: ReleaseSet, landing: Landing | null, lang: Langu
       const offered = remote?.widgets[name]
       if (!remote || !offered) continue
       found.push(...assetsOf(remote, remote.entry), ...chunk(remote, 'widgets'), ...chunk(remote, offered.chunk))
-      // An app may keep the words of its widgets apart from those of its screens.
+      // An app may split the texts of its widgets from those of its screens.
       const words = `widget-${locale}`
       found.push(...chunk(remote, remote.chunks[words] ? words : locale))
     }

@@ -5,7 +5,7 @@ import { host, lottery, startEdge } from './testing'
 type Manifest = { name: string; metaData: { globalName: string; publicPath: string } }
 const app = 'mfe-lottery'
 const address = `/release/${app}/mf-manifest.json`
-/** As a build leaves it. */
+/** As a build writes it. */
 const written = JSON.stringify({
   id: app,
   name: app,

@@ -8,15 +8,15 @@ const file = 'mf-manifest.json'
 
 type Manifests = {
   store: Store
-  /** What whoever asks gets; null when there is nothing to serve. */
+  /** The release set of the client; null if there is nothing to serve. */
   setFor: (request: FastifyRequest) => Promise<ReleaseSet | null>
   record: (app: string, id: string) => Promise<ReleaseRecord | null>
 }
 
 /**
- * The manifest of module federation under an address that stays from release to release, for hosts made elsewhere. It is the one of the
- * release that whoever asks gets, and says where that release's files are: a runtime takes them to be beside the address that it was
- * given, also after a redirect.
+ * Serves the Module Federation manifest at an address that does not change from release to release, for foreign hosts.
+ * It belongs to the client's release and names the address of that release's files, because a runtime otherwise expects
+ * them beside the manifest, even after a redirect.
  */
 export function serveManifests(server: FastifyInstance, { store, setFor, record }: Manifests): void {
   server.get<{ Params: { app: string } }>(`/release/:app/${file}`, async (request, reply) => {

@@ -2,18 +2,21 @@ import { type MixItem, mixItemText, type MixProblem, parseMix } from '@app/regis
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { pageCookie } from './visitor'
 
-/** Only the staging host sets and reads it. It has no domain, so that a browser sends it nowhere else. */
+/** Only the staging host sets and reads it. Without a domain attribute, a browser sends it to no other host. */
 const name = 'staging-mix'
 const weekS = 7 * 24 * 3600
 /** Browsers drop cookies of more than 4096 bytes. */
 const longestValue = 3000
 
-/** The mix that a browser keeps. Anything may stand in it. */
+/** The mix in a browser's cookie, which is untrusted input. */
 export function readMixCookie(header: string | undefined) {
   return parseMix(parseCookie(header ?? '')[name] ?? '')
 }
 
-/** What was asked, also what cannot be served, so that the page after the redirect says so. An empty mix takes the cookie away. */
+/**
+ * Stores the requested items, including those that cannot be served, so that the page after the redirect can report
+ * them. An empty mix deletes the cookie.
+ */
 export function mixCookie(
   { mix, problems }: { mix: readonly MixItem[]; problems: readonly MixProblem[] },
   isSecure: boolean,
@@ -26,7 +29,7 @@ export function mixCookie(
   return stringifySetCookie({ name, value, maxAge: value ? weekS : 0, ...pageCookie(isSecure) })
 }
 
-/** The address without its mix, on this host whatever the path begins with. */
+/** The address without its mix, always on this host, whatever the path starts with. */
 export function withoutMix(path: string, query: URLSearchParams): string {
   const rest = new URLSearchParams(query)
   rest.delete('mix')

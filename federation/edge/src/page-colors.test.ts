@@ -4,7 +4,7 @@ import { pageColors, surfaces } from '@app/contracts/page-colors'
 
 const css = readFileSync(join(__dirname, '../../../shared/ui/src/tokens.css'), 'utf8')
 
-/** The colours that a block of tokens.css gives. */
+/** The colours defined by a block of tokens.css. */
 function tokensOf(selector: string): Map<string, string> {
   const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? ''
   return new Map([...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))

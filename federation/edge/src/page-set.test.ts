@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(world.root, { recursive: true })
 })
 
-/** A remote with as many files as a real one has; none of them shows on a page of these tests. */
+/** A remote with as many files as a real one; no page of these tests shows it. */
 const other = (number: number): FakeBuild => {
   const names = [...languages.map((lang) => `locale-${lang}`), ...Array.from({ length: 12 }, (_, at) => `page-p${at}`)]
   return {

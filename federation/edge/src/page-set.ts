@@ -7,7 +7,7 @@ const slim = <App extends AppRelease>(release: App): App => ({
   files: release.integrity ? {} : release.files,
 })
 
-/** With the hashes of its entry: the page starts it by itself, and asks again where a file does not come. */
+/** Keeps the hashes of the entry: the boot script loads it and retries files that fail. */
 function slimHost(release: AppRelease): AppRelease {
   const { js, css } = release.entry
   const own = [...js, ...css].flatMap((name) => {
@@ -24,14 +24,14 @@ const slimHosts = ({ lastGood, ...host }: HostRelease): HostRelease => ({
 })
 
 /**
- * The release set as the page holds it: what finding a screen and loading an app takes. The hashes of the files that the page itself names
- * stand at its links; the rest is in the list of each release, whose hash stands here. So a page grows little with remotes that it does
- * not show.
+ * The release set in the page: what is needed to find screens and load apps. The hashes of files that the page links to
+ * are in those links; all others are in each release's list, whose hash is included here. So a remote that the page
+ * does not show adds little to it.
  */
 export function pageSetOf(set: ReleaseSet): ReleaseSet {
   const remotes = Object.entries(set.remotes).map(([app, { lastGood, ...release }]): [string, RemoteRelease] => [
     app,
-    // only its files are ever asked for
+    // only its files are ever needed
     { ...slim(release), ...(lastGood ? { lastGood: { ...slim(lastGood), routes: [], widgets: {} } } : {}) },
   ])
   return { ...set, host: slimHosts(set.host), remotes: Object.fromEntries(remotes) }

@@ -148,7 +148,7 @@ describe('REL-5 the content security policy', () => {
     expect(policy).toContain(`style-src 'self' ${inline('style').map(sha256).join()};`)
     expect(policy).toMatch(/^default-src 'none'; /)
     expect(policy).toContain('frame-src http://localhost:4002; ')
-    // a bare scheme would allow every server there is
+    // a bare scheme would allow every server
     expect(policy).not.toMatch(/[ ](https?|wss?):[ ;]/)
     expect(policy).not.toContain('unsafe')
     expect(answer.body).not.toMatch(/ style=| on\w+=/)

@@ -21,7 +21,7 @@ const appName = 'Veranda'
 const ownIcon = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(mark)}">`
 const touchIcon = '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">'
 
-/** What the browser shows beside the title: the operator's, ours or over https, else our mark. */
+/** The favicon: the operator's if it is same-origin or https, else our logo. */
 function iconFrom(baseInfo: unknown): string {
   const address = isRecord(baseInfo) ? baseInfo['ico'] : null
   const isPicture = typeof address === 'string' && /^(\/(?!\/)|https:\/\/)/.test(address)
@@ -34,14 +34,17 @@ export type Page = {
   boot: Boot | null
   landing: Landing | null
   query: URLSearchParams
-  /** undefined when there is none in time. */
+  /** undefined if it did not arrive in time. */
   baseInfo: unknown
   hasWorker: boolean
-  /** For what the page tells of its releases. */
+  /** Signs the page's release events. */
   token?: string | undefined
-  /** The page that the service worker keeps: with all that the app opens with, since no list of hashes can be fetched then. */
+  /**
+   * The page that the service worker caches: it contains all hashes that starting needs, since no list can be fetched
+   * offline.
+   */
   isKept?: boolean
-  /** Of a staging host alone, with its bar. */
+  /** Only on a staging host: adds its bar. */
   staging?: StagingPage | undefined
   local?: StagedPage['local'] | undefined
   bar?: string | undefined
@@ -96,7 +99,7 @@ export function renderPage({
   ].join('\n')
 }
 
-/** Before the host: the React of a development server that the mix names, so that its components can be replaced in the page. */
+/** Loads the React of a development server in the mix before the host's, so that its components can be hot-replaced. */
 function developmentReact({ origins, chunks }: StagedPage['local'] = { origins: [], chunks: '' }): string[] {
   return origins.slice(0, 1).map((origin) => {
     const src = escapeHtml(`${origin}/react-development.js`)
@@ -139,7 +142,7 @@ const guard = (integrity: string) => `integrity="${escapeHtml(integrity)}" cross
 const jsonScript = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`
 
-/** What the operator calls the app. */
+/** The app's name as set by the operator. */
 export function nameFrom(baseInfo: unknown): string {
   const name = isRecord(baseInfo) ? baseInfo['name'] : null
   return typeof name === 'string' && name.trim() ? name : appName

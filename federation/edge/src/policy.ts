@@ -6,27 +6,30 @@ import type { Boot } from './release-source'
 
 export type PolicySources = {
   boot: Boot | null
-  /** What stands in the page. */
+  /** The inline style of the page. */
   style: string
   /** The hashes of ES modules, as the page holds them. */
   importMap?: string | null
-  /** The name that the page was asked for by, with its port. */
+  /** The requested host name, with its port. */
   host: string
-  /** Of the payment page. */
+  /** Origin of the payment page. */
   payOrigin: string
-  /** From where pictures, streams and clips may come, besides our own. */
+  /** Origins from which pictures, streams and clips may come, besides our own. */
   mediaOrigins: readonly string[]
-  /** What may be framed besides the payment page and customer service, such as the banks' pages that a payment leads to. */
+  /**
+   * Origins that may be framed besides the payment page and customer service, such as the banks' pages that a payment
+   * leads to.
+   */
   frameOrigins: readonly string[]
-  /** What is known of it: the addresses that the operator names there are allowed. */
+  /** Base info if available: the addresses that the operator set there are allowed. */
   baseInfo: unknown
-  /** Developers' machines that a staging mix names. */
+  /** Developers' machines in a staging mix. */
   staging?: { origins: readonly string[] } | undefined
 }
 
 const stagingStyleHash = cspHash(stagingCss)
 
-/** Allows our own files, the inline pieces by their hash, and of other origins those that are configured. */
+/** Allows our own files, inline code by its hash, and the configured other origins. */
 export function pagePolicy({
   boot,
   style,
@@ -49,7 +52,7 @@ export function pagePolicy({
     ...media,
     ...['ico', 'login_bg', 'center_bg', 'head_toal'].flatMap((key) => originsIn(info[key])),
   ])
-  // whether what is framed can be reached is asked first
+  // the app checks that a framed address is reachable first
   const reached = distinct([...apiOrigin(host), ...media, ...frames])
   const sockets = local.map((origin) => origin.replace(/^http/, 'ws'))
   const directives: readonly (readonly string[])[] = [
@@ -77,14 +80,17 @@ export function pagePolicy({
 
 const distinct = (origins: readonly string[]) => [...new Set(origins)]
 
-/** Whom the page calls (API-1). Without a scheme, which then is the page's: a proxy in front may have taken TLS off. */
+/**
+ * The host that the page calls (API-1). Without a scheme, so the page's applies: a proxy in front may have terminated
+ * TLS.
+ */
 function apiOrigin(host: string): string[] {
   if (!/^[a-z0-9.-]+(:\d{1,5})?$/i.test(host)) return []
   const { host: called } = new URL(apiBase({ protocol: 'https:', hostname: host.replace(/:\d+$/, ''), host }))
   return called === host.toLowerCase() ? [] : [called]
 }
 
-/** Origins of the addresses in a value of base info; those of our own have none. */
+/** Origins of the addresses in a value of base info; our own relative addresses have none. */
 function originsIn(value: unknown): string[] {
   const addresses: readonly unknown[] = Array.isArray(value) ? value : [value]
   return addresses.flatMap((address) => {

@@ -8,7 +8,7 @@ const forwarded = {
   'x-forwarded-host': 'app.example.com',
 }
 
-/** What a page and a call become behind so many proxies that are trusted. */
+/** A page and a call behind this many trusted proxies. */
 async function behind(trustedHops: number) {
   const api = fastify()
   api.get('/*', ({ headers }) => headers)

@@ -21,10 +21,10 @@ const types: Readonly<Record<string, string>> = {
 }
 const typeOf = (key: string) => types[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
 
-/** A plain path of a released file: no segment starts with a dot, so that none leads elsewhere. */
+/** A plain path of a released file: no segment starts with a dot, so it cannot leave the folder. */
 const isFilePath = (path: string) => /^[\w~@+-][\w~@+.-]*(\/[\w~@+-][\w~@+.-]*){2,}$/.test(path)
 
-/** The files of the releases under /r/: immutable, readable from any origin, compressed where the browser takes it. */
+/** The files of releases under /r/: immutable, readable from any origin, compressed if the browser accepts it. */
 export function serveRegistryFiles(app: FastifyInstance, store: Store): void {
   app.get<{ Params: { '*': string } }>('/r/*', async (request, reply) => {
     void reply.headers({
@@ -44,7 +44,7 @@ export function serveRegistryFiles(app: FastifyInstance, store: Store): void {
     return reply
       .headers({
         'cache-control': 'public, max-age=31536000, immutable',
-        // A script could be started as a worker, whose policy is that of its own answer; a stylesheet runs nothing.
+        // A script could be started as a worker, whose policy comes from its own response; a stylesheet runs nothing.
         ...(path.endsWith('.css') ? {} : { 'content-security-policy': "default-src 'none'" }),
         'cross-origin-resource-policy': 'cross-origin',
       })

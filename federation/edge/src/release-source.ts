@@ -15,12 +15,12 @@ const freshMs = 1000
 const patienceMs = 1000
 const workerFile = 'sw.js'
 
-/** The host's boot script, which goes into the page itself, and what the content security policy calls it. */
+/** The host's boot script, which is inlined into the page, and its hash for the content security policy. */
 export type Boot = { text: string; hash: string }
 export type Resolved = {
   set: ReleaseSet
   boot: Boot | null
-  /** The host's service worker; null when its release has none. */
+  /** The host's service worker; null if its release has none. */
   worker: string | null
 }
 export type Served = {
@@ -28,13 +28,13 @@ export type Served = {
   records: ReadonlyMap<string, ReleaseRecord>
   boot: Boot | null
   worker: string | null
-  /** Whether every record was found; one that was not is looked for again. */
+  /** Whether every record was found; missing ones are looked up again. */
   isWhole: boolean
 }
 
 /**
- * The channel and its records, read again once a second at most. Records never change and are read once. When the
- * registry fails or is slow, what was read last keeps serving.
+ * The channel and its records, read at most once a second. Records never change and are read once. If the registry
+ * fails or is slow, the last data read stays in use.
  */
 export function releaseSource(options: {
   store: Store
@@ -65,7 +65,7 @@ export function releaseSource(options: {
     const found = await Promise.all(releasesOf(head).map(({ app, id }) => record(app, id)))
     const records = new Map<string, ReleaseRecord>()
     for (const one of found) if (one) records.set(releaseName(one.app, one.id), one)
-    // fails here, and keeps what is served, when the host of the new revision cannot be served
+    // throws if the host of the new revision cannot be served; what is served now stays
     const host = records.get(releaseName('host', resolve(head, records, {}).host.id))
     const boot = host ? await readBoot(store, host) : null
     const worker = host?.files[workerFile] ? await readText(store, host, workerFile) : null
@@ -83,7 +83,7 @@ export function releaseSource(options: {
     }
   }
 
-  /** null when no release set could ever be read. */
+  /** null if no release set has been read yet. */
   async function current(): Promise<Served | null> {
     if (clock.now() - readAt >= freshMs) {
       reading ??= refresh()
@@ -102,14 +102,14 @@ export function releaseSource(options: {
   }
 }
 
-/** @throws Error when it is not there, or not what was published */
+/** @throws Error if it is missing, or not what was published */
 export async function readText(store: Store, { base, files }: ReleaseRecord, name: string): Promise<string> {
   const stored = await store.read(base + name)
   if (!stored || sriOf(stored.bytes) !== files[name]?.sri) throw new Error(`${base}${name} is not the published file`)
   return Buffer.from(stored.bytes).toString('utf8')
 }
 
-/** null for a host without one. @throws Error when it is not what was published */
+/** null for a host without one. @throws Error if it is not what was published */
 export async function readBoot(store: Store, record: ReleaseRecord): Promise<Boot | null> {
   if (!record.boot) return null
   const text = await readText(store, record, record.boot)

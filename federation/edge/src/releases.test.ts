@@ -16,7 +16,7 @@ const app = 'mfe-lottery'
 const change = (choose: (head: Channel) => Partial<Channel>) => revise(edge.store, 'production', choose)
 const canary = (id: string, percent: number, ...cohorts: string[]) =>
   giveCanary(edge.store, 'production', { app, id, percent, cohorts })
-/** What a page says a second later. */
+/** Opens a page a second later. */
 async function open(headers: Record<string, string> = {}, url = '/zhome') {
   edge.clock.time += 1000
   return setOf((await edge.open(url, headers)).body)

@@ -13,7 +13,7 @@ const menuRow = `<div class="sk-row">${block('sk-tile')}<div class="sk-grow">${b
 const draw = `<div><span class="sk-card sk-face"></span>${block()}</div>`
 const field = `${block('sk-lab')}<div class="sk-field"></div>`
 
-/** The body of each kind of screen, drawn after the final layout so that little moves when it arrives. */
+/** The body of each kind of screen, modelled on the final layout so that little moves when it arrives. */
 const bodies: Record<Route['skeleton'], string> = {
   feed: `${block('sk-banner')}${block('sk-ticker')}${block('sk-h')}<div class="sk-draws">${times(4, draw)}</div>${block('sk-h')}<div class="sk-grid">${times(4, card)}</div>`,
   grid: `<div class="sk-tabs">${times(6, block())}</div><div class="sk-wide">${card}</div><div class="sk-grid">${times(6, card)}</div>`,
@@ -24,10 +24,10 @@ const bodies: Record<Route['skeleton'], string> = {
   detail: `${block('sk-hero')}<span class="sk-b sk-round sk-over"></span><div class="sk-about">${block('sk-name')}${lines}<div class="sk-chips">${times(3, block())}</div>${lines}${lines}</div>`,
   account: `<div class="sk-user">${block('sk-round sk-ava')}<div>${block('sk-name')}</div></div><div class="sk-card sk-note"></div><div class="sk-duo"><span class="sk-card"></span><span class="sk-card"></span></div><div class="sk-card sk-rows sk-menu">${times(7, menuRow)}</div>`,
 }
-/** These begin at the top edge, without a bar. */
+/** These start at the top edge, without a bar. */
 const isBare = (kind: Route['skeleton']) => kind === 'detail' || kind === 'account'
 
-/** What the page shows until the host has drawn the screen; just a bar for an address that no app has. */
+/** What the page shows until the host has rendered the screen; only a bar for an unknown address. */
 export function skeletonOf(route: Pick<Route, 'skeleton' | 'tab'> | null): string {
   if (!route) return frame(navBar)
   const top = isBare(route.skeleton) ? '' : route.tab ? rootBar : navBar

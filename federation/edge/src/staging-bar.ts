@@ -14,7 +14,7 @@ import { textsIn } from './texts'
 const flask =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M14 2v6a2 2 0 0 0 .245.96l5.51 10.08A2 2 0 0 1 18 22H6a2 2 0 0 1-1.755-2.96l5.51-10.08A2 2 0 0 0 10 8V2"/><path d="M6.453 15h11.094"/><path d="M8.5 2h7"/></svg>'
 
-/** Eight digits in two groups, as people read them out. */
+/** Eight digits in two groups, easy to read aloud. */
 const spoken = (name: string) => `${name.slice(0, 4)} ${name.slice(4)}`
 const choiceOf = (item: MixItem) => ('id' in item ? item.id : item.origin.slice('http://'.length))
 const problemTexts = {
@@ -24,14 +24,14 @@ const problemTexts = {
 } as const satisfies Record<MixProblem['why'], string>
 
 /**
- * The bar and its ways out. `here` is the address of the page without a mix; links add one to it. It stands behind the app in the
- * document, so that the app is read and walked through as in production; it keeps the language of the page's loading.
+ * The bar with its links. `here` is the page's address without a mix; links add one to it. The bar follows the app in
+ * the document, so that reading and tab order are as in production; it stays in the language the page was loaded in.
  */
 export function renderStagingBar(set: ReleaseSet, staging: StagingPage, here: string, language: Language): string {
   const t = textsIn(language)
   const { mix } = parseMix(set.mix ?? '')
   const link = (rest: readonly MixItem[], text: string) =>
-    // the target keeps the app's router from taking the link
+    // the target attribute keeps the app's router from handling the link
     `<a target="_self" href="${escapeHtml(`${here}${here.includes('?') ? '&' : '?'}mix=${encodeURIComponent(mixText(rest))}`)}">${text}</a>`
   const rows = mix.map(
     (item) =>

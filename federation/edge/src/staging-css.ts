@@ -6,8 +6,8 @@ const colors = (theme: 'dark' | 'light') => {
 }
 
 /**
- * The bar of a staging page: it and its links need no script, so that a mix whose host does not start can be left.
- * `--page-top` tells the app's own bars what is taken at the top.
+ * The bar of a staging page. It needs no script, so that a mix whose host does not start can be left. `--page-top`
+ * tells the app's own bars how much space is taken at the top.
  */
 export const stagingCss = `:root{--page-top:calc(44px + env(safe-area-inset-top));${colors('dark')}}
 [data-theme=light]{${colors('light')}}@media (prefers-color-scheme:light){:root:not([data-theme]){${colors('light')}}}

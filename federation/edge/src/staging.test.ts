@@ -9,7 +9,7 @@ afterEach(async () => {
   await rm(world.root, { recursive: true })
 })
 
-/** Production serves 1.0.0 of the host and the lottery; 1.1.0 of the lottery is only published. */
+/** Production serves 1.0.0 of the host and the lottery; the lottery's 1.1.0 is published only. */
 async function start(channel: 'staging' | 'production') {
   world = await startEdge({ config: { channel } })
   const [hostRecord, served] = [await world.release(host), await world.release(lottery)]
@@ -17,7 +17,7 @@ async function start(channel: 'staging' | 'production') {
   const next = await world.release({ ...lottery, version: '1.1.0', chunks: { ...lottery.chunks } })
   return { hostRecord, served, next }
 }
-/** What a browser does with the redirect. */
+/** Follows the redirect like a browser. */
 async function follow(mix: string, path = '/zhome') {
   const first = await world.open(`${path}${path.includes('?') ? '&' : '?'}mix=${encodeURIComponent(mix)}`)
   const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''

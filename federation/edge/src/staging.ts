@@ -19,19 +19,19 @@ import { type Boot, readBoot, releaseSource, type Resolved, type Served } from '
 
 export const stagingChannel = 'staging'
 const productionChannel = 'production'
-/** Of each app, beside what is served; older ones can still be named in a link. */
+/** The most releases listed per app, besides those served; a link can still name older ones. */
 const mostReleases = 50
 
-/** `chunks` is the host's list of chunks, which a development server may put its React into. */
+/** `chunks` is the host's list of chunks, into which a development server may insert its React. */
 export type StagedPage = Resolved & { staging: StagingPage; local: { origins: readonly string[]; chunks: string } }
 
-/** The developers' machines that a page may load from. */
+/** Origins of developers' machines that a page may load from. */
 const localOrigins = (set: ReleaseSet): string[] =>
   Object.values(set.remotes).flatMap(({ isLocal, base }) => (isLocal ? new URL(base).origin : []))
 
 /**
- * What the staging host serves: the channel `staging` where there is one, else what production serves, and over it the mix of the
- * browser. The same for everybody: no canary, so that a link shows the same to whoever opens it.
+ * What the staging host serves: the channel `staging` if it exists, else production's, with the browser's mix on top.
+ * No canaries, so that a link shows everybody the same.
  */
 export function stagingSource(options: { store: Store; clock: Clock; onError: (error: unknown) => void }) {
   const { store, onError } = options
@@ -46,14 +46,14 @@ export function stagingSource(options: { store: Store; clock: Clock; onError: (e
     return boot
   }
 
-  /** null when the registry does not have it, or not as it was published. */
+  /** null if the registry does not have it, or it is damaged. */
   async function find(app: string, id: string): Promise<ReleaseRecord | null> {
     const record = await own.record(app, id)
     if (record && app === 'host') await bootOf(record)
     return record
   }
 
-  /** The records that a mix names, and what of it cannot be served. */
+  /** The records of a mix, and the items that cannot be served. */
   async function look(mix: Mix) {
     const records = new Map<string, ReleaseRecord>()
     const problems: MixProblem[] = []
@@ -66,7 +66,7 @@ export function stagingSource(options: { store: Store; clock: Clock; onError: (e
     return { records, problems, mix: mix.filter((item) => 'origin' in item || records.has(item.app)) }
   }
 
-  /** null when there is nothing to serve. */
+  /** null if there is nothing to serve. */
   async function page(cookies: string | undefined): Promise<StagedPage | null> {
     const served = await current()
     if (!served) return null
@@ -92,7 +92,7 @@ export function stagingSource(options: { store: Store; clock: Clock; onError: (e
     }
   }
 
-  /** Ids that are offered however old they are: what is served, here and in production. */
+  /** IDs that are always listed, however old: those served here and in production. */
   async function servedIds(): Promise<Set<string>> {
     const [here, there] = [await current(), await production.current()]
     const names = [here, there].flatMap((served) => Object.entries(stableIds(served)))
@@ -100,7 +100,7 @@ export function stagingSource(options: { store: Store; clock: Clock; onError: (e
     return new Set([...names, ...canaries].map(([app, id]) => releaseName(app, id)))
   }
 
-  /** What can be chosen, by app, the newest first. */
+  /** The releases to choose from, by app, newest first. */
   async function releases(): Promise<StagingAnswer> {
     const [keys, always] = await Promise.all([store.list('releases/'), servedIds()])
     const found = await Promise.all(
@@ -139,7 +139,7 @@ const canariesOf = (served: Served | null): StagingPage['canaries'] =>
     ),
   )
 
-/** What choosing needs of a record: no files, and of a manifest what others may clash with. */
+/** The parts of a record needed for choosing: no files, and only those parts of the manifest that can clash. */
 const offer = ({
   app,
   id,

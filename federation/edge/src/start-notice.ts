@@ -4,8 +4,8 @@ import { escapeHtml } from './html'
 import { textsIn } from './texts'
 
 /**
- * What the page says by itself when the app does not start; the host's boot script shows it (host/src/boot). Both stand in the page from
- * the start, since nothing can be asked for then.
+ * The page's notice that the app does not start; the host's boot script shows it (host/src/boot). Both are in the page
+ * from the start, since nothing can be requested then.
  */
 export function startNotice(language: Language, host: AppRelease): string {
   const t = textsIn(language)

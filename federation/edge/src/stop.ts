@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Takes nothing new, and ends when what is under way has its answer, or after `mostMs`: a stream may go on for long, and a connection
- * that a browser opened ahead and never used would be waited for for more than a minute.
+ * Accepts no new requests and ends once those in progress are answered, or after `mostMs`: a stream may go on for long,
+ * and an unused connection that a browser opened ahead would delay the end by more than a minute.
  */
 export async function stopEdge(app: FastifyInstance, mostMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), mostMs)

@@ -5,7 +5,7 @@ import { BodyRefused, bodyTaker } from './take-body'
 const bodyOf = (bytes: number) => Readable.from([Buffer.alloc(bytes)])
 const busy = new BodyRefused('busy')
 
-/** Sends a first piece and waits until it is taken; the rest when the test says so. */
+/** Sends a first piece and waits until it is read; the test decides when to send the rest. */
 async function slowBody(bytes: number) {
   const body = new Readable({ read: () => undefined })
   const isTaken = once(body, 'data')

@@ -1,18 +1,19 @@
 import type { Readable } from 'node:stream'
 
-/** Why a body is not taken; the sender is told. */
+/** Why a body is refused; the sender is told. */
 export class BodyRefused extends Error {
   constructor(readonly why: 'too large' | 'busy') {
     super(`a request body was refused: ${why}`)
   }
 }
 
-/** What all bodies on their way in may hold together, so that many slow senders cannot fill the memory. */
+/** Limit for all incoming bodies together, so that many slow senders cannot exhaust memory. */
 const mostHeldBytes = 256 * 1024 * 1024
 
 /**
- * Takes bodies in whole, so that a slow sender holds a connection to the edge and none to the API. One that is refused is read to its end
- * and thrown away: an answer in the middle of it would close the connection, and the sender would often not see the answer.
+ * Reads complete bodies, so that a slow sender occupies a connection to the edge but none to the API. A refused body is
+ * read to its end and discarded: responding in the middle would close the connection, often before the sender sees the
+ * response.
  */
 export function bodyTaker(mostHeld = mostHeldBytes) {
   let held = 0
@@ -46,7 +47,7 @@ export function bodyTaker(mostHeld = mostHeldBytes) {
   }
 }
 
-/** Reads what nobody wants, so that the connection can serve the next request. */
+/** Reads and discards a body, so that the connection can serve the next request. */
 export async function throwAway(stream: Readable): Promise<void> {
   if (!stream.destroyed) await bodyTaker(0)(stream, 0).catch(() => undefined)
 }

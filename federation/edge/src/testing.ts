@@ -71,7 +71,7 @@ export const lottery: FakeBuild = {
   },
 }
 
-/** A clock that stands still until a test moves it; `wait` ends when the test says so. */
+/** A clock that stands still until a test advances it; the test also decides when `wait` ends. */
 export function stoppedClock() {
   const waiting = new Set<{ ms: number; end: () => void }>()
   const begun = new EventEmitter()
@@ -88,7 +88,7 @@ export function stoppedClock() {
         signal.addEventListener('abort', () => waiting.delete(one))
         begun.emit('wait')
       }),
-    /** As soon as somebody waits, for just so long where that is named, ends these waits. */
+    /** Ends the current waits once there is one, of exactly this length if given. */
     async endWaits(exactly?: number): Promise<void> {
       while (waitsFor(exactly).length === 0) await once(begun, 'wait')
       for (const { end } of waitsFor(exactly)) end()
@@ -96,7 +96,7 @@ export function stoppedClock() {
   }
 }
 
-/** A registry in a folder of its own, with the host and a remote in production, and an edge on it. */
+/** A registry in its own folder, with the host and a remote in production, and an edge on it. */
 export async function startEdge({
   config,
   ...given
@@ -110,7 +110,7 @@ export async function startEdge({
     const now = new Date(Date.UTC(2026, 10, 20, 10, minute++))
     return (await publish({ store, app: build.app, folder, snapshot: false, commit: 'c0ffee', now })).record
   }
-  /** The newest release of each becomes what the channel serves. */
+  /** Promotes the newest release of each app. */
   const promoteApps = async (...apps: string[]) => {
     const newest = await Promise.all(apps.map(async (app) => (await listReleases(store, app))[0]))
     return serve(

@@ -24,7 +24,7 @@ const tables: Record<Language, Record<TextName, string>> = {
   id_id: id,
 }
 
-/** What the edge itself says, in the visitor's language. The texts hold no HTML; values go in as they are. */
+/** The edge's own texts, in the visitor's language. They contain no HTML; values are inserted as they are. */
 export const textsIn =
   (language: Language): Texts =>
   (name, values = {}) =>

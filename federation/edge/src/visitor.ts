@@ -2,18 +2,18 @@ import { type Language, languages } from '@app/contracts'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { randomBytes } from 'node:crypto'
 
-/** What the cookies of a page request say. */
+/** The visitor's facts in the cookies of a page request. */
 export type PageVisitor = {
   lang: Language
   theme: 'light' | 'dark' | null
   deviceId: string
   isNewDevice: boolean
   memberId: string | undefined
-  /** The group that is first to get a canary, such as staff. */
+  /** A group that gets canaries first, such as staff. */
   cohort: string | undefined
 }
 
-/** Values that do not have their form count as absent. */
+/** Malformed values count as absent. */
 export function readVisitor(cookieHeader: string | undefined): PageVisitor {
   const cookies = parseCookie(cookieHeader ?? '')
   const theme = cookies['theme']
@@ -36,6 +36,8 @@ const yearS = 365 * 24 * 3600
 export const deviceCookie = (deviceId: string, isSecure: boolean) =>
   stringifySetCookie({ name: 'device', value: deviceId, maxAge: yearS, ...pageCookie(isSecure) })
 
-/** What every cookie of a page has: it goes to no script and with no request of another site but a link. */
+/**
+ * Attributes of every page cookie: hidden from scripts, and sent with cross-site requests only when a link is followed.
+ */
 export const pageCookie = (isSecure: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const

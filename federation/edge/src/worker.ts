@@ -1,4 +1,4 @@
-/** Taken for a new worker by browsers that have one: it clears what that one kept, and leaves for good. */
+/** Browsers treat it as an update of their worker: it clears the caches and unregisters itself. */
 export const leavingWorker = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)
@@ -6,7 +6,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
-/** A worker stands before every page: its file is looked at anew each time, and it may speak to nobody but the app. */
+/** A worker sits in front of every page: its file is revalidated each time, and it may connect only to the app. */
 export const workerHeaders = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
