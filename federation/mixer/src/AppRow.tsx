@@ -7,7 +7,7 @@ import css from './Mixer.module.css'
 import { ReleaseSeal } from './ReleaseSeal'
 import { useTexts } from './texts'
 
-/** Version and hash; of a developer's machine its address. */
+/** Version and hash; for a local build its address. */
 function namesOf(id: string): [string, string] {
   return id.startsWith('http') ? [id.slice('http://'.length), ''] : [id.slice(0, -9), id.slice(-8)]
 }
@@ -21,14 +21,14 @@ type Properties = {
   onChoose: (item: MixItem | null) => void
 }
 
-/** How an app stands to production's. */
+/** How an app's release relates to production's. */
 function useDetail() {
   const t = useTexts()
   return (running: string, production: string | undefined): string => {
     if (production === undefined) return t('notInProduction')
     if (running === production) return t('asProduction')
     const [version, hash] = namesOf(production)
-    // of one version there are many snapshots
+    // a version can have many snapshots
     return t('production', { version: namesOf(running)[0] === version ? `${version} ${hash}` : version })
   }
 }

@@ -6,10 +6,10 @@ import { Notice } from './Notice'
 import { usePage } from './page'
 import { useTexts } from './texts'
 
-/** Of one release; what comes on top says nothing new to whoever mends these. */
+/** Limit per release; more would not help to fix these. */
 const mostLines = 5
 
-/** What the page's policy blocked, by release, in the order in which it happened; the same thing once. */
+/** What the page's policy blocked, by release, in order, without duplicates. */
 function useBlocked(): ReadonlyMap<string, readonly Blocked[]> {
   const page = usePage()
   const [found, setFound] = useState<ReadonlyMap<string, readonly Blocked[]>>(new Map())
@@ -31,7 +31,9 @@ function useBlocked(): ReadonlyMap<string, readonly Blocked[]> {
   return found
 }
 
-/** What releases of the page try, and its policy blocks: it is missing here, and would be for members (MF-9, REL-5). */
+/**
+ * Code of the page's releases that its policy blocks: it does not work here, and would not for members (MF-9, REL-5).
+ */
 export function BlockedCode(): ReactNode {
   const t = useTexts()
   const [hidden, setHidden] = useState<readonly string[]>([])

@@ -3,7 +3,7 @@ import { differencesOf, type Offer } from './choices'
 import css from './Mixer.module.css'
 import { useTexts } from './texts'
 
-/** What the chosen release says of itself. */
+/** The notes of the chosen release. */
 export function Notes({ app, id, offer }: { app: string; id: string; offer: Offer }): ReactNode {
   const t = useTexts()
   const { notes = [] } = (offer.releases[app] ?? []).find((release) => release.id === id) ?? {}
@@ -20,7 +20,7 @@ export function Notes({ app, id, offer }: { app: string; id: string; offer: Offe
   )
 }
 
-/** What the chosen release has otherwise than production's, as far as the registry tells. */
+/** How the chosen release differs from production's, according to the registry. */
 export function Changes({ app, id, offer }: { app: string; id: string; offer: Offer }): ReactNode {
   const t = useTexts()
   const differences = differencesOf(app, id, offer)

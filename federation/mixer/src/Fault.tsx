@@ -19,7 +19,7 @@ function useFaults(): MixItem[] {
   return remotes.flatMap((remote) => mix.find((item) => item.app === remote) ?? [])
 }
 
-/** What of the mix does not run. */
+/** Remotes of the mix that do not run. */
 export function Fault(): ReactNode {
   const t = useTexts()
   const [hidden, setHidden] = useState<readonly string[]>([])

@@ -36,7 +36,7 @@ function PortForm({ app, item, onChoose }: Properties) {
   )
 }
 
-/** What a developer's own machine serves; only the port is open, so that it can be no other machine. */
+/** Chooses a local build; only the port can be entered, so it is always the member's own machine. */
 export function LocalAddress(properties: Properties): ReactNode {
   const t = useTexts()
   const id = useId()

@@ -5,11 +5,11 @@ import { Notice } from './Notice'
 import { usePage } from './page'
 import { useTexts } from './texts'
 
-/** What a development server says of its build; the connection that it brings along writes it into the page. */
+/** The state of a development server's build; the server's own client writes it into the page. */
 type Build = { state: 'whole' } | { state: 'broken'; errors: string[] } | { state: 'gone' }
 declare global {
   interface Window {
-    /** By the address of the server. */
+    /** By server address. */
     remoteBuilds?: Readonly<Record<string, Build>>
   }
 }
@@ -27,7 +27,7 @@ function BuildNotice({ item }: { item: LocalItem }): ReactNode {
   const t = useTexts()
   const build = useSyncExternalStore(subscribe, () => window.remoteBuilds?.[item.origin] ?? whole)
   const [isHidden, setIsHidden] = useState(false)
-  // hidden until something else is wrong
+  // stays hidden until another problem appears
   useEffect(() => setIsHidden(false), [build])
   if (build.state === 'whole' || isHidden) return null
   const { app } = item
@@ -44,7 +44,7 @@ function BuildNotice({ item }: { item: LocalItem }): ReactNode {
   )
 }
 
-/** Development servers of the mix whose build is broken, or which have stopped. */
+/** Development servers of the mix whose build fails, or which have stopped. */
 export const LocalBuilds = (): ReactNode =>
   usePage()
     .mix.filter(isLocal)

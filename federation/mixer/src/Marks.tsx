@@ -5,7 +5,7 @@ import type { Standing } from './choices'
 import css from './Mixer.module.css'
 import { useTexts } from './texts'
 
-/** What stands out about a release, each in a word. */
+/** Labels of a release, one word each. */
 export function Marks({ isNewest, isInProduction, isServed, canaryPercent }: Standing): ReactNode {
   const t = useTexts()
   const { number } = useFormat()

@@ -13,7 +13,7 @@ import { usePage } from './page'
 import { useTexts } from './texts'
 import { useReleases } from './useReleases'
 
-/** A mix is never swapped in place: the page is loaded anew with it. */
+/** A mix is never applied in place: the page reloads with it. */
 export const openMix = (mix: Mix): void => window.location.assign(linkTo(mix, window.location))
 
 function useMixer(releases: StagingReleases) {
@@ -124,7 +124,7 @@ function Ready({ releases, onClose }: { releases: StagingReleases; onClose: () =
   )
 }
 
-/** The drawer of the staging host: which release of each app, before anything is loaded (STG-1, STG-2). */
+/** The drawer of the staging host, to choose a release of each app before anything loads (STG-1, STG-2). */
 export function Mixer({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTexts()
   const [answer, again] = useReleases()

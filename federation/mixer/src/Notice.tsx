@@ -7,7 +7,7 @@ import { useTexts } from './texts'
 
 type Properties = { app: string; text: string; fault: string; onHide: () => void; children?: ReactNode }
 
-/** Something of the page is wrong: what, and the ways out of a mix that brought it (STG-1). */
+/** Reports a problem of the page, with ways to leave the mix that caused it (STG-1). */
 export function Notice({ app, text, fault, onHide, children }: Properties): ReactNode {
   const t = useTexts()
   const { mix, staging } = usePage()

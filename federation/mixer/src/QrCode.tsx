@@ -2,10 +2,10 @@ import { generate } from 'lean-qr'
 import type { ReactNode } from 'react'
 import css from './Mixer.module.css'
 
-/** Modules of quiet around the code, as scanners want them. */
+/** The quiet zone around the code in modules, as scanners require. */
 const margin = 4
 
-/** A link for the camera of another device. */
+/** A link to scan with another device. */
 export function QrCode({ text, label }: { text: string; label: string }): ReactNode {
   const code = generate(text)
   const size = code.size + 2 * margin

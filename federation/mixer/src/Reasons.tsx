@@ -22,7 +22,7 @@ function useReason() {
   }
 }
 
-/** Why releases do not fit, before they are loaded (STG-2). */
+/** Why releases are incompatible, before they are loaded (STG-2). */
 export function Reasons({ misfits, isNamed = false }: { misfits: readonly Misfit[]; isNamed?: boolean }): ReactNode {
   const reasonOf = useReason()
   return misfits.map((misfit) => (

@@ -14,7 +14,7 @@ import { ReleaseSeal } from './ReleaseSeal'
 import { useTexts } from './texts'
 
 const minuteMs = 60_000
-/** As many can be looked over at once. */
+/** The longest list that is easy to scan without search. */
 const mostWithoutSearch = 6
 
 function useAge() {
@@ -40,7 +40,7 @@ function useAbout() {
 
 type Properties = { app: string; mix: Mix; offer: Offer; onChoose: (item: MixItem | null) => void }
 
-/** The versions of one app, each with what would not fit; one that does not fit can still be chosen. */
+/** The versions of one app, each with its incompatibilities; an incompatible one can still be chosen. */
 export function VersionList({ app, mix, offer, onChoose }: Properties): ReactNode {
   const t = useTexts()
   const aboutOf = useAbout()

@@ -29,7 +29,7 @@ async function open(mix = `mfe-notes@${notes.id}`, styleWriters: readonly string
     </PageProvider>,
   )
 }
-/** As the browser says that it blocked something. */
+/** The event with which the browser reports a violation. */
 const violate = (sourceFile: string, effectiveDirective: string, blockedURI: string) =>
   act(() => {
     const event = new Event('securitypolicyviolation', { bubbles: true })

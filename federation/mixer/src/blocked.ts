@@ -1,22 +1,22 @@
 import type { AppRelease, ReleaseSet } from '@app/registry'
 import type { HostPage } from './page'
 
-/** Something that the page's policy did not allow a release to do. */
+/** Something in a release that the page's policy blocked. */
 export type Blocked = {
   app: string
   release: string
-  /** Of the release, the script that tried. */
+  /** The script that tried, relative to the release. */
   file: string
   /** An address, `inline` or `eval`. */
   what: string
-  /** Of the policy, such as `script-src`; of style in the page always `style-src`. */
+  /** The policy directive, such as `script-src`; always `style-src` for inline style. */
   directive: string
 }
-/** As reports and events of the browser tell it. */
+/** A violation as in the browser's reports and events. */
 type Violation = { sourceFile: string | null; blocked: string | null; directive: string }
 type ViolationReport = { sourceFile: string | null; blockedURL: string | null; effectiveDirective: string }
 
-/** Folder of each release that the page may have run → the release. */
+/** Base address of each release that the page may run → the release. */
 function foldersOf({ host, remotes }: ReleaseSet): Map<string, Pick<Blocked, 'app' | 'release'>> {
   const apps: [string, AppRelease & { lastGood?: AppRelease }][] = Object.entries({ host, ...remotes })
   const releases = apps.flatMap(([app, { lastGood, ...release }]) =>
@@ -27,10 +27,10 @@ function foldersOf({ host, remotes }: ReleaseSet): Map<string, Pick<Blocked, 'ap
   )
 }
 
-/** The address of each file in a stack, without its line. */
+/** The address of each file in a stack trace, without its line. */
 const filesIn = (stack: string) => stack.match(/https?:\/\/[^\s()@]+?(?=:\d+:\d+)/g) ?? []
 
-/** Those who wrote style through a file of the host, as which the browser names it. */
+/** The files that inserted style through the host's guard, which the browser blames instead. */
 function writersThrough(guard: string, stacks: readonly string[]): string[] {
   const writers = stacks.flatMap((stack) => {
     const files = filesIn(stack)
@@ -40,9 +40,9 @@ function writersThrough(guard: string, stacks: readonly string[]): string[] {
 }
 
 /**
- * Hears what the page's policy blocks of the code of its releases; where the browser keeps reports, also what it blocked before. What
- * extensions of the browser try is left out.
- * @returns a function that ends it
+ * Subscribes to violations by code of the page's releases, including earlier ones if the browser keeps reports.
+ * Violations by browser extensions are ignored.
+ * @returns the unsubscribe function
  */
 export function onBlocked(
   { set, styleWriters }: Pick<HostPage, 'set' | 'styleWriters'>,

@@ -10,33 +10,33 @@ import {
   type StagingReleases,
 } from '@app/registry'
 
-/** What can be chosen from, and what it is compared with. */
+/** The releases to choose from, and what they are compared with. */
 export type Offer = { releases: StagingReleases; page: Omit<StagingPage, 'problems'> }
 
 export const itemOf = (mix: Mix, app: string): MixItem | undefined => mix.find((item) => item.app === app)
 
-/** The mix with another choice for an app; what the channel serves by itself is no part of a mix. */
+/** The mix with another choice for an app; the channel's own release is not an item of a mix. */
 export function withChoice(mix: Mix, app: string, item: MixItem | null, { page }: Offer): Mix {
   const rest = mix.filter((other) => other.app !== app)
   if (!item || ('id' in item && item.id === page.served[app])) return rest
   return [...rest, item].sort((a, b) => (a.app < b.app ? -1 : 1))
 }
 
-/** Every app that is served, offered or mixed; the host first. */
+/** Every app that is served, listed or in the mix; the host first. */
 export function appsOf(mix: Mix, { releases, page }: Offer): string[] {
   const names = new Set([...Object.keys(page.served), ...Object.keys(releases), ...mix.map(({ app }) => app)])
-  // 'host' comes before all of 'mfe-…'.
+  // 'host' sorts before every 'mfe-…'.
   return [...names].sort()
 }
 
-/** The release id of an app under a mix; of a developer's machine its address; null where nothing is served. */
+/** The release ID of an app under a mix; for a local build its address; null if nothing is served. */
 export function runningOf(mix: Mix, app: string, { page }: Offer): string | null {
   const item = itemOf(mix, app)
   if (item) return 'id' in item ? item.id : item.origin
   return page.served[app] ?? null
 }
 
-/** Apps whose release is another than production's. */
+/** Apps whose release differs from production's. */
 export const differing = (mix: Mix, offer: Offer): string[] =>
   appsOf(mix, offer).filter((app) => runningOf(mix, app, offer) !== (offer.page.production[app] ?? null))
 
@@ -44,7 +44,7 @@ function factsOf(mix: Mix, offer: Offer): { host: ReleaseFacts | null; remotes: 
   const facts = appsOf(mix, offer).flatMap((app): ReleaseFacts | [] => {
     const ofApp: readonly StagingRelease[] = offer.releases[app] ?? []
     const item = itemOf(mix, app)
-    // Nobody here knows what a developer's machine serves: taken for what stands in its place.
+    // A local build is unknown here, so the release that it replaces is used instead.
     const id = item && 'id' in item ? item.id : offer.page.served[app]
     return ofApp.find((release) => release.id === id) ?? []
   })
@@ -54,26 +54,26 @@ function factsOf(mix: Mix, offer: Offer): { host: ReleaseFacts | null; remotes: 
   }
 }
 
-/** What does not fit in a mix, before anything of it is loaded. */
+/** Incompatibilities in a mix, before any of it is loaded. */
 export function misfitsIn(mix: Mix, offer: Offer): Misfit[] {
   const { host, remotes } = factsOf(mix, offer)
   return host ? misfitsOf(host, remotes) : []
 }
 
-/** What would not fit because of this choice: what fits no more than with what the channel serves is not held against it. */
+/** Incompatibilities that this choice would add, compared with the channel's release of the app. */
 export function misfitsOfChoice(mix: Mix, app: string, item: MixItem, offer: Offer): Misfit[] {
   const known = new Set(misfitsIn(withChoice(mix, app, null, offer), offer).map((misfit) => JSON.stringify(misfit)))
   return misfitsIn(withChoice(mix, app, item, offer), offer).filter((misfit) => !known.has(JSON.stringify(misfit)))
 }
 
-/** The address of what is shown now, with a mix. Opening it loads the page anew. */
+/** The current address with a mix. Opening it reloads the page. */
 export function linkTo(mix: Mix, { origin, pathname, search }: Location): string {
   const query = new URLSearchParams(search)
   query.set('mix', mixText(mix))
   return `${origin}${pathname}?${query.toString()}`
 }
 
-/** What tells a release from others of its app. */
+/** What distinguishes a release from others of its app. */
 export type Standing = { isNewest: boolean; isInProduction: boolean; isServed: boolean; canaryPercent: number | null }
 
 export function standingOf(app: string, id: string, { releases, page }: Offer): Standing {
@@ -87,14 +87,14 @@ export function standingOf(app: string, id: string, { releases, page }: Offer): 
   }
 }
 
-/** The releases of an app whose version, commit or publisher holds what was typed. */
+/** The releases of an app whose version, commit or publisher contains the search text. */
 export function found(app: string, typed: string, { releases }: Offer): readonly StagingRelease[] {
   const sought = typed.trim().toLowerCase()
   const ofApp = releases[app] ?? []
   return ofApp.filter(({ id, commit, by = '' }) => [id, commit, by].some((text) => text.toLowerCase().includes(sought)))
 }
 
-/** What a release brings, takes away and needs otherwise than production's: screens by their path, widgets by their name. */
+/** What a release adds, removes and needs differently from production's: screens by path, widgets by name. */
 export type Differences = { added: string[]; gone: string[]; needs: string[] }
 
 const holdingsOf = ({ manifest }: ReleaseFacts) => [
@@ -102,7 +102,7 @@ const holdingsOf = ({ manifest }: ReleaseFacts) => [
   ...Object.keys(manifest.widgets),
 ]
 
-/** null when one of the two is not known here. */
+/** null if one of the two is unknown here. */
 export function differencesOf(app: string, id: string, { releases, page }: Offer): Differences | null {
   const ofApp = releases[app] ?? []
   const release = ofApp.find((one) => one.id === id)

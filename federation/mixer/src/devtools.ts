@@ -6,17 +6,17 @@ import { generateSnapshotFromManifest, type GlobalModuleInfo, type Manifest } fr
 type Scope = Record<string, Record<string, { get?: unknown; loaded?: unknown; eager?: boolean }>>
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>
 declare const __webpack_share_scopes__: { default: Scope }
-/** By app; null of one that has none, such as a release from before there were manifests. */
+/** By app; null for a release without one, such as one published before manifests existed. */
 export type Manifests = Readonly<Record<string, Manifest | null>>
 
 const appsOf = ({ host, remotes }: ReleaseSet): [string, AppRelease | RemoteRelease][] =>
   Object.entries({ host, ...remotes })
 
-/** How module federation names a module of a version. */
+/** The key of a module version in Module Federation. */
 const nameOf = (app: string, { id }: AppRelease) => `${app}:${id}`
 const addressOf = ({ base }: AppRelease, file: string) => new URL(base + file, window.location.href).href
 
-/** The releases of the page as the snapshot of module federation's own runtime would have them, each under its id. */
+/** The page's releases as a snapshot of Module Federation's runtime, each under its ID. */
 export function snapshotOf(set: ReleaseSet, manifests: Manifests): GlobalModuleInfo {
   const remotes = Object.fromEntries(Object.entries(set.remotes).map(([app, { id }]) => [app, id]))
   return Object.fromEntries(
@@ -36,7 +36,7 @@ export function snapshotOf(set: ReleaseSet, manifests: Manifests): GlobalModuleI
   )
 }
 
-/** What the host shares, and which remotes take it. */
+/** What the host shares, and which remotes use it. */
 export function sharedOf(scope: Scope, host: AppRelease, manifests: Manifests): ShareScopeMap {
   const takersOf = (name: string) =>
     Object.entries(manifests).flatMap(([app, manifest]) =>
@@ -68,14 +68,14 @@ const read = async (release: AppRelease): Promise<Manifest | null> => {
 }
 
 /**
- * Tells the devtools of module federation, an extension of the browser, what this page is made of. They read two globals of the runtime,
- * which it fills only from manifests that it loaded itself; the page's releases come from its release set.
+ * Tells the Module Federation extension what this page consists of. The extension reads two globals that the runtime
+ * fills only from manifests it loaded itself; our releases come from the release set.
  */
 export async function tellDevtools(set: ReleaseSet): Promise<void> {
   const found = await Promise.all(appsOf(set).map(async ([app, one]) => [app, await read(one)] as const))
   const manifests = Object.fromEntries(found)
   addGlobalSnapshot(snapshotOf(set, manifests))
-  // a screen of the host alone has asked for no remote yet, and so for no scope
+  // a screen of the host alone has loaded no remote yet, and so has no share scope
   await __webpack_init_sharing__('default')
   const shared = sharedOf(__webpack_share_scopes__.default, set.host, manifests)
   Object.assign(Global.__FEDERATION__.__SHARE__, { [nameOf('host', set.host)]: shared })

@@ -11,7 +11,7 @@ const host: HostPage['set']['host'] = {
   ...{ entry: { js: [], css: [] }, chunks: {}, files: {}, routes: [] },
 }
 
-/** A staging page with a mix, whose remotes say what a test has them say. */
+/** A staging page with a mix; the test emits its remotes' events. */
 async function open(mix: string) {
   const listeners = new Set<Listener>()
   await texts.load('en_us')

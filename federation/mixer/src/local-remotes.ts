@@ -1,6 +1,6 @@
 import type { Build, ReleaseSet, RemoteRelease } from '@app/registry'
 
-/** What the edge cannot know: only this browser can reach the machine that it runs on. */
+/** The edge cannot know this: only the browser can reach the machine that it runs on. */
 async function ask(remote: RemoteRelease): Promise<void> {
   const answer = await fetch(`${remote.base}build.json`, { credentials: 'omit', cache: 'no-store' })
   const { uniqueName, entry, manifest } = (await answer.json()) as Build
@@ -8,8 +8,8 @@ async function ask(remote: RemoteRelease): Promise<void> {
 }
 
 /**
- * Asks the development servers of the mix what they serve now, and writes it into the set: screens, widgets, the container's name. One that
- * does not answer fails where its screens are opened.
+ * Asks the development servers of the mix what they serve, and writes it into the set: screens, widgets, the
+ * container's name. If one does not answer, opening its screens fails.
  */
 export async function askLocalRemotes({ remotes }: ReleaseSet): Promise<void> {
   await Promise.allSettled(

@@ -4,15 +4,15 @@ import { createContext, useContext } from 'react'
 
 type RemoteEvent = Extract<PlatformEvent, { type: `remote.${string}` }>
 
-/** What the host tells of its page. */
+/** What the host passes to the mixer about its page. */
 export type HostPage = {
-  /** What it runs, and the mix that this comes of. */
+  /** The releases that it runs, and the mix that chose them. */
   set: ReleaseSet
-  /** What the edge says beside the release set; an older one says less. */
+  /** What the edge adds to the release set; older edges add less. */
   staging: Partial<StagingPage> | null
-  /** Hears every event of the page's remotes, also those that happened before; gives a function that ends it. */
+  /** Subscribes to the events of the page's remotes, including past ones; returns the unsubscribe function. */
   onRemoteEvent: (listener: (event: RemoteEvent) => void) => () => void
-  /** The stacks of code that wrote style into the page, which goes through code of the host; it grows. */
+  /** Stack traces of code that inserted style through the host's guard; grows over time. */
   styleWriters: readonly string[]
 }
 export type MixedPage = Pick<HostPage, 'set' | 'onRemoteEvent' | 'styleWriters'> & { mix: Mix; staging: StagingPage }

@@ -8,7 +8,7 @@ import { Mixer } from './Mixer'
 import { type HostPage, mixedPage, PageProvider } from './page'
 import { texts } from './texts'
 
-/** The edge's bar opens the mixer; without this script it opens its own list of links. */
+/** Makes the edge's bar open the mixer; without this script it opens its own list of links. */
 function useBar(open: () => void) {
   useEffect(() => {
     const bar = document.querySelector('#staging-bar summary')
@@ -36,7 +36,7 @@ function Staging(): ReactNode {
   )
 }
 
-/** What a staging host has beside the app, in a root of its own: an app that crashes leaves it standing. */
+/** Starts the mixer in its own React root, so that it survives a crash of the app. */
 export async function startMixer(page: HostPage): Promise<void> {
   void import(/* webpackChunkName: "staging-devtools" */ './devtools').then(({ tellDevtools }) =>
     tellDevtools(page.set),

@@ -10,7 +10,7 @@ async function ask(signal: AbortSignal): Promise<Answer> {
     : { state: 'failed' }
 }
 
-/** The releases of the registry, asked each time the mixer opens. */
+/** The registry's releases, fetched each time the mixer opens. */
 export function useReleases(): [Answer, () => void] {
   const [answer, setAnswer] = useState<Answer>({ state: 'loading' })
   const [turn, setTurn] = useState(0)
