@@ -5,7 +5,7 @@ let printed = ''
 const print = (text: string) => {
   printed += text
 }
-/** In a folder that is no app's. */
+/** Runs in a folder that belongs to no app. */
 const run = (line: string) =>
   runCommand(line.split(' ').filter(Boolean), {
     root: tmpdir(),

@@ -65,35 +65,35 @@ const allowed: Record<Verb, { names: 'none' | 'one' | 'some' | 'words'; options:
 export type Command = {
   verb: Verb
   picks: Pick[]
-  /** Names that are not those of apps. */
+  /** Arguments that are not names of apps. */
   words: string[]
-  /** A build made elsewhere. */
+  /** The folder of a foreign build. */
   from: string | undefined
   snapshot: boolean
-  /** Without a browser. */
+  /** Checks without a browser. */
   static: boolean
-  /** Promotes nothing over what somebody else did. */
+  /** Replaces only the author's own promotions. */
   overOwn: boolean
   channel: string
   by: string | undefined
   reason: string | undefined
   json: boolean
   force: boolean
-  /** Of a canary; null ends it. */
+  /** The share of a canary; null ends it. */
   percent: number | null
   cohorts: readonly string[] | undefined
   to: string | undefined
   origin: string
   days: number
   delete: boolean
-  /** How far back what browsers saw counts. */
+  /** The time span of browser events to use, in minutes. */
   minutes: number
   limits: Limits
   follow: boolean
   everySeconds: number
 }
 
-/** The command line was not understood; the message says what. */
+/** The command line is invalid; the message says why. */
 export class UsageError extends Error {
   readonly verb: Verb | null
 
@@ -103,7 +103,7 @@ export class UsageError extends Error {
   }
 }
 
-/** `help` when it is asked for, of all commands where the verb is null. @throws UsageError */
+/** Returns `help` if it is requested, for all commands if the verb is null. @throws UsageError */
 export function parseCommand(argv: readonly string[]): Command | { help: Verb | null } {
   const { values, positionals } = parse(argv)
   const [word, ...names] = positionals

@@ -1,17 +1,17 @@
 import { releaseName, type ReleaseRecord } from '@app/registry'
 
-/** What one release may hold. The largest app here has a tenth to a third of each. */
+/** Limits of one release. Our largest app uses a tenth to a third of each. */
 const most = { files: 500, routes: 100, widgets: 50, chunks: 500 } as const
 const mostBytes = 8 * 1024 * 1024
-/** The manifest stands in every page. */
+/** Every page contains the manifest. */
 const mostManifestBytes = 64 * 1024
-/** What a channel may serve: every page holds the routes of all apps. */
+/** Limits of a channel: every page contains the routes of all apps. */
 const mostTogether = { apps: 60, routes: 500 } as const
 
 const sentence = (subject: string, count: number, most: number, what: string, advice: string) =>
   count <= most ? [] : [`${subject} has ${count} ${what}; the limit is ${most}: ${advice}`]
 
-/** In what a release is too large, each as a sentence. */
+/** The limits that a release exceeds, each as a sentence. */
 export function findExcess({ app, id, files, chunks, manifest }: ReleaseRecord): string[] {
   const subject = `${releaseName(app, id)}:`
   const counts = {
@@ -37,7 +37,7 @@ export function findExcess({ app, id, files, chunks, manifest }: ReleaseRecord):
   ]
 }
 
-/** In what the releases of a channel are too many together; of what visitors get at once. */
+/** The limits that releases served together exceed, each as a sentence. */
 export function findExcessTogether(all: readonly Pick<ReleaseRecord, 'manifest'>[]): string[] {
   const routes = all.reduce((sum, { manifest }) => sum + manifest.routes.length, 0)
   const advice = 'every page contains all of them;'

@@ -5,20 +5,20 @@ import { findReleases, type Pick } from './promote'
 
 export type CanaryStep = Author & {
   pick: Pick
-  /** 0 to 100; of members, or of devices where nobody is signed in. */
+  /** 0 to 100; percentage of members, or of devices if nobody is logged in. */
   percent: number
-  /** Who gets it whatever the percentage; those of before when left out. */
+  /** Cohorts that get it whatever the percentage; unchanged if omitted. */
   cohorts?: readonly string[] | undefined
   force?: boolean | undefined
-  /** What is asked of the check of a release that comes in; a share that changes asks nothing. */
+  /** The check that a new release needs; changing the share needs none. */
   asked?: AskedCheck | undefined
 }
 
 /**
- * Gives a release of a remote to some of the visitors, or to more or fewer of them. As long as the release is the same, the salt
- * stays, and with it who is in: a growing share keeps everybody whom it had.
- * @returns the revision, or null when it is so already
- * @throws Refused when the gate says no, or the remote serves nothing yet
+ * Makes a remote's release the canary for some visitors, or changes their share. While the release stays the same, the
+ * salt stays too, so a growing share keeps everybody who had it.
+ * @returns the revision, or null if nothing would change
+ * @throws Refused if the gate refuses, or the remote serves nothing yet
  */
 export async function setCanary({ pick, percent, cohorts, asked, ...change }: CanaryStep): Promise<Channel | null> {
   const { app } = pick
@@ -43,7 +43,7 @@ export async function setCanary({ pick, percent, cohorts, asked, ...change }: Ca
   })
 }
 
-/** Everybody gets stable again. @throws Refused when there is no canary */
+/** Everybody gets stable again. @throws Refused if there is no canary */
 export async function stopCanary({ app, ...change }: Author & { app: string }): Promise<Channel | null> {
   return changeChannel({
     ...change,

@@ -6,17 +6,17 @@ import { openGate } from './gate'
 /** Who changes which channel, and why. */
 export type Author = { store: Store; channel: string; by: string; reason: string; now: Date }
 export type Change = Author & {
-  /** The releases that come in; the gate looks at them. */
+  /** The new releases, which the gate checks. */
   candidates: readonly ReleaseRecord[]
-  /** Goes on where the gate says no; what it said is kept in the revision. */
+  /** Proceeds even if the gate refuses; its reasons are stored in the revision. */
   force?: boolean | undefined
-  /** What is asked of the stored check of the candidates; left out, nothing. */
+  /** The stored check that the candidates need; none if omitted. */
   asked?: (head: Channel | null) => AskedCheck | undefined
-  /** The next choice. @throws Refused when there is none */
+  /** Returns the next choice. @throws Refused if there is none */
   choose: (head: Channel | null) => Choice | Promise<Choice>
 }
 
-/** @throws Refused when the channel is frozen */
+/** @throws Refused if the channel is frozen */
 export function refuseFrozen(head: Channel | null): void {
   if (!head?.frozen) return
   const { by, at, reason } = head.frozen
@@ -25,7 +25,7 @@ export function refuseFrozen(head: Channel | null): void {
   )
 }
 
-/** @throws Refused when the channel does not exist yet */
+/** @throws Refused if the channel does not exist yet */
 export function demandHead(head: Channel | null, channel: string): Channel {
   if (!head) throw new Refused(`${channel} does not exist yet: promote a host and the remotes to it.`)
   return head
@@ -33,8 +33,8 @@ export function demandHead(head: Channel | null, channel: string): Channel {
 
 /**
  * Passes a change through the gate and adds it as a revision.
- * @returns the revision, or null when it would change nothing
- * @throws Refused with every problem that the gate found; nothing has changed then
+ * @returns the revision, or null if it would change nothing
+ * @throws Refused with every problem that the gate found, in which case nothing has changed
  */
 export async function changeChannel(change: Change): Promise<Channel | null> {
   const { store, channel, by, reason, now, candidates, force = false, choose } = change

@@ -14,7 +14,10 @@ import {
 const text = v.pipe(v.string(), v.minLength(1))
 const instant = v.pipe(v.string(), v.isoTimestamp())
 
-/** `checks/<channel>/<releases>/<rev>.json`, without a browser `<rev>.static.json`: what the gate said of these releases against this revision. */
+/**
+ * `checks/<channel>/<releases>/<rev>.json`, without a browser `<rev>.static.json`: the gate's result for these releases
+ * against this revision.
+ */
 export const checkResultSchema = v.pipe(
   v.object({
     channel: text,
@@ -34,7 +37,7 @@ export const checkResultSchema = v.pipe(
 export type CheckResult = v.InferOutput<typeof checkResultSchema>
 type Releases = readonly Pick<ReleaseRecord, 'app' | 'id'>[]
 
-/** One release by its name, several by the hash of theirs, whatever their order. */
+/** The key is the release's name; for several releases, a hash of their names in any order. */
 function keyOf(channel: string, releases: Releases): string {
   const names = releases.map(({ app, id }) => releaseName(app, id)).sort()
   const [only] = names
@@ -42,21 +45,23 @@ function keyOf(channel: string, releases: Releases): string {
   return `checks/${channel}/${names.length === 1 && only ? only : `set-${set}`}/`
 }
 
-/** What opened the screens is kept apart from what did not: neither replaces the other. */
+/** Checks with and without a browser are stored separately, so neither replaces the other. */
 const fileOf = ({ channel, releases, rev, isMounted }: CheckResult) =>
   `${keyOf(channel, releases)}${rev}${isMounted ? '' : '.static'}.json`
 
 export const writeCheck = (store: Store, result: CheckResult) =>
   store.write(fileOf(result), encodeJson({ ...result, releases: result.releases.map(toStored) }))
 
-/** Every check of exactly these releases, the latest revision first. @throws Refused when one lies under another's name */
+/**
+ * Every check of exactly these releases, latest revision first. @throws Refused if one is stored under the wrong name
+ */
 async function readChecks(store: Store, channel: string, releases: Releases): Promise<CheckResult[]> {
   const keys = await store.list(keyOf(channel, releases))
   const read = await Promise.all(
     keys.map(async (key) => {
       const stored = await store.read(key)
       const result = stored && decodeJson(checkResultSchema, stored.bytes, key)
-      // those of before have one name for both
+      // older checks have one name for both kinds
       const isOwn = result && [fileOf(result), fileOf({ ...result, isMounted: true })].includes(key)
       if (!result || (isOwn && keyOf(channel, releases) === keyOf(result.channel, result.releases))) return result
       throw new Refused(
@@ -69,13 +74,13 @@ async function readChecks(store: Store, channel: string, releases: Releases): Pr
 
 const isLater = (one: CheckResult, two: CheckResult) => one.rev - two.rev || one.at.localeCompare(two.at)
 
-/** What the stored checks say of releases that are to come in together. */
+/** The stored checks of releases that are to be promoted together. */
 export type Standing = {
-  /** Of exactly these releases. */
+  /** The latest check of exactly these releases. */
   latest: CheckResult | null
-  /** Of exactly these, the latest that opened their screens. */
+  /** The latest browser check of exactly these releases. */
   opened: CheckResult | null
-  /** A red one that opened the screens, of these or of one of them alone, that no green one of these came after. */
+  /** A red browser check of these or of one of them alone, unless a green one of these is newer. */
   refusal: CheckResult | null
 }
 
@@ -88,25 +93,25 @@ export async function readStanding(store: Store, channel: string, releases: Rele
   return { latest: together[0] ?? null, opened, refusal: last.find((one) => one !== null && isOpen(one)) ?? null }
 }
 
-/** What a change asks of the check before it: one that opened the screens, or only that none says no. */
+/** The check that a change needs: a green browser check, or only no refusal. */
 export type AskedCheck = 'opened' | 'static'
-/** What a change would stand on, and the checks of its releases that are stored. */
+/** The revision that a change builds on, and the stored checks of its releases. */
 type Asked = { channel: string; rev: number; releases: Releases; standing: Standing; asked: AskedCheck }
 
-/** Whether the screens were opened against this revision, and held. */
+/** Whether a browser check against this revision is green. */
 export const wereOpened = ({ opened }: Standing, rev: number): boolean => opened?.rev === rev && opened.isGreen
 
 const namesOf = (releases: Releases) => releases.map(({ app, id }) => releaseName(app, id)).join(' ')
 const commandFor = (channel: string, releases: Releases) =>
   `npm run release -- check ${namesOf(releases)} --channel ${channel}`
 
-/** What a red check that opened the screens has against releases that are to come in together. */
+/** The reasons of a red browser check, as sentences about releases that are to be promoted together. */
 export const refusedBy = (refusal: CheckResult, channel: string, releases: Releases): string[] => [
   ...refusal.problems,
   `The check of ${namesOf(refusal.releases)} at ${refusal.at} opened the screens against revision ${refusal.rev} and failed; a check without a browser does not override that. Fix it and check again: ${commandFor(channel, releases)}`,
 ]
 
-/** What the stored checks, or that there is none, have against the change, as sentences. */
+/** Objections to the change from the stored checks, or from their absence, as sentences. */
 export function objectionsOf({ channel, rev, releases, standing, asked }: Asked): string[] {
   const { latest, refusal } = standing
   const names = namesOf(releases)

@@ -5,7 +5,7 @@ import { openGate } from './gate'
 import type { Plan } from './mount/scenarios'
 import { findReleases, type Pick } from './promote'
 
-/** Opens what would be served in a browser; a sentence for everything that does not hold. */
+/** Opens what would be served in a browser; returns a sentence for each problem. */
 export type Mount = (plan: Plan & { store: Store; channel: string }) => Promise<string[]>
 export type Check = {
   store: Store
@@ -13,14 +13,14 @@ export type Check = {
   picks: readonly Pick[]
   by: string
   now: Date
-  /** Left out, the screens are not opened. */
+  /** If omitted, no screens are opened. */
   mount?: Mount | undefined
 }
 
 /**
- * Lets the gate look at releases as if they were promoted, changes nothing, and stores what it said. The screens are opened when nothing
- * else is wrong; without a browser, what one with a browser found last still counts.
- * @throws Refused when one is not published
+ * Runs the gate as if the releases were promoted, changes nothing, and stores the result. Screens are opened if nothing
+ * else is wrong; without a browser, the last browser check still counts.
+ * @throws Refused if a release is not published
  */
 export async function check({ store, channel, picks, by, now, mount }: Check): Promise<CheckResult> {
   const started = performance.now()

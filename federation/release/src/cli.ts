@@ -20,7 +20,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
         resolve(false)
       })
     }),
-  // No other command needs a browser, an edge and an API.
+  // Loaded on demand: no other command needs a browser, an edge and an API.
   mount: async (plan) => (await import('./mount/mount')).mountReleases(plan),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),

@@ -32,7 +32,7 @@ const run = (line: string, cwd = root, env: Record<string, string> = { DATA_DIR:
     err: print,
   })
 
-/** As a team does it: the gate first, in a browser. */
+/** Promotes like a team: the browser check first. */
 async function promote(line: string) {
   await run(`check ${line.split(' --')[0]}`)
   printed = ''

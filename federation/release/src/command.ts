@@ -19,19 +19,19 @@ import { rollBack } from './rollback'
 import { findCollector, readFigures, type ReleaseEvents } from './watch/figures'
 import { runWatch } from './watch/run'
 
-/** Everything that the command takes from its surroundings. */
+/** Everything that the command gets from its environment. */
 export type Surroundings = {
-  /** Where the apps' folders are. */
+  /** The folder that contains the apps. */
   root: string
   cwd: string
   env: Readonly<Record<string, string | undefined>>
   user: string
-  /** Of the sources in a folder; left out, of this repository's. */
+  /** The commit of the sources in a folder, by default this repository. */
   commit: (folder?: string) => Promise<string>
   now: () => Date
   /** Opens screens in a browser. */
   mount: Mount
-  /** Waits between two looks; false when the command is to end. */
+  /** Waits between two polls; false if the command is to end. */
   pause: (ms: number) => Promise<boolean>
   out: (text: string) => void
   err: (text: string) => void
@@ -58,11 +58,11 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   }
 }
 
-/** A registry that cannot be reached or written; some of these errors have nothing but a code or a name. */
+/** The message for an unreachable or read-only registry; some of these errors have only a code or a name. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : error.name.replace(/^Error$/, '')
-  // what the S3 client says where a server sent nothing but a code
+  // what the S3 client says if a server sent only a code
   const message = error.message.replace(/^UnknownError$/, '')
   return message.includes(code) ? message || error.name : [code, message].filter(Boolean).join(': ')
 }
@@ -126,7 +126,7 @@ async function run(command: Command, store: Store, around: Surroundings): Promis
   }
 }
 
-/** What browsers saw, for those who have the key; the state of a channel is told without it, too. */
+/** Browser events, if there is a key; the channel's state is shown without them, too. */
 async function figuresFor({ channel, minutes }: Command, { env, root }: Surroundings): Promise<ReleaseEvents | string> {
   const collector = await findCollector(env, root)
   if (!collector) return 'No figures from browsers: set RELEASE_EVENTS_KEY and API_URL.'
@@ -187,7 +187,7 @@ async function publishForeign(
   return 0
 }
 
-/** @throws Refused when there is no such app here, or what was built is not the version that it has by now */
+/** @throws Refused if there is no such app here, or its build is not of its current version */
 async function demandBuilt(root: string, app: string, folder: string): Promise<void> {
   const described = await readFile(join(root, app, 'package.json'), 'utf8').catch(() => null)
   if (described === null) {

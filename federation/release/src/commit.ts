@@ -4,15 +4,15 @@ import { promisify } from 'node:util'
 const dirty = '-dirty'
 
 /**
- * What a record names as its source: COMMIT where it is set, else the commit that git has checked out, marked where files differ from it or
- * are not known to git.
+ * The commit for a record: COMMIT if set, else the commit that git has checked out, marked if files were changed or are
+ * untracked.
  */
 export async function commitOf(
   root: string,
   { COMMIT }: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
   if (COMMIT) return COMMIT
-  // without the locks that looking takes otherwise: somebody may be committing
+  // without git's optional locks, since somebody may be committing
   const git = (...args: string[]) =>
     promisify(execFile)('git', ['--no-optional-locks', ...args], { cwd: root }).then(({ stdout }) => stdout.trim())
   try {

@@ -4,15 +4,17 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const workspace = join(import.meta.dirname, '..', '..', '..')
-/** What declarations name from outside is found where the shared packages find it: react, the query cache, the router; valibot. */
+/**
+ * External imports of declarations are resolved from the shared packages: react, the query cache, the router; valibot.
+ */
 const libraries = ['platform', 'schema'].map((name) => join(workspace, 'shared', name, 'node_modules'))
 
-/** What the compiler has against a line, by file and line number: the innermost reason that it gives. */
+/** Compiler errors by file and line number: the innermost reason of each. */
 export type Complaints = ReadonlyMap<string, ReadonlyMap<number, string>>
 
 /**
- * Type-checks files in a folder of their own, by their paths.
- * @throws Error when the compiler could not look at them
+ * Type-checks files, given by path, in their own temporary folder.
+ * @throws Error if the compiler could not run
  */
 export async function compile(files: Readonly<Record<string, string>>): Promise<Complaints> {
   await mkdir(join(workspace, '.cache'), { recursive: true })
@@ -51,7 +53,7 @@ function runCompiler(folder: string): Promise<string> {
       [compiler, '-p', folder, '--pretty', 'false'],
       { cwd: folder, maxBuffer: 1 << 26 },
       (error, out, err) => {
-        // 1 and 2: it looked, and found something
+        // 1 and 2: it ran and found errors
         if (!error || error.code === 1 || error.code === 2) resolve(out)
         else reject(new Error(`The contracts could not be compared: ${err || error.message}`))
       },
@@ -75,7 +77,7 @@ function read(output: string): Complaints {
   return found
 }
 
-/** Without the places of the draft, which say nothing to a reader. */
+/** Removes paths in the temporary folder, which tell a reader nothing. */
 const short = (message: string) => {
   const plain = message.replaceAll(/import\("[^"]*"\)\./g, '').replaceAll(/"[^"]*\/check-[^"/]*\/([^"]*)"/g, '$1')
   return plain.length > 240 ? `${plain.slice(0, 240)}…` : plain

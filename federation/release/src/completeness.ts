@@ -7,8 +7,8 @@ import type { Store } from '@app/registry/node'
 const zip = promisify(gzip)
 
 /**
- * What a release lacks by itself, each as a sentence: an exposed module, a page, a widget, a file that a load names, a language.
- * Pure; the files are checked apart.
+ * What is missing in a release, each as a sentence: an exposed module, a page, a widget, a file that a load names, a
+ * language. Pure; files are checked elsewhere.
  */
 export function findGaps({
   app,
@@ -23,7 +23,7 @@ export function findGaps({
 }: ReleaseRecord): string[] {
   const name = releaseName(app, id)
   const { routes, widgets } = manifest
-  /** Made elsewhere, it exposes each page by itself, and what it lacks is told apart. */
+  /** A foreign remote exposes each page separately; what it lacks is reported elsewhere. */
   const isOwnRemote = app !== 'host' && !foreign
   const exposed = [
     ...(isOwnRemote && routes.length > 0 ? [['routes', 'its routes need the exposed module ./routes']] : []),
@@ -62,7 +62,7 @@ export function findGaps({
   ]
 }
 
-/** A remote's entry is loaded before anything of it shows. */
+/** A remote's entry loads before anything of the remote is visible. */
 export async function findHeavyEntry(
   store: Store,
   { app, id, base, entry, entryWith = {}, foreign }: ReleaseRecord,

@@ -4,14 +4,15 @@ import { type Line, linesOfHost, linesOfSlots, type Side } from './contract-pair
 import { releaseName, type ReleaseRecord } from '@app/registry'
 import type { Store } from '@app/registry/node'
 
-/** Releases never change: what was found of two of them holds while this process runs. */
+/** Releases never change, so the result for a pair is valid for the life of this process. */
 const known = new Map<string, readonly string[]>()
 type Pair = { key: string; one: Side; two: Side; lines: readonly Line[] }
 
 /**
- * Compares the declarations of releases that would be served together, both ways: what each remote was built against with what the host
- * gives, what it exposes with what the host takes, and what an app gives a widget with what the widget takes. One run of the compiler.
- * @returns a sentence for each thing that does not fit; nothing of a release that has no contract, which the gate names apart
+ * Compares the declarations of releases that would be served together in both directions: what each remote was built
+ * against with what the host provides, what it exposes with what the host expects, and the props an app passes to a
+ * widget with those that the widget accepts. One run of the compiler.
+ * @returns a sentence per mismatch; none for a release without a contract, which the gate reports elsewhere
  */
 export async function findBrokenContracts(
   store: Store,
@@ -77,7 +78,7 @@ function problemsOf({ one, two, lines }: Pair, complaints: ReadonlyMap<number, s
   return [...grouped].map(([problem, { subjects, why }]) => `${problem.replace('{}', subjects.join(', '))} (${why})`)
 }
 
-/** Fails where a library is not found: its types would count as anything, and everything would fit. */
+/** Fails if a library is not found: its types would be `any`, and everything would match. */
 function librariesOf(files: Readonly<Record<string, string>>): string {
   const named = Object.values(files).flatMap((text) =>
     [...text.matchAll(/(?:from |import\()['"]([^.'"][^'"]*)['"]/g)].flatMap(([, name]) => name ?? []),

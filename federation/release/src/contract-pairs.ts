@@ -1,11 +1,11 @@
 import type { Contract } from './contract'
 
-/** Two releases beside one another, by name, with their declarations. */
+/** A release in a pair, by name, with its declarations. */
 export type Side = { name: string; app: string; contract: Contract }
-/** A line of code that compiles only where both fit, and what it means when it does not. */
+/** A line of code that compiles only if the two releases match, and what it means if it does not. */
 export type Line = {
   code: string
-  /** Where several lines have the same, they are told as one: {} stands for their subjects. */
+  /** Lines with the same problem are reported together: {} is replaced by their subjects. */
   problem: string
   subject?: string
 }
@@ -16,7 +16,7 @@ const isSame = (one: Contract, two: Contract) => {
   return JSON.stringify(shared(one)) === JSON.stringify(shared(two))
 }
 
-/** What the remote imports of the host, and what the host takes from the remote. */
+/** What the remote imports from the host, and what the host expects of the remote. */
 export function linesOfHost(host: Side, remote: Side): Line[] {
   const shared = Object.entries(remote.contract.uses).flatMap(([name, used], at): Line[] => {
     const [built, given] = [remote.contract.interfaces[name], host.contract.interfaces[name]]
@@ -51,7 +51,7 @@ export function linesOfHost(host: Side, remote: Side): Line[] {
   return [...shared, ...linesOfExposed(host, remote)]
 }
 
-/** Exposed module → its export, and the type of the host interface that the host takes it as. */
+/** Exposed module → its export, and the type in the host's interface that it must match. */
 const taken = { './routes': ['routes', 'Pages'], './widgets': ['widgets', 'Widgets'] } as const
 
 function linesOfExposed(host: Side, remote: Side): Line[] {
@@ -76,11 +76,11 @@ function linesOfExposed(host: Side, remote: Side): Line[] {
   })
 }
 
-/** What a widget takes, be it a function or a class. */
+/** The props of a widget, be it a function or a class. */
 const takes =
   'type Takes<W> = W extends { load: () => Promise<infer C> } ? C extends (given: infer P, ...rest: never[]) => unknown ? P : C extends new (given: infer P, ...rest: never[]) => unknown ? P : never : never'
 
-/** What an app gives the widgets that another one offers. */
+/** The props that an app passes to another app's widgets. */
 export function linesOfSlots(shows: Side, offers: Side): Line[] {
   const { slots } = shows.contract
   const file = offers.contract.exposes['./widgets']

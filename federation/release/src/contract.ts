@@ -6,7 +6,7 @@ const text = v.pipe(v.string(), v.minLength(1))
 const path = v.pipe(v.string(), v.regex(/^[\w-]+(\/[\w-]+)*\.d\.ts$/, 'is not the path of a declaration file'))
 const identifiers = v.array(v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/, 'is not a name')))
 
-/** `contract.json` of a release: its generated declarations, to be compared with those of the releases beside it. */
+/** `contract.json` of a release: its generated declarations, which are compared with those of other releases. */
 export const contractSchema = v.pipe(
   v.object({
     interfaces: v.pipe(
@@ -33,7 +33,7 @@ export const contractSchema = v.pipe(
 )
 export type Contract = v.InferOutput<typeof contractSchema>
 
-/** null for a release that was built without one. @throws Refused when it is not what was published */
+/** null for a release built without one. @throws Refused if it is not what was published */
 export async function readContract(store: Store, record: ReleaseRecord): Promise<Contract | null> {
   const { contract: name, base, files } = record
   const stored = name ? await store.read(base + name) : null

@@ -2,7 +2,7 @@ import { type Author, demandHead, refuseFrozen } from './change'
 import { type Channel, choiceOf, Refused } from '@app/registry'
 import { appendRevision } from '@app/registry/node'
 
-/** Nothing but `unfreeze` changes the channel from now on. @throws Refused when it is frozen, or does not exist */
+/** From now on only `unfreeze` changes the channel. @throws Refused if it is already frozen, or does not exist */
 export const freeze = ({ store, channel, by, reason, now }: Author): Promise<Channel | null> =>
   appendRevision(store, channel, async (head) => {
     const serving = demandHead(head, channel)
@@ -11,7 +11,7 @@ export const freeze = ({ store, channel, by, reason, now }: Author): Promise<Cha
     return { by, at, reason, ...choiceOf(serving), frozen: { by, at, reason } }
   })
 
-/** @throws Refused when the channel is not frozen */
+/** @throws Refused if the channel is not frozen */
 export const unfreeze = ({ store, channel, by, reason, now }: Author): Promise<Channel | null> =>
   appendRevision(store, channel, async (head) => {
     const serving = demandHead(head, channel)

@@ -18,8 +18,9 @@ const version = v.strictObject({
 })
 
 /**
- * The frontend-discovery format, v1-pre, of github.com/awslabs/frontend-discovery (schema/v1-pre.json), in our own words. Theirs
- * describes only the first version of each remote; here every one must have its form, so that what fits here fits there.
+ * The frontend-discovery format, v1-pre, of github.com/awslabs/frontend-discovery (schema/v1-pre.json), as our own
+ * schema. Theirs describes only the first version of each remote; ours checks every one, so that whatever matches ours
+ * matches theirs.
  */
 export const frontendDiscoverySchema = v.pipe(
   v.strictObject({
@@ -34,9 +35,10 @@ export type FrontendDiscovery = v.InferOutput<typeof frontendDiscoverySchema>
 const published = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json'
 
 /**
- * What the channel serves of every remote, the stable release first. Cohorts have no place in the format's traffic; they stand in `extras`.
- * @param origin goes before every address; empty for addresses under the edge
- * @throws Refused when the channel does not exist or a record is gone
+ * The releases that the channel serves of every remote, stable first. The format's traffic cannot express cohorts; they
+ * are in `extras`.
+ * @param origin prefix of every address; empty for addresses below the edge
+ * @throws Refused if the channel does not exist or a record is missing
  */
 export async function exportDiscovery(store: Store, channel: string, origin: string): Promise<FrontendDiscovery> {
   const head = demandHead(await readChannel(store, channel), channel)

@@ -19,10 +19,10 @@ import { findBrokenContracts } from './contract-check'
 import { findBlockedStyle, findSharedGlobals, warningsOf } from './foreign/gate'
 import type { Plan } from './mount/scenarios'
 
-/** As long as the host before may be running in open pages, and may have to be rolled back to. */
+/** How long the previous host may still run in open pages, and may have to be rolled back to. */
 const previousHostMs = 24 * 60 * 60_000
 
-/** @throws Refused when the release is not published */
+/** @throws Refused if the release is not published */
 export async function demandRelease(store: Store, app: string, id: string): Promise<ReleaseRecord> {
   const record = await readRelease(store, app, id)
   if (!record) throw new Refused(`${releaseName(app, id)} is not in the registry: publish it first.`)
@@ -30,8 +30,9 @@ export async function demandRelease(store: Store, app: string, id: string): Prom
 }
 
 /**
- * The gate before a channel changes. `ofReleases` looks at the candidates by themselves, once; `ofChoice` at what would be
- * served together, again for every revision that somebody else adds meanwhile. Both give sentences, none when all is well.
+ * The gate before a channel changes. `ofReleases` checks the candidates on their own, once; `ofChoice` checks what
+ * would be served together, again for every revision that somebody else adds meanwhile. Both return sentences, none if
+ * all is well.
  */
 export function openGate(store: Store, candidates: readonly ReleaseRecord[], now: Date) {
   const known = new Map(candidates.map((record) => [releaseName(record.app, record.id), record]))
@@ -69,10 +70,10 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
       return found.flat()
     },
 
-    /** What is no reason to refuse them, and is told. */
+    /** Problems to report that are no reason to refuse. */
     warnings: (): string[] => candidates.flatMap(warningsOf),
 
-    /** What a browser would have to show of it; after `ofChoice`. */
+    /** The plan of a browser check; call `ofChoice` first. */
     planOf: async (head: Channel | null, choice: Choice): Promise<Plan> => {
       for (const { app } of candidates) {
         const lkg = stableOf(choice, app)?.lkg
@@ -83,7 +84,7 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
       return { choice, records: known, candidates, shown, previousHost: await previousHost(store, head, choice, now) }
     },
 
-    /** What is wrong already is not held against a change that does not touch it; a rollback must stay possible. */
+    /** Existing problems do not count against a change that does not touch them: a rollback must stay possible. */
     ofChoice: async (head: Channel | null, choice: Choice): Promise<string[]> => {
       const all = await misfitsOfAll(choice, choice.host.stable)
       const before =
@@ -106,13 +107,13 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
   }
 }
 
-/** A channel in which a record is gone has no misfits that a change could be excused by. */
+/** In a channel with a missing record there are no known problems to excuse a change. */
 function unreadable(error: unknown): string[] {
   if (error instanceof Refused) return []
   throw error
 }
 
-/** The host that the channel's host replaced within a day; null when the change brings a host itself. */
+/** The host that was replaced within the last day; null if the change itself replaces the host. */
 async function previousHost(store: Store, head: Channel | null, choice: Choice, now: Date): Promise<string | null> {
   if (!head || choice.host.stable !== head.host.stable) return null
   let revision: Channel | null = head

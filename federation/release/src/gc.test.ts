@@ -25,7 +25,7 @@ describe('REL-3 what is removed', () => {
     days(200)
     await world.serve({ app, version: '1.2.0' })
     await world.serve({ app, version: '1.3.0' })
-    // the first was the last good one until the third came
+    // the first was the last good one until the third was promoted
     days(89)
     expect(await run()).toEqual([])
     days(2)

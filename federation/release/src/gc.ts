@@ -2,7 +2,7 @@ import { recordKey, releaseName, releasesOf } from '@app/registry'
 import { listReleases, readChannel, readHistory, type Store } from '@app/registry/node'
 
 const dayMs = 24 * 60 * 60_000
-/** Tabs that are open live on files of releases that are no longer served. */
+/** Open tabs use files of releases that are no longer served. */
 export const keptDays = 90
 
 export type Collected = { app: string; id: string; builtAt: string; files: number; bytes: number }
@@ -10,13 +10,13 @@ export type Collection = {
   store: Store
   now: Date
   days?: number
-  /** Removes what is found; without it nothing changes. */
+  /** Removes what is found; if false, nothing changes. */
   isReal: boolean
 }
 
 /**
- * Finds, and removes where it is real, releases that no channel has served within the days, nor serves now, and that are older than
- * that themselves. Their versions stay taken, and the history of the channels stays whole.
+ * Finds, and with `isReal` removes, releases that no channel serves now or has served within `days`, and that are
+ * themselves older than that. Their versions stay taken, and the channels' history stays complete.
  */
 export async function collect({ store, now, days = keptDays, isReal }: Collection): Promise<Collected[]> {
   const since = now.getTime() - days * dayMs
@@ -28,7 +28,7 @@ export async function collect({ store, now, days = keptDays, isReal }: Collectio
   const collected: Collected[] = []
   let served: Served | null = null
   for (const record of old) {
-    // looked at again each time: somebody may have promoted it since
+    // checked again each time: somebody may have promoted it since
     served = await servedSince(store, since, served)
     const { app, id, builtAt, base, files } = record
     if (served.names.has(releaseName(app, id))) continue
@@ -39,7 +39,7 @@ export async function collect({ store, now, days = keptDays, isReal }: Collectio
   return collected
 }
 
-/** The record goes last: until then a run that was cut off is taken up again by the next. */
+/** The record is removed last, so that the next run can finish an interrupted one. */
 async function remove(store: Store, app: string, id: string, base: string): Promise<void> {
   for (const key of await store.list(base)) await store.remove(key)
   await store.remove(recordKey(app, id))
@@ -47,7 +47,10 @@ async function remove(store: Store, app: string, id: string, base: string): Prom
 
 type Served = { heads: string; names: ReadonlySet<string> }
 
-/** The releases of every revision that was the latest of its channel at some time since then; `known` when nothing changed. */
+/**
+ * The releases of every revision that was the latest of its channel at some time since then; `known` if nothing
+ * changed.
+ */
 async function servedSince(store: Store, since: number, known: Served | null): Promise<Served> {
   const keys = await store.list('channels/')
   const names = [...new Set(keys.flatMap((key) => (key.split('/')[1] ?? '').replace(/\.json$/, '') || []))]

@@ -115,7 +115,7 @@ ${listed.join('\n')}
 Details: ${command} <command> --help
 ${surroundings}`
 
-/** What one command takes and does, or all of them in a line each. */
+/** The help of one command, or all commands in a line each. */
 export function helpOf(verb: Verb | null): string {
   if (!verb) return overview
   const { takes, does, more } = help[verb]

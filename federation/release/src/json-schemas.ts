@@ -25,7 +25,7 @@ const published: Record<string, v.GenericSchema> = {
 
 const draft = 'http://json-schema.org/draft-07/schema#'
 
-/** The JSON Schemas of the registry's files and of what is exported, by file name under `schemas/`. */
+/** The JSON Schemas of the registry's files and of the exports, by file name in `schemas/`. */
 export function jsonSchemas(): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(published).map(([name, schema]) => [
@@ -37,7 +37,7 @@ export function jsonSchemas(): Record<string, Record<string, unknown>> {
 
 const shortName = (file: string) => file.replace(/\.schema\.json$/, '')
 
-/** One schema by its name (`release-record`), as JSON, or the names of all. @throws Refused when there is none of that name */
+/** One schema by name (`release-record`), as JSON, or the names of all. @throws Refused if the name is unknown */
 export function printedSchema([name]: readonly string[]): string {
   const all = jsonSchemas()
   const names = Object.keys(all).map(shortName)

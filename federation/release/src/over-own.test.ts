@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => world.discard())
 
 const app = 'mfe-wallet'
-/** A build of the wallet that differs from others by its content. */
+/** A build of the wallet with its own content. */
 const wallet = (content: string, more: Partial<FakeBuild> = {}): FakeBuild => ({
   app,
   contents: { 'page-home.js': content },
@@ -27,7 +27,7 @@ async function snapshot(build: FakeBuild): Promise<ReleaseRecord> {
   const about = { store: world.store, app: build.app, commit: 'c0ffee', now: world.now() }
   return (await publish({ ...about, folder, snapshot: true })).record
 }
-/** What `npm start` does with what was built. */
+/** What `npm start` does with builds. */
 async function start(...builds: FakeBuild[]) {
   const picks = []
   for (const build of [{ app: 'host' }, ...builds]) picks.push(await snapshot(build))

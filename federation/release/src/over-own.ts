@@ -4,18 +4,20 @@ import { readHistory } from '@app/registry/node'
 import { findReleases, type Pick } from './promote'
 
 export type OverOwn = Author & { picks: readonly Pick[] }
-/** What was not promoted, and why, as sentences. */
+/** `left`: what was not promoted, and why, as sentences. */
 export type Promoted = { revision: Channel | null; left: string[] }
 
 const isSnapshot = (id: string) => /-snapshot-[0-9a-f]{8}$/.test(id)
 
-/** The revision that made stable what is stable now. */
+/** The revision that made the current stable release stable. */
 function broughtBy(history: readonly Channel[], app: string, stable: string): Channel | undefined {
   const other = history.findIndex((revision) => stableOf(revision, app)?.stable !== stable)
   return history[(other < 0 ? history.length : other) - 1]
 }
 
-/** Why the author leaves the app as it is; null where it serves nothing yet, or a snapshot that the author promoted. */
+/**
+ * Why the author must not replace the app's release; null if the app has none, or a snapshot that the author promoted.
+ */
 function findReason(history: readonly Channel[], { app, id }: ReleaseRecord, by: string): string | null {
   const head = history[0]
   const stable = head && stableOf(head, app)?.stable
@@ -31,10 +33,10 @@ const sentenceOf = ({ app, id }: ReleaseRecord, why: string, { channel, by }: Au
   `${app} stays at ${stable}: ${why}. To serve your local build: npm run release -- promote ${releaseName(app, id)} --channel ${channel} --static --by "${by}" --reason "back to the sources"`
 
 /**
- * Promotes what a start on this machine built, without a browser: apps that serve nothing yet, and over snapshots that the same author
- * promoted. What somebody else promoted, or gives to a share of the visitors as a canary, stays; so does everything when the channel is
- * frozen or the gate says no.
- * @throws Refused when the gate says no and there is no channel yet
+ * Promotes local builds without a browser check: of apps that serve nothing yet, and over snapshots that the same
+ * author promoted. What somebody else promoted, or made a canary, stays. Nothing changes if the channel is frozen or
+ * the gate refuses.
+ * @throws Refused if the gate refuses and there is no channel yet
  */
 export async function promoteOverOwn({ picks, ...author }: OverOwn): Promise<Promoted> {
   const { store, channel, by } = author

@@ -279,7 +279,7 @@ describe('REL-6 a broken pointer', () => {
 })
 
 const textOf = async (key: string) => Buffer.from((await store.read(key))?.bytes ?? []).toString()
-/** Published from a folder of its own, so that several can be made at once. */
+/** Publishes from its own folder, so that several builds can be published at once. */
 async function releaseApart(app: string): Promise<string> {
   const folder = await writeDist(join(root, app), { app })
   return (await publish({ store, app, folder, snapshot: false, commit: 'c0ffee', now: now() })).record.id

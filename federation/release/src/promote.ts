@@ -4,20 +4,24 @@ import type { AskedCheck } from './check-results'
 import { demandRelease } from './gate'
 import { listReleases, type Store } from '@app/registry/node'
 
-/** An app to make stable; without an id the newest that was published. */
+/** An app and the release to make stable, by default the newest one. */
 export type Pick = { app: string; id?: string | undefined }
 export type Promotion = Author & {
   picks: readonly Pick[]
-  /** Goes on where the gate says no; what it said is kept in the revision. */
+  /** Proceeds even if the gate refuses; its reasons are stored in the revision. */
   force?: boolean | undefined
-  /** `opened` asks for a green check that opened the screens; `static` only that no stored check says no, and the revision says so. */
+  /**
+   * `opened` requires a green browser check; `static` only that no stored check is a refusal, and the revision records
+   * it.
+   */
   asked?: AskedCheck
 }
 
 /**
- * Makes one or several releases stable in one revision of the channel; the stable before becomes the last good one.
- * @returns the revision, or null when everything asked for is stable already
- * @throws Refused with every problem that the gate found; nothing has changed then
+ * Makes one or several releases stable in one revision of the channel; the previous stable one becomes the last good
+ * one.
+ * @returns the revision, or null if all of them are already stable
+ * @throws Refused with every problem that the gate found, in which case nothing has changed
  */
 export async function promote({ picks, asked = 'static', ...change }: Promotion): Promise<Channel | null> {
   const candidates = await findReleases(change.store, picks)
@@ -33,7 +37,7 @@ export async function promote({ picks, asked = 'static', ...change }: Promotion)
   })
 }
 
-/** @throws Refused when one is not published */
+/** @throws Refused if one is not published */
 export const findReleases = (store: Store, picks: readonly Pick[]): Promise<ReleaseRecord[]> =>
   Promise.all(
     picks.map(async ({ app, id }) => {

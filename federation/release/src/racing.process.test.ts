@@ -9,7 +9,7 @@ import { openRegistry, registryLocation } from '@app/storage'
 import { makeFolder, writeDist } from '@app/registry/testing'
 
 const script = require.resolve('../test/racer.ts')
-/** A hundred with npm run race:release. */
+/** `npm run race:release` runs a hundred. */
 const rounds = Number(process.env['RACES'] ?? 20)
 const promoters = [
   ['li', 'mfe-li'],
@@ -38,7 +38,7 @@ async function startRacer(REGISTRY_URL: string, ...args: string[]): Promise<Chil
   return racer
 }
 
-/** Lets all of them go at once, and waits for the last. */
+/** Starts all of them at once, and waits for the last. */
 async function race(round: number): Promise<string[]> {
   const answers = racers.map(async (racer) => {
     const [{ outcome, error }] = (await once(racer, 'message')) as [{ outcome?: string; error?: string }]
@@ -95,7 +95,7 @@ describe('REL-6 two publishers and two promoters in separate processes', () => {
       for (const [name, app] of promoters) {
         const own = history.filter(({ by }) => by === name)
         expect(own.map(({ reason }) => reason)).toEqual(Array.from({ length: rounds }, (__, at) => `round ${at}`))
-        // only the promoter changed its app, and each of its changes stands in the next revision of the other
+        // only the promoter changed its app, and the other's next revision includes each of its changes
         const stables = history.map(({ remotes }) => remotes[app]?.stable)
         const changed = history.filter((__, index) => index > 0 && stables[index] !== stables[index - 1])
         expect(changed).toEqual(own)

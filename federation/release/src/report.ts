@@ -13,11 +13,14 @@ export type Status = {
   json: boolean
   now: Date
   minutes: number
-  /** What browsers saw, or why that is not told. */
+  /** The browser events, or why they are unavailable. */
   figures: ReleaseEvents | string
 }
 
-/** What a channel serves and how it does in browsers, as tables or as JSON. @throws Refused when the channel does not exist */
+/**
+ * What a channel serves and how it performs in browsers, as tables or as JSON. @throws Refused if the channel does not
+ * exist
+ */
 export async function status({ store, channel, json: asJson, now, minutes, figures }: Status): Promise<string> {
   const head = await readChannel(store, channel)
   if (!head) throw new Refused(`${channel} does not exist yet: promote a host and the remotes to it.`)
@@ -64,7 +67,7 @@ function seen(figures: ReleaseEvents | string, minutes: number): string {
   return table([heads, ...lines])
 }
 
-/** Every revision of a channel, the newest first. @throws Refused when the channel does not exist */
+/** Every revision of a channel, newest first. @throws Refused if the channel does not exist */
 export async function history(store: Store, channel: string, asJson: boolean): Promise<string> {
   const revisions = await readHistory(store, channel)
   if (revisions.length === 0) throw new Refused(`${channel} does not exist yet.`)
@@ -82,7 +85,7 @@ export async function history(store: Store, channel: string, asJson: boolean): P
 const summary = ({ channel, rev, by, at, reason, frozen }: Channel) =>
   `${channel}, revision ${rev} by ${by} at ${at}: ${reason}${frozen ? `\nfrozen by ${frozen.by} at ${frozen.at}: ${frozen.reason}` : ''}`
 
-/** What a revision did, against the one before. */
+/** What a revision changed, compared with the previous one. */
 function changes(before: Channel | undefined, after: Channel): string[] {
   const apps = ({ host, remotes }: Channel): Record<string, ChannelRemote> => ({ host, ...remotes })
   const earlier = before ? apps(before) : {}
@@ -95,11 +98,11 @@ function changes(before: Channel | undefined, after: Channel): string[] {
   return [...ofApps, ...freezing, ...(after.forced ? ['forced'] : []), ...(after.unopened ? ['unopened'] : [])]
 }
 
-/** `1.1.0-ab12cd34 5 % and staff`; empty when there is none. */
+/** `1.1.0-ab12cd34 5 % and staff`; empty if there is none. */
 export const share = (canary: ChannelRemote['canary']) =>
   canary ? `${canary.id} ${[`${canary.percent} %`, ...canary.cohorts].join(' and ')}` : ''
 
-/** What the gate said. */
+/** The report of a check. */
 export function checked(result: CheckResult, asJson: boolean): string {
   if (asJson) return json(result)
   const { channel, rev, releases, isGreen, isMounted, ms, problems, warnings = [] } = result
@@ -111,7 +114,7 @@ export function checked(result: CheckResult, asJson: boolean): string {
   return `${names} cannot be promoted to ${channel} at revision ${rev}:\n${problems.map((problem) => `- ${problem}\n`).join('')}${told}${looked}`
 }
 
-/** What was found to be removed, or was. */
+/** The report of releases that were removed, or would be. */
 export function collected(
   found: readonly Collected[],
   options: { delete: boolean; json: boolean; days: number },

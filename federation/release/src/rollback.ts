@@ -5,16 +5,16 @@ import { demandRelease } from './gate'
 
 export type Rollback = Author & {
   app: string
-  /** A release that the channel served before; without it the last good one. */
+  /** A release that the channel served before; by default the last good one. */
   to?: string | undefined
   force?: boolean | undefined
 }
 
 /**
- * Makes an earlier release of an app stable again, and ends its canary. The release that is left does not become the last good one:
- * that is again what it was when the earlier one was stable.
- * @returns the revision, or null when the release is stable already
- * @throws Refused when there is nothing to go back to, or the gate says no
+ * Makes an earlier release of an app stable again, and ends its canary. The replaced release does not become the last
+ * good one: the last good release of that earlier time is restored.
+ * @returns the revision, or null if the release is already stable
+ * @throws Refused if there is nothing to go back to, or the gate refuses
  */
 export async function rollBack({ app, to, ...change }: Rollback): Promise<Channel | null> {
   const { store, channel } = change

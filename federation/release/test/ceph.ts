@@ -9,7 +9,10 @@ import { promisify } from 'node:util'
 import { freePort } from '../src/mount/backend'
 
 const execute = promisify(execFile)
-/** The least cluster that a gateway takes: one monitor, one store in memory, nothing copied. On loopback, without keys. */
+/**
+ * The smallest cluster that a gateway accepts: one monitor, one in-memory store, no replication. On loopback, without
+ * keys.
+ */
 const settings = (folder: string, fsid: string, monitor: number, gateway: number) => `[global]
 fsid = ${fsid}
 mon_host = [v1:127.0.0.1:${monitor}]
@@ -39,8 +42,8 @@ rgw_frontends = beast endpoint=127.0.0.1:${gateway}
 `
 
 /**
- * A Ceph gateway, a store that speaks S3, in a temporary folder. It takes what Debian has: `apt-get install ceph-mon ceph-osd radosgw`.
- * The credentials are `test` and `test`.
+ * Starts a Ceph gateway, an S3-compatible store, in a temporary folder. Needs these Debian packages: `apt-get install
+ * ceph-mon ceph-osd radosgw`. The credentials are `test` and `test`.
  */
 export async function startCeph() {
   const folder = await mkdtemp(join(tmpdir(), 'ceph-'))
@@ -59,7 +62,7 @@ export async function startCeph() {
   const stop = async () => {
     for (const child of children.reverse()) {
       if (hasEnded(child)) continue
-      // nothing of it is kept, and a monitor takes its time to say goodbye
+      // nothing is kept, and a monitor takes long to shut down
       child.kill('SIGKILL')
       await once(child, 'close')
     }
@@ -97,7 +100,10 @@ export async function startCeph() {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
-/** Now and then it speaks to the monitor before it knows the cluster's id, is told 'wrong fsid' and ends: then once more. */
+/**
+ * Occasionally it contacts the monitor before it knows the cluster's ID, gets 'wrong fsid' and exits; then it is
+ * started again.
+ */
 async function startOsd(start: () => ChildProcess, state: () => Promise<string>): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const osd = start()

@@ -1,4 +1,5 @@
-// The tests of the store and a hundred races on a real server: the one that S3_TEST_URL names, else a Ceph gateway that is started for it.
+// Runs the store's tests and a hundred races on a real server: the one in S3_TEST_URL, else a Ceph gateway that it
+// starts.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// One of several processes that release at the same time: racer.ts <publish|promote> <name> <app>, registry in REGISTRY_URL
+// One of several processes that release at the same time: racer.ts <publish
+// promote> <name> <app>, registry in REGISTRY_URL
 import { rm } from 'node:fs/promises'
 import { Refused } from '@app/registry'
 import { listReleases, publish } from '@app/registry/node'
@@ -9,7 +10,7 @@ import { promote } from '../src/index'
 const [role, name = '', app = ''] = process.argv.slice(2)
 const store = openRegistry(registryLocation(process.env, '/'))
 
-/** Takes a version that another takes at the same time, with other content. */
+/** Publishes a version that another process publishes at the same time with other content. */
 async function publishVersion(round: number): Promise<string> {
   const root = await makeFolder()
   const folder = await writeDist(root, {
@@ -28,7 +29,7 @@ async function publishVersion(round: number): Promise<string> {
   }
 }
 
-/** Makes the one of two releases stable that is not. */
+/** Promotes whichever of two releases is not stable. */
 async function promoteOther(round: number): Promise<string> {
   const releases = (await listReleases(store, app)).sort((a, b) => a.id.localeCompare(b.id))
   const id = releases[round % releases.length]?.id ?? ''

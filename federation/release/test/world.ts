@@ -5,7 +5,7 @@ import { promote } from '../src/promote'
 import type { ReleaseRecord } from '@app/registry'
 import { type FakeBuild, makeFolder, writeDist } from '@app/registry/testing'
 
-/** A registry in a folder of its own, and a clock that goes on by a minute with each step. */
+/** A registry in its own folder, and a clock that advances by a minute with each step. */
 export async function makeWorld() {
   const root = await makeFolder()
   const store = folderStore(join(root, 'registry'))

@@ -2,10 +2,10 @@ import { languages } from '@app/contracts'
 import { releaseName, type ReleaseRecord } from '@app/registry'
 import type { Store } from '@app/registry/node'
 
-/** Of style-loader, in whatever form it comes: it stays when the code around it is made small. */
+/** A message of every variant of style-loader, which survives minification. */
 const styleLoader = "Couldn't find a style target"
 
-/** Style that its code writes into the page, which the policy of every page blocks without a word; one sentence at most. */
+/** Code that inserts inline styles, which the policy of every page silently blocks; at most one sentence. */
 export async function findBlockedStyle(
   store: Store,
   { app, id, base, files, foreign }: ReleaseRecord,
@@ -21,7 +21,7 @@ export async function findBlockedStyle(
   return []
 }
 
-/** Two remotes with one global variable would be one another. */
+/** Two remotes with the same global variable would overwrite each other. */
 export function findSharedGlobals(remotes: readonly ReleaseRecord[]): string[] {
   const owners = new Map<string, ReleaseRecord>()
   return remotes.flatMap((record) => {
@@ -35,7 +35,7 @@ export function findSharedGlobals(remotes: readonly ReleaseRecord[]): string[] {
   })
 }
 
-/** What a remote made elsewhere lacks, and what that means: nothing that would keep it from being served. */
+/** What a foreign remote lacks, and the consequences: warnings that do not keep it from being served. */
 export function warningsOf({ app, id, version, uniqueName, foreign }: ReleaseRecord): string[] {
   if (!foreign) return []
   const name = releaseName(app, id)

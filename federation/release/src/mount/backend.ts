@@ -9,7 +9,10 @@ const workspace = join(import.meta.dirname, '..', '..', '..', '..')
 
 export type Backend = { apiUrl: string; payUrl: string; stop(): Promise<void> }
 
-/** The reference API and the payment sandbox on an empty folder, with the data of the demonstration where nothing else is set. */
+/**
+ * Starts the reference API and the payment sandbox on an empty folder, with the demo data unless the settings say
+ * otherwise.
+ */
 export async function startBackend(more: Readonly<Record<string, string>> = {}): Promise<Backend> {
   const folder = await mkdtemp(join(tmpdir(), 'release-check-'))
   const [api, pay] = [await freePort(), await freePort()]
@@ -43,7 +46,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A first start makes a database; with a busy machine that takes its time. */
+/** The first start creates a database, which takes long on a busy machine. */
 const mostStartMs = 120_000
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null

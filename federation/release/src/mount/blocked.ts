@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Style goes through the guard, which is the host's: the browser names that for whoever wrote it. */
+/** Style is inserted through the host's guard, so the browser names the host instead of the writer. */
 const writerOf = (source: string) => (source === '' || source.includes('/r/host/') ? 'its code' : source)
 
 function sentenceOf(directive: string, blocked: string, source: string): string {
@@ -11,7 +11,10 @@ function sentenceOf(directive: string, blocked: string, source: string): string 
   return `the page's policy blocks ${blocked} (${directive})`
 }
 
-/** What the page's policy kept from happening, as sentences; the console says so of some of it, and of style in few words. */
+/**
+ * Collects what the page's policy blocked, as sentences; the console reports only some of it, and inline style only
+ * briefly.
+ */
 export async function watchBlocked(page: Page, said: string[]): Promise<void> {
   await page.exposeFunction('tellBlocked', (directive: string, blocked: string, source: string) => {
     said.push(sentenceOf(directive, blocked, source))

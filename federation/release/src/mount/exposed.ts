@@ -3,7 +3,7 @@ import type { RemoteRelease } from '@app/registry'
 
 type Module = Record<string, unknown>
 type Container = { get: (module: string) => Promise<() => Module> }
-/** A page or widget, and the way to it from its exposed module. */
+/** A page or widget, and its path within its exposed module. */
 type Asked = { module: string; path: readonly string[]; one: string }
 
 function askedOf({ foreign, routes, widgets }: RemoteRelease): Asked[] {
@@ -18,7 +18,10 @@ function askedOf({ foreign, routes, widgets }: RemoteRelease): Asked[] {
   }))
 }
 
-/** Every page and widget of what the release exposes, also those that no screen shows at first; a sentence for each that is none. */
+/**
+ * Loads every page and widget that the release exposes, including those that no screen shows at first; returns a
+ * sentence for each that is not a component.
+ */
 export function loadExposed(page: Page, release: RemoteRelease): Promise<string[]> {
   const { uniqueName, base, entry, foreign } = release
   const address = foreign?.entryType === 'module' ? `${base}${entry.js[0]}` : null
@@ -32,7 +35,7 @@ export function loadExposed(page: Page, release: RemoteRelease): Promise<string[
         try {
           const exposed = (await container?.get(module))?.()
           const given = path.reduce<unknown>((at, key) => (at as Module | undefined)?.[key], exposed)
-          // a lifecycle may be the module itself
+          // the module itself may be the lifecycle
           const shown = isForeign
             ? (given ?? (exposed && 'mount' in exposed ? exposed : undefined))
             : await (given as { load?: () => Promise<unknown> } | undefined)?.load?.()

@@ -13,13 +13,13 @@ import { addressOf, arrive, type Visiting } from './visitor'
 export type Mounting = Plan & { store: Store; channel: string }
 
 const icons = join(import.meta.dirname, '../../../edge/icons')
-/** Pages that are open at once; a page is mostly waiting. */
+/** Pages open at once; a page mostly waits. */
 const atOnce = 4
 
 /**
- * Opens what would be served in a real browser, before the reference API with the data of the demonstration.
- * @returns a sentence for every screen that does not show, or complains
- * @throws Refused when there is no browser
+ * Opens what would be served in a real browser, with the reference API and the demo data.
+ * @returns a sentence for every screen that does not appear, or complains
+ * @throws Refused if there is no browser
  */
 export async function mountReleases({ store, channel, ...plan }: Mounting): Promise<string[]> {
   const executablePath = await findBrowser().catch((error: unknown) => {
@@ -39,7 +39,7 @@ export async function mountReleases({ store, channel, ...plan }: Mounting): Prom
     const scenes = await Promise.all(scenariosOf(plan).map((scenario) => openScene(scenario, stage)))
     return await visitAll(scenes, visiting)
   } finally {
-    // before the edges: a server waits long for a connection that a browser opened and has not used yet
+    // before the edges, because a server waits long for connections that a browser opened but has not used
     await browser.close()
     await Promise.all(edges.map((edge) => edge.close()))
     await backend.stop()
@@ -58,7 +58,7 @@ type Edge = Awaited<ReturnType<typeof buildEdge>>
 type Stage = { store: Store; channel: string; backend: Backend; browser: Browser; edges: Edge[]; visiting: Visiting }
 type Scene = { scenario: Scenario; screens: Screens }
 
-/** An edge that serves the scenario, and a browser context of its own. */
+/** Opens an edge that serves the scenario, and a new browser context. */
 async function openScene(
   scenario: Scenario,
   { store, channel, backend, browser, edges, visiting }: Stage,
@@ -82,14 +82,14 @@ async function openScene(
   })
   edges.push(edge)
   const url = (await edge.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
-  // A page waits a second for the first look at the registry, which may take longer while everything starts at once.
+  // A page waits a second for the first read of the registry, which may take longer while everything starts at once.
   for (let look = 0; look < 30 && (await edge.inject('/release')).statusCode === 503; look++);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   await context.addInitScript(
     ({ token, tokensso }) => {
-      // Frames without an origin of their own have no storage.
+      // Frames with an opaque origin have no storage.
       if (window.top !== window) return
-      // Nothing is loaded ahead: each screen pays for itself alone.
+      // Turns preloading off, so that each screen loads only its own files.
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
       for (const [key, value] of Object.entries({ token, tokensso, adult: 'true' })) localStorage.setItem(key, value)
     },
@@ -98,7 +98,7 @@ async function openScene(
   return { scenario, screens: new Screens(context, url) }
 }
 
-/** Every visit of every scenario, several at once, the drills first: they wait for the most part. */
+/** Runs every visit of every scenario, several at once; drills first, because they mostly wait. */
 async function visitAll(scenes: readonly Scene[], { samples }: Visiting): Promise<string[]> {
   const waiting = scenes
     .flatMap(({ scenario, screens }) =>

@@ -1,7 +1,7 @@
 import type { Channel } from '@app/registry'
 import { encodeJson, etagOf, type Store } from '@app/registry/node'
 
-/** The store as an edge would read it if this were the channel's first revision. Nothing can be written. */
+/** A read-only view of the store, as if this were the channel's first revision. */
 export function withChannel(store: Store, channel: Channel): Store {
   const bytes = encodeJson({ ...channel, rev: 1, parent: null })
   const own = [`channels/${channel.channel}.json`, `channels/${channel.channel}/1.json`]

@@ -1,28 +1,29 @@
 import { type Choice, combinationsOf, releaseName, type ReleaseRecord, type Route, stableOf } from '@app/registry'
 
 export type Visit = { app: string; route: Route }
-/** Releases that are served together, and the screens to open with them. */
+/** Releases served together, and the screens to open with them. */
 export type Scenario = {
-  /** As it goes on after "With …": what differs from the candidates beside stable. */
+  /** Completes "With …": how it differs from the candidates with stable releases. */
   beside: string
   choice: Choice
   visits: Visit[]
-  /** The release that is made unreachable: its last good one must show. */
+  /** The release to make unreachable: its last good one must appear. */
   blocked?: ReleaseRecord
 }
 export type Plan = {
   choice: Choice
-  /** Of the releases in any scenario, by their name. */
+  /** Records of the releases in all scenarios, by name. */
   records: ReadonlyMap<string, ReleaseRecord>
   candidates: readonly ReleaseRecord[]
   previousHost: string | null
-  /** Widgets that a release shows, by its name, beside those that its routes name. */
+  /** Widgets that a release shows in addition to those in its routes, by release name. */
   shown: ReadonlyMap<string, readonly string[]>
 }
 
 /**
- * What is opened in a browser: every screen of the candidates and every screen that shows their widgets, beside stable; one screen of each
- * beside each canary, each two of them and the host before; and for each candidate with a last good release the drill.
+ * What is opened in a browser: every screen of the candidates and every screen that shows their widgets, with stable
+ * releases; one screen of each with each canary, each pair of canaries and the previous host; and the drill for each
+ * candidate with a last good release.
  */
 export function scenariosOf({ choice, records, candidates, previousHost, shown }: Plan): Scenario[] {
   const [stable, ...others] = combinationsOf(choice)
@@ -34,7 +35,7 @@ export function scenariosOf({ choice, records, candidates, previousHost, shown }
   const visitsOf = (host: string, remotes: Record<string, string>): Visit[] =>
     ofApps({ host, ...remotes }).flatMap(({ app, id, manifest: { routes } }) => {
       const named = routes.flatMap(({ widgets = [] }) => widgets)
-      // a widget that no route names may be on any of them, further down
+      // a widget that no route names may appear on any screen, further down
       const isAnywhere = shown.get(releaseName(app, id))?.some((name) => isOfChanged(name) && !named.includes(name))
       const asked = routes.filter(({ widgets = [] }) => changed.has(app) || isAnywhere || widgets.some(isOfChanged))
       return asked.map((route) => ({ app, route }))
@@ -42,7 +43,7 @@ export function scenariosOf({ choice, records, candidates, previousHost, shown }
   const firstOfEach = (visits: readonly Visit[]) => [
     ...new Map([...visits].reverse().map((visit) => [visit.app, visit])).values(),
   ]
-  /** Without last good releases, so that none of them hides a failure. */
+  /** Without last good releases, because a fallback would hide a failure. */
   const fixed = (host: string, remotes: Record<string, string>): Choice => ({
     host: { stable: host, lkg: null },
     remotes: Object.fromEntries(Object.entries(remotes).map(([app, id]) => [app, { stable: id, lkg: null }])),
@@ -69,7 +70,7 @@ export function scenariosOf({ choice, records, candidates, previousHost, shown }
   ]
 }
 
-/** A screen that the last good release has too. */
+/** Uses a screen that the last good release has too. */
 function drillOf(
   record: ReleaseRecord,
   choice: Choice,

@@ -5,22 +5,22 @@ import { watchBlocked } from './blocked'
 import { loadExposed } from './exposed'
 
 type Opened = { app: string; route: Route; address: string }
-/** As long as a screen may take on a machine that does other things too: the host tries three times. */
+/** How long a screen may take on a busy machine: the host tries three times. */
 const patienceMs = 20_000
 
-/** Opens screens of one scenario, and says what is wrong with each. */
+/** Opens screens of one scenario, and reports the problems of each. */
 export class Screens {
   constructor(
     private readonly context: BrowserContext,
     private readonly url: string,
   ) {}
 
-  /** What another site fails to give, such as the chat of a customer service, is no fault of a release. */
+  /** A failure of another site, such as a support chat, is not the release's fault. */
   private isOwn(address: string): boolean {
     return !URL.canParse(address) || new URL(address).origin === new URL(this.url).origin
   }
 
-  /** @returns a reason for each thing that is wrong; nothing when the screen shows, with its widgets, and the console stays quiet */
+  /** @returns a reason per problem; none if the screen appears with its widgets and the console stays quiet */
   async open(
     { app, route, address }: Opened,
     options: { blocked?: string; exposes?: boolean } = {},
@@ -46,7 +46,7 @@ export class Screens {
       const problems = failed.map((one) => `${one} shows an error panel`)
       if (expected && !(await hasLoaded(page, expected))) problems.push(`nothing of ${app}@${expected.id} was loaded`)
       if (release && options.exposes) problems.push(...(await loadExposed(page, release)))
-      // What is out of reach says so in the console; that is what the drill is for.
+      // The drill makes files unreachable, so errors in the console are expected.
       return options.blocked ? problems : [...problems, ...new Set(said)]
     } catch (error) {
       return [...new Set(said), oneLine(error instanceof Error ? error.message : String(error))]
@@ -58,7 +58,7 @@ export class Screens {
 
 const oneLine = (text: string) => text.split('\n')[0]?.slice(0, 200) ?? ''
 
-/** What the drill expects; a page that stepped back to its last good host says so in its release set. */
+/** The release that the drill expects; a page that fell back to its last good host says so in its release set. */
 function lastGoodOf(app: string, { host, remotes }: ReleaseSet): AppRelease | undefined {
   if (app !== 'host') return remotes[app]?.lastGood
   return host.insteadOf === undefined ? host.lastGood : host
@@ -69,7 +69,9 @@ async function readJson<T>(page: Page, id: string): Promise<T> {
   return JSON.parse(text ?? 'null') as T
 }
 
-/** The screen is named, its skeleton is gone, and nothing in sight is loading any more; then what is further down, too. */
+/**
+ * Waits until the screen has its name, the skeleton is gone and nothing visible is loading; then the same further down.
+ */
 async function settled(page: Page): Promise<void> {
   const isQuiet = () =>
     document.querySelector('[data-screen-heading]') !== null &&

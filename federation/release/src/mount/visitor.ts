@@ -2,7 +2,7 @@ import { type Call, codes, type Envelope, login, type SessionTokens } from '@app
 import { hostList } from '@app/contracts/wire'
 import type { QueryForm, Route } from '@app/registry'
 
-/** What a screen needs to be opened: a member who may see everything, and values for what addresses ask. */
+/** What opening screens needs: a member who may see everything, and values for query parameters. */
 export type Visiting = { session: SessionTokens; samples: Record<QueryForm, string> }
 
 async function call<Parameters extends object, Response>(
@@ -18,7 +18,7 @@ async function call<Parameters extends object, Response>(
   return data as Response
 }
 
-/** Signs the member of the demonstration in, and finds a room that is live. */
+/** Logs in the demo member, and finds a live room. */
 export async function arrive(apiUrl: string): Promise<Visiting> {
   const session = await call(apiUrl, login, { username: 'demo', password: 'demo-pass-1', lang: 'en_us' })
   const rooms = await call(apiUrl, hostList, { live: 1, page: 1 })
@@ -26,7 +26,7 @@ export async function arrive(apiUrl: string): Promise<Visiting> {
   return { session, samples: { id: '1', slug: 'k1', amount: '20', text: 'Hanoi', url } }
 }
 
-/** The address of a screen, with a value for everything that it asks. */
+/** The address of a screen, with a value for every required parameter. */
 export function addressOf({ path, query = {} }: Route, samples: Visiting['samples']): string {
   const search = new URLSearchParams(Object.entries(query).map(([name, form]) => [name, samples[form]]))
   return search.size > 0 ? `${path}?${search}` : path

@@ -11,15 +11,15 @@ import * as v from 'valibot'
 import { Refused } from '@app/registry'
 
 type Environment = Readonly<Record<string, string | undefined>>
-/** Where the collected events of browsers are read, and the key to them. */
+/** Where to read collected browser events, and the key for it. */
 export type Collector = { apiUrl: string; key: string }
 export type { ReleaseFigures, ReleaseEvents }
 
 const keyFileSchema = v.object({ release_events: v.string() })
 
 /**
- * The API of this environment: API_URL, else API_PORT on this machine; the key is RELEASE_EVENTS_KEY, else what the API made in DATA_DIR.
- * null where there is no key.
+ * The API of this environment: API_URL, else API_PORT on this machine; the key is RELEASE_EVENTS_KEY, else the one that
+ * the API created in DATA_DIR. null if there is no key.
  */
 export async function findCollector(
   { API_URL, API_PORT, DATA_DIR, RELEASE_EVENTS_KEY }: Environment,
@@ -31,7 +31,9 @@ export async function findCollector(
   return text === null ? null : { apiUrl, key: v.parse(keyFileSchema, JSON.parse(text)).release_events }
 }
 
-/** What browsers told of each release in the last minutes. @throws Refused when the API does not answer, or does not know the key */
+/**
+ * Browser events of each release in the last minutes. @throws Refused if the API does not answer, or rejects the key
+ */
 export async function readFigures(
   { apiUrl, key }: Collector,
   channel: string,

@@ -42,7 +42,7 @@ describe('REL-3 whether a canary is bad', () => {
   })
 
   it('REL-3 chance alone halts at most one of a hundred canaries', () => {
-    // a canary that is exactly as bad as the margin allows, drawn a thousand times by a fixed sequence
+    // a canary exactly as bad as the margin allows, drawn a thousand times from a fixed sequence
     let state = 7
     const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
     const draw = () => rate(Array.from({ length: 400 }, random).filter((value) => value < 0.015).length, 400)

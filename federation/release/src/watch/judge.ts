@@ -1,10 +1,16 @@
 import type { ReleaseFigures } from './figures'
 
-/** When a canary is bad: percentage points of devices with a failure more than stable, and how many devices it takes to say so. */
+/**
+ * When a canary is bad: by how many percentage points more of its devices fail than of stable's, and how many devices
+ * are needed to judge.
+ */
 export type Limits = { marginPercent: number; leastDevices: number }
 export const defaultLimits: Limits = { marginPercent: 1, leastDevices: 200 }
 
-/** Of the devices that got the release: on how many it came to nothing, or fell over later. One that tells much counts once. */
+/**
+ * The number of devices that got the release, and of those on which it failed to load or crashed. A device with many
+ * events counts once.
+ */
 export type Rate = { tries: number; failures: number }
 export type Verdict = { kind: 'too few' | 'holds' | 'bad'; canary: Rate; stable: Rate }
 
@@ -14,10 +20,10 @@ export const rateOf = (rows: readonly Pick<ReleaseFigures, 'devices' | 'failed_d
 })
 export const shareOf = ({ tries, failures }: Rate) => (tries === 0 ? 0 : failures / tries)
 
-/** One-sided, 99.9 %: it is looked again and again, and chance must not halt what is no worse than the margin. */
+/** One-sided, 99.9 %: the check is repeated often, and chance must not halt a canary that is within the margin. */
 const z = 3.09
 
-/** What the rate is at least, by Wilson's score interval. */
+/** Lower bound of the rate, by Wilson's score interval. */
 function atLeast({ tries, failures }: Rate): number {
   if (tries === 0) return 0
   const share = failures / tries
@@ -26,8 +32,9 @@ function atLeast({ tries, failures }: Rate): number {
 }
 
 /**
- * Whether a canary fails more than stable by more than the margin, beyond chance. What fails for everybody, such as an API that is away, is
- * stable's too and is not held against the canary. Where no device has stable any more, it counts as without failure.
+ * Whether a canary fails more often than stable by more than the margin, beyond chance. What fails for everybody, such
+ * as an unavailable API, also fails on stable and does not count against the canary. If no device has stable any more,
+ * stable counts as never failing.
  */
 export function judge(canary: Rate, stable: Rate, { marginPercent, leastDevices }: Limits): Verdict {
   if (canary.tries < leastDevices) return { kind: 'too few', canary, stable }

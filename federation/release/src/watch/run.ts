@@ -12,11 +12,11 @@ type Around = {
   now: () => Date
   out: (text: string) => void
   err: (text: string) => void
-  /** Waits before looking again; false when somebody ended the command. */
+  /** Waits before the next poll; false if somebody ended the command. */
   pause: (ms: number) => Promise<boolean>
 }
 
-/** @returns 3 when a canary was halted, else 0 */
+/** @returns 3 if a canary was halted, else 0 */
 async function look(command: Command, store: Store, { root, env, user, now, out }: Around): Promise<0 | 3> {
   const { channel, minutes, limits, picks, by = user } = command
   const collector = await findCollector(env, root)
@@ -39,7 +39,10 @@ function told(found: readonly Watched[], channel: string): string {
     .join('')
 }
 
-/** Once, or until somebody ends it: then what fails for the moment, such as an API that is away, is said and looked at again. */
+/**
+ * Runs once, or until somebody ends it; in that mode a temporary failure, such as an unavailable API, is reported and
+ * retried.
+ */
 export async function runWatch(command: Command, store: Store, around: Around): Promise<0 | 3> {
   if (!command.follow) return look(command, store, around)
   let code: 0 | 3 = 0

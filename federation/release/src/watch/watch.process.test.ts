@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.discard())
 
-/** Serves the apps, and gives a canary of each to a tenth. @returns the canaries by app */
+/** Serves the apps with a canary of each at 10 %. @returns the canaries by app */
 async function serveCanaries(...apps: string[]) {
   await world.serve({ app: 'host' }, ...apps.map((app) => ({ app })))
   const canaries: Record<string, string> = {}
@@ -44,7 +44,7 @@ async function serveCanaries(...apps: string[]) {
 
 type Told = { remote: string; release: string; source: 'stable' | 'canary'; loads: number; failed: number }
 
-/** As browsers tell it, five devices an address; a device tells of all releases, as one page has them. */
+/** Reports events like browsers, five devices per address; a device reports all releases, since a page has them all. */
 async function tell(channel: string, told: Told[]): Promise<void> {
   const event = ({ remote, release, source }: Told, type: ReleaseEvent['type'], ms: number): ReleaseEvent => ({
     ...{ type, remote, release, source },

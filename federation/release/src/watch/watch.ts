@@ -8,9 +8,9 @@ export type Watched = Verdict & { app: string; id: string; percent: number; sent
 export type Watch = Omit<Author, 'reason'> & { figures: ReleaseEvents; limits: Limits; apps?: readonly string[] }
 
 /**
- * Looks at every canary that somebody gets, and halts those that fail more than stable: to 0 percent and no cohort, in a revision with the
- * reason. A canary that was changed in between is left alone.
- * @throws Refused when the channel is frozen, or does not exist
+ * Checks every canary that somebody gets, and halts those that fail more often than stable: 0 percent and no cohort, in
+ * a revision with the reason. A canary that changed meanwhile is left alone.
+ * @throws Refused if the channel is frozen, or does not exist
  */
 export async function watchCanaries({ figures, limits, apps, ...author }: Watch): Promise<Watched[]> {
   const head = demandHead(await readChannel(author.store, author.channel), author.channel)
