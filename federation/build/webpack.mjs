@@ -1,4 +1,4 @@
-// What webpack.config.mjs files import: webpack's command line reads no TypeScript, so what it imports is read by tsx.
+// What webpack.config.mjs files import: webpack's command line cannot read TypeScript, so tsx loads the rest.
 import { register } from 'tsx/esm/api'
 
 register()

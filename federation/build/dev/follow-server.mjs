@@ -1,10 +1,11 @@
-// The page's one connection to `npm run dev`: it says which build of each app is the newest, and what does not compile or start.
+// The page's only connection to `npm run dev`: it reports the newest build of each app, and what does not compile or
+// start.
 import { show } from './notice.mjs'
 
-/** Loads the page anew, at its address and its place. */
+/** Reloads the page, at the same address and scroll position. */
 const loadAnew = () => window.location.reload()
 
-/** A change of the API may change every answer: what is on screen is asked for again, as after a lost connection. */
+/** A change of the API may change any response, so visible data is refetched, as after a lost connection. */
 const askAgain = () => ['offline', 'online'].forEach((type) => window.dispatchEvent(new Event(type)))
 
 async function bringUp(app, wanted) {
@@ -35,6 +36,6 @@ export function followServer() {
     if (before && before.starts.api !== told.starts.api) askAgain()
     bringAllUp()
   })
-  // a remote that is loaded late may have been built again meanwhile
+  // a remote that loads late may have been rebuilt meanwhile
   window.addEventListener('development-app', bringAllUp)
 }

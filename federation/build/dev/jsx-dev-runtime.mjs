@@ -1,4 +1,4 @@
-// What the development transform asks for, from what the page shares.
+// What the development JSX transform imports, from the page's shared modules.
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 
 export { Fragment }

@@ -1,4 +1,4 @@
-// A table of texts that is replaced in the page as it changes.
+// Hot-replaces a table of texts in the page.
 const { relative } = require('node:path')
 
 module.exports = function keep(source) {

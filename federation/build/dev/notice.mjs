@@ -1,4 +1,4 @@
-// What does not compile or start, over the page until it does.
+// A notice over the page about what does not compile or start, until it does.
 const style = new CSSStyleSheet()
 style.replaceSync(`
   section { position: fixed; inset: auto 0 0; z-index: 2147483647; max-height: 70vh; overflow: auto; padding: 16px;
@@ -8,7 +8,7 @@ style.replaceSync(`
 
 let place = null
 
-/** @param {Record<string, string>} faults by what is at fault */
+/** @param {Record<string, string>} faults by app or server */
 export function show(faults) {
   place?.remove()
   place = null

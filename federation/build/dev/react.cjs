@@ -1,5 +1,5 @@
-// A page's script, before the host's: React as its developers run it, in the place of the host's production build. Only a page of
-// a staging host whose mix names a development server has it; `data-chunks` names the host's list of chunks.
+// A script that runs before the host's: the development React in place of the host's production build. Only on a page
+// of a staging host whose mix includes a development server; `data-chunks` names the host's list of chunks.
 const { startRefresh } = require('./refresh.cjs')
 
 let isRunning = false

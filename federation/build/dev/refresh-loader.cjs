@@ -1,5 +1,5 @@
-// Connects a module of a development build with the page's React, where that can replace components. Only files of components are put in
-// place by themselves; what `declined` fits has been handed on already, so the page is loaded anew for it.
+// Connects a module of a development build to the page's React, if that can replace components. Only component files
+// are replaced in place; a module that matches `declined` has already been passed on, so the page reloads for it.
 const before = (app) =>
   `const $page$ = window.developmentReact; const $RefreshReg$ = (type, id) => $page$?.register(type, "${app} " + module.id + " " + id); const $RefreshSig$ = $page$?.sign ?? (() => (type) => type); `
 const after = (app) => `\n;$page$?.accept(module, __webpack_require__.c[module.id].exports, "${app}");`
@@ -9,6 +9,6 @@ module.exports = function connect(source, map) {
   const { app, declined } = this.getOptions()
   const isDeclined = new RegExp(declined).test(this.resourcePath)
   const end = isDeclined ? declining : this.resourcePath.endsWith('.tsx') ? after(app) : ''
-  // before the first line, not above it: the lines of the source map stay
+  // on the first line, not above it, so that the source map's line numbers stay correct
   this.callback(null, before(app) + source + end, map)
 }

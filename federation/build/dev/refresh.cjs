@@ -1,4 +1,5 @@
-// React's refresh in a page: components are replaced in place, with their state, as their modules arrive anew.
+// React Refresh in a page: components are replaced in place and keep their state when a new version of their module
+// arrives.
 const refresh = require('react-refresh/runtime')
 
 let due
@@ -7,7 +8,7 @@ const draw = () => {
   due = setTimeout(() => refresh.performReactRefresh(), 30)
 }
 
-/** Whether a module gives components and nothing else: then it can be put in place without what imports it. */
+/** Whether a module exports only components, so that it can be replaced without its importers. */
 const isBoundary = (exports) => {
   const all = Object.entries(exports ?? {})
   return all.length > 0 && all.every(([name, value]) => /^[A-Z]/.test(name) && refresh.isLikelyComponentType(value))
@@ -18,7 +19,7 @@ const isSame = (before, now) =>
   before.every(([, family], index) => family === now[index][1])
 
 /**
- * Before React runs; what a build puts around each module (refresh-loader.cjs) finds it at the window.
+ * Call before React runs; the code that the build adds to each module (refresh-loader.cjs) finds it on the window.
  * @param {() => boolean} isRunning whether the page's React is the one that can replace components
  */
 exports.startRefresh = (isRunning) => {

@@ -1,7 +1,8 @@
-// A changed text without a load: the table in i18next is replaced, and everything on screen drawn again with the state that it has.
+// Changes texts without a reload: replaces the table in i18next and redraws everything on screen with its current
+// state.
 import i18next from 'i18next'
 
-/** React's own ways into what it drew, as its developer tools use them. */
+/** React's hooks into its tree, as its developer tools use them. */
 const renderers = []
 const roots = new Set()
 
@@ -22,7 +23,7 @@ function drawAgain() {
   const visit = (fiber) => {
     for (let one = fiber; one; one = one.sibling) {
       if (typeof one.type === 'function') {
-        // React leaves out what has the properties of before
+        // React skips components whose props object is unchanged
         one.memoizedProps = { ...one.memoizedProps }
         for (const { scheduleUpdate } of renderers) scheduleUpdate(one)
       }
@@ -33,7 +34,7 @@ function drawAgain() {
 }
 
 let due
-/** By the table that a bundle was made of, what puts another in its place. */
+/** Table of a bundle → a function that replaces it with another one. */
 const bundles = new WeakMap()
 
 function keepTables(instance) {
@@ -44,7 +45,7 @@ function keepTables(instance) {
   }
 }
 
-/** Before the platform makes its instance. */
+/** Call before the platform creates its instance. */
 export function keepTexts() {
   watchReact()
   const create = i18next.createInstance
@@ -52,14 +53,14 @@ export function keepTexts() {
     const instance = create(...options)
     const { init } = instance
     instance.init = (...settings) => {
-      // which gives the instance its methods
+      // init adds the instance's methods
       const done = init.apply(instance, settings)
       keepTables(instance)
       return done
     }
     return instance
   }
-  /** Called by a table of texts that arrives anew (locale-loader.cjs). */
+  /** Called when a table of texts has changed (locale-loader.cjs). */
   window.developmentTexts = (before, now) => {
     bundles.get(before)?.(now)
     clearTimeout(due)

@@ -1,11 +1,11 @@
-// The development server's connection to a page: what it says of the build is also told to the page, which shows it.
+// The development server's connection to a page: also passes the build's state to the page, which shows it.
 const tell = (origin, build) => {
   window.remoteBuilds = { ...window.remoteBuilds, [origin]: build }
   window.dispatchEvent(new CustomEvent('remote-build'))
 }
 
 const textOf = ({ moduleName = '', message = '' }) => (moduleName ? `${moduleName}\n${message}` : message)
-/** Without the colours that are for terminals. */
+/** Strips terminal colours. */
 const plain = (text) =>
   text
     .split(String.fromCharCode(27))

@@ -6,7 +6,7 @@ import { base } from './base'
 import { readAppPackage } from './app-package'
 import { rules } from './rules'
 
-/** A remote by itself in a bare page, with everything it needs, for its own team. */
+/** The configuration of a remote in a bare page with everything it needs, for its own team. */
 export function alone(
   folder: string,
   { port, apiUrl }: { port: number; apiUrl: string },

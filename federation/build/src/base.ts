@@ -8,7 +8,10 @@ import { rules } from './rules'
 
 export const remoteEntry = 'remoteEntry.js'
 
-/** What the builds of all apps have in common: for production, hashed by publishing, checked against the page's hashes. */
+/**
+ * What the builds of all apps have in common. They are production builds; publishing hashes the files, and pages check
+ * the hashes.
+ */
 export function base(app: AppPackage): Configuration {
   return {
     name: app.name,
@@ -28,7 +31,7 @@ export function base(app: AppPackage): Configuration {
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
     module: { rules: rules({ isAlone: false }) },
     optimization: {
-      // Files are named after their chunks: with chunks that are called so themselves, no entry carries a table of names.
+      // Files are named after their chunks; named chunk IDs save a table of file names in every entry.
       chunkIds: 'named',
       minimizer: [
         new TerserPlugin({
@@ -37,7 +40,8 @@ export function base(app: AppPackage): Configuration {
           extractComments: false,
           parallel: false,
         }),
-        // It alone leaves out what of webpack's sharing a remote does not use; for everything else swc is as good and far quicker.
+        // Only terser removes the parts of webpack's sharing that a remote does not use; for everything else swc is as
+        // good and much faster.
         new TerserPlugin({
           include: remoteEntry,
           minify: TerserPlugin.terserMinify,
@@ -48,7 +52,8 @@ export function base(app: AppPackage): Configuration {
       ],
     },
     performance: false,
-    // The plugin that writes mf-manifest.json warns at each build of what is meant so: addresses are relative to the manifest.
+    // The plugin that writes mf-manifest.json warns at each build about an intended setting: addresses relative to the
+    // manifest.
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
   }

@@ -13,10 +13,10 @@ const sort = (files: Iterable<string>): Files => {
   return { js: all.filter((file) => file.endsWith('.js')), css: all.filter((file) => file.endsWith('.css')) }
 }
 
-/** A development server lists its updates as files of what they update. */
+/** A development server lists hot updates among a chunk's files. */
 const isNoUpdate = (file: string) => !file.includes('.hot-update.')
 
-/** Writes build.json beside the files: what publishing, the edge and the host's loader need to know of them. */
+/** Writes build.json beside the files: what publishing, the edge and the host's loader need to know about them. */
 export class BuildManifestPlugin {
   constructor(
     private readonly app: AppPackage,

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 
-/** Whose libraries the host carries. */
+/** The package whose libraries the host includes. */
 export const platform = join(__dirname, '../../../shared/platform')
 
-/** What a bundler makes of a few lines. */
+/** The output of webpack for a few lines of code. */
 export function bundled(lines: string, how: Configuration): Promise<string> {
   const compiler = webpack({
     context: platform,
@@ -15,7 +15,7 @@ export function bundled(lines: string, how: Configuration): Promise<string> {
     ...how,
   })
   return new Promise((done, fail) => {
-    // Nothing is written: only the text is asked for.
+    // Nothing is written: only the text is needed.
     compiler.hooks.shouldEmit.tap('Bundled', ({ assets }) => {
       done(
         Object.values(assets)

@@ -5,8 +5,8 @@ import type { AppPackage } from './app-package'
 export const changelogFile = ({ folder }: Pick<AppPackage, 'folder'>) => join(folder, 'CHANGELOG.md')
 
 /**
- * The list under the heading of the app's version (`## 1.1.0` or `## [1.1.0] - 2026-11-22`, as keepachangelog.com has it), without
- * Markdown's marks. Nothing where the file has no such heading or no list under it.
+ * The list under the heading of the app's version (`## 1.1.0` or `## [1.1.0] - 2026-11-22`, the keepachangelog.com
+ * format), without Markdown. Nothing if the file has no such heading or no list below it.
  */
 export function notesOf(app: Pick<AppPackage, 'folder' | 'version'>): { notes?: string[] } {
   const file = changelogFile(app)

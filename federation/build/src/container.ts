@@ -7,8 +7,8 @@ import { type AppPackage, uniqueNameOf } from './app-package'
 import { consumed, demandSingletons, versionsOf } from './shared'
 
 /**
- * What makes a remote of a build: webpack's own container, and the description that publishing reads.
- * @throws Error when the name is not the package's, or a singleton is not shared
+ * The plugins that make a build a remote: webpack's own container, and the description that publishing reads.
+ * @throws Error if the name is not the package's, or a singleton is not shared
  */
 export function container(app: AppPackage, { name, exposes, shared }: RemoteFederation): WebpackPluginInstance[] {
   if (name !== app.name)

@@ -6,7 +6,7 @@ import { typesArchive, typesFile } from './types-archive'
 
 const { RawSource } = webpack.sources
 
-/** For hosts made elsewhere; the manifest says where it is. */
+/** For foreign hosts; the manifest says where it is. */
 function addTypes(compilation: Compilation, contract: Contract): void {
   compilation.emitAsset(typesFile, new RawSource(Buffer.from(typesArchive(contract))))
   compilation.updateAsset(manifestFile, (source) => {
@@ -17,8 +17,8 @@ function addTypes(compilation: Compilation, contract: Contract): void {
 }
 
 /**
- * Writes what the compiler says of an app, while webpack compiles: contract.json, the declarations that the gate compares, and of a
- * remote the same as types for others.
+ * Runs the TypeScript compiler while webpack compiles. Writes contract.json, the declarations that the gate compares,
+ * and for a remote the same as types for other hosts.
  */
 export class ContractPlugin {
   constructor(private readonly app: AppPackage) {}
@@ -32,7 +32,7 @@ export class ContractPlugin {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tapPromise({ name: 'Contract', stage }, async () => {
         const result = await made
-        // beside what webpack itself found: a slip in a source is told by both
+        // in addition to webpack's own errors: both report an error in a source
         if ('error' in result) compilation.errors.push(new webpack.WebpackError(result.error.message))
         else {
           compilation.emitAsset('contract.json', new RawSource(JSON.stringify(result.contract)))

@@ -6,12 +6,12 @@ import { dirname, join, posix, relative } from 'node:path'
 import { promisify } from 'node:util'
 import type { AppPackage } from './app-package'
 
-/** What of the host a remote is compiled against; its declarations go into every release. */
+/** The host's packages that a remote is compiled against; every release includes their declarations. */
 const interfaces = ['@app/platform', '@app/ui'] as const
 const exposable = ['routes', 'widgets'] as const
 
 type Names = { values: string[]; types: string[] }
-/** The generated declarations of a release: what it gives, what it was built against, and what it uses of that. */
+/** The generated declarations of a release: what it exposes, what it was built against, and what it uses of that. */
 export type Contract = {
   /** Shared package → its declarations, in `files`. */
   interfaces: Record<string, string>
@@ -19,7 +19,7 @@ export type Contract = {
   uses: Record<string, Names>
   /** Exposed module → its declarations, in `files`. */
   exposes: Record<string, string>
-  /** The widgets of other apps that it shows, with what it gives them; null where it shows none. */
+  /** The other apps' widgets that it shows, with their props; null if it shows none. */
   slots: { file: string; names: string[] } | null
   files: Record<string, string>
 }
@@ -28,7 +28,10 @@ const workspace = join(import.meta.dirname, '..', '..', '..')
 const isSource = (name: string) =>
   /\.tsx?$/.test(name) && !/\.d\.ts$|\.test\.tsx?$|(^|\/)test\/|^(index|bootstrap)\.tsx?$/.test(name)
 
-/** The names that the sources import from the shared packages; types are marked as such, verbatimModuleSyntax sees to it. */
+/**
+ * The names that the sources import from the shared packages; verbatimModuleSyntax ensures that types are marked as
+ * such.
+ */
 export function namesUsed(sources: readonly string[]): Record<string, Names> {
   return Object.fromEntries(
     interfaces.map((name) => {
@@ -53,8 +56,9 @@ export function namesUsed(sources: readonly string[]): Record<string, Names> {
 }
 
 /**
- * Every public entry of the shared packages → its source. All of them: what the compiler found through node_modules instead would count as a
- * library, whose declarations it leaves out or not, depending on which of its threads came to a file first.
+ * Every public entry of the shared packages → its source. The list must be complete: the compiler would treat an entry
+ * found through node_modules as a library, and include its declarations or not depending on which of its threads
+ * reached a file first.
  */
 export const sharedEntries: Readonly<Record<string, string>> = Object.fromEntries(
   readdirSync(join(workspace, 'shared'))
@@ -69,7 +73,7 @@ export const sharedEntries: Readonly<Record<string, string>> = Object.fromEntrie
     }),
 )
 
-/** The same declarations with the workspace's packages reached by their place, so that they stand alone. */
+/** The same declarations with imports of workspace packages as relative paths, so that they are self-contained. */
 export function standAlone(path: string, text: string): string {
   const placed = (whole: string, start: string, quote: string, entry: string) => {
     const source = sharedEntries[entry]
@@ -84,7 +88,7 @@ export function standAlone(path: string, text: string): string {
 
 const declarationsOf = (source: string) => source.replace(/\.tsx?$/, '.d.ts')
 
-/** Everything that the entries lead to by relative imports. @throws Error when the compiler left out one of them */
+/** Every file that the entries reach by relative imports. @throws Error if the compiler left one out */
 async function reachable(folder: string, entries: readonly string[]): Promise<Record<string, string>> {
   const files: Record<string, string> = {}
   const waiting = [...entries]
@@ -102,7 +106,7 @@ async function reachable(folder: string, entries: readonly string[]): Promise<Re
   return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** @throws Error with what the compiler says */
+/** @throws Error with the compiler's message */
 async function emitDeclarations(folder: string, files: readonly string[], outDir: string): Promise<void> {
   const compiler = join(dirname(createRequire(join(workspace, 'package.json')).resolve('ts7/package.json')), 'bin/tsc')
   const settings = {
@@ -125,7 +129,7 @@ async function emitDeclarations(folder: string, files: readonly string[], outDir
   })
 }
 
-/** Generates the contract of the app from its sources, as they are now. */
+/** Generates the contract of the app from its current sources. */
 export async function makeContract({ name: app, folder }: AppPackage): Promise<Contract> {
   const isHost = app === 'host'
   const here = relative(workspace, folder)

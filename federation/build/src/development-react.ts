@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 
-/** Builds the script that gives a page the development React. @returns its folder, which goes when the program ends */
+/**
+ * Builds the script that gives a page the development React. @returns its folder, which is deleted when the program
+ * ends
+ */
 export function buildDevelopmentReact(): Promise<string> {
   const place = mkdtempSync(join(tmpdir(), 'development-react-'))
   process.once('exit', () => rmSync(place, { recursive: true, force: true }))

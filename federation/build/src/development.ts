@@ -7,7 +7,7 @@ import { FederationManifestPlugin } from './federation-manifest'
 import { rules } from './rules'
 
 const dev = join(import.meta.dirname, '../dev')
-/** What only a release needs. */
+/** Plugins that only a release needs. */
 const forReleases = [BuildManifestPlugin, ContractPlugin, EntryWithPlugin, FederationManifestPlugin]
 const formOf = (rule: unknown) => {
   const { test } = (rule ?? {}) as { test?: unknown }
@@ -16,16 +16,19 @@ const formOf = (rule: unknown) => {
 const replaced = new Set(rules({ isAlone: false }).map(formOf))
 
 type Options = {
-  /** Where the files go. */
+  /** The output folder. */
   output: string
-  /** What is kept from one start to the next, and the name of what it was made with: another name, another cache. */
+  /** The cache that is kept between starts; a different version invalidates it. */
   cache: { folder: string; version: string }
 }
 
-/** The page has these one time, for all apps: an app would go on with what it was given. */
+/** A page has these once for all apps; after a change, apps would keep the old copy. */
 const publicApis = '[\\\\/]shared[\\\\/](ui|platform|schema)[\\\\/]src[\\\\/]index\\.ts$'
 
-/** The configuration of a release as `npm run dev` watches it: the same entries and shared modules, replaced in the page as they change. */
+/**
+ * A release's configuration for `npm run dev`: the same entries and shared modules, hot-replaced in the page as they
+ * change.
+ */
 export function development(config: Configuration, { output, cache }: Options): Configuration {
   const { name = '', context = '', module: { rules: all = [] } = {} } = config
   const watched = {
@@ -35,7 +38,7 @@ export function development(config: Configuration, { output, cache }: Options): 
     stats: 'none' as const,
   }
   const kept = { type: 'filesystem' as const, cacheDirectory: cache.folder, name, version: cache.version }
-  // It stands in the page itself, small as in a release.
+  // The page contains it inline, minified as in a release.
   if (name === 'boot') return { ...watched, cache: kept }
   const client = join(dev, name === 'host' ? 'host.mjs' : 'remote.mjs')
   return {
@@ -48,7 +51,7 @@ export function development(config: Configuration, { output, cache }: Options): 
       alias: {
         ...config.resolve?.alias,
         'react/jsx-dev-runtime': join(dev, 'jsx-dev-runtime.mjs'),
-        // it lets in only what has a hash
+        // it allows only files that have a hash
         '@app/loader/guard$': false,
       },
     },
@@ -61,12 +64,12 @@ export function development(config: Configuration, { output, cache }: Options): 
     },
     plugins: [
       ...(config.plugins ?? []).filter((plugin) => !forReleases.some((kind) => plugin instanceof kind)),
-      // without a name it comes first in every entry
+      // without a name it is added first to every entry
       new webpack.EntryPlugin(context, client, {}),
       new webpack.HotModuleReplacementPlugin(),
       new webpack.DefinePlugin({ developmentApp: JSON.stringify(name) }),
     ],
-    // A build that failed leaves no trace: the next one follows the last good one in the page.
+    // A failed build emits nothing, so the page goes from the last good build to the next.
     optimization: { chunkIds: 'named', emitOnErrors: false },
     cache: kept,
   }

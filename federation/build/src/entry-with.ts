@@ -4,10 +4,10 @@ import { chunkOf, type RemoteFederation } from './federation'
 
 const isScript = (file: string) => file.endsWith('.js')
 
-/** The file that holds the entry and an exposed module. */
+/** The file that contains the entry and an exposed module. */
 const fileWith = (exposed: string) => `remoteEntry.${exposed}.js`
 
-/** By exposed module, the file that holds it together with the entry; for build.json. */
+/** Exposed module → the file that contains it and the entry; for build.json. */
 export const entriesWith = (compilation: Compilation): Record<string, { js: string[]; css: string[] }> =>
   Object.fromEntries(
     [...compilation.namedChunkGroups.keys()]
@@ -16,8 +16,8 @@ export const entriesWith = (compilation: Compilation): Record<string, { js: stri
   )
 
 /**
- * A page begins with the entry and one exposed module: so it asks for one file instead of two or three. The module's scripts stand
- * first and wait in webpack's list of chunks, as they do when they arrive before the entry.
+ * A page starts with a remote's entry and one exposed module, so this joins them: one request instead of two or three.
+ * The module's scripts come first and wait in webpack's list of chunks, as they do when they arrive before the entry.
  */
 export class EntryWithPlugin {
   constructor(private readonly federation: RemoteFederation) {}

@@ -7,10 +7,10 @@ import { installedVersion } from './shared'
 type Exposes = Readonly<Record<string, { import: string; name: string }>>
 type Federation = {
   name: string
-  /** The container's global name; the host has no container. */
+  /** The container's global name; the host is not a container. */
   library?: { type: string; name: string }
   exposes?: Exposes
-  /** What the host brings and remotes ask for. */
+  /** What the host provides and remotes consume. */
   shared: readonly string[]
 }
 
@@ -19,8 +19,9 @@ const statsFile = 'mf-stats.json'
 const noFiles = { js: { sync: [], async: [] }, css: { sync: [], async: [] } }
 
 /**
- * Writes mf-manifest.json, by which module federation's own runtime and tools find what a release exposes and shares. The plugin of
- * module federation that makes it does not see shared modules that a remote never brings along, so they are named here.
+ * Writes mf-manifest.json, which tells Module Federation's runtime and tools what a release exposes and shares. The
+ * Module Federation plugin that generates it does not see shared modules that a remote never bundles, so they are
+ * listed here.
  */
 export class FederationManifestPlugin {
   constructor(
@@ -44,7 +45,7 @@ export class FederationManifestPlugin {
     }).apply(compiler)
     compiler.hooks.thisCompilation.tap('FederationManifest', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
-      // It says nothing that the manifest does not, but where the sources are.
+      // It adds nothing to the manifest but the location of the sources.
       compilation.hooks.processAssets.tap({ name: 'FederationManifest', stage }, () =>
         compilation.deleteAsset(statsFile),
       )

@@ -1,10 +1,10 @@
-/** What webpack's documentation of module federation calls so. */
+/** The options have the names in webpack's documentation of Module Federation. */
 export type RemoteFederation = {
-  /** The remote's name, which its package has too. */
+  /** The remote's name, the same as its package's. */
   name: string
   /** Exposed module → its file. */
   exposes: Readonly<Record<string, string>>
-  /** What the remote asks the host for, and never brings along. */
+  /** What the remote gets from the host and never bundles. */
   shared: readonly string[]
 }
 

@@ -11,17 +11,23 @@ import { leanRouter } from './router'
 import { rules } from './rules'
 import { installed, provided, versionsOf } from './shared'
 
-/** All that the kit exports is given to remotes, so it is one module, as platform is: nothing of it could be left out. */
+/**
+ * Remotes may use every export of these packages, so each becomes one module, like platform: nothing could be
+ * tree-shaken.
+ */
 const providedWhole = /[\\/]shared[\\/](ui|schema)[\\/]src[\\/]index\.ts$/
 
 type HostFederation = {
   /** Its first script. */
   entry: string
-  /** What a page has once: the host brings it for all remotes, in its first script. */
+  /** What a page has once: the host provides it to all remotes, in its first script. */
   shared: readonly string[]
 }
 
-/** The host. It imports the shared modules as its own, since nobody else brings them, so it is no container. */
+/**
+ * The host's configuration. It imports the shared modules directly, since nobody else provides them, so it is not a
+ * container.
+ */
 export function host(folder: string, { entry, shared }: HostFederation): Configuration {
   const app = readAppPackage(folder)
   const config = base(app)
@@ -46,7 +52,7 @@ export function host(folder: string, { entry, shared }: HostFederation): Configu
   }
 }
 
-/** The host's small script that the page carries inline; apart, so that it shares nothing. */
+/** The host's small script that the page contains inline; a separate build, so that it shares nothing. */
 export function boot(folder: string, entry: string): Configuration {
   const app = readAppPackage(folder)
   const config = base(app)
@@ -59,7 +65,7 @@ export function boot(folder: string, entry: string): Configuration {
   }
 }
 
-/** The host's service worker; the edge serves it at an address of its own, outside the release. */
+/** The host's service worker; the edge serves it at its own address, outside the release. */
 export function worker(folder: string, entry: string): Configuration {
   const config = boot(folder, entry)
   return {

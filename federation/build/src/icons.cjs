@@ -1,5 +1,5 @@
-// lucide-react in tests: an icon comes from its own file when a suite first asks for it. The bundle of all of them, with its source
-// map, is 12 MB that each suite would load anew.
+// lucide-react in tests: each icon loads from its own file on first use. The bundle of all icons with its source map is
+// 12 MB, which each suite would load.
 const { readFileSync } = require('node:fs')
 const { dirname, join } = require('node:path')
 

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom'
 
-// jsdom lacks what browsers have had for years; Node has it.
+// Adds what jsdom lacks from Node; browsers have had it for years.
 export default class PageEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
-// These ship only ES modules; jest runs CommonJS.
+// These ship only ES modules, but jest runs CommonJS.
 const esmOnly = [
   'jotai',
   'i18next',
@@ -17,12 +17,13 @@ const esmOnly = [
 
 /**
  * The jest configuration of one package.
- * @param {{ dom?: boolean, setup?: string[] }} options dom: a browser-like page with the console guard; setup: more set-up files
+ * @param {{ dom?: boolean, setup?: string[] }} options dom: a browser-like page with the console guard; setup:
+ * additional set-up files
  * @returns {import('jest').Config}
  */
 export function jestConfig({ dom = false, setup = [] } = {}) {
   return {
-    // the federation runtime, as the host is built with it
+    // the flags of the federation runtime in the host's build
     globals: JSON.parse(readFileSync(here('./runtime-flags.json'), 'utf8')),
     testEnvironment: dom ? here('./jest-page.mjs') : 'node',
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],

@@ -1,6 +1,6 @@
 const ts = require('typescript')
 
-/** Options that are off in the app's one instance (`i18n/options.ts` of @app/platform), and so for every text that is asked of it. */
+/** Options that are off in the app's one instance (`i18n/options.ts` of @app/platform), and so for every text. */
 const off = [
   'alwaysFormat',
   'appendNamespaceToCIMode',
@@ -32,7 +32,7 @@ const off = [
   'updateMissing',
 ]
 
-/** Where it looks for a plugin, or for what a text may bring of its own; the app has neither. */
+/** Lookups of plugins and of options in a text; the app has neither. */
 const absent = [
   'opt.interpolation',
   'opt.lngs',
@@ -47,10 +47,10 @@ const absent = [
   'this.services.languageDetector',
 ]
 
-/** What it says only with `debug`. */
+/** Log calls that only run with `debug`. */
 const debugCall = /^\w+\.logger\.(warn|log|deprecate|once)$/
 
-/** What nobody in a page calls: classes, functions and methods, with what stands in for those that it makes or calls itself. */
+/** Classes, functions and methods that no page calls, with stand-ins for those that i18next itself creates or calls. */
 const unused = {
   Connector: 'class Connector extends EventEmitter {}',
   Formatter: 'class Formatter { format(value) { return value } }',
@@ -113,7 +113,7 @@ const isAssigned = (node) =>
   node.parent.left === node &&
   node.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
 
-/** @returns what to write in place of a piece of the source; undefined where it stays */
+/** @returns the replacement of a node; undefined if it stays */
 function insteadOf(node) {
   if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression))
     return debugCall.test(node.expression.expression.getText()) ? ';' : undefined
@@ -125,8 +125,9 @@ function insteadOf(node) {
 }
 
 /**
- * A loader that leaves out of i18next what the app's one instance does not do: backends, plugins, formats, nested texts, words for
- * and the saving of missing ones, languages other than by their whole tag. Its options are written in as they are, so that the minifier finds what is never reached.
+ * A loader that removes from i18next what the app's one instance does not use: backends, plugins, formats, nested
+ * texts, handling and saving of missing ones, partial language tags. Its options are inlined as constants, so that the
+ * minifier finds unreachable code.
  */
 module.exports = function leanI18next(source) {
   const file = ts.createSourceFile('i18next.js', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS)

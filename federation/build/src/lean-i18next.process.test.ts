@@ -18,7 +18,7 @@ const load = createRequire(__filename)
 const { off } = load('./lean-i18next.cjs') as { off: string[] }
 const { options } = load(join(platform, 'src/i18n/options')) as { options: Record<string, unknown> }
 
-/** i18next, run from what a bundler makes of it. */
+/** i18next, run from webpack's output. */
 async function run(rules: object[]): Promise<I18n> {
   const output = { library: { type: 'commonjs2' } }
   const code = await bundled(`export { default } from 'i18next'`, { output, module: { rules } })
@@ -30,7 +30,7 @@ async function run(rules: object[]): Promise<I18n> {
   return instance
 }
 
-/** Every table of texts that a page loads: its place, its language, its texts. */
+/** Every table of texts that a page loads: its file, its language, its texts. */
 function tables(): { place: string; language: string; texts: Table }[] {
   const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'))
   return ['host', 'shared/platform', 'federation/mixer', ...remotes].flatMap((folder) =>
@@ -44,7 +44,10 @@ function tables(): { place: string; language: string; texts: Table }[] {
   )
 }
 
-/** A text's key as a screen asks for it, and what to put into it: markup and braces too, as a member's name could have them. */
+/**
+ * A text's key as a screen uses it, and values to insert: including markup and braces, which a member's name could
+ * contain.
+ */
 function askedFor(name: string, text: string): { key: string; values: Record<string, string | number> }[] {
   const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, value]) => value ?? [])
   const key = name.replace(/_(zero|one|two|few|many|other)$/, '')
@@ -68,7 +71,7 @@ it('I18N-1 a page renders every text, in every language, like the full i18next',
       expect(mine?.(key, values)).toBe(text)
       if (text !== key) said++
     }
-    // what a table lacks is said by its name
+    // a missing text is shown as its key
     expect(mine?.('no-such-text', {})).toBe('no-such-text')
   }
   expect(said).toBeGreaterThan(5000)

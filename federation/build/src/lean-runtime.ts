@@ -5,9 +5,10 @@ import runtimeFlags from './runtime-flags.json' with { type: 'json' }
 const flags = Object.fromEntries(Object.entries(runtimeFlags).map(([flag, value]) => [flag, JSON.stringify(value)]))
 
 /**
- * What the host leaves out of the runtime of Module Federation: by its documented flags everything for servers, the snapshots that
- * manifests are read into, and its share scope in place of webpack's; and the class that would read manifests. Tests run it with the same
- * flags. It fits only what the host does with the runtime: a build with the plugin of `@module-federation/enhanced` shares by what is left out.
+ * Removes parts of the Module Federation runtime from the host: by documented flags all server code, manifest snapshots
+ * and its own share scope (webpack's is used); and the class that reads manifests. Tests run it with the same flags. It
+ * fits only the host's use of the runtime: a build with the plugin of `@module-federation/enhanced` needs the removed
+ * parts for sharing.
  */
 export class LeanRuntimePlugin {
   apply(compiler: Compiler): void {

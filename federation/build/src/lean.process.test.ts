@@ -44,7 +44,7 @@ it.each([
 ])('a page loads $what', async ({ lines, kept, left, bytes }) => {
   const [own, plain] = [await bundled(lines, lean), await bundled(lines, {})]
   expect(own).toMatch(kept)
-  // A check of nothing would hold, too.
+  // A check of nothing would pass, too.
   expect(plain).toMatch(left)
   expect(own).not.toMatch(left)
   expect(plain.length - own.length).toBeGreaterThan(bytes)
@@ -64,7 +64,10 @@ it('a page loads the federation runtime without server code, its share scope and
   expect(plain.length - own.length).toBeGreaterThan(30_000)
 })
 
-/** A page that took a remote by its manifest would fail by name, and one that registers and removes releases does not fail. */
+/**
+ * A page that loads a remote by its manifest fails with an error that names it; registering and removing releases
+ * works.
+ */
 it('the federation runtime finds what it calls on manifests', async () => {
   const { SnapshotHandler, getGlobalRemoteInfo } = await import('./no-snapshots.mjs')
   const handler = new SnapshotHandler()
@@ -74,7 +77,7 @@ it('the federation runtime finds what it calls on manifests', async () => {
   expect(getGlobalRemoteInfo()).toEqual({})
 })
 
-/** Every method of the list of mutations that a page's cache calls by itself. */
+/** Checks every method of the mutation list that the query cache calls by itself. */
 it('the query cache finds everything that it calls on mutations', async () => {
   const { MutationCache } = (await import('./no-mutations.mjs')) as { MutationCache: new () => object }
   const { QueryClient } = (await import(join(platform, 'node_modules/@tanstack/react-query'))) as {

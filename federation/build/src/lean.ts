@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import webpack, { type RuleSetRule, type WebpackPluginInstance } from 'webpack'
 
-/** What every browser of the target has. Libraries ask, and bring their own for where it is missing. */
+/** Features of every target browser. Libraries test for them and include fallbacks. */
 const present = ['atob', 'btoa', 'TextDecoder', 'TextEncoder', 'Uint8Array', 'Uint8Array.from']
 const kinds = Object.fromEntries(present.map((name) => [`typeof ${name}`, JSON.stringify('function')]))
 
-/** Leaves out of the host what its libraries bring for others: other platforms, and uses that nobody here makes of them. */
+/** Removes from the host what its libraries contain for other platforms and for uses that do not occur here. */
 export const leanLibraries = (): WebpackPluginInstance[] => [
   new webpack.DefinePlugin({ ...kinds, 'typeof Buffer': JSON.stringify('undefined') }),
   new webpack.NormalModuleReplacementPlugin(
@@ -14,7 +14,7 @@ export const leanLibraries = (): WebpackPluginInstance[] => [
   ),
 ]
 
-/** The rule for i18next, which is one file: what is left out of it is named in the loader. */
+/** The rule for i18next, which is one file; the loader lists what it removes. */
 export const leanTexts: RuleSetRule = {
   test: /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/,
   enforce: 'pre',

@@ -1,6 +1,6 @@
 /**
- * In a page, in the place of the query cache's list of mutations: what a member sets off is `useAction` of @app/platform, so that the list
- * is always empty, and the code of mutations need not come with the first screen.
+ * Replaces the query cache's list of mutations in a page: members' actions go through `useAction` of @app/platform, so
+ * the list is always empty, and the first screen need not load the code of mutations.
  */
 export class MutationCache {
   getAll() {

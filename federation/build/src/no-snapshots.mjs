@@ -1,6 +1,6 @@
 /**
- * In a page, in the place of what the federation runtime reads manifests of remotes with: the edge has written into the page which files a
- * release has, so that a manifest is never asked for.
+ * Replaces the federation runtime's manifest reading in a page: the edge has written into the page which files a
+ * release has, so no manifest is ever requested.
  */
 export class SnapshotHandler {
   hooks = { applyPlugin() {} }

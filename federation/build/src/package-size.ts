@@ -7,11 +7,11 @@ import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { rules } from './rules'
 
-/** Libraries that a page has once and that other budgets count. */
+/** Libraries that a page loads once and that other budgets count. */
 const countedElsewhere = ['react', 'react/jsx-runtime', 'react-dom']
 
 /**
- * What the public API of a shared package weighs in a release.
+ * The size of a shared package's public API in a release.
  * @returns bytes after minifying and gzip; without react and without the other packages of the workspace
  */
 export function packageSize(folder: string): Promise<{ js: number; css: number }> {
@@ -38,7 +38,7 @@ export function packageSize(folder: string): Promise<{ js: number; css: number }
     },
   })
   const sizes = { js: 0, css: 0 }
-  // Nothing is written: only the weight is asked for.
+  // Nothing is written: only the size is needed.
   compiler.hooks.shouldEmit.tap('PackageSize', ({ assets }) => {
     for (const [name, asset] of Object.entries(assets)) {
       const { length } = gzipSync(asset.buffer(), { level: 9 })

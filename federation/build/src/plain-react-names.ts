@@ -1,6 +1,6 @@
 import type { Compiler } from 'webpack'
 
-/** Modules of the host that a development server may put its own in the place of, by the names that they are imported by. */
+/** Modules of the host that a development server may replace with its own, by import name. */
 const places: Readonly<Record<string, RegExp>> = {
   react: /\/react\/index\.js$/,
   'react/jsx-runtime': /\/react\/jsx-runtime\.js$/,
@@ -9,8 +9,9 @@ const places: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Calls the modules of React in the host by plain names in place of numbers, in every release alike: a staging page whose mix names a
- * development server gets the development React under these names, before the host starts. Nothing else knows of it.
+ * Gives the host's React modules plain names instead of numeric IDs, the same in every release: a staging page whose
+ * mix includes a development server gets the development React under these names before the host starts. Nothing else
+ * uses them.
  */
 export class PlainReactNames {
   apply(compiler: Compiler): void {

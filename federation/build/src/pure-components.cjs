@@ -1,6 +1,8 @@
 const made = /^(var \w+ = )(?=\w+\.(?:createContext|forwardRef|memo)\()/gm
-/** What only developer tools read, and what keeps a component that nobody uses. */
+/** Only developer tools read this, and it keeps unused components from being removed. */
 const named = /^\w+\.displayName = "[^"]*";$/gm
 
-/** A loader that says of the components and contexts of a library that making them does nothing else, so that unused ones are left out. */
+/**
+ * A loader that marks a library's calls that create components and contexts as pure, so that unused ones are removed.
+ */
 module.exports = (source) => source.replace(made, '$1/* @__PURE__ */ ').replace(named, '')

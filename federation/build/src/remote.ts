@@ -9,27 +9,31 @@ import { readAppPackage } from './app-package'
 import { served } from './served'
 import { stagingUrlOf } from './staging-url'
 
-/** As webpack's command line gives it: `webpack serve` sets WEBPACK_SERVE, `--env alone` and `--env port=4105` the others. */
+/**
+ * The environment from webpack's command line: `webpack serve` sets WEBPACK_SERVE, `--env alone` and `--env port=4105`
+ * the others.
+ */
 type Env = { WEBPACK_SERVE?: boolean; alone?: boolean; port?: string }
 type DevServer = { port: number }
 
-/** A remote as a release: a container entry and its chunks; what is shared comes from the host. */
+/** A remote's release: a container entry and its chunks; shared modules come from the host. */
 function released(folder: string, federation: RemoteFederation): Configuration {
   const app = readAppPackage(folder)
   const config = base(app)
   return {
     ...config,
     entry: {},
-    // The page's guard asks so for all that code inserts (federation/loader).
+    // The page's guard sets crossorigin on everything that code inserts (federation/loader).
     output: { ...config.output, crossOriginLoading: false },
     plugins: [...container(app, federation), styleSheets(), new EntryWithPlugin(federation), new ContractPlugin(app)],
   }
 }
 
 /**
- * The configuration of a remote. `webpack` builds its release, `webpack serve` serves it to pages of a staging host (`STAGING_URL`,
- * else the one of this machine on `STAGING_PORT`), `webpack serve --env alone` shows it in a bare page, with the API at `API_URL`.
- * @param folder the remote's own, where its package.json is
+ * The configuration of a remote. `webpack` builds its release, `webpack serve` serves it to pages of a staging host
+ * (`STAGING_URL`, else the local one on `STAGING_PORT`), `webpack serve --env alone` shows it in a bare page, with the
+ * API at `API_URL`.
+ * @param folder the remote's own, which contains its package.json
  */
 export const remote =
   (folder: string, { devServer, ...federation }: RemoteFederation & { devServer: DevServer }) =>

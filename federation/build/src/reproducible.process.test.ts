@@ -17,18 +17,18 @@ import { promisify } from 'node:util'
 const root = join(__dirname, '../../..')
 const isRemote = (name: string) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json'))
 const apps = ['host', ...readdirSync(root).filter(isRemote)]
-/** What a build reads, with what is installed. */
+/** What a build reads, including installed packages. */
 const read = ['package.json', 'tsconfig.base.json', 'node_modules', 'shared', 'federation', ...apps]
 const isLeft = (name: string) => ['dist', '.cache'].includes(name)
 
-/** A checkout of the same sources in another folder; what is installed is linked, which no build can tell from a copy. */
+/** Copies the sources to another folder; installed packages are linked, which no build can tell from a copy. */
 function copy(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [here, there] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(here), there)
     else if (entry.isFile()) linkSync(here, there)
-    // a package of a library may have a dist, which is no build of ours
+    // an installed package may have a dist, which is not one of our builds
     else if (!isLeft(entry.name) || from.includes('node_modules')) copy(here, there)
   }
 }
@@ -58,7 +58,7 @@ function builtIn(folder: string): Map<string, string> {
 
 let place: string
 beforeAll(() => {
-  // within the workspace, so that links need not cross from one disk to another
+  // within the workspace, so that links need not cross disks
   mkdirSync(join(root, '.cache'), { recursive: true })
   place = mkdtempSync(join(root, '.cache', 'reproducible-'))
 })
@@ -66,7 +66,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 it('REL-1 building the same sources gives the same bytes, for every app and in any folder', async () => {
   const folders = [join(place, 'one'), join(place, 'elsewhere/deeper/two')].map(checkout)
-  // the two of an app at once, so that nothing that they write can pass from one to the other
+  // both builds of an app at once, so that neither can use the other's output
   for (const app of apps) await Promise.all(folders.map((folder) => build(folder, app)))
   const [one = new Map<string, string>(), two = new Map<string, string>()] = folders.map(builtIn)
   expect(apps.length).toBeGreaterThan(4)

@@ -9,7 +9,7 @@ import { hashPlaceholder } from './app-package'
 const { resolve } = createRequire(import.meta.url)
 const workspace = join(import.meta.dirname, '../../..')
 
-/** As it is written, then its file, then the release: a list of such names is shorter on the line than one of hashes. */
+/** The written name, then its file, then the release: lists of such names compress better than hashes. */
 function classNameOf(
   { rootContext, resourcePath }: { rootContext: string; resourcePath: string },
   local: string,
@@ -18,10 +18,13 @@ function classNameOf(
   return `${local}-${createHash('sha256').update(file).digest('base64url').slice(0, 4)}${hashPlaceholder}`
 }
 
-/** Components can be replaced in a page; a changed module whose path `declined` (a regular expression) fits loads the page anew. */
+/**
+ * Components can be replaced in a page; a changed module whose path matches `declined` (a regular expression) reloads
+ * the page.
+ */
 export type Refreshed = { app: string; declined: string }
 
-/** TypeScript without its types, which are checked apart; CSS Modules whose class names are a release's own. */
+/** TypeScript without type checks, which run separately; CSS Modules with class names unique to a release. */
 export function rules({ isAlone, refreshed }: { isAlone: boolean; refreshed?: Refreshed | undefined }): RuleSetRule[] {
   const styles = isAlone ? resolve('style-loader') : MiniCssExtractPlugin.loader
   return [

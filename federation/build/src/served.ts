@@ -9,12 +9,12 @@ import { readAppPackage } from './app-package'
 import { rules } from './rules'
 
 const dev = join(import.meta.dirname, '../dev')
-/** Texts, state, calls: a page has handed them on already. */
+/** Texts, state, calls: other modules have already imported their values. */
 const notComponents = '(?<!\\.tsx)$'
 
 /**
- * A remote from this machine for the pages of a staging host: the same container as in a release, without hashes, and the development
- * server's own client. Changed styles and components come in at once; what cannot be put in place loads the page anew.
+ * A local remote for the pages of a staging host: the same container as in a release, without hashes, plus the
+ * development server's own client. Changed styles and components are replaced at once; anything else reloads the page.
  */
 export async function served(
   folder: string,
@@ -42,7 +42,7 @@ export async function served(
       host: 'localhost',
       static: { directory: await buildDevelopmentReact(), watch: false },
       hot: true,
-      // The sources are for the pages of this host, and for no other page that happens to be open.
+      // Only pages of this host may read the sources, not any other open page.
       headers: { 'access-control-allow-origin': staging.origin },
       allowedHosts: [staging.hostname],
       client: {

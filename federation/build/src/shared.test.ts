@@ -16,7 +16,7 @@ beforeAll(() => {
     'react-dom': '19.3.1',
     '@app/platform': '1.4.0',
     '@app/ui': '1.2.0',
-    // an app need not name these itself
+    // an app need not list these itself
     '@app/platform/node_modules/@app/schema': '1.1.0',
     '@app/platform/node_modules/lucide-react': '1.75.0',
   }))

@@ -1,9 +1,9 @@
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The staging host whose pages load a remote from this machine: STAGING_URL, else the one that `npm run staging` starts, on STAGING_PORT.
- * Empty is as good as not set.
- * @throws Error that names the variable and what it takes
+ * The staging host whose pages load a local remote: STAGING_URL, else the one that `npm run staging` starts, on
+ * STAGING_PORT. Empty counts as unset.
+ * @throws Error that names the variable and its valid values
  */
 export function stagingUrlOf({ STAGING_URL: address, STAGING_PORT: port }: Environment): string {
   if (address) {

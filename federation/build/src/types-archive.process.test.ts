@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the compiler says of a file of somebody who uses the remote's widget. */
+/** The compiler's messages about a file that uses the remote's widget. */
 function told(properties: string): string {
   const use = `import type { widgets } from './widgets'
 type Shown = Parameters<Awaited<ReturnType<typeof widgets.widgets.HotGames.load>>>[0]

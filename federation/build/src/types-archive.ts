@@ -2,15 +2,15 @@ import { strToU8, zipSync } from 'fflate'
 import type { Contract } from './contract'
 import { chunkOf } from './federation'
 
-/** As module federation's plugin calls the archive of a remote's types. */
+/** The name that Module Federation's plugin gives the archive of a remote's types. */
 export const typesFile = '@mf-types.zip'
 
-/** The same bytes in every build, wherever and whenever: zip keeps a date, and begins with this year. */
+/** A fixed date, so that every build has the same bytes; 1980 is the earliest that zip can store. */
 const mtime = new Date(1980, 0, 1)
 
 /**
- * The types of a remote for those who build against it elsewhere: a file for each exposed module, and behind it the declarations of the
- * contract, which stand alone. The plugin of module federation unpacks it by the address in mf-manifest.json.
+ * The types of a remote for foreign hosts: a file per exposed module, and the self-contained declarations of the
+ * contract behind it. The Module Federation plugin unpacks it from the address in mf-manifest.json.
  */
 export function typesArchive({ exposes, files }: Contract): Uint8Array {
   const entries = Object.entries(exposes).map(([exposed, path]) => [
