@@ -8,7 +8,7 @@ import { gate } from './gate'
 
 type Given = Configuration | (() => Promise<Configuration>)
 
-/** What a start of before left is taken up only where it was made in the same way. */
+/** The cache of an earlier start is reused only if the tools and settings are the same. */
 function versionOf(root: string, app: string): string {
   const tools = ['src', 'dev'].flatMap((name) =>
     readdirSync(join(root, 'federation/build', name), { withFileTypes: true, recursive: true })
@@ -21,7 +21,9 @@ function versionOf(root: string, app: string): string {
   return hash.digest('hex')
 }
 
-/** The configurations of an app, as its webpack.config.mjs gives them; but for the service worker, which would keep what changes. */
+/**
+ * The configurations in an app's webpack.config.mjs, except the service worker, which would cache files that change.
+ */
 async function configurationsOf(folder: string): Promise<Configuration[]> {
   const file = join(folder, 'webpack.config.mjs')
   const { default: given } = (await import(pathToFileURL(file).href)) as { default: Given | Given[] }
@@ -29,31 +31,31 @@ async function configurationsOf(folder: string): Promise<Configuration[]> {
   return all.filter(({ name }) => name !== 'worker')
 }
 
-/** `host/src/App.tsx:12:3` and what is wrong there. */
+/** `host/src/App.tsx:12:3` and the message. */
 function textOf({ moduleName = '', loc = '', message }: StatsError, root: string): string {
   const [, line = ''] = /^(\d+:\d+)/.exec(loc) ?? []
   const place = [moduleName.replace(/^.*!/, ''), line].filter(Boolean).join(':')
   return `${place}\n${message}`.replaceAll(root, '')
 }
 
-/** Empty for a build without one. */
+/** Empty if the build succeeded. */
 const faultOf = (stats: Stats, root: string) =>
   (stats.toJson({ all: false, errors: true }).errors ?? []).map((error) => textOf(error, `${root}/`)).join('\n\n')
 
 export type Builds = {
   /** The hash of the newest build of each app that compiled, and of the boot script. */
   hashes(): Record<string, string>
-  /** What does not compile, by app. */
+  /** Compile errors, by app. */
   faults(): Record<string, string>
-  /** Ends when every app was compiled once, well or not. */
+  /** Resolves when every app has been compiled once, whether it succeeded or not. */
   all: Promise<void>
   close(): Promise<void>
 }
 
 /**
  * Compiles the apps and watches them.
- * @param files where the files of each app go, in a folder of its name
- * @param onBuilt when a build has ended, well or not: an app's, or the host's boot script
+ * @param files the output folder; each app gets a subfolder with its name
+ * @param onBuilt called after each build of an app or the host's boot script, whether it succeeded or not
  */
 export async function watchApps({
   root,

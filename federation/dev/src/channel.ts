@@ -6,7 +6,7 @@ import { recordKey, type ReleaseRecord, toStored } from '@app/registry'
 
 export const channelName = 'development'
 
-/** Read anew each time: the manifest is what an app changes most. */
+/** Read each time, since the manifest changes often. */
 function describe(root: string, app: string, boot: Uint8Array): ReleaseRecord {
   const read = (name: string) => JSON.parse(readFileSync(join(root, app, name), 'utf8')) as Record<string, unknown>
   const { version } = read('package.json') as { version: string }
@@ -39,7 +39,10 @@ function describe(root: string, app: string, boot: Uint8Array): ReleaseRecord {
   }
 }
 
-/** The registry that the edge of `npm run dev` reads: records and a channel, as in production; the files come from the builds. */
+/**
+ * The registry that the edge of `npm run dev` reads: records and a channel, as in production; files come from the
+ * builds.
+ */
 export function developmentChannel({
   root,
   apps,
@@ -58,7 +61,7 @@ export function developmentChannel({
   }
   let served = ''
 
-  /** Serves what the apps say of themselves now. @returns the revision */
+  /** Serves the apps' current manifests. @returns the revision */
   async function refresh(): Promise<number> {
     const boot = readFileSync(join(files, 'host/boot.js'))
     const records = apps.map((app) => describe(root, app, boot))

@@ -20,11 +20,12 @@ async function freePort(): Promise<number> {
 const complain = (text: string) => void process.stderr.write(`\n${text}\n`)
 
 /**
- * Everything from the sources, watched: host and remotes are compiled as they change; API, payment sandbox and edge start anew as they change.
+ * Runs everything from source and watches it: host and remotes are recompiled on changes; API, payment sandbox and edge
+ * restart.
  * @param apps the host and the remotes
  * @param settings the environment of the servers
- * @returns once it can be opened: what stops it
- * @throws Error with its words, when a server does not start
+ * @returns once the app can be opened: the function that stops it
+ * @throws Error with a server's message if it does not start
  */
 export async function develop(
   root: string,
@@ -39,7 +40,7 @@ export async function develop(
   const programs = runPrograms(root, settings, { edgePort, registry, onChange: () => tell() })
   const edge = programs['The edge']
 
-  /** The revision that the edge has seen: only then are pages told of it. */
+  /** The revision that the edge has seen; pages are told only about such revisions. */
   let rev = 0
   async function serveChannel(): Promise<void> {
     const newest = await channel.refresh()

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { extname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 
-/** What pages are told. */
+/** The messages to pages. */
 export type Told = {
   /** The revision of the channel. */
   rev: number
@@ -11,7 +11,7 @@ export type Told = {
   builds: Record<string, string>
   /** How often the servers have started. */
   starts: Record<string, number>
-  /** What does not compile or start. */
+  /** Errors of builds and servers. */
   faults: Record<string, string>
 }
 
@@ -20,7 +20,7 @@ type Front = {
   edgePort: number
   hashOf: (app: string) => string
   told: () => Told
-  /** Whether what answers an address runs, once that is known. */
+  /** Whether the server behind an address is running; waits until that is known. */
   isServed: (path: string) => Promise<boolean>
 }
 
@@ -32,12 +32,14 @@ const types: Readonly<Record<string, string>> = {
 }
 const hashPlaceholder = 'h45hh45h'
 const fresh = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-/** A page of the edge for files that change: they have no hashes, and nothing is fetched ahead. */
+/** The edge's page without hashes and preloads, because files change. */
 const forChanges = (page: string) =>
   page.replace(/^<link rel="preload".*\n/gm, '').replace(/sha256-[A-Za-z0-9+/]{43}=/g, '')
 const escape = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The address that browsers open: files of the builds, what pages are told, and everything else from the edge. */
+/**
+ * The server that browsers open: it serves build files and messages to pages, and proxies everything else to the edge.
+ */
 export function serveFront({ files, edgePort, hashOf, told, isServed }: Front): { server: Server; tell: () => void } {
   const pages = new Set<ServerResponse>()
   const messageOf = () => `data: ${JSON.stringify(told())}\n\n`
@@ -84,7 +86,7 @@ export function serveFront({ files, edgePort, hashOf, told, isServed }: Front): 
     if (app && name) return serveFile(app, name, response)
     if (await isServed(path)) return forward(asked, response)
     const fault = Object.entries(told().faults).flat().join('\n\n')
-    // looks again by itself until it is mended
+    // this page reloads by itself until the problem is fixed
     response
       .writeHead(503, { ...fresh, 'content-type': 'text/html; charset=utf-8' })
       .end(

@@ -1,4 +1,4 @@
-/** A promise and what ends it. */
+/** A promise and the function that resolves it. */
 export function gate<T = void>(): { promise: Promise<T>; open: (value: T) => void } {
   let open: (value: T) => void = () => {}
   const promise = new Promise<T>((resolve) => (open = resolve))

@@ -5,9 +5,9 @@ import Watchpack from 'watchpack'
 import { gate } from './gate'
 
 export type Program = {
-  /** Whether it answers, once that is known; after a change, whether it does again. */
+  /** Whether it is running; waits until that is known, also after a change. */
   isReady(): Promise<boolean>
-  /** What it said when it did not start; empty otherwise. */
+  /** Its output if it did not start; otherwise empty. */
   fault(): string
   /** How often it has become ready. */
   starts(): number
@@ -15,16 +15,16 @@ export type Program = {
 }
 
 type Options = {
-  /** From the root, as the sources. */
+  /** Relative to the root, like the sources. */
   file: string
   env: NodeJS.ProcessEnv
-  /** Folders and files: a change in them starts it anew. */
+  /** Folders and files; a change in them restarts it. */
   sources: readonly string[]
-  /** What answers well once it is ready. */
+  /** An address that responds successfully once it is ready. */
   url: string
 }
 
-/** Tests, and what editors write beside a file. */
+/** Tests, and temporary files of editors. */
 const ignored = (path: string) => /\.test\.tsx?$|~$|[\\/](\.[^\\/]*|node_modules)$/.test(path)
 const lookEveryMs = 25
 const mostStopMs = 10_000
@@ -34,7 +34,7 @@ const answers = (url: string) =>
     () => false,
   )
 
-/** A server in a process of its own, started anew when its sources change. It is asked to stop, and ends its work first. */
+/** A server in its own process, restarted when its sources change. It is asked to stop, and finishes its work first. */
 export function runProgram(root: string, { file, env, sources, url }: Options, onChange: () => void): Program {
   let child: ChildProcess | null = null
   let known = gate<boolean>()

@@ -8,7 +8,7 @@ export type Programs = Readonly<Record<'The API' | 'The edge' | 'The payment san
 const plain = ['contracts', 'schema', 'money', 'fairness'].map((name) => `shared/${name}/src`)
 const addressOf = (port: string | number, path: string) => `http://127.0.0.1:${port}${path}`
 
-/** The servers as `npm start` runs them; the edge behind the address that browsers open, on a registry of its own. */
+/** The servers as in `npm start`; the edge runs behind the address that browsers open, on its own registry. */
 export function runPrograms(
   root: string,
   settings: Settings,
@@ -35,7 +35,7 @@ export function runPrograms(
         PORT: String(edgePort),
         CHANNEL: channelName,
         REGISTRY_URL: registry,
-        // it would keep what changes
+        // it would cache files that change
         SERVICE_WORKER: 'off',
       },
       sources: ['edge', 'registry', 'storage'].map((name) => join('federation', name, 'src')).concat(plain),
