@@ -7,13 +7,13 @@ type CallBack = { orders: Orders; key: Uint8Array; now: number; apiUrl: string; 
 const timeoutMs = 5_000
 const mostTries = 200
 
-/** Pays what has fallen due, and tells the merchant of each result until it has taken it. */
+/** Pays due orders, and reports each result to the merchant until it is accepted. */
 export async function callBack({ orders, key, now, apiUrl, log }: CallBack): Promise<void> {
   for (const found of orders.due(now)) {
     const order: Order =
       found.status === 'later' && found.dueAt <= now ? { ...found, status: 'paid', tellAt: now } : found
     if (order.tellAt === null || order.tellAt > now) continue
-    // Saved before it is sent: the next round, which may start while this one waits, leaves it alone.
+    // Saved before it is sent, so that the next round, which may start while this one waits, skips it.
     orders.save({
       ...order,
       tries: order.tries + 1,
@@ -26,7 +26,7 @@ export async function callBack({ orders, key, now, apiUrl, log }: CallBack): Pro
   }
 }
 
-/** A second at first, a minute at most. A result that is told twice is taken once. */
+/** A second at first, at most a minute. A result reported twice is applied once. */
 const backoffMs = (tries: number) => Math.min(60_000, 1_000 * 1.5 ** tries)
 
 async function tell(order: Order, { key, now, apiUrl }: Pick<CallBack, 'key' | 'now' | 'apiUrl'>): Promise<boolean> {
@@ -49,7 +49,7 @@ async function tell(order: Order, { key, now, apiUrl }: Pick<CallBack, 'key' | '
   }
 }
 
-/** What the merchant is told of an order. */
+/** The result reported to the merchant. */
 export const resultOf = ({ order, amount, status }: Order) => ({
   order,
   amount,

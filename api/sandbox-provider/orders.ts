@@ -6,29 +6,29 @@ const orderSchema = v.object({
   order: v.string(),
   amount: v.string(),
   channel: v.string(),
-  /** Unix seconds, after which it takes no payment; null: at any time. */
+  /** Unix seconds, after which it accepts no payment; null: no limit. */
   until: v.optional(v.nullable(v.number()), null),
   /** 'later': paid once `dueAt` has come. */
   status: v.picklist(['waiting', 'later', 'paid', 'declined', 'cancelled']),
   dueAt: v.number(),
-  /** When the merchant is to be told next, Unix milliseconds; null: told, or nothing to tell. */
+  /** When to notify the merchant next, Unix milliseconds; null: done, or nothing to report. */
   tellAt: v.nullable(v.number()),
   tries: v.number(),
 })
 export type Order = v.InferOutput<typeof orderSchema>
 
-/** Waits for a choice, and its time is not over. `now` in Unix milliseconds. */
+/** Waits for a choice and has not expired. `now` in Unix milliseconds. */
 export const isOpen = ({ status, until }: Order, now: number): boolean =>
   status === 'waiting' && (until === null || now < until * 1000)
 
 export type Orders = {
   find(order: string): Order | null
   save(order: Order): void
-  /** Those whose payment falls due or whose merchant is to be told by `now`. */
+  /** Orders with a payment or a notification due by `now`. */
   due(now: number): Order[]
 }
 
-/** The orders, in memory and as one small file each, so that they outlive a restart. */
+/** The orders, in memory and as one small file each, so that they survive a restart. */
 export function openOrders(folder: string): Orders {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const orders = new Map<string, Order>()

@@ -9,7 +9,7 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
-/** One page for the whole life of an order: what to choose, then what became of it, in words. */
+/** One page for the whole life of an order: first the choices, then the result as text. */
 export function orderPage(order: Order, now: number): string {
   const amount = escaped(order.amount)
   const facts = `
@@ -27,7 +27,7 @@ export const brokenPage = (): string =>
     <h1>This payment link does not work</h1>
     <p class="lead">Go back to the app and start the deposit again. Nothing was paid.</p>`)
 
-/** Stands in the demonstration where an operator has a chat. */
+/** Used in the demo in place of an operator's support chat. */
 export const servicePage = (): string =>
   document(
     `
@@ -72,7 +72,7 @@ function result(order: Order): string {
 const say = (kind: string, title: string, text: string) => `
     <div class="result ${kind}" role="status"><h1>${title}</h1><p>${text}</p></div>`
 
-/** Refreshes by itself while the payment is on its way; no script is needed anywhere. */
+/** Refreshes by itself while the payment is in progress; needs no script. */
 function document(body: string, { isWaiting = false, brand = 'Sandbox Pay' } = {}): string {
   const refresh = isWaiting ? '\n<meta http-equiv="refresh" content="3">' : ''
   return `<!doctype html>

@@ -14,7 +14,7 @@ export type Provider = {
   orders: Orders
   key: Uint8Array
   now: () => number
-  /** Who may embed the page, as sources of frame-ancestors. */
+  /** Who may frame the page, as sources for frame-ancestors. */
   frameAncestors: string
   /** How long 'Pay in a minute' takes. */
   delayMs: number
@@ -47,7 +47,7 @@ export async function buildProvider(provider: Provider): Promise<FastifyInstance
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/styles.css', (_http, reply) => reply.type('text/css; charset=utf-8').send(styles))
 
-  // asked for where the page stands in a window of its own
+  // requested if the page is opened in its own window
   app.get('/favicon.ico', (_http, reply) => reply.code(204).send())
   app.get('/service', (_http, reply) => html(reply, provider, servicePage()))
 
@@ -84,7 +84,7 @@ export async function buildProvider(provider: Provider): Promise<FastifyInstance
     const { [signatureHeaders.time]: time, [signatureHeaders.signature]: signed } = http.headers
     if (!isSigned(key, { time, signature: signed, rawBody: cancelSigned(name), now: now() }))
       return reply.code(401).send({ status: 'not signed' })
-    // Its page may never have been opened: then what it was for stands in its signed address alone.
+    // If its page was never opened, only the signed address contains the order.
     const { signature, ...given } = v.parse(paySchema, http.body)
     if (given.order !== name || !isOrderSigned(key, given, signature))
       return reply.code(400).send({ status: 'unknown' })

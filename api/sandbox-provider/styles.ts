@@ -1,4 +1,4 @@
-/** The provider's own sheet of paper: it is visibly not the app. */
+/** The provider's own look, visibly different from the app. */
 export const styles = `
 *, *::before, *::after { box-sizing: border-box; }
 html { color-scheme: light; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }

@@ -38,7 +38,7 @@ export async function buildApp(services: Services, waits: Patience = patience): 
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
-    // While stopping, what still comes on an open connection is answered, and the connection ends with it.
+    // While stopping, further requests on an open connection are still answered; then the connection is closed.
     return503OnClosing: false,
     trustProxy: (address, hop) => hop < services.config.trustedHops || (hop === 0 && isLoopback(address)),
     frameworkErrors: (error, http, reply) => void answerError(error, http, reply),
@@ -88,10 +88,10 @@ export async function buildApp(services: Services, waits: Patience = patience): 
   return app
 }
 
-/** A proxy on this machine, the edge of a plain start, may say whom it speaks for. */
+/** A proxy on this machine, such as the edge of `npm start`, may forward the client's address. */
 const isLoopback = (address: string) => /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(address)
 
-/** One line an answer: the route's pattern, never the address, which may hold a query. */
+/** One line per response, with the route's pattern, never the address, which may contain a query. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (http, reply, done) => {
     http.log.info(

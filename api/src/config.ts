@@ -18,17 +18,17 @@ import { errorCode } from './error-code'
 import { StartError } from './start-error'
 
 export type Keys = {
-  /** AES-256 key that the secrets of coming draws rest under, 32 bytes. */
+  /** AES-256 key that encrypts the secrets of future draws, 32 bytes. */
   draw: Uint8Array
   /** Signs media addresses, 32 bytes. */
   media: Uint8Array
   /** Shared with the payment provider, 32 bytes. */
   provider: Uint8Array
-  /** Goes into the hash of every withdrawal password, so that the database alone does not let one guess. */
+  /** Part of the hash of every withdrawal password, so that the database alone does not allow guessing. */
   pepper: Uint8Array
-  /** AES-256 key that bank account numbers rest under, 32 bytes. */
+  /** AES-256 key that encrypts bank account numbers, 32 bytes. */
   bank: Uint8Array
-  /** Lets release tools read what browsers told of releases, 32 bytes. */
+  /** Lets release tools read the release events of browsers, 32 bytes. */
   releaseEvents: Uint8Array
   /** Shared with the edge, which signs its pages with it, 32 bytes. */
   page: Uint8Array
@@ -39,7 +39,7 @@ export type Config = {
   payPort: number
   /** Where a member's browser reaches the payment page, without a trailing slash. */
   payPublicUrl: string
-  /** Who may show the payment page in a frame: sources of the CSP's frame-ancestors. */
+  /** Who may frame the payment page: sources for the CSP's frame-ancestors. */
   payFrameAncestors: string
   /** Where this process reaches the payment provider. */
   payInternalUrl: string
@@ -49,25 +49,25 @@ export type Config = {
   /** null: the embedded database in dataDir. */
   databaseUrl: string | null
   isDemo: boolean
-  /** Proxies in front, for the address of a client: an exact hop count. */
+  /** The exact number of proxies in front, which gives the client's address. */
   trustedHops: number
-  /** Members whom one address may register in an hour. */
+  /** Registrations allowed per address and hour. */
   registrationsPerHour: number
-  /** How long /readyz says no before a stop, for balancers to notice. */
+  /** How long /readyz fails before a stop, so that load balancers notice. */
   stopNoticeMs: number
   logLevel: string
   keys: Keys
-  /** The keys of partners who may sign members on, by the partner's name. */
+  /** The keys of single sign-on partners, by partner name. */
   partners: ReadonlyMap<string, Uint8Array>
 }
 
-/** The variables of both processes. */
+/** Variables of both processes. */
 const common = {
   DATA_DIR: v.optional(v.string(), '.data'),
   API_PORT: port(4001),
   PAY_PORT: port(4002),
   API_INTERNAL_URL: httpUrl(),
-  // by default any page of this machine, as the app's port is free to choose
+  // by default any page of this machine, since the app may use any port
   PAY_FRAME_ANCESTORS: v.optional(
     v.pipe(v.string(), v.regex(/^[^;,\r\n]{1,1000}$/, 'must be a list of origins, separated by spaces')),
     "'self' http://localhost:* http://127.0.0.1:*",
@@ -95,7 +95,7 @@ const variables = {
   PAGE_KEY: hexKey(),
 }
 
-/** Which file of the data folder keeps which keys. */
+/** Which file of the data folder contains which keys. */
 const keyFiles = {
   'keys.json': ['draw', 'media', 'provider'],
   'member-keys.json': ['pepper', 'bank'],
@@ -106,7 +106,7 @@ const keyNames = Object.values(keyFiles).flat()
 type KeyName = (typeof keyNames)[number]
 type KeyVariable = `${Uppercase<KeyName>}_KEY`
 
-/** What the payment sandbox reads: of the keys its own alone. */
+/** The settings of the payment sandbox; of the keys only its own. */
 export type ProviderConfig = Pick<
   Config,
   'payPort' | 'payFrameAncestors' | 'apiInternalUrl' | 'dataDir' | 'logLevel'
@@ -125,7 +125,7 @@ export function readProviderConfig(env: Environment): ProviderConfig {
   }
 }
 
-/** Reads the environment; throws a StartError that names every variable that is wrong and what it must be. */
+/** Reads the environment. @throws StartError that names every wrong variable and its valid values */
 export function readConfig(env: Environment): Config {
   const given = read(variables, env)
   const dataDir = resolve(given.DATA_DIR)
@@ -157,7 +157,7 @@ function read<const Entries extends v.ObjectEntries>(entries: Entries, env: Envi
   }
 }
 
-/** `name:key,name:key`, each key 64 hex digits. The messages never repeat the text: it is secret. */
+/** Parses `name:key,name:key`, each key 64 hex digits. Messages never repeat the text, which is secret. */
 function readPartners(text: string): ReadonlyMap<string, Uint8Array> {
   const partners = new Map<string, Uint8Array>()
   for (const item of text.split(',').filter(Boolean)) {
@@ -170,7 +170,10 @@ function readPartners(text: string): ReadonlyMap<string, Uint8Array> {
   return partners
 }
 
-/** Keys come from the environment; others are made once and kept in the data folder, readable by its owner alone. */
+/**
+ * Keys come from the environment; missing ones are created once and stored in the data folder, readable only by its
+ * owner.
+ */
 function readKeys<Name extends KeyName>(
   given: { readonly [Variable in KeyVariable]?: string | undefined },
   dataDir: string,

@@ -4,7 +4,7 @@ import { until } from '../test/betting'
 import { drain } from './drain'
 import { healthRoutes } from './health'
 
-/** A server with one call that is answered when the test says so. */
+/** A server with one call that the test answers. */
 async function open() {
   const app: FastifyInstance = Fastify({ return503OnClosing: false })
   healthRoutes(app)

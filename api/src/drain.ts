@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Longer than any call may take; a connection that is still open then is cut. */
+/** Longer than any call may take; connections still open after it are cut. */
 const mostMs = 20_000
 
 /**
- * Stops serving without losing an answer: first /readyz says no for `noticeMs`, so that a balancer sends nothing more, then
- * nothing new is accepted and every call under way gets its answer.
+ * Stops serving without losing a response: first /readyz fails for `noticeMs`, so that a load balancer sends no more
+ * requests; then no new connections are accepted and every call in progress is answered.
  */
 export async function drain(app: FastifyInstance, noticeMs: number): Promise<void> {
   app.traffic.isWelcome = false
   await pause(noticeMs)
   const cut = setTimeout(() => app.server.closeAllConnections(), mostMs)
-  // A connection that its client keeps open would be waited for after its last answer.
+  // Otherwise an idle keep-alive connection would delay the stop.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()
   clearTimeout(cut)

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether whoever balances the load should send requests here. */
+    /** Whether load balancers should send requests here. */
     traffic: { isWelcome: boolean }
   }
 }
 
-/** /healthz: the process answers. /readyz: the database answers too, and the process is not about to stop. */
+/** /healthz: the process responds. /readyz: the database responds too, and the process is not stopping. */
 export function healthRoutes(app: FastifyInstance): void {
   app.decorate('traffic', { isWelcome: true })
   app.get('/healthz', async () => ({ status: 'ok' }))

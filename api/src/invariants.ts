@@ -6,7 +6,7 @@ import { withdrawalInvariants } from './features/withdrawals/invariants'
 import { wheelInvariants } from './features/wheel/invariants'
 import { ledgerInvariants, type Invariant } from './ledger/invariants'
 
-/** Everything that is always true of the books; each feature that moves money adds its own. */
+/** All invariants of the books; each feature that moves money adds its own. */
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...depositInvariants,

@@ -14,7 +14,7 @@ import type { Job } from './scheduler/scheduler'
 
 const minute = 60_000
 
-/** Everything that runs again and again. */
+/** All recurring jobs. */
 export const jobs: readonly Job[] = [
   { name: 'check-new-books', everyMs: minute, run: (services) => checkNewBooks(services, invariants) },
   {

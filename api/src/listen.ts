@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { errorCode } from './error-code'
 import { StartError } from './start-error'
 
-/** Listens on every interface; a port that is taken is named with the variable that sets it. */
+/** Listens on every interface; if the port is taken, the error names the variable that sets it. */
 export async function listen(app: FastifyInstance, port: number, variable: string): Promise<void> {
   try {
     await app.listen({ port, host: '::' })

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream } from 'pino'
 import type { Logger } from './services'
 
-/** What of an error may be logged: a database error also carries the statement's values, which may not. */
+/** The parts of an error that may be logged; a database error also contains the statement's values, which may not. */
 function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error ? { code: error.code } : {}

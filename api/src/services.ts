@@ -12,7 +12,7 @@ export type Books = {
   /** The invariants that the last check found broken. */ broken?: readonly string[]
 }
 
-/** The database's connections, and the requests that wait for one. */
+/** Database connections, and requests waiting for one. */
 export type PoolUse = { busy: number; idle: number; waiting: number }
 
 export type Services = {
@@ -22,6 +22,6 @@ export type Services = {
   config: Config
   log: Logger
   books: Books
-  /** Missing where the database is embedded. */
+  /** Missing if the database is embedded. */
   pool?: () => PoolUse
 }

@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can act on; main prints its message alone, without a stack. */
+/** A reason not to start that the operator can fix; main prints only its message, without a stack trace. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

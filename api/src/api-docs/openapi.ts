@@ -3,7 +3,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 
 type Json = { [key: string]: unknown }
 
-/** The contract as OpenAPI 3.1. What valibot checks and JSON Schema cannot say, such as a transformation, is left out. */
+/** The contract as OpenAPI 3.1. It omits what JSON Schema cannot express, such as valibot's transformations. */
 export function openApi(calls: readonly Call[]): Json {
   return {
     openapi: '3.1.0',
@@ -72,7 +72,7 @@ function headerParameters({ idempotent }: Call): Json[] {
   return idempotent === true ? [lang, key] : [lang]
 }
 
-/** Base64 text that holds JSON of this schema. */
+/** Base64-encoded JSON of this schema. */
 const encoded = (schema: Json): Json => ({
   type: 'string',
   contentEncoding: 'base64',

@@ -15,7 +15,7 @@ function fieldsOf({ request }: Call): string {
 const row = (call: Call) =>
   `<tr><th scope="row"><code>${escaped(`${call.method} ${call.path}`)}</code></th><td>${who[call.access]}</td><td>${fieldsOf(call)}</td><td>${call.idempotent === true ? 'takes idempotency-key' : ''}</td></tr>`
 
-/** One page without a script: which calls there are. */
+/** A page without scripts that lists all calls. */
 export const docsPage = (calls: readonly Call[]): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -4,7 +4,7 @@ import { docsPage, docsStyles } from './page'
 
 const policy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** What the API can do, for people and for tools: made from the contract, so that it is never behind it. */
+/** API documentation for people and tools, generated from the contract, so that it is always up to date. */
 export function registerApiDocs(app: FastifyInstance): void {
   const send = (reply: FastifyReply, type: string, body: string) =>
     reply

@@ -3,8 +3,8 @@ type Waiting<Key, Value> = { key: Key; resolve(value: Value): void; reject(error
 const most = 100
 
 /**
- * Asks for many at once what several requests of one turn of the event loop ask for one by one: under load one journey to the
- * database answers them all, and a single one does not wait. `ask` answers in the order of its keys.
+ * Batches lookups that several requests make in one turn of the event loop: under load one round trip to the database
+ * answers them all, and a single one does not wait. `ask` returns values in the order of its keys.
  */
 export function batched<Key, Value>(ask: (keys: Key[]) => Promise<Value[]>): (key: Key) => Promise<Value> {
   let waiting: Waiting<Key, Value>[] = []

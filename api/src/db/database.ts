@@ -8,11 +8,13 @@ export type Transaction = KyselyTransaction<Tables>
 const attempts = 4
 const retried = new Set(['40001', '40P01'])
 
-/** Runs `work` in one READ COMMITTED transaction; a serialization failure or a deadlock is tried again up to three times. */
+/**
+ * Runs `work` in one READ COMMITTED transaction; retries up to three times after a serialization failure or a deadlock.
+ */
 export const transaction = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   repeated(() => db.transaction().setIsolationLevel('read committed').execute(work))
 
-/** Runs one statement that is a transaction by itself, again up to three times as `transaction` does. */
+/** Runs one statement that is its own transaction, with the same retries as `transaction`. */
 export async function repeated<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -19,15 +19,14 @@ type Module = Parameters<NonNullable<InitOptions['preRun']>[number]>[0]
 
 const diskErrors = new Set<string | null>(['EIO', 'ENOSPC', 'EDQUOT'])
 
-/** What the owner alone may: PGlite unpacks its files so that everybody may write them. */
+/** Owner-only permissions: PGlite unpacks its files world-writable. */
 const ownOnly = (mode: number) => mode & ~0o077
 
 /**
- * PGlite's own files never reach fsync, so a power cut loses acknowledged commits. This adds the missing stream operation
- * to Emscripten's NODEFS. It leans on internals, which is why opening the database counts the calls over one commit.
- *
- * When the log of changes cannot be written or anything not be synced, PostgreSQL ends and recovers at its next start. PGlite
- * spins for ever instead, so `giveUp` is called first and must not come back.
+ * PGlite's own files never reach fsync, so a power cut loses acknowledged commits. This adds the missing stream
+ * operation to Emscripten's NODEFS. It relies on internals, so opening the database counts the calls during one commit.
+ * If the write-ahead log cannot be written or a sync fails, PostgreSQL exits and recovers at its next start. PGlite
+ * would spin forever instead, so `giveUp` is called first and must not return.
  */
 export class DurableFiles extends NodeFS {
   fsyncCount = 0
@@ -61,7 +60,7 @@ export class DurableFiles extends NodeFS {
     return super.init(pglite, { ...options, preRun: [...(options.preRun ?? []), addFsync] })
   }
 
-  /** After an error of the disk nobody knows what of the file is on it, and a second try would say that all is. */
+  /** After a disk error it is unknown what was written, and a second fsync would report success. */
   #sync(descriptor: number): void {
     try {
       fsyncSync(descriptor)

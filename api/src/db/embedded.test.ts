@@ -24,7 +24,7 @@ import { openDatabase } from './open'
 import { closeFolder } from './private-folder'
 
 let folder = ''
-/** With a database that holds nothing yet: making one takes seconds. */
+/** A data folder with an empty database, because creating one takes seconds. */
 let made = ''
 beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), 'embedded-test-'))

@@ -18,13 +18,13 @@ export const pgliteStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...setting('wal_sync_method=fsync'),
   ...setting('shared_buffers=16MB'),
-  // A start of more than 10 s would set a timer that outlives the database and keeps the process from ending.
+  // A start of more than 10 s would set a timer that outlives the database and keeps the process alive.
   ...setting('log_startup_progress_interval=0'),
 ]
 
 /**
- * The embedded database in `dataDir`/database, durable through a power cut, held by one process, readable by its owner alone;
- * `onClosed` is told how many files and folders were open to others before.
+ * The embedded database in `dataDir`/database: it survives power cuts, is locked by one process and readable only by
+ * its owner. `onClosed` gets the number of files and folders that were open to others before.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -51,7 +51,7 @@ export async function openEmbedded(
   }
 }
 
-/** Ends like a kill: nothing that was acknowledged is lost, and the next start recovers. */
+/** Ends the process like a kill: nothing acknowledged is lost, and the next start recovers. */
 function endProcess(error: unknown): never {
   const reason = error instanceof Error && error.message !== '' ? error.message : 'see the space that is left'
   process.stderr.write(
@@ -60,7 +60,7 @@ function endProcess(error: unknown): never {
   process.exit(1)
 }
 
-/** A commit that writes must reach fsync, else acknowledged money could be lost. */
+/** A writing commit must reach fsync, else acknowledged money could be lost. */
 export async function assertDurable(pglite: PGlite, files: { readonly fsyncCount: number }): Promise<void> {
   const before = files.fsyncCount
   await pglite.query(`select pg_logical_emit_message(true, 'start-up', 'is a commit synced to disk?')`)

@@ -4,10 +4,10 @@ import { errorCode } from '../error-code'
 import { StartError } from '../start-error'
 
 const fileName = 'api.pid'
-/** What this process holds: its own number in a file means nothing otherwise, as numbers are used again. */
+/** Locks of this process. Needed because its own PID in a lock file may be left from an earlier process. */
 const held = new Set<string>()
 
-/** Takes `folder` for this process, as PGlite takes no lock itself. Only a dead process's lock is taken over. */
+/** Locks `folder` for this process, since PGlite itself does not. Takes over only the lock of a dead process. */
 export function lockFolder(folder: string): { release(): void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, fileName)
@@ -33,7 +33,7 @@ export function lockFolder(folder: string): { release(): void } {
   throw new StartError(`the data folder ${folder} could not be locked; another process is starting on it`)
 }
 
-/** The file appears whole or not at all: a reader never finds it empty. */
+/** The file is created atomically: a reader never finds it empty. */
 function tryTake(path: string): boolean {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, identity(process.pid), { mode: 0o600 })
@@ -48,7 +48,7 @@ function tryTake(path: string): boolean {
   }
 }
 
-/** Moves the file away before it is removed; if another process took the lock meanwhile, it gets it back. */
+/** Renames the file before removing it; if another process took the lock meanwhile, its file is put back. */
 function removeStale(path: string, stale: string | null): void {
   const moved = `${path}.${process.pid}.stale`
   try {
@@ -85,7 +85,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The number of a process and, where the system tells, when it started: after a restart a number may be another's. */
+/** The PID and, if the system provides it, the start time: after a restart another process may have the PID. */
 function identity(pid: number): string {
   const stat = read(`/proc/${pid}/stat`)
   const started = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''

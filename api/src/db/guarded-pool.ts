@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { isLost } from './unavailable'
 
 /**
- * The pool as Kysely uses it. A session whose answer did not come in time is given up: else the next caller would wait for
- * what still runs on it, for as long as the network takes to say that the other side is gone.
+ * The pool as Kysely uses it. A session whose query timed out is discarded: otherwise the next caller would wait for
+ * the query still running on it, until the network reports that the other side is gone.
  */
 export const guardedPool = (pool: pg.Pool): PostgresPool => ({
   connect: async () => guarded(await pool.connect()),

@@ -2,7 +2,9 @@ import { Migrator } from 'kysely'
 import type { Database } from './database'
 import { migrations } from './migrations'
 
-/** Brings the database to the newest schema. Several instances may do so at once: the first does it, the others wait. */
+/**
+ * Migrates the database to the newest schema. Several instances may do so at once: the first migrates, the others wait.
+ */
 export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error, results = [] } = await migrator.migrateToLatest()

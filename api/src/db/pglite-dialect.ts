@@ -11,7 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 
-/** PGlite is one connection: a transaction holds it to itself, everybody else waits in line. */
+/** PGlite has one connection: a transaction uses it exclusively, all others queue. */
 class PGliteDriver implements Driver {
   readonly #connection: PGliteConnection
   #line: Promise<void> = Promise.resolve()

@@ -50,10 +50,10 @@ describe('PostgreSQL', () => {
       sql<{ ended: bigint }>`
         select count(pg_terminate_backend(pid)) as ended from pg_stat_activity
         where query like 'select pg_sleep%' and state = 'active' and pid <> pg_backend_pid()`.execute(db)
-    // Where it ended by itself, nobody is left to be found.
+    // If the query ended by itself, there is no session to end.
     while (!isOver && (await endSleepers()).rows[0]?.ended === 0n);
     await ended
-    // The pool may hand out the ended session once more before it hears of its end.
+    // The pool may hand out the ended session once more before it notices.
     const ask = () => sql`select 1 as one`.execute(db)
     expect((await ask().catch(ask)).rows).toEqual([{ one: 1 }])
     await close()

@@ -26,7 +26,7 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** A pool on PostgreSQL. A session that dies takes its query with it, never the process. */
+/** A pool on PostgreSQL. A lost session fails its query, never the process. */
 export async function openPostgres(
   databaseUrl: string,
   log: Pick<Logger, 'warn'>,
@@ -39,7 +39,7 @@ export async function openPostgres(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    // A little more than the server's own, for when it does not answer at all.
+    // Slightly more than the server's own timeout, in case it does not answer at all.
     query_timeout: 17_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,

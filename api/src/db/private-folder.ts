@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { errorCode } from '../error-code'
 import { StartError } from '../start-error'
 
-/** What of a data folder holds members' data; a registry beside it is for everybody. */
+/** The entries of a data folder that contain members' data; a registry beside them is public. */
 const ours = [
   'database',
   'uploads',
@@ -18,8 +18,8 @@ const forOthers = 0o077
 const sticky = 0o1000
 
 /**
- * Makes the data folder and what lies in it readable by its owner alone: folders 0700, files 0600, also those that earlier versions
- * left open. Links are not followed, and a folder that all users share, such as /tmp, stays as it is.
+ * Makes the data folder and its contents readable only by its owner: folders 0700, files 0600, including those that
+ * earlier versions left open. Links are not followed, and a shared folder, such as /tmp, is left as it is.
  * @returns how many entries were open to others
  */
 export function closeFolder(dataDir: string): number {
@@ -37,7 +37,7 @@ function close(path: string): number {
   return readdirSync(path).reduce((sum, name) => sum + close(join(path, name)), here)
 }
 
-/** Another process may take a file away meanwhile: the payment sandbox renames its own. */
+/** Another process may remove a file meanwhile: the payment sandbox renames its own. */
 function closeOne(path: string, mode: number): number {
   const entry = lstatSync(path, { throwIfNoEntry: false })
   if (entry === undefined || (entry.mode & forOthers) === 0) return 0

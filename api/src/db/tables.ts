@@ -6,6 +6,6 @@
  * int8 columns are bigint, int4 columns number, timestamptz columns Date.
  */
 export interface Tables {
-  /** Kysely's own: what was applied. */
+  /** Kysely's own: the applied migrations. */
   kysely_migration: { name: string; timestamp: string }
 }

@@ -11,23 +11,23 @@ const world = makeTestApp(ledgerInvariants)
 const minute = 60_000
 const going = new AbortController().signal
 
-/** A step for each journal, so that a few are many steps. */
+/** One step per journal, so that a few journals make many steps. */
 const narrow: Walk = { ...journals, step: 1n }
 const byOne = ledgerInvariants
   .filter(({ name }) => name !== 'idempotent-answers-kept')
   .map((one): Invariant => ({ ...one, walk: one.walk === journals ? narrow : one.walk }))
 
-/** A process of its own, as far as the check remembers. */
+/** Another process, as far as the check's memory is concerned. */
 const instance = () => ({ ...world.services, books: { isOpen: true } as typeof world.services.books })
 
-/** As somebody with the rights of the database's owner could. */
+/** Changes rows as somebody with the database owner's rights could. */
 const tamper = (statement: string) =>
   transaction(world.services.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql.raw(statement).execute(tx)
   })
 
-/** Gives a member money. Answers the journal's id. */
+/** Gives a member money. Returns the journal's ID. */
 async function journalOf(member: number): Promise<bigint> {
   await fund(world.services, member, 500n)
   const { rows } = await sql<{ id: bigint }>`select max(id) as id from journal`.execute(world.services.db)

@@ -4,13 +4,13 @@ import type { Books, Services } from '../services'
 import { checkInvariants, type BrokenInvariant, type Invariant } from './invariants'
 import type { Range, Walk } from './walk'
 
-/** A row of a lower id may be committed after one of a higher; no transaction lasts as long as this. */
+/** A row with a lower ID may be committed after one with a higher ID; no transaction lasts this long. */
 const overlapMs = 120_000
 
 type Suspect = { invariant: Invariant; range: Range }
 type Progress = {
-  /** How far each walk was when, the newest last. */ marks: Map<string, { at: number; place: bigint }[]>
-  /** What was found broken and has not held since. */ suspects: Map<string, Suspect>
+  /** How far each walk had come at which time, newest last. */ marks: Map<string, { at: number; place: bigint }[]>
+  /** What was found broken and not yet found intact again. */ suspects: Map<string, Suspect>
 }
 const progress = new WeakMap<Books, Progress>()
 
@@ -20,7 +20,10 @@ function progressOf({ books }: Services): Progress {
   return known
 }
 
-/** What is new since the last check, and once more what was found broken. It costs what is new, however old the books are. */
+/**
+ * Checks what is new since the last check, and again what was found broken. The cost depends on what is new, not on the
+ * size of the books.
+ */
 export async function checkNewBooks(services: Services, invariants: readonly Invariant[]): Promise<void> {
   const { suspects } = progressOf(services)
   for (const { invariant, range } of [...suspects.values()]) await ask(services, [invariant], range)
@@ -31,7 +34,7 @@ export async function checkNewBooks(services: Services, invariants: readonly Inv
   }
 }
 
-/** Everything, a step at a time; between two the database has as long for others. */
+/** Checks everything, step by step; after each step the database is left to others for as long as the step took. */
 export async function checkAllBooks(
   services: Services,
   invariants: readonly Invariant[],
@@ -54,7 +57,7 @@ function byWalk(invariants: readonly Invariant[]): Map<Walk, Invariant[]> {
   return walks
 }
 
-/** Steps have the same bounds in each check, so that what was found broken is known again. */
+/** Steps have the same bounds in each check, so that a broken one is recognised. */
 function* stepsOf({ step }: Walk, after: bigint, last: bigint): Generator<Range> {
   if (after >= last) return
   for (let from = (after / step) * step; from < last; from += step) yield { after: from, upTo: from + step }
@@ -65,7 +68,10 @@ async function placeOf(db: Database, place: Walk['last']): Promise<bigint | null
   return rows[0]?.at ?? null
 }
 
-/** Where what may be new begins, and where it ends. At the first time that is a step before the end: the rest is everything's. */
+/**
+ * The range that may contain new rows. On the first check it starts one step before the end: the check of everything
+ * covers the rest.
+ */
 async function newOf(services: Services, walk: Walk): Promise<[bigint, bigint]> {
   const { marks } = progressOf(services)
   const now = services.clock.now()
@@ -81,7 +87,9 @@ async function newOf(services: Services, walk: Walk): Promise<[bigint, bigint]> 
   return [open !== null && open <= after ? open - 1n : after, last]
 }
 
-/** Closes the books when one is broken: money calls stop, reads go on. They open again once all hold. */
+/**
+ * Closes the books if an invariant is broken: money calls stop, reads go on. They open again once all invariants hold.
+ */
 async function ask(services: Services, invariants: readonly Invariant[], range: Range): Promise<void> {
   const { suspects } = progressOf(services)
   const broken = new Map((await checkInvariants(services.db, invariants, range)).map((one) => [one.name, one]))

@@ -5,8 +5,8 @@ const keptMs = 7 * 86_400_000
 const batch = 5_000
 
 /**
- * Forgets idempotency keys a week after they were used: no browser keeps one that long. Bounded, so that it never holds the
- * database for long; the rest is for the next run. The money they moved stays.
+ * Deletes idempotency keys a week after use: no browser keeps one that long. Bounded, so that it never occupies the
+ * database for long; the next run does the rest. The money they moved stays.
  */
 export async function forgetOldKeys({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now() - keptMs)

@@ -6,9 +6,9 @@ import { ledgerTexts } from './texts'
 export type IdempotencyClaim = { memberId: number; key: string | null; /** SHA-256 of the request, hex */ hash: string }
 
 /**
- * Runs `work` once per member and key, as the first statement of the transaction, and keeps its answer: the same key and
- * hash gets the first answer, the same key with another hash is refused. Without a key it just runs.
- * The answer must be plain JSON. A second caller waits here until the first one's transaction ends.
+ * Runs `work` once per member and key, as the first statement of the transaction, and stores its answer: the same key
+ * and hash returns the first answer, the same key with another hash is refused. Without a key it just runs. The answer
+ * must be plain JSON. A second caller waits until the first one's transaction ends.
  */
 export async function idempotent<T>(tx: Transaction, claim: IdempotencyClaim, work: () => Promise<T>): Promise<T> {
   const { memberId, key, hash } = claim

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../db/database'
 import { everything, walkOf, walkOfTime, within, withinTime, type Range, type Walk } from './walk'
 
-/** A sentence that is always true of the books, and a query whose rows are the exceptions in a range of its walk. */
+/** A sentence that is always true of the books, and a query that returns the exceptions in a range of its walk. */
 export type Invariant = {
   name: string
   sentence: string
@@ -13,7 +13,7 @@ export type BrokenInvariant = { name: string; sentence: string; exceptions: stri
 
 export const journals = walkOf('journal', 5_000n)
 const accounts: Walk = { ...walkOf('account', 500n), isDaily: true }
-/** An answer is written with its key and not after: two days of keys are enough. */
+/** An answer is written together with its key, never later, so two days of keys are enough. */
 const keys = walkOfTime('idempotency', 2, 600_000n)
 
 /** Members whose accounts these journals moved. */
@@ -88,7 +88,7 @@ export const ledgerInvariants: Invariant[] = [
   },
 ]
 
-/** The broken ones with up to five exceptions each, read from one snapshot. Empty: the books balance. */
+/** Returns the broken invariants with up to five exceptions each, read from one snapshot. Empty: the books balance. */
 export async function checkInvariants(
   db: Database,
   invariants: readonly Invariant[],

@@ -186,7 +186,7 @@ describe('idempotency', () => {
 })
 
 describe('the invariants', () => {
-  /** Changes rows past the triggers and constraints' reach, as a fault of the disk or a careless hand would. */
+  /** Changes rows bypassing triggers and constraints, like a disk fault or a careless manual change. */
   const tamper = (statement: string) =>
     transaction(world.services.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)

@@ -11,12 +11,12 @@ export const systemAccounts = { house: 1n, provider: 2n, pending: 3n, prize: 4n 
 export type Line = { account: bigint; /** minor units, not zero */ amount: bigint }
 export type Journal = { kind: JournalKind; ref: string; lines: Line[]; /** Unix milliseconds */ at: number }
 
-/** A journal that would take a member's balance below zero. The transaction is lost. */
+/** A journal that would make a member's balance negative. The transaction fails. */
 export class InsufficientFunds extends Error {
   override readonly name = 'InsufficientFunds'
 }
 
-/** The account id of a member, made when missing. */
+/** The account ID of a member; creates the account if it is missing. */
 export async function memberAccount(tx: Transaction, memberId: number): Promise<bigint> {
   const found = await tx.selectFrom('account').select('id').where('member_id', '=', memberId).executeTakeFirst()
   if (found !== undefined) return found.id
@@ -29,14 +29,15 @@ export async function memberAccount(tx: Transaction, memberId: number): Promise<
   return made.id
 }
 
-/** Locks the accounts FOR UPDATE in the order of their ids, so that two transactions never wait for each other. */
+/** Locks the accounts FOR UPDATE in the order of their IDs, so that two transactions never deadlock. */
 export async function lockAccounts(tx: Transaction, accountIds: bigint[]): Promise<void> {
   await tx.selectFrom('account').select('id').where('id', 'in', accountIds).orderBy('id').forUpdate().execute()
 }
 
 /**
- * Moves money once: the lines sum to zero. A second post of the same kind and ref answers isNew false and moves nothing.
- * Throws InsufficientFunds when a member's balance would go below zero.
+ * Moves money once: the lines sum to zero. A second post of the same kind and ref returns isNew false and moves
+ * nothing.
+ * @throws InsufficientFunds if a member's balance would become negative
  */
 export async function post(tx: Transaction, journal: Journal): Promise<{ journal: bigint; isNew: boolean }> {
   const accounts = journal.lines.map((line) => line.account)
@@ -55,7 +56,7 @@ export async function post(tx: Transaction, journal: Journal): Promise<{ journal
   }
 }
 
-/** The balance in minor units: kept for a member, summed for a system account. */
+/** The balance in minor units: stored for a member, summed for a system account. */
 export async function balanceOf(tx: Transaction, accountId: bigint): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
     select case when a.kind = 'member' then a.balance

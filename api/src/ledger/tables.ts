@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** What a movement of money is; with its ref it happens once. */
+/** The kind of a money movement; each kind and ref happens once. */
 export type JournalKind =
   'deposit' | 'bet' | 'payout' | 'refund' | 'prize' | 'withdraw_reserve' | 'withdraw_paid' | 'withdraw_return'
 export type AccountKind = 'member' | 'house' | 'provider' | 'pending' | 'prize'

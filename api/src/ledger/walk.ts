@@ -4,9 +4,9 @@ import { sql, type RawBuilder } from 'kysely'
 export type Range = { after: bigint; upTo: bigint }
 
 /**
- * The way the check takes through what only grows, in steps that are short for the database. A place is an id, or a time in
- * milliseconds. `open`: the first place where something may still change; what lies before it was checked for good.
- * `isDaily`: what would read old rows each time is asked at the start and once a day only.
+ * How the check iterates over append-only data, in steps that keep the database free. A place is an ID, or a time in
+ * milliseconds. `open`: the first place that may still change; everything before it was checked for good. `isDaily`: a
+ * check that reads old rows each time runs only at the start and once a day.
  */
 export type Walk = {
   name: string
@@ -22,7 +22,7 @@ export const everything: Range = { after: -1n, upTo: most }
 
 const place = (expression: RawBuilder<unknown>) => sql<{ at: bigint | null }>`select (${expression})::int8 as at`
 
-/** Through a table by its ids. `open` is a condition on the rows that may still change. */
+/** A walk over a table by ID. `open` is a condition on the rows that may still change. */
 export const walkOf = (table: string, step: bigint, open?: RawBuilder<unknown>): Walk => ({
   name: table,
   step,
@@ -31,7 +31,7 @@ export const walkOf = (table: string, step: bigint, open?: RawBuilder<unknown>):
   ...(open && { open: place(sql`select min(id) from ${sql.table(table)} where ${open}`) }),
 })
 
-/** Through a stretch of time that ends now. */
+/** A walk over a period that ends now. */
 export const walkOfTime = (name: string, days: number, stepMs: bigint): Walk => ({
   name,
   step: stepMs,
@@ -39,13 +39,13 @@ export const walkOfTime = (name: string, days: number, stepMs: bigint): Walk => 
   last: place(sql`extract(epoch from now()) * 1000`),
 })
 
-/** What is asked of the books as a whole. */
+/** For checks of the books as a whole. */
 export const whole: Walk = { name: 'whole', step: 1n, first: place(sql`1`), last: place(sql`1`), isDaily: true }
 
 export const within = (id: string, { after, upTo }: Range) =>
   sql<boolean>`(${sql.ref(id)} > ${after}::int8 and ${sql.ref(id)} <= ${upTo}::int8)`
 
-/** The same of a time, of which a walk's places are the milliseconds. */
+/** The same for a time column; the walk's places are milliseconds. */
 export const withinTime = (column: string, { after, upTo }: Range) => {
   const at = (ms: bigint) =>
     ms === most ? sql`'infinity'::timestamptz` : sql`to_timestamp(${Number(ms) / 1000}::float8)`

@@ -3,7 +3,7 @@ import { collectorOf } from '../features/release-events/collector'
 import type { Services } from '../services'
 import { recentMovements, settlementDelays } from './store'
 
-/** What is measured of one app. Figures from the database are those of every instance on it: take one, do not add them up. */
+/** The metrics of one app. Figures from the database cover every instance: take one, do not add them up. */
 export function makeMeters(services: Services) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -21,7 +21,7 @@ export function makeMeters(services: Services) {
     settlementMeters(services, registry),
     poolMeters(services, registry),
   ]
-  /** Reads what is read when it is asked for. One after the other: the embedded database has one connection. */
+  /** Reads the figures that are read on request, one after the other: the embedded database has one connection. */
   const refresh = async () => {
     for (const one of refreshers) await one()
   }
@@ -65,7 +65,7 @@ function movementMeters({ db }: Services, registry: Registry): Refresh {
     const movements = await recentMovements(db)
     times.reset()
     amounts.reset()
-    // Bets and payouts read 0 where none moved; the other kinds appear when they move.
+    // Bets and payouts read 0 if there were none; other kinds appear only if there were some.
     for (const movement of [...still, ...movements]) {
       times.set({ kind: movement.kind }, movement.times)
       amounts.set({ kind: movement.kind }, movement.amount)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { makeMeters } from './meters'
 import { isPrivateAddress } from './private-address'
 
-/** GET /metrics for this machine and its private network. Whatever came through a proxy is told that there is nothing. */
+/** GET /metrics for this machine and its private network. Requests that came through a proxy get a 404. */
 export function registerMetrics(app: FastifyInstance): void {
   const { registry, durations, refresh } = makeMeters(app.services)
 

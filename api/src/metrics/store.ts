@@ -3,7 +3,7 @@ import type { Database } from '../db/database'
 
 export type Movement = { kind: string; times: number; amount: number }
 
-/** What moved in the last five minutes by kind: how often, and how much in whole units. */
+/** Movements of the last five minutes by kind: how many, and how much in whole units. */
 export async function recentMovements(db: Database): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select j.kind, count(distinct j.id)::int4 as times, (sum(p.amount) filter (where p.amount > 0))::float8 / 100 as amount
@@ -15,7 +15,7 @@ export async function recentMovements(db: Database): Promise<Movement[]> {
 
 export type Settlement = { worst: number | null; waiting: number | null }
 
-/** Seconds: the longest that a round of the last five minutes took to be settled, and since when one is waiting. */
+/** In seconds: the longest settlement of a round in the last five minutes, and how long one has been waiting. */
 export async function settlementDelays(db: Database): Promise<Settlement> {
   const { rows } = await sql<Settlement>`
     select

@@ -10,7 +10,7 @@ import { Refused, UsageError } from './verb'
 
 const exitCodes = { done: 0, refused: 1, usage: 2 } as const
 
-/** Works on the database itself. The embedded one has room for one process: the API is stopped meanwhile. */
+/** Opens the database directly. The embedded one allows only one process, so the API must be stopped. */
 async function run(command: Command): Promise<string[]> {
   const config = readConfig(process.env)
   const log = makeLogger('silent')

@@ -15,7 +15,7 @@ export const usage = (): string =>
     ...[...verbs].flatMap(([name, verb]) => [`  ${[name, verb.usage].join(' ').trim()}`, `      ${verb.about}`]),
   ].join('\n')
 
-/** Reads a command line. null: help is asked for. @throws UsageError */
+/** Parses a command line. null: help is requested. @throws UsageError */
 export function readCommand(args: readonly string[]): Command | null {
   if (args.includes('--help') || args.includes('-h')) return null
   const words: string[] = []
@@ -43,7 +43,7 @@ function option(options: ReadonlyMap<string, string>, name: '--by' | '--why', mo
   throw new UsageError(`${name} must say ${name === '--by' ? 'who does this' : 'why'}, in 1 to ${most} characters`)
 }
 
-/** Does the command and records it, both or neither. Answers the lines to print. */
+/** Runs the command and records it, both or neither. Returns the lines to print. */
 export function runCommand(services: Services, command: Command): Promise<string[]> {
   const { name, verb, words, operator, reason } = command
   return transaction(services.db, async (tx) => {

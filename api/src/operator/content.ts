@@ -17,7 +17,7 @@ import { seedVideos } from '../seed/videos'
 import { changeNotice, saveInvite } from './store'
 import { Refused, wordsOf, type Verb, type Work } from './verb'
 
-/** Pictures and clips are those that the API serves. */
+/** Pictures and clips must be among those that the API serves. */
 const pictureAddress = pictureAddresses(demoMediaFolder)
 const library = makeLibrary(demoMediaFolder)
 
@@ -121,7 +121,7 @@ async function prizes({ tx, words, services }: Work) {
 
 const adds = 'Adds new ones and updates existing ones'
 
-/** What members see, from files of the shapes that the demonstration is planted from. */
+/** Commands for content that members see, from files in the same format as the demo seeds. */
 export const contentVerbs = {
   games: { usage: '<file.json>', about: `${adds}: games.`, touches: ['game', 'lottery_class'], run: games },
   places: { usage: '<file.json>', about: `${adds}: provinces and cities.`, touches: ['place'], run: places },

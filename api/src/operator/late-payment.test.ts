@@ -10,7 +10,7 @@ import { latestActions } from './store'
 const world = makeTestApp()
 const run = (...words: string[]) => operate(world, ...words)
 
-/** A deposit of 40.00 that the provider says this of, one after the other. */
+/** A deposit of 40.00 with these results from the provider, in order. */
 async function deposit(...said: PayResult['status'][]) {
   const member = await world.member({ username: 'mira' })
   const id = await openDeposit(world, member)

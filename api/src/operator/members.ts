@@ -53,7 +53,7 @@ async function resetPayPassword(work: Work) {
   return [`${username} can set a new withdrawal password`]
 }
 
-/** Printed once and kept nowhere but as a hash; the member changes it in the app. */
+/** Printed once and stored only as a hash; the member changes it in the app. */
 async function resetPassword(work: Work) {
   const [username] = wordsOf(work.words, 'username')
   const { id } = await memberNamed(work, username)
@@ -73,7 +73,7 @@ async function permit(work: Work) {
   return [`${username}: ${settings.join(' ')}`]
 }
 
-/** Reads `name=0` and `name=1` for the names that may be set. */
+/** Parses `name=0` and `name=1` for the names that may be set. */
 export function readFlags<Name extends string>(
   words: readonly string[],
   names: readonly Name[],

@@ -172,7 +172,7 @@ describe('members and money', () => {
 })
 
 describe('what an operator cannot do', () => {
-  /** Written by bets, draws and spins alone. */
+  /** Tables written only by bets, draws, spins and limits. */
   const results = ['bet_order', 'order_pick', 'wheel_spin', 'idempotency', 'play_limit', 'play_break']
 
   it('HONEST-1 has these verbs, and none touches a result, a winner or a bet', () => {
@@ -220,7 +220,7 @@ describe('what an operator cannot do', () => {
     expect(touching('round')).toEqual(['void-round'])
   })
 
-  /** Every table with a hash of what is in it. */
+  /** Every table with a hash of its contents. */
   async function contents(): Promise<Map<string, string>> {
     const { db } = world.services
     const tables = (await db.introspection.getTables()).map(({ name }) => name)

@@ -72,7 +72,7 @@ async function creditDeposit({ tx, services, words }: Work) {
   return [`deposit ${id} was credited with ${formatDecimal(deposit.amount)}`]
 }
 
-/** The provider's reference is asked for too, so that a wrong number credits nobody. */
+/** The provider's reference is required too, so that a wrong number credits nobody. */
 async function creditFailedDeposit({ tx, services, words }: Work) {
   const [id, reference] = wordsOf(words, 'id', 'reference')
   const deposit = await depositById(tx, idOf(id, 'deposit'))

@@ -3,7 +3,7 @@ import { readFlags } from './members'
 import { latestActions } from './store'
 import { UsageError, wordsOf, type Verb, type Work } from './verb'
 
-/** The switches of the base info, and whether a member may be logged in only once. */
+/** The switches of the base info, and whether a member may have only one session. */
 export const switches = [
   'login_out',
   'video_login',

@@ -22,7 +22,7 @@ declare module '../db/tables' {
 
 export type Action = { operator: string; reason: string; verb: string; words: readonly string[] }
 
-/** Says who did what, when and why. Rows are added, never changed. */
+/** Records who did what, when and why. Append-only. */
 export async function recordAction(tx: Transaction, { words, ...action }: Action): Promise<void> {
   const details = sql`${JSON.stringify({ words })}::jsonb`
   await tx
@@ -60,14 +60,14 @@ export async function changeNotice(
   return rows.length === 1
 }
 
-/** Views are added to those that are left. */
+/** Adds views to the remaining ones. */
 export async function addViews(tx: Transaction, id: number, views: number): Promise<void> {
   await sql`update member set see_total = least(see_total::int8 + ${views}::int4, 2147483647)::int4 where id = ${id}`.execute(
     tx,
   )
 }
 
-/** Puts a member into a group, with what its members may watch. False: there is no such group. */
+/** Puts a member into a group, with the group's viewing rights. False: there is no such group. */
 export async function setGroup(tx: Transaction, id: number, slug: string): Promise<boolean> {
   const { rows } = await sql`
     update member m set group_id = g.id, is_see = g.is_see, free_see_time = g.free_see_time
@@ -75,7 +75,7 @@ export async function setGroup(tx: Transaction, id: number, slug: string): Promi
   return rows.length === 1
 }
 
-/** Takes away what the member has one of. False: there is none. */
+/** Removes something of which the member has at most one. False: there is none. */
 export async function removeOwn(
   tx: Transaction,
   table: 'bank_account' | 'pay_password',
@@ -85,7 +85,7 @@ export async function removeOwn(
   return row !== undefined
 }
 
-/** Deposits that wait for their payment, and those that failed and were paid after all. */
+/** Deposits waiting for payment, and failed ones that were paid after all. */
 export const waitingDeposits = (db: Database, most: number) =>
   db
     .selectFrom('deposit as d')

@@ -1,14 +1,14 @@
 import type { Services } from '../services'
 
-/** Something that runs again and again; every instance runs it, so it must be safe beside itself. */
+/** A recurring job; every instance runs it, so it must be safe to run concurrently. */
 export type Job = {
   name: string
   everyMs: number
-  /** `stop` is aborted when the process stops: what takes long ends early then. */
+  /** `stop` is aborted when the process stops, so that long work can end early. */
   run(services: Services, stop: AbortSignal): Promise<void>
 }
 
-/** A tenth more or less, so that instances that started together do not go on to ask all at once. */
+/** Up to a tenth more or less, so that instances that started together do not stay in step. */
 export const jittered = (everyMs: number, chance = Math.random()) => Math.round(everyMs * (0.9 + chance * 0.2))
 
 /** Starts each job at once and again about `everyMs` after it ends. A failing run is logged and does not stop the next. */

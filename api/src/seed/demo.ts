@@ -15,8 +15,8 @@ import { seedNotices, seedSite } from './site'
 import { seedVideos } from './videos'
 
 /**
- * Fills an empty database for the demonstration: everything or nothing, once. Answers whether this call did it; of several
- * instances that start together one does and the others wait for it.
+ * Fills an empty database with the demo data: all or nothing, once. Returns whether this call did it; of several
+ * instances that start together one does it and the others wait.
  */
 export async function seedDemo(services: Services, folder = demoMediaFolder): Promise<boolean> {
   const { db, clock, config } = services
@@ -47,7 +47,7 @@ export async function seedDemo(services: Services, folder = demoMediaFolder): Pr
   })
 }
 
-/** The first to write the row plants; a second waits here for the first to commit, and finds it done. */
+/** Whoever writes the row first applies the seed; a second one waits here for the commit and finds it done. */
 async function claim(tx: Transaction, now: number): Promise<boolean> {
   const row = await tx
     .insertInto('planted_seed')

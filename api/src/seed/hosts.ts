@@ -8,7 +8,7 @@ import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
 import type { HostsSeed, ProvinceSeed } from './shapes'
 
-/** Adds provinces with their cities, in their order; what is there already is brought up to date. Answers the ids of the cities by slug. */
+/** Adds provinces with their cities, in order; updates existing ones. Returns the IDs of the cities by slug. */
 export async function seedPlaces(tx: Transaction, provinces: readonly ProvinceSeed[]): Promise<Map<string, number>> {
   const cities = new Map<string, number>()
   const add = async (place: { slug: string; name: Localised }, provinceId: number | null, rank: number) => {
@@ -25,7 +25,7 @@ export async function seedPlaces(tx: Transaction, provinces: readonly ProvinceSe
   return cities
 }
 
-/** Adds channels and hosts; what is there already is brought up to date. */
+/** Adds channels and hosts; updates existing ones. */
 export async function seedHosts(
   tx: Transaction,
   { channels, hosts }: HostsSeed,

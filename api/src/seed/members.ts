@@ -8,7 +8,7 @@ import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
 import type { GroupSeed } from './shapes'
 
-/** Names the group of new members after the first, adds the others. Answers the ids by slug. */
+/** Names the group of new members after the first one, and adds the others. Returns the IDs by slug. */
 export async function seedGroups(
   tx: Transaction,
   groups: readonly GroupSeed[],
@@ -35,7 +35,7 @@ export async function seedGroups(
   return ids
 }
 
-/** As many uses as a whole number holds: in the demonstration everybody may come in. */
+/** The largest number of uses an integer column allows: in the demo everybody may join. */
 const unlimited = 2 ** 31 - 1
 
 export const seedInvite = (tx: Transaction) =>
@@ -51,7 +51,7 @@ export type DemoMember = {
   now: number
 }
 
-/** The member of the demonstration, with all permissions and a balance that the books can account for. */
+/** The demo member, with all permissions and a balance backed by the books. */
 export async function seedDemoMember(tx: Transaction, demo: DemoMember) {
   const { passwordHash, payPasswordHash, groupIds, headerImg, now } = demo
   const groupId = groupIds.get('silver')

@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SeedError } from './read'
 
-/** Gives the address of a picture of the seed's art folder, e.g. 'hosts/mira-1.svg'. */
+/** Returns the address of a picture in the seed's art folder, e.g. 'hosts/mira-1.svg'. */
 export type PictureAddress = (path: string) => Promise<string>
 
-/** Addresses carry the hash of the file, so that a redrawn picture is fetched anew although pictures are cached for a year. */
+/**
+ * Addresses contain the hash of the file, so that a changed picture is fetched although pictures are cached for a year.
+ */
 export function pictureAddresses(folder: string): PictureAddress {
   return async (path) => {
     if (path === '') return ''

@@ -5,7 +5,7 @@ import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
 import type { PrizeSeed } from './shapes'
 
-/** Publishes the wheel of these prizes. */
+/** Publishes a wheel with these prizes. */
 export async function seedPrizes(
   tx: Transaction,
   prizes: readonly PrizeSeed[],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** What stands in a seed file does not fit. The message names the file and the field. */
+/** A seed file is invalid. The message names the file and the field. */
 export class SeedError extends Error {
   override readonly name = 'SeedError'
 }

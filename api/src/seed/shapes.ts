@@ -16,7 +16,7 @@ export const provincesShape = v.array(
 export type ProvinceSeed = v.InferOutput<typeof provincesShape>[number]
 
 export const hostsShape = v.strictObject({
-  /** Live channels and the clips that they play in turn. */
+  /** Live channels and the clips that they play in a loop. */
   channels: v.array(v.strictObject({ name: slug, clips: v.pipe(v.array(slug), v.minLength(1)) })),
   hosts: v.array(
     v.strictObject({
@@ -70,7 +70,7 @@ export const gamesShape = v.array(
   }),
 )
 
-/** `amount` is money with two places, else a whole number; "0" of none. */
+/** `amount` is money with two places, else an integer; "0" for no prize. */
 export const prizesShape = v.pipe(
   v.array(
     v.strictObject({
@@ -85,7 +85,7 @@ export const prizesShape = v.pipe(
 )
 export type PrizeSeed = v.InferOutput<typeof prizesShape>[number]
 
-/** The first group is that of new members. */
+/** The first group is for new members. */
 export const groupsShape = v.pipe(
   v.array(
     v.strictObject({
@@ -106,9 +106,9 @@ export const bannersShape = v.array(
     pic: picture,
     kicker: localised(v.pipe(v.string(), v.maxLength(100))),
     title: text,
-    /** Slug of the host whom the banner leads to. */
+    /** Slug of the host that the banner links to. */
     host: v.optional(slug),
-    /** The screen that a banner without a host leads to. */
+    /** The screen that a banner without a host links to. */
     link: v.pipe(v.string(), v.regex(/^\/\w+$/, 'must be a screen of the app')),
     isLive: v.boolean(),
   }),

@@ -10,7 +10,7 @@ type Banner = SiteSettings['banners'][number]
 
 const dayMs = 24 * 3600 * 1000
 
-/** Names, switches and banners. Where money is play money the popup says so once. */
+/** Names, switches and banners. If money is play money, the popup says so once. */
 export async function seedSite(
   tx: Transaction,
   site: SiteSeed,
@@ -32,7 +32,7 @@ export async function seedSite(
   })
 }
 
-/** Puts these banners in the place of those that are there. */
+/** Replaces the existing banners. */
 export async function seedBanners(
   tx: Transaction,
   banners: readonly BannerSeed[],

@@ -6,7 +6,10 @@ import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
 import type { VideosSeed } from './shapes'
 
-/** Adds the classes and their videos; what is there already is brought up to date. A video is as long as its clip: the file says so, not the seed. */
+/**
+ * Adds the classes and their videos; updates existing ones. A video's length comes from its clip file, not from the
+ * seed.
+ */
 export async function seedVideos(
   tx: Transaction,
   { classes, videos }: VideosSeed,

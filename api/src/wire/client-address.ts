@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** Whom limits count for: the address, of IPv6 its network of 64 bits, as a household has all addresses of one. */
+/** The key of rate limits: the address, for IPv6 its /64 network, since a household has a whole one. */
 export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   return isIPv6(plain) ? `${network64(plain)}::/64` : plain

@@ -32,7 +32,7 @@ function trickle(socket: Socket, text: string): void {
   socket.once('close', () => clearInterval(timer))
 }
 
-/** The envelope of the last answer: a refusal may come before the body has. */
+/** The envelope of the last response: a refusal may arrive before the body is complete. */
 const bodyOf = (answers: string) => openEnvelope(answers.slice(answers.lastIndexOf('\r\n\r\n') + 4))
 
 describe('a client that', () => {

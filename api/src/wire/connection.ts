@@ -8,10 +8,18 @@ import { wireTexts } from './wire-texts'
 
 export type Patience = {
   /** For all headers of a request. */ headersMs: number
-  /** For a whole request with its body: a picture of 5 MB over a slow line takes most of it. */ requestMs: number
-  /** How often the two are looked at; node's own half minute would let a slow client stay that much longer. */ lookMs: number
-  /** Between two requests; longer than nginx keeps its side (60 s), so that the API never closes under a request. */ idleMs: number
-  /** Without a byte in either direction, also while an answer is not being read; more than any call may take. */ silentMs: number
+  /** For a whole request with its body: a 5 MB picture over a slow line takes most of it. */ requestMs: number
+  /**
+   * How often these two limits are checked; Node's default of half a minute would let a slow client stay that much
+   * longer.
+   */ lookMs: number
+  /**
+   * Between two requests; longer than nginx keeps connections open (60 s), so that the API never closes one during a
+   * request.
+   */ idleMs: number
+  /**
+   * Without a byte in either direction, also while a response is not being read; more than any call may take.
+   */ silentMs: number
 }
 
 export const patience: Patience = {
@@ -21,12 +29,12 @@ export const patience: Patience = {
   idleMs: 75_000,
   silentMs: 120_000,
 }
-/** More connections are closed at once; below the usual limit of open files. A proxy in front needs far fewer. */
+/** Further connections are closed at once; below the usual limit of open files. A proxy in front needs far fewer. */
 const mostConnections = 5_000
-/** Of all headers of a request together, bytes. */
+/** For all headers of a request together, in bytes. */
 const maxHeaderSize = 16 * 1024
 
-/** How long a client may take: one that sends a byte a second holds a connection, and must not hold it for long. */
+/** How long a client may take: one that sends a byte a second must not hold a connection for long. */
 export const connectionOptions = ({ headersMs, requestMs, lookMs, idleMs, silentMs }: Patience) =>
   ({
     requestTimeout: requestMs,
@@ -42,7 +50,7 @@ export const limitConnections = (app: FastifyInstance): void => {
 
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** What never became a request has no route and no language; it gets the envelope too, where somebody still listens. */
+/** A malformed request has no route and no language; it gets the envelope too, if the socket is still writable. */
 function answerBrokenRequest(error: Error, socket: Socket): void {
   const code = errorCode(error) ?? ''
   if (socket.writable && code !== 'ECONNRESET') {

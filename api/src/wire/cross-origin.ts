@@ -5,8 +5,8 @@ const prefix = '/api/'
 const preflightSeconds = 7200
 
 /**
- * A page on app.example.com calls example.com/api (API-1), which is another origin to a browser: that page, whose base is
- * this very host, may call and read; pages of any other origin may not.
+ * A page on app.example.com calls example.com/api (API-1), which is another origin to a browser. Pages whose API base
+ * is this host may call and read; pages of any other origin may not.
  */
 export function allowOwnPages(app: FastifyInstance): void {
   app.addHook('onRequest', async (http, reply) => {

@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The code of the envelope that was sent; 0 where the answer is none. */
+    /** The code of the envelope that was sent; 0 if the response is not an envelope. */
     envelopeCode: number
   }
 }
 
-/** What every answer under /api is: base64 of {code, msg, data}, HTTP status 200 (API-3). */
+/** Every response under /api: base64 of {code, msg, data}, HTTP status 200 (API-3). */
 export const sendEnvelope = (reply: FastifyReply, envelope: Envelope): FastifyReply =>
   sendBody(reply, envelope.code, bodyOf(envelope))
 
@@ -25,10 +25,10 @@ function sendBody(reply: FastifyReply, code: number, body: string): FastifyReply
 export const bodyOf = ({ code, msg, data }: Envelope): string =>
   encodeWire(JSON.stringify({ code, msg, data: data ?? null }))
 
-/** Answers that are given again and again as they are, with what goes over the wire. */
+/** Responses that are sent repeatedly unchanged → their encoded envelope. */
 const written = new WeakMap<object, string>()
 
-/** Marks what never changes again: its envelope is written once, however often it is sent. */
+/** Marks data that never changes: its envelope is encoded once, however often it is sent. */
 export function lasting<Data extends object>(data: Data): Data {
   written.set(data, bodyOf(okEnvelope(data)))
   return data
@@ -36,14 +36,14 @@ export function lasting<Data extends object>(data: Data): Data {
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null
 
-/** The answer of a call that was done; `msg` where the member is told what. */
+/** The response of a successful call; `msg` is shown to the member. */
 export function sendOk(reply: FastifyReply, data: unknown, msg?: string): FastifyReply {
   const known = msg === undefined && isObject(data) ? written.get(data) : undefined
   return sendBody(reply, codes.ok, known ?? bodyOf(okEnvelope(data, msg)))
 }
 
 const okEnvelope = (data: unknown, msg = 'success'): Envelope => ({ code: codes.ok, msg, data })
-/** @param field the parameter that is refused, where it is one */
+/** @param field the refused parameter, if there is one */
 export const refusal = (code: number, msg: string, field: string | null = null): Envelope => ({
   code,
   msg,

@@ -1,7 +1,7 @@
 import { codes } from '@app/contracts'
 import type { Text, TextParams } from './texts'
 
-/** Why a call is refused. `refused` is a refusal whose text every client shows (ERR-1). */
+/** Why a call is refused. `refused` is a refusal whose message every client shows (ERR-1). */
 export type ErrorKind =
   | 'badRequest'
   | 'unauthenticated'
@@ -27,9 +27,9 @@ export const codeOf: Readonly<Record<ErrorKind, number>> = {
   endedElsewhere: codes.endedElsewhere,
 }
 
-/** A refusal that the member is told about, in the language of the request. */
+/** A refusal with a message to the member, in the language of the request. */
 export class DomainError extends Error {
-  /** The parameter that is refused, where it is one. */
+  /** The refused parameter, if there is one. */
   field: string | null = null
 
   constructor(
@@ -42,7 +42,7 @@ export class DomainError extends Error {
     this.name = 'DomainError'
   }
 
-  /** Names the parameter of the call that is refused, for the form that it stands in. */
+  /** Sets the refused parameter of the call, for the form that contains it. */
   at(field: string): this {
     this.field = field
     return this

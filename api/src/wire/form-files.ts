@@ -4,8 +4,8 @@ import { DomainError } from './errors'
 import { wireTexts } from './wire-texts'
 
 /**
- * The files of a multipart request as blobs by their field, read to the end under the limits of the route's scope. Anything
- * else than a multipart request has none.
+ * The files of a multipart request as blobs by field, read to the end under the limits of the route's scope. Any other
+ * request has none.
  */
 export async function formFiles(http: FastifyRequest): Promise<Record<string, Blob>> {
   if (!http.isMultipart()) return {}
@@ -15,7 +15,8 @@ export async function formFiles(http: FastifyRequest): Promise<Record<string, Bl
       files[part.fieldname] = new Blob([new Uint8Array(await part.toBuffer())], { type: part.mimetype })
     }
   } catch (error) {
-    // The parser throws plain errors at a missing boundary, a broken head or an early end: all of them the sender's.
+    // The parser throws plain errors on a missing boundary, a broken header or an early end: all are the sender's
+    // fault.
     const isKnown = error instanceof Error && 'statusCode' in error
     throw isKnown ? error : new DomainError('badRequest', wireTexts.badBody, {}, error)
   }

@@ -7,7 +7,7 @@ import { languageOf } from './languages'
 import { fill } from './texts'
 import { wireTexts } from './wire-texts'
 
-/** Errors of every kind leave as the envelope, in the language of the request. */
+/** Sends every error as an envelope, in the language of the request. */
 export function registerRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, http, reply) => answerError(error, http, reply))
   app.setNotFoundHandler((http, reply) => {
@@ -23,7 +23,7 @@ export function registerRefusals(app: FastifyInstance): void {
   })
 }
 
-/** The answer to an error, also to one that Fastify meets before it looks for a route. */
+/** The response to an error, including those that Fastify raises before routing. */
 export function answerError(error: unknown, http: FastifyRequest, reply: FastifyReply): FastifyReply {
   const lang = languageOf(http)
   if (error instanceof DomainError) {
@@ -38,7 +38,7 @@ export function answerError(error: unknown, http: FastifyRequest, reply: Fastify
   return sendEnvelope(reply, refusal(codes.failed, wireTexts.failed[lang]))
 }
 
-/** Fastify's own refusals of a body: too large, of another type, cut off. */
+/** Fastify's own refusals of a body: too large, wrong type, truncated. */
 function isClientError(error: unknown): boolean {
   const status = (error as Partial<FastifyError> | null)?.statusCode
   return status !== undefined && status >= 400 && status < 500

@@ -17,15 +17,15 @@ export type Context<Request> = {
   member: Member | null
   lang: Language
   services: Services
-  /** What the header idempotency-key holds, checked; null without one. */
+  /** The validated idempotency-key header; null without one. */
   idempotencyKey: string | null
   http: FastifyRequest
 }
 export type MemberContext<Request> = Context<Request> & { member: Member }
 
-/** Who is asking, answered by the features that know; app.ts introduces them. */
+/** Identifies the caller; implemented by features and passed in by app.ts. */
 export type Gatekeeper = {
-  /** The member whose valid session the request carries; isActive false when the account's status is not 1. */
+  /** The member whose valid session the request has; isActive is false if the account's status is not 1. */
   memberOf(http: FastifyRequest): Promise<(Member & { isActive: boolean }) | null>
   /** video_login is 1. */
   isClosedToVisitors(): Promise<boolean>
@@ -35,15 +35,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     services: Services
     gatekeeper: Gatekeeper
-    /** Every call that has a route, in the order of registration. */
+    /** Every call with a route, in the order of registration. */
     calls: Call[]
   }
 }
 
 export type RouteOptions = {
-  /** Serves an account whose status is not 1, so that it can be told so. */
+  /** Also serves an account whose status is not 1, so that it can be told. */
   offlineToo?: true
-  /** What the member reads when it is done, in the language of the request; "success" without one. */
+  /** The message to the member on success, in the language of the request; "success" by default. */
   done?: Text
 }
 
@@ -111,7 +111,7 @@ function register<Request, Response>(
 
 const badField = (field: string) => new DomainError('badRequest', wireTexts.badField, { field })
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL cannot store NUL in text. */
 const fieldWithNul = (given: unknown): string | undefined =>
   Object.entries(given ?? {}).find(([, value]) => typeof value === 'string' && value.includes('\0'))?.[0]
 

@@ -1,7 +1,7 @@
 import { authenticationErrors, languages, type Language } from '@app/contracts'
 import type { Text } from './texts'
 
-/** 鉴权错误 in every language but Vietnamese: clients know the call by this text. */
+/** 鉴权错误 in every language but Vietnamese: clients recognise the error by this text. */
 const authenticationError: Text = {
   ...(Object.fromEntries(languages.map((lang) => [lang, authenticationErrors.zh_cn])) as Record<Language, string>),
   vi_vn: authenticationErrors.vi_vn,
@@ -86,7 +86,7 @@ export const wireTexts = {
     it_it: 'Account offline',
     id_id: 'Akun nonaktif',
   },
-  // What more than one feature says.
+  // Messages of more than one feature.
   wrongAmount: {
     en_us: 'Wrong amount',
     zh_cn: '金额错误',

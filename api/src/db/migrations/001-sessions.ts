@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Members, what they log in with, and what slows a guesser down. */
+/** Members, their credentials, and rate limits for guessing. */
 export const sessions: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

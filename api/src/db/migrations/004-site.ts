@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** What the operator sets: one row of switches and names, and the notices. */
+/** The operator's settings: one row of switches and names, and the notices. */
 export const site: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

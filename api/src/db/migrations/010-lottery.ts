@@ -39,7 +39,7 @@ async function games(db: Kysely<unknown>) {
     )`.execute(db)
 }
 
-/** A secret that does not hash to its commitment, or a number before the close, cannot be written. */
+/** Refuses a secret that does not hash to its commitment, and a number before the close. */
 async function rounds(db: Kysely<unknown>) {
   await sql`
     create table round (
@@ -79,8 +79,9 @@ async function rounds(db: Kysely<unknown>) {
 }
 
 /**
- * `dice3/v1` a second time, in the database: it checks what the application derived, so that no dice but those of the
- * committed secret can be written. The key is 32 bytes, less than a block of HMAC-SHA256, and is padded with zeros.
+ * A second implementation of `dice3/v1`, in the database: it checks what the application derived, so that only the dice
+ * of the committed secret can be written. The key is 32 bytes, shorter than a block of HMAC-SHA256, and is padded with
+ * zeros.
  */
 async function diceOf(db: Kysely<unknown>) {
   await sql`
@@ -111,7 +112,7 @@ async function diceOf(db: Kysely<unknown>) {
     end $$`.execute(db)
 }
 
-/** What was published stays as it was, and a round goes open → drawn → settled or open → void, never back. */
+/** Published columns are immutable, and a round goes open → drawn → settled or open → void, never back. */
 async function roundGuard(db: Kysely<unknown>) {
   await sql`
     create function round_keeps_its_word() returns trigger language plpgsql as $$
@@ -179,8 +180,8 @@ async function orders(db: Kysely<unknown>) {
 }
 
 /**
- * Locks: account, then round. The clock is read after both are held, so that a bet that waited past the close is late.
- * FOR KEY SHARE keeps the draw (FOR UPDATE) away until this transaction has ended.
+ * Locks: account, then round. The clock is read after both are locked, so that a bet that waited past the close is
+ * late. FOR KEY SHARE blocks the draw (FOR UPDATE) until this transaction has ended.
  */
 async function placeBet(db: Kysely<unknown>) {
   await sql`
@@ -214,8 +215,8 @@ async function placeBet(db: Kysely<unknown>) {
 }
 
 /**
- * Pays up to p_limit pending orders of a drawn round and answers how many remain. p_hits: the picks that won. Bets take
- * account before round; this may hold the round first because FOR NO KEY UPDATE does not stand in the way of FOR KEY SHARE.
+ * Pays up to p_limit pending orders of a drawn round and returns how many remain. p_hits: the picks that won. Bets lock
+ * account before round; this may lock the round first because FOR NO KEY UPDATE does not conflict with FOR KEY SHARE.
  */
 async function settleOrders(db: Kysely<unknown>) {
   await sql`
@@ -251,7 +252,7 @@ async function settleOrders(db: Kysely<unknown>) {
     end $$`.execute(db)
 }
 
-/** Gives up to p_limit stakes of a void round back and answers how many remain. */
+/** Refunds up to p_limit stakes of a void round and returns how many remain. */
 async function refundOrders(db: Kysely<unknown>) {
   await sql`
     create function refund_orders(p_round int8, p_limit int4)

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Provinces and cities (one table, so that an id names only one of them), live channels, and hosts. */
+/** Provinces and cities (one table, so that an ID belongs to only one of them), live channels, and hosts. */
 export const hosts: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Videos by class, who watched what and when, and which seeds were planted. */
+/** Videos by class, who watched what and when, and which seeds were applied. */
 export const media: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Pictures that members uploaded; an attempt that failed stays, as it counts. */
+/** Pictures that members uploaded; failed attempts are kept, because they count. */
 export const profile: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** What a withdrawal takes: a password of its own, a bound account, and the record of what became of it. */
+/** What a withdrawal needs: its own password, a bound account, and a record of the outcome. */
 export const withdrawals: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

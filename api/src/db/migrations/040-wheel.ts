@@ -10,7 +10,7 @@ export const wheel: Migration = {
   },
 }
 
-/** A wheel is published whole and stays: another set of prizes or weights is another wheel. */
+/** A published wheel is immutable: different prizes or weights make a new wheel. */
 async function wheels(db: Kysely<unknown>) {
   await sql`
     create table wheel (
@@ -56,7 +56,7 @@ async function wheels(db: Kysely<unknown>) {
     deferrable initially deferred for each row execute function prize_fits_wheel()`.execute(db)
 }
 
-/** A row is written with the commitment, before the member spins, and once more with the spin. */
+/** A row is inserted with the commitment, before the member spins, and updated with the spin. */
 async function spins(db: Kysely<unknown>) {
   await sql`
     create table wheel_spin (
@@ -84,7 +84,10 @@ async function spins(db: Kysely<unknown>) {
   await sql`create index wheel_spin_of_member on wheel_spin (member_id, spun_at)`.execute(db)
 }
 
-/** `wheel/v1` a second time, in the database: the number and the prize of a secret. The key is padded with zeros to a block. */
+/**
+ * A second implementation of `wheel/v1`, in the database: the number and the prize of a secret. The key is padded with
+ * zeros to a block.
+ */
 async function wheelOf(db: Kysely<unknown>) {
   await sql`
     create function wheel_number(p_secret bytea, p_config_hash text, p_seed text, p_nonce int4, p_total int8)
@@ -115,7 +118,7 @@ async function wheelOf(db: Kysely<unknown>) {
     $$`.execute(db)
 }
 
-/** What was committed stays as it was, is spun once, and wins nothing but the prize of its secret. */
+/** A commitment is immutable, is spun once, and wins only the prize of its secret. */
 async function spinGuard(db: Kysely<unknown>) {
   await sql`
     create function wheel_spin_keeps_its_word() returns trigger language plpgsql as $$

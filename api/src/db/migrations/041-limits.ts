@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** The limits that members set themselves, their breaks and reminders, and the one question whether they may play. */
+/** The limits that members set for themselves, their breaks and reminders, and the query whether they may play. */
 export const limits: Migration = {
   async up(db: Kysely<unknown>) {
     await tables(db)
@@ -10,7 +10,7 @@ export const limits: Migration = {
   },
 }
 
-/** Every setting stays: which limit held when can be told later. amount null: no limit. */
+/** Every setting is kept, so that it is known which limit applied when. amount null: no limit. */
 async function tables(db: Kysely<unknown>) {
   await sql`
     create table play_limit (
@@ -37,7 +37,7 @@ async function tables(db: Kysely<unknown>) {
     )`.execute(db)
 }
 
-/** Days and weeks are those of UTC, whatever the session's time zone; weeks begin on Monday. */
+/** Days and weeks are in UTC, whatever the session's time zone; weeks begin on Monday. */
 async function periods(db: Kysely<unknown>) {
   await sql`
     create function play_period_start(p_kind text, p_at timestamptz) returns timestamptz language sql immutable as $$
@@ -56,8 +56,8 @@ async function periods(db: Kysely<unknown>) {
 }
 
 /**
- * What is used of a limit in the period of p_at. A stake that came back from a void round does not count; a loss is stakes
- * less wins, a pending bet counts as lost; a deposit counts from the moment it is opened until it fails.
+ * The used amount of a limit in the period of p_at. A refunded stake of a void round does not count; a loss is stakes
+ * minus wins, and a pending bet counts as lost; a deposit counts from the moment it is opened until it fails.
  */
 async function used(db: Kysely<unknown>) {
   await sql`
@@ -77,8 +77,8 @@ async function used(db: Kysely<unknown>) {
 }
 
 /**
- * Holds the member's account, so that nothing else of this member is decided meanwhile, and says what stands against an
- * amount of these kinds: a running break, or the first limit that would be passed. No row: nothing.
+ * Locks the member's account, so that no other decision about this member runs meanwhile, and returns what forbids an
+ * amount of these kinds: a running break, or the first limit that would be exceeded. No row: nothing.
  */
 async function refusal(db: Kysely<unknown>) {
   await sql`

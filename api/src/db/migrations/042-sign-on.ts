@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Members who come from partners, and the tickets that were used. */
+/** Members from partners, and used tickets. */
 export const signOn: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Who did what with the operator's command line, when and why. Rows are added, never changed. */
+/** Who did what with the operator's command line, when and why. Append-only. */
 export const operator: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** What the clean-up looks for by age; a block range index costs a bet next to nothing. */
+/** Indexes for the clean-up by age; a block range index costs almost nothing per bet. */
 export const ages: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`create index idempotency_age on idempotency using brin (created_at)`.execute(db)

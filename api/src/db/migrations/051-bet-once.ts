@@ -1,9 +1,10 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
 /**
- * A bet in one statement, which is one journey to the database instead of seven: the key, the table, the member's own limits,
- * the stake and the kept answer. Locks as everywhere: idempotency row, account, round. What is refused leaves nothing behind,
- * not even its key. `answer` is the receipt, in the words of the wire; on 'repeated' it is the first one's.
+ * A bet in one statement, which is one round trip to the database instead of seven: the key, the table, the member's
+ * own limits, the stake and the stored answer. Locks as everywhere: idempotency row, account, round. A refused bet
+ * leaves nothing behind, not even its key. `answer` is the receipt under its wire names; on 'repeated' it is the first
+ * one's.
  */
 export const betOnce: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** What browsers tell of releases, counted by time bucket; `ms` counts the events by how long they took. */
+/** Release events of browsers, counted per time bucket; `ms` is a histogram of their durations. */
 export const releaseEvents: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

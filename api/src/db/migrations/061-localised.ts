@@ -10,7 +10,7 @@ const texts = {
   member_group: ['name'],
 }
 
-/** What operators write is one text, or one per language; a group says what its members may watch. */
+/** Operators' texts are one text, or one per language; a group sets what its members may watch. */
 export const localisedTexts: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table video alter column description drop default`.execute(db)

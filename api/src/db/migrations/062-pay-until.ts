@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Until when a deposit is to be paid. One that was not paid in time does not count in its week any more; it can still be credited. */
+/** When a deposit expires. An expired deposit no longer counts in its week; it can still be credited. */
 export const payUntil: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table deposit add column pay_until timestamptz`.execute(db)
     await sql`update deposit set pay_until = created_at + interval '1 hour'`.execute(db)
-    // An instance of the version before this one names no end.
+    // An instance of the previous version sets no expiry.
     await sql`
       alter table deposit alter column pay_until set not null,
         alter column pay_until set default clock_timestamp() + interval '1 hour',
@@ -14,7 +14,7 @@ export const payUntil: Migration = {
   },
 }
 
-/** As in 041-limits, but for deposits whose time to be paid is over. */
+/** As in 041-limits, but without expired deposits. */
 async function used(db: Kysely<unknown>) {
   await sql`
     create or replace function play_used(p_member int4, p_kind text, p_at timestamptz) returns int8 language sql stable as $$

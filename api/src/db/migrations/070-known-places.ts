@@ -1,6 +1,9 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** The addresses and devices that members have signed in from, as keyed hashes: wrong guesses of strangers do not lock these out. */
+/**
+ * The addresses and devices that members have logged in from, as keyed hashes: strangers' wrong guesses do not lock
+ * these out.
+ */
 export const knownPlaces: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

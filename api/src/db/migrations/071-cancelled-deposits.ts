@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** A deposit that its member cancelled counts in no limit from then on. Should it be paid after all, it is credited. */
+/** A deposit that its member cancelled no longer counts in any limit. If it is paid after all, it is credited. */
 export const cancelledDeposits: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table deposit add column cancelled_at timestamptz check (cancelled_at >= created_at)`.execute(db)
@@ -8,7 +8,7 @@ export const cancelledDeposits: Migration = {
   },
 }
 
-/** As in 062-pay-until, but for deposits that were cancelled. */
+/** As in 062-pay-until, but without cancelled deposits. */
 async function used(db: Kysely<unknown>) {
   await sql`
     create or replace function play_used(p_member int4, p_kind text, p_at timestamptz) returns int8 language sql stable as $$

@@ -4,9 +4,8 @@ import { exactKey, nameKey } from '../../features/session/name-key'
 const batch = 1_000
 
 /**
- * One key a username, computed by the same code that looks it up, instead of the database's own idea of lower case, which differs
- * between databases. Where two members from before have come to one key, the one who was here first keeps it, and the other is
- * found by the exact spelling.
+ * One key per username, computed by the same code that looks it up, because lower case differs between databases. If
+ * two existing members get the same key, the older member keeps it, and the other is found by exact spelling.
  */
 export const nameKeys: Migration = {
   async up(db: Kysely<unknown>) {
@@ -31,7 +30,7 @@ export const nameKeys: Migration = {
       db,
     )
     await sql`drop index member_username`.execute(db)
-    // An instance of the version before this one knows no keys.
+    // An instance of the previous version does not set keys.
     await sql`
       create function fill_name_key() returns trigger language plpgsql as $$
         begin

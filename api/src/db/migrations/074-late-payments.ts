@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** That a failed deposit was paid after all is kept until an operator has credited it, and afterwards. */
+/** Records that a failed deposit was paid after all; kept even after an operator has credited it. */
 export const latePayments: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

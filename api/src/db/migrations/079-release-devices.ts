@@ -1,6 +1,9 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** On which devices a release was seen, and failed; a device has another name each day, and is forgotten after a week. */
+/**
+ * The devices on which a release was seen, and failed; a device gets a new name each day, and is forgotten after a
+ * week.
+ */
 export const releaseDevices: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -24,7 +24,7 @@ import { nameKeys } from './072-name-keys'
 import { latePayments } from './074-late-payments'
 import { releaseDevices } from './079-release-devices'
 
-/** Every migration by its name, forward only, run in the order of the names. */
+/** Every migration by name, forward only, run in the order of names. */
 export const migrations: Record<string, Migration> = {
   '001-sessions': sessions,
   '002-ledger': ledger,

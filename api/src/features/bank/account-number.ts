@@ -5,10 +5,10 @@ export const ivBytes = 12
 const tagBytes = 16
 const associated = (memberId: number) => Buffer.from(`bank-account/v1|${memberId}`, 'utf8')
 
-/** What rests sealed of a bound account. */
+/** The encrypted data of a bound account. */
 type AccountSecret = { number: string; mobile: string }
 
-/** Seals for the rest in the database: iv, tag, ciphertext; bound to the member, so that a row does not serve another. */
+/** Encrypts for storage: iv, tag, ciphertext; bound to the member, so that the row is useless for another one. */
 export function sealAccount(key: Uint8Array, memberId: number, secret: AccountSecret, iv: Uint8Array): Buffer {
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes })
   cipher.setAAD(associated(memberId))
@@ -16,7 +16,7 @@ export function sealAccount(key: Uint8Array, memberId: number, secret: AccountSe
   return Buffer.concat([iv, cipher.getAuthTag(), text])
 }
 
-/** Opens what sealAccount closed. @throws Error when the key, the member or a single bit is another. */
+/** Decrypts the output of sealAccount. @throws Error if the key, the member or a single bit differs */
 export function openAccount(key: Uint8Array, memberId: number, sealed: Uint8Array): AccountSecret {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
   decipher.setAAD(associated(memberId))
@@ -25,8 +25,8 @@ export function openAccount(key: Uint8Array, memberId: number, sealed: Uint8Arra
   return JSON.parse(text.toString('utf8')) as AccountSecret
 }
 
-/** Long enough that the four digits that are shown do not tell the rest. */
+/** Long enough that the four digits shown do not reveal the rest. */
 export const isAccountNumber = (text: string): boolean => /^\d{6,34}$/.test(text)
 
-/** `last4` behind a mask whose length tells nothing (WALLET-11). */
+/** `last4` behind a mask of fixed length (WALLET-11). */
 export const maskNumber = (last4: string): string => `•••• ${last4}`

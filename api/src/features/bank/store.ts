@@ -26,7 +26,7 @@ type NewBankAccount = {
   now: number
 }
 
-/** Binds the first account. False: one is bound already. */
+/** Binds the first account. False: one is already bound. */
 export async function addBankAccount(tx: Transaction, account: NewBankAccount): Promise<boolean> {
   const row = await tx
     .insertInto('bank_account')
@@ -45,6 +45,6 @@ export async function addBankAccount(tx: Transaction, account: NewBankAccount): 
   return row !== undefined
 }
 
-/** What may be shown of the bound account; undefined while there is none. */
+/** The parts of the bound account that may be shown; undefined if there is none. */
 export const findBankAccount = (db: Database | Transaction, memberId: number) =>
   db.selectFrom('bank_account').select(['bank', 'holder', 'last4']).where('member_id', '=', memberId).executeTakeFirst()

@@ -6,7 +6,7 @@ import { cancelSigned, sign, signatureHeaders } from './signature'
 import { takeStale } from './store'
 
 const staleMs = 60_000
-/** Who has not paid after a day is not asked about; a callback still counts. */
+/** A deposit unpaid after a day is no longer asked about; a callback still counts. */
 const givenUpMs = 86_400_000
 const most = 20
 const timeoutMs = 5_000
@@ -26,8 +26,8 @@ export async function askAboutStale(services: Services): Promise<void> {
 const ask = (services: Services, order: string) => askProvider(services, order, { path: order, signed: order })
 
 /**
- * Asks the provider to take no payment for an order any more. It answers how the order stands then: cancelled, or whatever came
- * before. null: it did not answer.
+ * Asks the provider to accept no more payment for an order. Returns the order's state: cancelled, or whatever came
+ * first. null: no answer.
  */
 export function askToCancel(services: Services, order: string, payPage: URLSearchParams) {
   return askProvider(services, order, {

@@ -5,7 +5,7 @@ import { lockAccounts, memberAccount, post, systemAccounts } from '../../ledger/
 import type { Services } from '../../services'
 import { findDeposit, markCancelled, markPaidLate, settleDeposit } from './store'
 
-/** What the provider says became of an order, in its callback and in its answer to a question. */
+/** The result of an order, in the provider's callback and in its answer to a query. */
 export const payResultSchema = v.object({
   order: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
   amount: v.string(),
@@ -16,9 +16,10 @@ export type CallbackOutcome =
   'credited' | 'failed' | 'cancelled' | 'waiting' | 'already' | 'unknown order' | 'wrong amount'
 
 /**
- * Takes what the provider says, once: order and amount must be ours, and a replay moves nothing. The caller has checked who
- * says it. One that expired or was cancelled is credited when it is paid late, as the money has come. A deposit that was declined
- * stays so: when it is paid after all, provider and operator look at it, who credits it with a command of his own.
+ * Applies the provider's result once: order and amount must be ours, and a replay moves nothing. The caller has
+ * authenticated the provider. An expired or cancelled deposit is credited if it is paid late, because the money has
+ * arrived. A declined deposit stays declined: if it is paid after all, provider and operator look at it, and the
+ * operator credits it with a command.
  */
 export function takeResult({ db, clock, log }: Services, result: PayResult): Promise<CallbackOutcome> {
   return transaction(db, async (tx) => {
@@ -27,7 +28,7 @@ export function takeResult({ db, clock, log }: Services, result: PayResult): Pro
     if (parseAmount(result.amount) !== deposit.amount) return 'wrong amount'
     if (result.status === 'waiting') return 'waiting'
     if (result.status === 'cancelled') {
-      // as everything that its member's limits count
+      // like everything that counts in the member's limits
       await lockAccounts(tx, [await memberAccount(tx, deposit.member_id)])
       await markCancelled(tx, deposit.id)
       return 'cancelled'
@@ -46,8 +47,8 @@ export function takeResult({ db, clock, log }: Services, result: PayResult): Pro
 type Waiting = { id: number; member_id: number; amount: bigint }
 
 /**
- * Ends the waiting of a deposit: 2 paid, 3 failed, 4 credited by an operator who saw the payment. `from` 3: not its waiting, but that
- * it had failed. False: it does not stand there any more, and nothing moves.
+ * Settles a waiting deposit: 2 paid, 3 failed, 4 credited by an operator who saw the payment. `from` 3: settles a
+ * failed deposit. False: it is in another state, and nothing moves.
  */
 export async function creditWithin(
   tx: Transaction,

@@ -34,7 +34,7 @@ async function callBack(result: { order: string; amount?: string; status?: strin
   })
   return [answer.statusCode, answer.json<{ outcome: string }>().outcome]
 }
-/** Lets the time pass in which this member's deposits are to be paid: the database's clock tells it. */
+/** Makes this member's deposits expire, which the database's clock decides. */
 const expire = ({ memberId }: TestSession) =>
   sql`update deposit set created_at = created_at - interval '1 hour', pay_until = pay_until - interval '1 hour'
     where member_id = ${memberId}`.execute(world.services.db)

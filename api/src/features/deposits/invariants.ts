@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { journals, type Invariant } from '../../ledger/invariants'
 import { walkOf, within } from '../../ledger/walk'
 
-/** One that waits for longer than a day is not asked about any more; should it be paid after all, its journal tells. */
+/** A deposit waiting for more than a day is no longer checked; if it is paid after all, its journal is. */
 export const deposits = walkOf('deposit', 5_000n, sql`status = 1 and created_at > now() - interval '1 day'`)
 
 export const depositInvariants: Invariant[] = [

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { formatDecimal } from '@app/money'
 import type { Config } from '../../config'
 
-/** What a payment page is opened for; `until`: Unix seconds, as text, after which it takes no payment. */
+/** The order of a payment page; `until`: Unix seconds, as text, after which it accepts no payment. */
 export type PayOrder = { order: string; amount: string; channel: string; until: string }
 
-/** Over the fields in a fixed order, so that nobody opens a page for another amount. */
+/** Signs the fields in a fixed order, so that nobody can open a page for another amount. */
 function orderSignature(key: Uint8Array, { order, amount, channel, until }: PayOrder): string {
   return createHmac('sha256', key)
     .update(JSON.stringify(['pay-page', order, amount, channel, until]))

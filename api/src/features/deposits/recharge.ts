@@ -15,12 +15,12 @@ import { signedPayUrl } from './pay-url'
 import { addDeposit } from './store'
 import { depositTexts } from './texts'
 
-/** A payment page is open for so long. Told to the member, and to the provider. */
+/** How long a payment page is open. Sent to the member and the provider. */
 const payWithinMs = 60 * 60_000
 
 type Recharge = { pay_way: string; money: string; bank_type: string }
 
-/** Opens a deposit and answers the address of the provider's page for it. */
+/** Opens a deposit and returns the address of the provider's page for it. */
 export async function openDeposit(
   services: Services,
   memberId: number,

@@ -22,18 +22,18 @@ async function ownDeposit({ db }: Pick<Services, 'db'>, { memberId, id }: Asked)
   return deposit
 }
 
-/** Nobody has paid or ended it, and its time is not over. */
+/** Not paid, not ended and not expired. */
 const isOpen = ({ status, cancelled_at: cancelledAt, is_expired: isExpired }: Own): boolean =>
   status === 1 && cancelledAt === null && !isExpired
 
-/** The same page as at first: what its provider knows of the order goes before what stands in the address. */
+/** The same page as at first: the provider's stored order takes precedence over the address. */
 function pageOf({ config }: Services, settings: SiteSettings, deposit: Own, lang: Language) {
   const channel = inLanguage(payChannelNamed(settings, deposit.channel)?.name ?? deposit.channel, lang)
   const until = Math.floor(deposit.pay_until.getTime() / 1000)
   return { until, url: signedPayUrl(config, { order: deposit.reference, amount: deposit.amount, channel, until }) }
 }
 
-/** Answers the payment page of a deposit that still waits. It is no new deposit: it counts in the limits already. */
+/** Returns the payment page of a waiting deposit. This is not a new deposit: it already counts in the limits. */
 export async function resumeDeposit(
   services: Services,
   asked: Asked,
@@ -50,8 +50,8 @@ export async function resumeDeposit(
 }
 
 /**
- * Cancels a deposit that still waits. The provider is asked first: while its page could be paid, the deposit counts in the
- * member's limits. Cancelled or expired already, it is as the member wants it.
+ * Cancels a waiting deposit. The provider is asked first: while its page could still be paid, the deposit counts in the
+ * member's limits. If it is already cancelled or expired, nothing needs to be done.
  */
 export async function cancelDeposit(services: Services, asked: Asked): Promise<void> {
   if (!services.books.isOpen) throw new DomainError('unavailable', ledgerTexts.paused)

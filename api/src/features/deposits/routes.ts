@@ -31,7 +31,7 @@ export function registerDeposits(app: FastifyInstance): void {
   app.register(async (scope) => callbackRoute(scope))
 }
 
-/** For the provider alone, outside the wire of members: plain JSON, signed over the raw body. */
+/** For the provider only, not in the members' wire format: plain JSON, signed over the raw body. */
 function callbackRoute(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_http, body, done) => done(null, body))
   app.post(callbackPath, async (http, reply) => {

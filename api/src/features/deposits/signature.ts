@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Where the provider tells us what became of an order. */
+/** Where the provider reports results of orders. */
 export const callbackPath = '/provider/callback'
 export const signatureHeaders = { time: 'x-pay-time', signature: 'x-pay-signature' } as const
 const windowMs = 5 * 60_000
@@ -21,5 +21,8 @@ export function isSigned(
   return timingSafeEqual(expected, Buffer.from(signature, 'hex')) && Math.abs(now - Number(time)) <= windowMs
 }
 
-/** What the signature of a cancellation is over: one that asks how the order stands must not cancel it. */
+/**
+ * The signed text of a cancellation, different from that of a query, so that the signature of a query cannot cancel the
+ * order.
+ */
 export const cancelSigned = (order: string): string => `cancel ${order}`

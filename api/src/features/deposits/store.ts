@@ -8,16 +8,16 @@ declare module '../../db/tables' {
     deposit: {
       id: GeneratedAlways<number>
       member_id: number
-      /** What the provider knows it by; not guessable. */
+      /** The provider's reference; not guessable. */
       reference: string
       amount: bigint
       channel: string
       status: Generated<DepositStatus>
       created_at: Date
-      /** Later it has expired: it counts in no limit, and is credited should it be paid after all. */
+      /** After this it has expired: it counts in no limit, but is credited if it is paid after all. */
       pay_until: Generated<Date>
       paid_at: Generated<Date | null>
-      /** By its member, while it waited; it is credited should it be paid after all. */
+      /** When its member cancelled it; it is credited if it is paid after all. */
       cancelled_at: Generated<Date | null>
       asked_at: Generated<Date | null>
       /** When the provider said that a failed deposit was paid after all: an operator looks at it. */
@@ -56,8 +56,9 @@ export const findDeposit = (tx: Transaction, reference: string) =>
   tx.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirst()
 
 /**
- * Moves a deposit on from where it stands, which is waiting but for one that failed and was paid after all; false when it stands elsewhere. When it was paid is told by the database, as when it was
- * opened: the account is locked for both, so which came first is never in doubt.
+ * Changes a deposit's status from `from`: waiting, or failed for one that was paid after all. False if it has another
+ * status. The database's clock sets the time of payment, like that of opening: the account is locked for both, so their
+ * order is never in doubt.
  */
 export async function settleDeposit(tx: Transaction, id: number, status: 2 | 3 | 4, from: 1 | 3 = 1): Promise<boolean> {
   const row = await tx
@@ -70,7 +71,7 @@ export async function settleDeposit(tx: Transaction, id: number, status: 2 | 3 |
   return row !== undefined
 }
 
-/** Keeps for an operator that a failed deposit was paid after all. False: it did not fail. */
+/** Records for an operator that a failed deposit was paid after all. False: it did not fail. */
 export async function markPaidLate(tx: Transaction, id: number): Promise<boolean> {
   const row = await tx
     .updateTable('deposit')
@@ -82,7 +83,7 @@ export async function markPaidLate(tx: Transaction, id: number): Promise<boolean
   return row !== undefined
 }
 
-/** A deposit of this member, as it stands. */
+/** A deposit of this member in its current state. */
 export const findOwnDeposit = (db: Database, memberId: number, id: number) =>
   db
     .selectFrom('deposit')
@@ -92,7 +93,7 @@ export const findOwnDeposit = (db: Database, memberId: number, id: number) =>
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 
-/** Marks a deposit that still waits as cancelled, once. */
+/** Marks a waiting deposit as cancelled, once. */
 export async function markCancelled(tx: Transaction, id: number): Promise<void> {
   await tx
     .updateTable('deposit')
@@ -103,7 +104,7 @@ export async function markCancelled(tx: Transaction, id: number): Promise<void> 
     .execute()
 }
 
-/** Was not paid in time, and still not. `deposit`: the table's name in the query. */
+/** Expired and still unpaid. `deposit`: the table's name in the query. */
 export const isExpired = (deposit: string) =>
   sql<boolean>`(${sql.ref(`${deposit}.status`)} = 1 and ${sql.ref(`${deposit}.pay_until`)} <= clock_timestamp())`
 
@@ -131,7 +132,7 @@ export type Stale = {
   /** Not asked about since. */ before: number
 }
 
-/** Waiting deposits to ask about, marked as asked: the least lately asked first. */
+/** Waiting deposits to ask about, marked as asked; those asked about longest ago come first. */
 export async function takeStale(
   tx: Transaction,
   { since, before }: Stale,

@@ -103,7 +103,7 @@ export const depositTexts = {
   },
 } as const satisfies Record<string, Text>
 
-/** Of one that its member cancelled while it waited. */
+/** For a deposit that its member cancelled. */
 const cancelledText: Text = {
   en_us: 'Cancelled',
   zh_cn: '已取消',
@@ -116,7 +116,7 @@ const cancelledText: Text = {
   id_id: 'Dibatalkan',
 }
 
-/** Of one that still waits when its time to be paid is over. */
+/** For an expired deposit. */
 const expiredText: Text = {
   en_us: 'Not paid in time',
   zh_cn: '超时未付款',
@@ -179,7 +179,7 @@ const depositStatusTexts: Readonly<Record<DepositStatus, Text>> = {
 
 type Standing = { status: DepositStatus; is_expired: boolean; cancelled_at: Date | null }
 
-/** How a deposit stands, in words: one that waits for nobody any more does not say that it waits. */
+/** A deposit's status as text; a cancelled or expired deposit is not shown as waiting. */
 export function depositStatusText({ status, is_expired: isExpired, cancelled_at: cancelledAt }: Standing): Text {
   if (status !== 1) return depositStatusTexts[status]
   if (cancelledAt !== null) return cancelledText

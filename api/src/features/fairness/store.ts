@@ -15,7 +15,7 @@ export type PublishedRound = {
   isVoid: boolean
 }
 
-/** What everybody may know of a round; the secret only once it is revealed. */
+/** The public data of a round; the secret only once it is revealed. */
 export async function publishedRound(db: Database, key: string, number: string): Promise<PublishedRound | null> {
   const { rows } = await sql<PublishedRound>`
     select g.key, r.number, r.commitment, r.secret, r.dice, r.opens_at as "opensAt", r.closes_at as "closesAt",

@@ -44,13 +44,13 @@ export const toCard = (host: Card, lang: Language): HostCard => ({
   name: host.name,
   img: host.images[0] ?? '',
   address: addressOf(host, lang),
-  // Comments are not built, so there are none to count.
+  // Comments do not exist yet, so there are none to count.
   comment_total: 0,
   city_name: inLanguage(host.city_name, lang),
   price: formatDecimal(host.price),
 })
 
-/** Provinces in their order, each with its cities. */
+/** Provinces in order, each with its cities. */
 export const toProvinces = (places: readonly Place[], lang: Language): Province[] =>
   places
     .filter((place) => place.province_id === null)

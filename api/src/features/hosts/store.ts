@@ -3,7 +3,7 @@ import type {} from './tables'
 
 export const pageSize = 20
 
-/** What lists show. Measurements, services and the profile's text are the detail's alone. */
+/** The columns in lists. Measurements, services and the profile's text are only in the detail. */
 const listed = ['host.id', 'host.name', 'host.name_lang', 'host.title', 'host.images', 'host.live_channel'] as const
 
 const hostsWithPlace = (db: Database) =>
@@ -15,7 +15,7 @@ const hostsWithPlace = (db: Database) =>
 
 export type HostFilter = { page: number; placeId?: number | undefined; isLive: boolean }
 
-/** A page of hosts by number; of one province or city, and only those on air, where asked for. */
+/** A page of hosts; optionally of one province or city, and only those who are live. */
 export function listHosts(db: Database, { page, placeId, isLive }: HostFilter) {
   let query = hostsWithPlace(db).select(listed)
   if (placeId !== undefined) {

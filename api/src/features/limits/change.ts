@@ -11,10 +11,10 @@ import { limitTexts } from './texts'
 
 type Request = RequestOf<typeof setPlayLimits>
 const dayMs = 86_400_000
-/** How long a member has to think it over before a limit gets looser. */
+/** The waiting period before a limit becomes looser. */
 const waitMs = dayMs
 
-/** Changes what the member asks for, all of it or nothing, while no bet of this member is being placed. */
+/** Applies the member's changes, all or none, while no bet of this member is being placed. */
 export function changeLimits({ db }: Services, memberId: number, request: Request): Promise<void> {
   if (Object.values(request).every((value) => value === undefined)) {
     throw new DomainError('badRequest', limitTexts.nothingGiven)
@@ -33,7 +33,7 @@ export function changeLimits({ db }: Services, memberId: number, request: Reques
 
 const amountOf = (text: string): bigint | null => (text === 'none' ? null : parseAmount(text))
 
-/** A lower limit holds at once. A higher one, or none, waits, and each new wish for more waits anew. */
+/** A lower limit applies at once. A higher one, or none, waits, and each new request to raise it restarts the wait. */
 async function changeLimit(
   tx: Transaction,
   { memberId, kind, to, now }: { memberId: number; kind: LimitKind; to: bigint | null; now: Date },
@@ -46,7 +46,7 @@ async function changeLimit(
   await addLimit(tx, { memberId, kind, amount: to, from })
 }
 
-/** null is no limit at all. */
+/** null means no limit. */
 const isLooser = (current: bigint | null, to: bigint | null): boolean =>
   current !== null && (to === null || to > current)
 

@@ -5,12 +5,12 @@ import { DomainError } from '../../wire/errors'
 import { findRefusal, type Refusal } from './store'
 import { limitTexts } from './texts'
 
-/** A moment as every language reads it, e.g. "2026-11-21 00:00 UTC". */
+/** A time in a format for every language, e.g. "2026-11-21 00:00 UTC". */
 export const momentText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /**
- * Holds the member's account until the transaction ends and refuses what the member's own break or limits do not allow; the
- * message names the limit and when it ends. Nothing else of this member is decided meanwhile.
+ * Locks the member's account until the transaction ends and refuses what the member's own break or limits do not allow;
+ * the message names the limit and when it ends. No other decision about this member runs meanwhile.
  */
 async function refuseBeyond(
   tx: Transaction,
@@ -20,7 +20,7 @@ async function refuseBeyond(
   if (refusal !== null) throw refusalOf(refusal)
 }
 
-/** What a member is told whom their own break or limit holds back. */
+/** The message to a member whose own break or limit applies. */
 export function refusalOf(refusal: Refusal): DomainError {
   const until = momentText(refusal.endsAt)
   if (refusal.reason === 'break') return new DomainError('refused', limitTexts.onBreak, { until })

@@ -3,7 +3,7 @@ import type { Invariant } from '../../ledger/invariants'
 import { walkOf, within } from '../../ledger/walk'
 import { deposits } from '../deposits/invariants'
 
-/** Only members who ever set a limit or took a break, and only the last two weeks: what is older was checked. */
+/** Only members who ever set a limit or took a break, and only the last two weeks: older data was already checked. */
 const since = sql`now() - interval '14 days'`
 
 const orders = walkOf('bet_order', 2_000n)

@@ -29,7 +29,7 @@ const channels = () => world.set({ pay_banklist: [{ name: 'Card' }] })
 const deposit = (member: number, money: string) =>
   world.send(recharge, { pay_way: 'bank', money, bank_type: 'Card' }, member)
 
-/** Lets time pass for what this member has set: the limits are told by the database's clock. */
+/** Lets time pass for this member's settings: limits use the database's clock. */
 async function pass(member: number, hours: number) {
   const ago = sql`make_interval(hours => ${hours}::int4)`
   await sql`update play_limit set from_at = from_at - ${ago}, cancelled_at = cancelled_at - ${ago} where member_id = ${member}`.execute(
@@ -158,7 +158,7 @@ describe('limits on bets', () => {
     async (zone) => {
       await world.services.db.transaction().execute(async (tx) => {
         await sql`select set_config('TimeZone', ${zone}, true)`.execute(tx)
-        // The night in which clocks are put forward in New York.
+        // The night when daylight saving time begins in New York.
         const at = sql`'2026-03-08T23:30:00Z'::timestamptz`
         const { rows } = await sql<Record<string, Date>>`
         select play_period_start('stake', ${at}) as day, play_period_end('stake', ${at}) as next,
@@ -190,7 +190,7 @@ describe('limits on bets', () => {
     expect((await bet('25', 'bi,sm')).code).toBe(200)
     await closeNow(world.services, period)
     await settleDue(world.services)
-    // Big and small: one of the two has won 48.50 of the 50.00.
+    // Big and small: one of the two won 48.50 of the 50.00 staked.
     expect((await world.ok(playLimits, {}, member)).loss.used).toBe('1.50')
     const next = await openRound(world.services, game, 60_000)
     const order = { item: 'bi', lid: game.id, mid: member, expect: next }

@@ -18,7 +18,7 @@ async function table() {
 }
 const set = (member: number, request: Record<string, string>) => world.ok(setPlayLimits, request, member)
 
-/** Ends a transaction that only looks. */
+/** Rolls back a transaction that only reads. */
 class Seen extends Error {
   constructor(readonly sitting: Sitting) {
     super('seen')

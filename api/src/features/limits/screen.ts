@@ -2,7 +2,7 @@ import { type LimitKind, type PlayLimit, type PlayLimits, reminderIntervals } fr
 import { formatDecimal } from '@app/money'
 import type { LimitRow } from './store'
 
-/** An end is told by the second in which it surely has come. */
+/** Rounds the end of a period up to the second. */
 const seconds = (at: Date) => Math.ceil(at.getTime() / 1000)
 const text = (amount: bigint | null) => (amount === null ? null : formatDecimal(amount))
 
@@ -18,6 +18,6 @@ export function wireLimit(rows: readonly LimitRow[], kind: LimitKind): PlayLimit
   }
 }
 
-/** Who has not chosen is reminded each hour. */
+/** Without a choice, members are reminded each hour. */
 export const wireReminder = (minutes: number | null): PlayLimits['reminder'] =>
   reminderIntervals.find((interval) => interval === minutes) ?? 60

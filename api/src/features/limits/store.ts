@@ -18,7 +18,7 @@ export async function findRefusal(
   return rows[0] ?? null
 }
 
-/** The database's clock, to the millisecond that runs: limits are told by it, as bets are. */
+/** The database's clock in whole milliseconds: limits use it, like bets. */
 export async function databaseNow(db: Database): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select date_trunc('milliseconds', clock_timestamp()) as at`.execute(db)
   const [row] = rows
@@ -26,21 +26,21 @@ export async function databaseNow(db: Database): Promise<Date> {
   return row.at
 }
 
-/** The next millisecond: what begins then is later than everything that has happened. */
+/** The next millisecond, which is later than everything that has happened. */
 export const momentAfterNow = async (db: Database): Promise<Date> => new Date((await databaseNow(db)).getTime() + 1)
 
 export type LimitRow = {
   kind: LimitKind
   limit: bigint | null
   used: bigint
-  /** Of `used`: deposits that wait for their payment. */
+  /** The share of `used` in deposits that wait for payment. */
   waiting: bigint
   resetsAt: Date
   pendingLimit: bigint | null
   pendingAt: Date | null
 }
 
-/** One row for each kind of limit, in their order. */
+/** One row for each kind of limit, in order. */
 export async function readLimits(db: Database, memberId: number, at: Date): Promise<LimitRow[]> {
   const { rows } = await sql<LimitRow>`
     select k.kind, play_limit_at(${memberId}::int4, k.kind, ${at}::timestamptz) as "limit",
@@ -57,7 +57,7 @@ export async function readLimits(db: Database, memberId: number, at: Date): Prom
   return rows
 }
 
-/** Takes back what waits: at most one change of a kind does. */
+/** Cancels the pending change, of which there is at most one per kind. */
 export async function cancelPending(tx: Transaction, memberId: number, kind: LimitKind, now: Date): Promise<void> {
   await tx
     .updateTable('play_limit')
@@ -77,7 +77,7 @@ export async function addLimit(
   await tx.insertInto('play_limit').values({ member_id: memberId, kind, amount, from_at: from }).execute()
 }
 
-/** Until when the member takes a break; null: none runs. */
+/** The end of the member's break; null: there is none. */
 export async function breakUntil(db: Database, memberId: number, at: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('play_break')

@@ -6,7 +6,7 @@ import { signGrant } from '../media/grant'
 import { channelClips, mayOpenLive } from './store'
 import { channelMissing, liveNotActivated } from './texts'
 
-/** An evening's watching; the room asks for a new address when it ends. */
+/** Long enough for an evening; the room requests a new address when it expires. */
 const liveSeconds = 6 * 3600
 
 export function registerLive(app: FastifyInstance): void {

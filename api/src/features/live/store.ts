@@ -6,7 +6,7 @@ declare module '../../db/tables' {
   }
 }
 
-/** The clips that a channel plays, in order; none for an unknown channel. */
+/** The clips of a channel, in order; empty for an unknown channel. */
 export async function channelClips(db: Database, channel: string): Promise<string[]> {
   const found = await db.selectFrom('live_channel').select('clips').where('name', '=', channel).executeTakeFirst()
   return found?.clips ?? []

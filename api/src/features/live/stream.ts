@@ -9,7 +9,7 @@ import { livePlaylist } from './timeline'
 
 type Address = { Params: { channel: string; clip: string; file: string }; Querystring: { grant?: string | string[] } }
 
-/** /media/live/<channel>/…: the sliding playlist and its segments, to whoever holds a live grant of that channel. */
+/** /media/live/<channel>/…: the sliding playlist and its segments, for a valid live grant of that channel. */
 export function serveLive(scope: FastifyInstance, services: Services, library: Library): void {
   const { clock, config, db } = services
 

@@ -1,12 +1,12 @@
 import { targetSeconds, type Clip, type Segment } from '../media/clip'
 
-/** A clip of a channel, by the name that its files are fetched under. */
+/** A clip of a channel, with the name in the addresses of its files. */
 export type ChannelClip = { name: string; clip: Clip }
 
 type Aired = {
   segment: Segment
   of: ChannelClip
-  /** Media sequence, and how many clips were started before this one: both count from 1970. */
+  /** The media sequence, and how many clips have started before this one, both since 1970. */
   sequence: number
   discontinuity: number
   startsMs: number
@@ -15,8 +15,8 @@ type Aired = {
 export const windowSegments = 6
 
 /**
- * A channel plays its clips in order, round and round, since 1970. Which segments are on air therefore follows from the
- * clock alone, and any instance answers the same.
+ * A channel has played its clips in a loop since 1970. So the clock alone determines which segments are on air, and
+ * every instance returns the same.
  */
 export function onAir(channel: readonly ChannelClip[], nowMs: number): Aired[] {
   const lap = channel.flatMap((of, place) => of.clip.segments.map((segment) => ({ segment, of, place })))
@@ -47,7 +47,7 @@ export function onAir(channel: readonly ChannelClip[], nowMs: number): Aired[] {
 const clipStartMs = (channel: readonly ChannelClip[], place: number) =>
   channel.slice(0, place).reduce((sum, { clip }) => sum + clip.lengthMs, 0)
 
-/** The sliding playlist: the last six segments that have been aired in full, without an end. */
+/** The sliding playlist: the last six completely aired segments, without an end tag. */
 export function livePlaylist(
   channel: readonly ChannelClip[],
   nowMs: number,
@@ -61,7 +61,7 @@ export function livePlaylist(
     `#EXT-X-VERSION:${channel.some(({ clip }) => clip.init !== null) ? 7 : 3}`,
     `#EXT-X-TARGETDURATION:${targetSeconds(channel.flatMap(({ clip }) => clip.segments))}`,
     `#EXT-X-MEDIA-SEQUENCE:${first?.sequence ?? 0}`,
-    // The tag before the first segment counts itself, so the header holds what came before it.
+    // The discontinuity tag before the first segment counts itself, so the header contains the count before it.
     `#EXT-X-DISCONTINUITY-SEQUENCE:${first === undefined ? 0 : first.discontinuity - (isClipStart(first) ? 1 : 0)}`,
   ]
   for (const entry of aired) {

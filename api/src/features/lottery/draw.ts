@@ -5,8 +5,8 @@ import { dueRounds, revealDrawn, revealVoid, takeDueRound, takeOpenRound, type S
 import { openSecret } from './sealing'
 
 /**
- * Draws every closed round from its committed secret and reveals both. A round that fails is logged and left for the next
- * run, the others go on. Answers how many this call drew.
+ * Draws every closed round from its committed secret and reveals both. A round that fails is logged and left for the
+ * next run; the others go on. Returns how many were drawn.
  */
 export async function drawDue(services: Services): Promise<number> {
   let drawn = 0
@@ -32,13 +32,13 @@ function drawRound(services: Services, id: bigint): Promise<boolean> {
 }
 
 /**
- * The operator's way out when a round cannot be played: only before its draw, and its secret is revealed all the same. The
- * stakes go back with the next settlement. False: there is no such round, or it is drawn.
+ * Voids a round that cannot be played, for the operator: only before its draw, and its secret is revealed all the same.
+ * The next settlement refunds the stakes. False: the round does not exist, or is drawn.
  */
 export const voidRound = (services: Services, game: string, round: string): Promise<boolean> =>
   transaction(services.db, (tx) => voidRoundWithin(services, tx, game, round))
 
-/** The same within a transaction that does more, such as to record who did it. */
+/** The same within a larger transaction, for example one that records who did it. */
 export async function voidRoundWithin(
   services: Services,
   tx: Transaction,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Invariant } from '../../ledger/invariants'
 import { walkOf, within, type Range } from '../../ledger/walk'
 
-/** A round holds many orders: few at a time. */
+/** A round has many orders, so few rounds per step. */
 export const rounds = walkOf('round', 20n, sql`settled_at is null`)
 
 const roundsIn = (range: Range) =>

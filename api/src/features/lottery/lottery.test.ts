@@ -29,7 +29,7 @@ const seed = (changes: Partial<GameSeed>): GameSeed => ({
   ...changes,
 })
 
-/** A drawn period with one order of the member's on it. */
+/** A drawn period with one order of the member. */
 async function drawnPeriod(item = 'bi,sm', money = '10') {
   const { services } = world
   const member = await world.member()

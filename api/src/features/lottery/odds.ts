@@ -1,8 +1,8 @@
 import { returnOf, selections, waysOf, type Selection } from '@app/fairness'
 
 /**
- * THE table of odds: what a stake of 1 pays back in all, in hundredths. It is published by lottery_get_peilv, kept with every
- * pick at the moment of the bet, and paid from there.
+ * THE table of odds: the total return of a stake of 1, in hundredths. It is published by lottery_get_peilv, stored with
+ * every pick at the moment of the bet, and used for payouts from there.
  */
 export const odds: Readonly<Record<Selection, number>> = {
   bi: 194,
@@ -32,10 +32,10 @@ const twoPlaces = (hundredths: number) => (hundredths / 100).toFixed(2)
 /** "1.94" */
 export const oddsText = (selection: Selection) => twoPlaces(odds[selection])
 
-/** What comes back of 100 on average, to two places: ways × odds ÷ 216. */
+/** The average return per 100 staked, to two places: ways × odds ÷ 216. */
 export const returnPercent = (selection: Selection) =>
   twoPlaces(Math.round(returnOf(waysOf(selection), odds[selection]) * 10_000))
 
-/** The return that a game states is that of its least generous pick: no pick pays less. */
+/** A game's stated return is that of its least generous pick: no pick pays less. */
 export const lowestReturnPercent = () =>
   selections.map(returnPercent).reduce((lowest, percent) => (Number(percent) < Number(lowest) ? percent : lowest))

@@ -11,8 +11,8 @@ export type RoundSlot = {
 }
 
 /**
- * The rounds that should exist by the database's clock, the running one and the next two, and do not. Numbers are the UTC
- * day and the ordinal of the round in it, from 1. A round that is published late opens when it is published, never before.
+ * The missing rounds: by the database's clock, the current one and the next two must exist. A number is the UTC day and
+ * the ordinal of the round in it, from 1. A round published late opens when it is published, never earlier.
  */
 export async function missingRounds(db: Database, gameId: number | null = null): Promise<RoundSlot[]> {
   const { rows } = await sql<RoundSlot>`
@@ -58,7 +58,7 @@ export type NewRound = RoundSlot & {
   chain: string
 }
 
-/** False when the round is there already. */
+/** False if the round already exists. */
 export async function insertRound(tx: Transaction, round: NewRound): Promise<boolean> {
   const { rows } = await sql`
     insert into round
@@ -69,7 +69,7 @@ export async function insertRound(tx: Transaction, round: NewRound): Promise<boo
   return rows.length === 1
 }
 
-/** Closed rounds that nobody has drawn, the oldest first. */
+/** Closed rounds that are not drawn yet, oldest first. */
 export async function dueRounds(db: Database, limit = 100): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from round where status = 'open' and settled_at is null and closes_at <= clock_timestamp()
@@ -80,7 +80,7 @@ export async function dueRounds(db: Database, limit = 100): Promise<bigint[]> {
 export type SealedRound = { id: bigint; game: string; round: string; sealedSecret: Uint8Array }
 const sealedColumns = sql`r.id, g.key as game, r.number as round, r.sealed_secret as "sealedSecret"`
 
-/** Takes a due round for drawing. Null: drawn already, or a bet of its last moment or another instance holds it. */
+/** Locks a due round for drawing. Null: already drawn, or locked by a last-moment bet or another instance. */
 export async function takeDueRound(tx: Transaction, id: bigint): Promise<SealedRound | null> {
   const { rows } = await sql<SealedRound>`
     select ${sealedColumns} from round r join game g on g.id = r.game_id
@@ -89,7 +89,7 @@ export async function takeDueRound(tx: Transaction, id: bigint): Promise<SealedR
   return rows[0] ?? null
 }
 
-/** Takes a round that is not drawn yet, waiting for the bets in flight. Null: there is none, or it is past its draw. */
+/** Locks an undrawn round, waiting for bets in progress. Null: there is none, or it is already drawn. */
 export async function takeOpenRound(tx: Transaction, game: string, round: string): Promise<SealedRound | null> {
   const { rows } = await sql<SealedRound>`
     select ${sealedColumns} from round r join game g on g.id = r.game_id

@@ -5,8 +5,8 @@ import { chainHead, insertRound, lockChain, missingRounds, type RoundSlot } from
 import { ivBytes, sealSecret } from './sealing'
 
 /**
- * Publishes the running round and the next two of every open game, each with its own secret. Any number of instances may do
- * so at once: the first one's secret stands. Answers how many rounds this call published.
+ * Publishes the current round and the next two of every open game, each with its own secret. Any number of instances
+ * may do so at once: the first secret is kept. Returns how many rounds this call published.
  */
 export async function ensureRounds(services: Services): Promise<number> {
   const games = new Set((await missingRounds(services.db)).map((slot) => slot.gameId))
@@ -29,7 +29,7 @@ async function publish(services: Services, tx: Transaction, gameId: number): Pro
   return published
 }
 
-/** A fresh secret for the slot, its commitment, and the link that ties both to the round before. */
+/** A fresh secret for the slot, its commitment, and the link that chains both to the previous round. */
 export async function sealRound({ random, config }: Services, slot: RoundSlot, chainPrevious: string) {
   const name = { game: slot.gameKey, round: slot.number }
   const secret = random.bytes(32)

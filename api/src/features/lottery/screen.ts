@@ -17,7 +17,7 @@ export const wireGame = (game: GameRow, lang: Language): WireGame => ({
   commitment: game.commitment,
 })
 
-/** Three numbers of their own, as a mutable tuple that the contract can take. */
+/** A copy of the dice as a mutable tuple, which the contract requires. */
 export const wireDice = ([first, second, third]: Dice): [number, number, number] => [first, second, third]
 
 export const wireInfo = (

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 
-/** A round's name: both parts are bound to the sealed secret, so that it opens for no other round. */
+/** A round's name: both parts are bound to the sealed secret, so that it cannot be opened for another round. */
 export type RoundName = { game: string; round: string }
 
 const algorithm = 'aes-256-gcm'
@@ -8,7 +8,7 @@ export const ivBytes = 12
 const tagBytes = 16
 const associated = ({ game, round }: RoundName) => Buffer.from(`${game}|${round}`, 'utf8')
 
-/** Seals a secret for its rest in the database: iv, tag, ciphertext. `key` and `secret` are 32 bytes, `iv` 12 fresh ones. */
+/** Encrypts a secret for storage: iv, tag, ciphertext. `key` and `secret` are 32 bytes, `iv` 12 fresh ones. */
 export function sealSecret(key: Uint8Array, name: RoundName, secret: Uint8Array, iv: Uint8Array): Buffer {
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes })
   cipher.setAAD(associated(name))
@@ -16,7 +16,7 @@ export function sealSecret(key: Uint8Array, name: RoundName, secret: Uint8Array,
   return Buffer.concat([iv, cipher.getAuthTag(), text])
 }
 
-/** Opens what sealSecret closed. @throws Error when the key, the round or a single bit is another. */
+/** Decrypts the output of sealSecret. @throws Error if the key, the round or a single bit differs */
 export function openSecret(key: Uint8Array, name: RoundName, sealed: Uint8Array): Buffer {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
   decipher.setAAD(associated(name))

@@ -8,21 +8,21 @@ export type GameSeed = {
   desc: Localised
   /** Address of the picture. */
   ico: string
-  /** Divides a day. */
+  /** Must divide a day evenly. */
   periodSeconds: number
   classSlug: string
-  /** Shown for the class; its slug with a capital where missing. */
+  /** The displayed name of the class; defaults to its capitalised slug. */
   className?: Localised
-  /** Stake of one pick, in whole units; 1 and 10000 where missing. */
+  /** Stake of one pick, in whole units; defaults to 1 and 10000. */
   minBet?: number
   maxBet?: number
-  /** Among the hot games; yes where missing. */
+  /** Whether it is among the hot games; defaults to yes. */
   isHot?: boolean
 }
 
 const titled = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
 
-/** Adds the games in their order; a game or class that is there already is brought up to date. */
+/** Adds the games in order; updates existing games and classes. */
 export async function seedGames(tx: Transaction, games: readonly GameSeed[]): Promise<void> {
   for (const [place, game] of games.entries()) {
     const classId = await seedClass(tx, game.classSlug, game.className ?? titled(game.classSlug), place)

@@ -13,7 +13,7 @@ export type GameRow = {
   commitment: string
 }
 
-/** Open games with the commitment of the round that runs now; a game without one is not playable yet and not listed. */
+/** Open games with the commitment of the current round; a game without one cannot be played yet and is not listed. */
 export async function listGames(
   db: Database,
   filter: { isHot?: true; classId?: number | undefined },
@@ -61,7 +61,7 @@ export async function gameById(db: Database, id: number): Promise<Game | null> {
 
 export type ComingRound = { number: string; opensAt: Date; closesAt: Date; commitment: string; serverTime: Date }
 
-/** The round that runs now and the one after it, with the database's clock. */
+/** The current round and the next one, by the database's clock. */
 export async function comingRounds(db: Database, gameId: number): Promise<ComingRound[]> {
   const { rows } = await sql<ComingRound>`
     with clock as materialized (select clock_timestamp() as at)
@@ -73,7 +73,7 @@ export async function comingRounds(db: Database, gameId: number): Promise<Coming
 
 export type PastRound = { number: string; dice: Dice; commitment: string; secret: Uint8Array; drawnAt: Date }
 
-/** Drawn rounds, the newest first. */
+/** Drawn rounds, newest first. */
 export async function pastRounds(db: Database, gameId: number, limit: number): Promise<PastRound[]> {
   const { rows } = await sql<PastRound>`
     select number, dice, commitment, secret, drawn_at as "drawnAt" from round

@@ -75,5 +75,5 @@ const sideNames: Readonly<Record<Side, Text>> = {
 
 const isSide = (selection: Selection): selection is Side => selection in sideNames
 
-/** What a pick is called: the side's name, or null for a sum, which is called by its number. */
+/** The name of a pick: the side's name, or null for a sum, whose name is its number. */
 export const nameOf = (selection: Selection): Text | null => (isSide(selection) ? sideNames[selection] : null)

@@ -5,14 +5,17 @@ import type { Library } from './library'
 const picture = /\.(svg|png|jpe?g|webp)$/
 const yearSeconds = 31_536_000
 
-/** Pictures. Their addresses carry the hash of the file (`?v=`), so that what is cached for a year never goes stale. */
+/**
+ * Serves pictures. Their addresses contain the hash of the file (`?v=`), so that a picture cached for a year is never
+ * stale.
+ */
 export async function serveArt(scope: FastifyInstance, library: Library): Promise<void> {
   await scope.register(fastifyStatic, {
     root: library.artFolder,
     prefix: '/art/',
     decorateReply: false,
     index: false,
-    // Captions are served with their clip, by grant.
+    // Captions are served with their clip and need a grant.
     allowedPath: (path) => picture.test(path),
     dotfiles: 'ignore',
     cacheControl: false,

@@ -7,7 +7,10 @@ export type Captions = Partial<Record<Language, string>>
 /** The last part of the address of a clip's captions in a language. */
 export const captionsFile = (lang: Language) => `captions.${lang}.vtt`
 
-/** What a player needs of each: the asked language first, then English, then the others. `folder` has no slash at its end. */
+/**
+ * A player's caption tracks: the requested language first, then English, then the others. `folder` has no trailing
+ * slash.
+ */
 export function captionTracks(captions: Captions, lang: Language, folder: string) {
   const order = new Set<Language>([lang, 'en_us', ...languages])
   return [...order]
@@ -15,7 +18,7 @@ export function captionTracks(captions: Captions, lang: Language, folder: string
     .map((one) => ({ lang: languageTag(one), label: languageName(one), url: `${folder}/${captionsFile(one)}` }))
 }
 
-/** The cues that start before the limit. A cue that does not state its start is left out of a cut file. */
+/** The cues that start before the limit. A cut file omits cues without a start time. */
 export function cutCaptions(vtt: string, untilSeconds: number | null): string {
   if (untilSeconds === null) return vtt
   const [header = 'WEBVTT', ...blocks] = vtt.trim().split(/\r?\n(?:\r?\n)+/)

@@ -1,7 +1,7 @@
 /** One segment of a clip: its file, its start and length. Times are whole milliseconds. */
 export type Segment = { file: string; startMs: number; lengthMs: number }
 
-/** A prepared clip, as its HLS playlist describes it. `init` is the fMP4 header that its segments need; null for MPEG-TS. */
+/** A prepared clip, read from its HLS playlist. `init` is the fMP4 header that its segments need; null for MPEG-TS. */
 export type Clip = {
   segments: readonly Segment[]
   init: string | null
@@ -13,7 +13,7 @@ const fileName = /^[\w-]{1,64}\.(ts|m4s|mp4|aac)$/
 /** A name that can only be a file in the clip's own folder. */
 export const isMediaFile = (name: string) => fileName.test(name)
 
-/** Reads the playlist that the clip was prepared with. Throws on what is not a plain VOD playlist of local files. */
+/** Parses a clip's playlist. Throws unless it is a plain VOD playlist of local files. */
 export function parseClip(playlist: string): Clip {
   const lines = playlist.split(/\r?\n/).filter((line) => line !== '')
   if (lines[0] !== '#EXTM3U') throw new Error('not an HLS playlist')
@@ -40,7 +40,10 @@ function local(name: string): string {
   return name
 }
 
-/** The segments that may be watched: those that start before the limit, so no media beyond it rounded up to a segment. */
+/**
+ * The segments that may be watched: those that start before the limit, so a trial ends with the segment that contains
+ * it.
+ */
 export const allowedSegments = (clip: Clip, untilSeconds: number | null): readonly Segment[] =>
   untilSeconds === null ? clip.segments : clip.segments.filter((segment) => segment.startMs < untilSeconds * 1000)
 
@@ -51,7 +54,7 @@ export const isAllowed = (clip: Clip, file: string, untilSeconds: number | null)
 export const targetSeconds = (segments: readonly Segment[]) =>
   Math.ceil(Math.max(1, ...segments.map((segment) => segment.lengthMs)) / 1000)
 
-/** The playlist of the allowed part; `addressOf` says where a file is fetched. */
+/** The playlist of the allowed part; `addressOf` returns the address of a file. */
 export function writePlaylist(clip: Clip, untilSeconds: number | null, addressOf: (file: string) => string): string {
   const segments = allowedSegments(clip, untilSeconds)
   const lines = [

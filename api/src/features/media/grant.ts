@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What a signed media address allows. `open` fetches a video's playlist, which takes the view and hands out `segments`;
- * `live` fetches a channel's playlist and segments. A grant stands in the address because a player sends no headers.
+ * What a signed media address allows. `open` fetches a video's playlist, which counts the view and issues `segments`;
+ * `live` fetches a channel's playlist and segments. The grant is in the address because players send no headers.
  */
 export type Grant = {
   use: 'open' | 'segments' | 'live'
@@ -13,7 +13,7 @@ export type Grant = {
   subject: string
   /** Unix seconds. */
   expires: number
-  /** Trial: no media from this second on, rounded up to a segment. */
+  /** Trial: the media ends at this second, rounded up to a segment. */
   untilSeconds: number | null
 }
 
@@ -22,7 +22,7 @@ const signatureOf = (key: Uint8Array, text: string) =>
 
 const shape = /^(open|segments|live)\.(\d{1,10})\.(\d{1,10})\.([a-z0-9-]{1,64})\.(\d{1,12})\.(\d{1,6}|-)$/
 
-/** Letters, digits, dots and dashes only, so that it stands in a path or a query as it is. */
+/** Only letters, digits, dots and dashes, so that paths and queries need no escaping. */
 export function signGrant(key: Uint8Array, grant: Grant): string {
   const { use, member, video, subject, expires, untilSeconds } = grant
   const text = [use, member, video, subject, expires, untilSeconds ?? '-'].join('.')

@@ -19,7 +19,7 @@ const captionsPath = (clip: string, lang: Language) => `art/captions/${clip}.${l
 
 const clipName = /^[a-z0-9-]{1,64}$/
 
-/** The files of a folder. A clip's playlist is read once: prepared clips never change under their name. */
+/** The files of a folder. A clip's playlist is read once: a prepared clip never changes. */
 export function makeLibrary(folder: string): Library {
   const clipsFolder = join(folder, 'clips')
   const known = new Map<string, LibraryClip>()

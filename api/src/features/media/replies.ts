@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Players read the HTTP status; a media answer is never the envelope of a call. */
+/** Players read the HTTP status; a media response is never an envelope. */
 const plain = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${text}\n`)
 

@@ -7,14 +7,17 @@ import type { Library } from './library'
 import { sendBadRange, sendFailed, sendNotFound } from './replies'
 import { serveVideos } from './videos'
 
-/** Everything under /media: pictures for anybody, clips and live channels by grant. Plain HTTP statuses, no envelope. */
+/**
+ * Everything under /media: pictures for everybody, clips and live channels with a grant. Plain HTTP statuses, no
+ * envelope.
+ */
 export async function registerMedia(app: FastifyInstance, services: Services, library: Library): Promise<void> {
   await app.register(
     async (scope) => {
       scope.setNotFoundHandler((_, reply) => sendNotFound(reply))
       scope.setErrorHandler((error: FastifyError, request, reply) => {
         if (error.statusCode === 416) return sendBadRange(reply)
-        // Any other address that the file server refuses (a NUL, a folder) is no file of ours.
+        // Any other address that the file server refuses (a NUL, a folder) is not a file of ours.
         if (error.statusCode !== undefined && error.statusCode < 500) return sendNotFound(reply)
         request.log.error({ err: error }, 'media failed')
         return sendFailed(reply)

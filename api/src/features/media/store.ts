@@ -5,7 +5,7 @@ import type { Grant } from './grant'
 
 const dayMs = 24 * 3600 * 1000
 
-/** Whether a view that the member took for this video within the last 24 hours still serves. */
+/** Whether the member used a view on this video within the last 24 hours. */
 export async function hasView(db: Database, memberId: number, videoId: number, now: number): Promise<boolean> {
   const watch = await db
     .selectFrom('video_watch')
@@ -20,9 +20,9 @@ export async function hasView(db: Database, memberId: number, videoId: number, n
 }
 
 /**
- * Takes one view per video and member in 24 hours (a trial takes none) and counts the play, both once however often the
- * playlist is fetched. False: the member may not watch (any more). The member's row is locked first, so that two players
- * cannot share the last view.
+ * Uses one view per video and member in 24 hours (a trial uses none) and counts the play, both once however often the
+ * playlist is fetched. False: the member may not watch (any more). The member's row is locked first, so that two
+ * players cannot share the last view.
  */
 export async function startWatching(tx: Transaction, grant: Grant, now: number): Promise<boolean> {
   const member = await tx

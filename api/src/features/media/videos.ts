@@ -9,13 +9,13 @@ import type { Library } from './library'
 import { sendCaptions, sendForbidden, sendNotFound, sendPlaylist } from './replies'
 import { startWatching } from './store'
 
-/** Long enough to watch a film with a break, short enough that a shared address soon ends. */
+/** Long enough to watch a film with a break, short enough that a shared address soon expires. */
 const segmentsSeconds = 4 * 3600
 
 type Address = { Params: { grant: string; clip: string; file: string } }
 
 /**
- * /media/hls/<grant>/<clip>/index.m3u8 starts the watching: it takes the view, counts the play and signs the addresses of
+ * /media/hls/<grant>/<clip>/index.m3u8 starts playback: it uses the view, counts the play and signs the addresses of
  * the segments. Without it no segment can be fetched.
  */
 export function serveVideos(scope: FastifyInstance, services: Services, library: Library): void {

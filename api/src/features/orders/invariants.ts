@@ -3,7 +3,7 @@ import { journals, type Invariant } from '../../ledger/invariants'
 import { within } from '../../ledger/walk'
 import { rounds } from '../lottery/invariants'
 
-/** The rules of hits once more in SQL, apart from the code that pays. */
+/** The rules for hits again in SQL, independent of the code that pays. */
 const isHit = sql`(
   case p.type
     when 'bi' then r.dice[1] + r.dice[2] + r.dice[3] >= 11
@@ -13,7 +13,7 @@ const isHit = sql`(
     else (r.dice[1] + r.dice[2] + r.dice[3])::text = p.type
   end)`
 
-/** What the journal of this kind moved to the member for the order; null without one. */
+/** The amount that the journal of this kind moved to the member for the order; null without one. */
 const moved = (kind: 'bet' | 'payout' | 'refund') => sql`(
   select l.amount from journal j join posting l on l.journal_id = j.id
   join account a on a.id = l.account_id and a.member_id = o.member_id

@@ -16,7 +16,7 @@ import { ordersTexts } from './texts'
 
 type Request = RequestOf<typeof placeOrderCall>
 
-/** Places one bet. With a key, a repeated call gets the first one's receipt and moves nothing. */
+/** Places one bet. With a key, a repeated call returns the first receipt and moves nothing. */
 export async function placeOrder(
   services: Services,
   memberId: number,
@@ -40,7 +40,10 @@ export async function placeOrder(
   return receiptOf(await repeated(() => betOnce(services.db, bet)))
 }
 
-/** While the operator has the games closed no bet is taken; one that was keeps its receipt. Open periods are drawn and paid as ever. */
+/**
+ * While the operator has closed the games, no bet is accepted; repeating an accepted one still returns its receipt.
+ * Open periods are drawn and paid as usual.
+ */
 async function refuseWhileClosed(services: Services, memberId: number, key: string | null): Promise<void> {
   const { isplay: isOpen } = await siteSettings(services)
   if (isOpen === 1 || (key !== null && (await isKnownKey(services.db, memberId, key)))) return

@@ -9,7 +9,7 @@ import { ordersTexts } from './texts'
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-/** One order as the game record shows it. The dice stay hidden until the order is settled. */
+/** One order in the game record. The dice stay hidden until the order is settled. */
 export function wireOrder(order: OrderRow, lang: Language): GameOrder {
   const dice = order.status === 1 ? order.dice : null
   const [one, two] = dice === null ? ['', ''] : lettersOf(dice)

@@ -12,7 +12,7 @@ import { settleOrders } from './store'
 
 const world = makeTestApp()
 
-/** The rules as the specification words them, without the code that pays. */
+/** The rules as in the specification, independent of the code that pays. */
 function wins(pick: Selection, dice: number[]): boolean {
   const sum = dice.reduce((total, die) => total + die, 0)
   const sides: Record<string, boolean> = { bi: sum >= 11, sm: sum <= 10, si: sum % 2 === 1, do: sum % 2 === 0 }

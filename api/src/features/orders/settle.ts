@@ -4,12 +4,12 @@ import type { Services } from '../../services'
 import { drawDue } from '../lottery/draw'
 import { refundOrders, settleOrders, unsettledRounds, type UnsettledRound } from './store'
 
-/** Orders settled in one transaction: a round of any size never holds the database for long. */
+/** Orders settled per transaction, so that a large round never occupies the database for long. */
 const batch = 200
 
 /**
- * Draws what is due, then pays or refunds every order of the rounds that are drawn or void. Safe to run on any number of
- * instances, and to be cut off anywhere: an order's status and its journal are one transaction.
+ * Draws what is due, then pays or refunds every order of drawn or void rounds. Safe to run on any number of instances,
+ * and to be interrupted anywhere: an order's status and its journal are written in one transaction.
  */
 export async function settleDue(services: Services): Promise<void> {
   await drawDue(services)

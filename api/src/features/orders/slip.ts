@@ -4,7 +4,7 @@ import { DomainError } from '../../wire/errors'
 import { wireTexts } from '../../wire/wire-texts'
 import { ordersTexts } from './texts'
 
-/** What a member bets: the same whole stake on each of several different picks. */
+/** A member's bet: the same whole stake on each of several different picks. */
 export type Slip = {
   picks: Selection[]
   /** Minor units, on each pick. */
@@ -13,7 +13,10 @@ export type Slip = {
 
 const minorPerUnit = 100n
 
-/** Reads the comma list and the stake. @throws DomainError on an unknown or repeated pick and on an amount that is no whole, positive one. */
+/**
+ * Parses the comma-separated picks and the stake. @throws DomainError on an unknown or repeated pick and on an amount
+ * that is not a positive integer
+ */
 export function readSlip({ item, money }: { item: string; money: string }): Slip {
   const picks = item.split(',').map((text) => {
     if (!isSelection(text)) throw new DomainError('badRequest', ordersTexts.unknownPick)

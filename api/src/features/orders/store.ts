@@ -7,14 +7,14 @@ import type { Localised } from '../site/localised'
 
 export type Bet = {
   memberId: number
-  /** Null: served without the promise that it is taken once. */
+  /** Null: not idempotent. */
   key: string | null
   /** SHA-256 of the request, hex. */
   hash: string
   gameId: number
   round: string
   picks: Selection[]
-  /** Hundredths, one for each pick. */
+  /** Hundredths, one per pick. */
   odds: number[]
   /** Minor units on each pick. */
   amount: bigint
@@ -26,8 +26,8 @@ export type BetOutcome =
   | ({ outcome: 'limited' } & Refusal)
 
 /**
- * Takes the stake and writes the order, once for each key, or says why not: one statement, a transaction by itself. The account
- * is locked before the round, the clock read last.
+ * Takes the stake and writes the order, once per key, or returns why not: one statement that is its own transaction.
+ * The account is locked before the round, and the clock is read last.
  */
 export async function betOnce(db: Database, bet: Bet): Promise<BetOutcome> {
   const { rows } = await sql<BetOutcome>`
@@ -40,7 +40,7 @@ export async function betOnce(db: Database, bet: Bet): Promise<BetOutcome> {
   return row
 }
 
-/** Whether a call of this member was answered under the key before. */
+/** Whether a call of this member with this key was answered before. */
 export async function isKnownKey(db: Database, memberId: number, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('idempotency')
@@ -53,7 +53,7 @@ export async function isKnownKey(db: Database, memberId: number, key: string): P
 
 export type UnsettledRound = { id: bigint; status: 'drawn' | 'void'; dice: Dice | null }
 
-/** Rounds that are drawn or void and whose orders are not all paid or refunded. */
+/** Drawn or void rounds with orders that are not yet paid or refunded. */
 export async function unsettledRounds(db: Database, limit = 100): Promise<UnsettledRound[]> {
   const { rows } = await sql<UnsettledRound>`
     select id, status, dice from round where settled_at is null and status in ('drawn', 'void')
@@ -61,7 +61,7 @@ export async function unsettledRounds(db: Database, limit = 100): Promise<Unsett
   return rows
 }
 
-/** Settles up to `limit` orders. Answers how many remain, or null when another instance is at it or it is done. */
+/** Settles up to `limit` orders. Returns how many remain, or null if another instance is doing it or it is done. */
 export async function settleOrders(
   tx: Transaction,
   round: bigint,
@@ -73,7 +73,7 @@ export async function settleOrders(
   return rows[0]?.left ?? null
 }
 
-/** Gives up to `limit` stakes of a void round back. Answers as settleOrders. */
+/** Refunds up to `limit` stakes of a void round. Returns the same as settleOrders. */
 export async function refundOrders(tx: Transaction, round: bigint, limit: number): Promise<bigint | null> {
   const { rows } = await sql<{ left: bigint | null }>`
     select refund_orders(${round}::int8, ${limit}::int4) as left`.execute(tx)
@@ -97,7 +97,7 @@ export type OrderRow = {
   picks: { type: Selection; amount: string; win: string }[]
 }
 
-/** A member's orders, the newest first. */
+/** A member's orders, newest first. */
 export async function memberOrders(db: Database, memberId: number, limit: number): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.id, g.ico, g.name, g.key, r.number, r.dice, r.status = 'void' as "isVoid", o.status, o.stake, o.win,

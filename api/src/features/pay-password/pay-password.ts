@@ -10,11 +10,17 @@ const mostGuesses = 5
 const lockMs = 15 * 60_000
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/** Six characters are soon tried through: without the pepper, which is not in the database, a stolen hash tells nothing. */
+/**
+ * All passwords of six characters are quickly tried: without the pepper, which is not in the database, a stolen hash
+ * reveals nothing.
+ */
 export const hashPayPassword = (pepper: Uint8Array, password: string): Promise<string> =>
   hash(password, { ...cost, secret: pepper })
 
-/** Passes for the right password; a refusal is about `field`, the parameter that carries it. The fifth wrong one locks for 15 minutes; counted on its own, whatever the caller rolls back. */
+/**
+ * Passes for the right password; a refusal names `field`, the parameter of the password. The fifth wrong one locks for
+ * 15 minutes; guesses are counted in a separate transaction, whatever the caller rolls back.
+ */
 export async function demandPayPassword(
   { db, clock, config }: Services,
   memberId: number,
@@ -35,7 +41,7 @@ export async function demandPayPassword(
   throw new DomainError('refused', payPasswordTexts.locked, { minutes }).at(field)
 }
 
-/** Inside the transaction that the password was demanded for: it must not have been changed or taken away meanwhile. */
+/** Call within the transaction that needs the password: it must not have been changed or removed meanwhile. */
 export async function demandSamePayPassword(tx: Transaction, memberId: number, hash: string): Promise<void> {
   if (await isStillPayPassword(tx, memberId, hash)) return
   throw new DomainError('refused', payPasswordTexts.wrong, { left: mostGuesses }).at('paypwd')

@@ -7,14 +7,14 @@ declare module '../../db/tables' {
       member_id: number
       /** Argon2id with the pepper. */
       hash: string
-      /** Wrong ones since the last right one, or since `until` was passed. */
+      /** Wrong guesses since the last right one, or since `until` passed. */
       failures: Generated<number>
       until: Generated<Date | null>
     }
   }
 }
 
-/** Sets the first password. False: there is one already. */
+/** Sets the first password. False: there already is one. */
 export async function addPayPassword(tx: Transaction, memberId: number, hash: string): Promise<boolean> {
   const row = await tx
     .insertInto('pay_password')
@@ -25,7 +25,7 @@ export async function addPayPassword(tx: Transaction, memberId: number, hash: st
   return row !== undefined
 }
 
-/** Sets another password where the one is still `previous`; two changes at once do not both succeed. */
+/** Changes the password if it is still `previous`; of two changes at once only one succeeds. */
 export async function replacePayPassword(
   tx: Transaction,
   memberId: number,
@@ -50,7 +50,7 @@ export async function hasPayPassword(tx: Transaction, memberId: number): Promise
   return row !== undefined
 }
 
-/** Whether the password is still this one; it stays so until the transaction ends. */
+/** Whether the password is still this one; locks it until the transaction ends. */
 export async function isStillPayPassword(tx: Transaction, memberId: number, hash: string): Promise<boolean> {
   const query = tx.selectFrom('pay_password').select('hash').where('member_id', '=', memberId).forShare()
   return (await query.executeTakeFirst())?.hash === hash
@@ -59,8 +59,8 @@ export async function isStillPayPassword(tx: Transaction, memberId: number, hash
 type CountedGuess = { hash: string; failures: number; until: Date }
 
 /**
- * Counts a guess before it is looked at; the count starts anew once `until` is passed, and `until` moves on up to the last
- * guess that is allowed. Null: no password is set.
+ * Counts a guess before it is checked. The count restarts once `until` has passed, and `until` moves on with each guess
+ * up to the last allowed one. Null: no password is set.
  */
 export async function countGuess(
   db: Database,
@@ -77,7 +77,9 @@ export async function countGuess(
   return rows[0] ?? null
 }
 
-/** Who knew a password that has been changed since does not clear the count of the new one. */
+/**
+ * Clears the count only if the password has not changed since: knowing the old one must not clear the new one's count.
+ */
 export async function forgiveGuesses(db: Database, memberId: number, hash: string): Promise<void> {
   await db
     .updateTable('pay_password')

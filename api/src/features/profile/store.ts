@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database'
 import type {} from '../session/tables'
 
-/** Sets the real name where there is none. False: there is one already. */
+/** Sets the real name if there is none. False: there already is one. */
 export async function setFirstName(tx: Transaction, memberId: number, name: string): Promise<boolean> {
   const row = await tx
     .updateTable('member')

@@ -2,7 +2,10 @@ import type { PersonalReport } from '@app/contracts/wire'
 import { formatDecimal } from '@app/money'
 import type { JournalKind } from '../../ledger/ledger'
 
-/** The member's totals from what moved on the account: stakes less refunds, winnings with prizes, withdrawals less returns. */
+/**
+ * The member's totals from the account's movements: stakes less refunds, winnings with prizes, withdrawals less
+ * returns.
+ */
 export function toReport(sums: ReadonlyMap<JournalKind, bigint>): PersonalReport {
   const sum = (...kinds: JournalKind[]) => kinds.reduce((total, kind) => total + (sums.get(kind) ?? 0n), 0n)
   return {

@@ -8,7 +8,7 @@ export const pageSize = 10
 const ofMember = (db: Database, memberId: number) =>
   db.selectFrom('posting as p').innerJoin('account as a', 'a.id', 'p.account_id').where('a.member_id', '=', memberId)
 
-/** What moved on the member's account, the newest first. */
+/** The movements of the member's account, newest first. */
 export const listPostings = (db: Database, memberId: number, page: number) =>
   ofMember(db, memberId)
     .innerJoin('journal as j', 'j.id', 'p.journal_id')
@@ -23,7 +23,7 @@ export async function countPostings(db: Database, memberId: number): Promise<num
   return Number(row?.seq ?? 0n)
 }
 
-/** What a member staked, won, paid in and took out in all, in minor units. Refunds take their stake back out. */
+/** A member's total stakes, wins, deposits and withdrawals, in minor units. Refunds reduce the stakes. */
 export async function sumsOf(db: Database, memberId: number): Promise<ReadonlyMap<JournalKind, bigint>> {
   const rows = await ofMember(db, memberId)
     .innerJoin('journal as j', 'j.id', 'p.journal_id')

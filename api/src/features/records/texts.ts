@@ -1,7 +1,7 @@
 import type { JournalKind } from '../../ledger/ledger'
 import type { Text } from '../../wire/texts'
 
-/** What a movement is called in the money log. */
+/** The name of a movement in the money log. */
 export const journalTexts: Readonly<Record<JournalKind, Text>> = {
   deposit: {
     en_us: 'Deposit',

@@ -1,9 +1,9 @@
 const windowMs = 5 * 60_000
 const mostBatches = 120
-/** So many addresses in five minutes are an attack: who is not known yet waits for the next window. */
+/** More addresses than this in five minutes are an attack: new ones wait for the next window. */
 const mostAddresses = 50_000
 
-/** Counts what each address sends, in windows of five minutes, in the memory of this instance. */
+/** Counts the batches of each address, in windows of five minutes, in this instance's memory. */
 export function makeAddressLimit() {
   let windowEnds = 0
   let counts = new Map<string, number>()

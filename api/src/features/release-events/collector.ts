@@ -4,16 +4,16 @@ import { bucketOf, emptyHistogram } from './histogram'
 import { makeReleaseMeters } from './meters'
 
 const bucketMs = 5 * 60_000
-/** More different rows than that wait only where somebody makes releases up. */
+/** More distinct rows than this occur only if somebody invents releases. */
 const mostWaiting = 2_000
-/** Of some seconds; what is more is not counted by devices. */
+/** Devices of a few seconds; further ones are not counted. */
 const mostDevices = 20_000
 
-/** Events that were counted here and wait to be written: one row for each bucket of time and kind. */
+/** Events counted here and not yet written: one row per time bucket and kind. */
 export type CountedEvents = Omit<ReleaseEventBatch, 'events'> &
   Omit<ReleaseEvent, 'ms'> & { /** Unix milliseconds, the start of the bucket. */ at: number; ms: number[] }
 
-/** That a device was seen with a release, and whether that failed on it. */
+/** A device on which a release was seen, and whether the release failed on it. */
 export type SeenDevice = Pick<ReleaseEventBatch, 'channel' | 'mix'> &
   Pick<ReleaseEvent, 'remote' | 'release' | 'source'> & {
     device: string
@@ -23,7 +23,7 @@ export type SeenDevice = Pick<ReleaseEventBatch, 'channel' | 'mix'> &
   }
 export type Waiting = { rows: CountedEvents[]; devices: SeenDevice[] }
 
-/** What says how a release went on a device; all else is told beside one of these. */
+/** The event types that mean a release failed on a device; other events only accompany these. */
 const failures = ['remote.fallback', 'remote.failed', 'remote.crash']
 const isOutcome = (type: string) => type === 'remote.load' || failures.includes(type)
 
@@ -54,7 +54,7 @@ function makeCollector() {
 
   return {
     meters,
-    /** Counts what a device told at `now`. */
+    /** Counts the events that a device reported at `now`. */
     take({ channel, rev, mix, events }: ReleaseEventBatch, device: string, now: number): void {
       const where = { channel, rev, ...(mix === undefined ? {} : { mix }) }
       for (const { type, remote, release, source } of events) {
@@ -76,14 +76,14 @@ function makeCollector() {
       }
       meters.batch(isWhole ? 'taken' : 'dropped')
     },
-    /** Hands over what waits, to be written. */
+    /** Returns and clears what is waiting to be written. */
     drain(): Waiting {
       const waited = { rows: [...waiting.values()], devices: [...devices.values()] }
       waiting = new Map()
       devices = new Map()
       return waited
     },
-    /** Takes back what could not be written. */
+    /** Puts back what could not be written. */
     putBack(waited: Waiting): void {
       waited.devices.forEach(see)
       const { rows } = waited
@@ -108,7 +108,7 @@ function makeCollector() {
 
 const collectors = new WeakMap<Services, Collector>()
 
-/** The one collector of an app. */
+/** The app's only collector. */
 export function collectorOf(services: Services): Collector {
   const known = collectors.get(services)
   if (known !== undefined) return known

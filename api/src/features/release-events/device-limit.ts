@@ -1,12 +1,17 @@
 const windowMs = 60 * 60_000
-/** An address may be a household or a thousand phones behind one carrier: what is counted of it is a sample, too small to halt a canary. */
+/**
+ * An address may be a household or a thousand phones behind one carrier: only a sample of it counts, too small to halt
+ * a canary.
+ */
 const mostDevices = 5
-/** Twenty or more pages; whoever opens more in an hour has been counted. */
+/** Twenty or more pages; whoever opens more in an hour has already been counted. */
 const mostEvents = 200
-/** As many as the batches of five minutes may come from. */
+/** The same as the limit of addresses per five minutes. */
 const mostAddresses = 50_000
 
-/** Counts the devices of each address and the events of each device, in windows of an hour, in the memory of this instance. */
+/**
+ * Counts the devices of each address and the events of each device, in windows of an hour, in this instance's memory.
+ */
 export function makeDeviceLimit() {
   let windowEnds = 0
   let devices = new Map<string, Set<string>>()
@@ -27,7 +32,7 @@ export function makeDeviceLimit() {
   }
 
   return {
-    /** How many of the events count. */
+    /** Returns how many of the events count. */
     allows(address: string, device: string, count: number, now: number): number {
       if (now >= windowEnds) {
         windowEnds = now + windowMs

@@ -8,7 +8,7 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 type Asked = { channel: string; minutes: number; remote?: string | undefined; mix?: string | undefined }
 
-/** What the releases of a channel did in the last minutes. */
+/** Figures of a channel's releases in the last minutes. */
 export async function releaseFigures({ db, clock }: Services, asked: Asked): Promise<ReleaseEvents> {
   const now = clock.now()
   const from = new Date(now - asked.minutes * minuteMs)

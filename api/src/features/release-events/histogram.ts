@@ -1,4 +1,4 @@
-/** Upper bounds of the kept histogram in milliseconds; a last bucket takes what is above. */
+/** Upper bounds of the stored histogram in milliseconds; a last bucket counts everything above. */
 export const bounds = [
   25, 50, 75, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2400, 3200, 4800, 6400, 9600, 12_800, 19_200, 25_600,
 ] as const
@@ -13,7 +13,10 @@ export const emptyHistogram = (): number[] => Array.from({ length: bounds.length
 
 export const countOf = (histogram: readonly number[]): number => histogram.reduce((sum, count) => sum + count, 0)
 
-/** The duration that a share of all stays below, even within a bucket; of the last bucket its lower bound. `histogram` counts one or more. */
+/**
+ * The quantile of the durations, interpolated within a bucket; for the last bucket its lower bound. `histogram` counts
+ * one or more.
+ */
 export function quantile(histogram: readonly number[], share: number): number {
   const wanted = share * countOf(histogram)
   let below = 0

@@ -7,10 +7,16 @@ const dayMs = 24 * hourMs
 const keptDays = 30
 const keptDaysOfDevices = 7
 
-/** The last write of each instance. Whoever reads figures waits for it: what it took is in memory no more, and not yet kept. */
+/**
+ * The last write of each instance. Reading figures waits for it, because what it took is no longer in memory and not
+ * yet stored.
+ */
 const writes = new WeakMap<Services, Promise<void>>()
 
-/** Writes what this instance counted since the last time, one write after the other; what cannot be written waits for the next. */
+/**
+ * Writes what this instance counted since the last write, one write after the other; what cannot be written waits for
+ * the next one.
+ */
 export function keepEvents(services: Services): Promise<void> {
   const before = writes.get(services) ?? Promise.resolve()
   const next = before.catch(() => {}).then(() => writeCounted(services))
@@ -33,7 +39,7 @@ async function writeCounted(services: Services): Promise<void> {
   }
 }
 
-/** Makes hours of what is a day old, and forgets what is a month old. */
+/** Aggregates rows older than a day into hours, and deletes those older than a month. */
 export async function tidyEvents({ db, clock }: Services): Promise<void> {
   const now = clock.now()
   await rollUp(db, new Date(Math.floor((now - dayMs) / hourMs) * hourMs))

@@ -1,11 +1,11 @@
 import type { ReleaseEvent } from '@app/contracts/release-events'
 import { Counter, Histogram } from 'prom-client'
 
-/** More label sets than that come only from somebody who makes releases up. */
+/** More label sets than this occur only if somebody invents releases. */
 const mostLabelSets = 1_000
 type Outcome = 'taken' | 'refused' | 'limited' | 'dropped' | 'unsigned' | 'sampled'
 
-/** What Prometheus may read of this instance since its start; /metrics registers them. */
+/** This instance's Prometheus metrics since its start; /metrics registers them. */
 export function makeReleaseMeters() {
   const which = ['channel', 'remote', 'release', 'source'] as const
   const events = new Counter({

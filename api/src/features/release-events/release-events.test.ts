@@ -26,7 +26,7 @@ const event = (changes: Partial<ReleaseEvent> = {}): ReleaseEvent => ({
   ms: 120,
   ...changes,
 })
-/** Each test is another household, with its own device. */
+/** Each test is a different household, with its own device. */
 let household = 0
 let deviceHere = ''
 beforeEach(() => {

@@ -20,8 +20,8 @@ import { deviceOf } from './page-token'
 import { releaseEventTexts } from './texts'
 
 /**
- * What browsers tell of releases, and what the release tools read of it. Public, for pages tell it also of visitors; a
- * beacon carries JSON as text/plain, without headers of its own.
+ * Collects release events of browsers, and serves them to the release tools. Public, because visitors' pages report
+ * too; a beacon sends JSON as text/plain and cannot set headers.
  */
 export async function registerReleaseEvents(app: FastifyInstance): Promise<void> {
   const { services } = app
@@ -53,7 +53,7 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
       }
       const { token, events, ...where } = batch.output
       const device = deviceOf(token, where.channel, services.config.keys.page, now)
-      // told nobody: an older page is no error, and who forges learns nothing
+      // reported to nobody: an older page is not an error, and a forger learns nothing
       if (device === null) meters.batch('unsigned')
       else {
         const counted = deviceLimit.allows(clientAddress(http), device, events.length, now)
@@ -72,7 +72,7 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
     if (!query.success) {
       throw new DomainError('badRequest', wireTexts.badField, { field: v.getDotPath(query.issues[0]) ?? 'query' })
     }
-    // what this instance counted until now is in the figures; of what cannot be written the job tells
+    // the figures include what this instance has counted so far; the job reports failed writes
     await keepEvents(services).catch(() => {})
     return sendOk(reply, await releaseFigures(services, query.output))
   })

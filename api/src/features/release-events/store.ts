@@ -3,11 +3,11 @@ import type { Database } from '../../db/database'
 import type { CountedEvents, SeenDevice } from './collector'
 import type {} from './tables'
 
-/** Real traffic has some hundred kinds of rows an hour; made-up ones find no more room than this. */
+/** Real traffic has a few hundred kinds of rows an hour; this limits invented ones. */
 const mostRowsAnHour = 5_000
 const hourMs = 3_600_000
 
-/** Adds what was counted to what is kept. In the order of the key, so that two instances do not wait for each other. */
+/** Adds counts to the stored rows, in key order, so that two instances do not deadlock. */
 export async function addEvents(db: Database, rows: readonly CountedEvents[]): Promise<void> {
   const given = rows.map(({ at, mix = '', ...row }) => ({ ...row, mix, at: new Date(at).toISOString() }))
   const [first] = rows
@@ -25,7 +25,7 @@ export async function addEvents(db: Database, rows: readonly CountedEvents[]): P
     do update set ms = added(e.ms, excluded.ms)`.execute(db)
 }
 
-/** Rows of five minutes that began before `before`, a whole hour, become rows of an hour. */
+/** Aggregates five-minute rows before `before`, a full hour, into rows of an hour. */
 export async function rollUp(db: Database, before: Date): Promise<void> {
   await sql`
     with old as (delete from release_event where span = 5 and at < ${before} returning *)
@@ -52,7 +52,7 @@ export type EventSum = {
   last: Date
 }
 
-/** What is kept of a channel since `from`, in whole rows, by release, reason and type. */
+/** The stored events of a channel since `from`, in whole rows, by release, reason and type. */
 export async function sumEvents(db: Database, { channel, mix, remote = '', from }: Window): Promise<EventSum[]> {
   const { rows } = await sql<EventSum>`
     select remote, release, source, type, array_agg(distinct rev order by rev) as revs, added_up(ms)::float8[] as ms,
@@ -64,7 +64,7 @@ export async function sumEvents(db: Database, { channel, mix, remote = '', from 
   return rows
 }
 
-/** Adds which devices were seen. In the order of the key, so that two instances do not wait for each other. */
+/** Adds devices that were seen, in key order, so that two instances do not deadlock. */
 export async function addDevices(db: Database, devices: readonly SeenDevice[]): Promise<void> {
   const iso = (ms: number) => new Date(ms).toISOString()
   const given = devices.map(({ at, failedAt, mix = '', ...seen }) => ({
@@ -91,7 +91,7 @@ export const forgetDevicesBefore = (db: Database, before: Date) =>
 
 export type DeviceSum = { remote: string; release: string; source: string; devices: number; failed: number }
 
-/** How many devices a channel's releases were seen on since `from`, and on how many they failed. */
+/** On how many devices a channel's releases were seen since `from`, and on how many they failed. */
 export async function sumDevices(db: Database, { channel, mix, remote = '', from }: Window): Promise<DeviceSum[]> {
   const { rows } = await sql<DeviceSum>`
     select remote, release, source, count(*)::int4 as devices,

@@ -2,7 +2,7 @@ declare module '../../db/tables' {
   interface Tables {
     release_event: {
       at: Date
-      /** Minutes that the row counts for: 5, and 60 once it is a day old. */
+      /** Minutes that the row covers: 5, or 60 once it is a day old. */
       span: 5 | 60
       channel: string
       rev: number
@@ -22,7 +22,7 @@ declare module '../../db/tables' {
       remote: string
       release: string
       source: string
-      /** Holds for a day. */
+      /** Valid for a day. */
       device: string
       seen_at: Date
       failed_at: Date | null

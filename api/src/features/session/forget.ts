@@ -4,7 +4,7 @@ import type {} from './tables'
 
 const batch = 1_000
 
-/** Sessions that have run out are forgotten, however they ended; until then an ended one still says why it ended. */
+/** Deletes sessions past their expiry, however they ended; until then an ended session still says why it ended. */
 export async function forgetOldSessions({ db, clock }: Services): Promise<void> {
   await sql`
     delete from member_session where id in (

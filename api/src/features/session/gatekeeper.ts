@@ -5,7 +5,7 @@ import { credentialsOf, hashSecret } from './secret'
 import { findSessions } from './store'
 import type {} from './tables'
 
-/** tokensso alone is trusted; a token that names another member is refused. */
+/** Only tokensso is trusted; a token that names another member is refused. */
 export function makeGatekeeper(services: Services, isClosedToVisitors: () => Promise<boolean>): Gatekeeper {
   const sessionOf = batched((hashes: Uint8Array[]) => findSessions(services.db, hashes, services.clock.now()))
   return {

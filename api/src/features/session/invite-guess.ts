@@ -3,17 +3,17 @@ import { transaction, type Database } from '../../db/database'
 import { inviteState, type InviteState } from './store'
 
 const windowMs = 15 * 60_000
-/** Codes that do not exist, of one address and of everybody, in a window. */
+/** Limits of guesses at codes that do not exist, per address and in total, in a window. */
 const mostOfAddress = 20
 const mostOfAll = 300
-/** What an address has left while codes are made up everywhere: enough for a slip of the finger. */
+/** The limit per address while the total is exceeded: enough for a typo. */
 const mostMeanwhile = 3
 const ofAll = 'made-up-invites'
 
 /**
- * Looks a code up. Only codes that do not exist are counted, and never against a code, so that nobody can use up the tries of
- * the people who have been given one: whoever has guessed wrong too often waits, and guesses from everywhere at once leave
- * each address fewer. Of many at once from one address each waits for the one before.
+ * Looks up a code. Only codes that do not exist are counted, and never against a real code, so nobody can use up the
+ * tries of people who have one. Whoever guesses wrong too often waits, and many guesses in total leave each address
+ * fewer. Concurrent guesses from one address wait for each other.
  * @returns what the code is worth, or the milliseconds to wait
  */
 export function lookUpInvite(

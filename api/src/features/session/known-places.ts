@@ -9,11 +9,11 @@ declare module '../../db/tables' {
 
 const keptMs = 180 * 86_400_000
 
-/** Where a request comes from: its address, and what its browser calls itself, which nobody else can know. */
+/** Where a request comes from: its address, and its browser's secret device ID. */
 export type Place = { address: string; device?: string | undefined }
 type Hashes = { address: Uint8Array; device: Uint8Array | null }
 
-/** The table tells nobody without the pepper where a member has been. */
+/** Without the pepper, the table does not reveal where a member has been. */
 export function hashPlace(pepper: Uint8Array, { address, device }: Place): Hashes {
   const hash = (text: string) => new Uint8Array(createHmac('sha256', pepper).update(text).digest())
   return {
@@ -25,7 +25,7 @@ export function hashPlace(pepper: Uint8Array, { address, device }: Place): Hashe
 const both = ({ address, device }: Hashes) => (device === null ? [address] : [address, device])
 const isSame = (one: Uint8Array | null, other: Uint8Array) => one !== null && Buffer.compare(one, other) === 0
 
-/** What of a place a member has signed in from; nothing where nobody has the id, at the same cost. */
+/** Which parts of a place the member has logged in from; none if the member does not exist, at the same cost. */
 export async function findKnown(
   db: Database,
   memberId: number | null,
@@ -50,7 +50,7 @@ export async function keepPlace(tx: Transaction, memberId: number, hashes: Hashe
     .execute()
 }
 
-/** A place that a member has not signed in from for half a year is a stranger's again. */
+/** A place without a login for half a year becomes unknown again. */
 export async function forgetOldPlaces(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('known_place')

@@ -10,8 +10,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | null = null
 
 /**
- * Without a hash (nobody has that name, or a partner's member has no password of ours) the same work is done, so that the
- * time tells nothing.
+ * Without a hash (the name is unknown, or a partner's member has no password) the same work is done, so that the time
+ * reveals nothing.
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
@@ -22,7 +22,7 @@ export async function isPassword(passwordHash: string | null, password: string):
 
 export type PasswordFault = 'short' | 'username' | 'common'
 
-/** Why a password would not be taken: it is too short, the member's own name, or known to everybody who guesses. */
+/** Why a password is not accepted: it is too short, the member's own name, or a common password. */
 export function passwordFault(password: string, username: string): PasswordFault | null {
   if ([...password].length < 8) return 'short'
   if (nameKey(password) === nameKey(username)) return 'username'

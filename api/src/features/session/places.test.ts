@@ -27,7 +27,7 @@ const times = async (count: number, work: () => Promise<string>) => {
   for (let turn = 0; turn < count; turn += 1) answers.push(await work())
   return answers
 }
-/** A member who has signed in at home, on a phone; then strangers guess until they wait. */
+/** A member who has logged in at home, on a phone; then strangers guess until they are blocked. */
 async function besieged() {
   const memberId = await world.member({ username: 'ana', password_hash: passwordHash })
   expect(await tryIn({ address: home, device: phone })).toBe('in')

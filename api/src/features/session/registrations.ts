@@ -4,10 +4,10 @@ import type { Transaction } from '../../db/database'
 const windowMs = 60 * 60_000
 
 /**
- * Counts a registration that is about to succeed against its address, in the transaction that makes the member: one that fails takes
- * its count along.
- * @param most members whom the address may register in an hour
- * @returns the milliseconds to wait, 0 when the member may be made
+ * Counts a registration against its address, in the transaction that creates the member: a failed one rolls its count
+ * back.
+ * @param most registrations allowed per address and hour
+ * @returns the milliseconds to wait, 0 if the member may be created
  */
 export async function countRegistration(tx: Transaction, address: string, now: number, most: number): Promise<number> {
   const { rows } = await sql<{ failures: number; until: Date }>`

@@ -12,7 +12,7 @@ import { endSessions, findSessions } from './store'
 import type { SessionEnd } from './tables'
 import { sessionTexts } from './texts'
 
-/** What the device is told whose session ended; null: it ended it by itself. */
+/** The message to the device whose session ended; null: the device ended it itself. */
 const endTexts: Readonly<Record<SessionEnd, Text | null>> = {
   logout: null,
   elsewhere: sessionTexts.endedElsewhere,

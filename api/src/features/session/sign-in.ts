@@ -26,7 +26,10 @@ import { sessionTexts } from './texts'
 
 type Credentials = { username: string; password: string }
 
-/** A new session for the right password. An unknown name and a wrong password cost and say the same (LOGIN-8). */
+/**
+ * A new session for the right password. An unknown name and a wrong password take the same time and get the same
+ * message (LOGIN-8).
+ */
 export async function signIn(services: Services, given: Credentials, place: Place): Promise<SessionTokens> {
   const { db, clock, config } = services
   const login = await findByName(db, given.username)
@@ -49,7 +52,7 @@ export async function signIn(services: Services, given: Credentials, place: Plac
   return tokens
 }
 
-/** A new session of a member who has shown who they are and whose row is locked; where one at a time is the rule, the others end. */
+/** A new session of an authenticated member, whose row is locked; if only one session is allowed, the others end. */
 export async function openSession(
   { clock, random }: Services,
   tx: Transaction,
@@ -72,7 +75,9 @@ function demandInvite(state: InviteState): void {
   if (state !== 'valid') throw new DomainError('refused', inviteRefusals[state]).at('code')
 }
 
-/** A new member, logged in. Who makes up invite codes is slowed down; who has one is not, whatever others do (REG-5). */
+/**
+ * A new member, logged in. Guessing invite codes is slowed down; using a real one is not, whatever others do (REG-5).
+ */
 export async function signUp(
   services: Services,
   given: Credentials & { code: string },
@@ -104,7 +109,10 @@ export async function signUp(
   }
 }
 
-/** Sets another login password; every session of the member ends, this one too. The others are told why when they ask. */
+/**
+ * Changes the login password; every session of the member ends, including this one. The other devices are told why at
+ * their next call.
+ */
 export async function changePassword(
   services: Services,
   member: { id: number; sessionId: number; username: string },
@@ -120,7 +128,7 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(given.new_password)
   await transaction(db, async (tx) => {
-    // Of many changes at once the first one holds: then the old password is another one for the rest.
+    // Of concurrent changes the first one wins: for the others, the old password is no longer right.
     if ((await lockPasswordHash(tx, member.id)) !== oldHash) {
       throw new DomainError('refused', sessionTexts.wrongOldPassword)
     }

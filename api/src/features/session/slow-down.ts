@@ -4,19 +4,19 @@ import { nameKey } from './name-key'
 
 const windowMs = 15 * 60_000
 const mostOfOne = 5
-/** An address is shared by a household or a whole mobile network, so it gets more room than one account. */
+/** A household or a whole mobile network may share an address, so its limit is higher than an account's. */
 const mostOfAddress = 20
 
 type Count = { subject: string; most: number }
-/** What a guess counts for. A right one clears `own` and takes itself off `shared`. */
+/** What a guess counts against. A right one clears `own` and removes itself from `shared`. */
 export type Guess = { own: Count; shared: Count | null }
 
 type Known = { address: boolean; device: boolean }
 
 /**
- * At the password of an account. A device that the member has signed in from has tries of its own, and so has such an address;
- * everybody else shares those of strangers, so that guessing from many addresses is as slow as from one, and locks out no more
- * than strangers.
+ * A guess at an account's password. A device that the member has logged in from has its own tries, and so has such an
+ * address; everybody else shares the tries of strangers, so guessing from many addresses is as slow as from one, and
+ * locks out only strangers.
  */
 export function guessAtAccount(
   name: string,
@@ -30,15 +30,15 @@ export function guessAtAccount(
   return { own: { subject: own, most: mostOfOne }, shared }
 }
 
-/** At the old password, within a living session: no stranger's guess takes these tries away. */
+/** A guess at the old password within an active session: strangers' guesses do not use up these tries. */
 export const guessInSession = (sessionId: number): Guess => ({
   own: { subject: `session:${sessionId}`, most: mostOfOne },
   shared: null,
 })
 
 /**
- * Counts a guess before its password is looked at, in a transaction of its own, so that many at once count as many.
- * Answers the milliseconds to wait, 0 when the guess may be looked at.
+ * Counts a guess before its password is checked, in its own transaction, so that concurrent guesses all count. Returns
+ * the milliseconds to wait, 0 if the guess may be checked.
  */
 export async function countGuess(db: Database, { own, shared }: Guess, now: number): Promise<number> {
   return transaction(db, async (tx) => {
@@ -59,7 +59,7 @@ export async function countGuess(db: Database, { own, shared }: Guess, now: numb
   })
 }
 
-/** What a right password clears. */
+/** Clears the counts after a right password. */
 export async function forgiveGuesses(db: Database, { own, shared }: Guess): Promise<void> {
   await db.deleteFrom('login_attempt').where('subject', '=', own.subject).execute()
   if (shared === null) return

@@ -4,7 +4,7 @@ import type { SessionEnd } from './tables'
 
 const idleMs = 14 * 86_400_000
 const lifeMs = 90 * 86_400_000
-/** How stale seen_at may get, so that a read does not cost a write each time. */
+/** How stale seen_at may get, so that not every read costs a write. */
 const seenEveryMs = 5 * 60_000
 
 export type FoundSession = {
@@ -18,7 +18,7 @@ export type FoundSession = {
 
 const hexOf = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
 
-/** The sessions of secrets, whatever became of them, in the order of the secrets. */
+/** The sessions of secrets, including ended ones, in the order of the secrets. */
 export async function findSessions(
   db: Database,
   secretHashes: Uint8Array[],
@@ -108,7 +108,9 @@ export async function endSessions(
   await query.execute()
 }
 
-/** The member of a name, however it is written; of two from before who have come to one, the one who is spelt so. */
+/**
+ * The member with a name, in any spelling; of two older members with the same key, the one with this exact spelling.
+ */
 export async function findByName(db: Database, username: string) {
   const exact = exactKey(username)
   const rows = await db
@@ -125,9 +127,9 @@ export async function findPasswordHash(db: Database, memberId: number): Promise<
 }
 
 /**
- * Locks a member until the transaction ends: a login and a change of the password wait for one another. What refers to the
- * member, a bet say, does not wait.
- * @returns the hash that holds now
+ * Locks a member until the transaction ends, so that a login and a password change wait for each other. Rows that refer
+ * to the member, such as a bet, do not wait.
+ * @returns the current hash
  */
 export async function lockPasswordHash(tx: Transaction, memberId: number): Promise<string> {
   const query = tx.selectFrom('member').select('password_hash').where('id', '=', memberId).forNoKeyUpdate()
@@ -170,7 +172,9 @@ const stateOf = (row: { uses_left: number; expires_at: Date | null } | undefined
 export const inviteState = async (tx: Transaction, code: string, now: number): Promise<InviteState> =>
   stateOf(await tx.selectFrom('invite').selectAll().where('code', '=', code).executeTakeFirst(), now)
 
-/** Takes one use of a valid code; the row stays locked until the transaction ends, so the last use is given once. */
+/**
+ * Takes one use of a valid code; the row stays locked until the transaction ends, so the last use is taken only once.
+ */
 export async function takeInvite(tx: Transaction, code: string, now: number): Promise<InviteState> {
   const row = await tx.selectFrom('invite').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
   const state = stateOf(row, now)

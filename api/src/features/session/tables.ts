@@ -10,14 +10,14 @@ declare module '../../db/tables' {
       slug: string
       name: LocalisedColumn
       image: string
-      /** What a member gets who is put into the group. */
+      /** The value for members put into the group. */
       is_see: Generated<0 | 1>
       free_see_time: Generated<number>
     }
     member: {
       id: Generated<number>
       username: string
-      /** What nameKey makes of the username. */
+      /** nameKey of the username. */
       name_key: string
       password_hash: string
       /** 1: active. */

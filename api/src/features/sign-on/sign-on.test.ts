@@ -8,7 +8,7 @@ const world = makeTestApp()
 const key = testConfig.partners.get('acme') ?? new Uint8Array()
 const minute = 60_000
 
-/** What a partner puts into the address of the page, signed; `changes` come after the signature. */
+/** A partner's signed query parameters; `changes` are applied after signing. */
 function ticket(given: Record<string, string> = {}, changes: Record<string, string> = {}, by = key) {
   const parameters: Record<string, string> = {
     partner: 'acme',

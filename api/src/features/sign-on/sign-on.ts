@@ -13,11 +13,11 @@ import { findPartnerMember, forgetNonces, linkPartnerMember, useNonce } from './
 import { signOnTexts } from './texts'
 import { readTicket, ticketWindowMs, type Parameters, type Ticket } from './ticket'
 
-/** A session for the member that a partner's ticket names, who is made on the first one. A ticket works once. */
+/** A session for the member in a partner's ticket, created on first use. A ticket works once. */
 export async function signOn(services: Services, parameters: Parameters & { sso: string }): Promise<SessionTokens> {
   const { db, clock, config } = services
   const ticket = readTicket(config.partners, parameters, clock.now())
-  // Hashing takes a while, so it is done before the transaction, and only for somebody new.
+  // Hashing is slow, so it is done before the transaction, and only for a new member.
   const known = await findPartnerMember(db, ticket)
   const passwordHash = known === null ? await hashPassword(makeSecret(services.random)) : null
   const {
@@ -35,15 +35,14 @@ export async function signOn(services: Services, parameters: Parameters & { sso:
       return openSession(services, tx, { memberId, isSingle: single === 1 })
     })
   } catch (error) {
-    // Somebody took the name, or the same person came in twice, in this very moment.
+    // Somebody took the name at the same moment, or the same person logged in twice.
     if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error
     throw new DomainError('refused', sessionTexts.takenUsername, {}, error)
   }
 }
 
 /**
- * A partner's user never becomes a member who was here before, whatever the name: where it is taken, the partner's name is
- * put behind it.
+ * A partner's user never becomes an existing member, whatever the name: if it is taken, the partner's name is appended.
  */
 async function join(
   tx: Transaction,
@@ -57,6 +56,6 @@ async function join(
   return memberId
 }
 
-/** A used ticket need not be known any more once it is too old to be used at all. */
+/** A used ticket can be forgotten once it is too old to be used. */
 export const forgetUsedTickets = ({ db, clock }: Services): Promise<void> =>
   forgetNonces(db, clock.now() - 3 * ticketWindowMs)

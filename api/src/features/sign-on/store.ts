@@ -10,7 +10,7 @@ declare module '../../db/tables' {
 
 type PartnerUser = { partner: string; username: string }
 
-/** Uses a ticket up. False: it was used before. */
+/** Marks a ticket as used. False: it was used before. */
 export async function useNonce(tx: Transaction, partner: string, nonce: string, now: number): Promise<boolean> {
   const row = await tx
     .insertInto('sso_nonce')

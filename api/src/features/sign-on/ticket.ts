@@ -5,11 +5,11 @@ import { DomainError } from '../../wire/errors'
 import { wireTexts } from '../../wire/wire-texts'
 import { signOnTexts } from './texts'
 
-/** How old, or how far ahead, a ticket may be. */
+/** How far a ticket's time may be in the past or future. */
 export const ticketWindowMs = 5 * 60_000
 
 export type Parameters = Readonly<Record<string, string>>
-/** What a partner says: this is that user of ours. */
+/** A partner's assertion that this is a certain user of theirs. */
 export type Ticket = { partner: string; username: string; nonce: string }
 
 const ticketSchema = v.object({
@@ -34,7 +34,7 @@ export function signedText(parameters: Parameters): string {
 export const signTicket = (key: Uint8Array, parameters: Parameters): string =>
   createHmac('sha256', key).update(signedText(parameters)).digest('hex')
 
-/** The ticket that a known partner signed within five minutes of `now`. Whether it was used is not known here. */
+/** The ticket that a known partner signed within five minutes of `now`. Does not check whether it was used. */
 export function readTicket(
   partners: ReadonlyMap<string, Uint8Array>,
   parameters: Parameters & { sso: string },

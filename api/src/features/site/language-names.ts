@@ -1,6 +1,6 @@
 import { languages, type Language } from '@app/contracts'
 
-/** Each language by its own name. */
+/** Each language's own name. */
 const names: Readonly<Record<Language, string>> = {
   en_us: 'English',
   zh_cn: '简体中文',

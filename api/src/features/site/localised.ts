@@ -2,12 +2,12 @@ import { languages, type Language } from '@app/contracts'
 import { sql, type ColumnType, type RawBuilder } from 'kysely'
 import * as v from 'valibot'
 
-/** One text for every language, or one per language; a missing language reads the English one. */
+/** One text for all languages, or one per language; English is used if a language is missing. */
 export type Localised = string | ({ en_us: string } & Partial<Record<Language, string>>)
 
 const [english, ...others] = languages
 
-/** A localised text of which each language fits `text`. What is wrong is named with the language that it is wrong in. */
+/** A localised text in which each language matches `text`. An error names the language. */
 export function localised(text: v.GenericSchema<string>): v.GenericSchema<unknown, Localised> {
   const perLanguage = v.strictObject(
     { [english]: text, ...Object.fromEntries(others.map((lang) => [lang, v.exactOptional(text)])) },
@@ -24,6 +24,6 @@ export const inLanguage = (text: Localised, lang: Language): string =>
 /** A jsonb column of such a text, or of a list of them. */
 export type LocalisedColumn<Value = Localised> = ColumnType<Value, RawBuilder<Value>, RawBuilder<Value>>
 
-/** How one is written. */
+/** The value to write to such a column. */
 export const stored = <Value extends Localised | readonly Localised[]>(text: Value): RawBuilder<Value> =>
   sql<Value>`${JSON.stringify(text)}::jsonb`

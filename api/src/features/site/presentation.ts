@@ -7,7 +7,7 @@ import type { SiteSettings } from './settings'
 
 const shownOf = new WeakMap<SiteSettings, Map<Language, BaseInfo>>()
 
-/** What every client may know of the settings, made once while they are kept: each page asks for it. */
+/** The public settings, computed once while the settings are cached, because every page requests them. */
 export function baseInfoOf(settings: SiteSettings, lang: Language, payPublicUrl: string): BaseInfo {
   const shown = shownOf.get(settings) ?? new Map<Language, BaseInfo>()
   shownOf.set(settings, shown)
@@ -31,7 +31,7 @@ function toBaseInfo(settings: SiteSettings, lang: Language, payPublicUrl: string
   } = settings
   return {
     ...shown,
-    // The demonstration's is a page of the sandbox provider.
+    // The demo's is a page of the sandbox provider.
     kefu: settings.kefu.startsWith('/') ? payPublicUrl + settings.kefu : settings.kefu,
     pop_content: inLanguage(settings.pop_content, lang),
     lang_data: languageList,

@@ -8,7 +8,7 @@ import { readSettings } from './store'
 
 const flag = (preset: 0 | 1) => v.optional(flagSchema, preset)
 const text = v.optional(localisedSchema, '')
-/** Its English name is what is kept of a deposit, whatever language it was chosen in. */
+/** A deposit stores its English name, whatever language it was chosen in. */
 const payChannels = v.array(
   v.object({
     ...payChannelSchema.entries,
@@ -37,7 +37,7 @@ const sandboxBanks = [
 const setting = {
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
   https: v.pipe(v.string(), v.url(), v.startsWith('https://'), v.maxLength(500)),
-  /** Of a picture or a stream; empty takes it away again. */
+  /** The address of a picture or a stream; empty removes it. */
   media: v.pipe(
     v.string(),
     v.regex(/^($|\/media\/[\w./-]{1,200}$|https:\/\/)/, 'must be an https address, a path under /media/, or empty'),
@@ -50,18 +50,20 @@ const setting = {
   count: (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)),
 }
 
-/** What an operator's file may set beside the switches and the banners; what it does not name stays. */
+/** What an operator's file may set besides the switches and the banners; omitted fields stay unchanged. */
 export const siteChangesSchema = v.strictObject({
   name: v.exactOptional(setting.name),
   notice: v.exactOptional(localised(v.pipe(v.string(), v.maxLength(400)))),
   /** HTML, sanitised where it is shown. */
   pop_content: v.exactOptional(localised(v.pipe(v.string(), v.maxLength(8000)))),
   kefu: v.exactOptional(setting.https),
-  /** Beside the title in the browser; behind Login and Register; behind the member's own screen. */
+  /** The favicon; the backgrounds of Login and Register and of Mine. */
   ico: v.exactOptional(setting.media),
   login_bg: v.exactOptional(setting.media),
   center_bg: v.exactOptional(setting.media),
-  /** Plays where a video has no address of its own. Nobody cuts it for a trial: only what everybody may see belongs here. */
+  /**
+   * Plays if a video has no address of its own. It is not cut for a trial, so it must be something everybody may see.
+   */
   default_stream: v.exactOptional(setting.media),
   pay_banklist: v.exactOptional(v.pipe(payChannels, v.maxLength(50))),
   banks: v.exactOptional(v.pipe(v.array(bankSchema), v.minLength(1), v.maxLength(200))),
@@ -73,7 +75,7 @@ export const siteChangesSchema = v.strictObject({
   luck_draw_free_spins: v.exactOptional(setting.count(0, 100)),
 })
 
-/** What the operator sets. The row holds only what differs from these defaults. */
+/** The operator's settings. The row contains only what differs from these defaults. */
 export const siteSettingsSchema = v.object({
   login_out: flag(0),
   video_login: flag(0),
@@ -101,7 +103,7 @@ export const siteSettingsSchema = v.object({
   notice: text,
   banners: v.optional(v.array(v.object({ ...bannerSchema.entries, title: text, kicker: text })), []),
   max_deposit: amount('50000'),
-  /** Banks that a member may bind an account of. */
+  /** Banks whose accounts members may bind. */
   banks: v.optional(v.array(bankSchema), sandboxBanks),
   min_withdraw: amount('20'),
   max_withdraw: amount('20000'),
@@ -115,7 +117,7 @@ export type SiteSettings = v.InferOutput<typeof siteSettingsSchema>
 const keptMs = 1_000
 const kept = new WeakMap<Services, { at: number; settings: Promise<SiteSettings> }>()
 
-/** The settings, at most a second old: every request asks for them. */
+/** The settings, at most a second old, because every request needs them. */
 export function siteSettings(services: Services): Promise<SiteSettings> {
   const now = services.clock.now()
   const known = kept.get(services)
@@ -126,7 +128,7 @@ export function siteSettings(services: Services): Promise<SiteSettings> {
   return settings
 }
 
-/** Makes the next question read the row again. */
+/** Makes the next call read the row again. */
 export const forgetSettings = (services: Services): void => {
   kept.delete(services)
 }

@@ -14,7 +14,7 @@ export async function readSettings(db: Database): Promise<unknown> {
   return row?.settings ?? {}
 }
 
-/** Lays `changes` over the row. */
+/** Merges `changes` into the row. */
 export async function changeSettings(tx: Transaction, changes: Readonly<Record<string, unknown>>): Promise<void> {
   await sql`update site set settings = settings || ${JSON.stringify(changes)}::jsonb`.execute(tx)
 }

@@ -5,13 +5,13 @@ import { errorCode } from '../../error-code'
 const uploadName = /^[0-9a-f]{32}\.webp$/
 const folderOf = (dataDir: string) => join(dataDir, 'uploads')
 
-/** Writes a new file; an existing one is never touched. */
+/** Writes a new file; never changes an existing one. */
 export async function writeUpload(dataDir: string, name: string, picture: Buffer): Promise<void> {
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
   await writeFile(join(folderOf(dataDir), name), picture, { flag: 'wx', mode: 0o600 })
 }
 
-/** The file of this name, or null. Only names that we make are looked up. */
+/** The file with this name, or null. Only names in our own format are looked up. */
 export async function readUpload(dataDir: string, name: string): Promise<Buffer | null> {
   if (!uploadName.test(name)) return null
   try {

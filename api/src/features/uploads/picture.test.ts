@@ -5,7 +5,7 @@ import { PictureError, remakePicture } from './picture'
 const noise = Buffer.from(Array.from({ length: 64 * 48 * 3 }, (_, i) => (i * 7919 + (i >> 3) * 31) % 256))
 const source = () => sharp(noise, { raw: { width: 64, height: 48, channels: 3 } })
 
-/** What becomes of a file: a picture of ours, or a fault with a name. Anything else fails the test. */
+/** The outcome for a file: a re-encoded picture, or a known error. Anything else fails the test. */
 async function fate(file: Buffer): Promise<string> {
   try {
     const picture = await sharp(await remakePicture(file)).metadata()

@@ -19,7 +19,7 @@ export class PictureError extends Error {
   }
 }
 
-/** What the first bytes say; a file's name and declared type are anybody's. */
+/** The format by the first bytes; a file's name and declared type cannot be trusted. */
 function formatOf(file: Buffer): 'jpeg' | 'png' | 'webp' | null {
   const starts = (hex: string) => file.subarray(0, hex.length / 2).toString('hex') === hex
   if (starts('ffd8ff')) return 'jpeg'
@@ -28,7 +28,7 @@ function formatOf(file: Buffer): 'jpeg' | 'png' | 'webp' | null {
   return null
 }
 
-/** Decodes a picture and encodes it anew as WebP of at most 1024 pixels a side: nothing of the file itself is kept. */
+/** Decodes a picture and re-encodes it as WebP of at most 1024 pixels a side: nothing of the original file is kept. */
 export async function remakePicture(file: Buffer): Promise<Buffer> {
   const format = formatOf(file)
   if (format === null) throw new PictureError('type')

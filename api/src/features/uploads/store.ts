@@ -4,10 +4,10 @@ import type { Database, Transaction } from '../../db/database'
 declare module '../../db/tables' {
   interface Tables {
     upload: {
-      /** The file's name under the folder of uploads. */
+      /** The file's name in the uploads folder. */
       name: string
       member_id: number
-      /** False: refused, or being made. */
+      /** False: refused, or still being processed. */
       is_stored: Generated<boolean>
       created_at: Date
     }
@@ -16,7 +16,10 @@ declare module '../../db/tables' {
 
 export const uploadPrefix = '/media/uploads'
 
-/** Takes one of the member's uploads; false when `most` were taken since. The member's row is locked, so that many at once count. */
+/**
+ * Counts one of the member's uploads; false if there were `most` since then. The member's row is locked, so that
+ * concurrent uploads all count.
+ */
 export async function takeUpload(
   tx: Transaction,
   upload: { memberId: number; name: string; now: number },

@@ -9,7 +9,7 @@ import { uploadTexts } from './texts'
 const mostADay = 20
 const dayMs = 86_400_000
 
-/** Keeps what becomes of a member's picture and answers its path. An attempt counts, whatever becomes of it. */
+/** Stores a member's re-encoded picture and returns its path. Every attempt counts, whatever the outcome. */
 export async function keepPicture(services: Services, memberId: number, file: Blob): Promise<string> {
   const { db, clock, random, config } = services
   const name = `${Buffer.from(random.bytes(16)).toString('hex')}.webp`

@@ -10,7 +10,7 @@ const script = '<script>alert(document.domain)</script>'
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } })
-/** Noise, so that the file has a body that can be cut. */
+/** Noise, so that the file has a body that can be truncated. */
 const noise = () =>
   sharp(Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, i) => (i * 7919 + (i >> 5) * 31) % 256)), {
     raw: { width: 300, height: 200, channels: 3 },

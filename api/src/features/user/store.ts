@@ -5,7 +5,7 @@ import type {} from '../pay-password/store'
 import type {} from '../session/tables'
 import type {} from '../withdrawals/store'
 
-/** What the app shows of members, in the order of their ids. */
+/** The displayed data of members, in the order of their IDs. */
 export async function findUsers(db: Database, memberIds: number[]) {
   const rows = await db
     .selectFrom('member as m')

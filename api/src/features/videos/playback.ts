@@ -13,8 +13,8 @@ import { noViewsLeft } from './texts'
 const openSeconds = 3600
 
 /**
- * The signed addresses of a video's playlist and captions: whole for a member with is_see 1, cut for a trial. The view is taken when the
- * playlist is first fetched; with none left the member is told here.
+ * The signed addresses of a video's playlist and captions: complete for a member with is_see 1, cut for a trial. The
+ * view is used when the playlist is first fetched; if none is left, the member is told here.
  */
 export async function playAddresses(
   { db, clock, config }: Services,
@@ -31,7 +31,7 @@ export async function playAddresses(
     throw new DomainError('forbidden', noViewsLeft)
   }
   const found = await library.clip(clip)
-  // Its file is not here: the client plays the operator's fixed stream, and no view is taken.
+  // Its file is missing: the client plays the operator's default stream, and no view is used.
   if (found === null) return { vod_play_url: '', captions_url: '', captions: [] }
   const grant = signGrant(config.keys.media, {
     use: 'open',

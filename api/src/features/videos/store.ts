@@ -34,14 +34,14 @@ export async function countVideos(db: Database, classId: number): Promise<number
 export const findVideo = (db: Database, id: number) =>
   cards(db).select(['clip', 'description']).where('id', '=', id).executeTakeFirst()
 
-/** `most` videos in an order that is drawn anew each day (a UTC date) and the same for everybody. */
+/** `most` videos in a random order that changes each day (a UTC date) and is the same for everybody. */
 export const videosOfTheDay = (db: Database, day: string, most: number) =>
   cards(db)
     .orderBy(sql`md5(${day} || ':' || video.id)`)
     .limit(most)
     .execute()
 
-/** The newest videos, for the main home: the newest of each class first, so that no class fills it alone. */
+/** The newest videos, for the main home: the newest of each class first, so that no class fills it. */
 export const newestVideos = (db: Database, most: number) =>
   cards(db)
     .orderBy(sql`row_number() over (partition by class_id order by id desc)`)

@@ -4,7 +4,7 @@ import { addPoints, addViews, type Prize } from './store'
 
 export type Award = { memberId: number; account: bigint; spinId: number; prize: Prize; at: number }
 
-/** Gives the prize of a spin to its member. A further spin is counted from the spins themselves. */
+/** Awards the prize of a spin to its member. An extra spin needs no entry: it is counted from the spins. */
 export async function award(tx: Transaction, { memberId, account, spinId, prize, at }: Award): Promise<void> {
   switch (prize.kind) {
     case 'money': {

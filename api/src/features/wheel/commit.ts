@@ -7,10 +7,10 @@ import { ivBytes, sealSecret } from '../lottery/sealing'
 import { commitSpin, newestWheel, openSpin, spinsSoFar, type OpenSpin } from './store'
 import { wheelTexts } from './texts'
 
-/** The name that a spin's secret is sealed under. */
+/** The name to which a spin's sealed secret is bound. */
 export const spinName = (memberId: number, nonce: number) => ({ game: `wheel/${memberId}`, round: String(nonce) })
 
-/** The member's committed spin, committed now when there is none. */
+/** The member's committed spin; commits one if there is none. */
 export async function committedSpin(services: Services, memberId: number): Promise<OpenSpin> {
   const known = await openSpin(services.db, memberId)
   if (known !== null) return known
@@ -20,7 +20,7 @@ export async function committedSpin(services: Services, memberId: number): Promi
   })
 }
 
-/** The same for who holds the member's account. */
+/** The same for a caller that has locked the member's account. */
 export async function heldSpin(services: Services, tx: Transaction, memberId: number): Promise<OpenSpin> {
   const known = await openSpin(tx, memberId)
   if (known !== null) return known
@@ -30,7 +30,7 @@ export async function heldSpin(services: Services, tx: Transaction, memberId: nu
   return made
 }
 
-/** A fresh secret under its commitment. The seed of the last spin is kept, the first one is random. */
+/** Commits to a fresh secret. The client seed of the last spin is kept; the first one is random. */
 async function commit({ random, config, clock }: Services, tx: Transaction, memberId: number): Promise<void> {
   const wheel = await newestWheel(tx)
   if (wheel === null) throw new DomainError('unavailable', wheelTexts.notReady)

@@ -2,7 +2,7 @@ import type { SpinCount } from './store'
 
 const dayMs = 86_400_000
 
-/** The UTC day of a moment: days begin at the same moment for everybody, and none is shorter or longer than another. */
+/** The UTC day of a time: days start at the same moment for everybody and all have the same length. */
 export function dayOf(now: number): { start: Date; end: Date } {
   const start = Math.floor(now / dayMs) * dayMs
   return { start: new Date(start), end: new Date(start + dayMs) }

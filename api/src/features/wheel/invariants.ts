@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { journals, type Invariant } from '../../ledger/invariants'
 import { walkOf, within, type Range } from '../../ledger/walk'
 
-/** A commitment may wait for its spin for months: after a day it is left to the check of the whole, and to its journal. */
+/** A commitment may wait for its spin for months: after a day only the full check and its journal cover it. */
 const spins = walkOf('wheel_spin', 500n, sql`spun_at is null and published_at > now() - interval '1 day'`)
 
-/** Those of the range, and the latest, whenever they were committed. */
+/** The spins in the range, and the latest ones, whenever they were committed. */
 const spinsIn = (range: Range) => sql`(
   select s.*, w.config_hash, w.total, p.kind, p.amount from wheel_spin s
   join wheel w on w.id = s.wheel_id join prize p on p.id = s.prize_id

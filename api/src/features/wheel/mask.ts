@@ -1,4 +1,4 @@
-/** The first and the last letter of a name; of a short one only the first, so that it cannot be guessed from the two. */
+/** The first and the last letter of a name; of a short name only the first, so that it cannot be guessed. */
 export function maskedName(username: string): string {
   const letters = [...username]
   const last = letters.length > 4 ? (letters.at(-1) ?? '') : ''

@@ -4,8 +4,9 @@ import type {} from '../deposits/store'
 import type {} from './tables'
 
 /**
- * What of a balance cannot be withdrawn yet, in minor units. Prizes of free spins are the member's to play with at once; they leave
- * the app once as much has been deposited, so that nobody lives on new accounts. Without any deposit all there is was won with them.
+ * The part of a balance that cannot be withdrawn yet, in minor units. Prizes of free spins can be played with at once;
+ * they can be withdrawn once as much has been deposited, so that nobody lives on new accounts. Without any deposit, the
+ * whole balance was won with them.
  */
 export function lockedOf({ prizes, deposits, balance }: { prizes: bigint; deposits: bigint; balance: bigint }): bigint {
   if (prizes === 0n) return 0n

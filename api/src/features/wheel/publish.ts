@@ -6,18 +6,18 @@ import { stored, type Localised } from '../site/localised'
 import type {} from './tables'
 
 export type NewPrize = {
-  /** Empty: a name that says what it brings. */
+  /** Empty: a name that describes the prize. */
   title: Localised
   image: string
   kind: PrizeKind
-  /** Minor units of money, else a count; 0 of none. */
+  /** Minor units for money, else a count; 0 for no prize. */
   amount: bigint
   weight: number
 }
 
 /**
- * Publishes a wheel: spins that are committed from now on are drawn from it. One that is committed already stays with the
- * wheel that it was committed with. @throws RangeError on weights that no wheel can have.
+ * Publishes a wheel: spins committed from now on are drawn from it. Spins committed earlier keep their wheel. @throws
+ * RangeError on invalid weights
  */
 export async function publishWheel(tx: Transaction, prizes: readonly NewPrize[], at: number): Promise<number> {
   const ids = await nextPrizeIds(tx, prizes.length)
@@ -44,7 +44,7 @@ export async function publishWheel(tx: Transaction, prizes: readonly NewPrize[],
   return wheel.id
 }
 
-/** The published text holds the ids, so they are known before the rows are. */
+/** The published text contains the IDs, so they are needed before the rows exist. */
 async function nextPrizeIds(tx: Transaction, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('prize', 'id'))::int4 as id from generate_series(1, ${count}::int4)`.execute(

@@ -36,7 +36,7 @@ export const wireNext = (
   free_at: seconds(free.endsAt),
 })
 
-/** A prize as it is joined to a spin. */
+/** A prize joined to a spin. */
 type Joined = Pick<Prize, 'kind' | 'amount'> & { title: unknown }
 const nameOf = ({ title, ...prize }: Joined, reader: Reader) => titleOf({ ...prize, title: title as Localised }, reader)
 

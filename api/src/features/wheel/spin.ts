@@ -20,7 +20,7 @@ import { wheelTexts } from './texts'
 export type SpinRequest = { client_seed?: string | undefined }
 type Spinner = { memberId: number; key: string | null; lang: Language }
 
-/** Turns the wheel once: the spin, its prize and the next commitment are one transaction. */
+/** Spins the wheel once: the spin, its prize and the next commitment are one transaction. */
 export async function spinWheel(services: Services, spinner: Spinner, request: SpinRequest): Promise<LuckDrawResult> {
   const { isluckdraw, currency, luck_draw_free_spins: freePerDay } = await siteSettings(services)
   if (isluckdraw !== 1) throw new DomainError('refused', wheelTexts.closed)
@@ -56,7 +56,7 @@ async function turn(services: Services, tx: Transaction, turner: Turner, request
   const { r, index } = await deriveWheel({ secret, config, clientSeed, nonce: spin.nonce })
   const prize = prizes[index]
   if (prize === undefined) throw new RangeError(`the wheel has no place ${index}`)
-  // Another instance's clock may have committed a moment later than ours is now.
+  // Another instance may have committed with a clock slightly ahead of ours.
   const at = new Date(Math.max(now, spin.publishedAt.getTime()))
   await makeSpin(tx, { id: spin.id, secret, clientSeed, r, prizeId: prize.id, at })
   await award(tx, { memberId, account, spinId: spin.id, prize, at: at.getTime() })

@@ -8,7 +8,7 @@ import type {} from './tables'
 export type Wheel = { id: number; config: string; configHash: string; total: number }
 export type Prize = { id: number; title: Localised; image: string; kind: PrizeKind; amount: bigint; weight: number }
 
-/** The wheel that was published last. */
+/** The latest published wheel. */
 export async function newestWheel(tx: Database): Promise<{ id: number } | null> {
   return (await tx.selectFrom('wheel').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null
 }
@@ -38,7 +38,7 @@ export type OpenSpin = {
   clientSeed: string
 }
 
-/** The member's committed spin that is not made yet. */
+/** The member's committed but unused spin. */
 export async function openSpin(db: Database, memberId: number): Promise<OpenSpin | null> {
   const row = await db
     .selectFrom('wheel_spin')
@@ -51,7 +51,7 @@ export async function openSpin(db: Database, memberId: number): Promise<OpenSpin
   return { id, nonce, wheelId, commitment, sealedSecret, publishedAt: row.published_at, clientSeed: row.client_seed }
 }
 
-/** The number of the member's next spin, from 0, and the seed of the one before. */
+/** The number of the member's next spin, from 0, and the client seed of the previous one. */
 export async function spinsSoFar(
   tx: Transaction,
   memberId: number,
@@ -93,7 +93,7 @@ export async function commitSpin(tx: Transaction, spin: NewSpin): Promise<void> 
 
 export type MadeSpin = { id: number; secret: Uint8Array; clientSeed: string; r: number; prizeId: number; at: Date }
 
-/** Writes what the spin won; the database refuses any prize but that of the secret. */
+/** Writes the spin's result; the database refuses any prize but that of the secret. */
 export async function makeSpin(tx: Transaction, spin: MadeSpin): Promise<void> {
   await tx
     .updateTable('wheel_spin')
@@ -110,7 +110,7 @@ export async function makeSpin(tx: Transaction, spin: MadeSpin): Promise<void> {
 
 export type SpinCount = { made: number; won: number }
 
-/** Spins that the member made since, and the further spins that they won. */
+/** Spins that the member made since, and the extra spins that they won. */
 export async function countSpins(db: Database, memberId: number, since: Date): Promise<SpinCount> {
   const { rows } = await sql<SpinCount>`
     select count(*)::int4 as made, coalesce(sum(p.amount) filter (where p.kind = 'spin'), 0)::int4 as won
@@ -127,7 +127,7 @@ export async function addPoints(tx: Transaction, memberId: number, points: numbe
   await sql`update member set point = point + ${points}::int4 where id = ${memberId}`.execute(tx)
 }
 
-/** Spins that won something, the newest first. */
+/** Spins that won something, newest first. */
 export const latestWins = (db: Database, most: number) =>
   db
     .selectFrom('wheel_spin as s')
@@ -141,7 +141,7 @@ export const latestWins = (db: Database, most: number) =>
     .limit(most)
     .execute()
 
-/** The member's latest spins, the newest first. */
+/** The member's latest spins, newest first. */
 export const latestOwnSpins = (db: Database, memberId: number, most: number) =>
   db
     .selectFrom('wheel_spin as s')
@@ -153,7 +153,7 @@ export const latestOwnSpins = (db: Database, memberId: number, most: number) =>
     .limit(most)
     .execute()
 
-/** A spin that the member may check: an own one, or one that won something and so stands in the ticker. */
+/** A spin that the member may check: their own, or one that won something and so appears in the ticker. */
 export const checkableSpin = (db: Database, memberId: number, id: number) =>
   db
     .selectFrom('wheel_spin as s')

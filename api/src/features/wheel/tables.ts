@@ -11,7 +11,7 @@ declare module '../../db/tables' {
       title: unknown
       image: string
       kind: PrizeKind
-      /** Minor units of money, else a count. */
+      /** Minor units for money, else a count. */
       amount: bigint
       weight: bigint
     }

@@ -18,7 +18,7 @@ const noPrize: Text = {
 }
 
 export const wheelTexts = {
-  /** Published at the wheel and at the withdrawal, before it holds anything back (HONEST-7). */
+  /** Published at the wheel and at the withdrawal, before it blocks anything (HONEST-7). */
   prizeRule: {
     en_us:
       'You can play with money from free spins right away. You can withdraw it once you have deposited as much as you won. Before your first deposit, what you win by playing with it cannot be withdrawn either.',
@@ -84,7 +84,7 @@ export const wheelTexts = {
   },
 } as const satisfies Record<string, Text>
 
-/** What a prize is called where the operator gives it no name of its own; `one` is for an amount of 1. */
+/** Default names of prizes; `one` is for an amount of 1. */
 export const titleTexts: Readonly<Record<PrizeKind, { one: Text; many: Text }>> = {
   money: { one: everywhere('{amount}'), many: everywhere('{amount}') },
   views: {
@@ -162,7 +162,7 @@ export const titleTexts: Readonly<Record<PrizeKind, { one: Text; many: Text }>> 
   none: { one: noPrize, many: noPrize },
 }
 
-/** What the winner of a prize is told. */
+/** The messages to winners. */
 export const memoTexts: Readonly<Record<PrizeKind, Text>> = {
   money: {
     en_us: '{amount} is on your balance.',

@@ -280,7 +280,7 @@ describe('what the database prevents', () => {
       select (wheel_number(${secret}, ${await wheelConfigHash(config)}, 'fair', n, 8))::int4 as slice, count(*)::int4 as times
       from generate_series(0, 3999) n group by 1 order by 1`.execute(world.services.db)
     expect(rows).toHaveLength(8)
-    // Seven degrees of freedom: 24.3 is passed once in a thousand, and these secrets are fixed.
+    // Seven degrees of freedom: 24.3 is exceeded once in a thousand, and these secrets are fixed.
     const chi = rows.reduce((sum, { times }) => sum + (times - 500) ** 2 / 500, 0)
     expect(chi).toBeLessThan(24.3)
   })

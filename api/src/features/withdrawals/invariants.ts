@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { journals, type Invariant } from '../../ledger/invariants'
 import { walkOf, whole, within } from '../../ledger/walk'
 
-/** What the journal of this kind moved for the withdrawal on the member's account, or else on the pending one; null without one. */
+/**
+ * The amount that the journal of this kind moved for the withdrawal, on the member's account or on the pending one;
+ * null without one.
+ */
 const moved = (kind: 'withdraw_reserve' | 'withdraw_paid' | 'withdraw_return', on: 'member' | 'pending') => sql`(
   select p.amount from journal j join posting p on p.journal_id = j.id join account a on a.id = p.account_id
   where j.kind = ${sql.lit(kind)} and j.ref = 'withdrawal:' || w.id

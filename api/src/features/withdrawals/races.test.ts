@@ -135,7 +135,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('pay' as const) }),
 )
 
-/** What the rule says should be, in a few lines of plain arithmetic. */
+/** The expected state by the rule, in a few lines of plain arithmetic. */
 class Model {
   balance = 0
   readonly made: { amount: number; status: 1 | 2 | 3 }[] = []

@@ -1,8 +1,8 @@
 import type { Text } from '../../wire/texts'
 
 /**
- * Every reason for which a review may refuse a withdrawal within the rule. The list is published with the rule, so that
- * nothing is refused for a reason that the member was not shown before (HONEST-4).
+ * Every reason for which a review may refuse a withdrawal that follows the rule. The list is published with the rule,
+ * so that no refusal has a reason that was not published before (HONEST-4).
  */
 export const withdrawalReasons = {
   'account-rejected': {

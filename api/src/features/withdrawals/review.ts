@@ -8,7 +8,7 @@ const mostAtOnce = 100
 
 export type Refusal = 'refused' | 'closed' | 'unknown'
 
-/** Pays out what is due, each in a transaction of its own; what another instance has in hand is left to it. */
+/** Pays due withdrawals, each in its own transaction; skips those that another instance is processing. */
 export async function payDue(services: Services): Promise<void> {
   const { db, clock, books, log } = services
   if (!books.isOpen) return
@@ -19,14 +19,16 @@ export async function payDue(services: Services): Promise<void> {
   }
 }
 
-/** From pending to the provider, which pays it; no member's account is touched, so none is locked. */
+/** Moves the amount from pending to the provider, which pays it; no member's account changes, so none is locked. */
 function payOut(services: Services, id: number): Promise<void> {
   return transaction(services.db, async (tx) => {
     if (await lockOpen(tx, id)) await payWithin(services, tx, id, 2)
   })
 }
 
-/** Pays an open withdrawal: 2 when it is due, 4 at once by an operator. False: it is not open any more, and nothing moves. */
+/**
+ * Pays an open withdrawal: 2 when it is due, 4 at once by an operator. False: it is no longer open, and nothing moves.
+ */
 export async function payWithin(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
@@ -45,13 +47,13 @@ export async function payWithin(
 }
 
 /**
- * Refuses an open withdrawal for one of the published reasons and returns it in full at once. 'closed': it was paid or
- * refused before, and nothing moves.
+ * Refuses an open withdrawal for one of the published reasons and returns it in full at once. 'closed': it was already
+ * paid or refused, and nothing moves.
  */
 export const refuseWithdrawal = (services: Services, id: number, reason: WithdrawalReason): Promise<Refusal> =>
   transaction(services.db, (tx) => refuseWithin(services, tx, id, reason))
 
-/** The same within a transaction that does more, such as to record who did it. */
+/** The same within a larger transaction, for example one that records who did it. */
 export async function refuseWithin(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,

@@ -14,7 +14,7 @@ export function ruleOf(settings: Pick<SiteSettings, 'min_withdraw' | 'max_withdr
 
 const dayMs = 86_400_000
 
-/** When the UTC day began that `now` is in, Unix milliseconds. */
+/** The start of the UTC day of `now`, Unix milliseconds. */
 export const dayStart = (now: number): number => Math.floor(now / dayMs) * dayMs
 
 const payout = { leastMs: 2 * 60_000, mostMs: 5 * 60_000 } as const

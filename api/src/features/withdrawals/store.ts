@@ -12,13 +12,13 @@ declare module '../../db/tables' {
       id: GeneratedAlways<number>
       member_id: number
       amount: bigint
-      /** The account as it was bound then. */
+      /** The account that was bound at the time. */
       bank: string
       last4: string
       status: Generated<WithdrawalStatus>
       reason: Generated<WithdrawalReason | null>
       created_at: Date
-      /** When it is paid out unless a review refuses it; decided when it was made. */
+      /** When it is paid out unless a review refuses it; set when it was requested. */
       pay_at: Date
       reviewed_at: Generated<Date | null>
     }
@@ -50,7 +50,7 @@ export async function addWithdrawal(tx: Transaction, withdrawal: NewWithdrawal):
   return id
 }
 
-/** How many a member made since, without those that were refused. */
+/** How many a member made since, without refused ones. */
 export async function countWithdrawals(db: Database | Transaction, memberId: number, since: number): Promise<number> {
   const { made } = await db
     .selectFrom('withdrawal')
@@ -62,7 +62,7 @@ export async function countWithdrawals(db: Database | Transaction, memberId: num
   return Number(made)
 }
 
-/** 0 where nothing was ever booked. */
+/** 0 if nothing was ever booked. */
 export async function balanceOfMember(db: Database, memberId: number): Promise<bigint> {
   const row = await db.selectFrom('account').select('balance').where('member_id', '=', memberId).executeTakeFirst()
   return row?.balance ?? 0n
@@ -74,7 +74,7 @@ export async function findMemberOf(tx: Transaction, id: number): Promise<number 
   return row?.member_id ?? null
 }
 
-/** Open withdrawals whose time has come. */
+/** Open withdrawals that are due. */
 export async function dueWithdrawals(db: Database, now: number, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('withdrawal')
@@ -89,7 +89,7 @@ export async function dueWithdrawals(db: Database, now: number, most: number): P
 
 type Close = { now: number } & ({ status: 2 | 4; reason: null } | { status: 3; reason: WithdrawalReason })
 
-/** Moves an open withdrawal on; null when it is not open any more. Answers its amount. */
+/** Closes an open withdrawal and returns its amount; null if it is no longer open. */
 export async function closeWithdrawal(tx: Transaction, id: number, close: Close): Promise<bigint | null> {
   const row = await tx
     .updateTable('withdrawal')
@@ -101,7 +101,7 @@ export async function closeWithdrawal(tx: Transaction, id: number, close: Close)
   return row?.amount ?? null
 }
 
-/** Locks an open withdrawal unless another instance has it in hand. */
+/** Locks an open withdrawal unless another instance has locked it. */
 export async function lockOpen(tx: Transaction, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from withdrawal where id = ${id} and status = 1 for update skip locked`.execute(tx)

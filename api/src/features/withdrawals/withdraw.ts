@@ -18,7 +18,7 @@ import { withdrawalTexts } from './texts'
 type Receipt = ResponseOf<typeof withdrawCall>
 type Asked = { memberId: number; amount: bigint; rule: Rule | null; payHash: string }
 
-/** Reserves the amount for a payout. With a key, a repeated call gets the first one's receipt and moves nothing. */
+/** Reserves the amount for a payout. With a key, a repeated call returns the first receipt and moves nothing. */
 export async function withdraw(
   services: Services,
   memberId: number,
@@ -32,7 +32,7 @@ export async function withdraw(
 
   const settings = await siteSettings(services)
   const rule = settings.close_withdraw === 1 ? null : ruleOf(settings)
-  // The password stays out of the hash: six characters are soon found from it.
+  // The hash omits the password: six characters could be found from it quickly.
   const hash = createHash('sha256')
     .update(JSON.stringify(['user_set_withdraw', amount.toString()]))
     .digest('hex')
@@ -41,7 +41,10 @@ export async function withdraw(
   )
 }
 
-/** The account is locked before the day is counted and the balance read, so that many at once keep to the rule. */
+/**
+ * The account is locked before the day's withdrawals are counted and the balance is read, so that concurrent requests
+ * follow the rule.
+ */
 async function reserve(services: Services, tx: Transaction, asked: Asked): Promise<Receipt> {
   const { memberId, amount, rule, payHash } = asked
   const now = services.clock.now()

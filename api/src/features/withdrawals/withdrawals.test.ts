@@ -13,7 +13,7 @@ const minute = 60_000
 const noon = 12 * 60 * minute
 const day = 24 * 60 * minute
 
-/** At noon, so that no test is cut by midnight. */
+/** At noon, so that no test crosses midnight. */
 beforeEach(() => world.clock.advance(day + noon - (world.clock.now() % day)))
 
 async function ready(amount = 500_00n): Promise<TestSession> {
