@@ -7,7 +7,8 @@ export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/(src|test|sandbox-provider|seeds)/**/*.test.ts'],
   transform: { '\\.ts$': swc('typescript'), '\\.[cm]?js$': swc('ecmascript') },
-  // content-disposition is an ES module only, and PGlite imports node's modules dynamically: Jest's CommonJS takes neither.
+  // content-disposition ships only ES modules, and PGlite imports Node's modules dynamically: Jest's CommonJS supports
+  // neither.
   transformIgnorePatterns: ['/node_modules/(?!\\.pnpm|content-disposition|@electric-sql)'],
   globalSetup: '<rootDir>/test/global-setup.ts',
   globalTeardown: '<rootDir>/test/global-teardown.ts',

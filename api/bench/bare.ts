@@ -1,4 +1,4 @@
-// The measure of the ratios: Fastify with the same logging that answers base64 of an envelope and does nothing else.
+// The baseline of the ratios: Fastify with the same logging that returns a base64 envelope and does nothing else.
 import Fastify, { LogController } from 'fastify'
 import { makeLogger } from '../src/log'
 

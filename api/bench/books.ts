@@ -15,7 +15,7 @@ import { fillBooks } from './fill-books'
 
 const rounds = 14_000
 const ordersARound = 50
-/** What a minute of a busy game adds. */
+/** Orders that a busy game adds per minute. */
 const ordersAMinute = 6_000
 const minute = 60_000
 
@@ -24,7 +24,7 @@ const countOf = async (db: Database, name: string): Promise<number> => {
   return Number(rows[0]?.n)
 }
 
-/** Milliseconds of a check, in which the books must hold. */
+/** Duration of a check in milliseconds; every invariant must hold. */
 async function timed(services: Services, check: () => Promise<void>): Promise<number> {
   const started = performance.now()
   await check()
@@ -35,7 +35,7 @@ async function timed(services: Services, check: () => Promise<void>): Promise<nu
 async function measure(url: string): Promise<string[][]> {
   const log = makeLogger('silent')
   const { db, close } = await openPostgres(url, log)
-  // Filling takes longer than the API gives any statement.
+  // Filling takes longer than the API's statement timeout.
   const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) })
   try {
     await migrate(db)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const path = join(import.meta.dirname, '../../docs/measurements.md')
 
-/** The day, and what the figures were measured on. */
+/** The date, and the machine that the figures were measured on. */
 export const machine = (): string[] => [
   new Date().toISOString().slice(0, 10),
   `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`,
@@ -15,7 +15,7 @@ export const machine = (): string[] => [
     .join(' ')}`,
 ]
 
-/** A Markdown table as the formatter leaves it; the first row is the head. */
+/** A Markdown table in the formatter's style; the first row is the header. */
 export function table(cells: readonly (readonly string[])[]): string[] {
   const widths = (cells[0] ?? []).map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>
@@ -24,13 +24,13 @@ export function table(cells: readonly (readonly string[])[]): string[] {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)]
 }
 
-/** The part of docs/measurements.md that a command writes. */
+/** The section of docs/measurements.md that a command writes. */
 export type Part = { heading: string; command: string }
 
 const bounds = ({ command }: Part) => [`<!-- ${command} writes this -->`, `<!-- ${command} ends here -->`] as const
 const read = async () => (existsSync(path) ? await readFile(path, 'utf8') : '# Measurements\n')
 
-/** The rows of the table that the part holds now, without its head. */
+/** The rows of the section's current table, without the header. */
 export async function rowsOf(part: Part): Promise<string[][]> {
   const [start, end] = bounds(part)
   const text = await read()
@@ -48,7 +48,7 @@ export async function rowsOf(part: Part): Promise<string[][]> {
     )
 }
 
-/** Puts the lines in place of what the part holds, or behind all others. */
+/** Replaces the section's content with the lines, or appends the section. */
 export async function write(part: Part, lines: readonly string[]): Promise<void> {
   const [start, end] = bounds(part)
   const text = await read()

@@ -4,8 +4,8 @@ import { transaction, type Database, type Transaction } from '../src/db/database
 export const memberCount = 10_000
 
 /**
- * Puts rounds with orders into the books as if they had been played, the last closing `endsAgoMs` ago: what the invariants ask
- * of them holds. Past the triggers, which would take an hour; the checks of the tables hold. Can be called again for later rounds.
+ * Adds played rounds with orders to the books, the last closing `endsAgoMs` ago; all invariants hold. Bypasses the
+ * triggers, which would take an hour, but not the tables' checks. Can be called again for later rounds.
  */
 export async function fillBooks(
   db: Database,
@@ -22,7 +22,7 @@ export async function fillBooks(
     await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
-/** Members with a deposit that pays for all that follows, the first time only; every hundredth has a limit of their own. */
+/** Creates members with a deposit that covers all later bets, the first time only; every hundredth has set a limit. */
 async function seatMembers(tx: Transaction) {
   await sql`drop table if exists new_money`.execute(tx)
   await sql`create temp table new_money (place int8 generated always as identity, kind text, ref text, member_id int4,
@@ -47,7 +47,7 @@ async function seatMembers(tx: Transaction) {
     select 'deposit', 'deposit:' || id, member_id, 2, amount, created_at from paid`.execute(tx)
 }
 
-/** Rounds of a minute, one after the other, with secrets, dice and a chain as they would have. */
+/** Consecutive rounds of a minute, with valid secrets, dice and chain. */
 async function playRounds(tx: Transaction, count: number, endsAgoMs: number) {
   await sql`insert into lottery_class (slug, name) values ('bench', '"Bench"') on conflict do nothing`.execute(tx)
   await sql`insert into game (key, name, description, ico, period_seconds, class_id, min_bet, max_bet)
@@ -79,7 +79,7 @@ async function playRounds(tx: Transaction, count: number, endsAgoMs: number) {
     from new_round, game g where g.key = 'bench' order by n`.execute(tx)
 }
 
-/** A bet of 1 on big each, at odds of 1.95, by members in turn. */
+/** Bets of 1 on big at odds of 1.95, by members in turn. */
 async function placeOrders(tx: Transaction, ordersARound: number) {
   await sql`
     with placed as (
@@ -103,7 +103,7 @@ async function placeOrders(tx: Transaction, ordersARound: number) {
     ) moved order by at, id`.execute(tx)
 }
 
-/** A journal and two postings for all that moved, in its order, with running balances. */
+/** A journal and two postings per movement, in order, with running balances. */
 async function writeJournals(tx: Transaction) {
   await sql`create temp table new_journal on commit drop as
     with written as (

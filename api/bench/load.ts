@@ -1,5 +1,5 @@
-// A process that sends requests over keep-alive connections as fast as they are answered, for a bounded time, and prints how
-// many were. It reads answers by their length alone, so that it costs little beside what it measures.
+// A process that sends requests over keep-alive connections as fast as they are answered, for a fixed time, and prints
+// how many were. It reads only the length of responses, so that it costs little compared with the server.
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { headers } from '@app/contracts'
@@ -11,13 +11,13 @@ export type Load = {
   ms: number
   path: string
   players: Player[]
-  /** The round to bet on; null: only read. */
+  /** The round to bet on; null: only reads. */
   round: string | null
 }
 export type LoadResult = { answered: number; refused: number; ms: number }
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
-/** How base64 of `{"code":200,` begins. */
+/** The base64 of a response starting with `{"code":200,`. */
 const fine = base64('{"code":200,')
 
 function requestOf({ path, round }: Load, player: Player | undefined): () => string {

@@ -11,7 +11,7 @@ import { writeReport, type Row } from './report'
 const playerCount = 64
 const read = { connections: 32, round: null }
 
-/** An API on a database of its own, with members at a game whose round is long. */
+/** Runs an API on its own database, with members and a game with a long round. */
 async function withApi<T>(
   place: Place,
   work: (api: Server, players: Player[], round: string) => Promise<T>,

@@ -8,18 +8,18 @@ import type { Load, LoadResult } from './load'
 
 export type Server = { port: number; pid: number; stop(): Promise<void> }
 export type Measured = {
-  /** Answers with code 200 a second. */ perSecond: number
-  /** CPU of the server's process for each. */ cpuMicros: number
+  /** Responses with code 200 per second. */ perSecond: number
+  /** CPU time of the server process per response. */ cpuMicros: number
 }
 
 const root = join(import.meta.dirname, '../..')
-/** Hundredths of a second, on every Linux that Node runs on. */
+/** A hundredth of a second, on every Linux that Node runs on. */
 const tickMicros = 10_000
 
-/** Where each server leaves a CPU profile, to find what a missed target costs; profiles disturb the figures. */
+/** The folder for a CPU profile of each server, to find why a target is missed; profiling distorts the figures. */
 const profiles = process.env['CPU_PROFILES']
 
-/** Starts a program of ours; its log goes nowhere, but it is written. */
+/** Starts one of our programs; its log is written and discarded. */
 export async function startServer(file: string, env: Record<string, string>): Promise<Server> {
   const port = await freePort()
   const { PATH = '', HOME = '' } = process.env
@@ -63,7 +63,7 @@ async function send(load: Load): Promise<LoadResult> {
   return JSON.parse(stdout) as LoadResult
 }
 
-/** A second to warm up, then the measured seconds. @throws when an answer is refused */
+/** Warms up for a second, then measures. @throws if a request is refused */
 export async function measure({ port, pid }: Server, load: Omit<Load, 'port' | 'ms'>, ms = 4_000): Promise<Measured> {
   await send({ ...load, port, ms: 1_500 })
   const before = cpuMicrosOf(pid)

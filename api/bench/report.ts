@@ -6,7 +6,7 @@ export type Row = { what: string; measured: string; target: string; isMet: boole
 const versionOf = (name: string) =>
   (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version
 
-/** Prints the table and puts it in place of the last one in docs/measurements.md. */
+/** Prints the table and replaces the last one in docs/measurements.md. */
 export async function writeReport(rows: readonly Row[]): Promise<void> {
   const told = (isMet: boolean | null) => (isMet === null ? '' : isMet ? 'met' : '**missed**')
   const on = [...machine(), `fastify ${versionOf('fastify')}`, `pg ${versionOf('pg')}`]

@@ -4,7 +4,7 @@ import type { Player } from '../test/chaos-bettor'
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 
-/** One call of a member, POST when it has fields. @throws when no envelope comes */
+/** One call of a member, POST if it has fields. @throws if the response is not an envelope */
 export async function call(
   url: string,
   path: string,
@@ -23,7 +23,7 @@ export async function call(
   return JSON.parse(Buffer.from(await answer.text(), 'base64').toString('utf8')) as Envelope
 }
 
-/** The round that is open at the player's game, once it is published. */
+/** The open round of the player's game, once it is published. */
 export async function roundOf(url: string, player: Player): Promise<string> {
   for (;;) {
     const { code, data } = await call(url, `lottery_get_info?key=${player.gameKey}`, player)

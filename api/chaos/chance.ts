@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed, the same run (mulberry32). */
+/** Repeatable random numbers: the same seed gives the same run (mulberry32). */
 export class Chance {
   #state: number
 

@@ -1,7 +1,7 @@
 import { startPostgres } from '../test/postgres'
 import type { Place } from './table'
 
-/** Runs work on a throw-away PostgreSQL. */
+/** Runs work on a temporary PostgreSQL. */
 export async function withPostgres<T>(dataDir: string, work: (place: Place) => Promise<T>): Promise<T> {
   const cluster = await startPostgres()
   try {

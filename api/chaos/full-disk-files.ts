@@ -1,6 +1,6 @@
-// Loaded before the API in a process of its own: while the file FULL_FLAG is there, the disk of the folder FULL_FOLDER is
-// full. It holds 'growth' (what makes a file longer fails, as on most file systems) or 'all' (every write fails, as where
-// blocks are never overwritten in place).
+// Loaded before the API in its own process: while the file FULL_FLAG exists, the disk of the folder FULL_FOLDER is
+// full. The file contains 'growth' (extending a file fails, as on most file systems) or 'all' (every write fails, as on
+// file systems that never overwrite blocks in place).
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 
 type Files = typeof import('node:fs')

@@ -58,7 +58,7 @@ const values = [
 ] as const
 const tokens = ['', '%%%', base64('x'), base64('\u0000'), base64('x'.repeat(43)), 'ÿ', base64('-1')] as const
 
-/** A bare percent sign at the end is sent as it is. */
+/** A trailing percent sign is sent unencoded. */
 const encoded = (text: string) => encodeURIComponent(text).replace(/%25$/, '%')
 
 function fields(chance: Chance, call: Call | null): string {
@@ -71,7 +71,7 @@ function fields(chance: Chance, call: Call | null): string {
     .join('&')
 }
 
-/** A request to a route as no browser of ours would send it, half of them of a member. */
+/** A request to a route that no browser of ours would send; half of them have a member's session. */
 export function fuzzRequest(chance: Chance, path: string, call: Call | null, player: Player | null): FuzzRequest {
   const method = call !== null && chance.next() < 0.6 ? call.method : chance.pick(methods)
   const text = fields(chance, call)

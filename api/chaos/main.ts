@@ -15,7 +15,7 @@ const forgetFolders = () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 process.once('exit', forgetFolders)
 
-/** Plays one in a folder of its own. Answers its row of the report, or null when it was skipped. */
+/** Runs one in its own folder. Returns its row of the report, or null if it was skipped. */
 async function play(name: string, scenario: Scenario): Promise<(Outcome & { isBroken: boolean }) | null> {
   const folder = await mkdtemp(join(tmpdir(), `chaos-${name}-`))
   folders.add(folder)
@@ -40,7 +40,7 @@ async function play(name: string, scenario: Scenario): Promise<(Outcome & { isBr
   }
 }
 
-/** npm run chaos:api [scenario …]: one after another; exit code 1 when a promise breaks. */
+/** npm run chaos:api [scenario …]: one after another; exit code 1 if a promise is broken. */
 async function run(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => !scenarios.has(name))
   if (unknown.length > 0) {

@@ -8,13 +8,13 @@ import { freePort } from '../test/process'
 
 export type Nginx = { url: string; stop(): Promise<void> }
 
-/** Where nginx is, or null. */
+/** The path of nginx, or null. */
 export const findNginx = (): string | null =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
     .map((folder) => join(folder, 'nginx'))
     .find((path) => existsSync(path)) ?? null
 
-/** nginx with the configuration of deploy/ before these APIs; only the upstreams and the ports it listens on are others. */
+/** Starts nginx with the configuration of deploy/ in front of these APIs; only the upstreams and the ports differ. */
 export async function startNginx(command: string, apiPorts: readonly number[]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'chaos-nginx-'))
   const [port, inner] = [await freePort(), await freePort()]

@@ -1,7 +1,7 @@
-// Loaded before the API in a process of its own: keeps in SHADOW_TO what a power cut would leave of SHADOW_FROM. Names and
-// lengths are kept at once, as a journaling file system does; bytes only once they are fsynced, or by chance before
-// (SHADOW_EARLY, in blocks of 4 KB: a disk writes what it likes in the order it likes). With SHADOW_IGNORES_FSYNC fsync
-// reaches nothing, as it is without the fix in durable-files.ts.
+// Loaded before the API in its own process: keeps in SHADOW_TO what a power cut would leave of SHADOW_FROM. Names and
+// lengths are persisted at once, as by a journaling file system; bytes only once they are fsynced, or by chance earlier
+// (SHADOW_EARLY, in blocks of 4 KB: a disk may write anything in any order). With SHADOW_IGNORES_FSYNC fsync has no
+// effect, as without the fix in durable-files.ts.
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 
@@ -18,7 +18,7 @@ const block = 4096
 const shadowOf = (path: unknown): string | null =>
   typeof path === 'string' && path.startsWith(`${from}/`) ? join(to, path.slice(from.length)) : null
 
-/** Written and not yet on the disk: blocks by their number. */
+/** Blocks written and not yet on the disk, by number. */
 type Opened = { shadow: string; path: string }
 const opened = new Map<number, Opened>()
 const dirty = new Map<string, Set<number>>()
@@ -29,7 +29,7 @@ const dirtyOf = (path: string) => {
   return blocks
 }
 
-/** Brings one block of the living file to the disk; what is not there any more has nothing to bring. */
+/** Persists one block of the live file, if it still exists. */
 function persist({ shadow, path }: Opened, number: number) {
   const bytes = Buffer.alloc(block)
   const source = real.openSync(path, 'r')

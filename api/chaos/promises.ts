@@ -1,12 +1,12 @@
-/** What a scenario measured, by name. */
+/** Measurements of a scenario, by name. */
 export type Figures = Record<string, string | number>
 
-/** The product did not do what it promises. */
+/** The product broke a promise. */
 export class BrokenPromise extends Error {
   override readonly name = 'BrokenPromise'
 }
 
-/** The scenario needs what this machine has not. */
+/** The scenario needs something that this machine lacks. */
 export class Skipped extends Error {
   override readonly name = 'Skipped'
 }
@@ -15,7 +15,7 @@ export function promise(isKept: boolean, sentence: string): asserts isKept {
   if (!isKept) throw new BrokenPromise(sentence)
 }
 
-/** Ends a scenario that hangs, by what it hangs in. */
+/** Fails a scenario that hangs, naming the step. */
 export async function within<T>(seconds: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

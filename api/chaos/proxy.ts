@@ -2,21 +2,21 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type Weather = {
-  /** How long each piece is held back on its way to the client. */
+  /** The delay of each chunk on its way to the client. */
   delayMs: number
-  /** Holds back everything both ways until it ends; nothing is lost. */
+  /** Holds back all data in both directions until it ends; nothing is lost. */
   isStalled: boolean
-  /** The chance that an answer is thrown away, and its connection with it. */
+  /** The probability that a response is dropped together with its connection. */
   loss: number
 }
 export type Proxy = {
   port: number
   weather: Weather
-  /** Answers thrown away so far. */ lost(): number
+  /** Responses dropped so far. */ lost(): number
   close(): Promise<void>
 }
 
-/** A TCP proxy on loopback between a client and a server on `target`, with weather. */
+/** A TCP proxy on loopback between a client and a server on `target`, with adjustable delay, stalls and loss. */
 export async function startProxy(target: number): Promise<Proxy> {
   const weather: Weather = { delayMs: 0, isStalled: false, loss: 0 }
   const sockets = new Set<Socket>()
@@ -47,7 +47,7 @@ export async function startProxy(target: number): Promise<Proxy> {
       },
     )
   })
-  // A scenario that broke leaves it behind.
+  // A failed scenario leaves it running.
   server.unref()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -63,7 +63,7 @@ export async function startProxy(target: number): Promise<Proxy> {
   }
 }
 
-/** Pieces keep their order: each waits for the one before it. */
+/** Chunks keep their order: each waits for the one before it. */
 function carry(from: Socket, to: Socket, delayMs: () => number, weather: Weather, isLost = () => false): void {
   let line = Promise.resolve()
   from.on('data', (piece: Buffer) => {

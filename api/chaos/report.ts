@@ -5,10 +5,10 @@ export type Outcome = { name: string; figures: string; seconds: number }
 
 const part: Part = { heading: 'When things break', command: 'npm run chaos:api' }
 const head = ['scenario', 'what was done', 'what held', 'figures', 'when, how long']
-/** A cell of a table has no line and no bar of its own. */
+/** A table cell must not contain line breaks or bars. */
 const cell = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '/')
 
-/** Writes the row of each scenario that ran into docs/measurements.md; the others keep theirs. */
+/** Writes the row of each scenario that ran into docs/measurements.md; other rows stay. */
 export async function writeReport(outcomes: readonly Outcome[]): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
   const kept = new Map((await rowsOf(part)).map(([name = '', ...cells]) => [name, cells.slice(-2)]))

@@ -17,10 +17,10 @@ import { promise } from './promises'
 
 const openingMinor = 1_000_000_00n
 
-/** Where the books are, while the scenario looks at them itself. */
+/** The location of the books, for the scenario's own checks. */
 export type Place = { dataDir: string; databaseUrl?: string }
 
-/** How a server of this place is started. */
+/** The start options of a server at this place. */
 export const serverOf = ({ dataDir, databaseUrl }: Place, env: Record<string, string> = {}) => ({
   dataDir,
   env: { ...env, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },
@@ -42,7 +42,7 @@ export async function withBooks<T>(
   }
 }
 
-/** Members with money and a session, at one game with rounds of `periodSeconds`. */
+/** Creates members with money and a session, and one game with rounds of `periodSeconds`. */
 export async function seat(
   services: Services,
   count: number,
@@ -75,7 +75,7 @@ type Kept = { id: bigint; stake: bigint; win: bigint; status: number }
 const ordersOf = async ({ db }: Services, memberId: number) =>
   (await sql<Kept>`select id, stake, win, status from bet_order where member_id = ${memberId}`.execute(db)).rows
 
-/** Settles what is open, then compares what the members were told with what the books hold. */
+/** Settles what is open, then compares the responses to members with the books. */
 export async function compare(services: Services, bettors: readonly ChaosBettor[]): Promise<void> {
   await until(async () => {
     await settleDue(services)
@@ -104,7 +104,7 @@ export async function compareBooks({ db }: Services): Promise<void> {
   promise(broken.length === 0, `the books balance: ${broken.map(({ name }) => name).join(', ')}`)
 }
 
-/** Every round that is over was drawn and settled once, by what the journal and the rounds say. */
+/** Checks in the journal and the rounds that every closed round was drawn and settled once. */
 export async function roundsOf({ db }: Services): Promise<{ settled: number; lateMs: number }> {
   const { rows } = await sql<{ settled: number; late: number }>`
     select count(*)::int4 as settled,

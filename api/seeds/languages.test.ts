@@ -35,7 +35,7 @@ describe('the languages', () => {
     const read = [...fields].filter((at) =>
       /\.(name|title|desc|description|text|services|content|hint|className|kicker|notice|popContent)$/.test(at),
     )
-    // hosts.channels.name and site.languages.name are no words of ours; a banner's kicker may be empty.
+    // hosts.channels.name and site.languages.name are not texts; a banner's kicker may be empty.
     expect(read.sort()).toEqual([
       'banners.kicker',
       'hosts.channels.name',

@@ -59,7 +59,7 @@ const files = (at: string): string[] =>
   readdirSync(at, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? files(join(at, entry.name)) : [join(at, entry.name)],
   )
-/** Of the odds (`screen.ts` of the lottery); no record names them. */
+/** Pictures of the odds (`screen.ts` of the lottery); no seed file names them. */
 const betPictures = selections.map((type) => `odds/${type}.svg`)
 const svgs = files(join(folder, 'art')).filter((file) => file.endsWith('.svg'))
 const bytesOf = (list: string[]) => list.reduce((sum, file) => sum + statSync(file).size, 0)

@@ -23,7 +23,7 @@ import { openTestDatabase, type TestDatabase } from './database'
 
 export type TestSession = { memberId: number; tokensso: string }
 export type CallOptions = { as?: TestSession; lang?: Language; key?: string; method?: 'GET' | 'POST' }
-/** A member's id stands for a session of that member. */
+/** A member's ID means a session of that member. */
 export type Caller = number | CallOptions
 type Fields = Readonly<Record<string, string | number | undefined>>
 
@@ -38,7 +38,7 @@ export const testConfig: Config = {
   databaseUrl: null,
   isDemo: false,
   trustedHops: 1,
-  // every test member registers from one address
+  // all test members register from one address
   registrationsPerHour: 1000,
   stopNoticeMs: 0,
   logLevel: 'silent',
@@ -58,7 +58,7 @@ function filled(value: number): Uint8Array {
   return new Uint8Array(32).fill(value)
 }
 
-/** The clock runs on; `advance` puts it forward. */
+/** The clock runs; `advance` moves it forward. */
 export class TestClock {
   #aheadMs = 0
   now = () => Date.now() + this.#aheadMs
@@ -68,8 +68,8 @@ export class TestClock {
 }
 
 /**
- * A database and the app on it for the test file that calls this. Each test starts from what the migrations leave, and after
- * each the books must balance: every invariant, or those given where a test moves money without a feature.
+ * A database and the app on it for the calling test file. Each test starts with the state after the migrations, and
+ * after each test the books must balance: every invariant, or the given ones if a test moves money without a feature.
  */
 export function makeTestApp(always: readonly Invariant[] = invariants) {
   const world = new TestWorld(always)
@@ -81,7 +81,7 @@ export function makeTestApp(always: readonly Invariant[] = invariants) {
 
 export class TestWorld {
   clock = new TestClock()
-  /** What the log of the app holds, a line an entry. */
+  /** The app's log, one line per entry. */
   readonly logged: string[] = []
   readonly #sessions = new Map<number, TestSession>()
   #dataDir = ''
@@ -138,13 +138,13 @@ export class TestWorld {
     rmSync(this.#dataDir, { recursive: true, force: true })
   }
 
-  /** Lays changes over the site's settings. */
+  /** Merges changes into the site's settings. */
   async set(changes: Readonly<Record<string, unknown>>) {
     await transaction(this.services.db, (tx) => changeSettings(tx, changes))
     forgetSettings(this.services)
   }
 
-  /** A new member's id. */
+  /** Creates a member and returns the ID. */
   async member(changes: Updateable<Tables['member']> = {}): Promise<number> {
     return transaction(this.services.db, async (tx) => {
       const username = `m${randomBytes(6).toString('hex')}`
@@ -156,7 +156,7 @@ export class TestWorld {
     })
   }
 
-  /** A new session, of a new member when none is given. */
+  /** A new session, of a new member if none is given. */
   async session(memberId?: number): Promise<TestSession> {
     const id = memberId ?? (await this.member())
     const tokensso = makeSecret(this.services.random)
@@ -172,7 +172,7 @@ export class TestWorld {
     return known
   }
 
-  /** Sends a call as a browser does and opens its envelope. */
+  /** Sends a call like a browser and decodes its envelope. */
   async send(call: Pick<Call, 'method' | 'path'>, request: Fields = {}, caller: Caller = {}): Promise<Envelope> {
     const options: CallOptions = typeof caller === 'number' ? { as: await this.#sessionOf(caller) } : caller
     const { as, lang, key, method = call.method } = options
@@ -194,18 +194,18 @@ export class TestWorld {
     return openEnvelope(answer.body)
   }
 
-  /** Sends a call that must succeed with an answer that fits its contract. */
+  /** Sends a call that must succeed with a response that matches its contract. */
   async ok<Response>(call: Call<unknown, Response>, request: Fields = {}, caller: Caller = {}): Promise<Response> {
     const { code, msg, data } = await this.send(call, request, caller)
     expect({ code, msg }).toEqual({ code: 200, msg: expect.stringMatching(/\S/) })
     return v.parse(call.response, data)
   }
 
-  /** Sends a call that must be refused. Answers code and msg. */
+  /** Sends a call that must be refused. Returns code and msg. */
   async refused(call: Call, request: Fields = {}, caller: Caller = {}): Promise<{ code: number; msg: string }> {
     const { code, msg, data } = await this.send(call, request, caller)
     expect(code).not.toBe(200)
-    // but for the parameter that it is about, where it is about one
+    // except the refused parameter, if there is one
     if (!v.is(refusalDataSchema, data)) expect(data).toBeNull()
     return { code, msg }
   }

@@ -2,8 +2,8 @@ import type { Database } from '../src/db/database'
 import type { Services } from '../src/services'
 
 /**
- * Services on whose database `work` is done right before the transaction of this number begins, from 1 on: the worst moment
- * for something else to happen, every time.
+ * Services that run `work` right before the transaction with this number starts, counted from 1: reliably the worst
+ * moment for a concurrent change.
  */
 export function beforeTransaction(services: Services, number: number, work: () => Promise<unknown>): Services {
   let begun = 0

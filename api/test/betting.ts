@@ -8,7 +8,7 @@ import { seedGames } from '../src/features/lottery/seed'
 import { balanceOf, memberAccount, post, systemAccounts } from '../src/ledger/ledger'
 import type { Services } from '../src/services'
 
-/** A game of its own for a test; its rounds are those that the test opens. Answers its id and key. */
+/** A game for one test, with only the rounds that the test opens. Returns its ID and key. */
 export async function makeGame(services: Services, periodSeconds = 3600): Promise<{ id: number; key: string }> {
   const key = `t${randomBytes(5).toString('hex')}`
   const game = { key, name: 'Quick Three', desc: 'Three dice', ico: '/art/k3.svg', periodSeconds, classSlug: 'dice' }
@@ -19,7 +19,7 @@ export async function makeGame(services: Services, periodSeconds = 3600): Promis
 
 let nextNumber = 900000000001
 
-/** Publishes a round that opens now and closes in `closesInMs` of the database's clock. Answers its number. */
+/** Publishes a round that opens now and closes in `closesInMs` by the database's clock. Returns its number. */
 export async function openRound(
   services: Services,
   game: { id: number; key: string },
@@ -53,10 +53,10 @@ export const fund = (services: Services, memberId: number, amount: bigint) =>
 export const balance = (services: Services, memberId: number) =>
   transaction(services.db, async (tx) => balanceOf(tx, await memberAccount(tx, memberId)))
 
-/** What has not come by then does not come; a test that waited on would keep its process from ending. */
+/** Long enough for anything that will happen; waiting longer would keep the test's process from ending. */
 const patienceMs = 100_000
 
-/** Asks again until the answer is there, at the pace of the event loop and the database. */
+/** Repeats `ask` until it returns a value, at the pace of the event loop and the database. */
 export async function until<T>(ask: () => Promise<T | null | false | undefined>): Promise<T> {
   const end = Date.now() + patienceMs
   while (Date.now() < end) {
@@ -87,8 +87,8 @@ type Link = {
 }
 
 /**
- * Closes rounds now, however long they were to last, so that a test has the time that a busy machine takes and waits for none. Nobody
- * else can: a trigger keeps what was published, and the chain of the game has the times in it, so its links are made again.
+ * Closes rounds now, however long they were meant to last, so that a slow machine has time and no test waits. Only
+ * tests can: a trigger protects published rounds, and the game's chain includes the times, so its links are recomputed.
  */
 export async function closeNow(services: Services, ...numbers: string[]): Promise<void> {
   await transaction(services.db, async (tx) => {

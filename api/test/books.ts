@@ -11,7 +11,7 @@ import { checkInvariants } from '../src/ledger/invariants'
 
 type MemberColumns = { status?: number; is_live?: 0 | 1; is_see?: 0 | 1; free_see_time?: number }
 
-/** What the operator does and looks at behind the app: the database where it is PostgreSQL, else only what the API says. */
+/** The operator's actions and checks behind the app: on the database if it is PostgreSQL, else only through the API. */
 export class Books {
   readonly #apiUrl: string
   readonly #databaseUrl: string | null
@@ -28,7 +28,7 @@ export class Books {
     return (await this.#open).db
   }
 
-  /** The sentences about the books that do not hold. */
+  /** The broken invariants, as sentences. */
   async broken(): Promise<string[]> {
     const answer = await fetch(`${this.#apiUrl}/readyz`)
     const { books } = (await answer.json()) as { books: string }
@@ -37,13 +37,13 @@ export class Books {
     return (await checkInvariants(await this.#database(), invariants)).map(({ sentence }) => sentence)
   }
 
-  /** Lays changes over the site's settings. The API reads them again within a second. */
+  /** Merges changes into the site's settings. The API reloads them within a second. */
   async changeSite(changes: Readonly<Record<string, unknown>>): Promise<void> {
     const database = await this.#database()
     await database.transaction().execute((tx) => changeSettings(tx, changes))
   }
 
-  /** Opens a game; the API makes its rounds from its next look on. */
+  /** Opens a game; the API publishes its rounds from its next poll on. */
   async openGame(game: GameSeed): Promise<void> {
     const database = await this.#database()
     await database.transaction().execute((tx) => seedGames(tx, [game]))
@@ -54,7 +54,7 @@ export class Books {
     await database.updateTable('member').set(columns).where('username', '=', username).execute()
   }
 
-  /** What a review does with an open withdrawal: refuses it, or leaves it to be paid at the API's next look instead of in minutes. */
+  /** Reviews an open withdrawal: refuses it, or makes it due at the API's next poll instead of in minutes. */
   async review(withdrawalId: number, verdict: 'pay' | WithdrawalReason): Promise<void> {
     const database = await this.#database()
     if (verdict === 'pay')
@@ -62,7 +62,7 @@ export class Books {
     else await database.transaction().execute((tx) => refuseWithin({ clock: Date }, tx, withdrawalId, verdict))
   }
 
-  /** Ends every session of a member, as an operator or another device does. */
+  /** Ends every session of a member, like an operator or another device. */
   async endSessions(username: string, endedBy: 'elsewhere' | 'operator'): Promise<void> {
     const database = await this.#database()
     await database

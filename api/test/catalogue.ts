@@ -7,7 +7,7 @@ import type { Services } from '../src/services'
 /** A clip of the demo seed, 28 s long in 14 segments, with captions. */
 export const sampleClip = 'one-pot'
 
-/** Adds videos of one class. Answers the class's and the videos' ids. */
+/** Adds videos of one class. Returns the class's and the videos' IDs. */
 export async function makeVideos({ db }: Services, count: number, slug = 'kitchen') {
   const { id: classId } = await db
     .insertInto('video_class')
@@ -36,7 +36,7 @@ export async function makeChannel({ db }: Services, name = 'kitchen') {
   return `/media/live/${name}/index.m3u8`
 }
 
-/** Adds a province with one city for each entry, and in it as many hosts; every third host is live on `channel`. */
+/** Adds a province with one city per entry, each with that many hosts; every third host is live on `channel`. */
 export async function makeHosts({ db }: Services, cities: Record<string, number>, channel: string | null = null) {
   const place = (slug: string, provinceId: number | null) =>
     db

@@ -6,20 +6,20 @@ export type Attempt = { key: string; expect: string }
 export type Player = { memberId: number; secret: string; gameId: number; gameKey: string }
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
-/** Whether the bet was taken is not known after these: the answer may have been lost on its way out of the database. */
+/** Codes after which it is unknown whether the bet was taken: the database's response may have been lost. */
 const unknown = new Set<number>([codes.failed, codes.unavailable])
 const patienceMs = 25_000
 
-/** A member with a browser: makes each bet's key before it sends, and keeps what was never answered. */
+/** A member with a browser: creates each bet's key before sending it, and keeps unanswered bets. */
 export class ChaosBettor {
   readonly memberId: number
   readonly #player: Player
   readonly receipts = new Map<string, OrderReceipt>()
-  /** Sent, not answered: whether they were taken is not known. */
+  /** Sent but unanswered: it is unknown whether they were taken. */
   readonly open: Attempt[] = []
-  /** How many answers had which code. */
+  /** Number of responses by code. */
   readonly codes = new Map<number, number>()
-  /** Answers that were neither an envelope nor a lost connection. */
+  /** Results that were neither an envelope nor a lost connection. */
   readonly strange: string[] = []
 
   constructor(player: Player) {
@@ -27,12 +27,12 @@ export class ChaosBettor {
     this.#player = player
   }
 
-  /** Bets until the server is gone. */
+  /** Bets until the server is down. */
   async betUntilGone(url: string): Promise<void> {
     while ((await this.betOnce(url)) !== 'gone') continue
   }
 
-  /** Bets, each time on another server, whatever becomes of them; what was not answered goes to another one first. */
+  /** Bets, each time on another server, whatever the outcome; an unanswered bet is first sent to another server. */
   async betUntil(isOver: () => boolean, url: () => string): Promise<void> {
     while (!isOver()) {
       const [unanswered] = this.open
@@ -50,7 +50,7 @@ export class ChaosBettor {
     return (await this.#send(url, attempt)) ? 'answered' : 'gone'
   }
 
-  /** Sends again, under the same keys, what was never answered, until everything is. */
+  /** Resends unanswered bets with the same keys until all are answered. */
   async repeatOpen(url: string): Promise<void> {
     const end = Date.now() + 2 * patienceMs
     while (this.open.length > 0 && Date.now() < end) {
@@ -72,7 +72,7 @@ export class ChaosBettor {
     return true
   }
 
-  /** The envelope, or null when no whole answer came. */
+  /** The envelope, or null if no complete response arrived. */
   async #ask<Data>(url: string, body?: URLSearchParams, key?: string): Promise<(Envelope & { data: Data }) | null> {
     const { memberId, secret } = this.#player
     const answer = fetch(url, {
@@ -102,7 +102,7 @@ export class ChaosBettor {
   }
 }
 
-/** Works while these bet, each time at one of `url`; they end with the work, however it ends. */
+/** Runs `work` while these members bet on one of `url`; they stop when the work ends, however it ends. */
 export async function whileBetting<T>(
   bettors: readonly ChaosBettor[],
   url: () => string,

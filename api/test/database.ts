@@ -13,7 +13,7 @@ import type { Tables } from '../src/db/tables'
 
 export type TestDatabase = { db: Database; isPostgres: boolean; reset(): Promise<void>; close(): Promise<void> }
 
-/** A migrated database of its own for one test file: in memory, or on the throw-away PostgreSQL of test/postgres.ts. */
+/** A separate migrated database for one test file: in memory, or on the temporary PostgreSQL of test/postgres.ts. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_POSTGRES_URL']
   const isPostgres = server !== undefined
@@ -27,7 +27,7 @@ async function inMemory() {
   return { db, close: () => db.destroy() }
 }
 
-/** Where this checkout keeps what holds a migrated database, named after the migrations in it and the versions that made it. */
+/** Where this checkout caches a migrated database, named after its migrations and the versions that created it. */
 export async function keptPath(): Promise<string> {
   const root = join(__dirname, '../..')
   const migrations = join(root, 'api/src/db/migrations')
@@ -38,7 +38,9 @@ export async function keptPath(): Promise<string> {
   return join(folder, hash.digest('hex').slice(0, 16))
 }
 
-/** Making a database takes seconds, loading one does not. Read whole: another run may put its own in the file's place. */
+/**
+ * Creating a database takes seconds, loading one does not. Read completely, because another run may replace the file.
+ */
 async function migratedImage(): Promise<Blob> {
   const path = `${await keptPath()}.tar`
   const kept = await readFile(path).catch(() => undefined)
@@ -66,7 +68,7 @@ async function onPostgres(server: string) {
 
 const template = 'migrated'
 
-/** Makes what the database of each test file is copied from: a copy takes 30 ms, the migrations 120. */
+/** Creates the template that each test file's database is copied from: a copy takes 30 ms, the migrations 120. */
 export async function makeTemplate(server: string): Promise<void> {
   await administer(server, `create database ${template}`)
   const opened = await openPostgres(urlOf(server, template), { warn: () => undefined })
@@ -88,8 +90,8 @@ export async function administer(server: string, statement: string): Promise<voi
 }
 
 /**
- * Brings back what the migrations left, past the triggers that keep the ledger append-only. Ids are not used again. Most tests
- * touch a few tables, and emptying one with `truncate` costs more than all that such a test does.
+ * Restores the state after the migrations, bypassing the triggers that keep the ledger append-only. IDs are not reused.
+ * Most tests touch few tables, and emptying one with `truncate` costs more than everything else in such a test.
  */
 async function makeReset(db: Database): Promise<() => Promise<void>> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name).sort()

@@ -1,5 +1,5 @@
-// Loaded before a server that a test, a scenario or a measurement starts: the pipe to its input closes when who started it is
-// gone, however that ended, and the server ends with it.
+// Loaded before a server that a test, a scenario or a benchmark starts: when the starting process is gone, however it
+// ended, the stdin pipe closes and the server ends too.
 process.stdin.on('close', () => process.kill(process.pid, 'SIGKILL'))
 process.stdin.resume()
 const { stdin } = process

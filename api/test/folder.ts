@@ -6,7 +6,7 @@ import type { Services } from '../src/services'
 
 export const random = { bytes: (count: number) => globalThis.crypto.getRandomValues(new Uint8Array(count)) }
 
-/** The data folder while no process runs on it. */
+/** Opens the data folder while no process uses it. */
 export async function withFolder<T>(dataDir: string, work: (services: Services) => Promise<T>): Promise<T> {
   const { db, close } = await openEmbedded(dataDir)
   const config = readConfig({ DATA_DIR: dataDir })

@@ -1,7 +1,7 @@
 import { makeTemplate } from './database'
 import { startPostgres } from './postgres'
 
-/** TEST_DATABASE=postgres runs every suite on a throw-away PostgreSQL instead of the embedded database. */
+/** TEST_DATABASE=postgres runs every suite on a temporary PostgreSQL instead of the embedded database. */
 export default async function setUp(): Promise<void> {
   if (process.env['TEST_DATABASE'] !== 'postgres') return
   const testCluster = await startPostgres()

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a program of others for as long as its input stays open: that closes when who started it is gone, however that ended.
- * The folder goes with it. Signals of a terminal reach the shell too, which has to stay for the clean-up. What it starts ignores them
- * as well until it has handlers of its own, so it is told to end again and again, until it is gone.
+ * Runs an external program until its stdin closes, which happens when the starting process is gone, however it ended.
+ * Its folder is removed too. Terminal signals reach the shell as well, which must survive for the clean-up. Its child
+ * inherits ignored signals until it installs its own handlers, so it is told to end repeatedly, until it is gone.
  */
 const keeper = `
 trap '' INT TERM HUP
@@ -15,7 +15,7 @@ rm -rf "$FOLDER"`
 
 type Keep = { folder: string; command: string; args: readonly string[]; uid?: number; gid?: number }
 
-/** Ended by closing its stdin; its folder is removed then. */
+/** Ends when its stdin is closed; then its folder is removed. */
 export const keep = ({ folder, command, args, ...user }: Keep) =>
   spawn('/bin/sh', ['-c', keeper, 'sh', command, ...args], {
     ...user,

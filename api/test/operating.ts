@@ -8,7 +8,7 @@ import { fund } from './betting'
 
 export const signed = ['--by', 'Nadia', '--why', 'a test']
 
-/** Does a command as an operator who says who and why. */
+/** Runs an operator command with a name and a reason. */
 export async function operate(world: TestWorld, ...words: string[]): Promise<string[]> {
   const command = readCommand([...words, ...signed])
   if (command === null) throw new Error('help')
@@ -17,7 +17,7 @@ export async function operate(world: TestWorld, ...words: string[]): Promise<str
   return lines
 }
 
-/** The member mira with 100.00, of which an open withdrawal holds 30.00. */
+/** The member mira with 100.00, of which 30.00 are reserved by an open withdrawal. */
 export async function openWithdrawal(world: TestWorld, amount = 30_00n) {
   const { services } = world
   const member = await world.member({ username: 'mira' })
@@ -44,7 +44,7 @@ export async function openWithdrawal(world: TestWorld, amount = 30_00n) {
   return { member, id: String(id) }
 }
 
-/** A deposit of 40.00 that waits for its payment. Answers its number. */
+/** A deposit of 40.00 waiting for payment. Returns its number. */
 export async function openDeposit(world: TestWorld, member: number): Promise<string> {
   await world.set({ pay_banklist: [{ name: 'Card' }] })
   const { id } = await world.ok(recharge, { pay_way: 'bank', money: '40', bank_type: 'Card' }, member)

@@ -20,7 +20,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A process of its own with servers of its own. Answers their process numbers. */
+/** Starts a process with its own servers. Returns their PIDs. */
 async function startParent(): Promise<{ parent: ReturnType<typeof spawn>; servers: number[] }> {
   const args = ['--import', 'tsx', 'api/test/short-lived.ts', place.dataDir, ...(onPostgres ? ['postgres'] : [])]
   const parent = spawn(process.execPath, args, {

@@ -8,7 +8,7 @@ import { endServers } from './process'
 
 export type TestPlace = { dataDir: string; databaseUrl?: string; remove(): Promise<void> }
 
-/** Where the servers of one test keep their things: a folder, and on PostgreSQL an empty database. */
+/** The storage for the servers of one test: a folder, and on PostgreSQL an empty database. */
 export async function makePlace(): Promise<TestPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chaos-'))
   const forget = async () => {
@@ -32,13 +32,13 @@ export async function makePlace(): Promise<TestPlace> {
   return { dataDir, databaseUrl: url.href, remove }
 }
 
-/** A data folder with a migrated database, made once. */
+/** A data folder with a migrated database, created once. */
 async function migratedFolder(): Promise<string> {
   const path = await keptPath()
   if (existsSync(path)) return path
   const draft = await mkdtemp(`${path}-`)
   await withFolder(draft, () => Promise.resolve())
-  // Of several at once the first one stays.
+  // If several do so at once, the first one wins.
   await rename(draft, path).catch(() => rm(draft, { recursive: true, force: true }))
   return path
 }

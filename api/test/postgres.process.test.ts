@@ -40,7 +40,7 @@ describe('a program that runs as long as its test', () => {
   it('ends even if the first signal to end was lost', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'keeper-test-'))
     const listening = join(folder, 'listening')
-    // As a database that has only just been started: it misses the first signal.
+    // Like a database that has just been started: it misses the first signal.
     const program = `
       process.once('SIGINT', () => process.once('SIGINT', () => process.exit()))
       setInterval(() => {}, 60_000)

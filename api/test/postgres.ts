@@ -7,16 +7,18 @@ import pg from 'pg'
 import { keep } from './keeper'
 import { freePort } from './process'
 
-export type Cluster = { url: string; /** Of what keeps it, which ends last. */ pid: number; stop(): Promise<void> }
+export type Cluster = { url: string; /** PID of its keeper, which ends last. */ pid: number; stop(): Promise<void> }
 
 type Options = { isSynced?: boolean; choosePort?: () => Promise<number> }
 
-/** Longer than a busy machine takes, shorter than what waits for it. */
+/** Longer than a busy machine needs, shorter than the callers' timeouts. */
 const mostStartMs = 120_000
 
-/** Starts a throw-away PostgreSQL on a free loopback port, as another user when this one is root, which it refuses. */
+/**
+ * Starts a temporary PostgreSQL on a free loopback port; as another user if this one is root, which PostgreSQL refuses.
+ */
 export async function startPostgres({ isSynced = false, choosePort = freePort }: Options = {}): Promise<Cluster> {
-  // Between the choice and the start somebody else may take the port.
+  // Another process may take the port before the start.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const cluster = await startOn(await choosePort(), isSynced)
     if (cluster !== null) return cluster
@@ -24,7 +26,7 @@ export async function startPostgres({ isSynced = false, choosePort = freePort }:
   throw new Error('the throw-away PostgreSQL did not start on any of three ports')
 }
 
-/** Null: it ended, as when the port is taken. */
+/** Null: it ended, for example because the port is taken. */
 async function startOn(port: number, isSynced: boolean): Promise<Cluster | null> {
   const bin = binFolder()
   const folder = mkdtempSync(join(tmpdir(), 'api-postgres-'))
@@ -90,7 +92,7 @@ function unprivileged(): { uid?: number; gid?: number } {
   return {}
 }
 
-/** Whether this very cluster answers there: on a port that was taken another one may, or something that says nothing at all. */
+/** Whether this cluster answers there: on a taken port another one may answer, or something that never does. */
 async function answers(url: string, cluster: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   client.on('error', () => undefined)

@@ -6,22 +6,22 @@ import { join } from 'node:path'
 export type ServerProcess = {
   url: string
   pid: number
-  /** What it wrote so far. */
+  /** Its output so far. */
   output(): string
-  /** Sends the signal and waits until the process is gone. Answers its exit code, null after a kill. */
+  /** Sends the signal and waits until the process is gone. Returns its exit code, null after a kill. */
   kill(signal?: NodeJS.Signals): Promise<number | null>
-  /** Waits until it ends by itself. Answers its exit code. */
+  /** Waits until it ends by itself. Returns its exit code. */
   ended(): Promise<number | null>
 }
 type Start = {
   dataDir: string
   port?: number
   env?: Record<string, string>
-  /** Modules to run in the process before the server, from the root. */
+  /** Modules to load in the process before the server, relative to the root. */
   preload?: readonly string[]
 }
 
-/** A first start makes a database; with a busy machine that takes its time. */
+/** The first start creates a database, which takes long on a busy machine. */
 const mostStartMs = 300_000
 const root = join(import.meta.dirname, '../..')
 
@@ -59,7 +59,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The arguments of Node for a program of ours that does not outlive the process that starts it; its stdin must be a pipe. */
+/** Node arguments for one of our programs that ends with the process that starts it; its stdin must be a pipe. */
 export const bound = (file: string, preload: readonly string[] = []) => [
   ...['tsx', ...['api/test/end-with-parent.ts', ...preload].map((one) => `./${one}`)].flatMap((one) => [
     '--import',
@@ -70,7 +70,7 @@ export const bound = (file: string, preload: readonly string[] = []) => [
 
 const living = new Set<ChildProcess>()
 
-/** Ends what a test or a scenario that broke has left; else it would wait for ever. */
+/** Ends the servers of a failed test or scenario, which otherwise would never exit. */
 export async function endServers(): Promise<void> {
   const left = [...living]
   for (const child of left) child.kill('SIGKILL')

@@ -1,4 +1,4 @@
-// Starts servers in this folder, says their process numbers, and waits to be ended: short-lived.ts <folder> [postgres]
+// Starts servers in this folder, prints their PIDs, and waits to be ended: short-lived.ts <folder> [postgres]
 import { startPostgres } from './postgres'
 import { startProvider } from './process'
 

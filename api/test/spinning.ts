@@ -25,7 +25,7 @@ export const eightPrizes = [
 export const publish = (services: Services, prizes: readonly NewPrize[]) =>
   transaction(services.db, (tx) => publishWheel(tx, prizes, services.clock.now()))
 
-/** Opens a wheel and answers a member in front of it. */
+/** Publishes a wheel and returns a member who may spin it. */
 export async function openWheel(
   world: TestWorld,
   prizes: readonly NewPrize[] = eightPrizes,

@@ -4,7 +4,7 @@ import { base64, openEnvelope, type TestSession, type TestWorld } from './app'
 
 type UploadPart = { field?: string; fileName?: string; type?: string; bytes: Uint8Array }
 
-/** Sends files as a browser's form does. */
+/** Sends files like a browser's form. */
 export async function upload(world: TestWorld, as: TestSession | null, parts: readonly UploadPart[], tail = '') {
   const boundary = '----test-boundary-7MA4YWxkTrZu0gW'
   const chunks = parts.flatMap(({ field = 'file', fileName = 'photo.jpg', type = 'image/jpeg', bytes }) => [

@@ -23,7 +23,7 @@ const perMember = 12
 const openingMinor = 10_000_00n
 const eachMinor = 25_00n
 
-type Player = TestSession & { /** Keys that were answered, with the receipt's id. */ receipts: Map<string, number> }
+type Player = TestSession & { /** Answered keys → the receipt's ID. */ receipts: Map<string, number> }
 
 function makePlayers(services: Services): Promise<Player[]> {
   return Promise.all(
@@ -41,7 +41,7 @@ function makePlayers(services: Services): Promise<Player[]> {
   )
 }
 
-/** The answer's text, or null when the server is gone. */
+/** The text of the response, or null if the server is down. */
 const send = (url: string, { memberId, tokensso }: Player, key: string): Promise<string | null> =>
   fetch(`${url}/api/${withdraw.path}`, {
     method: 'POST',
@@ -56,7 +56,7 @@ const send = (url: string, { memberId, tokensso }: Player, key: string): Promise
     () => null,
   )
 
-/** Sends the member's withdrawals one by one, those without an answer again under their key, until the server is gone. */
+/** Sends the member's withdrawals one by one, resending unanswered ones with the same key, until the server is down. */
 async function withdrawUntilGone(url: string, player: Player): Promise<void> {
   for (let place = 0; place < perMember; place += 1) {
     const key = `withdrawal-${player.memberId}-${place}`
@@ -69,7 +69,7 @@ async function withdrawUntilGone(url: string, player: Player): Promise<void> {
   }
 }
 
-/** The payouts of what is open are due the moment the next server starts. */
+/** Makes open withdrawals due when the next server starts. */
 const makeDue = ({ db }: Services) => sql`update withdrawal set pay_at = created_at where status = 1`.execute(db)
 const openCount = async ({ db }: Services) =>
   (await sql`select 1 from withdrawal where status = 1`.execute(db)).rows.length

@@ -8,7 +8,7 @@ import { fund } from './betting'
 
 export const payPassword = '135790'
 
-/** Gives a member what a withdrawal takes: money that was deposited, a withdrawal password and a bound account. */
+/** Gives a member what a withdrawal needs: deposited money, a withdrawal password and a bound account. */
 export async function makeReady(services: Services, memberId: number, amount: bigint): Promise<void> {
   const { db, clock, config, random } = services
   const hash = await hashPayPassword(config.keys.pepper, payPassword)

@@ -10,8 +10,9 @@ const unavailableTo = (bettors: readonly ChaosBettor[]) =>
   bettors.reduce((sum, { codes }) => sum + (codes.get(503) ?? 0), 0)
 
 /**
- * Three instances behind nginx as deploy/ has it: each is stopped and started again in turn while members bet, then one is
- * killed, then all are. nginx tells what it cannot reach as the app understands it, and no bet is lost or taken twice.
+ * Three instances behind nginx as configured in deploy/: each is restarted in turn while members bet, then one is
+ * killed, then all are. nginx reports unreachable instances in a form that the app understands, and no bet is lost or
+ * taken twice.
  */
 export async function behindNginx(place: Place, { betsBetween = 100, bettorCount = 8 } = {}): Promise<Figures> {
   const command = findNginx()

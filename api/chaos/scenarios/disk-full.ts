@@ -9,9 +9,9 @@ import { answeredBy, compare, type Place, seat, serverOf, withBooks } from '../t
 import { ChaosBettor, whileBetting } from '../../test/chaos-bettor'
 
 /**
- * The disk is full while members bet; the process itself pretends so (full-disk-files.ts), which needs no privileges. First
- * no file can grow: calls that write are refused, reads go on, and all goes on once there is space. Then nothing can be
- * written at all: the process says so and ends, and a start with space recovers.
+ * The disk is full while members bet; the process simulates it (full-disk-files.ts), which needs no privileges. First
+ * no file can grow: calls that write are refused, reads go on, and everything resumes once there is space. Then nothing
+ * can be written at all: the process logs it and exits, and a start with space recovers.
  */
 export async function diskFull(place: Place, { bettorCount = 4 } = {}): Promise<Figures> {
   const players = await withBooks(place, (services) => seat(services, bettorCount))

@@ -11,7 +11,7 @@ import { compareBooks, type Place, seat, serverOf, withBooks } from '../table'
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'request' in value
 const calls = (Object.values(contracts) as unknown[]).filter(isCall)
-/** What answers outside the wire of members, and addresses that lead nowhere. */
+/** Routes outside the members' wire format, and addresses that do not exist. */
 const others = [
   '/healthz',
   '/readyz',
@@ -55,7 +55,7 @@ function opened(body: string): Envelope | null {
   }
 }
 
-/** Why the answer breaks the promise, or null. */
+/** Why the response breaks the promise, or null. */
 function faultOf({ method, path }: FuzzRequest, answer: Answer | null): string | null {
   if (answer === null) return 'no answer'
   if (!path.startsWith('/api/')) return answer.status >= 500 && answer.status !== 503 ? `HTTP ${answer.status}` : null
@@ -66,7 +66,10 @@ function faultOf({ method, path }: FuzzRequest, answer: Answer | null): string |
   return known.has(envelope.code) ? null : `code ${envelope.code}`
 }
 
-/** Random methods, headers, fields and bodies at every call of the contract and every other route: never a fault, always an envelope. */
+/**
+ * Random methods, headers, fields and bodies for every call of the contract and every other route: never a server
+ * error, always an envelope.
+ */
 export async function fuzz(place: Place, { perRoute = 60, seed = Date.now() % 1e9 } = {}): Promise<Figures> {
   const chance = new Chance(seed)
   const players = await withBooks(place, (services) => seat(services, 40, 3600))

@@ -13,10 +13,10 @@ import { slowDatabase } from './slow-database'
 import { stuffing } from './stuffing'
 
 export type Scenario = {
-  /** In words, for the report. */
+  /** A sentence for the report. */
   done: string
   held: string
-  /** A scenario that takes longer is broken. */
+  /** A scenario that takes longer fails. */
   mostSeconds: number
   play(dataDir: string): Promise<Figures>
 }

@@ -6,7 +6,7 @@ import { startApi, type ServerProcess } from '../../test/process'
 import { promise, type Figures } from '../promises'
 import { answeredBy, compare, type Place, roundsOf, seatBettors, serverOf, withBooks } from '../table'
 
-/** A shell of its own thaws it, also when this process is ended meanwhile: else it would stay for ever. */
+/** A separate shell resumes it even if this process ends meanwhile; otherwise it would stay stopped forever. */
 const freeze = `trap '' INT TERM; kill -STOP "$1"; sleep "$2"; kill -CONT "$1"`
 const frozen = (pid: number, ms: number) =>
   promisify(execFile)('/bin/sh', ['-c', freeze, 'sh', String(pid), String(ms / 1000)])
@@ -14,7 +14,7 @@ const frozen = (pid: number, ms: number) =>
 type Options = { seconds?: number; everyMs?: number; bettorCount?: number }
 
 /**
- * Three instances on one PostgreSQL; every three seconds one of them, by turns, is killed and started again, or frozen for
+ * Three instances on one PostgreSQL; every three seconds one of them in turn is killed and restarted, or frozen for
  * three seconds (SIGSTOP, SIGCONT), while members bet and rounds of two seconds are drawn.
  */
 export async function instances(

@@ -5,7 +5,7 @@ import { promise, type Figures } from '../promises'
 import { startProxy } from '../proxy'
 import { answeredBy, compare, type Place, seatBettors, serverOf, withBooks } from '../table'
 
-/** A network that throws away a third of the answers: the bets behind them are sent again under their keys. */
+/** A network that drops a third of the responses: the affected bets are sent again with the same keys. */
 export async function lostAnswers(place: Place, { bets = 300, bettorCount = 6 } = {}): Promise<Figures> {
   const bettors = await withBooks(place, (services) => seatBettors(services, bettorCount))
   const api = await startApi(serverOf(place))

@@ -15,7 +15,9 @@ const bet = (url: string, player: Player, expect: string, key = randomBytes(12).
     key,
   )
 
-/** 50 bets at once on the last 10 that a member has, over two instances on PostgreSQL; then 300 keys, each sent 8 times at once. */
+/**
+ * 50 concurrent bets on a member's last 10, on two instances with PostgreSQL; then 300 keys, each sent 8 times at once.
+ */
 export async function overspend(place: Place, { spends = 50, keys = 300, copies = 8 } = {}): Promise<Figures> {
   const [spender, keeper] = await withBooks(place, async (services) => [
     ...(await seat(services, 1, 3600, 10_00n)),

@@ -6,7 +6,10 @@ import { startApi } from '../../test/process'
 import { BrokenPromise, promise, type Figures } from '../promises'
 import { answeredBy, compare, type Place, seatBettors, serverOf, withBooks } from '../table'
 
-/** One cut: bets run on a folder of which a second one holds what was synced, and afterwards only that one is left. */
+/**
+ * One power cut: bets run on one folder while a second one keeps what was synced; afterwards only the second one is
+ * left.
+ */
 async function cut(dataDir: string, bettors: ChaosBettor[], env: Record<string, string>): Promise<void> {
   const [living, shadow] = [join(dataDir, 'database'), join(dataDir, 'shadow')]
   await cp(living, shadow, { recursive: true })
@@ -23,8 +26,8 @@ async function cut(dataDir: string, bettors: ChaosBettor[], env: Record<string, 
 }
 
 /**
- * Power is cut while members bet: only what was fsynced stays, and in every other cut also chance blocks of the rest. No
- * privileges are needed: a second folder is kept by the process itself (power-cut-files.ts).
+ * Power is cut while members bet: only fsynced data remains, and in every other cut also random blocks of the rest. No
+ * privileges are needed: the process maintains the second folder itself (power-cut-files.ts).
  */
 export async function powerCuts(place: Place, { times = 10, bettorCount = 4 } = {}): Promise<Figures> {
   const bettors = await withBooks(place, (services) => seatBettors(services, bettorCount))
@@ -38,7 +41,7 @@ export async function powerCuts(place: Place, { times = 10, bettorCount = 4 } = 
   return { cuts: times, 'bets acknowledged': answeredBy(bettors), lost: 0 }
 }
 
-/** The same with fsync taken away must lose bets, else the scenario shows nothing. */
+/** The same without fsync must lose bets, else the scenario proves nothing. */
 export async function powerCutWithoutFsync(place: Place): Promise<Figures> {
   const bettors = await withBooks(place, (services) => seatBettors(services, 4))
   await cut(place.dataDir, bettors, { SHADOW_IGNORES_FSYNC: '1' })

@@ -8,8 +8,8 @@ import { answeredBy, compare, type Place, seatBettors, serverOf, withBooks } fro
 type Options = { slowMs?: number; stallMs?: number; bettorCount?: number }
 
 /**
- * PostgreSQL behind a network that first adds 40 ms to every answer and then stands still for longer than any query may take:
- * calls end with an envelope, and once it goes on so do they.
+ * PostgreSQL behind a network that first adds 40 ms to every response and then stalls for longer than the query
+ * timeout: calls end with an envelope, and work again when the network recovers.
  */
 export async function slowDatabase(
   place: Place,
@@ -20,7 +20,7 @@ export async function slowDatabase(
   const proxy = await startProxy(Number(target.port))
   target.port = String(proxy.port)
   const api = await startApi(serverOf({ ...place, databaseUrl: target.href }))
-  /** @returns how long it took until as many bets more were taken as there are bettors */
+  /** @returns how long it took until each bettor, on average, had placed one more bet */
   const moreBets = async (sentence: string) => {
     const [startedAt, before] = [Date.now(), answeredBy(bettors)]
     while (answeredBy(bettors) < before + bettorCount) {

@@ -6,7 +6,7 @@ import { type Place, seat, serverOf, withBooks } from '../table'
 
 type Options = { attackers?: number; guesses?: number; memberWaitsMs?: number }
 
-/** One guess, from an address that the trusted proxy tells. */
+/** One guess, from an address that the trusted proxy reports. */
 async function guess(url: string, username: string, address: string): Promise<number> {
   const answer = await fetch(`${url}/api/${login.path}`, {
     method: 'POST',
@@ -17,8 +17,8 @@ async function guess(url: string, username: string, address: string): Promise<nu
 }
 
 /**
- * Passwords of a leaked list, tried on many accounts from many addresses behind the trusted hop: guessing slows down, members
- * are served meanwhile, and what an attacker writes into the header beyond the hop buys nothing.
+ * Passwords of a leaked list, tried on many accounts from many addresses behind the trusted hop: guessing is slowed
+ * down, members are served meanwhile, and forged entries in the header beyond the hop have no effect.
  */
 export async function stuffing(
   place: Place,
@@ -40,7 +40,7 @@ export async function stuffing(
   })()
   const attack = async (attacker: number) => {
     for (let turn = 0; turn < guesses; turn += 1) {
-      // The rightmost address is the one our proxy saw; what stands before it is the attacker's own word.
+      // The rightmost address is the one our proxy saw; the one before it is forged by the attacker.
       const address = `10.9.${turn}.${attacker}, 203.0.113.${attacker}`
       const code = await guess(api.url, `victim${(attacker * guesses + turn) % 97}`, address)
       codes.set(code, (codes.get(code) ?? 0) + 1)

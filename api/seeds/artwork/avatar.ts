@@ -6,7 +6,7 @@ import { lines, picture } from './weave'
 
 type Row = readonly [SkinName, HairStyle | Hat, HairInk, PapersName, Cloth, string, Partial<Person>?, Partial<Pose>?]
 
-// Heads that a member may take as their own; none of them is a host.
+// Avatars that members may choose; none of them is a host.
 const heads: readonly Row[] = [
   ['warm', 'waves', 'black', 'celadon', 'crew', ink.persimmon, { lipstick: true }],
   ['tan', 'quiff', 'espresso', 'night', 'shirt', ink.ochre, { beard: 'stubble' }],

@@ -1,6 +1,6 @@
 import type { Text } from '../../src/wire/texts'
 
-/** What is heard at the start of each clip. Nobody speaks in them: captions tell the sounds. */
+/** The sounds at the start of each clip. Nobody speaks, so captions describe the sounds. */
 export const openings = {
   train: {
     en_us: '[Plucked notes, even as rails, over a low chord; a soft rush below]',

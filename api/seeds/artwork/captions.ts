@@ -8,7 +8,7 @@ type Cue = { from: number; to: number; text: Text }
 const stamp = (seconds: number) =>
   `00:00:${String(Math.floor(seconds)).padStart(2, '0')}.${String(Math.round((seconds % 1) * 1000)).padStart(3, '0')}`
 
-/** What `clipSound` plays, told when it is heard: of sixteen beats the last four are an octave up. */
+/** Captions of what `clipSound` plays, in time: the last four of sixteen beats are an octave higher. */
 function cuesOf({ seconds, beat, opening }: Clip): Cue[] {
   const cues: Cue[] = [{ from: 0.5, to: 12 * beat - 0.2, text: opening }]
   for (let round = 0; round < seconds; round += 16 * beat) {

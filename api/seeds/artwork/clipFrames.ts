@@ -1,13 +1,13 @@
 import { ink, shade, tint } from './inks'
 import { lines, rows } from './weave'
 
-/** A clip draws itself for every moment: `t` in seconds, `whole` its length. 320×180. */
+/** Draws a frame of a clip: `t` in seconds, `whole` its length. 320×180. */
 type Frame = (t: number, whole: number) => string
 
 const wave = (t: number, seconds: number, by: number, from = 0) => by * Math.sin((t / seconds + from) * Math.PI * 2)
 const n = (value: number) => Number(value.toFixed(2))
 
-/** A strip drawn twice so that it can pass by without an end. */
+/** A strip drawn twice, so that it can scroll endlessly. */
 const passing = (t: number, speed: number, width: number, strip: string) =>
   rows(3, (i) => `<g transform="translate(${n(i * width - ((t * speed) % width))} 0)">${strip}</g>`)
 

@@ -12,7 +12,7 @@ export interface Clip {
   beat: number
   /** Wind, rain or rails below the notes: 0 none to 1. */
   air: number
-  /** What is heard at its start, for the captions. */
+  /** The sound at its start, for the captions. */
   opening: Text
 }
 

@@ -9,7 +9,7 @@ import { hostPictures } from './people'
 import { prizePictures } from './prizes'
 import { videoPictures } from './stills'
 
-// Draws every picture of the demo seed anew and writes the captions. The same source always gives the same files.
+// Redraws every picture of the demo seed and writes the captions. The same source always gives the same files.
 const target = join(dirname(fileURLToPath(import.meta.url)), '../demo/art')
 const files = [
   hostPictures(),

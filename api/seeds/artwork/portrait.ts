@@ -67,7 +67,7 @@ function desk({ top, things: list }: NonNullable<Pose['desk']>): string {
 const scarf = (c: string) =>
   `<path d="M112 278C126 298 174 298 188 278L200 300C186 330 114 330 100 300Z" fill="${c}"/><path d="M150 292C170 292 182 288 188 278L200 300C192 316 172 323 150 323Z" fill="${shade(c)}"/><path d="M136 314 158 310 172 372 142 376Z" fill="${c}"/><path d="M158 310 168 308 190 362 172 372Z" fill="${shade(c)}"/>`
 
-/** The person alone, on nothing; `subject` keeps the ids unique. */
+/** The person without a background; `subject` keeps IDs unique. */
 export function figure(subject: string, person: Person, pose: Pose): string {
   const skin = skins[person.skin]
   const hair = hairInks[person.hairInk]

@@ -37,6 +37,6 @@ const prizes = {
   ),
 }
 
-/** What the prize wheel gives: coins, a video, a star, another turn, and an umbrella for no prize. */
+/** Pictures of prizes: coins, a video, a star, an extra spin, and an umbrella for no prize. */
 export const prizePictures = (): Map<string, string> =>
   new Map(Object.entries(prizes).map(([key, body]) => [`prizes/${key}.svg`, picture(120, 120, body)]))

@@ -1,7 +1,7 @@
 import { ink, shade, type Skin } from './inks'
 import { rows } from './weave'
 
-/** What a prop is drawn with: two papers, a third for details, the holder's skin and sleeve. */
+/** The colours of a prop: two papers, a third for details, the holder's skin and sleeve. */
 interface PropInks {
   a: string
   b: string
