@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { testedMix } from './fixtures/mix'
 import { registryVariable, releaseBuilds } from './fixtures/registry'
 
-/** Publishes what was built into a registry that every worker reads; a mix is tested on the registry that holds it. */
+/** Publishes the builds into a registry that every worker reads; a mix is tested on the registry that contains it. */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (testedMix !== undefined) return () => Promise.resolve()
   const folder = await mkdtemp(join(tmpdir(), 'e2e-registry-'))

@@ -1,6 +1,6 @@
-// What the app holds after hours of use, by Chromium's own count: npx tsx e2e/memory.ts <address>
-// 200 screen changes and 50 openings of the player, in one page that is never loaded again. With an address it looks at a running
-// app (the demonstration's member is logged in) and writes the table into docs/measurements.md.
+// Memory use after hours of use, by Chromium's own counters: npx tsx e2e/memory.ts <address>
+// 200 screen changes and 50 openings of the player, in one page without reloads. With an address it measures a running
+// app (logged in as the demo member) and writes the table into docs/measurements.md.
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { machine, table, write } from '@app/api/measurements'
 import { launchOptions } from './fixtures/browser'
@@ -13,7 +13,7 @@ const perRow = { changes: 50, openings: 10 }
 
 type Count = { heapMb: number; nodes: number; listeners: number; documents: number }
 
-/** After the garbage has been collected, which takes more than one go where finalizers run. */
+/** Counts after garbage collection, which needs several passes because of finalizers. */
 async function count(client: CDPSession): Promise<Count> {
   for (let go = 0; go < 4; go++) await client.send('HeapProfiler.collectGarbage')
   const { metrics } = await client.send('Performance.getMetrics')
@@ -26,7 +26,7 @@ async function count(client: CDPSession): Promise<Count> {
   }
 }
 
-/** As a tap on a link does. */
+/** Navigates like a tap on a link. */
 async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a')

@@ -6,8 +6,8 @@ import journeys from './playwright.config'
 const report = process.env['E2E_REPORT'] ?? '../test-results/mix.json'
 
 /**
- * The journeys against a mix. On a registry they start a staging host and an API of their own: all but those that make releases. On
- * a host that runs already: those that need nothing else.
+ * Runs the journeys against a mix. On a registry they start their own staging host and API: all journeys except those
+ * that make releases. On a running host: only those that need nothing else.
  */
 export default defineConfig<AppOptions>({
   ...journeys,

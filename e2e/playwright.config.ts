@@ -8,11 +8,11 @@ export default defineConfig<AppOptions>({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   workers: 2,
-  // a second try would hide what fails now and then
+  // a second try would hide intermittent failures
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  // pictures are compared where the fonts are ours; what antialiasing alone may change is no difference
+  // pictures are compared only with our own fonts; differences from antialiasing are ignored
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   expect: {
     timeout: 10_000,
@@ -21,7 +21,7 @@ export default defineConfig<AppOptions>({
   reporter: [['list']],
   use: {
     launchOptions,
-    // a worker's requests are seen by no page; its own journeys let it run
+    // pages do not see a worker's requests; the worker's own journeys allow it
     serviceWorkers: 'block',
     viewport: { width: 390, height: 844 },
     isMobile: true,

@@ -1,4 +1,4 @@
-// Writes the pictures that the tests compare with smaller, each pixel as it was: a step of npm run pictures
+// Losslessly shrinks the pictures that tests compare with: a step of npm run pictures
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

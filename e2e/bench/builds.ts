@@ -10,10 +10,10 @@ const root = join(import.meta.dirname, '../..')
 const here = import.meta.dirname
 export const remotes = ['mfe-hosts', 'mfe-lottery', 'mfe-media', 'mfe-wallet'] as const
 export type Remote = (typeof remotes)[number]
-/** Where a build of the comparison is served, by app. */
+/** The base path of an app's build in the comparison. */
 export const baseOf = (app: string) => `r/${app}/1.0.0-00000000/`
 
-/** One module in place of another; the sources stay as they are. A build that has nothing to put it in place of fails. */
+/** Replaces one module with another without changing sources. Fails a build that does not contain the module. */
 class Instead {
   constructor(
     private readonly request: string,
@@ -41,7 +41,7 @@ class Instead {
 }
 
 const { container, sharing } = webpack
-/** What a release has and neither side of the comparison. */
+/** Plugins that a release has but neither side of the comparison. */
 const ofFederation = [
   container.ModuleFederationPlugin,
   sharing.ProvideSharedPlugin,
@@ -49,7 +49,10 @@ const ofFederation = [
   FederationManifestPlugin,
   LeanRuntimePlugin,
 ]
-/** What the host leaves out of libraries; one that brings them along leaves out the same, so that the variants compare federation alone. */
+/**
+ * What the host removes from libraries; builds that bundle them remove the same, so that the variants differ only in
+ * federation.
+ */
 const leanPlugins = ({ plugins = [] }: Configuration) =>
   plugins.filter(
     (plugin) => plugin instanceof webpack.DefinePlugin || plugin instanceof webpack.NormalModuleReplacementPlugin,
@@ -62,7 +65,7 @@ const into = (config: Configuration, path: string): Configuration => ({
   output: { ...config.output, path, clean: false },
 })
 
-/** What an app's webpack.config.mjs gives. */
+/** The configuration in an app's webpack.config.mjs. */
 const configOf = async <T>(app: string): Promise<T> =>
   ((await import(pathToFileURL(join(root, app, 'webpack.config.mjs')).href)) as { default: T }).default
 const hostConfigs = () => configOf<[host: Configuration, boot: Configuration]>('host')
@@ -76,7 +79,7 @@ export async function oneApp(folder: string): Promise<Configuration[]> {
   const [config, boot] = await hostConfigs()
   const path = join(folder, baseOf('host'))
   const rules = [
-    // one application keeps of the kit what it uses
+    // one application can tree-shake the kit
     ...(config.module?.rules ?? []).filter((rule) => !(rule && typeof rule === 'object' && rule.sideEffects)),
     { test: /\.tsx?$/, enforce: 'pre' as const, loader: join(here, 'chunk-names.cjs') },
   ]
@@ -97,7 +100,7 @@ const versionOf = (name: string) =>
     }
   ).version
 
-/** As the plugin's documentation shows it: singletons, and everything else by its defaults. */
+/** As in the plugin's documentation: singletons, everything else by default. */
 const shared = () => ({
   react: { singleton: true, requiredVersion: `^${versionOf('react')}` },
   'react-dom': { singleton: true, requiredVersion: `^${versionOf('react-dom')}` },
@@ -105,7 +108,7 @@ const shared = () => ({
   '@app/ui': { singleton: true },
 })
 
-/** The same apps with @module-federation/enhanced as it comes. */
+/** The same apps with @module-federation/enhanced and default settings. */
 export async function defaultFederation(folder: string): Promise<Configuration[]> {
   const [config, boot] = await hostConfigs()
   const hostPath = join(folder, baseOf('host'))
@@ -151,7 +154,7 @@ export async function defaultFederation(folder: string): Promise<Configuration[]
   return [host, into(boot, hostPath), ...(await Promise.all(ofRemotes))]
 }
 
-/** @throws Error with what webpack says */
+/** @throws Error with webpack's message */
 export async function build(configs: readonly Configuration[], { isMinified = true } = {}): Promise<void> {
   for (const { optimization, ...config } of configs) {
     const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
@@ -164,7 +167,7 @@ export async function build(configs: readonly Configuration[], { isMinified = tr
   }
 }
 
-/** Copies as publishing leaves them, at the same settings, so that every variant is served compressed. */
+/** Writes compressed copies with the same settings as publishing, so that every variant is served compressed. */
 export function compress(folder: string): void {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css)$/.test(name))
   for (const name of names) {

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { baseOf, remotes } from './builds'
 
 /**
- * What a page is without: hashes and lists of files that only the guard of releases needs, and preloads. One application has all its
- * files in the host's folder.
+ * What a variant's page contains: hashes and file lists, which only the release guard needs, and preloads. One
+ * application has all its files in the host's folder.
  */
 export type Page = { hasReleaseSet: boolean; hasPreloads: boolean; isOneApp?: boolean }
 export type Front = { url: string; stop(): Promise<void> }
@@ -22,7 +22,7 @@ function trimmed(html: string, { hasReleaseSet, hasPreloads, isOneApp }: Page): 
     : html
   const linked = hasPreloads ? placed : placed.replace(/<link rel="preload"[^>]*>\n/g, '')
   if (hasReleaseSet) return linked
-  // without the guard webpack loads files of its own origin plainly, and a preload must be of the same kind
+  // without the guard webpack loads same-origin files without crossorigin, and a preload must match
   const plain = linked.replace(/(<link rel="preload"[^>]*?) integrity="[^"]*" crossorigin="anonymous">/g, '$1>')
   return plain.replace(
     /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s,
@@ -35,7 +35,10 @@ function trimmed(html: string, { hasReleaseSet, hasPreloads, isOneApp }: Page): 
   )
 }
 
-/** The edge on a store, behind a server that takes out of its pages what the variant has no use for. All variants go through it. */
+/**
+ * The edge on a store, behind a server that removes from its pages what the variant does not use. All variants go
+ * through it.
+ */
 export async function startFront(store: Store, { apiUrl, payUrl }: Backend, page: Page): Promise<Front> {
   const edge = await buildEdge({
     config: { apiUrl, channel: 'production', payOrigin: payUrl, hasWorker: false },

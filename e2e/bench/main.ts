@@ -13,7 +13,7 @@ import { deep, home, otherVariants, tab } from './variants'
 import { type Figures, land, switchTab } from './visit'
 
 const rounds = Number(process.env['ROUNDS'] ?? 7)
-/** Also says of every load which files it took, to compare two variants line by line. */
+/** Also lists the files of every load, to compare two variants line by line. */
 const listsFiles = process.env['FILES'] === '1'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 type Browser = Awaited<ReturnType<typeof chromium.launch>>
@@ -60,7 +60,7 @@ try {
   for (let round = 0; round <= rounds; round++) {
     for (const [name, front] of Object.entries(fronts)) {
       const figures = await visit(browser, front)
-      // the first round warms the servers
+      // the first round warms up the servers
       if (round > 0) (measured[name] ??= []).push(figures)
       process.stdout.write(
         `${round === 0 ? 'warm-up' : `round ${round}`} ${name}: ${Object.entries(figures)

@@ -1,4 +1,4 @@
-// How fast releasing is, and what many remotes cost a page: npm run bench:release
+// How fast releases are, and what many remotes cost a page: npm run bench:release
 import { buildEdge, fetchBaseInfoFrom, readIcons, systemClock } from '@app/edge'
 import { languages } from '@app/contracts'
 import { folderStore, publish, type Store } from '@app/registry/node'
@@ -32,7 +32,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** A build of an app as it stands in dist, under another version. */
+/** A copy of an app's dist with another version. */
 async function distOf(app: string, version: string, folder: string): Promise<string> {
   const copy = join(folder, `${app}-${version}`)
   await cp(join(root, app, 'dist'), copy, { recursive: true })
@@ -41,7 +41,9 @@ async function distOf(app: string, version: string, folder: string): Promise<str
   return copy
 }
 
-/** From the end of publishing, through the promotion with its gate, to the first page that has it; and back. */
+/**
+ * The time from the end of publishing, through promotion with its gate, to the first page with the release; and back.
+ */
 async function visible(
   store: Store,
   folder: string,
@@ -71,7 +73,7 @@ async function visible(
   return measured
 }
 
-/** As many files as a remote of this app has, and one screen. */
+/** Publishes remotes with as many files as a real one, and one screen. */
 async function publishOthers(store: Store, folder: string, count: number): Promise<void> {
   for (let number = 0; number < count; number++) {
     const names = [

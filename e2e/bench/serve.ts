@@ -1,5 +1,5 @@
-// One of the builds that this app is compared with, to look at: npx tsx e2e/bench/serve.ts 'federation by default'
-// Not minified, and in front of the API of an app that runs: npm start's, else those at API_URL and PAY_PUBLIC_URL.
+// Serves one of the builds that this app is compared with: npx tsx e2e/bench/serve.ts 'federation by default'
+// Not minified, and in front of the API of a running app: npm start's, else those at API_URL and PAY_PUBLIC_URL.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

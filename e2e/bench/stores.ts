@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 const id = '1.0.0-00000000'
 type Described = Pick<ReleaseRecord, 'entry' | 'chunks' | 'boot'>
 
-/** This app, as it is released. */
+/** This app as released. */
 export async function ownStore(folder: string): Promise<Store> {
   const store = folderStore(folder)
   const apps = ['host', ...remotes]
@@ -23,7 +23,7 @@ export async function ownStore(folder: string): Promise<Store> {
 const manifestOf = (app: string) =>
   JSON.parse(readFileSync(join(root, app, 'manifest.json'), 'utf8')) as ReleaseRecord['manifest']
 
-/** What an edge reads of a build that was not released: the same page can be written for it. */
+/** A store for an unreleased build, so that the edge can write the same page for it. */
 function storeOf(folder: string, records: readonly ReleaseRecord[]): Store {
   const files = folderStore(folder)
   const channel: Channel = {
@@ -51,7 +51,7 @@ function storeOf(folder: string, records: readonly ReleaseRecord[]): Store {
   }
 }
 
-/** @param place the folder that the build left the files in */
+/** @param place the build's output folder */
 function record(folder: string, app: string, place: string, { entry, chunks, boot }: Described): ReleaseRecord {
   const names = readdirSync(join(folder, place)).filter((name) => /\.(js|css)$/.test(name))
   const files = names.map((name) => {

@@ -1,7 +1,7 @@
 import { machine, table, write } from '@app/api/measurements'
 import type { Figures } from './visit'
 
-/** By variant, what each round measured. */
+/** Measurements of each round, by variant. */
 export type Rounds = Record<string, Record<string, Figures>[]>
 
 const part = { heading: 'Federation', command: 'npm run bench:federation' }
@@ -13,7 +13,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** Of the rounds that ran one after another, so that what the machine did meanwhile falls out; – where there is nothing to divide by. */
+/** The ratio within each round, so that the machine's other load cancels out; – if there is nothing to divide by. */
 function ratio(own: readonly number[], units: readonly number[]): string {
   const all = own.flatMap((value, at) => (units[at] ? [value / units[at]] : value === 0 ? [1] : []))
   return all.length > 0 ? median(all).toFixed(2) : '–'
@@ -26,7 +26,10 @@ const show: Record<keyof Figures, (value: number) => string> = {
   ms: (value) => `${Math.round(value)} ms`,
 }
 
-/** Prints medians, and as ratios to the one application of the same round, and puts them in place of the last ones in docs/measurements.md. */
+/**
+ * Prints medians, and ratios to the single application in the same round, and replaces the last ones in
+ * docs/measurements.md.
+ */
 export async function writeTable(measured: Rounds, rounds: number): Promise<void> {
   const names = Object.keys(measured)
   const whats = Object.keys(measured[unit]?.[0] ?? {})

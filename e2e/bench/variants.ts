@@ -4,21 +4,21 @@ import { defaultFederation, oneApp } from './builds'
 import type { Page } from './front'
 import { defaultFederationStore, oneAppStore } from './stores'
 
-/** Screens that are opened, with what shows that their content is there. */
+/** Screens to open, with a selector that shows that their content is there. */
 export const home = { path: '/zhome', content: 'a[href^="/Lottery?key="]' }
 export const deep = { path: '/nHomeList', content: 'a[href^="/nHomeDetail"]' }
 export const tab = { path: '/Video', content: 'main a[href^="/PlayVideo"], [role=tabpanel] a[href^="/PlayVideo"]' }
 
 type Variant = {
   name: string
-  /** The builds that make it, into a folder. */
+  /** The configurations that build it into a folder. */
   configs(folder: string): Promise<Configuration[]>
-  /** What was built, as an edge reads it. */
+  /** The build as a store for the edge. */
   store(folder: string): Store
   page: Page
 }
 
-/** What this app is compared with: the same sources, built in other ways. */
+/** What this app is compared with: the same sources, built differently. */
 export const otherVariants: readonly Variant[] = [
   {
     name: 'one application',

@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 export type Figures = { bytes: number; requests: number; rounds: number; ms: number }
 type Loaded = { path: string; bytes: number; start: number; end: number }
 
-/** A phone on a slow line: 150 ms, 1.6 Mbit/s, a processor four times slower. */
+/** A phone on a slow line: 150 ms, 1.6 Mbit/s, CPU slowed down four times. */
 const line = {
   offline: false,
   latency: 150,
@@ -14,12 +14,12 @@ const slowdown = 4
 
 declare global {
   interface Window {
-    /** When the content was there to see, on the page's own clock. */
+    /** When the content was visible, by the page's clock. */
     contentAt?: number
   }
 }
 
-/** Notes what of document, scripts and stylesheets the page takes from the network. */
+/** Records which documents, scripts and stylesheets the page loads over the network. */
 class Line {
   readonly #loaded = new Map<string, Loaded & { isCode: boolean; isCached: boolean }>()
 
@@ -32,7 +32,7 @@ class Line {
     client.on('Network.responseReceived', ({ requestId, type, response }) => {
       const one = this.#loaded.get(requestId)
       if (!one) return
-      // a preload says what it is only in its answer
+      // the type of a preload is known only from its response
       one.isCode ||= ['Script', 'Stylesheet'].includes(type)
       one.isCached ||= Boolean(response.fromDiskCache)
     })
@@ -52,12 +52,12 @@ class Line {
       .toSorted((a, b) => a.start - b.start)
   }
 
-  /** What is counted, in the order in which it was asked for, as lines. */
+  /** The counted files, in request order, as lines. */
   files(): string[] {
     return this.#counted().map(({ path, bytes }) => `${String(bytes).padStart(8)} ${path}`)
   }
 
-  /** Of what was asked for until now; rounds: the longest chain in which each waited for the one before. */
+  /** Figures of the requests so far; rounds: the longest chain of requests that waited for each other. */
   taken(): Omit<Figures, 'ms'> {
     const code = this.#counted()
     const depths = new Map<Loaded, number>()
@@ -87,7 +87,7 @@ async function openPage(context: BrowserContext) {
   return { page, network }
 }
 
-/** Code for the page is text here: what runs it gives functions names by a helper that the page does not have. */
+/** Code for the page is a string: the runner compiles functions with a naming helper that the page lacks. */
 const shows = (selector: string) => `document.querySelector(${JSON.stringify(selector)})?.checkVisibility()`
 
 const watch = (page: Page, content: string) =>
@@ -98,7 +98,7 @@ const watch = (page: Page, content: string) =>
     })()`,
   })
 
-/** From the address to its content. @returns what it took, and the page, which goes on */
+/** Opens an address until its content is visible. @returns the figures, and the page, which stays open */
 export async function land(
   context: BrowserContext,
   url: string,
@@ -112,7 +112,7 @@ export async function land(
   return { figures: { ...network.taken(), ms }, page, network }
 }
 
-/** From a tap on a tab to its content, after the page has had time to load ahead. */
+/** Measures from a tap on a tab to its content, after the page has had time to preload. */
 export async function switchTab(
   { page, network }: { page: Page; network: Line },
   tab: string,

@@ -20,9 +20,9 @@ async function hashOf(folder: string): Promise<string> {
 }
 
 /**
- * Builds a remote as a team elsewhere does: in a folder of its own, far from this workspace, with what its lock file names, by its own
- * command. What was built of the same sources before is taken again.
- * @returns the folder that the build left
+ * Builds a remote like an outside team: in a separate folder outside this workspace, with its lock file's packages and
+ * its own command. An earlier build of the same sources is reused.
+ * @returns the build's output folder
  */
 export async function buildForeign(name: string, version: string): Promise<string> {
   const hash = await hashOf(join(here, name))

@@ -10,31 +10,34 @@ import { buildForeign } from './build'
 const root = join(import.meta.dirname, '../..')
 
 export type ForeignRemote = {
-  /** Its folder here. */
+  /** Its folder in this repository. */
   folder: string
   name: string
   address: string
   heading: string
-  /** Its first words, with the version. */
+  /** Its first text, with the version. */
   says: (version: string) => string
-  /** What it does when it is used: its state, and where it leads. */
+  /** Uses it: its state, and where it navigates. */
   use: (page: Page) => Promise<void>
   /** Part of the address of the exposed module's own script. */
   script: RegExp
   widget: {
     name: string
-    /** Its first words, where the slot gives it three columns. */
+    /** Its first text, if the slot passes three columns. */
     says: (version: string) => string
     use: (page: Page) => Promise<void>
     /** Part of the address of its own script. */
     script: RegExp
   }
-  /** Of an ES module that others import and the page does not preload: nothing but the page's import map has its hash. */
+  /**
+   * Part of the address of an imported ES module that the page does not preload: only the page's import map has its
+   * hash.
+   */
   imported?: RegExp
 }
 type Surroundings = { app: App; page: Page; remote: ForeignRemote; expectConsole: (...patterns: RegExp[]) => void }
 
-/** The release command, as the team of the remote runs it. @returns what it prints; it rejects where the command refuses */
+/** Runs the release command like the remote's team. @returns its output; rejects if the command refuses */
 export const commandOf =
   ({ registry }: App) =>
   (...args: string[]) =>
@@ -46,7 +49,7 @@ export const commandOf =
       )
     })
 
-/** What a page complains of when a file of a release does not come, or is not what was published. */
+/** Console messages when a release file does not load, or is not what was published. */
 const ofFaults = [
   /Failed to load resource/,
   /ERR_FAILED/,
@@ -60,7 +63,7 @@ async function isAltered(route: Route): Promise<void> {
   await route.fulfill({ response, body: `${await response.text()}\nglobalThis.isAltered = true` })
 }
 
-/** A device that a canary of half of them takes, or leaves out. */
+/** A device inside, or outside, a canary of 50 %. */
 function deviceOf(salt: string, isTaken: boolean): string {
   for (let count = 0; ; count++) {
     const device = count.toString(16).padStart(32, '0')
@@ -68,7 +71,9 @@ function deviceOf(salt: string, isTaken: boolean): string {
   }
 }
 
-/** Publish, check, canary, promote, fall back, roll back: the way of every release, with the command line and in a browser. */
+/**
+ * Publish, check, canary, promote, fall back, roll back: the life of a release, with the command line and in a browser.
+ */
 export async function releaseForeign({ app, page, remote, expectConsole }: Surroundings): Promise<void> {
   const { folder, name, address, heading, says, use, script, imported } = remote
   const [first, second] = [await buildForeign(folder, '1.0.0'), await buildForeign(folder, '1.1.0')]
@@ -99,7 +104,7 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
     await expect(text('1.1.0')).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 30_000 })
 
-  // then by share, of devices here; who was in stays in as it grows
+  // then by share, here of devices; a growing share keeps everybody who had it
   await release('canary', name, '--percent', '50')
   expect(await release('status')).toMatch(new RegExp(`${name} .* 50 % and staff`))
   const head = await readChannel(folderStore(app.registry?.folder ?? ''), 'production')
@@ -121,7 +126,7 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
   await release('promote', name, '--static', '--reason', 'the second')
   await isServed('1.1.0')
 
-  // what it needs of the newer one does not come, before its entry ran or after it, or is not what was published
+  // files of the newer one do not load, before or after its entry ran, or are not what was published
   expectConsole(...ofFaults)
   const faults = [
     [/remoteEntry/, isLost],
@@ -147,7 +152,9 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
   await expect(text('1.0.0')).toBeVisible()
 }
 
-/** A widget of the remote in a slot of a host's screen: the gate opens that screen, and what fails gives way in the slot alone. */
+/**
+ * A widget of the remote in a slot of a host's screen: the gate opens that screen, and a failure affects only the slot.
+ */
 export async function showInSlot({ app, page, remote, expectConsole }: Surroundings): Promise<void> {
   const { folder, name, widget } = remote
   const slot = `${name}/${widget.name}`

@@ -13,7 +13,7 @@ export const notes: ForeignRemote = {
     await add.click()
     await add.click()
     await expect(page.getByText('2 notes')).toBeVisible()
-    // its style is a file of its own
+    // its style is a separate file
     await expect(add).toHaveCSS('min-height', '44px')
     await page.getByRole('button', { name: 'Home' }).click()
     await expect(page).toHaveURL(/\/zhome$|\/Login/)

@@ -47,7 +47,7 @@ async function tellNameAndSex(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Sex Female' })).toBeVisible()
 }
 
-/** Sets the withdrawal password from the settings, and changes it with the old one alone. */
+/** Sets the withdrawal password in the settings, and changes it, which requires the old one. */
 async function payPassword(page: Page): Promise<void> {
   const fill = async (...values: string[]) => {
     const fields = page.locator('form input')

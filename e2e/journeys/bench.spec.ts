@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { type App, expect, test } from '../fixtures/test'
 
-/** Other builds than ours take more rounds. */
+/** Other builds than ours need more rounds. */
 const shown = { timeout: 60_000 }
 
-/** Builds and serves what the bench compares this app with. @returns where a browser opens it */
+/** Builds and serves a variant of the benchmark. @returns its address */
 async function serve(variant: string, { apiUrl, payUrl }: App) {
   const server = spawn(process.execPath, ['--import', 'tsx', 'e2e/bench/serve.ts', variant], {
     cwd: join(import.meta.dirname, '../..'),
@@ -36,7 +36,7 @@ for (const variant of ['one application', 'federation by default'])
       await expect(page.locator('a[href^="/Lottery?key="]').first()).toBeVisible(shown)
       await page.goto(`${url}/nHomeList`)
       await expect(page.locator('a[href^="/nHomeDetail"]').first()).toBeVisible(shown)
-      // what it loads ahead would miss the server
+      // its preloads would fail without the server
       await page.close()
     } finally {
       await stop()

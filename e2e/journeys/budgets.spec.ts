@@ -14,7 +14,7 @@ import { Traffic } from '../fixtures/traffic'
 
 /** 12 KB of it are the runtime of Module Federation (decision 18). */
 const javaScriptBytes = 167 * 1024
-/** What the page is with all that it names: document, scripts and stylesheets, with gzip. */
+/** The page with everything that it names: document, scripts and stylesheets, gzipped. */
 const pageBytes = 185 * 1024
 const entryBytes = 10 * 1024
 
@@ -38,7 +38,7 @@ for (const { path, content } of landings) {
     test.info().annotations.push({ type: 'JavaScript', description: `${path}: ${(total / 1024).toFixed(1)} KiB gzip` })
     expect(total).toBeLessThanOrEqual(javaScriptBytes)
     const styles = await Promise.all(code.filter((url) => !isScript(url)).map(gzipBytesOf))
-    // its own scripts are counted already
+    // its inline scripts are already counted
     const document = gzipBytes(html.replace(/<script>[\s\S]*?<\/script>/g, ''))
     const whole = [total, document, ...styles].reduce((sum, bytes) => sum + bytes, 0)
     test.info().annotations.push({ type: 'Page', description: `${path}: ${(whole / 1024).toFixed(1)} KiB gzip` })
@@ -63,7 +63,7 @@ for (const { path, content } of landings) {
   })
 }
 
-/** A word of each library that only its own code has, as it stands in what is served. */
+/** A string of each library that occurs only in its own minified code. */
 const libraries = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
   'react-dom': '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -97,7 +97,7 @@ test('MF-3 a page that has shown every app has loaded each shared library once',
   const every = ['host', ...Object.keys(releaseSetIn(await (await fetch(`${app.url}/live`)).text()).remotes)].sort()
   const shown = () => [...new Set([...bodies.keys()].map((path) => path.split('/')[2]))].sort()
   await expect.poll(shown).toEqual(every)
-  // what the page warms up after this would still be read when the test ends
+  // responses of later preloads would still be read when the test ends
   page.off('response', note)
   const files = await Promise.all([...bodies].map(async ([path, body]) => ({ path, body: await body })))
   for (const [library, word] of Object.entries(libraries)) {

@@ -11,19 +11,19 @@ test.use({ registryFor: 'own' })
 
 const remote = 'mfe-hosts'
 
-/** A team's own folder, in which a test writes. */
+/** A team's own folder, which a test edits. */
 class Folder {
   readonly #copy = plant({})
 
-  /** As an editor saves it. */
+  /** Saves like an editor. */
   edit(file: string, change: (text: string) => string): void {
     const path = join(this.#copy.folder, remote, file)
     writeFileSync(path, change(readFileSync(path, 'utf8')))
   }
 
-  /** `npm run dev:staging`. @returns the link that it prints, once its first build is there */
+  /** Runs `npm run dev:staging`. @returns the printed link, once the first build is done */
   async serve(stagingUrl: string): Promise<{ link: string; server: ChildProcess }> {
-    // as `npm run staging` is told of its port; an empty address is none
+    // the same variables as for `npm run staging`; an empty address counts as unset
     const env = { ...process.env, STAGING_URL: '', STAGING_PORT: new URL(stagingUrl).port }
     const port = await freePort()
     const server = spawn(process.execPath, ['node_modules/webpack/bin/webpack.js', 'serve', '--env', `port=${port}`], {
@@ -54,7 +54,7 @@ class Folder {
 
 const screen = 'src/screens/list/ListScreen.tsx'
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
-/** A page that was loaded anew has no mark. */
+/** Sets a mark that a reload removes. */
 const mark = (page: Page) => page.evaluate(() => void (document.body.dataset.mark = 'kept'))
 const isMarked = (page: Page) => page.evaluate(() => document.body.dataset.mark === 'kept')
 

@@ -8,21 +8,21 @@ import { expect, type Page, test } from '@playwright/test'
 import { plant } from '../../scripts/planted.mjs'
 import { logInDemoMember, rememberIn } from '../fixtures/member'
 
-/** A checkout of its own, in which a test writes, and `npm run dev` in it. */
+/** A separate checkout, which a test edits, with `npm run dev` in it. */
 class Checkout {
   readonly #copy = plant({})
   #server: ChildProcess | null = null
   #said = ''
 
-  /** What `npm run dev` wrote to the terminal since the last save. */
+  /** The output of `npm run dev` since the last save. */
   get said(): string {
     return this.#said
   }
 
-  /** @returns where the app is opened, once it can be */
+  /** @returns the app's address, once it is ready */
   async develop(): Promise<string> {
     const { folder } = this.#copy
-    // what a copy is made without: pictures, and that everything is installed
+    // what the copy lacks: pictures, and the mark that everything is installed
     for (const path of ['api/seeds/demo/art', 'api/seeds/demo/clips', 'federation/edge/icons'])
       symlinkSync(join(process.cwd(), path), join(folder, path))
     const lock = readFileSync(join(folder, 'pnpm-lock.yaml'))
@@ -43,7 +43,7 @@ class Checkout {
     return `http://localhost:${port}`
   }
 
-  /** As an editor saves it. */
+  /** Saves like an editor. */
   save(file: string, before: string | RegExp, after: string): void {
     const path = join(this.#copy.folder, file)
     const text = readFileSync(path, 'utf8')
@@ -69,7 +69,7 @@ class Checkout {
   }
 }
 
-/** A page that was loaded anew has no mark. */
+/** Sets a mark that a reload removes. */
 const mark = (page: Page) => page.evaluate(() => void (document.body.dataset.mark = 'kept'))
 const isMarked = (page: Page) => page.evaluate(() => document.body.dataset.mark === 'kept')
 const slow = { timeout: 60_000 }

@@ -4,7 +4,7 @@ test.use({ registryFor: 'own' })
 
 type Snapshot = { version: string; remotesInfo?: Record<string, { matchedVersion: string }>; publicPath?: string }
 type Shared = { version: string; from: string; useIn: string[]; loaded: boolean }
-/** What the extension reads of a page, as it reads it: as data. */
+/** The data that the extension reads from a page. */
 type Told = {
   moduleInfo: Record<string, Snapshot & { modules?: { moduleName: string }[]; shared?: { sharedName: string }[] }>
   share: Record<string, { default: Record<string, Record<string, Shared>> }>
@@ -49,7 +49,7 @@ test('STG-5 MF-8 the devtools list remotes, releases and shared modules on a sta
   expect(react?.useIn.sort()).toEqual(Object.keys(ids).sort())
   expect(share[hostName]?.default).toHaveProperty('@app/platform')
 
-  // a screen of the host alone has asked for no remote yet
+  // a screen of the host alone has loaded no remote yet
   await page.goto('/Login')
   await expect.poll(async () => Object.keys((await told()).share)).toContain(hostName)
 

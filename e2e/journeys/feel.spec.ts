@@ -9,7 +9,7 @@ import { Traffic } from '../fixtures/traffic'
 
 declare global {
   interface Window {
-    /** Directions of the screens that were moved in. */
+    /** Directions in which screens slid in. */
     moves: string[]
   }
 }
@@ -38,7 +38,7 @@ test('FRAME-2 a sheet closes by the browser’s back, a pull, Escape and a tap o
     'its handle': () => sheet.getByRole('button', { name: 'Close' }).tap(),
   }
   for (const [way, close] of Object.entries(ways)) {
-    // browsers take the first tap after a fling for its end
+    // browsers treat the first tap after a fling as its end
     await expect(async () => {
       await opener.tap()
       await expect(sheet).toBeVisible({ timeout: 1000 })
@@ -249,7 +249,7 @@ test('FRAME-3 WALLET-8 text at twice the size does not cut off the amounts in th
     document.addEventListener('readystatechange', () => document.documentElement.style.setProperty('font-size', '200%'))
   })
   await page.goto('/GameRecord')
-  // German waits in more letters than the width has
+  // the German text for waiting is longer than the width
   await page.evaluate(() => localStorage.setItem('viodeLang', 'de_de'))
   await page.reload()
   const order = page.getByRole('listitem').filter({ hasText: '2.468,00' }).first()

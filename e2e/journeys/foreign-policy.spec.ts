@@ -10,7 +10,7 @@ test.use({ registryFor: 'own' })
 
 const page = '__federation_expose_Notes.js'
 const writesStyle = `document.head.append(Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }))`
-/** What the page's policy, or its guard, keeps from happening. */
+/** What the page's policy or its guard prevents. */
 const tries = [
   writesStyle,
   `try { eval('1') } catch {}`,
@@ -18,7 +18,7 @@ const tries = [
   `addEventListener('click', () => void fetch('https://api.example/notes').catch(() => {}), { once: true })`,
 ]
 
-/** The remote of webpack and enhanced, of which the page does more. @returns the folder that its build left */
+/** The remote built with webpack and enhanced, with additional code in its page. @returns the build's output folder */
 async function buildTrying(version: string, code: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'foreign-'))
   await cp(await buildForeign('enhanced', '1.0.0'), folder, { recursive: true })
@@ -66,7 +66,7 @@ test('MF-9 STG-1 STG-5 a staging host names what its policy blocks of a remote m
   ])
   expect([...(await smallTargets(tab)), ...(await violationsIn(tab))]).toEqual([])
 
-  // it is told to the devtools as any remote
+  // the devtools list it like any remote
   const { remotes } = await setOf(tab)
   const id = remotes['mfe-notes']?.id ?? ''
   const modulesOf = () =>

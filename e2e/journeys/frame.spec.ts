@@ -48,7 +48,7 @@ test('ROUTE-2 every path opens in any case', async ({ page, app, demoMember }) =
   }
 })
 
-/** Where one chooses what the screen shows. */
+/** Controls that choose what the screen shows. */
 const choosers = {
   '/PlayVideo': '/Video',
   '/liveVideo': '/live',

@@ -15,7 +15,7 @@ function registryOf({ registry }: App): Registry {
   return registry
 }
 
-/** A host of its own in production, with the one before as the last good one or with none. */
+/** Releases a new host to production, with the previous one as the last good one or without one. */
 async function releaseHost(app: App, lastGood: 'kept' | 'forgotten') {
   const registry = registryOf(app)
   const before = await registry.stable('host')
@@ -26,7 +26,7 @@ async function releaseHost(app: App, lastGood: 'kept' | 'forgotten') {
   return { id, before: before.id }
 }
 
-/** @returns what ends the fault */
+/** @returns a function that ends the fault */
 type Fault = (page: Page, app: App, address: string) => Promise<() => Promise<unknown>>
 const answers =
   (status: number): Fault =>

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const bar = (page: Page) => page.getByText('You’re offline', { exact: true })
 
-/** The worker answers for the page, and has kept what opens the app without a network. */
+/** Waits until the worker controls the page and has cached what opens the app offline. */
 async function workerIsReady(page: Page): Promise<void> {
   const isReady = () =>
     page.evaluate(

@@ -5,7 +5,7 @@ import { type Account, expect, type Page, test } from '../fixtures/test'
 
 declare global {
   interface Window {
-    /** What moved for longer than a blink, by its name. */
+    /** Names of animations that were long enough to see. */
     motions: string[]
   }
 }
@@ -20,7 +20,7 @@ const tab = (page: Page, name: string) =>
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-/** A new screen: named, and read from its heading on. */
+/** Expects a new screen, with its name and the focus on its heading. */
 async function expectScreen(page: Page, title: string): Promise<void> {
   await expect(page).toHaveTitle(new RegExp(`^${title} ·`))
   await expect(page.locator('[data-screen-heading]')).toBeFocused()
@@ -48,7 +48,7 @@ async function signIn(page: Page, { username, password }: Account): Promise<void
   await expectScreen(page, 'Home')
 }
 
-/** @returns the number of the draw that was bet on */
+/** @returns the number of the draw of the bet */
 async function bet(page: Page): Promise<string> {
   await pressByKey(page, page.getByRole('link', { name: /Quick Minute/ }))
   await expectScreen(page, 'Quick Minute')
@@ -69,7 +69,7 @@ async function bet(page: Page): Promise<string> {
   return /\d+$/.exec((await placed.textContent()) ?? '')?.[0] ?? ''
 }
 
-/** The floating wheel is moved by the arrows, and opened; the prize takes the focus and gives it back. */
+/** Moves the floating wheel with the arrow keys and opens it; the prize takes the focus and returns it. */
 async function spin(page: Page): Promise<void> {
   await pressByKey(page, button(page, 'Back'))
   await expectScreen(page, 'Home')

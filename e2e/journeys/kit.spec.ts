@@ -3,7 +3,7 @@ import { bringsFonts } from '../fixtures/browser'
 import { Kit, languages, themes } from '../fixtures/kit'
 import { scrollsSideways, smallTargets, violationsIn } from '../fixtures/looks'
 
-/** What a page has behind a button. */
+/** Content that a page shows after a button is pressed. */
 const opened = [
   ['popup', 'plain'],
   ['popup', 'drawn'],
@@ -27,7 +27,7 @@ for (const theme of themes) {
     for (const name of kit.pages)
       for (const lang of languages) {
         await kit.open(page, name, { theme, lang })
-        // what axe finds is no matter of the language
+        // axe's findings do not depend on the language
         const faults = [...(await smallTargets(page)), ...(lang === 'en' ? await violationsIn(page) : [])]
         expect.soft(faults, `${name} in ${lang}`).toEqual([])
         expect.soft(await scrollsSideways(page), `${name} in ${lang} scrolls sideways`).toBe(false)

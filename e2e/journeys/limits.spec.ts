@@ -13,7 +13,7 @@ async function setLimit(page: Page, title: string, amount: string): Promise<void
   await expect(sheet).toBeHidden()
 }
 
-/** A bet as any client could send it. */
+/** A bet sent directly to the API, like any client. */
 async function bet(appUrl: string, member: Account, money: string): Promise<unknown> {
   const { id: lid, now_expect: period } = await callApi(appUrl, lotteryInfo, { key: 'k3' }, member)
   return callApi(appUrl, placeOrder, { item: 'bi', money, lid, mid: Number(member.token), expect: period }, member)

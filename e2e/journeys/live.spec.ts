@@ -6,7 +6,7 @@ import { hostList } from '@app/contracts/wire'
 
 const stage = (page: Page) => page.getByRole('group', { name: /^Player:/ })
 const rooms = (page: Page) => page.locator('main a[href^="/liveVideo?url="]')
-/** It moves on from where it is now. */
+/** Waits until playback advances. */
 async function runs(page: Page): Promise<void> {
   await expect.poll(() => positionOf(page)).toBeGreaterThan(0)
   const from = await positionOf(page)
@@ -35,7 +35,7 @@ test('LIVE-1 LIVE-2 LIVE-4 ACCESS-3 a visitor sees everybody who is on air, and 
     if (hosts.length === 0) break
     all.push(...hosts.map(({ id, video_url: url }) => `/liveVideo?${new URLSearchParams({ url, host: String(id) })}`))
   }
-  // Above them stand the banners.
+  // The banners are above them.
   const shown = await rooms(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(shown.slice(-all.length)).toEqual(all)
   await rooms(page).last().tap()

@@ -6,7 +6,7 @@ import { loseAnswers, tamper } from '../fixtures/faults'
 import { registerMember, rememberIn, Wallet } from '../fixtures/member'
 import { type Account, expect, type Page, test } from '../fixtures/test'
 
-/** A round is over while one looks. */
+/** A game with very short rounds. */
 const quick = {
   key: 'k20',
   name: 'Sprint',
@@ -21,7 +21,7 @@ const toast = (page: Page, text: string | RegExp) => page.getByText(text).first(
 const slipOf = (page: Page) => page.getByRole('dialog', { name: 'Your slip' })
 const review = (page: Page) => page.getByRole('button', { name: /^Review/ })
 
-/** With so much time left, what follows is no race against the close. */
+/** Waits for a round with enough time left, so that the next steps do not race against the close. */
 async function waitForSeconds(page: Page, least: number): Promise<void> {
   await expect
     .poll(
@@ -35,7 +35,7 @@ async function waitForSeconds(page: Page, least: number): Promise<void> {
     .toBeGreaterThanOrEqual(least)
 }
 
-/** LOT-7: each fault is told and nothing is sent. */
+/** LOT-7: each mistake is reported and nothing is sent. */
 async function makeEveryMistake(page: Page): Promise<void> {
   const amount = page.getByLabel(/^Each pick/)
   await review(page).tap()
@@ -56,7 +56,7 @@ async function makeEveryMistake(page: Page): Promise<void> {
   await expect(toast(page, 'insufficient tickets, contact customer service to recharge!')).toBeVisible()
 }
 
-/** The picks outlive the period: confirmed anew, then placed once although two answers are lost. */
+/** Picks survive the period: confirmed again, then placed once although two responses are lost. */
 async function placeOverTheClose(page: Page): Promise<string> {
   await page.getByRole('button', { name: '5', exact: true }).tap()
   await cell(page, 'D Even').tap()
@@ -78,7 +78,7 @@ async function placeOverTheClose(page: Page): Promise<string> {
   return /draw (\d+)/.exec((await placed.textContent()) ?? '')?.[1] ?? ''
 }
 
-/** The draw opens on the dice and says so; the member's own result stands below, as it is. */
+/** The draw shows the dice and announces them; the member's own result is below. */
 async function watchTheDraw(page: Page, short: string): Promise<void> {
   const own = page.getByRole('button', { name: `Your picks · ${short}` })
   await expect(own).toContainText(/2 picks, AED\s10\.00 staked\. Not drawn yet\./)
@@ -193,7 +193,7 @@ test.describe('without touch and without motion', () => {
   })
 })
 
-/** LOT-10: the server's own refusals, whatever a client sends. */
+/** LOT-10: the server's own checks, whatever a client sends. */
 async function refusesWhatIsWrong(appUrl: string, member: Account): Promise<void> {
   const game = (await callApi(appUrl, lotteryList, {})).find(({ key }) => key === 'k3')
   const [open] = await callApi(appUrl, gameOrders, {}, member)

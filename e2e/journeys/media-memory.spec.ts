@@ -3,7 +3,7 @@ import { withoutNativeHls } from '../fixtures/playback'
 import { expect, type Page, test } from '../fixtures/test'
 import { Traffic } from '../fixtures/traffic'
 
-/** What is alive in the page after the garbage is collected. */
+/** Live objects in the page after garbage collection. */
 async function aliveIn(client: CDPSession) {
   await client.send('HeapProfiler.collectGarbage')
   const { metrics } = await client.send('Performance.getMetrics')
@@ -11,11 +11,14 @@ async function aliveIn(client: CDPSession) {
   return { nodes: valueOf('Nodes'), listeners: valueOf('JSEventListeners'), heap: valueOf('JSHeapUsedSize') }
 }
 
-/** The engine's requests have ended: one that is broken off holds its player until it times out, some 45 s later. */
+/**
+ * Waits until the engine's requests have ended: an aborted one keeps its player alive until it times out, some 45 s
+ * later.
+ */
 const hasOpened = (page: Page) =>
   page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > HTMLMediaElement.HAVE_METADATA)
 
-/** Opens a video and a live room, and leaves them, as one does from the tab bar. */
+/** Opens and leaves a video and a live room, from the tab bar. */
 async function visitBoth(page: Page): Promise<void> {
   await page.locator('main a[href="/PlayVideo?id=2"]').click()
   await hasOpened(page)
@@ -57,7 +60,7 @@ for (const { engine, visits } of engines)
       const after = await aliveIn(client)
       return { nodes: after.nodes - before.nodes, listeners: after.listeners - before.listeners, after, before }
     }
-    // A visit leaves less than one node and one listener.
+    // On average a visit leaks less than one node and one listener.
     await expect.poll(async () => (await grown()).nodes, { timeout: 20_000 }).toBeLessThan(visits)
     const { listeners, after } = await grown()
     expect(listeners).toBeLessThan(visits)

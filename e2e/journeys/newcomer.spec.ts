@@ -5,7 +5,7 @@ import { newcomer, Wallet } from '../fixtures/member'
 import { type Account, expect, type Page, test } from '../fixtures/test'
 
 const stake = 5
-/** Draws every minute. */
+/** A game with a draw every minute. */
 const game = /Quick Minute/
 
 async function register(page: Page): Promise<Pick<Account, 'username' | 'token' | 'tokensso'>> {
@@ -38,7 +38,7 @@ async function deposit(page: Page, amount: string): Promise<void> {
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
-/** Waits for enough time in the round, so that the bet is not a race against the close. */
+/** Waits for a round with enough time left, so that the bet does not race against the close. */
 async function placeBet(page: Page): Promise<string> {
   const clock = page.getByRole('timer')
   await expect(clock).toHaveAccessibleName(/ 0:(1[2-9]|[2-5]\d)$| 1:00$/, { timeout: 30_000 })
@@ -71,7 +71,7 @@ async function verifyDraw(page: Page, account: Account, short: string): Promise<
   expect(round.opencode).toEqual(draw?.opencode)
 }
 
-/** The video runs behind the page's controls; only the element itself says what plays. */
+/** The video plays behind the page's controls; only the element knows what plays. */
 const video = (page: Page) => page.locator('video')
 const positionOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
 const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused)
@@ -199,7 +199,7 @@ test.describe('the payment page', () => {
     await expect(page.getByRole('listitem')).toHaveCount(1)
     await page.goBack()
     await expect(page.getByRole('heading', { name: /60\.00 added/ })).toBeVisible()
-    // one press of the browser's own back, not another for each page that the provider showed
+    // one press of the browser's back button, not one per page of the provider
     await page.goBack()
     await expect(page).toHaveURL(/\/RechargeRecord$/)
     await expect(page.getByRole('button', { name: /Sandbox card/ })).toHaveCount(0)

@@ -8,14 +8,17 @@ import { finishedScreens } from '../fixtures/routes'
 import { type Account, expect, type Page, test } from '../fixtures/test'
 import { wordsOn } from '../fixtures/wording'
 
-/** No language has it. */
+/** A label that no language uses. */
 const fixed = 'Q$'
 const ownLabels = languages.map((lang) => currencyLabel({ lang, currency: '' }))
-/** A label as a word of its own: 'RM' is part of many. */
+/** Matches a label only as a whole word: 'RM' is part of many words. */
 const isShown = (label: string, text: string) =>
   text.split(/[\s\u00a0+−·,.:;/()]|(?<=\D)(?=\d)|(?<=\d)(?=\D)/).includes(label)
 
-/** Where a member who deposited, bet and withdrew sees amounts with a label: a look at screens without any would prove nothing. */
+/**
+ * Screens where a member who deposited, bet and withdrew sees amounts with a label; checking others would prove
+ * nothing.
+ */
 const screensWithMoney = [
   '/zhome',
   '/Mine',
@@ -32,7 +35,7 @@ const screensWithMoney = [
   '/nHomeList',
 ]
 
-/** Every record of money has an entry then. */
+/** Gives every money record an entry. */
 async function moveMoney(appUrl: string, member: Account): Promise<void> {
   await makeReadyToWithdraw(appUrl, member, '246810')
   await callApi(appUrl, withdraw, { money: '50', paypwd: '246810' }, member)
@@ -63,7 +66,7 @@ test.describe('an operator with one currency', () => {
       await walletOf(member).fill('500')
       await moveMoney(app.url, member)
       await app.books.changeSite({ currency: fixed })
-      // the edge keeps what it writes into pages for a moment
+      // the edge caches base info for a moment
       await expect.poll(async () => (await fetch(`${app.url}/zhome`)).text()).toContain(`"currency":"${fixed}"`)
       await rememberIn(page, app.url, member)
       await page.addInitScript((chosen) => localStorage.setItem('viodeLang', chosen), language)

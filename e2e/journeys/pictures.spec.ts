@@ -31,14 +31,14 @@ const paths = [
 
 test.use({ backendFor: 'own', contextOptions: { reducedMotion: 'reduce' } })
 
-/** A name that stays the same, with the money of a member who just came. */
+/** A new member with a fixed name. */
 async function newMember(appUrl: string) {
   const [username, password] = ['ana.berg', 'quiet-harbour-42']
   const { id, tokensso } = await callApi(appUrl, register, { username, password, code: 'WELCOME', lang: 'en_us' })
   return { username, password, token: String(id), tokensso }
 }
 
-/** Seals and codes of commitments are new ones each time. */
+/** Seals and codes of commitments differ each time. */
 const changing = (page: Page) => [page.locator('[class*="seal-"]'), page.locator('[class*="mono"]')]
 
 if (bringsFonts)

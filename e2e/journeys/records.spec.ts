@@ -21,7 +21,7 @@ const row = (page: Page, title: string) => rows(page).filter({ hasText: new RegE
 const dirhams = (minor: bigint) => new RegExp(`AED\\s${formatDecimal(minor)}`)
 const orderCards = (page: Page, game: string) => rows(page).filter({ has: page.getByRole('heading', { name: game }) })
 
-/** A bet as any client could send it, one pick. */
+/** A bet with one pick, sent directly to the API. */
 async function placeBet(key: 'k1' | 'k10', appUrl: string, member: Account): Promise<void> {
   const game = (await callApi(appUrl, lotteryList, {})).find((one) => one.key === key)
   const { now_expect: period } = await callApi(appUrl, lotteryInfo, { key }, member)
@@ -29,7 +29,7 @@ async function placeBet(key: 'k1' | 'k10', appUrl: string, member: Account): Pro
   await callApi(appUrl, placeOrder, order, member)
 }
 
-/** Many on short draws that are settled while the journey waits, and one on a draw that stays open for minutes. */
+/** Many bets on short draws that settle while the journey waits, and one on a draw that stays open for minutes. */
 async function placeBets(appUrl: string, member: Account): Promise<void> {
   for (let placed = 0; placed < bets; placed++) await placeBet('k1', appUrl, member)
   const secondsLeft = async () => (await callApi(appUrl, lotteryInfo, { key: 'k10' }, member)).second
@@ -58,7 +58,7 @@ test('MINE-2 WALLET-7 WALLET-8 WALLET-9 WALLET-10 REFRESH-1 the records of a new
   await expect(rows(page)).toHaveText([/^Sandbox card.*AED\s30\.00Submitted .* [AP]MPaid .* [AP]MPaid$/])
 })
 
-/** Before the draw, over the game's own report, which back leads to again. */
+/** Opens the waiting bet from the game's own report; back returns there. */
 async function readWaiting(page: Page): Promise<void> {
   await page.goto('/Lottery?key=k10&id=4')
   await page.getByRole('button', { name: 'Personal report' }).tap()
@@ -84,7 +84,7 @@ async function readSettled(page: Page, app: App, member: Account): Promise<void>
   await expect(card.getByText(/^Settled .+[AP]M$/)).toBeVisible()
 }
 
-/** The report says what single orders add up to. */
+/** Checks that the report's totals are the sums of single orders. */
 async function readReport(page: Page, app: App, member: Account): Promise<void> {
   const orders = await callApi(app.url, gameOrders, {}, member)
   const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + parseWire(amount), 0n)
@@ -98,7 +98,7 @@ async function readReport(page: Page, app: App, member: Account): Promise<void> 
   await expect(page.getByRole('main')).toContainText(new RegExp(`Task amount${sign}AED\\s${formatDecimal(task)}`))
 }
 
-/** Everything that moved, as the API tells it. */
+/** All movements, from the API. */
 async function movementsOf(appUrl: string, member: Account): Promise<string[]> {
   const found: string[] = []
   for (let number = 1; ; number++) {
@@ -108,7 +108,7 @@ async function movementsOf(appUrl: string, member: Account): Promise<string[]> {
   }
 }
 
-/** By pages, over one that fails; then away and forward again. */
+/** Reads the log page by page, past one that fails; then leaves and returns. */
 async function readLog(page: Page, app: App, member: Account): Promise<void> {
   const shown = async () => {
     const texts = await rows(page).allInnerTexts()

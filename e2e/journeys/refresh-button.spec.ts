@@ -10,7 +10,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-/** What of the screen's words the refresh button lies on. */
+/** Texts of the screen that the refresh button covers. */
 const wordsUnder = (refresh: Locator) =>
   refresh.evaluate((button) => {
     const own = button.getBoundingClientRect()

@@ -11,7 +11,7 @@ test.use({ registryFor: 'own', backendFor: 'own' })
 
 const root = join(import.meta.dirname, '../..')
 
-/** The release command, as a team runs it beside the API. */
+/** The release command as a team runs it, with access to the API. */
 const release = ({ apiUrl, registry }: App, ...args: string[]) =>
   new Promise<{ code: number; printed: string }>((resolve) => {
     const own = { REGISTRY_URL: registry?.folder ?? '', API_URL: apiUrl, RELEASE_EVENTS_KEY: releaseEventsKey }
@@ -24,7 +24,7 @@ const release = ({ apiUrl, registry }: App, ...args: string[]) =>
     )
   })
 
-/** What the page tells the collector when it goes out of sight, as soon as it has the code for that. */
+/** What the page reports to the collector when it is hidden, once the reporter's code has loaded. */
 async function told(page: Page): Promise<string> {
   let body = ''
   await expect(async () => {
@@ -39,7 +39,7 @@ async function told(page: Page): Promise<string> {
   return body
 }
 
-/** Another device, at an address of its own, sends what this one sent; without a number, the same one. */
+/** Resends a report as another device with its own address; without a number, as the same device. */
 async function tellAgain({ apiUrl }: App, report: string, number?: number): Promise<void> {
   const batch = JSON.parse(report) as ReleaseEventBatch
   const page = { day: pageDay(Date.now()), device: String(number).padStart(16, '0') }
@@ -83,7 +83,7 @@ test('REL-3 MF-4 status shows what browsers report about a failing canary, and w
   await isShown(page, areas.hostList)
   const report = await told(page)
   expect(report).toContain(canary.id)
-  // what this browser told, told again by itself counts once; told by nineteen more: a halt takes twenty
+  // repeated reports of one browser count once; with nineteen more devices there are the twenty that a halt needs
   for (let again = 0; again < 3; again++) await tellAgain(app, report)
   for (let more = 0; more < 19; more++) await tellAgain(app, report, more)
 

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What `npm run release -- check` says of a release, and how it ends. */
+/** The output and exit code of `npm run release -- check` for a release. */
 const check = (registry: Registry, name: string) =>
   new Promise<{ code: number; isMounted: boolean; problems: string[] }>((resolve, reject) => {
     const args = ['--import', 'tsx', 'federation/release/src/cli.ts', 'check', name, '--json']
@@ -45,7 +45,7 @@ test('REL-4 MF-7 the gate opens the screens of a host, and the previous host wit
   const good = await registry.publishFaulty('host', {})
   expect(await check(registry, `host@${good.id}`)).toMatchObject({ code: 0, isMounted: true, problems: [] })
 
-  // a page that does not see to it that its host starts
+  // a page without the boot script that starts the host
   const scripts = (text: string, name: string) => (name === 'boot.js' ? 'void 0' : text)
   const bad = await registry.publishFaulty('host', { version: '1.0.2', scripts })
   const { code, problems } = await check(registry, `host@${bad.id}`)

@@ -10,7 +10,7 @@ const unavailable = /Failed to load resource: the server responded with a status
 
 declare global {
   interface Window {
-    /** Gone after a reload. */
+    /** Removed by a reload. */
     isSamePage?: boolean
   }
 }

@@ -17,7 +17,7 @@ function registryOf({ registry }: App): Registry {
 
 declare global {
   interface Window {
-    /** Gone after a reload. */
+    /** Removed by a reload. */
     isSamePage?: boolean
     /** Set by a tampered file, if one ever ran. */
     tampered?: boolean
@@ -26,7 +26,7 @@ declare global {
 
 const everyArea: Area[] = Object.values(areas)
 
-/** The edge serves what was promoted last, at most a second later. */
+/** Promotes a faulty release and waits until the edge serves it, at most a second later. */
 async function releasesFaulty({ url, registry }: App, remote: Remote, fault: Fault, lastGood: 'kept' | 'forgotten') {
   if (!registry) throw new Error('these tests change their registry')
   const release = await registry.releaseFaulty(remote, fault)
@@ -36,7 +36,7 @@ async function releasesFaulty({ url, registry }: App, remote: Remote, fault: Fau
   return release
 }
 
-/** All other remotes of the same screen show as ever. */
+/** Checks that all other remotes of the screen work. */
 async function restWorks(page: Page, broken: Area): Promise<void> {
   const others = everyArea.filter(({ path, remote }) => path === broken.path && remote !== broken.remote)
   for (const other of others) await isShown(page, other)
@@ -108,7 +108,7 @@ for (const { area, file, chunk, kind } of tampered) {
   })
 }
 
-/** A component that throws as soon as it is drawn, in place of an exposed one. */
+/** Replaces an exposed component with one that throws when rendered. */
 const crashes = (name: string) => (text: string) =>
   text.replace(
     new RegExp(`\\.then\\((\\w)=>\\1\\.${name}\\)`),
@@ -159,7 +159,7 @@ for (const { what, area, fault } of faulty) {
     await page.goto(area.path)
     await isShown(page, area)
     await expect(page.getByText(area.failed)).toBeHidden()
-    // what does not fit is not even loaded
+    // an incompatible release is not even loaded
     expect(await loadedFrom(page, area.remote, bad.id)).toBe(!fault.isForced)
     expect(await loadedFrom(page, area.remote, good.id)).toBe(true)
   })
@@ -193,7 +193,7 @@ test('MF-4 one failed response is retried, and nobody notices', async ({ page, a
   await expect(page.getByText(area.failed)).toBeHidden()
 })
 
-/** Lets the page's own time go on until something is there. */
+/** Advances the page's clock until something appears. */
 const waitThrough = (page: Page, isThere: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(2000)
@@ -221,7 +221,7 @@ test('MF-4 a remote that never responds affects only its area, and works again w
   await recoversWithoutReload(page, area, '1.0.0')
 })
 
-/** As a link in the app does. */
+/** Navigates like a link in the app. */
 const followLink = (page: Page, path: string) =>
   page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href })

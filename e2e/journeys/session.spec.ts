@@ -82,7 +82,7 @@ test.describe('what the operator changes', () => {
         await expect(page.getByRole('button', { name: 'Refresh' })).toBeAttached({ timeout: 5000 })
       }).toPass()
       await app.books.changeSite({ video_login: 1 })
-      // the API keeps its settings for a second
+      // the API caches its settings for a second
       await expect(async () => {
         await page.getByRole('button', { name: 'Refresh' }).press('Enter', { timeout: 500 })
         await expect(page).toHaveURL(/\/Login\?from=/, { timeout: 1500 })

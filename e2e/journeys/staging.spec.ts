@@ -9,7 +9,7 @@ import { bar, expect, openMixer, setOf, test } from '../fixtures/staging'
 test.use({ registryFor: 'own' })
 
 const needsNextPlatform = ({ needs }: Pick<Build, 'needs'>) => ({ needs: { ...needs, '@app/platform': '^2.0.0' } })
-/** The container asks the page for what the build says that it needs. */
+/** Makes the container require a newer platform, matching the build's `needs`. */
 const asksNextPlatform = (text: string) => text.replace('"@app/platform",!1,[1,1,0,0]', '"@app/platform",!1,[1,2,0,0]')
 
 test('STG-1 STG-2 STG-3 a tester mixes releases in the drawer, sees conflicts first, shares the mix, and leaves it', async ({
@@ -63,7 +63,7 @@ test('STG-1 STG-2 STG-3 a tester mixes releases in the drawer, sees conflicts fi
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${staging.url}/zhome?mix=${encodeURIComponent(`mfe-wallet@${wallet.id}`)}`)
 
-  // Production is another port of the same host here: it gets the cookie, and does not read it.
+  // Production is another port of the same host here: it receives the cookie but ignores it.
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${staging.production.url}/zhome?mix=${encodeURIComponent(`mfe-wallet@${wallet.id}`)}`)
@@ -102,7 +102,7 @@ test('STG-1 STG-2 MF-6 a release of the mix that does not run is named, reported
 
   const fault = page.getByRole('alert').filter({ hasText: `mfe-media ${media.id} of this mix does not run.` })
   await expect(fault).toBeVisible()
-  // Told when the tab goes out of sight, or ten seconds after it happened.
+  // Reported when the tab is hidden, or ten seconds after it happened.
   const told = page.waitForRequest((request) => request.postData()?.includes('share_mismatch') === true, {
     timeout: 30_000,
   })
@@ -147,7 +147,7 @@ test('STG-1 a remote from a developer’s machine runs in the staging host, mark
   staging,
   expectConsole,
 }) => {
-  // this machine has no development React to give: the host's stays
+  // no development React is served here, so the host's stays
   expectConsole(/was preloaded using link preload but not used|ERR_CONNECTION_REFUSED|react-development\.js/)
   const { base } = await staging.registry.stable('mfe-hosts')
   const machine = createServer((request, response) => {

@@ -5,18 +5,18 @@ test.use({ registryFor: 'own' })
 
 declare global {
   interface Window {
-    /** Gone after a reload. */
+    /** Removed by a reload. */
     isSamePage?: boolean
   }
 }
 
-/** A release of the video screens that differs in its version alone. */
+/** Promotes a release of the video screens that differs only in its version. */
 async function promoteNext({ registry }: App): Promise<string> {
   if (!registry) throw new Error('these tests change their registry')
   return (await registry.releaseFaulty('mfe-media', { version: '1.0.1' })).id
 }
 
-/** The page looks for new releases when it comes back to sight, as soon as it has the code for that; then it rests for a minute. */
+/** The page checks for new releases when it becomes visible, once that code has loaded; then it pauses for a minute. */
 async function comeBack(page: Page, { url }: App, release: string): Promise<void> {
   await expect.poll(async () => (await fetch(`${url}/release`)).text()).toContain(release)
   await expect(async () => {

@@ -7,7 +7,7 @@ test.use({ registryFor: 'own' })
 
 const program = join(import.meta.dirname, '../../scripts/test-mix.mjs')
 
-/** The command as a tester runs it. */
+/** Runs the command like a tester. */
 const testMix = (args: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     execFile(process.execPath, [program, ...args], { env: { ...process.env, ...env } }, (error, out, err) =>

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '../fixtures/test'
 const surfaces = { light: 'rgb(241, 245, 244)', dark: 'rgb(12, 20, 22)' }
 const bars = { light: '#f1f5f4', dark: '#0c1416' }
 
-/** What is painted while the host's script is still on its way, and the colour of the browser's bars. */
+/** What is painted while the host's script is still loading, and the colour of the browser's bars. */
 const painted = (page: Page) =>
   page.evaluate(() => {
     const frame = document.querySelector('.sk-frame, .frame')

@@ -29,7 +29,7 @@ test('VIDEO-1 VIDEO-2 ROUTE-6 video tabs follow touch and keys, each keeps its p
     await expect.poll(toEnd, { timeout: 500 }).toBe(0)
   }).toPass()
   const placeOfTravel = await scrollY()
-  // far enough down that nothing lands there by itself
+  // far enough down that no scroll position ends up there by chance
   expect(placeOfTravel).toBeGreaterThan(100)
 
   await dragSideways(page, panel, -0.5)
@@ -51,7 +51,7 @@ test('VIDEO-1 VIDEO-2 ROUTE-6 video tabs follow touch and keys, each keeps its p
   await expect.poll(scrollY).toBe(placeOfTravel)
   const last = panel.getByRole('link').last()
   const address = await last.getAttribute('href')
-  // a finger moves nothing before it comes down, as a locator's tap does
+  // a finger does not scroll before it touches, as a locator's tap does
   const box = await last.boundingBox()
   await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
   await expect(page).toHaveURL(address ?? '')

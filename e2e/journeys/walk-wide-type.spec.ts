@@ -1,4 +1,4 @@
 import { walk } from '../fixtures/walk'
 
-// what stays whole in a wide face stays whole in whatever a member has set on the phone
+// what fits in a wide typeface fits in any font that a member has chosen on the phone
 walk({ colorScheme: 'light', type: 'wide' })

@@ -5,10 +5,10 @@ import { expect, type Page, test } from '../fixtures/test'
 
 const go = (page: Page) => page.getByRole('button', { name: 'Go' })
 const popup = (page: Page) => page.getByRole('dialog')
-/** The answer, five turns in 5 s, and 0.5 s of rest. */
+/** The response, five turns in 5 s, and a pause of 0.5 s. */
 const turned = { timeout: 12_000 }
 
-/** Where the wheel stands, and the middle of the slice that was won, both in degrees. */
+/** The wheel's angle, and the middle of the winning slice, both in degrees. */
 const restOf = (page: Page) =>
   page.evaluate(() => {
     const wheel = document.querySelector('[role=img][aria-label="Prize wheel"]')?.parentElement
@@ -49,7 +49,7 @@ test.describe('the prize wheel', () => {
     await expect(page.getByText('The prize follows from the seal that was shown before the spin.')).toBeVisible()
     await page.keyboard.press('Escape')
 
-    // The second spin's answer is lost, also over a reload: it stays one spin.
+    // The second spin's response is lost, even across a reload: it remains one spin.
     const lost = await loseAnswers(page, 'luckdraw', 1)
     await go(page).tap()
     await expect(page.getByRole('alert')).toContainText('it is still the same spin, counted once')
@@ -103,13 +103,13 @@ test.describe('the prize wheel', () => {
   })
 })
 
-/** Motions that somebody could see. */
+/** Animations long enough to see. */
 const slowMotions = (page: Page) =>
   page.evaluate(
     () => document.getAnimations().filter((one) => Number(one.effect?.getTiming().duration ?? 0) > 50).length,
   )
 
-/** What the screen says, once the spin is counted. */
+/** The number of free spins on the screen, once the spin is counted. */
 async function freeLeft(page: Page): Promise<number> {
   const line = page.getByText(/free spins? today|No free spins left/)
   await expect(line).toBeVisible()

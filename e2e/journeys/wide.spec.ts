@@ -56,7 +56,7 @@ async function signIn(page: Page, { username, password }: Account): Promise<void
   await expect(page).toHaveURL(/\/Mine$/)
 }
 
-/** @returns the number of the draw that was bet on */
+/** @returns the number of the draw of the bet */
 async function bet(page: Page): Promise<string> {
   await tab(page, 'Home').click()
   await page.getByRole('link', { name: /Quick Minute/ }).click()
@@ -79,7 +79,7 @@ async function bet(page: Page): Promise<string> {
   return /\d+$/.exec((await placed.textContent()) ?? '')?.[0] ?? ''
 }
 
-/** The floating wheel is put elsewhere first, which does not open it. */
+/** Drags the floating wheel elsewhere first, which does not open it. */
 async function spin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   const wheel = page.getByRole('link', { name: 'Prize wheel' })
@@ -161,7 +161,7 @@ test('LOGIN-1 LOT-8 LOT-9 ZHOME-5 DRAW-2 WALLET-1 WALLET-2 WALLET-5 WALLET-7 SET
   await tab(page, 'Perks').click()
   await page.getByRole('link', { name: /Quick Minute/ }).click()
   const own = page.getByRole('button', { name: `Your picks · ${draw}` })
-  // one of the two sides comes, whatever the dice
+  // one of the two sides wins, whatever the dice
   await expect(own).toContainText(/AED\s10\.00 staked, AED\s9\.70 came back/, { timeout: 60_000 })
   await own.click()
   await expectInside(page, page.getByRole('dialog').locator('section').first())

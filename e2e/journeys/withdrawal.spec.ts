@@ -45,7 +45,7 @@ async function bindCard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/Mine$/)
 }
 
-/** By keyboard: opens beside the amount, tells the rule, and gives the focus back. */
+/** By keyboard: opens next to the amount, shows the rule, and returns the focus. */
 async function readLimits(page: Page): Promise<void> {
   const limits = page.getByRole('button', { name: 'Limits' })
   await limits.press('Enter')

@@ -1,4 +1,4 @@
-// Says whether a mix can be tested, before anything is started: npm run test:mix
+// Checks whether a mix can be tested, before anything starts: npm run test:mix
 import { mixName } from '@app/registry'
 import { registryLocation } from '@app/storage'
 import { join } from 'node:path'

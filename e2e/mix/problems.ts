@@ -24,14 +24,14 @@ const newestOf = ({ releases }: Staged, asked: string) => {
   return newest.length > 0 ? `The newest: ${newest.join(', ')}` : `The registry has no release of ${app}.`
 }
 
-/** What of a mix a staging host left out, and why. */
+/** Items of a mix that a staging host left out, and why. */
 export const leftOut = (staged: Staged): string[] =>
   staged.page.problems.map((problem) => {
     const rest = problem.why === 'not in the registry' ? `. ${newestOf(staged, problem.asked)}` : '.'
     return `${problem.asked} is ${why[problem.why]}${rest}`
   })
 
-/** What development servers of the mix serve now; a sentence for each that does not answer. */
+/** What the mix's development servers serve now; a sentence for each that does not respond. */
 async function askLocal(mix: Mix) {
   const facts: ReleaseFacts[] = []
   const silent: string[] = []
@@ -47,7 +47,7 @@ async function askLocal(mix: Mix) {
   return { facts, silent }
 }
 
-/** Why these releases cannot be served together, and which development servers are not there. */
+/** Why these releases cannot be served together, and which development servers do not respond. */
 export async function misfitsWith({ set, releases }: Staged): Promise<string[]> {
   const mix = parseMix(set.mix ?? '').mix
   const { facts: local, silent } = await askLocal(mix)

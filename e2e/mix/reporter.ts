@@ -3,7 +3,7 @@ import { anyHost, testedHost } from '../fixtures/mix'
 
 const write = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Says at the end which releases the failed journeys met, and at the start what is not run. */
+/** Reports at the end which releases failed journeys ran with, and at the start what is not run. */
 export default class MixReporter implements Reporter {
   readonly #met = new Map<string, Set<string>>()
 

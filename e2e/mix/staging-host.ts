@@ -4,7 +4,7 @@ import { openRegistry, type RegistryLocation } from '@app/storage'
 import { join } from 'node:path'
 import { Untestable } from './untestable'
 
-/** What a staging host serves under a mix, as a browser would be told. */
+/** What a staging host serves under a mix, as a browser sees it. */
 export type Staged = { set: ReleaseSet; page: StagingPage; releases: StagingReleases }
 
 const patienceMs = 20_000
@@ -24,8 +24,8 @@ const blockIn = <T>(html: string, id: string): T | null => {
 }
 
 /**
- * Opens a host as a browser with the mix does.
- * @throws Untestable when it does not answer, or is no staging host
+ * Opens a host like a browser with the mix.
+ * @throws Untestable if it does not respond, or is not a staging host
  */
 export async function openOn(host: string, mix: string): Promise<Staged> {
   const asked = await ask(new URL(`/live?mix=${encodeURIComponent(mix)}`, host), { accept: 'text/html' })
@@ -43,7 +43,7 @@ export async function openOn(host: string, mix: string): Promise<Staged> {
 /** The same for a registry: what a staging host on it would serve. */
 export async function openOnRegistry(location: RegistryLocation, mix: string): Promise<Staged> {
   const edge = await buildEdge({
-    // no call is made: only what is served is looked at
+    // no API call is made: only what is served matters
     config: { apiUrl: 'http://127.0.0.1:1', channel: 'staging', payOrigin: 'http://127.0.0.1:1', hasWorker: false },
     store: openRegistry(location),
     fetchBaseInfo: () => Promise.reject(new Error('there is no API')),

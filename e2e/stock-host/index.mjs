@@ -1,2 +1,2 @@
-// Shared modules are there after a first asynchronous step, as the plugin's documentation has it.
+// Shared modules are available after a first asynchronous import, as in the plugin's documentation.
 void import('./start.mjs')

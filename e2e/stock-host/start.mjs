@@ -1,5 +1,5 @@
-// A host made elsewhere, with the plugin and the runtime of module federation as they come. Of a remote it knows the address of its
-// manifest; what the remote asks of it is what webpack.ts shares and what stands around the widget here.
+// A foreign host, with the unmodified plugin and runtime of Module Federation. It knows only the address of a remote's
+// manifest; what the remote needs from it is shared in webpack.ts and rendered around the widget here.
 import {
   BrowserRouter,
   commonTexts,

@@ -8,12 +8,12 @@ import { freePort } from '@app/api/testing'
 const here = import.meta.dirname
 const { resolve } = createRequire(import.meta.url)
 
-/** What a remote asks its host for, by its mf-manifest.json; a host may share more. */
+/** What a remote needs from its host, by its mf-manifest.json; a host may share more. */
 const asked = ['react', 'react/jsx-runtime', 'react-dom', '@app/platform', '@app/ui', '@app/schema']
-/** What draws icons is imported by its place. */
+/** The function that creates icons is imported by path. */
 const iconMaker = join(resolve('lucide-react/package.json'), '../dist/esm/createLucideIcon.mjs')
 
-/** The kit imports a style sheet's class names as one object, and by the names that they have. */
+/** The kit imports a stylesheet's class names as one object, under their own names. */
 const classNames = { auto: true, namedExport: false, exportLocalsConvention: 'as-is' }
 
 const configuration = (): Configuration => ({
@@ -25,7 +25,7 @@ const configuration = (): Configuration => ({
   resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
   module: {
     rules: [
-      // the shared packages are sources here; elsewhere they come from a package registry
+      // the shared packages are sources here; in other projects they come from a package registry
       {
         test: /\.tsx?$/,
         loader: 'ts-loader',
@@ -50,7 +50,7 @@ const configuration = (): Configuration => ({
   infrastructureLogging: { level: 'error' },
 })
 
-/** Serves the host on an origin of its own, with the calls of its widgets led to the app. */
+/** Serves the host on its own origin, and proxies its widgets' calls to the app. */
 export async function serveStockHost(appUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort()
   const server = new WebpackDevServer(

@@ -1,4 +1,4 @@
-// Stands in for federation/loader/src/runtime in the build with the federation runtime: it finds the remotes.
+// Replaces federation/loader/src/runtime in the build with the federation runtime, which finds the remotes.
 const exposed = {
   'mfe-hosts': { './routes': () => import('mfe-hosts/routes'), './widgets': () => import('mfe-hosts/widgets') },
   'mfe-lottery': { './routes': () => import('mfe-lottery/routes'), './widgets': () => import('mfe-lottery/widgets') },

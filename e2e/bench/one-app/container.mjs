@@ -1,4 +1,4 @@
-// Stands in for federation/loader/src/runtime in the build without federation: the apps are code of the same application.
+// Replaces federation/loader/src/runtime in the build without federation: the apps are code of the same application.
 const exposed = {
   'mfe-hosts': {
     './routes': () => import(/* webpackChunkName: "mfe-hosts-routes" */ '../../../mfe-hosts/src/exposes/routes.ts'),

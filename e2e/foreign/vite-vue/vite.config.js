@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 
 const read = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
 
-/** The manifest of @module-federation/vite says version 1.0.0 whatever the package is at. */
+/** The manifest of @module-federation/vite says version 1.0.0 whatever the package's version is. */
 const describeRemote = {
   name: 'describe-remote',
   generateBundle() {

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@app/remote-types'
 import { useState } from 'react'
 import { version } from '../package.json'
 
-/** A widget: the screen that shows it gives `columns`. */
+/** A widget: the screen that shows it passes `columns`. */
 export function NoteCount({ language, columns, navigate }: WidgetProps<{ columns: number }>) {
   const [count, setCount] = useState(0)
   const noun = language === 'de_de' ? 'Notizen' : 'notes'

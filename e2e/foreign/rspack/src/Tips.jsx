@@ -22,7 +22,7 @@ export function TipOfDay({ columns, navigate }) {
   )
 }
 
-/** A named export, of which remote.json tells. */
+/** A named export, listed in remote.json. */
 export function TipsPage({ navigate }) {
   const [at, setAt] = useState(0)
   return (

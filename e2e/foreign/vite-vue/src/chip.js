@@ -3,7 +3,7 @@ import Chip from './Chip.vue'
 
 const shown = new Map()
 
-/** A widget that is told of changes, and keeps its state over them. */
+/** A widget that gets changes through `update` and keeps its state. */
 export default {
   mount(element, props) {
     const given = shallowReactive({ ...props })

@@ -3,7 +3,7 @@ import Weather from './Weather.vue'
 
 const apps = new Map()
 
-/** What the host calls when the page is shown, and when it is left. */
+/** The host calls this when the page is shown. */
 export function mount(element, props) {
   const app = createApp(Weather, props)
   apps.set(element, app)
