@@ -1,10 +1,10 @@
 // The import boundaries. A planted violation of each must fail: scripts/boundaries.test.mjs.
 const remote = '^mfe-[^/]+'
 
-/** The packages of federation/, lowest first: federation/README.md says what each is. */
+/** The packages of federation/, lowest first; federation/README.md describes them. */
 export const floors = ['build', 'remote-types', 'registry', 'storage', 'loader', 'edge', 'mixer', 'release', 'dev']
 
-/** Each imports what is below it; so there is no way round from one back to itself. */
+/** Each imports only those below it, so there are no cycles. */
 const floorRules = floors.slice(0, -1).map((name, at) => ({
   name: `floor-of-${name}`,
   severity: 'error',
@@ -100,7 +100,7 @@ export default {
       severity: 'error',
       comment: 'They run in the browser and in the API: no React, no DOM, no Node.',
       from: { path: '^shared/(contracts|schema|money|fairness)/src/', pathNot: '[.]test[.]ts$' },
-      // a module of Node is a bare word here: os, fs/promises
+      // Node modules are bare names here: os, fs/promises
       to: {
         path: ['^shared/(ui|platform)/', 'node_modules/(react|jotai|fastify|pg)', '^[a-z_:]+$', '^[a-z_:]+/[a-z_]+$'],
       },
@@ -174,7 +174,8 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
-    // the federation runtime resolves what the bench's default-federation imports; foreign remotes are projects of their own
+    // the federation runtime resolves the imports of the bench's default-federation; foreign remotes are separate
+    // projects
     exclude: { path: '^[a-z-]+/dist/|^[.](cache|data)/|^e2e/bench/default-federation/|^e2e/foreign/[^/]+/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

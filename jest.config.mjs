@@ -2,7 +2,7 @@ import { remotes } from './scripts/apps.mjs'
 
 /** Every package's tests in one run: npx jest [path] */
 export default {
-  // Of the whole run; jest takes these two from nowhere else.
+  // Settings of the whole run; jest reads these two only here.
   testTimeout: 180_000,
   maxWorkers: 2,
   projects: [

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { root, run } from './command.mjs'
 
-/** The remotes of a checkout: every folder mfe-… that is a package. */
+/** The remotes of a checkout: every mfe-… folder that is a package. */
 export const remotes = (folder = root) =>
   readdirSync(folder)
     .filter((name) => /^mfe-[a-z0-9-]+$/.test(name) && existsSync(join(folder, name, 'package.json')))
@@ -11,7 +11,7 @@ export const remotes = (folder = root) =>
 /** Everything that is released, the host first. */
 export const apps = (folder = root) => ['host', ...remotes(folder)]
 
-// What every app is built from beside its own folder.
+// What every app is built from besides its own folder.
 const sharedInputs = [
   'shared',
   'federation/build',

@@ -1,4 +1,4 @@
-// The import boundaries between packages: node scripts/boundaries.mjs. A run that examined nothing fails too.
+// Checks the import boundaries between packages: node scripts/boundaries.mjs. A run that examined nothing fails too.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ export const examined = (folder = root) => ['api', 'e2e', 'federation', 'host', 
 const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
 
 /**
- * Reads every import of a checkout and holds it against .dependency-cruiser.mjs.
+ * Checks every import of a checkout against .dependency-cruiser.mjs.
  * @returns {string[]} one line for each violation, `rule: from → to`
- * @throws SetupError when a folder was not examined, so that a green check always means that something was looked at
+ * @throws SetupError if a folder was not examined, so that a green check always means that something was checked
  */
 export function violations(folder = root, names = examined(folder)) {
   const there = names.filter((name) => existsSync(join(folder, name)))

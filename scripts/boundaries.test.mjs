@@ -1,4 +1,4 @@
-// Each check is shown a file that breaks its rule, in a copy of the sources, and must refuse it.
+// Each check gets a file that breaks its rule, in a copy of the sources, and must refuse it.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { after, before, describe, it } from 'node:test'
@@ -18,7 +18,7 @@ const aboveThem = Object.fromEntries(
   }),
 )
 
-/** rule → what breaks it: the file that must be named, and its content. */
+/** rule → its violation: the file that must be reported, and its content. */
 const boundaries = {
   'remotes-are-strangers': ['mfe-wallet/src/plantedStranger.ts', `import '../../mfe-lottery/src/texts'\n`],
   'host-meets-remotes-at-run-time': ['host/src/plantedRemote.ts', `import '../../mfe-wallet/src/texts'\n`],
@@ -89,7 +89,7 @@ let copy
 before(() => (copy = plant(Object.fromEntries(planted))))
 after(() => copy.remove())
 
-/** Runs a tool in the copy. It must fail: with an exit code, not by not having been there. */
+/** Runs a tool in the copy. It must fail with an exit code, not because it is missing. */
 function refusal(name, args, bin) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [programOf(name, bin), ...args], {
     cwd: copy.folder,

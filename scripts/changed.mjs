@@ -6,7 +6,7 @@ import { filesOf, readJson } from './files.mjs'
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
-/** What differs from where this branch left its base, committed or not. @throws SetupError when git does not know the base */
+/** Files changed since this branch left its base, committed or not. @throws SetupError if git does not know the base */
 export function changedFiles(base) {
   try {
     const start = git('merge-base', base, 'HEAD').trim()
@@ -17,7 +17,7 @@ export function changedFiles(base) {
   }
 }
 
-/** The packages of the workspace: folder, and the folders that each is built from. */
+/** The packages of the workspace: folder → the folders that it is built from. */
 export function packages() {
   const folders = filesOf(/(^|\/)package\.json$/)
     .map((file) => dirname(file))
@@ -30,20 +30,20 @@ export function packages() {
   return new Map(folders.map((folder) => [folder, needs(folder)]))
 }
 
-/** What tests look at beyond what their package imports. */
+/** What tests read beyond their package's imports. */
 const looksAt = (all) => ({
   'federation/build': ['host', 'shared/testing', ...remotes()],
   'federation/release': ['api'],
   e2e: all,
 })
 
-/** Read by every package and every step. */
+/** Files that affect every package and every step. */
 const isEverywhere = (file) => !file.includes('/') || file.startsWith('federation/build/src/jest')
-/** Read by the checks of the repository alone. */
+/** Files that only the checks of the repository read. */
 const isDocument = (file) => /\.md$|^(docs|deploy|\.github)\/|^scripts\/\w+\.test\.mjs$/.test(file)
 
 /**
- * The packages whose tests a change can reach.
+ * The packages whose tests a change can affect.
  * @param {readonly string[]} files paths from the root
  * @param {ReadonlyMap<string, readonly string[]>} known packages with what they are built from
  * @returns {Set<string>} folders

@@ -1,4 +1,4 @@
-// What the code host reads (.github, .devcontainer) names only what is here.
+// What the code host reads (.github, .devcontainer) must refer only to existing files and commands.
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A failure that its reader can act on; printed without a stack. */
+/** A failure that the user can fix; printed without a stack trace. */
 export class SetupError extends Error {}
 
-/** Prints a message and ends with exit code 1; anything unexpected keeps its stack. */
+/** Prints the message and exits with code 1; an unexpected error is printed with its stack trace. */
 export function fail(error) {
   process.stderr.write(`\n${error instanceof SetupError ? error.message : (error?.stack ?? error)}\n`)
   process.exit(1)
@@ -43,7 +43,8 @@ export function run(
 }
 
 /**
- * Does work for each item, so many at a time; after a failure it ends what is under way and starts no more.
+ * Runs `work` for each item, at most `most` at a time; after a failure it waits for those in progress and starts no
+ * more.
  * @template Item
  * @param {number} most
  * @param {readonly Item[]} items
@@ -60,5 +61,5 @@ export async function sideBySide(most, items, work) {
   if (faults.length > 0) throw new SetupError(faults.map((fault) => fault.message).join('\n'))
 }
 
-/** Node with TypeScript, for the project's own programs. */
+/** Runs one of the project's TypeScript programs with Node. */
 export const runTypeScript = (file, args, options) => run(process.execPath, ['--import', 'tsx', file, ...args], options)

@@ -1,4 +1,4 @@
-// A new remote: npm run create-remote -- mfe-book-club "Book club"
+// Creates a new remote: npm run create-remote -- mfe-book-club "Book club"
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,7 +13,7 @@ const filesUnder = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile())
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** @throws SetupError with what is wrong */
+/** @throws SetupError that says what is wrong */
 function demandName(folder, remote, title) {
   const usage = 'npm run create-remote -- mfe-book-club "Book club"'
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(remote ?? ''))
@@ -30,7 +30,7 @@ const pathOf = (remote) =>
     .map((word) => word[0].toUpperCase() + word.slice(1))
     .join('')}`
 
-/** A port for running alone that no other remote has. */
+/** A port for running alone that no other remote uses. */
 function freePort(folder, others) {
   const taken = others.map((remote) =>
     Number(/port: (\d+)/.exec(readFileSync(join(folder, remote, 'webpack.config.mjs'), 'utf8'))?.[1]),
@@ -41,7 +41,7 @@ function freePort(folder, others) {
 /**
  * Writes the folder of a new remote from the template.
  * @returns {string[]} its files
- * @throws SetupError when the name, the title or the path cannot be
+ * @throws SetupError if the name, the title or the path is invalid
  */
 export function createRemote(folder, remote, title) {
   demandName(folder, remote, title)

@@ -1,4 +1,4 @@
-// A remote from the template, in a copy of the sources, must pass what every other one passes.
+// A remote from the template, in a copy of the sources, must pass the same checks as every other one.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

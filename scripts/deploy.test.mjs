@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { read } from './files.mjs'
 
-/** The lines of a service or of an anchor, to the next that begins as far left. */
+/** The lines of a service or an anchor, up to the next line with the same indentation. */
 function blockOf(text, name, indent) {
   const lines = text.split('\n')
   const start = lines.findIndex((line) => line.startsWith(`${indent}${name}:`))
@@ -12,7 +12,7 @@ function blockOf(text, name, indent) {
     .findIndex((line) => line.startsWith(indent) && /\S/.test(line[indent.length] ?? ''))
   return lines.slice(start, length < 0 ? undefined : start + 1 + length).join('\n')
 }
-/** The secrets that a block names, however it takes them: compose hands a name without a value on from its own environment. */
+/** The secrets that a block names, in any form: compose passes on a name without a value from its own environment. */
 const secretsIn = (block) => [...new Set(block.match(/\b\w+_(?:KEY|PASSWORD|PARTNERS)\b/g))].sort()
 
 test('compose gives each process its own keys and no others', () => {
@@ -47,12 +47,12 @@ test('nginx logs no query strings, and nothing of a media address that would all
   for (const [, format] of formats)
     assert.doesNotMatch(format, /\$(request|request_uri|args|query_string|http_referer)\b/)
   assert.doesNotMatch(formats[1][1], /\$uri/)
-  // one that names no format has nginx's own, with the whole address
+  // without a format, nginx uses its default, which contains the whole address
   const logs = [...nginx.matchAll(/^ *access_log ([^;]*);/gm)].map(([, log]) => log)
   assert.deepEqual(logs, ['/dev/stdout paths', '/dev/stdout media'])
   const media = /location \/media\/ \{([^}]*)\}/.exec(nginx)?.[1] ?? ''
   assert.match(media, /access_log \/dev\/stdout media;/)
-  // at every lower level a line quotes the request as it came
+  // at every lower level a line contains the raw request
   assert.deepEqual(
     [...nginx.matchAll(/error_log \S+ (\w+);/g)].map(([, level]) => level),
     ['alert'],

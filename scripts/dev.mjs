@@ -1,4 +1,4 @@
-// Everything from the sources, watched: npm run dev
+// Runs everything from source and watches it: npm run dev
 import { mkdirSync } from 'node:fs'
 import { apps } from './apps.mjs'
 import { fail, root, SetupError } from './command.mjs'

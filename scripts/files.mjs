@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { root } from './command.mjs'
 
-// What tools make, and what is none of ours.
+// Generated and third-party files.
 const notOurs = new Set([
   'node_modules',
   'dist',

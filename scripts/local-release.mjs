@@ -1,7 +1,7 @@
 /**
- * Publishes what was built, and makes it what the channel serves where that serves nothing, or what an earlier start made. What a person
- * promoted, or gives to some as a canary, stays, and is said. Both are no-ops when nothing changed.
- * @param {(args: string[], what: string) => Promise<string>} release runs the release command and gives what it printed
+ * Publishes the builds and promotes those whose app the channel does not serve yet, or serves from an earlier start.
+ * What a person promoted, or made a canary, stays and is reported. Does nothing if nothing changed.
+ * @param {(args: string[], what: string) => Promise<string>} release runs the release command and returns its output
  * @returns {Promise<string>} what was promoted and what was left
  */
 export async function releaseLocally(release, { apps, channel }) {

@@ -22,12 +22,12 @@ const builtIn = new Map([
   ['t', 'test'],
 ])
 
-/** null when the command can be run, else why not. */
+/** null if the command can be run, else why not. */
 function problemOf(words, folder) {
   const [tool, verb, ...rest] = words
   const own = readJson(packageAbove(folder))
   const isApp = /^@app\/(host|mfe-\w+)$/.test(own.name)
-  // What an app's page says is typed in the app's folder, all else at the root or in its own folder.
+  // Commands on an app's page are run in the app's folder, all others at the root or in their own folder.
   const everywhere = { ...(isApp ? {} : readJson('package.json').scripts), ...own.scripts }
   if (tool === 'npm') {
     const script = verb === 'run' ? rest[0] : builtIn.get(verb)
@@ -52,8 +52,9 @@ function problemOf(words, folder) {
 
 /**
  * The npm, npx and pnpm commands that a page tells its reader to type. A `cd` before one, in its line or an earlier one
- * of its block, says where; else it is the page's own folder or the root.
- * @returns {{ text: string, problem: string | null }[]}
+ * of its block, sets the folder; otherwise it is the page's own folder or the root.
+ * @returns {{ text: string, problem: string
+ * null }[]}
  */
 export function commandsIn(text, page) {
   const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].map(([, block]) => block)

@@ -1,4 +1,4 @@
-// For the step unit: a test that starts a process is slow, and belongs to another step.
+// For the step `unit`: a test that starts a process is slow, and belongs to another step.
 const processes = require('node:child_process')
 
 function refuse() {

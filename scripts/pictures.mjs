@@ -1,4 +1,4 @@
-// Takes the pictures anew that the browser tests compare with: npm run pictures
+// Retakes the pictures that the browser tests compare with: npm run pictures
 import { buildChanged } from './apps.mjs'
 import { fail, run } from './command.mjs'
 import { setUp } from './setup.mjs'

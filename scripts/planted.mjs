@@ -14,7 +14,9 @@ import { dirname, join } from 'node:path'
 import { filesOf, readJson } from './files.mjs'
 import { root } from './command.mjs'
 
-/** The links to packages are copied as links, so that `@app/…` leads into the copy and everything else to the one store. */
+/**
+ * Package links are copied as links, so that `@app/…` resolves into the copy and everything else to the shared store.
+ */
 export function linkModules(folder, copy, target = folder) {
   const from = join(root, folder, 'node_modules')
   if (!existsSync(from)) return
@@ -49,7 +51,7 @@ export function plant(files) {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** The program of a tool that package.json names, to be run by node. */
+/** The program of a tool in package.json, to run with Node. */
 export function programOf(name, bin = name) {
   const manifest = readJson(`node_modules/${name}/package.json`)
   return join(root, 'node_modules', name, typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[bin])

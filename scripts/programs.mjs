@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { root } from './command.mjs'
 
 /**
- * @typedef {{ file: string, env?: Record<string, string>, ready: { url: string, headers?: Record<string, string> } }} Program
- *   file: from the root; env: besides that of all; ready: what answers well once it serves
+ * @typedef {{ file: string, env?: Record<string, string>, ready: { url: string, headers?: Record<string, string> } }}
+ * Program file: relative to the root; env: in addition to the common one; ready: an address that responds successfully
+ * once it serves
  */
 
 const lookEveryMs = 100
@@ -21,11 +22,11 @@ const edgeOn = (port, env = {}) => ({
 export const stagingHost = (settings) => edgeOn(settings.STAGING_PORT, { CHANNEL: 'staging' })
 
 /**
- * What runs on this machine. Pages call the API at once, so the edges come after it.
- * @returns {Program[][]} in the order in which they start
+ * The programs to run on this machine. Pages call the API at once, so the edges start after it.
+ * @returns {Program[][]} in start order
  */
 export function localPrograms(settings, { withStaging }) {
-  // proxies in front of the edge; the API has the edge before it too
+  // proxies in front of the edge; for the API the edge is one more
   const hops = Number(settings.TRUSTED_HOPS || 0)
   const sandbox = {
     file: 'api/sandbox-provider/main.ts',
@@ -52,11 +53,12 @@ const spawnProgram = (file, env) =>
   spawn(process.execPath, ['--import', 'tsx', file], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
 
 /**
- * Runs programs, each in a process of its own; a group starts when all of the one before serve. When one ends, all end, and with Ctrl+C.
+ * Runs programs, each in its own process; a group starts once all of the previous group serve. If one ends, all end, as
+ * with Ctrl+C.
  * @param {Program[][]} groups
  * @param {Record<string, string>} env of all of them
- * @param run starts a program: a child process
- * @returns {Promise<boolean>} once all serve; false when they ended instead
+ * @param run starts a program and returns its child process
+ * @returns {Promise<boolean>} once all serve; false if they ended instead
  */
 export async function runInOrder(groups, env, run = spawnProgram) {
   const children = []

@@ -22,7 +22,7 @@ for (const withStaging of [false, true])
     )
   })
 
-/** Programs that run nothing, on a server that says for each whether it serves. */
+/** Fake programs, and a server that tells for each whether it serves. */
 async function stage() {
   const [serving, asked, running, stopped] = [new Set(), [], [], []]
   let told = () => {}

@@ -1,4 +1,4 @@
-// The names that the packages shared in a page export, under which version: npm run api:record
+// Records the exported names of the packages shared in a page, with their versions: npm run api:record
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,14 +6,14 @@ import ts from 'typescript'
 import { fail, root, SetupError } from './command.mjs'
 import { read, readJson } from './files.mjs'
 
-/** The packages that the host provides to all; their other entries are compiled into the app that uses them. */
+/** The packages that the host provides to all apps; their other entries are bundled into the app that uses them. */
 export const sharedPackages = ['shared/platform', 'shared/schema', 'shared/ui']
 const recordOf = (folder) => `${folder}/public-api.json`
 
 const namesOf = (bindings) => bindings.elements.map(({ name }) => name.text)
 const isExported = (statement) => statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false
 
-/** The names that a module exports, its `export *` followed. */
+/** The names that a module exports, including those of its `export *`. */
 function exportsOf(path) {
   const { statements } = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest)
   return statements.flatMap((statement) => {
@@ -30,7 +30,7 @@ function exportsOf(path) {
   })
 }
 
-/** What a package gives today. */
+/** The current public API of a package. */
 export const publicApiOf = (folder) => ({
   version: readJson(`${folder}/package.json`).version,
   names: [...new Set(exportsOf(`${folder}/src/index.ts`))].sort((one, other) => one.localeCompare(other)),
@@ -38,7 +38,7 @@ export const publicApiOf = (folder) => ({
 
 const partsOf = (version) => version.split('.').map(Number)
 
-/** What keeps a public API from being recorded, as a sentence; null when nothing does. */
+/** Why a public API cannot be recorded, as a sentence; null if it can. */
 export function objectionTo(recorded, { version, names }) {
   const [[major, minor], [oldMajor, oldMinor]] = [partsOf(version), partsOf(recorded.version)]
   const gone = recorded.names.filter((name) => !names.includes(name))
@@ -50,7 +50,7 @@ export function objectionTo(recorded, { version, names }) {
   return null
 }
 
-/** What is wrong with the record of a package, as a sentence; null when it is what the package gives. */
+/** What is wrong with a package's record, as a sentence; null if it matches the package. */
 export function faultOfPublicApi(folder) {
   const [recorded, today] = [readJson(recordOf(folder)), publicApiOf(folder)]
   const objection = objectionTo(recorded, today)

@@ -73,7 +73,7 @@ describe('the README', () => {
 
 describe('the files', () => {
   it('have at most 300 lines', () => {
-    // tokens.css is one table: two themes, each of its values with its name
+    // tokens.css is a single table: the named values of two themes
     const long = filesOf(source)
       .filter((file) => file !== 'shared/ui/src/tokens.css')
       .map((file) => [file, read(file).split('\n').length - 1])
@@ -146,7 +146,7 @@ describe('the packages of the apps', () => {
     ...installed(folder),
     ...Object.keys(JSON.parse(read(join(folder, 'package.json'))).devDependencies ?? {}),
   ]
-  /** Every package that a folder's package.json names, with what those of the workspace name. */
+  /** Every dependency in a folder's package.json, including those of workspace packages. */
   function closureOf(folder, namesOf = named, seen = new Set()) {
     for (const name of namesOf(folder)) {
       if (seen.has(name)) continue

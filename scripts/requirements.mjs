@@ -7,12 +7,12 @@ const requirementId = /\b[A-Z][A-Z0-9]*-\d+\b/g
 const testFile = /\.(test|spec)\.(ts|tsx|mjs)$|^e2e\/.*\.ts$/
 const titled = new Set(['it', 'test', 'describe'])
 
-/** The requirements that docs/requirements.md defines, in its order, each with its text. */
+/** The requirements in docs/requirements.md, in order, each with its text. */
 export function definedRequirements(text = read('docs/requirements.md')) {
   return new Map([...text.matchAll(/^- \*\*([A-Z][A-Z0-9]*-\d+)\*\* (.+)$/gm)].map(([, id, rule]) => [id, rule]))
 }
 
-/** The name that a call starts from: `it` in it(…), it.each(…)(…) and it.each`…`(…). */
+/** The base name of a call: `it` in it(…), it.each(…)(…) and it.each`…`(…). */
 function calledName(expression) {
   if (ts.isIdentifier(expression)) return expression.text
   if (ts.isPropertyAccessExpression(expression) || ts.isCallExpression(expression))
@@ -27,7 +27,7 @@ function titleOf(argument) {
   return argument.head.text + argument.templateSpans.map((span) => `…${span.literal.text}`).join('')
 }
 
-/** Every title of a test or a group of tests in one file. */
+/** The titles of all tests and test groups in a file. */
 export function titlesOf(text, name = 'a.test.tsx') {
   const titles = []
   const visit = (node) => {
@@ -41,13 +41,13 @@ export function titlesOf(text, name = 'a.test.tsx') {
   return titles
 }
 
-/** The requirement IDs at the head of a title: `LOT-7 VIDEO-1 a list …` names two. What stands later is prose. */
+/** The requirement IDs at the start of a title: `LOT-7 VIDEO-1 a list …` has two. Later ones are prose. */
 export function requirementsOf(title) {
   const [head] = /^(?:[A-Z][A-Z0-9]*-\d+(?:[\s,·/:]+|$))+/.exec(title) ?? ['']
   return head.match(requirementId) ?? []
 }
 
-/** Which files name which requirements. @returns {Map<string, Set<string>>} requirement ID → files */
+/** @returns {Map<string, Set<string>>} requirement ID → the files whose tests name it */
 export function namedRequirements() {
   const named = new Map()
   for (const file of filesOf(testFile)) {

@@ -1,4 +1,4 @@
-// The texts that the servers say, which stand in TypeScript: each an object with one string a language
+// The servers' texts, which are in TypeScript: each is an object with one string per language
 import ts from 'typescript'
 import { filesOf, read } from './files.mjs'
 import { faultOf, languages } from './text-faults.mjs'
@@ -20,7 +20,8 @@ function textOf(node) {
 
 /**
  * Every text of a file: an object literal with strings by language, two of them at least.
- * @returns {{ name: string, texts: Record<string, string | undefined> }[]} name: what leads to it, as wireTexts.badField
+ * @returns {{ name: string, texts: Record<string, string
+ * undefined> }[]} name: its path, such as wireTexts.badField
  */
 export function textsIn(file, code) {
   const found = []
@@ -40,7 +41,7 @@ export function textsIn(file, code) {
   return found
 }
 
-/** What is wrong with the texts of a file, one line for each fault. */
+/** Faults of the texts in a file, one line each. */
 export const faultsIn = (file, code) =>
   textsIn(file, code).flatMap(({ name, texts }) => [
     ...Object.keys(texts)
@@ -53,7 +54,7 @@ export const faultsIn = (file, code) =>
     }),
   ])
 
-/** Of texts that a file exports by name, those that no code asks for. */
+/** Texts that a file exports by name but no code uses. */
 function unusedIn(file, code, all) {
   const names = textsIn(file, code).map(({ name }) => name.split('.'))
   const own = names.filter(([table = '', key, ...deeper]) => table.endsWith('Texts') && key && deeper.length === 0)
@@ -64,7 +65,7 @@ function unusedIn(file, code, all) {
     .map(([table, key]) => `${file}: ${table}.${key}: not used`)
 }
 
-/** @returns {{ count: number, faults: string[] }} how many texts there are, and what is wrong with them */
+/** @returns {{ count: number, faults: string[] }} the number of texts, and their faults */
 export function serverTexts() {
   const files = sources().map((file) => [file, read(file)])
   const all = files.map(([, code]) => code).join('\n')

@@ -13,11 +13,14 @@ export const settings = {
   DATA_DIR: join(root, '.data'),
   LOG_LEVEL: 'warn',
   PAY_PUBLIC_URL: `http://localhost:${process.env.PAY_PORT || '4002'}`,
-  // what is set to nothing is not set
+  // an empty variable counts as unset
   ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')),
 }
 
-/** @param {string} command what was started, for the advice @throws SetupError when the port of that name cannot be used */
+/**
+ * @param {string} command the command to name in the advice @throws SetupError if the port with that name cannot be
+ * used
+ */
 export function checkPort(name, command) {
   const port = Number(settings[name])
   return new Promise((resolve, reject) => {
@@ -35,7 +38,7 @@ export function checkPort(name, command) {
   })
 }
 
-/** What somebody needs to begin. */
+/** Prints what somebody needs to start. */
 export const say = (lines) =>
   process.stdout.write(`
 ${lines.map(([what, value]) => `  ${what.padEnd(13)}${value}\n`).join('')}

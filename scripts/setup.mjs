@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, SetupError } from './command.mjs'
 
-/** The package manager is reached through npx, so that only Node and npm need to be there. */
+/** The package manager runs through npx, so that only Node and npm are required. */
 const { engines, packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const stamp = join(root, 'node_modules/.installed')
 
@@ -22,7 +22,7 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'pnpm-lock.yaml')))
     .digest('hex')
 
-/** Links the packages of the workspace as they are now, a new one too, and writes the lock file. */
+/** Links the current packages of the workspace, including new ones, and writes the lock file. */
 export async function install() {
   await run(
     'npx',
@@ -36,7 +36,7 @@ export async function install() {
   writeFileSync(stamp, lockHash())
 }
 
-/** Checks Node and installs what the lock file names, when that changed. */
+/** Checks Node, and installs the packages of the lock file if it changed. */
 export async function setUp() {
   checkNode()
   const hash = lockHash()

@@ -1,4 +1,4 @@
-// Everything on one machine: npm start; with a staging host beside production: npm run staging
+// Runs everything on one machine: npm start; with a staging host next to production: npm run staging
 import { mkdirSync } from 'node:fs'
 import { fail, runTypeScript } from './command.mjs'
 import { releaseLocally } from './local-release.mjs'
@@ -9,18 +9,18 @@ import { setUp } from './setup.mjs'
 
 const withStaging = process.argv.includes('--staging')
 const command = withStaging ? 'npm run staging' : 'npm start'
-/** Staging is a mix over a channel, and has none of its own on this machine. */
+/** Staging is a mix on top of a channel, and has no channel of its own on this machine. */
 const channel = settings.CHANNEL === 'staging' ? 'production' : settings.CHANNEL
 
 async function release() {
-  // the registry is for everybody; what comes to lie beside it is not
+  // the registry is public; other files in this folder are not
   mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   const command = (args, what) =>
     runTypeScript('federation/release/src/cli.ts', args, { quiet: true, env: settings, what })
   process.stdout.write(await releaseLocally(command, { apps: apps(), channel }))
 }
 
-/** `npm start` runs in another terminal: only the staging host is added, on the same registry and API. */
+/** For when `npm start` runs in another terminal: adds only the staging host, on the same registry and API. */
 async function addStaging() {
   await checkPort('STAGING_PORT', command)
   if (await runInOrder([[stagingHost(settings)]], settings)) say([['Staging', addressOn(settings.STAGING_PORT)]])

@@ -1,4 +1,5 @@
-// Three remotes made elsewhere with their own tools, through publish, check, canary, promote, fallback and rollback: npm run test:foreign
+// Takes three foreign remotes, each with its own tools, through publish, check, canary, promote, fallback and rollback:
+// npm run test:foreign
 import { fail, run } from './command.mjs'
 import { buildChanged } from './apps.mjs'
 import { setUp } from './setup.mjs'

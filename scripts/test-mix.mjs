@@ -1,4 +1,4 @@
-// The journeys against any mix of releases: npm run test:mix -- 'mfe-wallet@1.1.0-ab12cd34' [a file of journeys …]
+// Runs the journeys against any mix of releases: npm run test:mix -- 'mfe-wallet@1.1.0-ab12cd34' [a file of journeys …]
 // Exit code: 0 all passed, 1 some failed, 2 the mix cannot be tested.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ function originOf(address) {
   return new URL(address).origin
 }
 
-/** @throws TypeError when it is not understood */
+/** @throws TypeError if the arguments are invalid */
 function read(args) {
   const { values, positionals } = parseArgs({
     args,
@@ -54,7 +54,7 @@ function understood() {
   }
 }
 
-/** The mix as it is written everywhere, and its name; ends with 2 when it cannot be tested. */
+/** The mix in its canonical text, and its name; exits with 2 if it cannot be tested. */
 function checked({ asked, host }) {
   const check = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/mix/check.ts', asked, ...(host ? [host] : [])], {
     cwd: root,

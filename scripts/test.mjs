@@ -1,4 +1,4 @@
-// Everything that must hold before a change lands: npm test [step …] [--changed[=base]]
+// All checks that a change must pass: npm test [step …] [--changed[=base]]
 import { dirname, join } from 'node:path'
 import { fail, root, run, SetupError, sideBySide } from './command.mjs'
 import { buildChanged, remotes } from './apps.mjs'
@@ -11,12 +11,12 @@ const node = (args, options) => run(process.execPath, args, options)
 
 const args = process.argv.slice(2)
 const named = args.filter((arg) => !arg.startsWith('--'))
-/** With --changed, what this checkout is compared with. */
+/** With --changed, the base that this checkout is compared with. */
 const base = args.includes('--changed') ? 'origin/main' : args.find((arg) => arg.startsWith('--changed='))?.slice(10)
-/** With --changed, the packages that the change can reach. */
+/** With --changed, the packages that the change can affect. */
 let within = null
 
-/** What the compiler checks by itself, those that take longest first. */
+/** Projects that the compiler checks separately, slowest first. */
 const projects = [
   'e2e',
   'api',
@@ -42,7 +42,7 @@ const projects = [
   'kit',
 ]
 const compile = (project) => {
-  // what it knows of files that did not change
+  // results for unchanged files
   const known = ['--incremental', '--tsBuildInfoFile', `.cache/types/${project}.tsbuildinfo`]
   return node(['node_modules/ts7/bin/tsc', '--noEmit', '-p', project, ...known], { quiet: true })
 }
@@ -53,15 +53,15 @@ const jest = (pattern, args = [], env = {}) => {
   })
 }
 
-/** Tests that start processes, or build. */
+/** Tests that start processes or build. */
 const processTests = '\\.process\\.test\\.'
 const refuseProcesses = `--require ${JSON.stringify(join(root, 'scripts/no-processes.cjs'))}`
-/** On a busy machine a start or a build may take minutes. */
+/** A start or a build may take minutes on a busy machine. */
 const patient = ['--testTimeout', '600000']
-/** Those of the API that say as much on PostgreSQL. */
+/** Tests of the API that are also worth running on PostgreSQL. */
 const onPostgres = ['src/', 'test/chaos', 'test/stop', 'test/withdraw-chaos', 'test/orphans']
 
-/** These read the sources and nothing else: they run side by side, each with its output kept until it ends. */
+/** Steps that only read the sources: they run in parallel, each with its output held back until it ends. */
 const readers = {
   format: () => {
     const cache = ['--cache', '--cache-location', '.cache/prettier', '--cache-strategy', 'content']
@@ -78,7 +78,7 @@ const readers = {
   unused: () => tool('knip', [], { quiet: true }),
 }
 
-/** These follow one by one, cheapest first, so that a mistake shows early. */
+/** These follow one by one, cheapest first, so that mistakes show early. */
 const others = {
   unit: () =>
     jest('', ['--testPathIgnorePatterns', '/node_modules/', '/dist/', processTests], {
@@ -135,7 +135,7 @@ async function runTogether(names) {
   })
 }
 
-/** With --changed, takes out the steps that the change cannot reach, and says so. */
+/** With --changed, removes the steps that the change cannot affect, and reports them. */
 function reachedBy(names) {
   if (base === undefined) return names
   const files = changedFiles(base)

@@ -5,7 +5,7 @@ import { tsImport } from 'tsx/esm/api'
 export const { languages } = await tsImport('../shared/contracts/src/languages.ts', import.meta.url)
 
 const value = /\{\{\w+\}\}/g
-// 'one pick' needs no number where a language writes it as a word
+// 'one pick' needs no number if a language writes it as a word
 const valuesIn = (text, key) =>
   [...new Set(text.match(value) ?? [])]
     .filter((place) => !(key.endsWith('_one') && place === '{{count}}'))
@@ -14,10 +14,10 @@ const valuesIn = (text, key) =>
 
 const isProse = (text) => text.replace(value, '').match(/\p{L}{2,}/gu)?.length >= 3
 
-/** Columns that a text takes: those of East Asia are twice as wide. */
+/** Width of a text in columns; East Asian characters take two. */
 const widthOf = (text) =>
   [...text.replace(value, '0000')].reduce((sum, sign) => sum + (/[\u3000-\u9fff\uff00-\uffef]/.test(sign) ? 2 : 1), 0)
-/** Screens leave texts room to grow by 40 %; a single word has less of it than a sentence, a long one is broken. */
+/** The widest allowed translation, in columns: 60 % more than the English text, plus 10 for short texts. */
 const mostFor = (english) => widthOf(english) * 1.6 + 10
 
 /** What is wrong with one translation, or null. */

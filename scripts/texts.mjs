@@ -6,10 +6,10 @@ import { filesOf, isThere, read, readJson } from './files.mjs'
 import { serverTexts } from './server-texts.mjs'
 import { faultOf, languages } from './text-faults.mjs'
 
-/** The folders that hold texts, one file a language. */
+/** The folders with texts, one file per language. */
 export const folders = () => [...new Set(filesOf(/\/locales\/\w+\.json$/).map(dirname))]
 
-/** Whether the code asks for the key, as it stands or by its beginning. */
+/** Whether the code uses the key, literally or by its prefix. */
 function isShown(key, code) {
   const name = key.replace(/_(one|other)$/, '')
   const starts = name.split('.').map((_, index, parts) => `${parts.slice(0, index).join('.')}.\${`)
@@ -17,7 +17,7 @@ function isShown(key, code) {
 }
 
 function unusedIn(folder, keys) {
-  // every app may show the texts that the platform has for all; those of the host's screens are for their common components too
+  // every app may use the platform's texts; the host's screen texts are also for its common components
   const scope = folder.startsWith('shared/platform/') ? '' : folder.replace(/(\/screen-texts)?\/locales$/, '/')
   const code = filesOf(/\.tsx?$/)
     .filter((file) => file.startsWith(scope) && !file.startsWith('api/') && !file.includes('.test.'))
@@ -26,7 +26,7 @@ function unusedIn(folder, keys) {
   return keys.filter((key) => !isShown(key, code))
 }
 
-/** @returns {string[]} one line for each fault of a folder: language, key, what is wrong */
+/** @returns {string[]} one line per fault of a folder: language, key, problem */
 export function faultsOf(folder) {
   const english = readJson(`${folder}/en_us.json`)
   const keys = Object.keys(english)

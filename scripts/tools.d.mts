@@ -1,5 +1,7 @@
-/** A Chromium for the browser tests: one that is there, else Playwright's, else Debian's. Rejects with what to do. */
+/**
+ * A Chromium for the browser tests: one that is installed, else Playwright's, else Debian's. The error says what to do.
+ */
 export function findBrowser(): Promise<string>
 
-/** What every Chromium is started with here: it runs as root in a container, and speaks to nobody but the app. */
+/** The arguments of every Chromium: it may run as root in a container, and connects only to the app. */
 export const browserArguments: readonly string[]

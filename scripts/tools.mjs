@@ -31,7 +31,7 @@ function playwrightBrowser() {
   return execFileSync(process.execPath, ['--input-type=module', '-e', print], { cwd: root, encoding: 'utf8' })
 }
 
-/** What every Chromium is started with here: it runs as root in a container, and speaks to nobody but the app. */
+/** The arguments of every Chromium: it may run as root in a container, and connects only to the app. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -42,7 +42,10 @@ export const browserArguments = [
   '--disable-sync',
 ]
 
-/** A Chromium for the browser tests: one that is there, else Playwright's, else Debian's. @throws SetupError that says what to do */
+/**
+ * A Chromium for the browser tests: one that is installed, else Playwright's, else Debian's. @throws SetupError that
+ * says what to do
+ */
 export async function findBrowser() {
   const here = browser()
   if (here) return here
@@ -71,7 +74,7 @@ function postgresFolder() {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb')))
 }
 
-/** The folder of PostgreSQL's programs, for the tests that also run on it. @throws SetupError that says what to do */
+/** The folder of PostgreSQL's programs, for tests that also run on it. @throws SetupError that says what to do */
 export async function findPostgres() {
   if (!postgresFolder() && isRoot && hasApt()) await aptInstall('postgresql')
   const folder = postgresFolder()
