@@ -28,7 +28,7 @@ const countOf = async (db: Database, name: string): Promise<number> => {
 async function timed(services: Services, check: () => Promise<void>): Promise<number> {
   const started = performance.now()
   await check()
-  if (!services.books.isOpen) throw new Error(`the books do not hold: ${services.books.broken?.join(', ')}`)
+  if (!services.books.isOpen) throw new Error(`the books do not balance: ${services.books.broken?.join(', ')}`)
   return performance.now() - started
 }
 
@@ -65,13 +65,10 @@ async function measure(url: string): Promise<string[][]> {
         'entries · journals · orders',
         (await Promise.all(['posting', 'journal', 'bet_order'].map((name) => countOf(db, name)))).join(' · '),
       ],
-      ['the first check of a process: the last step of each walk', ms(first)],
-      [
-        `the check of a minute with ${ordersAMinute} bets, which also looks at the two minutes before`,
-        minutes.map(ms).join(', '),
-      ],
-      ['the check of everything, once a day, which rests as long as it works', `${Math.round(all / 1000)} s`],
-      ['the same for an entry', `${((all / entries) * 1000).toFixed(0)} µs`],
+      ['first check of a process: the last step of each walk', ms(first)],
+      [`check of a minute with ${ordersAMinute} bets, including the two minutes before`, minutes.map(ms).join(', ')],
+      ['full check, once a day, with pauses as long as its steps', `${Math.round(all / 1000)} s`],
+      ['the same per entry', `${((all / entries) * 1000).toFixed(0)} µs`],
     ]
   } finally {
     await patient.destroy()

@@ -103,7 +103,7 @@ async function run(folder: string): Promise<Row[]> {
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
 const late = setTimeout(() => {
-  process.stderr.write('The measurements took more than four minutes and were given up.\n')
+  process.stderr.write('The measurements took more than four minutes and were aborted.\n')
   process.exit(1)
 }, 240_000)
 try {

@@ -24,7 +24,7 @@ async function play(name: string, scenario: Scenario): Promise<(Outcome & { isBr
   try {
     const measured = await within(scenario.mostSeconds, name, scenario.play(folder))
     const figures = Object.entries(measured).map(([what, value]) => `${what} ${value}`)
-    process.stdout.write(`${name}: held in ${seconds()} s · ${figures.join(' · ')}\n`)
+    process.stdout.write(`${name}: passed in ${seconds()} s · ${figures.join(' · ')}\n`)
     return { name, figures: figures.join(' · '), seconds: seconds(), isBroken: false }
   } catch (error) {
     if (error instanceof Skipped) {

@@ -4,7 +4,7 @@ import { scenarios } from './scenarios'
 export type Outcome = { name: string; figures: string; seconds: number }
 
 const part: Part = { heading: 'When things break', command: 'npm run chaos:api' }
-const head = ['scenario', 'what was done', 'what held', 'figures', 'when, how long']
+const head = ['scenario', 'what happens', 'what is verified', 'figures', 'date, duration']
 /** A table cell must not contain line breaks or bars. */
 const cell = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '/')
 

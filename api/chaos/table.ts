@@ -92,7 +92,7 @@ export async function compare(services: Services, bettors: readonly ChaosBettor[
     ]
     const lost = [...told].filter((id) => !held.has(id))
     promise(lost.length === 0, `no acknowledged bet is lost, but ${lost.length} of member ${memberId} are`)
-    promise(held.size === told.size, `no bet is taken that was not acknowledged: ${held.size} of ${told.size}`)
+    promise(held.size === told.size, `no unacknowledged bet is taken: ${held.size} of ${told.size}`)
     const moved = kept.reduce((sum, order) => sum + order.win - order.stake, 0n)
     promise((await balance(services, memberId)) === openingMinor + moved, `the balance of member ${memberId} is right`)
   }

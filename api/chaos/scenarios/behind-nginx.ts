@@ -43,18 +43,15 @@ export async function behindNginx(place: Place, { betsBetween = 100, bettorCount
   const { rolled, killed } = await whileBetting(bettors, () => nginx.url, play)
   await Promise.all(bettors.map((bettor) => bettor.repeatOpen(nginx.url)))
   await Promise.all(apis.map((api) => api.kill('SIGTERM')))
-  promise(
-    (await call(nginx.url, 'base_info', null)).code === 503,
-    'without any instance nginx answers the envelope of 503',
-  )
+  promise((await call(nginx.url, 'base_info', null)).code === 503, 'without any instance nginx returns a 503 envelope')
   await nginx.stop()
   return withBooks(place, async (services) => {
     await compare(services, bettors)
     return {
       'bets acknowledged': answeredBy(bettors),
       lost: 0,
-      'answered 503 in the rolling restart': `${rolled.unavailable} beside ${rolled.bets} bets`,
-      'in the kill': `${killed.unavailable - rolled.unavailable} beside ${killed.bets - rolled.bets}`,
+      'answered 503 in the rolling restart': `${rolled.unavailable} (${rolled.bets} bets)`,
+      'in the kill': `${killed.unavailable - rolled.unavailable} (${killed.bets - rolled.bets} bets)`,
       'rounds settled once': (await roundsOf(services)).settled,
     }
   })

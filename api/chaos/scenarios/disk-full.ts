@@ -37,14 +37,14 @@ export async function diskFull(place: Place, { bettorCount = 4 } = {}): Promise<
       promise((await call(api.url, userInfo.path, someone)).code === 200, 'reads go on while the disk is full')
       await rm(flag)
       await more(20)
-      promise(count(500) === 0, 'a full disk is told as 503, never as a fault')
+      promise(count(500) === 0, 'a full disk leads to 503, never to an internal error')
       const told = count(503)
 
       await writeFile(flag, 'all')
       const code = await api.ended()
       promise(
         code === 1 && api.output().includes('cannot be written to disk'),
-        `the process says why it ends, with code ${code}`,
+        `the process logs why it exits, with code 1: got code ${code}`,
       )
       return told
     },

@@ -26,13 +26,13 @@ const embedded = (play: Play) => (dataDir: string) => play({ dataDir })
 const postgres = (play: Play) => (dataDir: string) => withPostgres(dataDir, play)
 
 const spending = {
-  done: '50 bets at once on the last 10 of a member, then 300 keys, each sent 8 times at once',
-  held: 'exactly 10 are taken, the others refused; each key is one order, paid for once',
+  done: "50 concurrent bets on a member's last 10, then 300 keys, each sent 8 times at once",
+  held: 'exactly 10 bets are accepted, the others refused; each key creates one order, paid for once',
   mostSeconds: 90,
 }
 const noise = {
-  done: 'random methods, headers, fields and bodies at every route, of members and strangers',
-  held: 'always an envelope, never a fault; the process stops cleanly and the books balance',
+  done: 'random methods, headers, fields and bodies to every route, from members and strangers',
+  held: 'always an envelope, never an internal error; the process stops cleanly and the books balance',
   mostSeconds: 120,
 }
 
@@ -40,8 +40,8 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'kills',
     {
-      done: 'SIGKILL under load, again and again; bets without an answer are sent again under their keys',
-      held: 'no acknowledged bet is lost, none is taken twice, every invariant',
+      done: 'repeated SIGKILL under load; unanswered bets are sent again with the same keys',
+      held: 'no acknowledged bet is lost, none is taken twice, every invariant holds',
       mostSeconds: 600,
       play: embedded((place) => kills(place)),
     },
@@ -49,8 +49,8 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'power-cut',
     {
-      done: 'power is cut under load: only what was synced stays, in every other cut chance blocks of the rest too',
-      held: 'no acknowledged bet is lost, every invariant',
+      done: 'power is cut under load: only synced data remains, in every other cut also random blocks of the rest',
+      held: 'no acknowledged bet is lost, every invariant holds',
       mostSeconds: 200,
       play: embedded((place) => powerCuts(place)),
     },
@@ -58,8 +58,8 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'power-cut-without-fsync',
     {
-      done: 'the same, with the sync to disk taken away',
-      held: 'it loses bets, so the scenario can tell',
+      done: 'the same without fsync',
+      held: 'bets are lost, so the scenario can detect it',
       mostSeconds: 60,
       play: embedded(powerCutWithoutFsync),
     },
@@ -67,8 +67,8 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'disk-full',
     {
-      done: 'no file can grow, then nothing can be written at all, then there is space again',
-      held: 'writes are told 503, reads go on, the process says why it ends, a start recovers; nothing lost',
+      done: 'no file can grow, then nothing can be written, then there is space again',
+      held: 'writes get 503, reads go on, the process logs why it exits, a restart recovers; nothing is lost',
       mostSeconds: 90,
       play: embedded((place) => diskFull(place)),
     },
@@ -76,8 +76,8 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'instances',
     {
-      done: 'three instances on one PostgreSQL, every 3 s one by turns killed or frozen for 3 s, rounds of 2 s',
-      held: 'no acknowledged bet is lost, every round is settled once, each stops cleanly',
+      done: 'three instances on one PostgreSQL; every 3 s one in turn is killed, or frozen for 3 s; rounds of 2 s',
+      held: 'no acknowledged bet is lost, every round is settled once, every instance stops cleanly',
       mostSeconds: 180,
       play: postgres((place) => instances(place)),
     },
@@ -86,7 +86,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
     'behind-nginx',
     {
       done: 'three instances behind deploy/nginx.conf: a rolling restart, a kill, then all stopped',
-      held: 'no acknowledged bet is lost or taken twice; with nobody behind it nginx answers the envelope of 503',
+      held: 'no acknowledged bet is lost or taken twice; without any instance nginx returns a 503 envelope',
       mostSeconds: 180,
       play: postgres((place) => behindNginx(place)),
     },
@@ -94,8 +94,8 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'slow-database',
     {
-      done: 'PostgreSQL answers 40 ms later, then stands still for 20 s',
-      held: 'calls end with 503, never a fault; the process answers meanwhile, and bets go on afterwards',
+      done: 'PostgreSQL responds 40 ms later, then hangs for 20 s',
+      held: 'calls end with 503, never an internal error; the process still responds, and bets continue afterwards',
       mostSeconds: 150,
       play: postgres((place) => slowDatabase(place)),
     },
@@ -105,8 +105,8 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'lost-answers',
     {
-      done: 'a network that throws away a third of the answers; what was not answered is sent again under its key',
-      held: 'every bet is replayed to its first answer and taken once',
+      done: 'a network drops a third of the responses; unanswered bets are sent again with the same keys',
+      held: 'every repeated bet gets its first response and is taken once',
       mostSeconds: 90,
       play: embedded((place) => lostAnswers(place)),
     },
@@ -116,8 +116,8 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'stuffing',
     {
-      done: 'a list of leaked passwords from 16 addresses behind the trusted hop, with invented ones before it',
-      held: 'at most 20 guesses of an address are looked at; members are served meanwhile',
+      done: 'a list of leaked passwords from 16 addresses behind the trusted hop, with forged addresses before it',
+      held: 'at most 20 guesses per address are checked; members are served meanwhile',
       mostSeconds: 90,
       play: embedded((place) => stuffing(place)),
     },

@@ -31,10 +31,10 @@ export async function overspend(place: Place, { spends = 50, keys = 300, copies 
   const round = await roundOf(urlOf(0), spender)
   const spent = await Promise.all(Array.from({ length: spends }, (_, index) => bet(urlOf(index), spender, round)))
   const taken = spent.filter(({ code }) => code === 200).length
-  promise(taken === 10, `exactly 10 of ${spends} spends of the last 10 are taken, not ${taken}`)
+  promise(taken === 10, `exactly 10 of ${spends} concurrent bets are accepted, not ${taken}`)
   promise(
     spent.every(({ code }) => code === 200 || code === 401),
-    'the others are refused and told why',
+    'the others are refused with a reason',
   )
 
   const keptRound = await roundOf(urlOf(0), keeper)
@@ -47,10 +47,10 @@ export async function overspend(place: Place, { spends = 50, keys = 300, copies 
     receipts.every(({ code }) => code === 200),
     'every copy of a bet is answered',
   )
-  promise(ids.size === keys, `${keys} keys are ${keys} orders, not ${ids.size}`)
+  promise(ids.size === keys, `${keys} keys create ${keys} orders, not ${ids.size}`)
   await Promise.all(apis.map((api) => api.kill('SIGTERM')))
   await withBooks(place, async (services) => {
-    promise((await balance(services, spender.memberId)) === 0n, 'the spender has nothing left, and no less')
+    promise((await balance(services, spender.memberId)) === 0n, "the spender's balance is exactly 0")
     const left = 1_000_000_00n - BigInt(keys) * 100n
     promise((await balance(services, keeper.memberId)) === left, 'each key was paid for once')
   })

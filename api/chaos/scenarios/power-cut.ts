@@ -50,7 +50,7 @@ export async function powerCutWithoutFsync(place: Place): Promise<Figures> {
     () => null,
     (error: unknown) => error,
   )
-  promise(outcome !== null, 'without fsync a power cut loses acknowledged bets, so the scenario can tell')
-  const how = outcome instanceof BrokenPromise ? outcome.message : 'the database does not open any more'
+  promise(outcome !== null, 'without fsync a power cut loses acknowledged bets, so the scenario can detect it')
+  const how = outcome instanceof BrokenPromise ? outcome.message : 'the database no longer opens'
   return { 'bets acknowledged': told, 'lost as it must be': how }
 }

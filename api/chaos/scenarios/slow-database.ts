@@ -36,14 +36,14 @@ export async function slowDatabase(
     async () => {
       proxy.weather.delayMs = 40
       await pause(slowMs)
-      await moreBets('bets go on, slowly')
+      await moreBets('bets continue, slowly')
       proxy.weather.delayMs = 0
       proxy.weather.isStalled = true
       await pause(stallMs)
-      const readiness = await within(10, '/healthz while the database stands still', fetch(`${api.url}/healthz`))
+      const readiness = await within(10, '/healthz while the database hangs', fetch(`${api.url}/healthz`))
       promise(readiness.ok, 'the process answers while the database does not')
       proxy.weather.isStalled = false
-      return moreBets('bets are taken again within 20 s')
+      return moreBets('bets are accepted again within 20 s')
     },
   )
   await Promise.all(bettors.map((bettor) => bettor.repeatOpen(api.url)))
@@ -52,12 +52,12 @@ export async function slowDatabase(
   await withBooks(place, (services) => compare(services, bettors))
   const codes = new Map<number, number>()
   for (const bettor of bettors) for (const [code, n] of bettor.codes) codes.set(code, (codes.get(code) ?? 0) + n)
-  promise(!codes.has(500), 'a slow database is told as 503, never as a fault')
+  promise(!codes.has(500), 'a slow database leads to 503, never to an internal error')
   return {
     'bets acknowledged': answeredBy(bettors),
     lost: 0,
     'answered 503': codes.get(503) ?? 0,
-    'stood still ms': stallMs,
+    'database hung ms': stallMs,
     'all bettors served again after ms': recoveredMs,
   }
 }

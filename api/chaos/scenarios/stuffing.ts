@@ -55,10 +55,10 @@ export async function stuffing(
   await api.kill('SIGTERM')
   const looked = codes.get(401) ?? 0
   const most = attackers * 20
-  promise(looked <= most, `at most 20 guesses of an address are looked at: ${looked} of ${most}`)
+  promise(looked <= most, `at most 20 guesses per address are checked: ${looked} of ${most}`)
   promise(
     looked + (codes.get(429) ?? 0) === attackers * guesses,
-    `every guess has a clean answer: ${[...codes].join(' · ')}`,
+    `every guess gets 401 or 429: ${[...codes].join(' · ')}`,
   )
   const sorted = waits.sort((one, other) => one - other)
   const p95 = Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0)
@@ -67,6 +67,6 @@ export async function stuffing(
     guesses: attackers * guesses,
     'looked at': looked,
     'slowed down': codes.get(429) ?? 0,
-    'a member waits p95 ms': p95,
+    'member waits p95 ms': p95,
   }
 }

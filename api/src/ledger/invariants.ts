@@ -40,7 +40,7 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     name: 'balance-equals-postings',
-    sentence: 'Each kept balance equals the sum of its postings, and its seq their count.',
+    sentence: 'Each stored balance equals the sum of its postings, and its seq their count.',
     walk: accounts,
     exceptions: (range) => sql`
       select 'account ' || a.id as what from account a left join posting p on p.account_id = a.id
@@ -49,7 +49,7 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     name: 'balance-is-the-last-running-one',
-    sentence: 'A balance that was moved is the running balance of its last posting.',
+    sentence: 'A changed balance equals the running balance of its last posting.',
     walk: journals,
     exceptions: (range) => sql`
       select 'account ' || a.id as what from account a
@@ -60,7 +60,7 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     name: 'running-balances-gapless',
-    sentence: "A member's running balances follow one another without a gap.",
+    sentence: "A member's running balances have no gaps.",
     walk: journals,
     exceptions: (range) => sql`
       select 'posting ' || p.id as what from posting p join account a on a.id = p.account_id
@@ -71,7 +71,7 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     name: 'no-member-below-zero',
-    sentence: 'No member is, or ever was, below zero.',
+    sentence: 'No member has, or ever had, a negative balance.',
     walk: journals,
     exceptions: (range) => sql`
       select 'account ' || a.id as what from account a where ${moved(range)} and a.balance < 0
@@ -80,7 +80,7 @@ export const ledgerInvariants: Invariant[] = [
   },
   {
     name: 'idempotent-answers-kept',
-    sentence: 'Each idempotency key has its answer.',
+    sentence: 'Each idempotency key has a stored answer.',
     walk: keys,
     exceptions: (range) => sql`
       select 'member ' || member_id || ' key ' || key as what from idempotency

@@ -8,7 +8,7 @@ export const deposits = walkOf('deposit', 5_000n, sql`status = 1 and created_at 
 export const depositInvariants: Invariant[] = [
   {
     name: 'paid-deposit-has-one-journal',
-    sentence: 'Each paid deposit was credited once with its amount, and no other was.',
+    sentence: 'Each paid deposit was credited once with its amount; no other deposit was credited.',
     walk: deposits,
     exceptions: (range) => sql`
       select 'deposit ' || d.id as what from deposit d
@@ -20,7 +20,7 @@ export const depositInvariants: Invariant[] = [
   },
   {
     name: 'journal-has-its-deposit',
-    sentence: 'Each journal that credited a deposit has its paid deposit.',
+    sentence: 'Each journal that credits a deposit belongs to a paid deposit.',
     walk: journals,
     exceptions: (range) => sql`
       select 'journal ' || j.ref as what from journal j

@@ -11,7 +11,7 @@ const orders = walkOf('bet_order', 2_000n)
 export const limitsInvariants: Invariant[] = [
   {
     name: 'stake-limits-held',
-    sentence: 'With each bet the stakes of its day stayed within the limit that held when it was placed.',
+    sentence: 'No bet made the stakes of its day exceed the limit that applied when it was placed.',
     walk: orders,
     exceptions: (range) => sql`
       select 'order ' || o.id as what from bet_order o
@@ -23,8 +23,7 @@ export const limitsInvariants: Invariant[] = [
   },
   {
     name: 'loss-limits-held',
-    sentence:
-      'With each bet the losses of its day, bets that were not settled counted as lost, stayed within the limit.',
+    sentence: 'No bet made the losses of its day exceed the limit, with unsettled bets counted as lost.',
     walk: orders,
     exceptions: (range) => sql`
       select 'order ' || o.id as what from bet_order o
@@ -37,8 +36,7 @@ export const limitsInvariants: Invariant[] = [
   },
   {
     name: 'deposit-limits-held',
-    sentence:
-      'With each deposit that was opened those of its week, paid or still to be paid in time, stayed within the limit.',
+    sentence: 'No deposit made the deposits of its week, paid or still payable, exceed the limit.',
     walk: deposits,
     exceptions: (range) => sql`
       select 'deposit ' || d.id as what from deposit d

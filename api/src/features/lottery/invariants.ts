@@ -19,7 +19,7 @@ export const lotteryInvariants: Invariant[] = [
   },
   {
     name: 'dice-follow-from-secret',
-    sentence: "Each round's dice are those of its secret, and only a drawn round has any.",
+    sentence: "Each round's dice follow from its secret, and only drawn rounds have dice.",
     walk: rounds,
     exceptions: (range) => sql`
       select 'round ' || r.id as what from ${roundsIn(range)} r
@@ -27,7 +27,7 @@ export const lotteryInvariants: Invariant[] = [
   },
   {
     name: 'chain-unbroken',
-    sentence: "Each round's commitment is chained to the one before it.",
+    sentence: "Each round's commitment is chained to the previous one.",
     walk: rounds,
     exceptions: (range) => sql`
       select 'round ' || c.id as what from (

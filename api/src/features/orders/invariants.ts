@@ -39,8 +39,7 @@ export const ordersInvariants: Invariant[] = [
   },
   {
     name: 'order-paid-as-the-dice-say',
-    sentence:
-      'Each settled order has one payout or none, as the dice and the odds of its picks say; a pending one none.',
+    sentence: 'Each settled order was paid what the dice and the odds of its picks give; no pending order was paid.',
     walk: rounds,
     exceptions: (range) => sql`
       select 'order ' || o.id as what from bet_order o join round r on r.id = o.round_id
@@ -52,7 +51,7 @@ export const ordersInvariants: Invariant[] = [
   },
   {
     name: 'void-returns-the-stake',
-    sentence: 'Each settled order of a void round has its stake back, any other order has no refund.',
+    sentence: 'Each settled order of a void round got its stake back; no other order got a refund.',
     walk: rounds,
     exceptions: (range) => sql`
       select 'order ' || o.id as what from bet_order o join round r on r.id = o.round_id
@@ -61,7 +60,7 @@ export const ordersInvariants: Invariant[] = [
   },
   {
     name: 'round-settled-once',
-    sentence: 'A round that is not drawn or void has no settled order, a settled one no pending order.',
+    sentence: 'A round that is neither drawn nor void has no settled orders; a settled round has no pending ones.',
     walk: rounds,
     exceptions: (range) => sql`
       select 'order ' || o.id as what from bet_order o join round r on r.id = o.round_id
@@ -70,7 +69,7 @@ export const ordersInvariants: Invariant[] = [
   },
   {
     name: 'journal-has-its-order',
-    sentence: 'Each journal of a bet, payout or refund has its order.',
+    sentence: 'Each journal of a bet, payout or refund belongs to an order.',
     walk: journals,
     exceptions: (range) => sql`
       select j.kind || ' ' || j.ref as what from journal j

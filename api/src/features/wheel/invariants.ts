@@ -15,7 +15,7 @@ const spinsIn = (range: Range) => sql`(
 export const wheelInvariants: Invariant[] = [
   {
     name: 'prize-follows-from-secret',
-    sentence: 'Each spin won the prize that its committed secret, the member’s seed and the published wheel give.',
+    sentence: 'Each spin won the prize that its committed secret, the member’s seed and the published wheel determine.',
     walk: spins,
     exceptions: (range) => sql`
       select 'spin ' || s.id as what from ${spinsIn(range)} s
@@ -36,7 +36,7 @@ export const wheelInvariants: Invariant[] = [
   },
   {
     name: 'journal-has-its-prize',
-    sentence: 'Each journal of a prize has the spin that won it, of that amount.',
+    sentence: 'Each journal of a prize belongs to a spin that won that amount.',
     walk: journals,
     exceptions: (range) => sql`
       select 'journal ' || j.ref as what from journal j

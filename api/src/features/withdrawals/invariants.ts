@@ -16,7 +16,7 @@ const withdrawals = walkOf('withdrawal', 2_000n, sql`status = 1`)
 export const withdrawalInvariants: Invariant[] = [
   {
     name: 'pending-equals-open-withdrawals',
-    sentence: 'What is pending is exactly what open withdrawals hold.',
+    sentence: 'The pending account equals the sum of open withdrawals.',
     walk: whole,
     exceptions: () => sql`
       select 'pending ' || p.pending || ', open ' || o.open as what from
@@ -27,8 +27,7 @@ export const withdrawalInvariants: Invariant[] = [
   },
   {
     name: 'withdrawal-reserved-then-paid-or-returned',
-    sentence:
-      'Each withdrawal was taken from its member once, then paid out or returned in full as its status says, once.',
+    sentence: 'Each withdrawal was reserved once, then paid out or returned in full once, according to its status.',
     walk: withdrawals,
     exceptions: (range) => sql`
       select 'withdrawal ' || w.id as what from withdrawal w
@@ -39,7 +38,7 @@ export const withdrawalInvariants: Invariant[] = [
   },
   {
     name: 'journal-has-its-withdrawal',
-    sentence: 'Each journal of a withdrawal has its withdrawal.',
+    sentence: 'Each journal of a withdrawal belongs to a withdrawal.',
     walk: journals,
     exceptions: (range) => sql`
       select j.kind || ' ' || j.ref as what from journal j
