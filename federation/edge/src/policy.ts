@@ -8,7 +8,7 @@ export type PolicySources = {
   boot: Boot | null
   /** The inline style of the page. */
   style: string
-  /** The hashes of ES modules, as the page holds them. */
+  /** The page's import map with the hashes of ES modules. */
   importMap?: string | null
   /** The requested host name, with its port. */
   host: string

@@ -36,7 +36,7 @@ function PortForm({ app, item, onChoose }: Properties) {
   )
 }
 
-/** Chooses a local build; only the port can be entered, so it is always the member's own machine. */
+/** Chooses a local build; only the port can be entered, so it is always the user's own machine. */
 export function LocalAddress(properties: Properties): ReactNode {
   const t = useTexts()
   const id = useId()

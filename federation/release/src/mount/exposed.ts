@@ -20,7 +20,7 @@ function askedOf({ foreign, routes, widgets }: RemoteRelease): Asked[] {
 
 /**
  * Loads every page and widget that the release exposes, including those that no screen shows at first; returns a
- * sentence for each that is not a component.
+ * sentence for each that is neither a component nor a lifecycle.
  */
 export function loadExposed(page: Page, release: RemoteRelease): Promise<string[]> {
   const { uniqueName, base, entry, foreign } = release
