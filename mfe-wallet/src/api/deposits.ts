@@ -12,7 +12,7 @@ import { callQuery, queryClient, reload, request, tellSuccess, useAction, userQu
 /** closed: cancelled, or not paid in time. */
 export type DepositOutcome = 'paid' | 'failed' | 'closed'
 
-/** Waits for a payment that may still be made. */
+/** Whether the deposit can still be paid. */
 export const isOpen = ({ status, payUntil }: DepositRecord): boolean =>
   status === depositStatuses.waiting && payUntil !== null
 
@@ -28,17 +28,17 @@ function outcomeOf(record: DepositRecord): DepositOutcome | null {
   }
 }
 
-/** Channel for an amount; with a deposit that was opened for it, that one's payment page. */
+/** The address of Channel for an amount; with a deposit ID, that deposit's payment page. */
 export const depositHref = (money: string, id?: number): string =>
   `/Channel?money=${money}${id === undefined ? '' : `&deposit=${id}`}`
 
-/** Everything that a paid deposit changes, asked anew. */
+/** Refetches everything that a paid deposit changes. */
 const refreshWallet = () =>
   Promise.allSettled([queryClient.fetchQuery({ ...userQuery(), staleTime: 0 }), reload(moneyLog, personalReport)])
 
 /**
- * Asks once how a deposit stands. When it is paid, the balance is already new.
- * @returns outcome null while it waits, and when the records could not be asked
+ * Fetches the state of a deposit once. If it is paid, the balance has been refetched too.
+ * @returns outcome is null while the deposit waits, and if the records could not be fetched
  */
 export async function lookAtDeposit(
   id: number,
@@ -51,12 +51,12 @@ export async function lookAtDeposit(
     if (outcome === 'paid') await refreshWallet()
     return { outcome, record }
   } catch {
-    // The next look asks again; until then the deposit counts as waiting.
+    // The next look tries again; until then the deposit counts as waiting.
     return { outcome: null, record: null }
   }
 }
 
-/** Cancels a deposit that waits; however that ends, what is known of deposits is asked anew. */
+/** Cancels a waiting deposit, and refetches the deposits whether that succeeded or not. */
 export function useCancelDeposit() {
   const { run, isPending } = useAction(async (id: number) => {
     await request(cancelRecharge, { id }, { onMessage: tellSuccess })

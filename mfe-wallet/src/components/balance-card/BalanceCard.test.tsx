@@ -9,7 +9,7 @@ const open = (baseInfo = {}) => renderScreen(<BalanceCard />, { path: '/Mine', t
 const card = () => screen.getByRole('region', { name: 'Balance' })
 
 describe('Balance card', () => {
-  it('MINE-1 shows the balance, that it is play money, and the ways to Recharge and to Withdraw', async () => {
+  it('MINE-1 shows the balance, that it is play money, and links to Recharge and Withdraw', async () => {
     server.answer(userInfo, make.user({ money: '1284.50' }))
     const { container } = await open()
     expect(await screen.findByText('.50')).toBeInTheDocument()
@@ -20,7 +20,7 @@ describe('Balance card', () => {
     await expectNoViolations(container)
   })
 
-  it('HONEST-4 says what a withdrawal under way holds, and leads to it; nothing where none is', async () => {
+  it('HONEST-4 shows the amount held by a withdrawal in progress, with a link; nothing without one', async () => {
     server.answer(userInfo, make.user({ held: '300.00' }))
     const { unmount } = await open()
     const held = await screen.findByRole('link', { name: /300\.00 held for a withdrawal/ })
@@ -35,7 +35,7 @@ describe('Balance card', () => {
   it.each([
     ['Recharge', 'Please contact cskh for deposit support'],
     ['Withdraw', 'Please contact cskh for withdrawal support'],
-  ])('MINE-4 %s only says whom to ask while it is closed', async (name, message) => {
+  ])('MINE-4 %s only says whom to contact while it is closed', async (name, message) => {
     server.answer(userInfo, make.user())
     const { user, location } = await open({ close_withdraw: 1 })
     expect(screen.queryByRole('link', { name })).not.toBeInTheDocument()

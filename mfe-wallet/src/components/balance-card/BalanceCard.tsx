@@ -47,7 +47,7 @@ function Money(): ReactNode {
   }
 }
 
-/** The member's balance and the ways to add to it and to take from it. */
+/** The member's balance, with links to deposit and withdraw. */
 export function BalanceCard(): ReactNode {
   const t = useTexts()
   return (

@@ -4,6 +4,6 @@ import { isRefusal, RequestFailure } from '@app/platform'
 export const failureOf = (error: Error | null): RequestFailure | null =>
   error instanceof RequestFailure ? error : null
 
-/** Nobody knows whether it was done: no answer came, or the server broke. */
+/** Whether the outcome is unknown: no response arrived, or the server failed. */
 export const isUnclear = (failure: RequestFailure): boolean =>
   !isRefusal(failure) || failure.code === codes.failed || failure.code === codes.unavailable

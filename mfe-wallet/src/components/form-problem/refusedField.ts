@@ -1,6 +1,6 @@
 import { isRefusal, type RequestFailure } from '@app/platform'
 
-/** The field of a form that the server's refusal is about; null where it is about none of `fields`. */
+/** The form field that the server refused; null if the refusal concerns none of `fields`. */
 export function refusedField<Name extends string>(
   failure: RequestFailure | null,
   fields: readonly Name[],

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 import styles from './Held.module.css'
 
-/** What is no longer in the balance and not yet out, and where it is going; nothing while no withdrawal is under way. */
+/** The amount held by a withdrawal in progress, with a link to it; nothing if there is none. */
 export function Held(): ReactNode {
   const t = useTexts()
   const member = useMember()

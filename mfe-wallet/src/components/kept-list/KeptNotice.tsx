@@ -6,7 +6,7 @@ import styles from './KeptNotice.module.css'
 
 type Ready = Extract<Loaded<unknown>, { state: 'ready' }>
 
-/** Above data that stays although its update failed: as of when it is, and another try (ERR-2). */
+/** Shown above data that failed to update: how old it is, and a retry (ERR-2). */
 export function KeptNotice({ loaded }: { loaded: Ready }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()

@@ -10,13 +10,13 @@ const ready = (data: boolean, isRefreshing: boolean): Loaded<boolean> => ({
 })
 const failed: Loaded<boolean> = { state: 'failed', failure: new RequestFailure('offline', 'x', 'x'), retry: () => {} }
 
-describe('What a screen needs first', () => {
+describe('the precondition of a screen', () => {
   it.each([
-    ['is asked while nothing is known', { state: 'loading' } as const, 'asking'],
-    ['is met where it is there', ready(true, true), 'met'],
-    ['is unmet where it is not there', ready(false, false), 'unmet'],
-    ['is asked, not unmet, while an old answer is being asked anew', ready(false, true), 'asking'],
-    ['is left to the server where it could not be asked', failed, 'met'],
+    ['is unknown while the data loads', { state: 'loading' } as const, 'asking'],
+    ['is met if the data says so', ready(true, true), 'met'],
+    ['is unmet if the data says so', ready(false, false), 'unmet'],
+    ['is unknown, not unmet, while stale data is refetched', ready(false, true), 'asking'],
+    ['is left to the server if the data failed to load', failed, 'met'],
   ] as const)('WALLET-6 %s', (_, loaded, need) => {
     expect(needOf(loaded, (isThere) => isThere)).toBe(need)
   })

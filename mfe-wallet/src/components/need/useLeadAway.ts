@@ -7,7 +7,7 @@ export type Lead = { to: '/Setbank' | '/SetPayPassword'; text: Key }
 export const toSetbank: Lead = { to: '/Setbank', text: 'withdraw.noBank' }
 export const toSetPayPassword: Lead = { to: '/SetPayPassword', text: 'payPassword.missing' }
 
-/** Leads, in place of this screen, to the one that meets its need, and says why. That screen learns where to come back to. */
+/** Replaces this screen with the one that meets its precondition, says why, and passes on where to return to. */
 export function useLeadAway(lead: Lead | null): void {
   const t = useTexts()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useBack, useLocation, useNavigate } from '@app/platform'
 
 const waysBack: readonly unknown[] = ['/BindCard', '/Withdraw']
 
-/** Goes on where useLeadAway came from, or back. */
+/** Returns to the screen that useLeadAway came from; without one, goes back. */
 export function useWayBack(fallback: string): () => void {
   const navigate = useNavigate()
   const back = useBack(fallback)

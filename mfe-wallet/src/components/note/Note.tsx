@@ -2,7 +2,7 @@ import { WeaveArt } from '@app/ui'
 import type { ReactNode } from 'react'
 import styles from './Note.module.css'
 
-/** A card with the weave of a banknote: one large amount and what it is. */
+/** A card with a banknote pattern: a label and one large amount. */
 export function Note({
   label,
   seed,
@@ -11,7 +11,7 @@ export function Note({
 }: {
   label: string
   seed: string
-  /** At the right of the label. */
+  /** To the right of the label. */
   end?: ReactNode
   children: ReactNode
 }): ReactNode {

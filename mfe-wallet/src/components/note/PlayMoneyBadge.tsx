@@ -3,7 +3,7 @@ import { Badge } from '@app/ui'
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Says, wherever money is entered or shown large, that it is the sandbox provider's. */
+/** Marks money as play money wherever it is entered or shown large. */
 export function PlayMoneyBadge({ className }: { className?: string | undefined }): ReactNode {
   const t = useCommonTexts()
   if (useSite()?.isPlayMoney !== true) return null

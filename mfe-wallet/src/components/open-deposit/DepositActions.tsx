@@ -6,7 +6,7 @@ import { depositHref, useCancelDeposit } from '../../api/deposits'
 import { useTexts } from '../../texts'
 import styles from './OpenDeposits.module.css'
 
-/** What can be done with a deposit that nobody has paid yet (WALLET-15). */
+/** The actions for a deposit that is not paid yet (WALLET-15). */
 export function DepositActions({ deposit }: { deposit: DepositRecord }): ReactNode {
   const t = useTexts()
   const { money } = useFormat()

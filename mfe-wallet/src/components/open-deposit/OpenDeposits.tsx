@@ -9,7 +9,7 @@ import { useTexts } from '../../texts'
 import { DepositActions } from './DepositActions'
 import styles from './OpenDeposits.module.css'
 
-/** Deposits that wait for their payment, before another is opened; nothing where there are none, or none are known. */
+/** Deposits that wait for payment, shown before another is opened; nothing if there are none or they did not load. */
 export function OpenDeposits(): ReactNode {
   const t = useTexts()
   const { moneyLook, dateTime } = useFormat()

@@ -12,7 +12,7 @@ import styles from './PayPasswordForm.module.css'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
-/** The screen of a form of withdrawal passwords, six characters each (SET-7, SET-8). */
+/** A screen with a form for withdrawal passwords, six characters each (SET-7, SET-8). */
 export function PayPasswordForm<Name extends string>({
   title,
   labels,
@@ -23,13 +23,13 @@ export function PayPasswordForm<Name extends string>({
   failure,
 }: {
   title: string
-  /** The fields from the top, by their names. */
+  /** The fields by name, from top to bottom. */
   labels: readonly (readonly [name: Name, label: Key])[]
   empty: Values<Name>
   faultOf: (values: Values<Name>) => PayPasswordFault<Name> | null
   onSubmit: (values: Values<Name>) => void
   isPending: boolean
-  /** Of the last try. */
+  /** Of the last attempt. */
   failure: RequestFailure | null
 }): ReactNode {
   const t = useTexts()
@@ -41,7 +41,7 @@ export function PayPasswordForm<Name extends string>({
     failure,
     labels.map(([name]) => name),
   )
-  /** The refusal that was answered by typing. */
+  /** The refusal after which the member has typed again. */
   const [answered, setAnswered] = useState<RequestFailure | null>(null)
   const isRefused = refused !== null && answered !== failure
   useEffect(() => {

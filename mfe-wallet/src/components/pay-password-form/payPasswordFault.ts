@@ -4,7 +4,7 @@ export const payPasswordLength = 6
 
 export type PayPasswordFault<Name extends string> = { at: Name; text: Key }
 
-/** The first field that is not complete, or else the repeat where it differs from the password that it repeats. */
+/** The first incomplete field; if all are complete, the repeat field if it differs from the password. */
 export function payPasswordFault<Name extends string>(
   values: Readonly<Record<Name, string>>,
   names: readonly Name[],

@@ -39,7 +39,7 @@ function Figures({ report }: { report: Report }): ReactNode {
   )
 }
 
-/** What the member staked, won, deposited and withdrew in all (WALLET-10). */
+/** The member's total stakes, winnings, deposits and withdrawals (WALLET-10). */
 export function PersonalReport(): ReactNode {
   const common = useCommonTexts()
   const report = useCall(personalReport, {}, { failure: 'quiet' })

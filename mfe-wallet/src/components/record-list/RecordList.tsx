@@ -40,7 +40,7 @@ function Row({ entry, icon, times, actions }: RowProps): ReactNode {
   )
 }
 
-/** Deposits or withdrawals, the newest first, with their status (WALLET-7). */
+/** Deposits or withdrawals with their status, newest first (WALLET-7). */
 export function RecordList<Item extends Entry>({
   records,
   label,
@@ -52,11 +52,11 @@ export function RecordList<Item extends Entry>({
 }: {
   records: Loaded<readonly Item[]>
   label: string
-  /** Of the weave that stands where there are none. */
+  /** Seed of the pattern in the empty state. */
   seed: string
   emptyText: string
   icon: ReactNode
-  /** What happened when, in words. */
+  /** What happened when, as text. */
   timesOf: (record: Item) => readonly string[]
   actionsOf?: (record: Item) => ReactNode
 }): ReactNode {

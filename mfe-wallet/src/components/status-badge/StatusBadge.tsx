@@ -5,7 +5,7 @@ import styles from './StatusBadge.module.css'
 
 const icons = { positive: Check, negative: X, neutral: Clock3 }
 
-/** The server's words for a status; colour and sign only repeat them. */
+/** The server's text for a status; colour and icon only repeat it. */
 export function StatusBadge({ tone, children }: { tone: keyof typeof icons; children: ReactNode }): ReactNode {
   const Icon = icons[tone]
   return (

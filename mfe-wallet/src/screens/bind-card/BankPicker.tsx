@@ -53,7 +53,7 @@ export function BankPicker({
   const common = useCommonTexts()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  // Asked for with the form, so that the sheet opens with its list.
+  // Loaded with the form, so that the list is there when the sheet opens.
   const list = useCall(banks, {}, { failure: 'quiet', staleMs: keepsMs })
   const choose = (bank: Bank) => {
     onChoose(bank)

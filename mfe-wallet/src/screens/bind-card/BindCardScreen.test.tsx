@@ -31,7 +31,7 @@ const open = async () => {
 }
 
 describe('Bind a card', () => {
-  it('WALLET-4 takes the bank from a list in a sheet', async () => {
+  it('WALLET-4 offers the banks in a sheet', async () => {
     const { choose, container } = await open()
     await choose('Meridian Savings')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -59,7 +59,7 @@ describe('Bind a card', () => {
     expect(server.requests(bindBank)).toHaveLength(0)
   })
 
-  it('WALLET-4 stops with a toast where a bank is bound already', async () => {
+  it('WALLET-4 stops with a toast if a bank is already bound', async () => {
     server.answer(boundBank, boundAccount)
     const { submit, choose, user, location } = await open()
     await choose('First Harbour Bank')
@@ -84,7 +84,7 @@ describe('Bind a card', () => {
     ])
   })
 
-  it('WALLET-4 leaves an empty account number to the server and shows its answer, keeping what was typed', async () => {
+  it('WALLET-4 leaves an empty account number to the server, shows its answer and keeps the input', async () => {
     server.refuse(bindBank, 'Please enter your account number: 6 to 34 digits.')
     const { submit, choose, user, location } = await open()
     await choose('First Harbour Bank')
@@ -96,7 +96,7 @@ describe('Bind a card', () => {
     expect(location()).toBe('/BindCard')
   })
 
-  it('WALLET-4 goes to SetPayPassword with a toast where no withdrawal password is set', async () => {
+  it('WALLET-4 goes to SetPayPassword with a toast if no withdrawal password is set', async () => {
     server.answer(userInfo, make.user({ paypassword: 0 }))
     const { location } = await renderScreen(<BindCardScreen />, { path: '/BindCard', texts: [texts] })
     await waitFor(() => expect(location()).toBe('/SetPayPassword'))
@@ -109,7 +109,7 @@ describe('Bind a card', () => {
     expect(name()).toHaveValue('Lena Marek')
   })
 
-  it('ERR-2 offers a retry where the banks did not load, and says so where there is none', async () => {
+  it('ERR-2 offers a retry if the banks did not load, and says so if there are none', async () => {
     server.refuse(banks, 'No banks now', codes.failed)
     const { user } = await open()
     await user.click(picker())

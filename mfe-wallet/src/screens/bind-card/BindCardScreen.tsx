@@ -12,7 +12,7 @@ import { BankPicker } from './BankPicker'
 import styles from './BindCardScreen.module.css'
 import { useBinding } from './useBinding'
 
-/** As long as the server takes. */
+/** The server's maximum lengths. */
 const longestNumber = 34
 const longestName = 64
 
@@ -59,7 +59,7 @@ function Waiting(): ReactNode {
   )
 }
 
-/** Binds the one account that withdrawals go to (WALLET-4). */
+/** Binds the account that withdrawals go to; a member has one (WALLET-4). */
 export function BindCardScreen(): ReactNode {
   const t = useTexts()
   const formId = useId()

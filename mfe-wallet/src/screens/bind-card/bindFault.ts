@@ -5,7 +5,7 @@ export type BindForm = { bank: Bank | null; number: string; name: string }
 export type BindFault = { at: 'bank' | 'name' | 'bound'; text: Key }
 
 /**
- * The rules of the specification in its order: a bank, a name, and no bank bound before. An empty account number is left
+ * The rules in the order of the specification: a bank, a name, and no bank bound yet. An empty account number is left
  * to the server.
  */
 export function bindFault(form: BindForm, isBound: boolean): BindFault | null {

@@ -5,7 +5,7 @@ import { failureOf } from '../../components/form-problem/failureOf'
 import { useTexts } from '../../texts'
 import { type BindFault, bindFault } from './bindFault'
 
-/** What is typed of an account, what keeps it from being sent, and what came of it. */
+/** The form's values, its error, and the outcome of submitting it. */
 export function useBinding(bound: Loaded<BankAccount | null>, knownName: string) {
   const t = useTexts()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function useBinding(bound: Loaded<BankAccount | null>, knownName: string)
     void reload(boundBank)
     void navigate('/Mine', { replace: true })
   }
-  /** @returns the name of the field that is to be corrected first */
+  /** @returns the name of the field to correct first */
   const submit = (): 'bank' | 'name' | null => {
     const found = bindFault({ bank, number, name }, bound.state === 'ready' && bound.data !== null)
     setFault(found)

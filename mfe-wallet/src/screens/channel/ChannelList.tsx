@@ -55,7 +55,7 @@ function Channels({ deposit }: { deposit: Opening }): ReactNode {
   }
 }
 
-/** What came of the last attempt, in its place and without a toast (ERR-2). */
+/** Why the last attempt failed, shown in place without a toast (ERR-2). */
 function Problem({ deposit, problem }: { deposit: Opening; problem: RequestFailure | 'address' }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()

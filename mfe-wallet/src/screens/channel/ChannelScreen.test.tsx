@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-/** How often a deposit was looked at since the screen stood. */
+/** How many times the deposit was checked since the screen opened. */
 let before = 0
 const looks = () => server.requests(depositRecords).length - before
 const open = async (baseInfo = {}, path = '/Channel?money=200') => {
@@ -44,7 +44,7 @@ describe('Channel', () => {
     await expectNoViolations(container)
   })
 
-  it('WALLET-2 posts pay_way, money and the channel, with a key that makes a repeat harmless', async () => {
+  it('WALLET-2 posts pay_way, money and the channel, with an idempotency key', async () => {
     await open()
     await choose(/Sandbox card/)
     const [sent] = server.requests(recharge)
@@ -64,14 +64,14 @@ describe('Channel', () => {
     expect(channel(/Sandbox card/)).toBeInTheDocument()
   })
 
-  it('WALLET-7 says until when to pay, and what holds afterwards', async () => {
+  it('WALLET-7 says until when to pay, and what happens after that', async () => {
     server.answer(recharge, { payUrl: page, id: 5, payUntil: 1_790_003_600 })
     await open()
     await choose(/Sandbox card/)
     expect(screen.getByText(/^Pay by .*2026.*no longer counts towards your deposit limit/)).toBeInTheDocument()
   })
 
-  it('WALLET-2 gives a page of our own origin no way out of the sandbox', async () => {
+  it('WALLET-2 keeps a page of our own origin inside the sandbox', async () => {
     server.answer(recharge, { payUrl: `${window.location.origin}/pay`, id: 5, payUntil: null })
     await open()
     await choose(/Sandbox card/)
@@ -89,7 +89,7 @@ describe('Channel', () => {
     },
   )
 
-  it('WALLET-2 takes no second attempt while one runs, nor for 500 ms after it ended', async () => {
+  it('WALLET-2 accepts no second attempt while one runs, nor for 500 ms after it ended', async () => {
     server.refuse(recharge, 'The channel is busy')
     await open()
     fireEvent.click(channel(/Sandbox card/))
@@ -121,7 +121,7 @@ describe('Channel', () => {
     expect(looks()).toBe(asked)
   })
 
-  it('WALLET-13 asks every 2 s at first and at most every 5 s later', async () => {
+  it('WALLET-13 polls every 2 s at first, and later every 5 s at most', async () => {
     await open()
     await choose(/Sandbox card/)
     await pass(1999)
@@ -132,7 +132,7 @@ describe('Channel', () => {
     expect(looks()).toBe(early + 10)
   })
 
-  it('WALLET-13 stops asking when the payment page is closed', async () => {
+  it('WALLET-13 stops polling when the payment page is closed', async () => {
     await open()
     await choose(/Sandbox card/)
     fireEvent.click(screen.getByRole('button', { name: 'Close the payment page' }))
@@ -142,7 +142,7 @@ describe('Channel', () => {
     expect(looks()).toBe(asked)
   })
 
-  it('WALLET-13 says that a declined deposit took nothing, and leads back to the channels', async () => {
+  it('WALLET-13 says that a declined deposit charged nothing, and leads back to the channels', async () => {
     server.answer(depositRecords, [make.depositRecord({ id: 5, status: 3, paidAt: null })])
     await open()
     await choose(/Sandbox card/)
@@ -152,7 +152,7 @@ describe('Channel', () => {
     expect(channel(/Sandbox card/)).toBeInTheDocument()
   })
 
-  it('ERR-3 counts a deposit as waiting while the records cannot be asked, and goes on asking', async () => {
+  it('ERR-3 treats a deposit as waiting while the records cannot be fetched, and keeps polling', async () => {
     await open()
     await choose(/Sandbox card/)
     server.fail(depositRecords)
@@ -163,7 +163,7 @@ describe('Channel', () => {
     expect(screen.getByRole('heading', { name: /added/ })).toBeInTheDocument()
   })
 
-  it('ERR-3 shows no balance that was not asked anew', async () => {
+  it('ERR-3 shows no balance that was not refetched', async () => {
     server.answer(depositRecords, [make.depositRecord({ id: 5, status: 2 })])
     await open()
     await choose(/Sandbox card/)
@@ -173,7 +173,7 @@ describe('Channel', () => {
     expect(screen.queryByText(/Your balance is now/)).not.toBeInTheDocument()
   })
 
-  it('ERR-2 keeps the screen after a refusal, says why in its place and repeats on demand', async () => {
+  it('ERR-2 keeps the screen after a refusal, says why in place and retries on demand', async () => {
     server.refuse(recharge, 'This channel is closed for the night')
     await open()
     await choose(/Sandbox card/)
@@ -186,14 +186,14 @@ describe('Channel', () => {
     expect(frame()).not.toBeNull()
   })
 
-  it('ERR-1 tells a 401 in a toast', async () => {
+  it('ERR-1 reports a 401 in a toast', async () => {
     server.refuse(recharge, 'Please log in once more', codes.unauthorized)
     await open()
     await choose(/Sandbox card/)
     expect(screen.getAllByText('Please log in once more')).toHaveLength(2)
   })
 
-  it('ERR-3 repeats a lost answer as the same deposit', async () => {
+  it('ERR-3 retries as the same deposit after a lost response', async () => {
     server.fail(recharge)
     await open()
     await choose(/Sandbox card/)
@@ -206,7 +206,7 @@ describe('Channel', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('MINE-4 only says whom to ask while deposits are closed', async () => {
+  it('MINE-4 only says whom to contact while deposits are closed', async () => {
     await open({ close_withdraw: 1 })
     await choose(/Sandbox card/)
     expect(screen.getByText('Please contact cskh for deposit support')).toBeInTheDocument()
@@ -218,7 +218,7 @@ describe('Channel', () => {
     expect(screen.getByText('No channel is open right now')).toBeInTheDocument()
   })
 
-  it('ROUTE-4 sends an amount of nothing back to Recharge', async () => {
+  it('ROUTE-4 redirects an amount of zero to Recharge', async () => {
     const { location } = await open({}, '/Channel?money=0')
     expect(location()).toBe('/Recharge')
   })

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 import styles from './DepositFaces.module.css'
 
-/** The frame had the focus and is gone: it goes to what took its place. */
+/** The frame had focus and is gone, so its replacement takes the focus. */
 const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 function Outcome({
@@ -31,7 +31,7 @@ function Outcome({
   )
 }
 
-/** The deposit is paid. The balance stands here only when it was really asked anew. */
+/** The deposit is paid. The balance is shown only if it was really refetched. */
 export function PaidDeposit({ money }: { money: string }): ReactNode {
   const t = useTexts()
   const format = useFormat()

@@ -7,10 +7,10 @@ import styles from './PayFrame.module.css'
 import { useFrameSteps } from './useFrameSteps'
 
 const sandbox = 'allow-scripts allow-forms'
-/** A provider keeps its own origin, which its page needs; a page of our own origin would get out of the sandbox with it. */
+/** A provider's page needs its own origin; a page of our origin could escape the sandbox with it. */
 const sandboxOf = (page: URL) => (page.origin === window.location.origin ? sandbox : `${sandbox} allow-same-origin`)
 
-/** The provider's page, kept apart from the app, with the address it really has. */
+/** The provider's page, isolated from the app, with its real address above it. */
 export function PayFrame({
   page,
   channel,

@@ -28,8 +28,8 @@ const choose = async () => {
 }
 const frame = () => document.querySelector('iframe')
 
-describe('a deposit that waits', () => {
-  it('WALLET-15 keeps the deposit in the address, so that a reload opens its page again and no second deposit', async () => {
+describe('a deposit that waits for payment', () => {
+  it('WALLET-15 is kept in the address, so that a reload reopens its page and creates no second one', async () => {
     const { location } = await open()
     await choose()
     expect(location()).toBe('/Channel?money=200&deposit=5')
@@ -38,7 +38,7 @@ describe('a deposit that waits', () => {
     expect(location()).toBe('/Channel?money=200')
   })
 
-  it('WALLET-15 opens the page of a deposit that waits', async () => {
+  it('WALLET-15 opens its payment page', async () => {
     server.answer(resumeRecharge, { payUrl: page, id: 5, payUntil: 1_790_003_600 })
     await open('/Channel?money=200&deposit=5')
     expect(frame()).toHaveAttribute('src', page)
@@ -55,7 +55,7 @@ describe('a deposit that waits', () => {
     [{ status: 3, paidAt: null }, /Not paid/],
     [{ status: 1, payUntil: null, paidAt: null }, /Not paid/],
   ] as const)(
-    'WALLET-15 says of a deposit that is %j, come back to, what became of it, and offers no channel',
+    'WALLET-15 shows the outcome if it is %j when reopened, and offers no channel',
     async (changes, title) => {
       server.answer(depositRecords, [make.depositRecord({ id: 5, ...changes })])
       await open('/Channel?money=200&deposit=5')
@@ -66,7 +66,7 @@ describe('a deposit that waits', () => {
     },
   )
 
-  it('WALLET-15 says why a deposit cannot be resumed, and tries again on demand', async () => {
+  it('WALLET-15 says why it cannot be resumed, and retries on demand', async () => {
     server.refuse(resumeRecharge, 'You are taking a break')
     await open('/Channel?money=200&deposit=5')
     await pass(0)
@@ -77,7 +77,7 @@ describe('a deposit that waits', () => {
     expect(frame()).toHaveAttribute('src', page)
   })
 
-  it('WALLET-15 ends the wait when the deposit is cancelled elsewhere', async () => {
+  it('WALLET-15 stops waiting when it is cancelled elsewhere', async () => {
     await open()
     await choose()
     server.answer(depositRecords, [{ ...waiting, payUntil: null, statusText: 'Cancelled' }])
@@ -88,7 +88,7 @@ describe('a deposit that waits', () => {
     ).toBeInTheDocument()
   })
 
-  it('WALLET-15 shows above the channels what waits already, with both ways on', async () => {
+  it('WALLET-15 is listed above the channels, to be resumed or cancelled', async () => {
     server.answer(cancelRecharge, null, 'Deposit cancelled')
     await open()
     await pass(0)

@@ -1,4 +1,4 @@
-/** The payment page of an answer, or null when its address is none that may be shown: only http and https are. */
+/** The payment page at this address, or null if it is not http or https. */
 export function payPage(address: string): URL | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)

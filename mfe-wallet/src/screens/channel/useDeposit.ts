@@ -22,18 +22,18 @@ type DepositStep =
   | Paying
   | { name: DepositOutcome }
 
-/** What is known of the deposit of an address; null: of the address without one. */
+/** The step of the deposit with this ID; a null ID is an address without a deposit. */
 type Known = { id: number | null; step: DepositStep }
 
 const choosing: Known = { id: null, step: { name: 'choosing', problem: null } }
 
-/** The deposit that the address names, if any: it is there again after a reload, and on the way back from another screen. */
+/** The deposit ID in the address, if any: it survives a reload and a visit to another screen. */
 function useDepositOfAddress(): number | null {
   const id = Number(new URLSearchParams(useLocation().search).get('deposit'))
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** One deposit, from the choice of a channel to the payment page and its outcome. */
+/** One deposit, from choosing a channel to the payment page and its outcome. */
 export function useDeposit(money: string) {
   const { run, failure } = useTransfer(recharge, 'quiet')
   const resuming = useAction((id: number) => request(resumeRecharge, { id }), 'quiet')
@@ -49,7 +49,7 @@ export function useDeposit(money: string) {
 
   const end = (ended: number, outcome: DepositOutcome) => {
     setKnown({ id: ended, step: { name: outcome } })
-    // The amount has done its work: nobody comes back to send it once more.
+    // The amount is used up: clear it, so that nobody sends it again by going back.
     if (outcome === 'paid') setTyped('')
     void reload(depositRecords, playLimits)
   }
@@ -97,12 +97,12 @@ export function useDeposit(money: string) {
     isOpening,
     isLocked: lock.isLocked,
     choose: (chosen: string) => void lock.attempt(() => open(chosen)),
-    /** Does again what did not succeed. */
+    /** Repeats the step that failed. */
     retry: () => {
       if (channel !== null) void lock.attempt(() => open(channel))
       else if (id !== null) void lock.attempt(() => resume(id))
     },
-    /** Back to the channels. The deposit stays as it is; should it be paid later, the balance is asked anew. */
+    /** Back to the channels. The deposit stays open; the balance is refetched in case it was paid. */
     leave: () => {
       setKnown(choosing)
       void navigate(depositHref(money), { replace: true })

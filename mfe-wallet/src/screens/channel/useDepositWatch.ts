@@ -5,7 +5,7 @@ const firstWaitMs = 2000
 const longestWaitMs = 5000
 const growth = 1.25
 
-/** Looks at a deposit until it is paid or refused, ever less often (WALLET-13). null: none is open. */
+/** Polls a deposit until it is paid or refused, at growing intervals (WALLET-13). null: no deposit is open. */
 export function useDepositWatch(id: number | null, onOutcome: (outcome: DepositOutcome) => void): void {
   const tell = useEffectEvent(onOutcome)
   useEffect(() => {

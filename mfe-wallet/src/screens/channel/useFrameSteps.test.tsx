@@ -1,10 +1,10 @@
 import { renderHook } from '@testing-library/react'
 import { useFrameSteps } from './useFrameSteps'
 
-/** A page of the frame that came with a step of the history, or without one. */
+/** A page load in the frame, with or without a new history entry. */
 type Load = 'step' | 'replaced'
 
-/** @returns by how many steps it went back */
+/** @returns by how many entries it went back */
 function paid(loads: readonly Load[], before: () => void = () => {}): number {
   window.history.replaceState(null, '', '/Channel?money=50&deposit=7')
   const go = jest.spyOn(window.history, 'go').mockImplementation(() => {})
@@ -21,12 +21,12 @@ function paid(loads: readonly Load[], before: () => void = () => {}): number {
   return steps.reduce<number>((sum, by = 0) => sum + by, 0)
 }
 
-describe('the steps that the payment page leaves in the history', () => {
+describe('the history entries that the payment page leaves', () => {
   it.each<[number, readonly Load[]]>([
     [0, []],
     [-1, ['step']],
     [-3, ['step', 'step', 'step']],
-  ])('WALLET-13 are taken back when it gives way: %d', (by, loads) => {
+  ])('WALLET-13 are skipped when it closes: %d', (by, loads) => {
     expect(paid(loads)).toBe(by)
   })
 
@@ -34,7 +34,7 @@ describe('the steps that the payment page leaves in the history', () => {
     ['one of its pages replaced another, or came back', ['step', 'replaced'], () => {}],
     ['it made steps without loading', ['step'], () => window.history.pushState(null, '')],
     ['the member goes to another screen', ['step'], () => window.history.replaceState(null, '', '/Login')],
-  ])('WALLET-13 stay where %s', (_, loads, before) => {
+  ])('WALLET-13 stay if %s', (_, loads, before) => {
     expect(paid(loads, before)).toBe(0)
   })
 })

@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 const seen = () => ({ href: window.location.href, length: window.history.length })
 
 /**
- * The pages of a frame stay in the browser's history when it is gone, and going back over them changes nothing on the screen. When the
- * frame gives way on the same screen, this takes its steps back; where each of its pages did not make just one, they stay.
- * @returns to be called with each load of the frame
+ * A frame's pages stay in the browser's history after the frame is gone, and going back through them changes nothing
+ * on the screen. When the frame is removed on the same screen, this goes back past its entries, unless some page of it
+ * did not make exactly one entry.
+ * @returns call it on each load of the frame
  */
 export function useFrameSteps(): () => void {
   const last = useRef({ href: '', length: 0, steps: 0, isPlain: false })

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long no new attempt is taken after the last one ended (WALLET-2). */
+/** How long after one attempt has ended no other is accepted (WALLET-2). */
 const submitLockMs = 500
 
-/** Lets one attempt through at a time, and the next only after a pause. */
+/** Allows one attempt at a time, and the next only after a pause. */
 export function useSubmitLock() {
   const [isLocked, setIsLocked] = useState(false)
   const held = useRef(false)

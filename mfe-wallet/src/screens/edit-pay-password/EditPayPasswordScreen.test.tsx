@@ -37,7 +37,7 @@ describe('Change the withdrawal password', () => {
     expect(server.requests(editPayPassword)).toHaveLength(0)
   })
 
-  it('SET-8 sends the old and the new one, says so and goes back', async () => {
+  it('SET-8 sends the old and the new password, says so and goes back', async () => {
     const { send, location, container } = await open()
     await expectNoViolations(container)
     await send(['246810', '135791', '135791'])
@@ -48,7 +48,7 @@ describe('Change the withdrawal password', () => {
     ])
   })
 
-  it('WALLET-12 ERR-1 says once, at its field, that the old one is wrong, until it is typed anew', async () => {
+  it('WALLET-12 ERR-1 says once, at its field, that the old password is wrong, until it is edited', async () => {
     server.refuse(editPayPassword, 'Wrong withdrawal password. Tries left: 4.', codes.unauthorized, 'oldpaypwd')
     const { send, location, user } = await open()
     await send(['246811', '135791', '135791'])
@@ -63,14 +63,14 @@ describe('Change the withdrawal password', () => {
     expect(screen.queryByText(/Tries left/)).not.toBeInTheDocument()
   })
 
-  it('ERR-1 shows what is about no field beside the button, and in a toast', async () => {
+  it('ERR-1 shows an error that concerns no field beside the button and in a toast', async () => {
     server.refuse(editPayPassword, 'Please contact customer service.', codes.unauthorized)
     const { send } = await open()
     await send(['246811', '135791', '135791'])
     expect(await screen.findAllByText('Please contact customer service.')).toHaveLength(2)
   })
 
-  it('SET-6 shows whom to ask instead of the form where it cannot be changed', async () => {
+  it('SET-6 shows whom to contact instead of the form if changes are not allowed', async () => {
     const { container } = await open(0)
     expect(screen.getByText('Please contact customer service')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline')

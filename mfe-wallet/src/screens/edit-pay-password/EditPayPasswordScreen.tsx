@@ -24,7 +24,7 @@ const labels = [
   ['repeat', 'payPassword.newAgain'],
 ] as const
 
-/** Old, new and repeat of six characters, the new one equal to its repeat (SET-8). */
+/** Old, new and repeated password of six characters, the last two equal (SET-8). */
 const faultOf = (values: typeof empty) =>
   payPasswordFault(values, names, { password: 'password', repeat: 'repeat', differs: 'payPassword.differs' })
 
@@ -51,7 +51,7 @@ function Edit(): ReactNode {
   )
 }
 
-/** Another withdrawal password, where the operator lets members change it (SET-6, SET-8). */
+/** Changes the withdrawal password, if the operator allows it (SET-6, SET-8). */
 export function EditPayPasswordScreen(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()

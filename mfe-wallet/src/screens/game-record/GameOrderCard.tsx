@@ -9,7 +9,7 @@ import { useTexts } from '../../texts'
 import { pickName } from './pickName'
 import styles from './GameOrderCard.module.css'
 
-/** null while the draw is waited for. */
+/** null until the draw is settled. */
 const diceOf = ({ isSettled, dice }: GameOrder): number[] | null => (isSettled && dice.length > 0 ? dice : null)
 
 function Picks({ order, period }: { order: GameOrder; period: string }): ReactNode {
@@ -33,7 +33,7 @@ function Picks({ order, period }: { order: GameOrder; period: string }): ReactNo
   )
 }
 
-/** One order: what was picked, what fell, what it paid (WALLET-8). */
+/** One order: its picks, the dice and the payout (WALLET-8). */
 export function GameOrderCard({ order }: { order: GameOrder }): ReactNode {
   const t = useTexts()
   const format = useFormat()

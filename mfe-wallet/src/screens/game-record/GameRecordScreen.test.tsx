@@ -51,13 +51,13 @@ describe('Game records', () => {
     expect(screen.queryByText(/^Dice of draw/)).not.toBeInTheDocument()
   })
 
-  it('WALLET-8 says Empty data where there is none', async () => {
+  it('WALLET-8 says Empty data if there is none', async () => {
     server.answer(gameOrders, [])
     await open()
     expect(await screen.findByText('Empty data')).toBeInTheDocument()
   })
 
-  it('REFRESH-1 asks again and ends with Refresh successful', async () => {
+  it('REFRESH-1 refetches and says Refresh successful', async () => {
     server.answer(gameOrders, [])
     const { user } = await open()
     await screen.findByText('Empty data')

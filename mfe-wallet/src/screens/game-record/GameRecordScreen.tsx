@@ -34,7 +34,7 @@ function Orders(): ReactNode {
   }
 }
 
-/** The member's game orders, the newest first (WALLET-8). */
+/** The member's game orders, newest first (WALLET-8). */
 export function GameRecordScreen(): ReactNode {
   const t = useTexts()
   return (

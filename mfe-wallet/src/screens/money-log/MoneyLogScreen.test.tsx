@@ -20,7 +20,7 @@ const scrollToEnd = (belowPx = 0) =>
   act(async () => document.querySelectorAll('[aria-hidden]').forEach((each) => scrollIntoSight(each, belowPx)))
 
 describe('Money log', () => {
-  it('WALLET-9 shows type, time and amount with suffix K, what left in green', async () => {
+  it('WALLET-9 shows type, time and amount with suffix K, outgoing amounts in green', async () => {
     server.answer(moneyLog, {
       entries: [
         make.moneyLogEntry({ id: 2, title: 'Stake', amount: '-5.00' }),
@@ -37,7 +37,7 @@ describe('Money log', () => {
     await expectNoViolations(container)
   })
 
-  it('WALLET-9 LIST-1 asks for pages of 10 from the first on until one is empty', async () => {
+  it('WALLET-9 LIST-1 requests pages of 10, starting at 1, until one is empty', async () => {
     server.answer(moneyLog, threePages)
     await open()
     expect(await screen.findByText('Movement 1.9')).toBeInTheDocument()
@@ -54,7 +54,7 @@ describe('Money log', () => {
     ])
   })
 
-  it('LIST-2 keeps what is loaded when a page fails, and offers a retry at its place', async () => {
+  it('LIST-2 keeps the loaded pages when one fails, and offers a retry in its place', async () => {
     server.answer(moneyLog, threePages)
     const { user } = await open()
     await screen.findByText('Movement 1.0')
@@ -67,7 +67,7 @@ describe('Money log', () => {
     expect(await screen.findByText('Movement 2.0')).toBeInTheDocument()
   })
 
-  it('WALLET-9 REFRESH-1 asks again and ends with Refresh successful', async () => {
+  it('WALLET-9 REFRESH-1 refetches and says Refresh successful', async () => {
     server.answer(moneyLog, { entries: [], total: 0 })
     const { user } = await open()
     expect(await screen.findByText('Empty data')).toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('Money log', () => {
     expect(await screen.findByText('Deposit')).toBeInTheDocument()
   })
 
-  it('groups the movements by day of the member’s clock', () => {
+  it('groups the movements by day in the member’s time zone', () => {
     const now = new Date(2026, 2, 1, 0, 10)
     const at = (...date: [number, number, number, number]) => new Date(...date).getTime() / 1000
     const times = [at(2026, 2, 1, 0), at(2026, 1, 28, 23), at(2026, 1, 28, 0), at(2026, 1, 27, 23)]

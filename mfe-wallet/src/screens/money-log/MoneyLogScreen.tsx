@@ -39,7 +39,7 @@ function OneDay({ day }: { day: Day }): ReactNode {
   )
 }
 
-/** Everything that moved on the member's account (WALLET-9). */
+/** All movements on the member's account (WALLET-9). */
 export function MoneyLogScreen(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()

@@ -5,7 +5,7 @@ export type Day = { name: 'today' | 'yesterday' | 'earlier'; at: number; entries
 const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
 const yesterday = (now: Date) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
 
-/** The entries, which come newest first, by day of the member's own clock; `at` is Unix seconds of the day's first entry. */
+/** Groups entries, newest first, by day in the member's time zone; `at`: Unix seconds of the day's first entry. */
 export function byDay(entries: readonly MoneyLogEntry[], now: Date): Day[] {
   const names = new Map([
     [startOfDay(now), 'today'],

@@ -21,6 +21,6 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map([
   ['withdraw_return', Undo2],
 ])
 
-/** The sign of a movement; of a kind that is not known here, which way the money went. */
+/** The icon of a movement; for an unknown kind, an arrow in the direction of the money. */
 export const iconOf = (kind: string, minor: bigint): LucideIcon =>
   icons.get(kind) ?? (minor < 0n ? ArrowUpRight : ArrowDownLeft)

@@ -26,7 +26,7 @@ describe('Personal report', () => {
     await expectNoViolations(container)
   })
 
-  it('REFRESH-1 asks again and ends with Refresh successful', async () => {
+  it('REFRESH-1 refetches and says Refresh successful', async () => {
     server.answer(personalReport, make.personalReport())
     const { user } = await open()
     await screen.findByText('Withdrawals')

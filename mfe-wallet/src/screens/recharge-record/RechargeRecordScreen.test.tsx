@@ -32,7 +32,7 @@ describe('Deposit records', () => {
     await expectNoViolations(container)
   })
 
-  it('WALLET-15 leads from a deposit that waits to its payment page, and cancels it', async () => {
+  it('WALLET-15 links a waiting deposit to its payment page, and cancels it', async () => {
     const waiting = make.depositRecord({ id: 7, status: 1, amount: '80.00', payUntil: 1_790_003_600, paidAt: null })
     server.answer(depositRecords, [waiting, make.depositRecord({ id: 6 })])
     server.answer(cancelRecharge, null, 'Deposit cancelled')
@@ -47,7 +47,7 @@ describe('Deposit records', () => {
     expect(server.requests(cancelRecharge).map(({ fields }) => fields)).toEqual([{ id: '7' }])
   })
 
-  it('WALLET-15 says why it was not cancelled, and goes on showing it', async () => {
+  it('WALLET-15 says why a deposit was not cancelled, and keeps showing it', async () => {
     server.answer(depositRecords, [make.depositRecord({ id: 7, status: 1, payUntil: 1_790_003_600, paidAt: null })])
     server.refuse(cancelRecharge, 'The payment is on its way')
     const { user } = await open()
@@ -65,13 +65,13 @@ describe('Deposit records', () => {
     expect(toneOfStatus(status)).toBe(tone)
   })
 
-  it('WALLET-7 says Empty data where there is none', async () => {
+  it('WALLET-7 says Empty data if there is none', async () => {
     server.answer(depositRecords, [])
     await open()
     expect(await screen.findByText('Empty data')).toBeInTheDocument()
   })
 
-  it('REFRESH-1 asks again and ends with Refresh successful', async () => {
+  it('REFRESH-1 refetches and says Refresh successful', async () => {
     server.answer(depositRecords, [])
     const { user } = await open()
     await screen.findByText('Empty data')
@@ -91,13 +91,13 @@ describe('Deposit records', () => {
     expect(await screen.findByText('Sandbox card')).toBeInTheDocument()
   })
 
-  it('ERR-1 tells a 401 in a toast as well', async () => {
+  it('ERR-1 also reports a 401 in a toast', async () => {
     server.refuse(depositRecords, 'Not for this account', codes.unauthorized)
     await open()
     expect(await screen.findAllByText('Not for this account')).toHaveLength(2)
   })
 
-  it('ERR-2 keeps what is loaded when an update fails, says as of when, and offers a retry', async () => {
+  it('ERR-2 keeps the loaded data when an update fails, says how old it is, and offers a retry', async () => {
     server.answer(depositRecords, [make.depositRecord()])
     const { user } = await open()
     await screen.findByText('Sandbox card')

@@ -8,7 +8,7 @@ import { DepositActions } from '../../components/open-deposit/DepositActions'
 import { RecordList } from '../../components/record-list/RecordList'
 import { useTexts } from '../../texts'
 
-/** The member's deposits, the newest first (WALLET-7). */
+/** The member's deposits, newest first (WALLET-7). */
 export function RechargeRecordScreen(): ReactNode {
   const t = useTexts()
   const { dateTime } = useFormat()

@@ -8,7 +8,7 @@ import { useTexts } from '../../texts'
 import styles from './DepositLimit.module.css'
 import type { DepositRoom } from './depositRoom'
 
-/** The member's own limit, with what is used of it and what this deposit would add (HONEST-3). */
+/** The member's own limit: how much is used, and how much this deposit would add (HONEST-3). */
 export function DepositLimit({ room, minor }: { room: DepositRoom; minor: bigint | null }): ReactNode {
   const t = useTexts()
   const { money } = useFormat()

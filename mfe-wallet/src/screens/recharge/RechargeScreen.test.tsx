@@ -46,7 +46,7 @@ describe('Recharge', () => {
   it.each([
     ['25,000', '25000'],
     ['1,217.78', '1217.78'],
-  ])('WALLET-14 takes %j, as the app itself writes it, for that amount', async (text, money) => {
+  ])('WALLET-14 accepts %j, as the app itself formats amounts', async (text, money) => {
     const { user, location } = await open()
     await user.click(field())
     await user.paste(text)
@@ -55,7 +55,7 @@ describe('Recharge', () => {
   })
 
   it.each(['-5', '25.000', '1.217,78'])(
-    'WALLET-14 goes nowhere with %j, leaves it as typed and says why',
+    'WALLET-14 does not continue with %j, leaves it as typed and says why',
     async (text) => {
       const { user, location } = await open()
       await user.type(field(), text)
@@ -66,7 +66,7 @@ describe('Recharge', () => {
     },
   )
 
-  it('WALLET-1 takes a quick amount, also by the Enter key', async () => {
+  it('WALLET-1 accepts a quick amount, also by the Enter key', async () => {
     const { user, location } = await open()
     await user.click(screen.getByRole('button', { name: '200' }))
     expect(screen.getByRole('button', { name: '200' })).toHaveAttribute('aria-pressed', 'true')
@@ -74,7 +74,7 @@ describe('Recharge', () => {
     expect(location()).toBe('/Channel?money=200')
   })
 
-  it('MINE-4 only says whom to ask while deposits are closed', async () => {
+  it('MINE-4 only says whom to contact while deposits are closed', async () => {
     const { user, location } = await open({ close_withdraw: 1 })
     await user.type(field(), '50')
     await user.click(submit())
@@ -83,7 +83,7 @@ describe('Recharge', () => {
     expect(server.requests(recharge)).toHaveLength(0)
   })
 
-  it('says what money it is, what the balance is and where the records are', async () => {
+  it('shows the kind of money, the balance and a link to the records', async () => {
     const { container } = await open()
     expect(await screen.findByText(/Balance AED\s1,284\.50/)).toBeInTheDocument()
     expect(screen.getByText('Play money')).toBeInTheDocument()
@@ -91,20 +91,20 @@ describe('Recharge', () => {
     await expectNoViolations(container)
   })
 
-  it('says nothing of play money where the money is real', async () => {
+  it('does not mention play money if the money is real', async () => {
     await open({ is_play_money: 0 })
     expect(screen.queryByText('Play money')).not.toBeInTheDocument()
     expect(screen.queryByText('No card is charged in this sandbox.')).not.toBeInTheDocument()
   })
 
-  it('HONEST-3 FRAME-3 shows the member’s own limit with what this deposit adds, and says before it is sent what is left', async () => {
+  it('HONEST-3 FRAME-3 shows the member’s own limit with this deposit added, and what is left', async () => {
     server.answer(playLimits, { ...limits, deposit: { ...none, limit: '500.00', used: '120.00' } })
     const { user, location } = await open()
     const meter = await screen.findByRole('meter', { name: 'Your weekly deposit limit' })
     expect(meter).toHaveAttribute('aria-valuetext', expect.stringMatching(/120\.00 of .*500\.00 used$/))
     const change = screen.getByRole('link', { name: 'Change' })
     expect(change).toHaveAttribute('href', '/PlayLimits')
-    // FRAME-3: the kit's look that is 44 px high and wide
+    // FRAME-3: the kit's style that is 44 px high and wide
     expect(change).toHaveClass('alone')
     await user.type(field(), '380.01')
     await user.click(submit())
@@ -118,14 +118,14 @@ describe('Recharge', () => {
     expect(location()).toBe('/Channel?money=380')
   })
 
-  it('WALLET-15 says how much of the limit still waits for payment, and where', async () => {
+  it('WALLET-15 says how much of the limit is waiting for payment, and links to it', async () => {
     server.answer(playLimits, { ...limits, deposit: { ...none, limit: '500.00', used: '120.00', waiting: '80.00' } })
     await open()
     expect(await screen.findByText(/^Of this, AED\s80\.00 still waits for payment\./)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Deposit records' })).toHaveAttribute('href', '/RechargeRecord')
   })
 
-  it('HONEST-3 takes no deposit during a break, and says until when', async () => {
+  it('HONEST-3 accepts no deposit during a break, and says until when', async () => {
     server.answer(playLimits, { ...limits, breakUntil: 1_800_000_000 })
     const { user, location } = await open()
     expect(await screen.findByText(/^You are taking a break until .*2027/)).toBeInTheDocument()

@@ -36,7 +36,7 @@ function BreakNotice({ until }: { until: number }): ReactNode {
   )
 }
 
-/** What the member set for themselves; a server that does not tell it decides alone. */
+/** The member's own limits; if they did not load, only the server enforces them. */
 function useOwnLimits(): { room: DepositRoom | null; breakUntil: number | null } {
   const limits = useCall(playLimits, {}, { failure: 'quiet' })
   if (limits.state !== 'ready') return { room: null, breakUntil: null }
@@ -66,7 +66,7 @@ function Submit({ formId, minor, breakUntil }: SubmitProps): ReactNode {
   )
 }
 
-/** How much to add; the channel is chosen on the next screen (WALLET-1). */
+/** The amount to deposit; the channel is chosen on the next screen (WALLET-1). */
 export function RechargeScreen(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()

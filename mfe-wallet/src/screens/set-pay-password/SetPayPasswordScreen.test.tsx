@@ -14,7 +14,7 @@ beforeEach(() => {
 const path = '/SetPayPassword'
 const first = () => screen.getByLabelText('Withdrawal password')
 const again = () => screen.getByLabelText('Withdrawal password again')
-/** The screen as it is reached by somebody who was sent here. */
+/** The screen as opened by a redirect, with its router state. */
 function Sent({ state }: { state: unknown }) {
   return useLocation().state === state ? <SetPayPasswordScreen /> : <Navigate to={path} state={state} replace />
 }
@@ -55,13 +55,13 @@ describe('Set the withdrawal password', () => {
     ['/BindCard', '/BindCard'],
     ['/Withdraw', '/Withdraw'],
     ['https://elsewhere.example', '/Setting'],
-  ])('WALLET-4 goes on from %p to %p', async (from, to) => {
+  ])('WALLET-4 continues from %p to %p', async (from, to) => {
     const { send, location } = await open({ from })
     await send('246810', '246810')
     await waitFor(() => expect(location()).toBe(to))
   })
 
-  it('shows a refusal in its place and stays', async () => {
+  it('shows a refusal in place and stays', async () => {
     server.refuse(setPayPassword, 'Your withdrawal password is set already.')
     const { send, location } = await open()
     await send('246810', '246810')

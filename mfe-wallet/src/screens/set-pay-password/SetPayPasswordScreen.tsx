@@ -14,7 +14,7 @@ const labels = [
   ['repeat', 'payPassword.passwordAgain'],
 ] as const
 
-/** Both entries of six characters and equal, or one message for all (SET-7). */
+/** Both entries must have six characters and be equal; one message covers all faults (SET-7). */
 const faultOf = (values: typeof empty) =>
   payPasswordFault(values, names, { password: 'password', repeat: 'repeat', differs: 'payPassword.incomplete' })
 

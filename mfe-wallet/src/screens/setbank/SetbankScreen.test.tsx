@@ -19,7 +19,7 @@ describe('Bank account', () => {
     await expectNoViolations(container)
   })
 
-  it('WALLET-3 reminds of the account and leads to BindCard while none is bound', async () => {
+  it('WALLET-3 asks for an account and links to BindCard while none is bound', async () => {
     server.answer(boundBank, null)
     const { container } = await open()
     expect(await screen.findByText(/Withdrawals go to your own bank account/)).toBeInTheDocument()

@@ -62,7 +62,7 @@ function Waiting(): ReactNode {
   )
 }
 
-/** The account that withdrawals go to, or the way to add it (WALLET-3). */
+/** The account that withdrawals go to, or a link to add one (WALLET-3). */
 export function SetbankScreen(): ReactNode {
   const t = useTexts()
   const bank = useBoundBank()

@@ -33,7 +33,7 @@ describe('Withdrawal records', () => {
     await expectNoViolations(container)
   })
 
-  it('WALLET-7 REFRESH-1 says Empty data where there is none, and asks again', async () => {
+  it('WALLET-7 REFRESH-1 says Empty data if there is none, and refetches', async () => {
     server.answer(withdrawalRecords, [])
     const { user } = await open()
     expect(await screen.findByText('Empty data')).toBeInTheDocument()
@@ -43,7 +43,7 @@ describe('Withdrawal records', () => {
     expect(await screen.findByText('Refresh successful')).toBeInTheDocument()
   })
 
-  it('ERR-2 raises no toast when the list fails, keeps what is loaded and offers a retry', async () => {
+  it('ERR-2 raises no toast when the list fails, keeps the loaded data and offers a retry', async () => {
     server.refuse(withdrawalRecords, 'Not now', codes.failed)
     const { user } = await open()
     expect(await screen.findAllByText('Not now')).toHaveLength(1)

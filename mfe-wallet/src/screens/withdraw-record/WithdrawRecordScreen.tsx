@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { RecordList } from '../../components/record-list/RecordList'
 import { useTexts } from '../../texts'
 
-/** The member's withdrawals, the newest first (WALLET-7). */
+/** The member's withdrawals, newest first (WALLET-7). */
 export function WithdrawRecordScreen(): ReactNode {
   const t = useTexts()
   const { dateTime } = useFormat()

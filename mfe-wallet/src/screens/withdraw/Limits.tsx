@@ -55,7 +55,7 @@ function Rule({ rule }: { rule: WithdrawalRule }): ReactNode {
   )
 }
 
-/** The published rule, to be read before it refuses anything (WALLET-5, HONEST-4). */
+/** The published rule, which members can read before it refuses anything (WALLET-5, HONEST-4). */
 export function Limits({ rule }: { rule: Loaded<WithdrawalRule> }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()

@@ -32,7 +32,7 @@ const open = async (baseInfo = {}) => {
 const keys = () => server.requests(withdraw).map(({ idempotencyKey }) => idempotencyKey)
 
 describe('Withdraw', () => {
-  it('WALLET-5 WALLET-11 shows the masked account, the balance, the way to the records and the button', async () => {
+  it('WALLET-5 WALLET-11 shows the masked account, the balance, a link to the records and the button', async () => {
     const { container } = await open()
     expect(screen.getByRole('link', { name: /First Harbour Bank.*•••• 4821 · Lena Marek/ })).toHaveAttribute(
       'href',
@@ -56,7 +56,7 @@ describe('Withdraw', () => {
     expect(limits).toHaveTextContent('The account is not in the name of the member.')
   })
 
-  it('HONEST-7 shows what cannot be withdrawn yet, and by which rule', async () => {
+  it('HONEST-7 shows how much cannot be withdrawn yet, and by which rule', async () => {
     server.answer(
       withdrawalRule,
       makeRule({ locked: '20.00', prizeRule: 'Money from free spins comes after a deposit.' }),
@@ -70,7 +70,7 @@ describe('Withdraw', () => {
     expect(limits).toHaveTextContent('Money from free spins comes after a deposit.')
   })
 
-  it('WALLET-5 fills in the whole balance with All', async () => {
+  it('WALLET-5 fills in the whole balance on All', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'All' }))
     expect(amount()).toHaveValue('1,284.50')
@@ -96,7 +96,7 @@ describe('Withdraw', () => {
     },
   )
 
-  it('WALLET-14 sends what the app’s own writing means', async () => {
+  it('WALLET-14 accepts amounts as the app itself formats them', async () => {
     const { send } = await open()
     await send('1,217.78', '246810')
     await waitFor(() => expect(server.requests(withdraw)[0]?.fields.money).toBe('1217.78'))
@@ -116,33 +116,30 @@ describe('Withdraw', () => {
     ['1284.51', {}, /Your balance is AED\s1,284\.50/],
     ['250', { leftToday: 0 }, /None is left today/],
     ['250', { locked: '1200.00' }, /You can withdraw AED\s84\.50 now/],
-  ])(
-    'HONEST-4 HONEST-7 says at the field why %p is outside the rule %p, without a request',
-    async (money, rule, why) => {
-      server.answer(withdrawalRule, makeRule(rule))
-      const { send } = await open()
-      await send(money, '246810')
-      expect(amount()).toHaveAccessibleDescription(why)
-      expect(amount()).toBeInvalid()
-      expect(server.requests(withdraw)).toHaveLength(0)
-    },
-  )
+  ])('HONEST-4 HONEST-7 says at the field why %p breaks the rule %p, without a request', async (money, rule, why) => {
+    server.answer(withdrawalRule, makeRule(rule))
+    const { send } = await open()
+    await send(money, '246810')
+    expect(amount()).toHaveAccessibleDescription(why)
+    expect(amount()).toBeInvalid()
+    expect(server.requests(withdraw)).toHaveLength(0)
+  })
 
-  it('HONEST-4 says that none is left today before anything is typed', async () => {
+  it('HONEST-4 says before anything is typed that no withdrawal is left today', async () => {
     server.answer(withdrawalRule, makeRule({ leftToday: 0 }))
     await open()
     expect(await screen.findByText(/None is left today/)).toBeInTheDocument()
     expect(amount()).toBeValid()
   })
 
-  it.each(['50', '1284.50'])('WALLET-6 sends %p, which is within the rule', async (money) => {
+  it.each(['50', '1284.50'])('WALLET-6 sends %p, which keeps the rule', async (money) => {
     const { send } = await open()
     await send(money, '246810')
     await waitFor(() => expect(server.requests(withdraw)).toHaveLength(1))
     expect(await screen.findByText('The server took it')).toBeInTheDocument()
   })
 
-  it('WALLET-6 sends amount and password once, empties the form, and asks balance and limits anew', async () => {
+  it('WALLET-6 sends amount and password once, clears the form, and refetches balance and limits', async () => {
     const { send, location } = await open()
     server.answer(userInfo, make.user({ money: '1034.50', paypassword: 1 }))
     server.answer(withdrawalRule, makeRule({ leftToday: 1 }))
@@ -156,7 +153,7 @@ describe('Withdraw', () => {
     expect(location()).toBe('/Withdraw')
   })
 
-  it('WALLET-6 disables the button while the request runs and keeps the password out of the storage', async () => {
+  it('WALLET-6 disables the button while the request runs, and never stores the password', async () => {
     const release = server.hold(withdraw)
     const { send } = await open()
     await send('250', '246810')
@@ -169,7 +166,7 @@ describe('Withdraw', () => {
     expect(submit()).toBeEnabled()
   })
 
-  it('ERR-3 repeats a lost answer as the same withdrawal, with what was typed', async () => {
+  it('ERR-3 retries as the same withdrawal after a lost response, and keeps the input', async () => {
     server.fail(withdraw)
     const { send, user } = await open()
     await send('250', '246810')
@@ -184,7 +181,7 @@ describe('Withdraw', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('ERR-3 is the same withdrawal also when its password is typed otherwise the second time', async () => {
+  it('ERR-3 retries as the same withdrawal even with a different password', async () => {
     server.fail(withdraw)
     const { send, user } = await open()
     await send('250', '246810')
@@ -196,7 +193,7 @@ describe('Withdraw', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  it('WALLET-12 ERR-1 says once, at its field, that the password is wrong, until it is typed anew', async () => {
+  it('WALLET-12 ERR-1 says once, at its field, that the password is wrong, until it is edited', async () => {
     server.refuse(withdraw, 'The withdrawal password is wrong. Attempts left: 4.', codes.unauthorized, 'paypwd')
     const { send, user } = await open()
     await send('250', '246811')
@@ -215,7 +212,7 @@ describe('Withdraw', () => {
     expect(await screen.findAllByText(/Attempts left: 3/)).toHaveLength(1)
   })
 
-  it('WALLET-6 says at the amount what the server refuses of it', async () => {
+  it('WALLET-6 shows at the amount why the server refused it', async () => {
     server.refuse(withdraw, 'The balance is not enough', codes.unauthorized, 'money')
     const { send } = await open()
     await send('250', '246810')
@@ -224,7 +221,7 @@ describe('Withdraw', () => {
     expect(amount()).toHaveFocus()
   })
 
-  it('WALLET-12 ERR-2 tells a refusal in its place without a toast, keeps the amount and asks for the password anew', async () => {
+  it('WALLET-12 ERR-2 shows a refusal in place without a toast, keeps the amount, clears the password', async () => {
     server.refuse(withdraw, 'Too many wrong withdrawal passwords. Try again in 15 minutes.')
     const { send } = await open()
     await send('250', '246811')
@@ -236,7 +233,7 @@ describe('Withdraw', () => {
     expect(password()).toHaveFocus()
   })
 
-  it('ERR-1 tells a 401 in a toast as well, and reads it aloud once', async () => {
+  it('ERR-1 also reports a 401 in a toast, and reads it aloud once', async () => {
     server.refuse(withdraw, 'Not for this account', codes.unauthorized)
     const { send } = await open()
     await send('250', '246810')
@@ -244,7 +241,7 @@ describe('Withdraw', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('MINE-4 only says whom to ask while withdrawals are closed', async () => {
+  it('MINE-4 only says whom to contact while withdrawals are closed', async () => {
     const { send, location } = await open({ close_withdraw: 1 })
     await send('250', '246810')
     expect(await screen.findByText('Please contact cskh for withdrawal support')).toBeInTheDocument()
@@ -252,7 +249,7 @@ describe('Withdraw', () => {
     expect(server.requests(withdraw)).toHaveLength(0)
   })
 
-  it('ERR-2 leaves the decision to the server where the rule did not load, and offers a retry in the popover', async () => {
+  it('ERR-2 leaves the decision to the server if the rule did not load, and offers a retry in the popover', async () => {
     server.refuse(withdrawalRule, 'No rule now', codes.failed)
     const { send, user } = await open()
     expect(await screen.findByText('No rule now')).toBeInTheDocument()
@@ -264,24 +261,24 @@ describe('Withdraw', () => {
   })
 })
 
-describe('Withdraw, what it needs first', () => {
+describe('the preconditions of Withdraw', () => {
   const openBare = () => renderScreen(<WithdrawScreen />, { path: '/Withdraw', texts: [texts] })
 
-  it('WALLET-6 goes to Setbank with a toast where no bank is bound', async () => {
+  it('WALLET-6 goes to Setbank with a toast if no bank is bound', async () => {
     server.answer(boundBank, null)
     const { location } = await openBare()
     await waitFor(() => expect(location()).toBe('/Setbank'))
     expect(screen.getByText('Please bind a bank account first')).toBeInTheDocument()
   })
 
-  it('WALLET-4 goes to SetPayPassword with a toast where no withdrawal password is set', async () => {
+  it('WALLET-4 goes to SetPayPassword with a toast if no withdrawal password is set', async () => {
     server.answer(userInfo, make.user({ paypassword: 0 }))
     const { location } = await openBare()
     await waitFor(() => expect(location()).toBe('/SetPayPassword'))
     expect(screen.getByText('Please set your withdrawal password')).toBeInTheDocument()
   })
 
-  it('ERR-2 offers a retry where the account did not load', async () => {
+  it('ERR-2 offers a retry if the account did not load', async () => {
     server.refuse(boundBank, 'Not now', codes.failed)
     const { user } = await openBare()
     expect(await screen.findByRole('alert')).toHaveTextContent('Not now')

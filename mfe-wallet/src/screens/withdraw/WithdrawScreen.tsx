@@ -120,7 +120,7 @@ function Waiting(): ReactNode {
   )
 }
 
-/** Money from the balance to the bound bank account (WALLET-5, WALLET-6). */
+/** Withdraws money from the balance to the bound bank account (WALLET-5, WALLET-6). */
 export function WithdrawScreen(): ReactNode {
   const t = useTexts()
   const formId = useId()
@@ -128,7 +128,7 @@ export function WithdrawScreen(): ReactNode {
   const bank = useBoundBank()
   const withdrawal = useWithdrawal()
   const { attempt, focusAt, refusal } = withdrawal
-  // What was refused is asked for anew; the password in any case.
+  // Focus the refused field, so that it can be typed again.
   useEffect(() => {
     if (formRef.current) focusField(formRef.current, focusAt)
   }, [attempt, focusAt])

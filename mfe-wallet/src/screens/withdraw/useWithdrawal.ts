@@ -10,10 +10,10 @@ import { type Fault, withdrawalFault } from './withdrawalFault'
 
 const fields = ['amount', 'password'] as const
 
-/** Everything that a withdrawal changes, asked anew; after a failure too, since nobody knows how old the figures are. */
+/** Refetches everything that a withdrawal changes; after a failure too, since the data may be stale. */
 const reloadWallet = () => reload(userInfo, withdrawalRule, withdrawalRecords, moneyLog, personalReport)
 
-/** One withdrawal at a time: what is typed, what keeps it from being sent, and what came of it. */
+/** One withdrawal at a time: the form's values, its error, and the outcome. */
 export function useWithdrawal() {
   const gate = useMoneyGate('withdraw.closed')
   const member = useMember()
@@ -24,10 +24,10 @@ export function useWithdrawal() {
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
   const [told, setTold] = useState(failure)
-  /** The field that the last refusal is about, until it is typed anew. */
+  /** The field that the last refusal concerns, until it is edited. */
   const [refused, setRefused] = useState<Fault['field'] | null>(null)
 
-  // A refused password is typed anew; one whose answer was lost stays, so that the repeat is the same.
+  // A refused password must be typed again; after a lost response it stays, so that the retry is the same transfer.
   if (told !== failure) {
     setTold(failure)
     if (isRefusal(failure)) setPassword('')
@@ -44,7 +44,7 @@ export function useWithdrawal() {
     }
     await reloadWallet()
   }
-  /** @returns the name of the field that is to be corrected first */
+  /** @returns the name of the field to correct first */
   const submit = (): Fault['field'] | null => {
     if (!gate.isOpen) {
       gate.tell()

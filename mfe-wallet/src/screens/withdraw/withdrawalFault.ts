@@ -5,17 +5,17 @@ import type { Key } from '../../texts'
 
 export type Fault = { field: 'amount' | 'password'; text: Key; /** hundredths, for {{money}} */ minor?: bigint }
 
-/** What is known of the member's account; null while it is not: then the server decides alone. */
+/** What is known about the member's account; null while it is not known, and then only the server decides. */
 type Known = { rule: WithdrawalRule | null; balance: bigint | null }
 
-/** What of the balance can be withdrawn now (HONEST-7); null while the balance is not known. */
+/** How much of the balance can be withdrawn now (HONEST-7); null while the balance is not known. */
 export function freeOf({ rule, balance }: Known): bigint | null {
   if (balance === null) return null
   const free = balance - parseWire(rule?.locked ?? '0.00')
   return free < 0n ? 0n : free
 }
 
-/** What one withdrawal may be, by the rule that the member can read beside the amount (HONEST-4). */
+/** Whether the amount is within the rule that the member can read beside it (HONEST-4). */
 function limitFault(minor: bigint, { rule, balance }: Known): Omit<Fault, 'field'> | null {
   if (rule?.leftToday === 0) return { text: 'withdraw.noneLeft' }
   if (rule && minor < parseWire(rule.min)) return { text: 'withdraw.tooLittle', minor: parseWire(rule.min) }
@@ -26,7 +26,7 @@ function limitFault(minor: bigint, { rule, balance }: Known): Omit<Fault, 'field
   return null
 }
 
-/** The first thing that keeps a withdrawal from being sent (WALLET-6). `minor` is the amount, null where none was given. */
+/** The first reason why the withdrawal cannot be sent (WALLET-6). `minor` is the amount, null if none was typed. */
 export function withdrawalFault(form: { minor: bigint | null; password: string }, known: Known): Fault | null {
   if (form.minor === null) return { field: 'amount', text: 'withdraw.wrongAmount' }
   const limit = limitFault(form.minor, known)
