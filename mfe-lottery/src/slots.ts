@@ -1,6 +1,6 @@
 import { slotsOf } from '@app/platform'
 
-/** The widgets of other remotes that the screens show, and what they give them. */
+/** The widgets of other remotes that the screens show, and their props. */
 export type Slots = {
   'mfe-wallet/PersonalReport': null
 }

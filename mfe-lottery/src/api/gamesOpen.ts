@@ -1,4 +1,4 @@
 import { useSite } from '@app/platform'
 
-/** Whether bets are taken at all; taken for granted until base info is known, as the server refuses by itself. */
+/** Whether bets are accepted; assumed until base info is known, as the server refuses bets anyway. */
 export const useAreGamesOpen = (): boolean => useSite()?.areGamesOpen !== false

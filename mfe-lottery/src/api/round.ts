@@ -1,15 +1,15 @@
 import { type Call, lotteryInfo, type LotteryInfo } from '@app/contracts'
 import * as v from '@app/schema'
 
-/** The open round, with the moment of its arrival on this page's own clocks. */
+/** The open round, with the time at which the response arrived on this page's clocks. */
 export type Round = LotteryInfo & {
   /** Monotonic milliseconds (performance.now). */
   receivedAt: number
-  /** Milliseconds of the wall clock, to notice that the monotonic one stood still while the device slept. */
+  /** Wall clock in milliseconds, to detect that the monotonic clock stopped while the device slept. */
   receivedOn: number
 }
 
-/** lottery_get_info, stamped while its answer is read: a copy in the cache must not count as a fresh look at the server's clock. */
+/** lottery_get_info, stamped on arrival: a cached copy must not count as a new sample of the server's clock. */
 export const roundCall: Call<{ key: string }, Round> = {
   ...lotteryInfo,
   response: v.pipe(

@@ -2,7 +2,7 @@ import { currentLanguage, defineWidgets } from '@app/platform'
 import { tileTexts } from '../components/hot-games/tileTexts'
 import { texts } from '../texts'
 
-/** A widget that speaks with the words of the screens: they come beside its code. */
+/** A widget that uses the screens' texts: they load together with its code. */
 async function withTexts<Component>(component: Promise<Component>): Promise<Component> {
   const [loaded] = await Promise.all([component, texts.load(currentLanguage())])
   return loaded

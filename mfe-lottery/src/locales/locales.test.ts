@@ -8,7 +8,7 @@ const values = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, na
 const english = table('en_us')
 
 describe('the texts', () => {
-  it.each(languages)('I18N-2 say in %s everything that they say in English, with the same values', (language) => {
+  it.each(languages)('I18N-2 have the same keys and placeholders in %s as in English', (language) => {
     const texts = table(language)
     expect(Object.keys(texts)).toEqual(Object.keys(english))
     for (const [key, text] of Object.entries(texts))

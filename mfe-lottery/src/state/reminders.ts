@@ -1,6 +1,6 @@
 import { atomWithStorage } from '@app/platform'
 
-/** The reminder told last: of which sitting, and at which of its intervals. Kept on the device, so that a reload does not repeat it. */
+/** The last reminder: its sitting and interval. Stored on the device, so that a reload does not repeat it. */
 export const toldReminderAtom = atomWithStorage<{ since: number; at: number }>(
   'lottery.toldReminder',
   { since: 0, at: 0 },

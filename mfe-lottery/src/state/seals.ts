@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 
 const nameOf = (key: string, period: string) => `${key}|${period}`
 
-/** The seals that this page showed while their draws were open: a draw revealed under another one is told at once. */
+/** The seals that this page showed while their draws were open, to report a draw revealed under a different one. */
 export const sealsAtom = atom<Readonly<Record<string, string>>>({})
 
-/** The first seal that was shown for a period stands. */
+/** The first seal shown for a period is kept. */
 const rememberAtom = atom(null, (_, set, { name, commitment }: { name: string; commitment: string }) =>
   set(sealsAtom, (all) => (name in all ? all : { ...all, [name]: commitment })),
 )

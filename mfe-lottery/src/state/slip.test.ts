@@ -15,12 +15,12 @@ describe('the slip', () => {
     expect(slipReducer(once, { type: 'toggle', pick }).picks).toEqual([])
   })
 
-  it('LOT-6 keeps the picks in the order of the board, each once', () => {
+  it('LOT-6 keeps the picks in board order, each once', () => {
     const slip = after({ type: 'toggle', pick: '11' }, { type: 'toggle', pick: 'bi' }, { type: 'toggle', pick: '3' })
     expect(slip.picks).toEqual(['bi', '3', '11'])
   })
 
-  it.each(['12', '1a2', '-5', '1.50', '', '12345678901'])('LOT-6 keeps the amount %j as it was typed', (text) => {
+  it.each(['12', '1a2', '-5', '1.50', '', '12345678901'])('LOT-6 keeps the amount %j as typed', (text) => {
     expect(after({ type: 'amount', text }).amount).toBe(text)
   })
 
@@ -36,7 +36,7 @@ describe('the slip', () => {
     expect(slipReducer(slip, { type: 'clear' })).toMatchObject({ picks: [], reviewed: null })
   })
 
-  it('LOT-9 is empty after the order was placed, with the amount kept for the next', () => {
+  it('LOT-9 is empty after the order was placed, but keeps the amount for the next', () => {
     const slip = after(
       { type: 'toggle', pick: 'bi' },
       { type: 'amount', text: '5' },
@@ -48,14 +48,14 @@ describe('the slip', () => {
   })
 
   it.each<SlipAction>([{ type: 'toggle', pick: '10' }, { type: 'clear' }, { type: 'amount', text: '9' }])(
-    'LOT-11 cannot be changed by $type while an order has no answer',
+    'LOT-11 cannot be changed by $type while an order has no response',
     (action) => {
       const slip = after({ type: 'toggle', pick: 'bi' }, { type: 'sent', order })
       expect(slipReducer(slip, action)).toBe(slip)
     },
   )
 
-  it('LOT-11 is free again with its picks when the server refused', () => {
+  it('LOT-11 is unlocked with its picks when the server refuses', () => {
     const slip = after({ type: 'toggle', pick: 'bi' }, { type: 'sent', order }, { type: 'refused' })
     expect(slip).toMatchObject({ picks: ['bi'], sent: null })
   })
@@ -65,7 +65,7 @@ describe('the slip', () => {
     ['7', '7', 0, 'closed'],
     ['7', '8', 0, 'closed'],
     ['7', '8', 180, 'moved'],
-  ])('LOT-8 looked over for %s while %s has %d s left is %s', (reviewed, period, seconds, stage) => {
+  ])('LOT-8 reviewed for %s while %s has %d s left, is %s', (reviewed, period, seconds, stage) => {
     expect(stageOf({ ...emptySlip, reviewed }, period, seconds)).toBe(stage)
   })
 })

@@ -6,9 +6,9 @@ export type Slip = {
   readonly picks: readonly BetType[]
   /** The stake of each pick, as typed. */
   readonly amount: string
-  /** The period that the member looked the slip over for; null while the slip is not open. */
+  /** The period for which the member reviewed the slip; null while the slip is not open. */
   readonly reviewed: string | null
-  /** Sent and not answered yet: nothing on the slip changes until the server has said yes or no. */
+  /** Sent, with no response yet: the slip cannot change until the server has accepted or refused it. */
   readonly sent: Order | null
 }
 
@@ -68,7 +68,7 @@ export function slipReducer(slip: Slip, action: SlipAction): Slip {
   }
 }
 
-/** open: may be placed · closed: the period is over, the next not there yet · moved: looked over for a period that is past. */
+/** open: can be placed · closed: the period is over, the next not there yet · moved: reviewed for a past period. */
 export type SlipStage = 'open' | 'closed' | 'moved'
 
 export function stageOf(slip: Slip, period: string, seconds: number): SlipStage {

@@ -23,7 +23,7 @@ export const period = '202611210417'
 export const nextPeriod = '202611210418'
 export const path = '/Lottery?key=k3&id=2'
 
-/** The open period with so many milliseconds left. */
+/** The open period with this many milliseconds left. */
 export const roundWith = (leftMs: number, changes: Partial<LotteryInfo> = {}): LotteryInfo => {
   const usual = make.lotteryInfo()
   return {

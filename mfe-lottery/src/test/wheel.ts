@@ -97,7 +97,7 @@ export const spun: LuckDrawResult = {
   freeLeft: 3,
 }
 
-/** An earlier spin of the same numbers, as luckdraw_check tells it. */
+/** An earlier spin with the same numbers, as in a luckdraw_check response. */
 export const check: LuckDrawCheck = {
   id: 4,
   spin: 7,
@@ -116,7 +116,7 @@ export const check: LuckDrawCheck = {
   spunAt: at,
 }
 
-/** A wheel of five prizes with three free spins, whose next spin brings the fourth. */
+/** A wheel of five prizes with three free spins; the next spin wins the fourth. */
 export function answerWheel(server: Server): void {
   store.set(sealsAtom, {})
   server.answer(luckDrawList, prizes)

@@ -4,7 +4,7 @@ import { Pause } from 'lucide-react'
 import { useTexts } from '../../texts'
 import styles from './BreakNotice.module.css'
 
-/** Said where one plays, before anything is refused: the member's own break and what it stops. */
+/** Shown where bets are placed, before any is refused: the member's break and what it blocks. */
 export function BreakNotice({ until }: { until: number }) {
   const t = useTexts()
   const { dateTime } = useFormat()

@@ -2,7 +2,7 @@ import { DoorClosed } from 'lucide-react'
 import { useTexts } from '../../texts'
 import styles from '../break/BreakNotice.module.css'
 
-/** Said where one plays, before anything is refused: the operator has closed the games. */
+/** Shown where bets are placed, before any is refused: the operator has closed the games. */
 export function ClosedNotice() {
   const t = useTexts()
   return (

@@ -1,7 +1,7 @@
 import { CopyButton } from '@app/platform/buttons'
 import styles from './CopyValue.module.css'
 
-/** A value to be checked elsewhere, whole, with a button that copies it. */
+/** A full value to check elsewhere, with a copy button. */
 export function CopyValue({ label, value }: { label: string; value: string }) {
   return (
     <div className={styles.copy}>

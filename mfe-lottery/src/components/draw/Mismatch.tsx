@@ -12,7 +12,7 @@ const reasons: Record<Bad, Key> = {
   changed: 'mismatch.changed',
 }
 
-/** A draw that does not hold: said in words, never softened. */
+/** Says plainly that a draw failed its check, and why. */
 export function Mismatch({ verdict, period }: { verdict: Bad; period: string }) {
   const t = useTexts()
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts'
 import { sideKeys } from './sides'
 import styles from './ResultLine.module.css'
 
-/** 12 Big · Even, with the letters for those who play by them. */
+/** 12 Big · Even, optionally with the letters of the bet types. */
 export function ResultLine({ dice, hasLetters = false }: { dice: readonly number[]; hasLetters?: boolean }) {
   const t = useTexts()
   const letters = lettersOf(dice)

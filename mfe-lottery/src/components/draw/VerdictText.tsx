@@ -10,7 +10,7 @@ const words: Record<Verdict, Key> = {
   changed: 'verdict.mismatch',
 }
 
-/** What recomputing a draw showed, in words and an icon. */
+/** The result of recomputing a draw, as text with an icon. */
 export function VerdictText({ verdict }: { verdict: Verdict | null }) {
   const t = useTexts()
   if (verdict === null)

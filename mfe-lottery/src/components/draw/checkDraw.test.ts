@@ -13,11 +13,11 @@ describe('checking a past draw in the browser', () => {
     ['another seal', { commitment: other }, undefined, 'secret'],
     ['another period', { period: '202611200003' }, undefined, 'dice'],
     ['a seal that was swapped after it was shown', {}, other, 'changed'],
-  ])('LOT-13 finds of %s', async (_, changes, seen, verdict) => {
+  ])('LOT-13 finds the right verdict for %s', async (_, changes, seen, verdict) => {
     expect(await checkDraw('k3', make.pastDraw(changes), seen)).toBe(verdict)
   })
 
-  it('LOT-13 checks the draw of its own game only', async () => {
+  it('LOT-13 checks the draw for its own game only', async () => {
     expect(await checkDraw('k5', make.pastDraw())).toBe('dice')
   })
 })

@@ -1,7 +1,7 @@
 import type { PastDraw } from '@app/contracts'
 import { verifyDice } from '@app/fairness'
 
-/** matches: recomputed here and found right · secret, dice: what does not fit · changed: not the seal that was shown before the draw. */
+/** secret, dice: this part does not match · changed: the seal differs from the one shown before the draw. */
 export type Verdict = 'matches' | 'secret' | 'dice' | 'changed'
 
 type Claim = Pick<PastDraw, 'period' | 'dice' | 'commitment' | 'secret'>

@@ -10,5 +10,5 @@ export const sideKeys = (dice: readonly number[]): readonly Key[] =>
 
 const pickNames: Partial<Record<BetType, Key>> = { bi: 'side.bi', sm: 'side.sm', si: 'side.si', do: 'side.do' }
 
-/** What a pick is called: a side by its name, a sum as 'Sum 10'. */
+/** The text of a pick: a side by its name, a sum as 'Sum 10'. */
 export const pickKey = (pick: BetType): Key => pickNames[pick] ?? 'pick.sum'

@@ -13,7 +13,7 @@ const open = (columns: 3 | 4 = 4) =>
   renderScreen(<HotGames columns={columns} />, { path: '/zhome', isMember: false, texts: [tileTexts] })
 
 describe('the hot games', () => {
-  it('ZHOME-1 stand in four columns, each leading to its game', async () => {
+  it('ZHOME-1 are in four columns, each linking to its game', async () => {
     const { container } = await open()
     const link = await screen.findByRole('link', { name: 'Quick Three every 3 min' })
     expect(link).toHaveAttribute('href', '/Lottery?key=k3&id=2')
@@ -29,12 +29,12 @@ describe('the hot games', () => {
     expect(screen.getByRole('link', { name: 'Old Town hourly' })).toBeInTheDocument()
   })
 
-  it('WELFARE-1 stand in three columns where the host says so', async () => {
+  it('WELFARE-1 are in three columns if the host says so', async () => {
     await open(3)
     expect(await screen.findByRole('list')).toHaveClass('three')
   })
 
-  it('ZHOME-1 load as grey tiles, fail in one line with a retry, and may be none', async () => {
+  it('ZHOME-1 show skeleton tiles while loading, one line with a retry on failure, and may be none', async () => {
     server.refuse(lotteryHot, 'Not now.')
     const release = server.hold(lotteryHot)
     const { user } = await open()

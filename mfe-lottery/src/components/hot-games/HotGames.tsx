@@ -6,10 +6,10 @@ import { GameTile } from './GameTile'
 import styles from './HotGames.module.css'
 import { useTileTexts } from './tileTexts'
 
-/** The seals on the tiles are those of open periods: looked at again while the screen is open. */
+/** The tiles show the seals of open periods, so they are refetched while the screen is open. */
 const refetchMs = 60_000
 
-/** The hot games as a grid; its heading is the screen's that shows it. */
+/** The hot games as a grid; the screen that shows it provides the heading. */
 export function HotGames({ columns }: { columns: 3 | 4 }) {
   const t = useTileTexts()
   const common = useCommonTexts()

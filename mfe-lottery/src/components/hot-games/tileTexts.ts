@@ -1,7 +1,7 @@
 import { defineTexts } from '@app/platform'
 import type en from './locales/en_us.json'
 
-/** The few words of the tiles: the screens of others that show them need not load those of all the screens here. */
+/** The tiles' texts, separate so that other remotes' screens need not load all texts of this one. */
 const tile = defineTexts<typeof en>(
   'mfe-lottery-tile',
   (language) => import(/* webpackChunkName: "widget-locale-[request]" */ `./locales/${language}.json`),

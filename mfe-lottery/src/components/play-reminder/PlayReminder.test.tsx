@@ -21,7 +21,7 @@ afterEach(() => jest.useRealTimers())
 const open = () => renderScreen(<PlayReminder />, { path: '/Lottery', texts: [texts] })
 
 describe('the reminder', () => {
-  it('HONEST-5 tells the time and the net result, and goes on', async () => {
+  it('HONEST-5 shows the time and the net result, and continues', async () => {
     server.answer(playSession, after(31))
     const { user, container } = await open()
     expect(await screen.findByRole('dialog', { name: 'A short look up' })).toBeInTheDocument()
@@ -32,14 +32,14 @@ describe('the reminder', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('HONEST-5 names a gain as one, and leads to a break', async () => {
+  it('HONEST-5 calls a gain a gain, and links to breaks', async () => {
     server.answer(playSession, after(60, { net: '4.00', reminder: 60 }))
     await open()
     expect(await screen.findByText('Your result in that time: +AED 4.00')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Take a break' })).toHaveAttribute('href', '/PlayLimits')
   })
 
-  it('HONEST-5 comes when the interval is over, not before, and once', async () => {
+  it('HONEST-5 appears once, when the interval is over and not before', async () => {
     jest.useFakeTimers()
     server.answer(playSession, after(29))
     await open()
@@ -58,7 +58,7 @@ describe('the reminder', () => {
   it.each([
     ['off', after(300, { reminder: 0 })],
     ['set, but nothing was played yet', after(0)],
-  ])('HONEST-5 stays away while it is %s', async (_, session) => {
+  ])('HONEST-5 does not appear while it is %s', async (_, session) => {
     server.answer(playSession, session)
     await open()
     await waitFor(() => expect(server.requests(playSession)).toHaveLength(1))

@@ -6,10 +6,10 @@ import { toldReminderAtom } from '../../state/reminders'
 import { useTexts } from '../../texts'
 import { dueCount, isDue, playedSeconds, untilNextMs } from './due'
 
-/** Looked at again at least so often: a first bet or a lost answer moves the next reminder. */
+/** Refetched at least this often: a first bet or a lost response moves the next reminder. */
 const refetchMs = 5 * 60_000
 
-/** Tells a member who plays, at the interval of their choice, how long it has been and what came of it (HONEST-5). */
+/** Tells a member how long they have played and the net result, at the interval they chose (HONEST-5). */
 export function PlayReminder() {
   const t = useTexts()
   const { money } = useFormat()

@@ -18,7 +18,7 @@ function Outcome({ isRight, children }: { isRight: boolean; children: ReactNode 
   )
 }
 
-/** The bytes that were read from one block, and what became of each. */
+/** The bytes read from one block, and how each was used. */
 function Block({ step }: { step: DiceStep }) {
   const t = useTexts()
   return (
@@ -41,7 +41,7 @@ function Block({ step }: { step: DiceStep }) {
   )
 }
 
-/** Every step from the published seal to the dice, with the values of this period, recomputed here. */
+/** Every step from the published seal to the dice, recomputed here with the values of this period. */
 export function Derivation({ round, proof }: { round: FairnessRound; proof: RoundProof }) {
   const t = useTexts()
   const { dice, chain, isChainRight } = proof

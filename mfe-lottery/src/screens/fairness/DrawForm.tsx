@@ -8,7 +8,7 @@ import { useTexts } from '../../texts'
 import styles from './FairnessScreen.module.css'
 import { isKey, isPeriod, type Question, questionIn } from './question'
 
-/** The game as a chip where the list may be seen; else its key is typed. */
+/** The games as chips if the list may be seen; otherwise a field for the game's key. */
 function GameChoice({
   value,
   error,
@@ -51,7 +51,7 @@ function GameChoice({
   )
 }
 
-/** Which draw to check. Nothing is asked of the server with a key or a number that cannot be one. */
+/** Selects the draw to check. An invalid key or number causes no request. */
 export function DrawForm({ asked, onCheck }: { asked: Question; onCheck: () => void }) {
   const t = useTexts()
   const navigate = useNavigate()

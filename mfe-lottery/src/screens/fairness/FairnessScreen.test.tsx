@@ -11,7 +11,7 @@ const server = fakeServer()
 const expect1 = '202611200001'
 const asked = `/Fairness?key=k3&expect=${expect1}`
 
-/** The published vector with its right link in the chain. */
+/** The published test vector with its correct chain link. */
 async function round(changes: Partial<FairnessRound> = {}): Promise<FairnessRound> {
   const usual = make.fairnessRound(changes)
   const { key: game, period: number, commitment, opensAt, closesAt } = usual
@@ -27,8 +27,8 @@ beforeEach(async () => {
 
 const open = (path = asked) => renderScreen(<FairnessScreen />, { path, isMember: false, texts: [texts] })
 
-describe('the fairness page', () => {
-  it('LOT-13 derives a draw step by step in the browser, for anybody', async () => {
+describe('the fairness screen', () => {
+  it('LOT-13 derives a draw step by step in the browser, without a login', async () => {
     const { container } = await open()
     expect(await screen.findByText('matches its seal')).toBeInTheDocument()
     const steps = within(screen.getByText('The secret, shown after the close').closest('ol') as HTMLElement)
@@ -48,7 +48,7 @@ describe('the fairness page', () => {
     expect(await screen.findAllByText(/is 252 or more: skipped$/)).toHaveLength(2)
   })
 
-  it('LOT-13 takes the link of a draw in the place of its number, and brings the answer into sight', async () => {
+  it('LOT-13 accepts a draw’s link instead of its number, and scrolls to the answer', async () => {
     const { user, location } = await open('/Fairness')
     await screen.findByRole('button', { name: 'Harbour' })
     await user.click(screen.getByRole('textbox'))
@@ -59,7 +59,7 @@ describe('the fairness page', () => {
     expect(await screen.findByRole('heading', { name: 'Draw 0001' })).toHaveFocus()
   })
 
-  it('LOT-13 gives the link of the draw and the commands that check it elsewhere', async () => {
+  it('LOT-13 offers a link to the draw and commands that check it elsewhere', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Share' }))
     expect(await navigator.clipboard.readText()).toBe(`http://localhost${asked}`)
@@ -70,20 +70,20 @@ describe('the fairness page', () => {
     ['dice', { dice: [6, 6, 6] }, 'These are not the dice that were announced.'],
     ['secret', { secret: 'f'.repeat(64) }, 'It is not the seal that was published.'],
     ['link', { chain: 'e'.repeat(64) }, 'The link is not the one that was published.'],
-  ])('LOT-13 says that the %s does not fit', async (_, changes, words) => {
+  ])('LOT-13 says that the %s does not match', async (_, changes, words) => {
     server.answer(fairnessRound, await round(changes))
     await open()
     expect(await screen.findByText(words)).toBeInTheDocument()
   })
 
-  it('LOT-13 tells when the seal was another one while the draw was open', async () => {
+  it('LOT-13 says if the seal was a different one while the draw was open', async () => {
     store.set(sealsAtom, { [`k3|${expect1}`]: 'a'.repeat(64) })
     await open()
     expect(await screen.findByRole('alert')).toHaveTextContent('another seal than the one this device saw')
     expect(screen.queryByText('matches its seal')).not.toBeInTheDocument()
   })
 
-  it('LOT-13 shows the seal of a draw that is still closed, and derives nothing', async () => {
+  it('LOT-13 shows the seal of a draw that is not revealed yet, and derives nothing', async () => {
     server.answer(fairnessRound, await round({ secret: '', dice: null }))
     await open()
     expect(await screen.findByText(/^Still sealed\. It closes at/)).toBeInTheDocument()
@@ -91,13 +91,13 @@ describe('the fairness page', () => {
     expect(screen.queryByText('matches its seal')).not.toBeInTheDocument()
   })
 
-  it('LOT-13 says of a draw that was called off that the stakes went back', async () => {
+  it('LOT-13 says that a cancelled draw returned its stakes', async () => {
     server.answer(fairnessRound, await round({ dice: null, isVoided: true }))
     await open()
     expect(await screen.findByText(/^This draw was called off/)).toBeInTheDocument()
   })
 
-  it('LOT-13 checks any draw that is asked for', async () => {
+  it('LOT-13 checks any draw on request', async () => {
     const { user, location } = await open('/Fairness')
     await screen.findByRole('button', { name: 'Harbour' })
     expect(server.requests(fairnessRound)).toHaveLength(0)
@@ -108,7 +108,7 @@ describe('the fairness page', () => {
   })
 
   it.each(['/Fairness?key=k3&expect=soon', '/Fairness?key=%20&expect=57', '/Fairness?key=k3'])(
-    'ROUTE-4 asks the server nothing for %s and says what is wrong',
+    'ROUTE-4 sends no request for %s and says what is wrong',
     async (path) => {
       await open(path)
       await screen.findByRole('button', { name: 'Quick Three' })
@@ -117,7 +117,7 @@ describe('the fairness page', () => {
     },
   )
 
-  it('LOT-13 takes the game’s key where the list may not be seen', async () => {
+  it('LOT-13 accepts the game’s key if the list is not available', async () => {
     server.refuse(lotteryList, 'Please log in.', 401)
     const { user } = await open('/Fairness')
     await user.type(await screen.findByLabelText('Game key'), 'k3')
@@ -133,7 +133,7 @@ describe('the fairness page', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
   })
 
-  it('LOT-13 ROUTE-4 leads from a draw that is not there back to the games', async () => {
+  it('LOT-13 ROUTE-4 links from a draw that does not exist back to the games', async () => {
     server.refuse(fairnessRound, 'There is no such draw.', codes.notFound)
     const { user, location } = await open()
     expect(await screen.findByText('There is no such draw.')).toBeInTheDocument()

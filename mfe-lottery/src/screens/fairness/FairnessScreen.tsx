@@ -8,7 +8,7 @@ import { HowItWorks } from './HowItWorks'
 import { isKey, isPeriod } from './question'
 import { RoundCheck } from './RoundCheck'
 
-/** Check any draw; how the draws are made; what the check does not prove. Open to everybody. */
+/** Checks any draw, and explains how draws are made and what the check does not prove. Needs no login. */
 export function FairnessScreen() {
   const t = useTexts()
   const [query] = useSearchParams()

@@ -3,7 +3,7 @@ import { CircleHelp, EyeOff, Landmark, Link2, Lock, LockOpen, ShieldCheck, Trian
 import { useTexts } from '../../texts'
 import styles from './FairnessScreen.module.css'
 
-/** How a draw is made, what the check proves, and, as plainly, what it does not. */
+/** How a draw is made, what the check proves, and what it does not. */
 export function HowItWorks() {
   const t = useTexts()
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts'
 import { bytesCommand, sealCommand } from './ownTools'
 import styles from './RoundCheck.module.css'
 
-/** The same check without this page: two commands for any terminal. */
+/** The same check without this page, as two commands for a terminal. */
 export function OwnTools({ round }: { round: FairnessRound }) {
   const t = useTexts()
   return (

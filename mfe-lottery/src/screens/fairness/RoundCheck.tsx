@@ -17,7 +17,7 @@ import styles from './RoundCheck.module.css'
 import { useProof } from './useProof'
 import { verdictOf } from './verdictOf'
 
-/** A period that is still sealed, or void: what can be seen of it now. */
+/** A period that is still sealed, or void: what can be shown of it. */
 function Unopened({ round }: { round: FairnessRound }) {
   const t = useTexts()
   const { time } = useFormat()
@@ -87,7 +87,7 @@ function Checked({ round, isSought }: { round: FairnessRound; isSought: boolean 
 type Properties = {
   gameKey: string
   period: string
-  /** Asked for in the form: the answer comes into sight and is read. */
+  /** Requested in the form: the answer is scrolled into view and announced. */
   isSought: boolean
 }
 

@@ -7,14 +7,14 @@ const run = (command: string) => execFileSync('sh', ['-c', command], { encoding:
 const round = make.fairnessRound()
 
 describe('the commands for a terminal', () => {
-  it('LOT-13 print the seal and the bytes that this page derives', async () => {
+  it('LOT-13 print the same seal and bytes as the page derives', async () => {
     expect(run(sealCommand(round))).toContain(round.commitment)
     const secret = hexToBytes(round.secret)
     const { steps } = await deriveDice({ secret, game: round.key, round: round.period, beacon: '' })
     expect(run(bytesCommand(round))).toContain(steps[0]?.block)
   })
 
-  it('LOT-13 are one command, whatever the server sends', () => {
+  it('LOT-13 stay one command, whatever the server sends', () => {
     expect(run(bytesCommand({ ...round, beacon: "'; echo stolen; '" }))).not.toContain('stolen')
   })
 })

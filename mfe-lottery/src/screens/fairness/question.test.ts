@@ -7,7 +7,7 @@ describe('a pasted link', () => {
     ['202611210417', null],
     ['https://veranda.example/Lottery?key=k3&id=2', null],
     ['/Fairness?key=k3&expect=12x', null],
-  ])('LOT-13 %j asks for %j', (text, question) => {
+  ])('LOT-13 parses %j as %j', (text, question) => {
     expect(questionIn(text)).toEqual(question)
   })
 })

@@ -6,7 +6,7 @@ export type Question = { key: string; period: string }
 export const isKey = (text: string): boolean => v.is(gameKeySchema, text)
 export const isPeriod = (text: string): boolean => v.is(periodSchema, text)
 
-/** The draw that a pasted address of this page asks for; null where the text is none. */
+/** The draw in a pasted address of this page; null if the text is not such an address. */
 export function questionIn(text: string): Question | null {
   const query = new URLSearchParams(text.trim().replace(/^[^?]*\?/, ''))
   const [key, period] = [query.get('key') ?? '', query.get('expect') ?? '']

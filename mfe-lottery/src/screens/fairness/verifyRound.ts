@@ -3,12 +3,12 @@ import { chainNext, chainStart, type DiceVerdict, verifyDice } from '@app/fairne
 
 export type RoundProof = {
   dice: DiceVerdict
-  /** The link recomputed from the one before it. */
+  /** The link recomputed from the previous one. */
   chain: string
   isChainRight: boolean
 }
 
-/** Recomputes everything that a revealed period states: seal, dice and its link in the chain. */
+/** Recomputes everything that a revealed period states: seal, dice and chain link. */
 export async function verifyRound(round: FairnessRound): Promise<RoundProof> {
   const [dice, chain] = await Promise.all([
     verifyDice({

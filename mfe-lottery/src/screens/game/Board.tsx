@@ -7,14 +7,14 @@ import { useTexts } from '../../texts'
 import styles from './Board.module.css'
 import { oddsFormat } from './oddsFormat'
 
-/** Beside its letter a word of this length fits in a fourth of a narrow frame. */
+/** A word of this length fits beside its letter in a quarter of a narrow frame. */
 const shortWord = 6
 const sides = betTypes.slice(0, 4)
 
 type Properties = {
   odds: Loaded<Odds[]>
   picks: readonly BetType[]
-  /** An order without an answer holds its picks. */
+  /** The picks belong to an order that has no response yet. */
   isLocked: boolean
   onToggle: (pick: BetType) => void
 }
@@ -48,7 +48,7 @@ function Cell({
   )
 }
 
-/** What can be picked, with what it pays under each (LOT-6, HONEST-2). */
+/** The possible picks, each with its odds (LOT-6, HONEST-2). */
 export function Board({ odds, picks, ...rest }: Properties) {
   const t = useTexts()
   const common = useCommonTexts()
@@ -68,7 +68,7 @@ export function Board({ odds, picks, ...rest }: Properties) {
   const cells = (types: readonly BetType[]) =>
     types.map((pick) => {
       const entry = byType.get(pick)
-      // A pick whose odds are not known cannot be made: nobody bets blind.
+      // A pick without known odds cannot be made.
       return (
         <Cell
           key={pick}

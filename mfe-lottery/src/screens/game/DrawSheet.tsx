@@ -11,7 +11,7 @@ import type { Awaited } from './opening'
 
 type Properties = { gameKey: string; draw: Awaited; isOpen: boolean; onClose: () => void }
 
-/** Number and seal of a draw in full, to be kept, passed on, and compared after it. */
+/** Number and seal of a draw in full, to copy, share, and compare after the draw. */
 export function DrawSheet({ gameKey, draw, isOpen, onClose }: Properties) {
   const t = useTexts()
   const common = useCommonTexts()

@@ -45,7 +45,7 @@ describe('the game screen', () => {
     await act(() => expectNoViolations(container))
   })
 
-  it('HONEST-5 reminds the member who plays, and leads from the report to limits and breaks', async () => {
+  it('HONEST-5 reminds a member who is playing, and links from the report to limits and breaks', async () => {
     store.set(toldReminderAtom, { since: 0, at: 0 })
     server.answer(playSession, { since: 1_790_000_000, net: '-3.00', reminder: 15, serverTime: 1_790_000_960 })
     const { user } = await open()
@@ -55,7 +55,7 @@ describe('the game screen', () => {
     expect(await screen.findByRole('link', { name: 'Limits and breaks' })).toHaveAttribute('href', '/PlayLimits')
   })
 
-  it('ROUTE-4 tells of an address that names two games', async () => {
+  it('ROUTE-4 reports an address that names two games', async () => {
     server.answer(lotteryInfo, roundWith(102_000, { id: 3 }))
     await open()
     expect(await screen.findByText('There is no such game')).toBeInTheDocument()
@@ -63,7 +63,7 @@ describe('the game screen', () => {
     expect(server.requests(lotteryOdds)).toHaveLength(0)
   })
 
-  it('ROUTE-4 tells of an address that names no game, and has nothing of a game about it', async () => {
+  it('ROUTE-4 reports an address that names no game, and shows nothing of a game', async () => {
     server.refuse(lotteryInfo, 'No game like that.', codes.notFound)
     const { user, location } = await open()
     expect(await screen.findByText('There is no such game')).toBeInTheDocument()
@@ -73,13 +73,13 @@ describe('the game screen', () => {
     expect(location()).toBe('/Game')
   })
 
-  it('LOT-2 has no past draw to show in a new game', async () => {
+  it('LOT-2 shows no past draw in a new game', async () => {
     server.answer(lotteryHistory, [])
     await open()
     expect(await screen.findByText('No draw has opened yet.')).toBeInTheDocument()
   })
 
-  it('HONEST-2 takes no pick while the odds are not known, and offers a retry', async () => {
+  it('HONEST-2 accepts no pick while the odds are unknown, and offers a retry', async () => {
     server.refuse(lotteryOdds, 'Not now.')
     const { user } = await open()
     expect(await screen.findByText('The odds didn’t load')).toBeInTheDocument()
@@ -108,7 +108,7 @@ describe('the game screen', () => {
     )
   })
 
-  it('LOT-13 says in words that a draw does not match its seal', async () => {
+  it('LOT-13 says that a draw does not match its seal', async () => {
     server.answer(lotteryHistory, [make.pastDraw({ dice: [1, 5, 4] })])
     await open()
     const alert = await screen.findByRole('alert')
@@ -117,7 +117,7 @@ describe('the game screen', () => {
     expect(screen.queryByText('matches its seal')).not.toBeInTheDocument()
   })
 
-  it('LOT-2 opens the personal report that the wallet draws', async () => {
+  it('LOT-2 opens the wallet’s personal report', async () => {
     const { user } = await renderScreen(
       <SlotContext value={({ name }) => <p>{name}</p>}>
         <GameScreen />
@@ -130,7 +130,7 @@ describe('the game screen', () => {
     expect(within(sheet).getByRole('link', { name: 'My game record' })).toHaveAttribute('href', '/GameRecord')
   })
 
-  it('LOT-12 reloads all and says so', async () => {
+  it('LOT-12 reloads everything and says so', async () => {
     const { user } = await open()
     await screen.findByText('matches its seal')
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
@@ -164,14 +164,14 @@ describe('the game screen', () => {
     expect(screen.queryByText(/lottery success/)).not.toBeInTheDocument()
   })
 
-  it('LOT-4 says nothing when less is left', async () => {
+  it('LOT-4 says nothing if less is left', async () => {
     server.answer(lotteryInfo, roundWith(57_900))
     await open()
     await screen.findByText('matches its seal')
     expect(screen.queryByText(/lottery success/)).not.toBeInTheDocument()
   })
 
-  it('LOT-3 reloads member, game and history at the end until the new draw is there, and opens it', async () => {
+  it('LOT-3 reloads member, game and history at the end until the new draw arrives, and opens it', async () => {
     const drawn = make.pastDraw({ period: '202611200001' })
     server.answer(lotteryInfo, roundWith(5, { period: drawn.period }))
     server.answer(lotteryHistory, [])
@@ -186,7 +186,7 @@ describe('the game screen', () => {
     expect(screen.getByText('0418')).toBeInTheDocument()
   })
 
-  it('LOT-3 asks the server’s clock again when the tab comes back', async () => {
+  it('LOT-3 samples the server’s clock again when the tab becomes visible', async () => {
     await open()
     await screen.findByText('matches its seal')
     server.answer(lotteryInfo, roundWith(20_000))

@@ -23,7 +23,7 @@ import { ReportSheet } from './ReportSheet'
 
 const reloadGame = () => reload(userInfo, lotteryInfo, lotteryHistory, lotteryOdds, gameOrders, playLimits)
 
-/** No game has this key, or not with this id. */
+/** No game has this key, or it has a different ID. */
 const isUnknown = (round: Loaded<Round>, id: number) =>
   round.state === 'failed' ? round.failure.code === codes.notFound : round.state === 'ready' && round.data.id !== id
 
@@ -54,7 +54,7 @@ function Body({ gameKey, id, round }: { gameKey: string; id: number; round: Load
   }
 }
 
-/** The game (LOT-2): seal and countdown, last draw, board, slip; past draws and the personal report in sheets. */
+/** The game (LOT-2): seal and countdown, last draw, board and slip; past draws and personal report in sheets. */
 export function GameScreen() {
   const t = useTexts()
   const gameKey = useQueryValue('key')

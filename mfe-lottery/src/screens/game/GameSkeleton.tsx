@@ -4,7 +4,7 @@ import styles from './GameSkeleton.module.css'
 
 const indices = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** The game's layout in grey. */
+/** The game's layout as a skeleton. */
 export function GameSkeleton() {
   const common = useCommonTexts()
   return (

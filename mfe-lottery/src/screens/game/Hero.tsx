@@ -17,9 +17,9 @@ type Properties = {
   stage: Stage
   round: Round
   seconds: number
-  /** Minor units; null while it is not known. */
+  /** Minor units; null while unknown. */
   balance: bigint | null
-  /** On the draw that stands open in the ring. */
+  /** On the opened draw in the ring. */
   verdict: Verdict | null
 }
 
@@ -46,7 +46,7 @@ function Corner({ place, label, children, onClick }: CornerProperties) {
   )
 }
 
-/** What stands in the hole of the seal: figures, waiting dice, or the dice of the draw. */
+/** The content of the ring: the countdown, waiting dice, or the dice of the draw. */
 function Middle({ stage, seconds }: Pick<Properties, 'stage' | 'seconds'>) {
   const t = useTexts()
   const { duration } = useFormat()
@@ -76,7 +76,7 @@ function Middle({ stage, seconds }: Pick<Properties, 'stage' | 'seconds'>) {
   }
 }
 
-/** The figures alone: there is no room for the currency beside the ring. */
+/** Without the currency, for which there is no room beside the ring. */
 function Money({ minor }: { minor: bigint | null }) {
   const common = useCommonTexts()
   const { figures } = useFormat()

@@ -11,7 +11,7 @@ import styles from './LastDraw.module.css'
 
 type Properties = { gameKey: string; history: Loaded<PastDraw[]>; verdict: Verdict | null }
 
-/** The previous draw, recomputed in this browser; it leads to the whole derivation. */
+/** The previous draw, recomputed in this browser, with a link to the full derivation. */
 export function LastDraw({ gameKey, history, verdict }: Properties) {
   const t = useTexts()
   const common = useCommonTexts()

@@ -55,7 +55,7 @@ function Draw({ draw }: { draw: OwnDraw }) {
 
 type Properties = { gameKey: string; draw: OwnDraw | null; onClose: () => void }
 
-/** The member's picks of one draw with what each brought. */
+/** The member's picks in one draw, each with its result. */
 export function OwnDrawSheet({ gameKey, draw, onClose }: Properties) {
   const t = useTexts()
   const common = useCommonTexts()

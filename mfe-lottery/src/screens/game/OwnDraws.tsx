@@ -13,11 +13,11 @@ type Properties = {
   gameKey: string
   /** The open period. */
   period: string
-  /** The period of the last draw; empty without one. */
+  /** The period of the last draw; empty if there is none. */
   last: string
 }
 
-/** Winnings of a draw that is open already come in a moment. */
+/** The winnings of an open draw may arrive a moment later. */
 const lateRefetchMs = 3_000
 
 const isLate = (draw: OwnDraw, period: string) => draw.state === 'waiting' && draw.period !== period
@@ -33,13 +33,13 @@ function useOwnDraws({ gameKey, period, last }: Properties): OwnDraw[] {
   return own
 }
 
-/** What the member has in play, and what came of the last draw: staked, paid, and the difference as it is. */
+/** The member's open bets and the result of the last draw: stake, payout and net. */
 export function OwnDraws(properties: Properties) {
   const t = useTexts()
   const net = useNet()
   const own = useOwnDraws(properties)
   const [opened, setOpened] = useState<string | null>(null)
-  // A draw that was waited for here is told when it is settled; what was settled before is not.
+  // A draw that settles while this is open is announced; one that was settled before is not.
   const [waited, setWaited] = useState<string | null>(null)
   const waiting = own.find(({ state }) => state === 'waiting')
   if (

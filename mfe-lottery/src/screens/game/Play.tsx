@@ -37,7 +37,7 @@ import { useServerClock, useServerNow } from './useServerClock'
 
 const catchUp = () => void reload(userInfo, lotteryInfo, lotteryHistory)
 
-/** One game while its draws come and go. */
+/** One game, across successive draws. */
 export function Play({ gameKey, round, staleSince }: { gameKey: string; round: Round; staleSince: number | null }) {
   const t = useTexts()
   const common = useCommonTexts()
@@ -63,11 +63,11 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
   const isOnBreak = breakUntil !== null && breakUntil * 1000 > now
   const areGamesOpen = useAreGamesOpen()
   const [kept, act] = useSlip(gameKey)
-  // an order without an answer can still be asked about
+  // an order without a response can still be retried
   const isShut = !areGamesOpen && kept.sent === null
   const slip = { ...kept, stake: format.readWhole(kept.amount) }
   const placing = usePlacing(slip, act)
-  /** Goes on only with a slip that may be placed; else says what is wrong (LOT-7). */
+  /** Continues only with a slip that can be placed; otherwise says what is wrong (LOT-7). */
   const ifRight = (go: () => void) => {
     const [min, max] = [parseWire(round.minStake), parseWire(round.maxStake)]
     const fault = faultOf(slip, { balance, min, max, left })

@@ -5,7 +5,7 @@ import { Slot } from '../../slots'
 import { useTexts } from '../../texts'
 import styles from './ReportSheet.module.css'
 
-/** The member's personal report, which the wallet draws (LOT-2). */
+/** The member's personal report, rendered by the wallet (LOT-2). */
 export function ReportSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTexts()
   const common = useCommonTexts()

@@ -27,7 +27,7 @@ type Properties = {
   onPlace: () => void
 }
 
-/** What keeps this slip from being placed right now, if anything does. */
+/** Why this slip cannot be placed right now, if there is a reason. */
 function Notice({ slip, round, seconds, placing }: Pick<Properties, 'slip' | 'round' | 'seconds' | 'placing'>) {
   const t = useTexts()
   if (slip.sent) {
@@ -94,7 +94,7 @@ function Action({
   )
 }
 
-/** The slip as a ticket: looked over, changed, and placed (LOT-8, LOT-9). */
+/** The slip as a ticket, to review, change and place (LOT-8, LOT-9). */
 export function SlipSheet(properties: Properties) {
   const { gameKey, slip, round, placing, act } = properties
   const t = useTexts()

@@ -14,17 +14,17 @@ import type { StakeLeft } from './stakeLeft'
 type Properties = {
   slip: Slip & ReadSlip
   round: Round
-  /** What the member's own limits leave. */
+  /** How much the member's own limits leave. */
   left: StakeLeft | null
   act: (action: SlipAction) => void
   onReview: () => void
 }
 
 const quickStakes = [5_00n, 20_00n, 100_00n]
-/** Shows how the language writes a whole amount. */
+/** An example of how the language formats a whole amount. */
 export const exampleStake = 1_000_00n
 
-/** The stake of each pick and the way to the slip; stays at the lower edge. */
+/** The stake per pick and the button to the slip, fixed to the bottom edge. */
 export function StakeBar({ slip, round, left, act, onReview }: Properties) {
   const t = useTexts()
   const { money, typed } = useFormat()

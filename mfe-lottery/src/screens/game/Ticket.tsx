@@ -88,7 +88,7 @@ function Pick({
   )
 }
 
-/** The slip as paper: woven head, a row a pick with its chance, a torn line, the sum and what is left. */
+/** The slip as a paper ticket: a patterned head, one row per pick with its chance, the total and what is left. */
 export function Ticket({ slip, round, seconds, balance, left, odds, act }: Properties) {
   const t = useTexts()
   const { moneyLook, money } = useFormat()

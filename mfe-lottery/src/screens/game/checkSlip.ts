@@ -11,22 +11,22 @@ export type SlipFault =
   | 'fault.stakeLimit'
   | 'fault.lossLimit'
 
-/** What a slip has to keep to, all in minor units; null: not known, the server decides. */
+/** The bounds of a slip, in minor units; null: unknown, the server decides. */
 export type Bounds = { balance: bigint | null; min: bigint; max: bigint; left: StakeLeft | null }
 
-/** A slip and what its amount reads as in the language: the stake of each pick in minor units, null where it is none. */
+/** A slip and its parsed amount: the stake of each pick in minor units, null if it is not an amount. */
 export type ReadSlip = Pick<Slip, 'amount' | 'picks'> & { stake: bigint | null }
 
 export const totalOf = ({ stake, picks }: Pick<ReadSlip, 'stake' | 'picks'>): bigint =>
   (stake ?? 0n) * BigInt(picks.length)
 
-/** One more or one less for each pick, within what may be staked. */
+/** The stake of each pick, one unit up or down, within the bounds. */
 export function steppedStake(stake: bigint | null, by: 1 | -1, { min, max }: { min: bigint; max: bigint }): bigint {
   const next = (stake ?? 0n) + BigInt(by) * 100n
   return next < min ? min : next > max ? max : next
 }
 
-/** What keeps the slip from being placed, in the order of LOT-7; then what the server would refuse. */
+/** The first reason why the slip cannot be placed, in the order of LOT-7; then what the server would refuse. */
 export function faultOf(slip: ReadSlip, { balance, min, max, left }: Bounds): SlipFault | null {
   const { stake } = slip
   if (stake === null && slip.amount.trim() !== '') return 'fault.unreadable'

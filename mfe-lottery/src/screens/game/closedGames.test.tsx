@@ -8,7 +8,7 @@ import { GameScreen } from './GameScreen'
 const server = fakeServer()
 beforeEach(() => answerGame(server))
 
-it('LOT-14 a game says that the games are closed, in the place of the stake; countdown and draws go on', async () => {
+it('LOT-14 a game says that the games are closed, instead of the stake; countdown and draws continue', async () => {
   const { container, user } = await renderScreen(<GameScreen />, { path, texts: [texts], baseInfo: { isplay: 0 } })
   expect(await screen.findByText(/^The games are closed at the moment: no bets are taken/)).toBeInTheDocument()
   expect(screen.getByRole('timer')).toBeInTheDocument()

@@ -8,11 +8,11 @@ describe('the closing notice', () => {
     [59, '416', true],
     [59, '417', false],
     [0, undefined, false],
-  ])('LOT-4 with %d s left and %s told before: %s', (seconds, told, isDue) => {
+  ])('LOT-4 with %d s left and %s announced before: %s', (seconds, told, isDue) => {
     expect(isNoticeDue('417', seconds, told)).toBe(isDue)
   })
 
-  it('LOT-4 comes once in a whole countdown, and not at all when it starts below 59', () => {
+  it('LOT-4 appears once per countdown, and not at all if it starts below 59', () => {
     const count = (from: number) => {
       let told: string | undefined
       let times = 0

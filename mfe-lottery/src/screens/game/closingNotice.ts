@@ -1,6 +1,6 @@
-/** The notice of LOT-4 comes when exactly this many seconds remain. */
+/** The notice of LOT-4 is shown with exactly this many seconds left. */
 const noticeSeconds = 59
 
-/** Whether a period's notice is due now. `told` is the period that was told last. */
+/** Whether a period's notice is due now. `told` is the last announced period. */
 export const isNoticeDue = (period: string, seconds: number, told: string | undefined): boolean =>
   seconds === noticeSeconds && told !== period

@@ -23,11 +23,11 @@ describe('the opening of a draw', () => {
     expect(stageOf(awaited, null, [draw, other])).toMatchObject({ kind: 'opened', draw })
   })
 
-  it('LOT-3 is late when the period ended and nothing newer is known', () => {
+  it('LOT-3 is late if the period ended and nothing newer is known', () => {
     expect(stageOf(null, round, [])).toEqual({ kind: 'late', awaited })
   })
 
-  it('LOT-3 looks for the draw quickly at first, then every 3 s, spread so that not all ask in one moment', () => {
+  it('LOT-3 polls for the draw quickly at first, then every 3 s, with jitter', () => {
     const looks = [0, 1, 2, 3, 4, 5, 50]
     expect(looks.map((look) => pauseMs(look, 0.5))).toEqual([500, 800, 1000, 1500, 2000, 3000, 3000])
     expect([pauseMs(0, 0), pauseMs(0, 1)]).toEqual([375, 625])

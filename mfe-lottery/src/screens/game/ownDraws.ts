@@ -1,7 +1,7 @@
 import type { GameOrder } from '@app/contracts'
 import { parseWire } from '@app/money'
 
-/** waiting: not drawn yet · settled: paid as the dice say · returned: the draw was called off. */
+/** waiting: not drawn yet · settled: paid out according to the dice · returned: the draw was cancelled. */
 export type OwnDraw = {
   period: string
   state: 'waiting' | 'settled' | 'returned'
@@ -33,7 +33,7 @@ function ownDraw(orders: readonly GameOrder[], period: string): OwnDraw {
   }
 }
 
-/** What the member plays in one game: each period of `periods`, and whatever else is not drawn yet; the newest first. */
+/** The member's bets in one game: the given `periods`, and any others that are not drawn yet; newest first. */
 export function ownDraws(orders: readonly GameOrder[], key: string, periods: readonly string[]): OwnDraw[] {
   const byPeriod = new Map<string, GameOrder[]>()
   for (const order of orders) {

@@ -12,8 +12,8 @@ const open = () => renderScreen(<GameScreen />, { path, texts: [texts] })
 const openOrder = make.gameOrder({ isSettled: false, dice: [], payout: '0.00' })
 const limit = { limit: '100.00', used: '60.00', resetsAt: 1_790_080_000, pending: null }
 
-describe('what a member has in play', () => {
-  it('WALLET-8 shows what is staked on the open draw, and each pick of it', async () => {
+describe('a member’s open bets', () => {
+  it('WALLET-8 shows the stake on the open draw, and each pick', async () => {
     server.answer(gameOrders, [openOrder])
     const { user, container } = await open()
     const row = await screen.findByRole('button', { name: /^Your picks · 0417/ })
@@ -28,7 +28,7 @@ describe('what a member has in play', () => {
     await act(() => expectNoViolations(container))
   })
 
-  it('WALLET-8 says what came of it after the draw, the net result and nothing more, also to a screen reader', async () => {
+  it('WALLET-8 shows only the net result after the draw, also to a screen reader', async () => {
     const drawn = make.pastDraw({ period: '202611200001' })
     const bets = [{ period: drawn.period, type: 'si', stake: '5.00', payout: '0.00' }]
     server.answer(gameOrders, [{ ...openOrder, bets }])
@@ -48,7 +48,7 @@ describe('what a member has in play', () => {
     expect(screen.getByRole('button', { name: /^Your picks · 0001/ })).toHaveTextContent('+4.70')
   })
 
-  it('LOT-9 takes a quick amount in one tap', async () => {
+  it('LOT-9 accepts a quick amount in one tap', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '20' }))
     expect(screen.getByRole('textbox')).toHaveValue('20')
@@ -56,8 +56,8 @@ describe('what a member has in play', () => {
   })
 })
 
-describe('limits before the refusal', () => {
-  it('LOT-10 names the least and the most of a pick, and sends nothing beyond', async () => {
+describe('limits, before a refusal', () => {
+  it('LOT-10 shows the minimum and maximum of a pick, and sends nothing outside them', async () => {
     server.answer(lotteryInfo, roundWith(102_000, { minStake: '2.00', maxStake: '50.00' }))
     const { user } = await open()
     expect(await screen.findByText('Each pick, 2–50')).toBeInTheDocument()
@@ -67,7 +67,7 @@ describe('limits before the refusal', () => {
     expect(server.requests(placeOrder)).toHaveLength(0)
   })
 
-  it('HONEST-3 shows what the member’s own limit leaves, on the game and on the slip, and stops at it', async () => {
+  it('HONEST-3 shows what the member’s own limit leaves, in the game and on the slip, and enforces it', async () => {
     server.answer(playLimits, ownLimits({ stake: limit }))
     const { user } = await open()
     expect(await screen.findByText(/^Your limit leaves AED\s40\.00 today$/)).toBeInTheDocument()
@@ -81,7 +81,7 @@ describe('limits before the refusal', () => {
     expect(slip.getByText('Your stake limit leaves today').nextSibling).toHaveTextContent('AED 40.00')
   })
 
-  it('HONEST-3 takes no pick during a break, and says until when', async () => {
+  it('HONEST-3 accepts no pick during a break, and says until when', async () => {
     server.answer(playLimits, ownLimits({ breakUntil: Math.floor(Date.now() / 1000) + 90_000_000 }))
     await open()
     expect(await screen.findByText(/^You are taking a break until/)).toBeInTheDocument()
@@ -92,7 +92,7 @@ describe('limits before the refusal', () => {
 })
 
 describe('the draw’s number and seal', () => {
-  it('LOT-13 stand in full behind the corners, to be copied and passed on', async () => {
+  it('LOT-13 are shown in full behind the corners, to copy and share', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /^Seal/ }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Draw 0417' }))
@@ -107,7 +107,7 @@ describe('the draw’s number and seal', () => {
     expect(await navigator.clipboard.readText()).toBe(`http://localhost/Fairness?key=k3&expect=${period}`)
   })
 
-  it('LOT-13 says so where the browser does not let the page copy', async () => {
+  it('LOT-13 say so if the browser does not let the page copy', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /^Draw/ }))
     const refuse = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))

@@ -27,7 +27,7 @@ async function open() {
   return { ...page, pick, amount, review }
 }
 
-/** Picks three, 5 each, with the slip open. */
+/** Makes three picks at 5 each and opens the slip. */
 async function openSlip() {
   const page = await open()
   await page.pick('A Big', '10', '11')
@@ -56,7 +56,7 @@ describe('betting', () => {
     ['-5', ['A Big'], 'A bet is a whole amount, such as 1,000'],
     ['1.5', ['A Big'], 'A bet is a whole amount, such as 1,000'],
     ['900', ['A Big', '10'], 'insufficient tickets, contact customer service to recharge!'],
-  ])('LOT-7 with the amount %j and the picks %j says %j and sends nothing', async (text, picks, message) => {
+  ])('LOT-7 with the amount %j and the picks %j, says %j and sends nothing', async (text, picks, message) => {
     const { pick, amount, review } = await open()
     await pick(...picks)
     await amount(text)
@@ -66,7 +66,7 @@ describe('betting', () => {
     expect(server.requests(placeOrder)).toHaveLength(0)
   })
 
-  it('LOT-6 leaves what is no whole amount as typed, says so at the field, and takes the thousands of the language', async () => {
+  it('LOT-6 leaves an invalid amount as typed, says so at the field, and accepts local separators', async () => {
     const { pick, amount, review, user } = await open()
     const field = screen.getByRole('textbox')
     await pick('A Big')
@@ -86,7 +86,7 @@ describe('betting', () => {
     await waitFor(() => expect(server.requests(placeOrder)[0]?.fields.money).toBe('1200'))
   })
 
-  it('LOT-8 lists every pick with its chance, odds and stake, and what is left after', async () => {
+  it('LOT-8 lists every pick with its chance, odds and stake, and the balance left', async () => {
     const { slip, container } = await openSlip()
     const rows = slip.getAllByRole('listitem')
     expect(rows).toHaveLength(3)
@@ -147,7 +147,7 @@ describe('betting', () => {
     expect(slip.getAllByRole('listitem')).toHaveLength(3)
   })
 
-  it('LOT-11 asks again under the same key after a lost answer, says so, and locks the slip meanwhile', async () => {
+  it('LOT-11 retries with the same key after a lost response, says so, and locks the slip meanwhile', async () => {
     server.fail(placeOrder)
     const { slip, user } = await openSlip()
     await user.click(slip.getByRole('button', { name: /^Place 3 picks/ }))
@@ -163,7 +163,7 @@ describe('betting', () => {
     expect(second?.fields).toEqual(first?.fields)
   })
 
-  it('LOT-11 asks again by itself', async () => {
+  it('LOT-11 retries by itself', async () => {
     server.fail(placeOrder)
     const { slip, user } = await openSlip()
     await user.click(slip.getByRole('button', { name: /^Place 3 picks/ }))
@@ -173,7 +173,7 @@ describe('betting', () => {
     expect(new Set(server.requests(placeOrder).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
 
-  it('LOT-8 keeps the picks for the next draw when the period closes, and has them confirmed again', async () => {
+  it('LOT-8 keeps the picks for the next draw when the period closes, and asks to confirm them again', async () => {
     const { slip, user } = await openSlip()
     server.answer(lotteryInfo, roundWith(180_000, { period: nextPeriod, nextPeriod: '202611210419' }))
     fireEvent(document, new Event('visibilitychange'))
@@ -185,7 +185,7 @@ describe('betting', () => {
     await waitFor(() => expect(server.requests(placeOrder)[0]?.fields.expect).toBe(nextPeriod))
   })
 
-  it('LOT-8 waits with the picks between two draws', async () => {
+  it('LOT-8 keeps the picks between two draws', async () => {
     server.answer(lotteryInfo, roundWith(2_500))
     const { slip } = await openSlip()
     expect(

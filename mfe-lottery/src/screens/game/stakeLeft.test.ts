@@ -10,7 +10,7 @@ const limits = (stake: [string | null, string], loss: [string | null, string]): 
   reminder: 0,
 })
 
-describe('what the own limits leave', () => {
+describe('what a member’s own limits leave', () => {
   it.each([
     ['nothing is limited', [null, '50.00'], [null, '3.00'], null],
     ['only stakes are', ['100.00', '60.00'], [null, '3.00'], { kind: 'stake', minor: 40_00n }],
@@ -22,7 +22,7 @@ describe('what the own limits leave', () => {
     expect(stakeLeft(limits([...stake], [...loss]))).toEqual(left)
   })
 
-  it('HONEST-3 says nothing while they are not known', () => {
+  it('HONEST-3 is null while they are unknown', () => {
     expect(stakeLeft(null)).toBeNull()
   })
 })

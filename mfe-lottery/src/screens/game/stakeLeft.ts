@@ -10,7 +10,7 @@ function leftOf(limits: PlayLimits, kind: StakeLeft['kind']): StakeLeft | null {
   return { kind, minor: left < 0n ? 0n : left }
 }
 
-/** What the member's own limits still leave to stake today, and which of them says so; null: none of them holds. */
+/** How much the member's own limits leave to stake today, and which limit that is; null: none applies. */
 export function stakeLeft(limits: PlayLimits | null): StakeLeft | null {
   if (!limits) return null
   const [stake, loss] = [leftOf(limits, 'stake'), leftOf(limits, 'loss')]

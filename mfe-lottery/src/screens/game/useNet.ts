@@ -5,7 +5,7 @@ import type { OwnDraw } from './ownDraws'
 
 type Sums = Pick<OwnDraw, 'stake' | 'paid'>
 
-/** Words and figures for what a draw brought: always what was staked beside what came back. */
+/** The result of a draw as text and figures: always the stake beside the payout. */
 export function useNet() {
   const t = useTexts()
   const { figures, money } = useFormat()

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Round } from '../../api/round'
 import { type Awaited, awaitedOf, patienceMs, pauseMs, showMs, type Stage, stageOf } from './opening'
 
-/** Looks for what comes after the end of a period, again and again while `isWanted`; the member's own data once. */
+/** Polls for the next period while `isWanted`; reloads the member's own data once. */
 function useReloading(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return undefined
@@ -14,7 +14,7 @@ function useReloading(isWanted: boolean): void {
       timer = setTimeout(() => void look(count), pauseMs(count, Math.random()))
     }
     const look = async (count: number) => {
-      // Without a network the first look shows it; the others wait until there is one.
+      // Without a network only the first request is sent, to show that; the others wait until it is back.
       if (count === 0 || navigator.onLine) await reload(lotteryInfo, lotteryHistory, ...(count === 0 ? [userInfo] : []))
       if (!isOver) wait(count + 1)
     }
@@ -26,7 +26,7 @@ function useReloading(isWanted: boolean): void {
   }, [isWanted])
 }
 
-/** What a draw may have changed for the member. */
+/** Reloads the member's data that a draw may have changed. */
 const reloadOwn = () => void reload(userInfo, gameOrders, playLimits)
 
 /** The end of a period: reloads until the new draw is there (LOT-3), shows it, then goes on. */
@@ -47,7 +47,7 @@ export function useOpening(round: Round, now: number, history: readonly PastDraw
       () => {
         setGivenUp(awaited?.period ?? null)
         setAwaited(null)
-        // The winnings may have come after the dice.
+        // The winnings may have arrived after the dice.
         reloadOwn()
       },
       kind === 'opened' ? showMs : patienceMs,

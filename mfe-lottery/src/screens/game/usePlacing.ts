@@ -14,24 +14,24 @@ import { shortPeriod } from '../../components/draw/names'
 import type { Slip, SlipAction } from '../../state/slip'
 import { useTexts } from '../../texts'
 
-/** Pauses before an order without an answer is sent again by itself; after that the member does it. */
+/** Pauses before an order without a response is sent again automatically; after that the member retries. */
 const repeatMs = [1_500, 4_000]
 
-/** A second press of one double tap comes within this after the first was answered. */
+/** How soon after the first response the second press of a double tap may come. */
 const doubleTapMs = 700
 
-/** asking: sent, the answer is awaited · lost: no answer came, nobody knows yet whether the order arrived. */
+/** asking: sent, no response yet · lost: no response came, so it is unknown whether the order arrived. */
 export type Placing = {
   state: 'idle' | 'asking' | 'lost'
-  /** Sends of the order that has no answer yet. */
+  /** How often the order without a response has been sent. */
   tries: number
   place: (order: Order) => void
   repeat: () => void
-  /** The slip was placed just now, so that a press may still be meant for it. */
+  /** Whether the slip was placed just now, so that a press may have been meant for it. */
   wasJustPlaced: () => boolean
 }
 
-/** Places the order on a slip. A lost answer is asked for again under the same key, so that it is one order at most (LOT-11). */
+/** Places the slip's order. After a lost response it retries with the same key, to bet once at most (LOT-11). */
 export function usePlacing(slip: Slip, act: (action: SlipAction) => void): Placing {
   const t = useTexts()
   const { run, isPending, failure } = useTransfer(placeOrder)
@@ -58,7 +58,7 @@ export function usePlacing(slip: Slip, act: (action: SlipAction) => void): Placi
   const takeRefusal = useEffectEvent(() => {
     act({ type: 'refused' })
     setTries(0)
-    // perhaps the games were closed meanwhile
+    // the games may have been closed meanwhile
     void reload(userInfo, lotteryInfo, playLimits, baseInfo)
   })
   useEffect(() => {

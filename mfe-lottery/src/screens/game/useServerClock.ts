@@ -9,7 +9,7 @@ const sampleOf = (round: Round): Sample => ({
 })
 const moment = () => ({ monotonic: performance.now(), wall: Date.now() })
 
-/** The server's clock as this page knows it, kept right over a sleeping tab. `onWake` runs when the tab is back. */
+/** The server's clock as estimated here, corrected after a sleep. `onWake` runs when the tab is visible again. */
 export function useServerClock(round: Round, onWake: () => void): ServerClock {
   const [clock, setClock] = useState(() => startClock(sampleOf(round)))
   useEffect(() => setClock((before) => withSample(before, sampleOf(round))), [round])
@@ -29,7 +29,7 @@ export function useServerClock(round: Round, onWake: () => void): ServerClock {
   return clock
 }
 
-/** The server's time in milliseconds, anew at each whole second before `closesAt`; it rests when that is past. */
+/** The server's time in milliseconds, updated at each whole second before `closesAt`, and not after it. */
 export function useServerNow(clock: ServerClock, closesAt: number): number {
   const [now, setNow] = useState(() => serverNow(clock, performance.now()))
   useEffect(() => {

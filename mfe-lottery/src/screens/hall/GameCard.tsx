@@ -6,7 +6,7 @@ import { gameHref, shortHash } from '../../components/draw/names'
 import { useTexts } from '../../texts'
 import styles from './GameCard.module.css'
 
-/** A game of the hall: its seal, icon, name, line and rhythm. */
+/** A game in the hall: its seal, icon, name, description and interval. */
 export function GameCard({ game }: { game: Game }) {
   const t = useTexts()
   const { unit, count } = intervalOf(game.periodSeconds)

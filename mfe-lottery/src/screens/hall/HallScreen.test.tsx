@@ -16,7 +16,7 @@ const open = (baseInfo: { isplay?: 0 | 1 } = {}) =>
   renderScreen(<HallScreen />, { path: '/Game', isMember: false, texts: [texts], baseInfo })
 
 describe('the lottery hall', () => {
-  it('LOT-1 shows each game with name, line and icon, and leads to it', async () => {
+  it('LOT-1 shows each game with name, description and icon, and links to it', async () => {
     const { container } = await open()
     const link = await screen.findByRole('link', { name: /Quick Three/ })
     expect(link).toHaveAttribute('href', '/Lottery?key=k3&id=2')
@@ -26,20 +26,20 @@ describe('the lottery hall', () => {
     await expectNoViolations(container)
   })
 
-  it('LOT-14 says that the games are closed, and shows them all the same', async () => {
+  it('LOT-14 says that the games are closed, and still shows them', async () => {
     const { container } = await open({ isplay: 0 })
     expect(await screen.findByText(/^The games are closed at the moment: no bets are taken/)).toBeInTheDocument()
     expect(await screen.findByRole('link', { name: /Quick Three/ })).toBeInTheDocument()
     await expectNoViolations(container)
   })
 
-  it('LOT-14 says nothing of the kind while they are open', async () => {
+  it('LOT-14 does not say so while they are open', async () => {
     await open()
     await screen.findByRole('link', { name: /Quick Three/ })
     expect(screen.queryByText(/games are closed/)).not.toBeInTheDocument()
   })
 
-  it('LOT-1 shows the games by class where classes exist', async () => {
+  it('LOT-1 shows the games by class if there are classes', async () => {
     server.answer(lotteryClasses, [{ id: 4, name: 'Slow ones' }])
     server.answer(lotteryList, ({ fields }) => (fields.class === '4' ? [harbour] : [quick, harbour]))
     const { user } = await open()
@@ -48,20 +48,20 @@ describe('the lottery hall', () => {
     expect(screen.queryByRole('link', { name: /Quick Three/ })).not.toBeInTheDocument()
   })
 
-  it('LOT-1 is whole when the classes cannot be had', async () => {
+  it('LOT-1 shows all games if the classes do not load', async () => {
     server.refuse(lotteryClasses, 'Not now.')
     await open()
     expect(await screen.findByRole('link', { name: /Quick Three/ })).toBeInTheDocument()
     expect(screen.queryByText('Not now.')).not.toBeInTheDocument()
   })
 
-  it('LOT-1 says when no game is open', async () => {
+  it('LOT-1 says so if no game is open', async () => {
     server.answer(lotteryList, [])
     await open()
     expect(await screen.findByText('No draws are open right now.')).toBeInTheDocument()
   })
 
-  it('LOT-1 shows grey cards while it loads, and a retry when that fails', async () => {
+  it('LOT-1 shows skeleton cards while it loads, and a retry if that fails', async () => {
     server.refuse(lotteryList, 'The hall is closed.')
     const release = server.hold(lotteryList)
     const { user } = await open()

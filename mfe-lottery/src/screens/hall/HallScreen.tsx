@@ -43,12 +43,12 @@ const Grid = ({ games }: { games: readonly Game[] }) => (
   </ul>
 )
 
-/** The lottery hall (LOT-1): every game, by class where classes exist. */
+/** The lottery hall (LOT-1): every game, by class if there are classes. */
 export function HallScreen() {
   const t = useTexts()
   const areGamesOpen = useAreGamesOpen()
   const [classId, setClassId] = useState(all)
-  // Without classes the hall is whole all the same.
+  // The hall works without classes too.
   const classes = useCall(lotteryClasses, {}, { failure: 'own' })
   const named = classes.state === 'ready' ? classes.data : []
   return (

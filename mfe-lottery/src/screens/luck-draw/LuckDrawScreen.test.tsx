@@ -38,7 +38,7 @@ beforeEach(() => {
 const open = () => renderScreen(<LuckDrawScreen />, { path: '/luckDraw', texts: [texts] })
 const goButton = () => screen.findByRole('button', { name: 'Go' })
 
-/** Spins and lets the wheel come to its rest. */
+/** Spins, and lets the wheel come to rest. */
 async function openAndSpin() {
   const page = await open()
   await page.user.click(await goButton())
@@ -50,7 +50,7 @@ async function openAndSpin() {
 }
 
 describe('the prize wheel', () => {
-  it('DRAW-1 shows the prizes in alternating colours, with a hairline where two equal ones meet, and a go button', async () => {
+  it('DRAW-1 shows the prizes in alternating colours, a hairline between equal ones, and a go button', async () => {
     const { container } = await open()
     expect(await goButton()).toBeEnabled()
     expect(await screen.findByRole('list', { name: 'Latest prizes' })).toBeInTheDocument()
@@ -68,7 +68,7 @@ describe('the prize wheel', () => {
     const [{ frames, options }] = turns as [Turn]
     expect(options).toEqual({ duration: 5000, easing: 'cubic-bezier(0.1, 0.7, 0.06, 1)' })
     const rest = Number(/rotate\((.*)deg\)/.exec(String(frames[1]?.transform))?.[1])
-    // 10°, 10° and the rest by weight: the fourth prize lies from its own start to its end under the pointer.
+    // 10°, 10° and the rest by weight: the pointer is within the fourth prize.
     const unit = 340 / 990
     expect(((rest % 360) + 360) % 360).toBeCloseTo(360 - (15 + 90 * unit + 200 * unit))
     expect(rest).toBeGreaterThan(1800)
@@ -117,7 +117,7 @@ describe('the prize wheel', () => {
     expect(server.requests(luckDraw)[0]?.idempotencyKey).toBeTruthy()
   })
 
-  it('DRAW-4 says why a draw was refused, turns nothing and lets the member try again', async () => {
+  it('DRAW-4 says why a draw was refused, does not turn and lets the member try again', async () => {
     server.refuse(luckDraw, 'You have no spins left today.')
     const { user } = await open()
     await user.click(await goButton())
@@ -127,7 +127,7 @@ describe('the prize wheel', () => {
     await waitFor(() => expect(server.requests(luckDraw)).toHaveLength(2))
   })
 
-  it('asks for a spin without an answer again as the same spin, even after another part was chosen', async () => {
+  it('retries a spin without a response as the same spin, even after another seed was chosen', async () => {
     server.fail(luckDraw)
     const { user } = await open()
     await user.click(await goButton())
@@ -143,7 +143,7 @@ describe('the prize wheel', () => {
     expect(second).toEqual(first)
   })
 
-  it('DRAW-5 turns without the spin when motion is reduced, and announces the result', async () => {
+  it('DRAW-5 skips the animation if motion is reduced, and announces the result', async () => {
     const matchMedia = window.matchMedia
     window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('reduce') })
     try {
@@ -164,7 +164,7 @@ describe('the prize wheel', () => {
     expect(list.querySelector('img')).toHaveAttribute('src', '/media/art/prizes/money.svg')
   })
 
-  it('DRAW-6 names the true chance of each prize', async () => {
+  it('DRAW-6 shows the true chance of each prize', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /The chances of each prize/ }))
     const rows = within(await screen.findByRole('dialog', { name: 'The chances of each prize' })).getAllByRole(
@@ -179,7 +179,7 @@ describe('the prize wheel', () => {
     ])
   })
 
-  it('DRAW-6 says one time in how many where all chances are equal', async () => {
+  it('DRAW-6 says one in how many if all chances are equal', async () => {
     server.answer(
       luckDrawList,
       prizes.map((prize) => ({ ...prize, weight: 1, chance: '20.00' })),
@@ -194,7 +194,7 @@ describe('the prize wheel', () => {
     expect(screen.getByText('630d cd29').closest('section')).toHaveTextContent('3 free spins today')
   })
 
-  it('HONEST-1 draws with the part that the member gives, and checks the spin on this device', async () => {
+  it('HONEST-1 draws with the member’s own seed, and checks the spin on this device', async () => {
     const { user, popup } = await openAndSpin()
     expect(server.requests(luckDraw)[0]?.fields).toEqual({ client_seed: 'member-seed-1' })
     await user.click(popup.getByRole('button', { name: 'Check it yourself' }))
@@ -207,7 +207,7 @@ describe('the prize wheel', () => {
     expect(sheet.getByText(/The number is 329, of 0 to 999/)).toBeInTheDocument()
   })
 
-  it('HONEST-1 tells a spin that was made under another seal than the one shown', async () => {
+  it('HONEST-1 reports a spin whose seal is not the one that was shown', async () => {
     server.answer(luckDrawNext, { ...nextSpin, commitment: 'ab'.repeat(32) })
     const { user, popup } = await openAndSpin()
     await user.click(popup.getByRole('button', { name: 'Check it yourself' }))
@@ -220,7 +220,7 @@ describe('the prize wheel', () => {
     expect(await screen.findByText('Winnings can be withdrawn after a deposit.')).toBeVisible()
   })
 
-  it('HONEST-1 checks an earlier spin of one’s own, and says what cannot be known of it', async () => {
+  it('HONEST-1 checks the member’s earlier spins, and says what cannot be verified', async () => {
     server.answer(luckDrawMine, [{ spin: 7, title: 'Another spin', image: '/media/art/prizes/spin.svg', spunAt: at }])
     server.answer(luckDrawNext, { ...nextSpin, nonce: 3 })
     server.answer(luckDrawCheck, check)
@@ -234,7 +234,7 @@ describe('the prize wheel', () => {
     expect(server.requests(luckDrawCheck)[0]?.fields).toEqual({ id: '7' })
   })
 
-  it('HONEST-1 DRAW-6 checks every entry of the ticker, and tells one that does not fit', async () => {
+  it('HONEST-1 DRAW-6 checks every entry of the ticker, and reports one that does not match', async () => {
     server.answer(luckDrawCheck, { ...check, spin: 9, id: 1 })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /^AED 20\.00/ }))
@@ -242,7 +242,7 @@ describe('the prize wheel', () => {
     expect(server.requests(luckDrawCheck)[0]?.fields).toEqual({ id: '9' })
   })
 
-  it('HONEST-1 holds the spin of another member against no seal that was shown for one’s own', async () => {
+  it('HONEST-1 does not compare another member’s spin with the seals shown for one’s own', async () => {
     server.answer(luckDrawNext, { ...nextSpin, commitment: 'ab'.repeat(32) })
     server.answer(luckDrawCheck, { ...check, spin: 9 })
     const { user } = await open()
@@ -257,7 +257,7 @@ describe('the prize wheel', () => {
     expect(await screen.findByText(/^You are taking a break until/)).toBeInTheDocument()
   })
 
-  it('HONEST-1 takes no part that could not stand in the message', async () => {
+  it('HONEST-1 accepts no seed that cannot be part of the message', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /Your part of the draw/ }))
     const field = screen.getByRole('textbox')
@@ -273,7 +273,7 @@ describe('the prize wheel', () => {
     await waitFor(() => expect(turns).toHaveLength(1))
   })
 
-  it('DRAW-1 loads in grey, fails with a retry and may have no prizes', async () => {
+  it('DRAW-1 shows a skeleton while loading, a retry on failure, and may have no prizes', async () => {
     server.refuse(luckDrawList, 'The prize wheel has no prizes yet.')
     const release = server.hold(luckDrawList)
     const { user } = await open()
@@ -285,7 +285,7 @@ describe('the prize wheel', () => {
     expect(await screen.findByText('The wheel has no prizes right now.')).toBeInTheDocument()
   })
 
-  it('DRAW-3 keeps the wheel when the winners cannot be had', async () => {
+  it('DRAW-3 keeps the wheel if the winners do not load', async () => {
     server.refuse(luckDrawLog, 'Not now.')
     const { user } = await open()
     expect(await screen.findByText('The latest prizes didn’t load')).toBeInTheDocument()

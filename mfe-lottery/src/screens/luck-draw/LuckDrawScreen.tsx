@@ -8,7 +8,7 @@ import { WheelSkeleton } from './WheelSkeleton'
 function Body() {
   const t = useTexts()
   const prizes = useCall(luckDrawList, {})
-  // What keeps the list from coming keeps this from coming too: told once.
+  // Usually fails together with the list, so it raises no second toast.
   const next = useCall(luckDrawNext, {}, { failure: 'own' })
   if (prizes.state === 'failed') return <LoadFailure failure={prizes.failure} retry={prizes.retry} />
   if (next.state === 'failed') return <LoadFailure failure={next.failure} retry={next.retry} />
@@ -17,7 +17,7 @@ function Body() {
   return <Spinning prizes={prizes.data} next={next.data} />
 }
 
-/** The prize wheel (DRAW-1 to DRAW-6): sealed before it turns, its chances shown, each spin checkable. */
+/** The prize wheel (DRAW-1 to DRAW-6): sealed before it turns, with published chances, and each spin verifiable. */
 export function LuckDrawScreen() {
   const t = useTexts()
   return (

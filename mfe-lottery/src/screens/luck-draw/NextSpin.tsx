@@ -5,7 +5,7 @@ import { shortHash } from '../../components/draw/names'
 import { useTexts } from '../../texts'
 import styles from './LuckDrawScreen.module.css'
 
-/** How many spins are left, the seal that the next one is already under, and when winnings can be withdrawn (HONEST-7). */
+/** How many spins are left, the seal of the next one, and when winnings can be withdrawn (HONEST-7). */
 export function NextSpin({ next }: { next: LuckDrawNext }) {
   const t = useTexts()
   const { time } = useFormat()

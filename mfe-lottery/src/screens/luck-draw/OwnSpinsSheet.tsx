@@ -35,7 +35,7 @@ function Spins({ onCheck }: { onCheck: (spin: number) => void }) {
   }
 }
 
-/** The member's own spins; each leads to its proof. */
+/** The member's own spins, each with a link to its proof. */
 export function OwnSpinsSheet(properties: { isOpen: boolean; onClose: () => void; onCheck: (spin: number) => void }) {
   const t = useTexts()
   const common = useCommonTexts()

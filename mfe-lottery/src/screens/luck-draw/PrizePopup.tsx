@@ -7,7 +7,7 @@ type Properties = { spun: Spun | null; isOpen: boolean; onConfirm: () => void; o
 
 export const wonBy = ({ result, prizes }: Spun) => prizes.find(({ id }) => id === result.id)
 
-/** What the wheel brought: image, title and message (DRAW-2). */
+/** The prize of a spin: image, title and message (DRAW-2). */
 export function PrizePopup({ spun, isOpen, onConfirm, onCheck }: Properties) {
   const t = useTexts()
   const prize = spun ? wonBy(spun) : undefined

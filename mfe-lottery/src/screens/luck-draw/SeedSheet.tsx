@@ -43,7 +43,7 @@ function Form({ seed, onClose, onChange }: Omit<Properties, 'isOpen'>) {
   )
 }
 
-/** The member's own part of the next draw, to be changed before the spin. */
+/** The member's own seed for the next spin, to change before it. */
 export function SeedSheet({ isOpen, ...form }: Properties) {
   const t = useTexts()
   const common = useCommonTexts()

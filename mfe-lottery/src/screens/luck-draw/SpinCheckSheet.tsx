@@ -10,7 +10,7 @@ import { wonBy } from './PrizePopup'
 import styles from './SpinCheckSheet.module.css'
 import { Outcome, Steps } from './SpinProofSteps'
 
-/** A spin to be checked: one just made here, an earlier one of the member's own, or one from the ticker. */
+/** A spin to check: one just made here, an earlier one of the member's, or one from the ticker. */
 export type Checkable = { spin: number; isOwn: boolean; spun?: Spun }
 
 type Stated = { claim: SpinClaim; title: string; seal: string | undefined }
@@ -36,7 +36,7 @@ function Checked({ claim, title, seal, wheel, seed }: Stated & Omit<Shown, 'seal
   )
 }
 
-/** One that was made on this screen: held against the seal, the wheel and the part that it was made with. */
+/** A spin made on this screen: compared with the seal, wheel and seed that it was made with. */
 function Fresh({ spun, sealKey }: { spun: Spun; sealKey: string }) {
   const seal = useSeenSeal(sealKey, String(spun.result.nonce))
   const [claim] = useState(() => claimOf(spun))
@@ -58,7 +58,7 @@ function Fetched({ spin, isOwn, sealKey }: Checkable & { sealKey: string }) {
   const { dateTime } = useFormat()
   const check = useCall(luckDrawCheck, { id: spin }, { failure: 'own' })
   const seen = useSeenSeal(sealKey, check.state === 'ready' ? String(check.data.nonce) : '')
-  // The seals that this page showed are those of the member's own spins.
+  // The seals that this page showed belong to the member's own spins.
   const seal = isOwn ? seen : undefined
   switch (check.state) {
     case 'loading':

@@ -12,7 +12,7 @@ const faults: Record<Exclude<SpinVerdict, 'matches'>, Key> = {
   prize: 'spin.prize',
 }
 
-/** The verdict in words. `hasSeenSeal`: this device was shown the seal before the spin. */
+/** The verdict as text. `hasSeenSeal`: this device was shown the seal before the spin. */
 export function Outcome({ verdict, hasSeenSeal }: { verdict: SpinVerdict; hasSeenSeal: boolean }) {
   const t = useTexts()
   const isRight = verdict === 'matches'

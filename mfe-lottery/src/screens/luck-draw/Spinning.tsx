@@ -18,7 +18,7 @@ import { useSpin } from './useSpin'
 import { outerBand, Wheel, wheelWeave } from './Wheel'
 import { Winners } from './Winners'
 
-/** The wheel, what is known before the spin, and what can be checked after it. */
+/** The wheel, with what is known before the spin and what can be checked after it. */
 export function Spinning({ prizes, next }: { prizes: readonly Prize[]; next: LuckDrawNext }) {
   const t = useTexts()
   const { number } = useFormat()

@@ -8,11 +8,11 @@ import { edgePath, middleOf, needsHairline, type Slice, slicePath, slicesOf } fr
 import styles from './Wheel.module.css'
 
 const radius = 133
-/** From this width on, figure and unit stand across the slice; below, along it. */
+/** From this width on, figure and unit run across the slice; below it, along the slice. */
 const roomy = 32
-/** And from this width on, two lines have room along it. */
+/** From this width on, two lines fit along the slice. */
 const twoLines = 17
-/** The pattern woven round the wheel. */
+/** Seed of the pattern around the wheel. */
 export const wheelWeave = 'wheel-1106'
 export const outerBand = [2] as const
 
@@ -61,13 +61,13 @@ type Properties = {
   /** Degrees that the wheel has turned. */
   angle: number
   isBusy: boolean
-  /** No spin is to be had now, so the button asks for no attention. */
+  /** No spin is available now, so the button does not attract attention. */
   isResting: boolean
   wheelRef: Ref<HTMLDivElement>
   onGo: () => void
 }
 
-/** The wheel under its pointer; a slice is as wide as its chance (DRAW-1). */
+/** The wheel under its pointer; each slice is as wide as its chance (DRAW-1). */
 export function Wheel({ prizes, angle, isBusy, isResting, wheelRef, onGo }: Properties) {
   const t = useTexts()
   const slices = useMemo(() => slicesOf(prizes.map(({ weight }) => weight)), [prizes])

@@ -2,7 +2,7 @@ import { useCommonTexts } from '@app/platform'
 import { Skeleton, SkeletonGroup } from '@app/ui'
 import styles from './LuckDrawScreen.module.css'
 
-/** The wheel's layout in grey. */
+/** The wheel's layout as a skeleton. */
 export function WheelSkeleton() {
   const common = useCommonTexts()
   return (

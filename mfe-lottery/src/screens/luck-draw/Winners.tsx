@@ -36,7 +36,7 @@ function List({ onCheck }: Properties) {
   }
 }
 
-/** Who won what lately: real spins only, names masked; each leads to its proof (DRAW-3, DRAW-6). */
+/** Recent winners: real spins only, names masked, each with a link to its proof (DRAW-3, DRAW-6). */
 export function Winners(properties: Properties) {
   const t = useTexts()
   return (

@@ -6,13 +6,13 @@ const claim = (changes: Partial<typeof spun> = {}) =>
 const verdictOf = async (...given: Parameters<typeof checkSpin>) => (await checkSpin(...given)).verdict
 
 describe('checking a spin', () => {
-  it('HONEST-1 finds that a right spin matches, with or without what was seen before', async () => {
+  it('HONEST-1 accepts a correct spin, with or without what was seen before', async () => {
     const { configText: wheel } = claim()
     expect(await verdictOf(claim(), {})).toBe('matches')
     expect(await verdictOf(claim(), { seal: spun.commitment, wheel, seed: 'member-seed-1' })).toBe('matches')
   })
 
-  it('HONEST-1 tells what does not fit', async () => {
+  it('HONEST-1 reports what does not match', async () => {
     const other = '11'.repeat(32)
     expect(await verdictOf(claim(), { seal: other })).toBe('changed')
     expect(await verdictOf(claim({ secret: other }), {})).toBe('secret')

@@ -7,18 +7,18 @@ export type SpinClaim = Pick<
   'id' | 'commitment' | 'secret' | 'config' | 'configText' | 'clientSeed' | 'nonce' | 'r' | 'total'
 >
 
-/** What this device knows from before the spin; undefined: it was not there. */
+/** What this device saw before the spin; undefined: it saw nothing. */
 export type Shown = { seal?: string | undefined; wheel?: string | undefined; seed?: string | undefined }
 
-/** A spin that was made on this screen, with what it showed before it. */
+/** A spin made on this screen, with what was shown before it. */
 export type Spun = {
   result: LuckDrawResult
   prizes: readonly Prize[]
-  /** The member's part as it was sent. */
+  /** The member's seed as it was sent. */
   seed: string
 }
 
-/** matches: recomputed here and found right · else what does not fit; changed: not the seal that was shown before the spin. */
+/** Other than matches: what does not match; changed: the seal differs from the one shown before the spin. */
 export type SpinVerdict = 'matches' | 'changed' | 'secret' | 'wheel' | 'seed' | 'prize'
 
 export type SpinProof = {
@@ -30,7 +30,7 @@ export type SpinProof = {
   wonId: number
 }
 
-/** The wheel that a screen shows, as its text. */
+/** The wheel on the screen, in its text form. */
 export const wheelTextOf = (prizes: readonly Prize[]): string =>
   wheelConfigText(prizes.map(({ id, weight }) => ({ id: String(id), weight })))
 
@@ -42,7 +42,7 @@ const wheelIn = (text: string) =>
     return { id, weight: Number(weight) }
   })
 
-/** Recomputes a spin in this browser, and holds it against what this device was shown before it. */
+/** Recomputes a spin in this browser, and compares it with what this device was shown before it. */
 export async function checkSpin(claim: SpinClaim, shown: Shown): Promise<SpinProof> {
   const secret = hexToBytes(claim.secret)
   const wheel = wheelIn(claim.configText)

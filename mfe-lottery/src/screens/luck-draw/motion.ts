@@ -1,4 +1,4 @@
-/** A duration of the tokens, "5000ms" or "5s", in milliseconds. */
+/** A duration token, "5000ms" or "5s", in milliseconds. */
 export function durationOf(text: string): number {
   const [, count, unit] = /^\s*([\d.]+)(ms|s)\s*$/.exec(text) ?? []
   return Number(count ?? 0) * (unit === 's' ? 1000 : 1)
@@ -8,7 +8,7 @@ const token = (name: string) => getComputedStyle(document.documentElement).getPr
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Turns the wheel and waits until it stands. With reduced motion it stands at once (DRAW-5). */
+/** Turns the wheel and waits until it stops. With reduced motion it stops at once (DRAW-5). */
 export async function turnWheel(wheel: Element, from: number, to: number): Promise<void> {
   if (isStill()) return
   const turning = wheel.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], {
@@ -18,6 +18,6 @@ export async function turnWheel(wheel: Element, from: number, to: number): Promi
   await turning.finished
 }
 
-/** The moment between the wheel's stop and the popup. */
+/** The pause between the wheel's stop and the popup. */
 export const restOfWheel = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, durationOf(token('--dur-wheel-rest'))))

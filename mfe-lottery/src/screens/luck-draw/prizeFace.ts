@@ -12,7 +12,7 @@ export const prizeIcons: Record<PrizeKind, LucideIcon> = {
   none: Leaf,
 }
 
-/** What stands on a slice: a figure and its unit. */
+/** The text on a slice: a figure and its unit. */
 export function usePrizeFace(): (prize: Prize) => { figure: string; unit: string } {
   const t = useTexts()
   const { number, figures, moneyLook } = useFormat()

@@ -3,13 +3,13 @@ import { middleOf, needsHairline, restOf, slicePath, slicesOf } from './slices'
 const widths = (weights: number[]) => slicesOf(weights).map(({ from, to }) => Number((to - from).toFixed(6)))
 
 describe('the slices of the wheel', () => {
-  it('DRAW-1 are as wide as their chances, in alternating colours, the first in the middle at the top', () => {
+  it('DRAW-1 are as wide as their chances, in alternating colours, the first centred at the top', () => {
     expect(widths([1, 1, 2, 4])).toEqual([45, 45, 90, 180])
     expect(slicesOf([1, 1, 2, 4]).map(({ tone }) => tone)).toEqual(['a', 'b', 'a', 'b'])
     expect(slicesOf([1, 1, 2, 4])[0]).toMatchObject({ from: -22.5, to: 22.5, isWidened: false })
   })
 
-  it('DRAW-1 are ten degrees at least and fill the circle all the same', () => {
+  it('DRAW-1 are at least ten degrees wide and still fill the circle', () => {
     const slices = slicesOf([1, 9, 90, 400, 500])
     expect(widths([1, 9, 90, 400, 500]).slice(0, 2)).toEqual([10, 10])
     expect(slices.map(({ isWidened }) => isWidened)).toEqual([true, true, false, false, false])
@@ -17,7 +17,7 @@ describe('the slices of the wheel', () => {
     expect(widths(Array.from({ length: 50 }, (_, index) => index + 1)).every((width) => width === 7.2)).toBe(true)
   })
 
-  it('DRAW-1 have a hairline between two neighbours of one colour, which only an odd number has', () => {
+  it('DRAW-1 have a hairline between neighbours of the same colour, as with an odd number', () => {
     expect([1, 2, 3, 4, 5].map((count) => needsHairline(slicesOf(Array.from({ length: count }, () => 1))))).toEqual([
       false,
       false,
@@ -27,12 +27,12 @@ describe('the slices of the wheel', () => {
     ])
   })
 
-  it('DRAW-1 can be one prize alone: the whole disc', () => {
+  it('DRAW-1 are the whole disc for a single prize', () => {
     const [slice] = slicesOf([7])
     expect(slice && slicePath(133, slice)).toMatch(/^M150\.00 17\.00A.*Z$/)
   })
 
-  it('DRAW-2 stop with the won one at the top after five turns, wherever the wheel stood', () => {
+  it('DRAW-2 stop with the winning one at the top after five turns, from any angle', () => {
     const slices = slicesOf([1, 9, 90, 400, 500])
     for (const slice of slices)
       for (const angle of [0, 45, 359, 12_345]) {

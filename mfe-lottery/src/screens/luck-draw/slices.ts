@@ -3,15 +3,15 @@ export type Slice = {
   from: number
   to: number
   tone: 'a' | 'b'
-  /** Wider than its chance, so that it can be seen at all. */
+  /** Wider than its chance, so that it is visible at all. */
   isWidened: boolean
 }
 
 const full = 360
-/** Narrower than this, nothing could be read on a slice. */
+/** The narrowest slice on which text is readable. */
 const least = 10
 
-/** Widths as the chances are; what would be narrower than the least gets it from the others. */
+/** Widths in proportion to the chances; a slice below the minimum is widened at the expense of the others. */
 function widthsOf(weights: readonly number[]): { width: number; isWidened: boolean }[] {
   const narrowest = Math.min(least, full / weights.length)
   const widened = new Set<number>()
@@ -27,7 +27,7 @@ function widthsOf(weights: readonly number[]): { width: number; isWidened: boole
   }
 }
 
-/** The slices in the order of the wheel; the first one stands in the middle at the top. */
+/** The slices in the order of the wheel; the first is centred at the top. */
 export function slicesOf(weights: readonly number[]): Slice[] {
   const widths = widthsOf(weights)
   let from = -(widths[0]?.width ?? 0) / 2
@@ -40,18 +40,18 @@ export function slicesOf(weights: readonly number[]): Slice[] {
 
 export const middleOf = ({ from, to }: Slice): number => (from + to) / 2
 
-/** Whether the last slice has the colour of the first, its neighbour: a hairline parts them. */
+/** Whether the last slice has the same colour as the first, its neighbour, and needs a hairline between them. */
 export const needsHairline = (slices: readonly Slice[]): boolean => slices.length > 1 && slices.length % 2 === 1
 
 const turns = 5
 
-/** Where the wheel comes to rest: five turns on from `angle`, and then until `slice` is at the top. */
+/** The angle at which the wheel stops: five turns from `angle`, then on until `slice` is at the top. */
 export function restOf(angle: number, slice: Slice): number {
   const further = (-middleOf(slice) - angle) % full
   return angle + turns * full + (further < 0 ? further + full : further)
 }
 
-/** A point on a circle about (150, 150), the middle of the drawing. */
+/** A point on a circle around (150, 150), the centre of the drawing. */
 const point = (radius: number, degrees: number): string => {
   const radians = ((degrees - 90) * Math.PI) / 180
   return `${(150 + radius * Math.cos(radians)).toFixed(2)} ${(150 + radius * Math.sin(radians)).toFixed(2)}`
@@ -59,7 +59,7 @@ const point = (radius: number, degrees: number): string => {
 
 export const edgePath = (radius: number, degrees: number): string => `M150 150L${point(radius, degrees)}`
 
-/** A slice as a path; a lone one is the whole disc, drawn as two halves. */
+/** A slice as a path; a single one is the whole disc, drawn as two halves. */
 export function slicePath(radius: number, { from, to }: Slice): string {
   if (to - from >= full)
     return `M${point(radius, 0)}A${radius} ${radius} 0 1 1 ${point(radius, 180)}A${radius} ${radius} 0 1 1 ${point(radius, 0)}Z`

@@ -16,7 +16,7 @@ import { restOf, slicesOf } from './slices'
 
 const reloadAfterSpin = () => void reload(luckDrawList, luckDrawNext, luckDrawLog, luckDrawMine, userInfo, moneyLog)
 
-/** One spin at a time: asked for, turned to what the answer says, told, released (DRAW-2, DRAW-4). */
+/** One spin at a time: requested, turned to the result, announced, released (DRAW-2, DRAW-4). */
 export function useSpin(prizes: readonly Prize[]) {
   const { run, failure } = useTransfer(luckDraw)
   const isLost = failure !== null && !isRefusal(failure)
@@ -47,7 +47,7 @@ export function useSpin(prizes: readonly Prize[]) {
   const spin = async (chosenSeed: string) => {
     if (isGuarded.current) return
     guard(true)
-    // A spin without an answer is asked for again as it was sent, so that it is one spin at most.
+    // A spin without a response is requested again unchanged, so that it is one spin at most.
     const seed = isLost ? sentSeed.current : chosenSeed
     sentSeed.current = seed
     const result = await run({ clientSeed: seed })
@@ -62,9 +62,9 @@ export function useSpin(prizes: readonly Prize[]) {
     wheelRef,
     angle,
     isBusy,
-    /** No answer came: nobody knows yet whether the spin was made. */
+    /** No response came: it is unknown whether the spin was made. */
     isLost: isLost && !isBusy,
-    /** The spin that was made last on this screen. */
+    /** The last spin made on this screen. */
     spun,
     /** Its popup is open. */
     isTold,

@@ -8,7 +8,7 @@ import { useLimits } from './useLimits'
 type Break = (typeof breaks)[number]
 type Asked = { chosen: Break; at: number }
 
-/** Breaks from play: asked once more before one begins, because nothing ends it early (HONEST-3). */
+/** Breaks from play: confirmed before one starts, because nothing ends it early (HONEST-3). */
 export function Breaks({ until }: { until: number | null }) {
   const t = useTexts()
   const { dateTime } = useFormat()

@@ -14,7 +14,7 @@ export const limitTitles: Record<LimitKind, Key> = {
   loss: 'limits.loss',
 }
 
-/** One limit: what is used of it, how much of that waits to be paid, when it starts anew, and the change that waits. */
+/** One limit: how much is used, how much of that awaits payment, when it resets, and the pending change. */
 export function LimitCard({ kind, state, onChange }: { kind: LimitKind; state: PlayLimit; onChange: () => void }) {
   const t = useTexts()
   const { money, dateTime } = useFormat()

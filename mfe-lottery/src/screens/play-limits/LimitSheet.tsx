@@ -64,7 +64,7 @@ function Form({ kind, state: { limit, pending }, onClose }: Properties) {
   )
 }
 
-/** Changes one limit; says before it is saved when the change will hold (HONEST-3). */
+/** Changes one limit; says before saving when the change takes effect (HONEST-3). */
 export function LimitSheet({ open, ...form }: Properties & { open: boolean }) {
   const t = useTexts()
   const common = useCommonTexts()

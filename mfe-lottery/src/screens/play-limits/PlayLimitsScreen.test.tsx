@@ -34,7 +34,7 @@ async function openDeposit() {
 }
 
 describe('limits and breaks', () => {
-  it('HONEST-3 shows what is used of each limit and the change that waits', async () => {
+  it('HONEST-3 shows how much of each limit is used and the pending change', async () => {
     const { container } = await open()
     expect(await screen.findByText('AED 40.00 of AED 100.00 used')).toBeInTheDocument()
     expect(screen.getByText('AED 12.50 so far, no limit')).toBeInTheDocument()
@@ -44,7 +44,7 @@ describe('limits and breaks', () => {
     await expectNoViolations(container)
   })
 
-  it('HONEST-3 WALLET-15 says how much of the deposit limit waits to be paid, and leads to the record', async () => {
+  it('HONEST-3 WALLET-15 says how much of the deposit limit awaits payment, and links to the record', async () => {
     server.answer(playLimits, { ...limits, deposit: { ...limits.deposit, waiting: '15.00' } })
     const { container } = await open()
     const line = await screen.findByText(/^Of this, AED 15\.00 still waits for payment\./)
@@ -53,14 +53,14 @@ describe('limits and breaks', () => {
     await expectNoViolations(container)
   })
 
-  it.each(['0.00', undefined])('HONEST-3 says nothing of waiting where it is %s', async (waiting) => {
+  it.each(['0.00', undefined])('HONEST-3 does not mention waiting payments if the amount is %s', async (waiting) => {
     server.answer(playLimits, { ...limits, deposit: { ...limits.deposit, ...(waiting && { waiting }) } })
     await open()
     await screen.findByText('AED 40.00 of AED 100.00 used')
     expect(screen.queryByText(/waits for payment/)).not.toBeInTheDocument()
   })
 
-  it('HONEST-3 says before it is saved whether a limit holds at once or after 24 hours', async () => {
+  it('HONEST-3 says before saving whether a limit takes effect at once or after 24 hours', async () => {
     const { user, sheet, type } = await openDeposit()
     await type('90')
     expect(sheet.getByText('This works at once.')).toBeInTheDocument()
@@ -73,7 +73,7 @@ describe('limits and breaks', () => {
     expect(server.requests(playLimits)).toHaveLength(2)
   })
 
-  it('HONEST-3 sends nothing without an amount, and stays open when it is refused', async () => {
+  it('HONEST-3 sends nothing without an amount, and stays open after a refusal', async () => {
     server.refuse(setPlayLimits, 'Not now.')
     const { user, sheet, type } = await openDeposit()
     await type('')
@@ -86,7 +86,7 @@ describe('limits and breaks', () => {
     expect(sheet.getByRole('textbox')).toBeInTheDocument()
   })
 
-  it('WALLET-14 saves the limit that was typed, or none: an amount that is not clear stays as typed', async () => {
+  it('WALLET-14 saves the typed limit, or none: an ambiguous amount stays as typed', async () => {
     const { user, sheet, type } = await openDeposit()
     const field = sheet.getByRole('textbox')
     await type('1.500')
@@ -99,14 +99,14 @@ describe('limits and breaks', () => {
     await waitFor(() => expect(sent()).toEqual([{ deposit: '1500.00' }]))
   })
 
-  it('HONEST-3 lets a member keep the limit that holds while a higher one waits', async () => {
+  it('HONEST-3 lets a member keep the current limit while a higher one is pending', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Change: Losses in a day' }))
     await user.click(await screen.findByRole('button', { name: /^Keep AED\s50\.00$/ }))
     await waitFor(() => expect(sent()).toEqual([{ loss: '50.00' }]))
   })
 
-  it('HONEST-3 asks once more before a break begins, because it cannot be shortened', async () => {
+  it('HONEST-3 asks for confirmation before a break starts, because it cannot be shortened', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '1 week' }))
     const popup = within(await screen.findByRole('dialog', { name: 'Take a break: 1 week?' }))
@@ -142,7 +142,7 @@ describe('limits and breaks', () => {
     await waitFor(() => expect(sent()).toEqual([{ reminder: '15' }, { reminder: '0' }]))
   })
 
-  it('HONEST-3 loads in grey and fails with a retry', async () => {
+  it('HONEST-3 shows a skeleton while loading, and a retry on failure', async () => {
     server.refuse(playLimits, 'The limits rest.')
     const release = server.hold(playLimits)
     const { user } = await open()

@@ -6,11 +6,11 @@ import { useLimits } from './useLimits'
 
 type Minutes = PlayLimits['reminder']
 
-/** How often the member is told time and net result (HONEST-5). */
+/** How often the member is reminded of time and net result (HONEST-5). */
 export function Reminder({ minutes }: { minutes: Minutes }) {
   const t = useTexts()
   const { set } = useLimits()
-  // What was chosen stands at once; if the server says no, what holds comes back.
+  // The choice is shown at once; if the server refuses it, the saved value returns.
   const [chosen, setChosen] = useState<Minutes | null>(null)
   const choose = async (reminder: Minutes) => {
     setChosen(reminder)

@@ -1,6 +1,6 @@
 import { formatDecimal, parseWire } from '@app/money'
 
-/** What a change of a limit does: nothing, lower it at once, or raise it after 24 hours. null is no limit. */
+/** What a change of a limit does: nothing, take effect now, or raise it after 24 hours. null is no limit. */
 export type Effect = 'same' | 'now' | 'later'
 
 export function effectOf(current: string | null, to: string | null): Effect {
@@ -11,13 +11,13 @@ export function effectOf(current: string | null, to: string | null): Effect {
   return then < from ? 'now' : 'later'
 }
 
-/** An amount as typed, as it goes onto the wire; null: none. */
+/** A typed amount in wire format; null if it is not an amount. */
 export function typedLimit(text: string, read: (text: string) => bigint | null): string | null {
   const minor = read(text)
   return minor === null ? null : formatDecimal(minor)
 }
 
-/** What is used of a limit, in minor units; a gain uses nothing of a loss limit. */
+/** How much of a limit is used, in minor units; a gain uses nothing of a loss limit. */
 export const usedOf = (used: string): bigint => {
   const minor = parseWire(used)
   return minor < 0n ? 0n : minor
@@ -25,10 +25,10 @@ export const usedOf = (used: string): bigint => {
 
 const daySeconds = 86_400
 
-/** When what gets looser holds. */
+/** When a loosened limit takes effect. */
 export const waitedUntil = (now: number): number => Math.floor(now) + daySeconds
 
-/** The breaks that may be taken, in days. */
+/** The available breaks. */
 export const breaks = [
   { days: 1, text: 'break.day' },
   { days: 3, text: 'break.days' },
@@ -39,6 +39,6 @@ export const breaks = [
 
 export const breakEnd = (days: number, now: number): number => Math.floor(now) + days * daySeconds
 
-/** A running break gets longer, never shorter. */
+/** A running break can be extended, never shortened. */
 export const isLonger = (days: number, now: number, until: number | null): boolean =>
   until === null || breakEnd(days, now) > until

@@ -3,7 +3,7 @@ import { reload, request, tellSuccess, useAction } from '@app/platform'
 
 type LimitsChange = RequestOf<typeof setPlayLimits>
 
-/** Sets what is given and shows what holds then. */
+/** Saves the change and shows the limits then in force. */
 export function useLimits() {
   const { run, isPending } = useAction((change: LimitsChange) =>
     request(setPlayLimits, change, { onMessage: tellSuccess }),
