@@ -8,7 +8,7 @@ const screens = defineTexts<typeof en>(
 )
 export const { useTexts } = screens
 
-/** The words of the screens. */
+/** The texts of the screens. */
 export const texts: Texts = {
   namespace: 'mfe-media',
   load: async (language) => {

@@ -2,5 +2,5 @@ import type { Host } from '@app/contracts'
 import { hostList } from '@app/contracts'
 import { type PagedList, usePages } from '@app/platform'
 
-/** Hosts who are on air, page by page. */
+/** Hosts who are live, page by page. */
 export const useRooms = (): PagedList<Host> => usePages(hostList, { live: 1 }, { items: (hosts) => hosts })

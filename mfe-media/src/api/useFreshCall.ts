@@ -2,7 +2,7 @@ import type { Call } from '@app/contracts'
 import { type Loaded, useCall } from '@app/platform'
 import { useState } from 'react'
 
-/** As useCall, for answers that expire: what an earlier visit left is not shown, and what is shown is never swapped under the member. */
+/** Like useCall, for responses that expire: cached ones are not shown, and the one on screen is never replaced. */
 export function useFreshCall<Parameters extends object, Response>(
   call: Call<Parameters, Response>,
   parameters: Parameters,

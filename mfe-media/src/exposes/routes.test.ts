@@ -2,7 +2,7 @@ import manifest from '../../manifest.json'
 import { routes } from './routes'
 
 describe('the public API', () => {
-  it('ROUTE-2 has a page for every route of the manifest, and no other', () => {
+  it('ROUTE-2 has a page for every route of the manifest, and no others', () => {
     expect(Object.keys(routes.pages).sort()).toEqual(manifest.routes.map(({ page }) => page).sort())
   })
 

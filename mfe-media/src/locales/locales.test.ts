@@ -6,7 +6,7 @@ const tableOf = async (language: string): Promise<Record<string, string>> =>
 const places = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
 describe('the texts', () => {
-  it.each(languages)('I18N-2 have the same keys and the same places for values in %s', async (language) => {
+  it.each(languages)('I18N-2 have the same keys and placeholders in %s', async (language) => {
     const table = await tableOf(language)
     expect(Object.keys(table)).toEqual(Object.keys(en))
     for (const [key, text] of Object.entries(en)) expect([key, places(table[key] ?? '')]).toEqual([key, places(text)])

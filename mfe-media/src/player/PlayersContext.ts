@@ -2,5 +2,5 @@ import { createContext } from 'react'
 import { videoJsPlayers } from './open-videojs'
 import type { Players } from './player'
 
-/** Who makes the players of the screens. */
+/** Creates the players of the screens. */
 export const PlayersContext = createContext<Players>(videoJsPlayers)

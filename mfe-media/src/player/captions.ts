@@ -1,12 +1,12 @@
 import type { CaptionsFile } from './player'
 
 export type CaptionTracks = {
-  /** The captions of a new source in place of the last one's. */
+  /** Replaces the captions of the previous source. */
   set: (files: readonly CaptionsFile[]) => void
   show: (lang: string | null) => void
-  /** The browser draws them itself while the picture is away from the stage. */
+  /** While the picture is outside the stage, the browser draws the captions. */
   setAway: (isAway: boolean) => void
-  /** What they say at this moment. */
+  /** The current caption. */
   cue: () => string
 }
 
@@ -15,7 +15,7 @@ const trackOf = ({ lang, label, url }: CaptionsFile) =>
 
 const wordsOf = (cue: TextTrackCue) => (cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '') : '')
 
-/** Captions as tracks of the video element, drawn by the stage, so that they keep clear of its controls. */
+/** Captions as tracks of the video element, drawn by the stage to keep clear of its controls. */
 export function captionTracks(video: HTMLVideoElement, onCue: () => void): CaptionTracks {
   let shownLang: string | null = null
   let isAway = false

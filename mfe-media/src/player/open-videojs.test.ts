@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { hlsType } from './engine'
 import { openVideoJs } from './open-videojs'
 
-// jsdom plays nothing: what a browser's media element would do is put in its place.
+// jsdom plays nothing: these mocks do what a browser's media element would do.
 const media = HTMLMediaElement.prototype
 beforeEach(() => {
   jest.spyOn(media, 'canPlayType').mockImplementation((type) => (type === hlsType ? 'maybe' : ''))
@@ -22,8 +22,8 @@ const happen = (name: string, properties: Partial<Record<keyof HTMLVideoElement,
   element().dispatchEvent(new Event(name))
 }
 
-describe('the player by video.js', () => {
-  it('plays a playlist in a video element without controls of its own', async () => {
+describe('the video.js player', () => {
+  it('plays a playlist in a video element without its own controls', async () => {
     const player = await openVideoJs(place())
     player.load({ url: '/media/hls/a.m3u8' })
     await hasSource()
@@ -32,13 +32,13 @@ describe('the player by video.js', () => {
     player.dispose()
   })
 
-  it('writes no style element, which the policy of the page refuses', async () => {
+  it('writes no style element, which the page’s policy would block', async () => {
     const player = await openVideoJs(place())
     expect(document.querySelectorAll('style')).toHaveLength(0)
     player.dispose()
   })
 
-  it('says what the stream does', async () => {
+  it('reports the state of the stream', async () => {
     const player = await openVideoJs(place())
     const heard: string[] = []
     player.subscribe(() => heard.push(player.state().phase))
@@ -54,7 +54,7 @@ describe('the player by video.js', () => {
     player.dispose()
   })
 
-  it('goes on where it is told to, once the length is known', async () => {
+  it('starts at the given position once the length is known', async () => {
     const player = await openVideoJs(place())
     player.load({ url: '/media/hls/a.m3u8', startS: 42 })
     await hasSource()
@@ -63,7 +63,7 @@ describe('the player by video.js', () => {
     player.dispose()
   })
 
-  it('VIDEO-8 keeps the wish to play over a failure and a new load, until somebody pauses', async () => {
+  it('VIDEO-8 still wants to play after a failure and a reload, until somebody pauses', async () => {
     const player = await openVideoJs(place())
     player.load({ url: '/media/hls/a.m3u8' })
     expect(player.state().isWanted).toBe(false)
@@ -80,7 +80,7 @@ describe('the player by video.js', () => {
     player.dispose()
   })
 
-  it('wants no longer what the browser refuses to play without a gesture', async () => {
+  it('gives up playing if the browser requires a gesture', async () => {
     jest.spyOn(media, 'play').mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'))
     const player = await openVideoJs(place())
     player.load({ url: '/media/hls/a.m3u8' })
@@ -91,7 +91,7 @@ describe('the player by video.js', () => {
     player.dispose()
   })
 
-  it('brings captions as a native track', async () => {
+  it('adds captions as a native track', async () => {
     const player = await openVideoJs(place())
     const captionsOf = (code: string) => [{ url: `/media/${code}.vtt`, label: 'Deutsch', lang: 'de-DE' }]
     player.load({ url: '/media/hls/a.m3u8', captions: captionsOf('a') })
@@ -103,7 +103,7 @@ describe('the player by video.js', () => {
     player.dispose()
   })
 
-  it('VIDEO-8 leaves nothing behind when it was opened and closed fifty times', async () => {
+  it('VIDEO-8 leaves nothing behind after being opened and closed fifty times', async () => {
     for (let visit = 0; visit < 50; visit++) {
       const player = await openVideoJs(place())
       player.load({ url: '/media/hls/a.m3u8' })

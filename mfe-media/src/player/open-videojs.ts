@@ -39,7 +39,7 @@ function read(engine: EnginePlayer): EngineState {
   return {
     phase: phaseOf(engine),
     positionS,
-    // The last stream's length stays until there is something of the next one.
+    // The previous stream's duration stays until the next one has data.
     durationS: engine.readyState() > 0 ? engine.duration() || 0 : 0,
     behindS: Math.max(0, edgeS - positionS),
     isMuted: engine.muted() ?? false,
@@ -58,13 +58,13 @@ async function makeEngine(place: HTMLElement) {
     preload: 'auto',
     html5: { nativeTextTracks: true },
   })
-  // The engine may have put one of its own in place of ours.
+  // The engine may have replaced our element with its own.
   return { engine, video: place.querySelector('video') ?? element }
 }
 
 const isNotAllowed = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError'
 
-/** A player by video.js: only its engine, none of its own controls, texts or styles. */
+/** A player built on video.js: only its engine, without its controls, texts and styles. */
 export const openVideoJs: OpenPlayer = async (place) => {
   const { engine, video } = await makeEngine(place)
   const listeners = new Set<() => void>()
@@ -83,7 +83,7 @@ export const openVideoJs: OpenPlayer = async (place) => {
     isInPicture = inPicture
     if (!engine.isDisposed()) captions.setAway(isAway)
   })
-  // Also from the device's own buttons; what a failure stops is still wanted.
+  // Also from the device's own buttons. A pause caused by a failure does not count.
   engine.on('play', () => (isWanted = true))
   engine.on('pause', () => (isWanted = isWanted && engine.error() !== null))
   engine.on(events, look)
@@ -92,7 +92,7 @@ export const openVideoJs: OpenPlayer = async (place) => {
     startAtS = 0
   })
 
-  /** Refused without a gesture of the member's: then it stays paused, and the play button says so. */
+  /** If the browser requires a gesture, it stays paused, and the play button shows that. */
   const play = async (isMutedAllowed: boolean) => {
     isWanted = true
     look()
@@ -153,7 +153,7 @@ export const openVideoJs: OpenPlayer = async (place) => {
 }
 
 export const videoJsPlayers: Players = {
-  // Whoever opens a player asks again, and is told when it cannot be.
+  // Opening a player tries again, and reports a failure.
   prepare: () => void loadEngine().catch(() => {}),
   open: openVideoJs,
 }

@@ -1,31 +1,31 @@
 export type PlayerState = {
-  /** waiting: it wants to play and has nothing to show yet. */
+  /** waiting: wants to play but has nothing to show yet. */
   phase: 'paused' | 'playing' | 'waiting' | 'ended' | 'failed'
-  /** It is meant to play, whatever a failure or a new load makes of it meanwhile. */
+  /** Should play, regardless of a failure or a reload in the meantime. */
   isWanted: boolean
   positionS: number
   /** 0 until known; Infinity for a live stream. */
   durationS: number
-  /** How far a live stream has run on beyond the position. */
+  /** How far the position is behind the end of a live stream. */
   behindS: number
   isMuted: boolean
   /** From 0 to 1. */
   volume: number
-  /** The captions of this moment; empty for none. */
+  /** The current caption; empty for none. */
   cue: string
   isInPicture: boolean
-  /** Heights of the picture that one can choose from; empty where there is no choice. */
+  /** The picture heights to choose from; empty if there is no choice. */
   qualities: readonly number[]
   /** The chosen height; null: the player chooses. */
   quality: number | null
 }
 
-/** `lang` is a BCP 47 tag, `label` the language by its own name. */
+/** `lang` is a BCP 47 tag, `label` the language's own name. */
 export type CaptionsFile = { lang: string; label: string; url: string }
-/** An HLS playlist, from `startS` seconds on, with the captions that belong to it. */
+/** An HLS playlist, played from `startS` seconds on, with its captions. */
 export type Source = { url: string; startS?: number; captions?: readonly CaptionsFile[] }
 
-/** What the screens need of a player, whoever makes it. */
+/** The interface that screens use, independent of the player library. */
 export type Player = {
   /** The same object until something changes. */
   readonly state: () => PlayerState
@@ -33,7 +33,7 @@ export type Player = {
   readonly subscribe: (listener: () => void) => () => void
   readonly load: (source: Source) => void
   readonly play: () => void
-  /** As play; where the browser allows no sound without a touch, it begins muted. */
+  /** Like play; if the browser requires a gesture for sound, it starts muted. */
   readonly playByItself: () => void
   readonly pause: () => void
   readonly seek: (positionS: number) => void
@@ -41,17 +41,17 @@ export type Player = {
   readonly setMuted: (isMuted: boolean) => void
   readonly setVolume: (volume: number) => void
   readonly setQuality: (height: number | null) => void
-  /** The captions of this language; null: none. */
+  /** Shows the captions in this language; null: none. */
   readonly showCaptions: (lang: string | null) => void
-  /** The whole stage with its controls, or only the picture where the browser knows no other way. */
+  /** Fullscreen for the stage with its controls, or for the picture alone if the browser supports nothing else. */
   readonly toggleFullscreen: (stage: HTMLElement) => void
   readonly togglePicture: () => void
   readonly dispose: () => void
 }
 
-/** Makes a player inside `place`. */
+/** Creates a player inside `place`. */
 export type OpenPlayer = (place: HTMLElement) => Promise<Player>
-/** Whoever makes players; `prepare` loads what it takes before there is a place. */
+/** Creates players; `prepare` preloads the code before there is a place. */
 export type Players = { prepare: () => void; open: OpenPlayer }
 
 export const emptyState: PlayerState = {

@@ -5,7 +5,7 @@ type Levels = ArrayLike<Level> & Record<'on' | 'off', (events: string[], listene
 
 const events = ['addqualitylevel', 'removequalitylevel']
 
-/** The heights that a stream comes in. Only our own HLS engine tells them; a browser that plays HLS itself chooses alone. */
+/** The available heights. Only our own HLS engine reports them; browsers with native HLS choose on their own. */
 export function qualitiesOf(engine: EnginePlayer, onChange: () => void) {
   const levels = (engine as EnginePlayer & { qualityLevels?: () => Levels }).qualityLevels?.()
   let chosen: number | null = null
@@ -24,7 +24,7 @@ export function qualitiesOf(engine: EnginePlayer, onChange: () => void) {
       for (const level of Array.from(levels ?? [])) level.enabled = height === null || level.height === height
       onChange()
     },
-    // The engine keeps its levels longer than itself.
+    // The levels outlive the engine.
     stop: () => levels?.off(events, onChange),
   }
 }

@@ -3,11 +3,11 @@ import { FakePlayer } from '../test/fake-player'
 import { keepRunning, pauseMs, type Recovery } from './recovery'
 
 const stallMs = 6000
-/** The next look, and the longest pause before the first try. */
+/** The next check, plus the longest pause before the first attempt. */
 const longMs = 1800
 const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-describe('what keeps a stream running', () => {
+describe('recovery of a stream', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
@@ -19,7 +19,7 @@ describe('what keeps a stream running', () => {
     return { player, reload, told, ...keeper }
   }
 
-  it('LIVE-5 loads a running stream anew that has not moved for its time, after a pause that chance moves', async () => {
+  it('LIVE-5 reloads a running stream that has stalled, after a randomised pause', async () => {
     const { player, reload, told } = kept()
     player.tell({ phase: 'waiting' })
     await after(stallMs - 1)
@@ -32,7 +32,7 @@ describe('what keeps a stream running', () => {
     expect([pauseMs(1, 0), pauseMs(1, 1), pauseMs(3, 0), pauseMs(3, 1)]).toEqual([250, 750, 1000, 3000])
   })
 
-  it('LIVE-5 leaves a moving stream and a paused one alone', async () => {
+  it('LIVE-5 leaves a playing stream and a paused one alone', async () => {
     const { player, told } = kept()
     for (let second = 1; second <= 60; second++) {
       player.tell({ phase: 'playing', positionS: second })
@@ -43,7 +43,7 @@ describe('what keeps a stream running', () => {
     expect(told).toEqual([])
   })
 
-  it('LIVE-5 VIDEO-8 says that it runs again once it moves', async () => {
+  it('LIVE-5 VIDEO-8 reports recovery once the stream moves', async () => {
     const { player, told } = kept()
     player.tell({ phase: 'failed' })
     await after(longMs)
@@ -52,7 +52,7 @@ describe('what keeps a stream running', () => {
     expect(told).toEqual(['reconnecting', 'running'])
   })
 
-  it('VIDEO-8 says that what failed while it was paused is there again', async () => {
+  it('VIDEO-8 reports recovery of a stream that failed while paused', async () => {
     const { player, reload, told } = kept()
     player.tell({ phase: 'failed', positionS: 4 })
     await after(longMs)
@@ -61,7 +61,7 @@ describe('what keeps a stream running', () => {
     expect(told).toEqual(['reconnecting', 'running'])
   })
 
-  it('LIVE-5 VIDEO-8 gives up after five tries in a row, until somebody asks', async () => {
+  it('LIVE-5 VIDEO-8 gives up after five attempts in a row, until somebody retries', async () => {
     const { player, reload, told, startAnew } = kept()
     player.tell({ phase: 'failed' })
     await after(120_000)
@@ -73,7 +73,7 @@ describe('what keeps a stream running', () => {
     expect(told.at(-1)).toBe('reconnecting')
   })
 
-  it('LIVE-5 VIDEO-8 comes back by itself when the connection does', async () => {
+  it('LIVE-5 VIDEO-8 recovers by itself when the connection returns', async () => {
     const { player, reload } = kept()
     player.tell({ phase: 'playing' })
     player.tell({ phase: 'failed' })
@@ -82,14 +82,14 @@ describe('what keeps a stream running', () => {
     expect(reload).toHaveBeenCalledTimes(6)
   })
 
-  it('leaves a stream alone that runs when the connection comes back', () => {
+  it('leaves a playing stream alone when the connection returns', () => {
     const { player, reload } = kept()
     player.tell({ phase: 'playing' })
     window.dispatchEvent(new Event('online'))
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('ends with the screen', async () => {
+  it('stops with the screen', async () => {
     const { player, reload, stop } = kept()
     player.tell({ phase: 'failed' })
     await after(1000)

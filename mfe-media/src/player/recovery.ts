@@ -3,15 +3,15 @@ import { isRunning, type Player } from './player'
 const lookMs = 1000
 const mostTries = 5
 
-/** Before the nth try: half a second, doubled each time, and moved by chance, so that not everybody comes at once. */
+/** The pause before the nth attempt: 500 ms, doubled each time, with jitter so that clients do not retry together. */
 export const pauseMs = (attempt: number, chance = Math.random()): number => 500 * 2 ** (attempt - 1) * (0.5 + chance)
 
 export type Recovery = 'running' | 'reconnecting' | 'given-up'
 
 /**
- * Loads a stream anew when it failed, or should run and has not moved for `stallMs`; up to five times in a row, then it
- * is given up until somebody asks, or the connection is back.
- * @param reload loads it, and plays it when it is wanted
+ * Reloads a stream that failed, or that should play and has not moved for `stallMs`. Gives up after five attempts in
+ * a row, until somebody retries or the connection is back.
+ * @param reload loads the stream, and plays it if that is wanted
  */
 export function keepRunning(
   player: Player,

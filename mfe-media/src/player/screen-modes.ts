@@ -1,10 +1,10 @@
 import type { EnginePlayer } from './engine'
 
-/** Not in every browser, and refused by most desktops. */
+/** Not supported by every browser, and refused by most desktops. */
 type Lockable = ScreenOrientation & { lock?: (orientation: 'landscape') => Promise<void> }
 const turnSideways = () => (screen.orientation as Lockable | undefined)?.lock?.('landscape')
 
-/** What a browser refuses leaves the page as it is, which is what the member then sees. */
+/** If the browser refuses, the page stays as it is, which the member can see. */
 const asItIs = () => {}
 
 export function toggleFullscreen(engine: EnginePlayer, stage: HTMLElement): void {
@@ -20,7 +20,7 @@ export function togglePicture(video: HTMLVideoElement): void {
   else void video.requestPictureInPicture().catch(asItIs)
 }
 
-/** Tells when the picture leaves the stage, for a small window or for a phone's own full screen, and when it is back. */
+/** Reports when the picture leaves the stage, for a small window or native fullscreen, and when it returns. */
 export function watchPicture(video: HTMLVideoElement, onChange: (isInPicture: boolean, isAway: boolean) => void): void {
   video.addEventListener('enterpictureinpicture', () => onChange(true, true))
   video.addEventListener('leavepictureinpicture', () => onChange(false, false))

@@ -10,7 +10,7 @@ export type PlayerInPlace = {
   /** null while its code loads. */
   player: Player | null
   state: PlayerState
-  /** Its code could not be loaded. */
+  /** The player's code failed to load. */
   isMissing: boolean
   reopen: () => void
 }
@@ -18,13 +18,13 @@ export type PlayerInPlace = {
 const subscribeToNothing = () => () => {}
 const nothing = () => emptyState
 
-/** Loads the player's code while the screen still asks what to play. */
+/** Loads the player's code while the screen still requests what to play. */
 export function usePreparedPlayer(): void {
   const { prepare } = use(PlayersContext)
   useEffect(prepare, [prepare])
 }
 
-/** A player that lives as long as the screen that shows it. */
+/** A player that lives as long as its screen. */
 export function usePlayer(): PlayerInPlace {
   const { open } = use(PlayersContext)
   const place = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Player } from './player'
 import { keepRunning, type Recovery } from './recovery'
 
-/** Keeps a stream running while the screen shows it; see keepRunning. */
+/** Keeps a stream playing while the screen shows it; see keepRunning. */
 export function useRecovery(
   player: Player | null,
   { stallMs, reload }: { stallMs: number; reload: () => Promise<void> },

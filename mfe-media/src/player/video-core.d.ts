@@ -5,6 +5,6 @@ declare module 'video.js/dist/alt/video.core.novtt.min.js' {
 }
 
 interface Window {
-  /** Read by video.js when it loads: it then writes no <style>, which the page's policy refuses. */
+  /** Read by video.js on load: it then writes no <style>, which the page's policy would block. */
   VIDEOJS_NO_DYNAMIC_STYLE?: boolean
 }

@@ -6,7 +6,7 @@ const keep = (videoId: number, positionS: number, lengthS = 600) =>
   store.set(keepPlaceAtom, videoId, positionS, lengthS)
 const resumeAt = (videoId: number) => store.get(resumeAtAtom)(videoId)
 
-describe('the place in a video', () => {
+describe('the saved position in a video', () => {
   afterEach(() => endSession('logout'))
 
   it.each([
@@ -26,14 +26,14 @@ describe('the place in a video', () => {
     expect(localStorage.getItem('mediaPlaces')).toContain('61')
   })
 
-  it('VIDEO-8 is forgotten when the video has been seen to its end', () => {
+  it('VIDEO-8 is removed when the video was watched to its end', () => {
     log(42)
     keep(1, 61)
     keep(1, 595)
     expect(resumeAt(1)).toBe(0)
   })
 
-  it('SESSION-9 is no other member’s', () => {
+  it('SESSION-9 is not shared with other members', () => {
     log(42)
     keep(1, 61)
     log(43)
@@ -42,7 +42,7 @@ describe('the place in a video', () => {
     expect(localStorage.getItem('mediaPlaces')).not.toContain('61')
   })
 
-  it('keeps the hundred latest', () => {
+  it('is kept for the latest hundred videos', () => {
     log(42)
     for (let id = 1; id <= 130; id++) keep(id, 50)
     keep(40, 55)

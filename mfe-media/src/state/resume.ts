@@ -1,14 +1,14 @@
 import { atom, atomWithStorage, currentSessionAtom } from '@app/platform'
 
-/** Where a member left each video, on this device. */
+/** A member's position in each video, stored on this device. */
 type Places = { memberId: string; seconds: Readonly<Record<string, number>> }
 
-/** Not a number, so that the object keeps the order of writing. */
+/** Not a number, so that the object keeps the insertion order. */
 const keyOf = (videoId: number) => `v${videoId}`
 const kept = 100
-/** This near to its end a video counts as seen, and starts over. */
+/** This close to its end a video counts as watched, and starts over. */
 const endS = 10
-/** So short a start is not worth coming back to. */
+/** A shorter start is not worth saving. */
 const startS = 5
 
 const placesAtom = atomWithStorage<Places>('mediaPlaces', { memberId: '', seconds: {} }, undefined, {
@@ -20,7 +20,7 @@ const secondsOfMemberAtom = atom((get) => {
   return memberId === get(currentSessionAtom)?.token ? seconds : {}
 })
 
-/** Seconds at which the member goes on with a video; 0 for one not begun. */
+/** The position in seconds at which the member resumes a video; 0 if there is none. */
 export const resumeAtAtom = atom((get) => {
   const seconds = get(secondsOfMemberAtom)
   return (videoId: number) => seconds[keyOf(videoId)] ?? 0
@@ -29,7 +29,7 @@ export const resumeAtAtom = atom((get) => {
 export const isWorthKeeping = (positionS: number, lengthS: number): boolean =>
   positionS >= startS && positionS < lengthS - endS
 
-/** Keeps, or forgets, the place in a video; the hundred latest stay. */
+/** Saves or removes the position in a video; the latest hundred are kept. */
 export const keepPlaceAtom = atom(null, (get, set, videoId: number, positionS: number, lengthS: number) => {
   const memberId = get(currentSessionAtom)?.token
   if (!memberId) return

@@ -1,11 +1,11 @@
 import { atom } from '@app/platform'
 
-/** How fast videos play (VIDEO-3). */
+/** Playback speeds (VIDEO-3). */
 export const speeds = ['0.75', '1', '1.5', '2'] as const
 export type Speed = (typeof speeds)[number]
 
-/** For every video that is opened while the page lives. */
+/** Applies to every video until the page is reloaded. */
 export const speedAtom = atom<Speed>('1')
 
-/** The next faster or slower one; at either end it stays. */
+/** The next faster or slower speed; unchanged at either end. */
 export const speedBeside = (speed: Speed, step: 1 | -1): Speed => speeds[speeds.indexOf(speed) + step] ?? speed

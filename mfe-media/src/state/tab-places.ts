@@ -1,4 +1,4 @@
 import { atom } from '@app/platform'
 
-/** How far each tab of the video hall is scrolled, by class id, while the page lives. */
+/** The scroll position of each tab of the video hall, by class ID, until the page is reloaded. */
 export const tabPlacesAtom = atom<Readonly<Record<string, number>>>({})

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { emptyState, type Player, type Players, type PlayerState, type Source } from '../player/player'
 
-/** What a test does with a player that plays nothing: it says what happens and sees what was asked. */
+/** A player for tests that plays nothing: the test sets its state and sees the calls made to it. */
 export class FakePlayer implements Player {
   private now: PlayerState = emptyState
   private readonly listeners = new Set<() => void>()
@@ -11,7 +11,7 @@ export class FakePlayer implements Player {
   isFull = false
   isDisposed = false
 
-  /** Lets something happen to the stream. */
+  /** Changes the state of the stream. */
   tell(changes: Partial<PlayerState>): void {
     const plays = changes.phase === 'playing' || changes.phase === 'waiting'
     act(() => this.change({ ...(plays && { isWanted: true }), ...changes }))
@@ -55,7 +55,7 @@ export class FakePlayer implements Player {
   }
 }
 
-/** Every player that the screens opened, latest last. */
+/** All players that the screens opened, latest last. */
 export function fakePlayers(): Players & { all: FakePlayer[]; latest: () => FakePlayer } {
   const all: FakePlayer[] = []
   return {

@@ -6,7 +6,7 @@ import { PlayScreen } from '../screens/play/PlayScreen'
 import { texts } from '../texts'
 import { fakePlayers } from './fake-player'
 
-/** The player screen on players whose streams do what the test tells. */
+/** The player screen with fake players that the test controls. */
 export async function openPlayScreen(path = '/PlayVideo?id=3', baseInfo: Partial<BaseInfo> = {}) {
   const players = fakePlayers()
   const opened = await renderScreen(

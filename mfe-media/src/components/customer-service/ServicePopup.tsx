@@ -4,7 +4,7 @@ import { useTexts } from '../../texts'
 
 export const serviceHref = '/ServiceOnline'
 
-/** Says what is not possible, and leads to customer service, who can change it. */
+/** Says what is not allowed, and links to customer service, who can change that. */
 export function ServicePopup({
   isOpen,
   title,
@@ -14,7 +14,7 @@ export function ServicePopup({
 }: {
   isOpen: boolean
   title: string
-  /** At the lower edge, so that what is above stays in view. */
+  /** At the bottom edge, so that the content above stays visible. */
   low?: boolean
   children: ReactNode
   onClose: () => void

@@ -29,13 +29,13 @@ function tap(x: number, pointerType: 'touch' | 'mouse') {
   }
 }
 
-it('VIDEO-3 is as high as the kit says a player is', () => {
+it('VIDEO-3 has the kit’s height for players', () => {
   const css = readFileSync(`${__dirname}/PlayerFrame.module.css`, 'utf8')
   expect(/\.stage \{[^}]*\bheight: ([^;]*);/.exec(css)?.[1]).toBe('var(--player)')
 })
 
 describe('the stage of a player', () => {
-  it('VIDEO-8 seeks by double taps at the left and right, and shows and hides its controls by single ones', async () => {
+  it('VIDEO-8 seeks on double taps at the left and right, and toggles its controls on single ones', async () => {
     await open()
     tap(350, 'touch')
     expect(isIdle()).toBe(true)
@@ -50,7 +50,7 @@ describe('the stage of a player', () => {
     expect([actions.toggle, actions.toggleFull].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
   })
 
-  it('VIDEO-8 plays and pauses by a click, and fills the screen by a double one', async () => {
+  it('VIDEO-8 plays and pauses on a click, and goes fullscreen on a double click', async () => {
     await open()
     tap(200, 'mouse')
     expect(actions.toggle).toHaveBeenCalledTimes(1)
@@ -59,7 +59,7 @@ describe('the stage of a player', () => {
     expect(actions.toggleFull).toHaveBeenCalledTimes(1)
   })
 
-  it('VIDEO-8 hides its controls after 3 s of a running video, and brings them back on focus', async () => {
+  it('VIDEO-8 hides its controls after 3 s of playback, and shows them again on focus', async () => {
     await open()
     jest.useFakeTimers()
     fireEvent.pointerMove(stage())
@@ -70,7 +70,7 @@ describe('the stage of a player', () => {
     jest.useRealTimers()
   })
 
-  it('keeps its controls while nothing runs', async () => {
+  it('keeps its controls while nothing plays', async () => {
     await open(emptyState)
     jest.useFakeTimers()
     fireEvent.pointerMove(stage())

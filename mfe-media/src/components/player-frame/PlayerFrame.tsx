@@ -12,14 +12,14 @@ import { type Side, useTaps } from './useTaps'
 export type StageActions = {
   toggle: () => void
   toggleFull: () => void
-  /** Double taps on the left or right of the picture; a live stream has nothing to do with them. */
+  /** Double taps on the left or right of the picture; live streams do not use them. */
   skip?: (side: Side) => void
   shortcuts: Shortcuts
 }
 
 const sides = { left: styles.hintLeft, right: styles.hintRight }
 
-/** The dark stage of a player: its picture, what lies over it, and controls that step back while it runs. */
+/** The dark stage of a player: the picture, its overlays, and controls that hide while it plays. */
 export function PlayerFrame({
   title,
   stage,
@@ -37,7 +37,7 @@ export function PlayerFrame({
   place: RefObject<HTMLDivElement | null>
   state: PlayerState
   actions: StageActions
-  /** Fills what the picture leaves free at its sides. */
+  /** Fills the space beside the picture. */
   backdrop?: { src: string | undefined; seed: string } | undefined
   hint?: Hint | null
   /** Over the picture: poster, message, spinner. */
@@ -79,7 +79,7 @@ export function PlayerFrame({
   )
 }
 
-/** Over the picture, when there is none to show: the cause and one button. */
+/** Over the stage, if there is no picture: the reason and one button. */
 export function StageMessage({ title, text, action }: { title: string; text: string; action?: ReactNode }): ReactNode {
   return (
     <div className={styles.message} role="alert">
@@ -95,7 +95,7 @@ export const EmptyStage = ({ children }: { children?: ReactNode }): ReactNode =>
   <div className={styles.stage}>{children}</div>
 )
 
-/** The whole stage on the whole screen, or back. */
+/** Toggles fullscreen for the whole stage. */
 export function useStageFullscreen(
   stage: RefObject<HTMLDivElement | null>,
   player: Player | null,

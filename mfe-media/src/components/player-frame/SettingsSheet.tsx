@@ -6,7 +6,7 @@ import type { Player, PlayerState } from '../../player/player'
 import { useTexts } from '../../texts'
 import styles from './SettingsSheet.module.css'
 
-/** What one sets rarely, also in full screen. It stands beside the stage, whose keys are not its own. */
+/** Rarely used settings, also in fullscreen. Outside the stage, so that the stage's keys do not apply to it. */
 export function SettingsSheet({
   isOpen,
   onClose,
@@ -25,7 +25,7 @@ export function SettingsSheet({
   )
 }
 
-/** The height of the picture, where the stream comes in several. */
+/** The picture height, if the stream has several. */
 export function QualityChoice({ player, state }: { player: Player; state: PlayerState }): ReactNode {
   const t = useTexts()
   const { number } = useFormat()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 import styles from './PlayerFrame.module.css'
 
-/** Tells, on the picture, that nothing plays yet, and whether it comes from a lost connection. */
+/** Shows over the picture that nothing plays yet, and whether the connection was lost. */
 export function Waiting({ isOn, isReconnecting }: { isOn: boolean; isReconnecting: boolean }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()

@@ -59,7 +59,7 @@ export function CaptionsButton({ isOn, onClick }: { isOn: boolean; onClick: () =
   )
 }
 
-/** Not there where the browser knows no picture in picture. */
+/** Not rendered if the browser does not support picture-in-picture. */
 export function PictureButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }): ReactNode {
   const t = useTexts()
   if (!canBeInPicture()) return null

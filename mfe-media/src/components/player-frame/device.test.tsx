@@ -3,7 +3,7 @@ import { emptyState, type PlayerState } from '../../player/player'
 import { type SessionActions, useMediaSession } from './useMediaSession'
 import { useWakeLock } from './useWakeLock'
 
-// jsdom has neither; what a browser would keep stands here.
+// jsdom has neither; these record what a browser would keep.
 type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>
 const session = { metadata: null as unknown, playbackState: 'none', handlers: {} as Handlers, position: {} }
 const release = jest.fn(() => Promise.resolve())
@@ -39,8 +39,8 @@ afterEach(() => {
 const actions = { play: jest.fn(), pause: jest.fn(), seek: jest.fn(), seekBy: jest.fn(), next: jest.fn() }
 const playing: PlayerState = { ...emptyState, phase: 'playing', positionS: 12.7, durationS: 60 }
 
-describe('what the device knows of a player', () => {
-  it('VIDEO-8 is its title, place and buttons, and nothing more of it once it is left', () => {
+describe('what the device knows about a player', () => {
+  it('VIDEO-8 is its title, position and buttons, until the member leaves', () => {
     const about = { title: 'Caldo verde', artwork: '/media/art/caldo.svg' }
     const { unmount } = renderHook(() => useMediaSession(about, playing, actions satisfies SessionActions))
     expect(session.metadata).toMatchObject({ about: { title: 'Caldo verde', artwork: [{ src: about.artwork }] } })
@@ -55,7 +55,7 @@ describe('what the device knows of a player', () => {
     expect(Object.values(session.handlers).filter(Boolean)).toEqual([])
   })
 
-  it('VIDEO-8 keeps the screen awake while something runs, and only then', async () => {
+  it('VIDEO-8 keeps the screen awake only while something plays', async () => {
     const { rerender, unmount } = renderHook(({ isRunning }) => useWakeLock(isRunning), {
       initialProps: { isRunning: false },
     })

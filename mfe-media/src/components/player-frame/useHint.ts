@@ -4,13 +4,13 @@ const hintMs = 900
 
 export type Hint = {
   text: string
-  /** Where on the picture; undefined: in its middle. */
+  /** Where on the picture; undefined: in the middle. */
   side?: 'left' | 'right' | undefined
-  /** How far a skip went. */
+  /** How far it skipped. */
   seconds?: number
 }
 
-/** What a key or a double tap just did, for as long as one reads it. */
+/** What a key or a double tap just did, for as long as it takes to read. */
 export function useHint(): readonly [Hint | null, (hint: Hint) => void] {
   const [hint, setHint] = useState<Hint | null>(null)
   useEffect(() => {

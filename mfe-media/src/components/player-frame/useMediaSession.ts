@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isRunning, type PlayerState } from '../../player/player'
 
 export type Playing = { title: string; artist?: string; artwork?: string | undefined }
-/** What the buttons of a lock screen, a headset or a small window do. */
+/** Handlers for the buttons of a lock screen, a headset or a picture-in-picture window. */
 export type SessionActions = {
   play: () => void
   pause: () => void
@@ -29,11 +29,11 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
   try {
     navigator.mediaSession.setActionHandler(action, handler)
   } catch {
-    // A browser that does not know the action.
+    // The browser does not support this action.
   }
 }
 
-/** Tells the device what plays, and lets its own buttons work it. */
+/** Tells the device what is playing, and connects its own buttons to it. */
 export function useMediaSession(playing: Playing, state: PlayerState, actions: SessionActions): void {
   const latest = useRef(actions)
   useEffect(() => {

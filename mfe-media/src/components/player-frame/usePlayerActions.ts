@@ -5,7 +5,7 @@ import { type Hint, useHint } from './useHint'
 
 const volumeStep = 0.1
 
-/** What buttons, keys and double taps do with a player; keys and taps say what they did. */
+/** The actions of a player for buttons, keys and double taps; keys and taps also show a hint. */
 export function usePlayerActions(player: Player | null, state: PlayerState, lengthS: number) {
   const t = useTexts()
   const { tag } = useFormat()
@@ -22,7 +22,7 @@ export function usePlayerActions(player: Player | null, state: PlayerState, leng
     toggle: () => (isRunning(state) ? player?.pause() : player?.play()),
     seek,
     seekBy: (seconds: number, side?: Hint['side']) => {
-      // Taps and keys in a row add up.
+      // Consecutive taps and key presses add up.
       const soFar = hint?.seconds !== undefined && hint.seconds * seconds > 0 ? hint.seconds : 0
       const total = soFar + seconds
       const words = new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', signDisplay: 'always' }).format(total)

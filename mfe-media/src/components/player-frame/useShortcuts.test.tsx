@@ -32,15 +32,15 @@ function Stage() {
 
 const open = async () => (await renderScreen(<Stage />)).user
 
-describe('the keys of the player', () => {
-  it('VIDEO-8 work in the stage, letters in any case', async () => {
+describe('the player’s keyboard shortcuts', () => {
+  it('VIDEO-8 work in the stage, letters in either case', async () => {
     const user = await open()
     screen.getByRole('group').focus()
     await user.keyboard(' mM')
     expect([toggle, mute].map(({ mock }) => mock.calls.length)).toEqual([1, 2])
   })
 
-  it('VIDEO-8 leave space to the button that has the focus, in the stage and beside it', async () => {
+  it('VIDEO-8 leave space to a focused button, inside the stage and outside', async () => {
     const user = await open()
     for (const name of ['Captions', 'Share']) {
       screen.getByRole('button', { name }).focus()
@@ -50,21 +50,21 @@ describe('the keys of the player', () => {
     expect(toggle).not.toHaveBeenCalled()
   })
 
-  it('VIDEO-8 leave the slider the keys that it understands', async () => {
+  it('VIDEO-8 leave a slider its own keys', async () => {
     const user = await open()
     screen.getByRole('slider').focus()
     await user.keyboard('{ArrowUp}m')
     expect([louder, mute].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
   })
 
-  it.each(['Control', 'Meta', 'Alt'])('VIDEO-8 leave the browser what is pressed together with %s', async (key) => {
+  it.each(['Control', 'Meta', 'Alt'])('VIDEO-8 leave keys pressed with %s to the browser', async (key) => {
     const user = await open()
     screen.getByRole('group').focus()
     await user.keyboard(`{${key}>}m{/${key}}`)
     expect(mute).not.toHaveBeenCalled()
   })
 
-  it('VIDEO-8 of the page work while nobody has the focus, letters do not', async () => {
+  it('VIDEO-8 include space and arrows without focus, but no letters', async () => {
     const user = await open()
     screen.getByRole('heading').focus()
     await user.keyboard(' m')

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What a key does, by the name of the key. */
+/** Actions by key name. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 const isIn = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
-/** Keys that mean the same wherever the page is; letters belong to whoever has the focus. */
+/** Keys that also work without focus in the stage; letters need it. */
 const isForThePage = (key: string) => key === ' ' || key === 'ArrowLeft' || key === 'ArrowRight'
-/** A slider keeps the keys that only it understands. */
+/** Keys that only a slider understands, and keeps. */
 const isForSlider = (key: string) => key === 'ArrowUp' || key === 'ArrowDown'
-/** Nobody in particular has the focus: the screen has just opened, or its empty ground was tapped. */
+/** Nothing in particular has focus: the screen has just opened, or its background was tapped. */
 const isNobody = (target: EventTarget | null) =>
   target === document.body || isIn(target, '[data-screen-heading], main:focus')
 
 /**
- * Keys for the stage while the focus is in it; space and the arrows also while it is nowhere in particular. Space and Enter stay with
- * the button that has the focus.
+ * Keyboard shortcuts for the stage while it has focus; space and the arrows also if nothing in particular has it.
+ * Space and Enter are left to a focused button.
  */
 export function useShortcuts(stage: RefObject<HTMLElement | null>, shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)

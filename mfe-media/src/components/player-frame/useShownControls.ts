@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const idleMs = 3000
 
-/** Whoever works the controls by keys keeps them in sight. */
+/** Whether a keyboard user is on the controls, which then stay visible. */
 const isUsed = (stage: HTMLElement) => stage.querySelector('button:focus-visible, input:focus-visible') !== null
 
 /**
- * Whether the controls are shown: from each move of a mouse, key or focus in the stage on for 3 s, and for as long as a key user's
- * focus is on one of them. A finger shows and hides them by tapping the picture.
+ * Whether the controls are shown: for 3 s after each mouse move, key or focus in the stage, and as long as a keyboard
+ * user's focus is on one of them. Touch users show and hide them by tapping the picture.
  */
 export function useShownControls(stage: RefObject<HTMLElement | null>): { areShown: boolean; toggle: () => void } {
   const [areShown, setAreShown] = useState(true)

@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Two taps this near in time belong together. */
+/** Two taps within this time are a double tap. */
 const doubleMs = 300
-/** A finger or mouse that moved further was not tapping. */
+/** A finger or mouse that moves further is not tapping. */
 const tremorPx = 12
 
 export type Side = 'left' | 'right'
 export type Taps = {
   onTap: (isFinger: boolean) => void
-  /** The second tap and each that follows it at once, on the same third of the picture. */
+  /** The second tap, and each quick one after it, on the same third of the picture. */
   onFingerTwice: (side: Side) => void
   onMouseTwice: () => void
 }
 
-/** Which third was tapped; null for the middle one. */
+/** The third that was tapped; null for the middle one. */
 export function sideOf(x: number, width: number): Side | null {
   if (x < width / 3) return 'left'
   return x > (width * 2) / 3 ? 'right' : null
 }
 
-/** Tells single from double taps on the picture; the first of two counts as a tap too, so that nobody waits for an answer. */
+/** Detects single and double taps on the picture; the first of two also counts as single, to react at once. */
 export function useTaps(picture: RefObject<HTMLElement | null>, taps: Taps): void {
   const latest = useRef(taps)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen awake while something runs, where the browser can. */
+/** Keeps the screen awake while something plays, if the browser can. */
 export function useWakeLock(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning || !('wakeLock' in navigator)) return
     let lock: WakeLockSentinel | undefined
     let isOver = false
-    // The browser lets go of it by itself when the page is hidden.
+    // The browser releases the lock when the page is hidden.
     const take = async () => {
       if (document.visibilityState !== 'visible') return
       const taken = await navigator.wakeLock.request('screen').catch(() => undefined)

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 /** Two hosts may share a stream: the second parameter says whose room it is. */
 const roomHref = ({ id, streamUrl: url }: Host) => `/liveVideo?${new URLSearchParams({ url, host: String(id) })}`
 
-/** The room of a host who is on air. */
+/** The room of a host who is live. */
 export function RoomCard({ host, isEager = false }: { host: Host; isEager?: boolean }): ReactNode {
   const t = useCommonTexts()
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 export const playHref = (id: number): string => `/PlayVideo?id=${id}`
 
-/** A video in a grid, or alone in its row. Tapping opens the player. `plays` says how often it was watched. */
+/** A video in a grid, or alone in its row. A tap opens the player. `plays` formats the play count. */
 export function VideoCard({
   video,
   plays,

@@ -1,12 +1,12 @@
 import { defineTexts, type Texts, type Translate, useFormat } from '@app/platform'
 import type en from './locales/en_us.json'
 
-/** For the screens here, in one file with their words. */
+/** For the screens of this remote, which load it with their own texts. */
 const screens = defineTexts<typeof en>(
   'mfe-media-plays',
   (language) => import(/* webpackChunkName: "locale-[request]" */ `./locales/${language}.json`),
 )
-/** The same for the widget: the screens of others that show it need not load the words of all the screens here. */
+/** For the widget, so that other remotes' screens need not load all texts of this one. */
 const widget = defineTexts<typeof en>(
   'mfe-media-widget',
   (language) => import(/* webpackChunkName: "widget-locale-[request]" */ `./locales/${language}.json`),
@@ -19,6 +19,6 @@ function useCount(t: Translate<typeof en>): (count: number) => string {
   return (count) => t('plays', { count, number: number(count) })
 }
 
-/** 'How often watched' in words. */
+/** Formats a play count as text. */
 export const usePlays = (): ((count: number) => string) => useCount(screens.useTexts())
 export const usePlaysInWidget = (): ((count: number) => string) => useCount(widget.useTexts())

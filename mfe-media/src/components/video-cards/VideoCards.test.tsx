@@ -4,7 +4,7 @@ import { widgets } from '../../exposes/widgets'
 import { VideoCards } from './VideoCards'
 
 describe('the widget VideoCards', () => {
-  it('ZHOME-2 shows the six videos that it is given; tapping one goes to /PlayVideo?id', async () => {
+  it('ZHOME-2 shows its six videos; tapping one goes to /PlayVideo?id', async () => {
     const videos = [1, 2, 3, 4, 5, 6].map((id) => make.video({ id, title: `Video ${id}` }))
     await renderScreen(<VideoCards videos={videos} />, { texts: [widgets.texts], isMember: false })
     const links = screen.getAllByRole('link')
@@ -12,7 +12,7 @@ describe('the widget VideoCards', () => {
     expect(screen.getByRole('link', { name: /Video 3/ })).toHaveTextContent('12 plays')
   })
 
-  it('is exposed by its name', async () => {
+  it('is exposed under its name', async () => {
     expect(await widgets.widgets.VideoCards?.load()).toBe(VideoCards)
   })
 })

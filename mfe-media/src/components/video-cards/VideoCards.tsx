@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { usePlaysInWidget } from '../video-card/plays'
 import { VideoCard } from '../video-card/VideoCard'
 
-/** The video cards of the main home (ZHOME-2); the host brings them from its system config. */
+/** The video cards on the main home (ZHOME-2); the host passes them from its system config. */
 export function VideoCards({ videos }: { videos: readonly Video[] }): ReactNode {
   const plays = usePlaysInWidget()
   return (

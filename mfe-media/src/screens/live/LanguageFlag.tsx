@@ -5,7 +5,7 @@ import { Pennant } from '@app/ui/form'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 
-/** The language in its own letters; leads to the choice. */
+/** The language in its own script, with a link to change it. */
 export function LanguageFlag(): ReactNode {
   const t = useTexts()
   const { language } = useFormat()

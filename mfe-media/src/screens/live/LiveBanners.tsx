@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 import styles from './LiveScreen.module.css'
 
-/** Only paths of this app; a banner that leads nowhere stays in the hall. */
+/** Only paths within this app; any other banner links to the hall itself. */
 const hrefOf = ({ url }: BannerOfSite) => (/^\/(?![/\\])/.test(url) ? url : '/live')
 
 function LiveBanner({ banner }: { banner: BannerOfSite }) {
@@ -27,7 +27,7 @@ function LiveBanner({ banner }: { banner: BannerOfSite }) {
   )
 }
 
-/** The site's banners for the live hall. They are an extra: where they do not load, the hall goes on without them. */
+/** The site's banners for the live hall. They are optional: if they do not load, the hall works without them. */
 export function LiveBanners(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { serviceHref } from '../../components/customer-service/ServicePopup'
 import { useTexts } from '../../texts'
 
-/** Customer service and the prize wheel, each where the operator has it (LIVE-4). */
+/** Buttons for customer service and the prize wheel, as the operator configured them (LIVE-4). */
 export function LiveFloats(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()

@@ -15,7 +15,7 @@ function answer(pages: Record<string, ReturnType<typeof room>[]> = { 1: [room(1)
 }
 const open = (options: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen(<LiveScreen />, { path: '/live', texts: [texts], ...options })
-/** Taps without leaving, as the host does; answers whether the tap was held back. */
+/** Taps without navigating, as the host does; returns whether the default was prevented. */
 function tap(element: Element) {
   const click = createEvent.click(element)
   const isHeldBack = () => click.defaultPrevented
@@ -32,11 +32,11 @@ function tap(element: Element) {
   return wasHeldBack
 }
 
-// jsdom has no canvas, by which the accessibility check tells icons from letters.
+// jsdom has no canvas, which the accessibility check uses to tell icons from letters.
 beforeEach(() => void jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null))
 
 describe('the live hall', () => {
-  it('LIVE-1 shows who is on air, page by page, and ends with ‘Not anymore’', async () => {
+  it('LIVE-1 shows who is live, page by page, and ends with ‘Not anymore’', async () => {
     answer({ 1: [room(1), room(2)], 2: [room(3)] })
     const { container } = await open()
     expect(await screen.findByRole('link', { name: /Room 1/ })).toHaveAttribute(
@@ -59,7 +59,7 @@ describe('the live hall', () => {
     await expectNoViolations(container)
   })
 
-  it('LIVE-1 shows the banners that the site has for the live hall, and no others', async () => {
+  it('LIVE-1 shows only the site’s banners for the live hall', async () => {
     answer()
     server.answer(
       systemConfig,
@@ -78,7 +78,7 @@ describe('the live hall', () => {
     expect(screen.queryByText('For the home')).toBeNull()
   })
 
-  it('LIVE-2 offers a visitor to log in or register and to come back', async () => {
+  it('LIVE-2 offers a visitor to log in or register, then returns', async () => {
     answer()
     await open({ isMember: false })
     expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/Login?from=%2Flive')
@@ -87,7 +87,7 @@ describe('the live hall', () => {
     expect(tap(card)).toBe(false)
   })
 
-  it('LIVE-2 offers a member neither', async () => {
+  it('LIVE-2 does not offer that to a member', async () => {
     answer()
     await open()
     await screen.findByRole('link', { name: /Room 1/ })
@@ -125,7 +125,7 @@ describe('the live hall', () => {
     [0, 1],
     [1, 1],
   ] as const)(
-    'LIVE-4 with the luck-draw flag %i and the support flag %i shows just these buttons, above the tab bar',
+    'LIVE-4 with luck-draw flag %i and support flag %i, shows only these buttons above the tab bar',
     async (isluckdraw, iskefu) => {
       answer()
       await open({ baseInfo: { isluckdraw, iskefu } })
@@ -138,13 +138,13 @@ describe('the live hall', () => {
     },
   )
 
-  it('says so when nobody is on air', async () => {
+  it('says so if nobody is live', async () => {
     answer({ 1: [] })
     await open()
     expect(await screen.findByRole('heading', { name: 'Nobody is on air right now' })).toBeVisible()
   })
 
-  it('LIST-2 offers another try when the rooms do not load', async () => {
+  it('LIST-2 offers a retry if the rooms do not load', async () => {
     answer()
     server.refuse(hostList, 'The hall is closed for a moment.')
     const { user } = await open()
@@ -154,7 +154,7 @@ describe('the live hall', () => {
     expect(await screen.findByRole('link', { name: /Room 1/ })).toBeVisible()
   })
 
-  it('REFRESH-1 loads anew and says ‘Refresh successful’', async () => {
+  it('REFRESH-1 reloads and says ‘Refresh successful’', async () => {
     answer()
     const { user } = await open()
     await screen.findByRole('link', { name: /Room 1/ })

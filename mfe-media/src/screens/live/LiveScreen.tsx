@@ -9,7 +9,7 @@ import { LiveFloats } from './LiveFloats'
 import { RoomsOnAir } from './RoomsOnAir'
 import { VisitorRow } from './VisitorRow'
 
-/** The live hall: what is on air now. */
+/** The live hall: the rooms that are live now. */
 export function LiveScreen(): ReactNode {
   const t = useTexts()
   const isMember = useIsMember()

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts'
 const loadOffsetPx = 50
 const isLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null
 
-/** The rooms, page by page. A member without live permission is told whom to ask instead of being led into one (LIVE-3). */
+/** The rooms, page by page. Without live permission, tapping one says whom to contact instead (LIVE-3). */
 export function RoomsOnAir(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()

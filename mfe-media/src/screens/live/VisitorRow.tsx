@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 import styles from './LiveScreen.module.css'
 
-/** How a visitor gets in (LIVE-2): a login comes back here, a new member begins at the account (REG-3). */
+/** Login and registration for visitors (LIVE-2): a login returns here, a new member starts at the account (REG-3). */
 export function VisitorRow(): ReactNode {
   const t = useTexts()
   const from = encodeURIComponent(useHere())

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 import type { CaptionsControl } from './useCaptions'
 
-/** The languages of the captions, each by its own name. */
+/** The caption languages, each by its own name. */
 export function CaptionsChoice({ control: { files, shown, choose } }: { control: CaptionsControl }): ReactNode {
   const t = useTexts()
   if (files.length === 0) return null

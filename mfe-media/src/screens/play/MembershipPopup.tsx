@@ -4,7 +4,7 @@ import { serviceHref } from '../../components/customer-service/ServicePopup'
 import { useTexts } from '../../texts'
 import styles from './MembershipPopup.module.css'
 
-/** before: when the video is opened · over: when the preview has run out. */
+/** before: when the video is opened · over: when the preview has ended. */
 export type MembershipMoment = 'before' | 'over'
 
 const PreviewArt = () => (
@@ -17,7 +17,7 @@ const PreviewArt = () => (
   </span>
 )
 
-/** Says what a member without membership may watch, in real seconds, and whom to ask for more (VIDEO-6). */
+/** Says how many seconds a member without membership may watch, and whom to contact for more (VIDEO-6). */
 export function MembershipPopup({
   moment,
   limitS,

@@ -12,7 +12,7 @@ import { useSpeed } from './useSpeed'
 import { useVideoSource } from './useVideoSource'
 import { VideoStage } from './VideoStage'
 
-/** A video that may be watched: in full, or as a preview. */
+/** A video that the member may watch: in full, or as a preview. */
 export function OpenedVideo({ video, member }: { video: VideoInfo; member: Member }): ReactNode {
   const plays = usePlays()
   const trial = trialOf(member)

@@ -19,7 +19,7 @@ beforeEach(() => {
 const region = () => screen.findByRole('group', { name: /^Player: One pot/ })
 
 describe('the player screen', () => {
-  it('VIDEO-4 asks who watches first, then what and what else', async () => {
+  it('VIDEO-4 requests the member first, then the video and recommendations', async () => {
     const release = server.hold(userInfo)
     await openPlayScreen()
     await waitFor(() => expect(server.requests(userInfo)).toHaveLength(1))
@@ -42,7 +42,7 @@ describe('the player screen', () => {
     await expectNoViolations(container)
   })
 
-  it('VIDEO-3 plays at 0.75, 1, 1.5 and 2 times the speed', async () => {
+  it('VIDEO-3 plays at 0.75, 1, 1.5 and 2 times normal speed', async () => {
     const { user, players } = await openPlayScreen()
     await playButton()
     const choice = screen.getByRole('radiogroup', { name: 'Speed' })
@@ -53,7 +53,7 @@ describe('the player screen', () => {
     }
   })
 
-  it('VIDEO-6 tells a member without membership at once, with the real seconds', async () => {
+  it('VIDEO-6 tells a member without membership about the preview at once, with the actual seconds', async () => {
     server.answer(userInfo, make.user({ is_see: 0, free_see_time: 23 }))
     await openPlayScreen()
     const popup = await screen.findByRole('dialog', { name: 'You have a 23‑second preview' })
@@ -63,7 +63,7 @@ describe('the player screen', () => {
     )
   })
 
-  it('VIDEO-6 pauses at the limit, tells again, and shows the preview again from its start', async () => {
+  it('VIDEO-6 pauses at the limit, says so again, and can replay the preview', async () => {
     server.answer(userInfo, make.user({ is_see: 0, free_see_time: 15 }))
     const { user, players } = await openPlayScreen()
     await waitFor(() => expect(players.all).toHaveLength(1))
@@ -78,14 +78,14 @@ describe('the player screen', () => {
     expect(player.state()).toMatchObject({ phase: 'playing', positionS: 0 })
   })
 
-  it('VIDEO-6 offers nothing to watch where the preview has no seconds', async () => {
+  it('VIDEO-6 offers nothing to watch if the preview is zero seconds', async () => {
     server.answer(userInfo, make.user({ is_see: 0, free_see_time: 0 }))
     await openPlayScreen()
     const popup = await screen.findByRole('dialog', { name: 'This video is for members' })
     expect(within(popup).queryByRole('button', { name: /preview/ })).toBeNull()
   })
 
-  it('VIDEO-6 says nothing of it to a member', async () => {
+  it('VIDEO-6 does not mention a preview to a full member', async () => {
     const { players } = await openPlayScreen()
     await playButton()
     players.latest().tell({ phase: 'playing', positionS: 400, durationS: 600 })
@@ -107,7 +107,7 @@ describe('the player screen', () => {
     expect(await region()).toBeVisible()
   })
 
-  it('VIDEO-4 ROUTE-4 says once, at its place, that there is no such video, with the way back to the videos', async () => {
+  it('VIDEO-4 ROUTE-4 says once, in place, that there is no such video, and links to the videos', async () => {
     server.refuse(videoInfo, 'This video is not here any more.', 404)
     const { user, location } = await openPlayScreen()
     expect(await screen.findByText('This video is not here any more.')).toBeInTheDocument()
@@ -119,7 +119,7 @@ describe('the player screen', () => {
     expect(location()).toBe('/Video')
   })
 
-  it('VIDEO-8 is worked by keys and described to screen readers', async () => {
+  it('VIDEO-8 works by keyboard and is described to screen readers', async () => {
     const { user, players } = await openPlayScreen()
     const play = await playButton()
     const player = players.latest()
@@ -155,7 +155,7 @@ describe('the player screen', () => {
     expect(player.isFull).toBe(true)
   })
 
-  it('VIDEO-8 takes space and arrows when nobody has the focus, and no key from whoever has it', async () => {
+  it('VIDEO-8 handles space and arrows without focus, and no key of another focused element', async () => {
     const { user, players } = await openPlayScreen()
     await playButton()
     const player = players.latest()
@@ -170,7 +170,7 @@ describe('the player screen', () => {
     await user.keyboard('{ArrowLeft}')
   })
 
-  it('VIDEO-8 asks whether to go on where the member left it, or to start over', async () => {
+  it('VIDEO-8 asks whether to resume or to start over', async () => {
     server.answer(videoInfo, make.videoInfo({ id: 31, seconds: 600 }))
     const first = await openPlayScreen()
     await playButton()
@@ -192,7 +192,7 @@ describe('the player screen', () => {
     expect(third.players.latest().state()).toMatchObject({ phase: 'playing', positionS: 0 })
   })
 
-  it('VIDEO-8 shows the captions of a video in the language that the member chooses', async () => {
+  it('VIDEO-8 shows captions in the language that the member chooses', async () => {
     const captions = [
       { lang: 'en-US', label: 'English', url: '/media/caldo/en.vtt' },
       { lang: 'de-DE', label: 'Deutsch', url: '/media/caldo/de.vtt' },
@@ -213,7 +213,7 @@ describe('the player screen', () => {
     expect(players.latest().captions).toBeNull()
   })
 
-  it('VIDEO-8 offers to watch again and what comes next when it has ended', async () => {
+  it('VIDEO-8 offers to watch again, or the next video, at the end', async () => {
     const { user, players } = await openPlayScreen()
     await playButton()
     const player = players.latest()
@@ -234,7 +234,7 @@ describe('the player screen', () => {
     expect(players.all.every(({ isDisposed }) => isDisposed)).toBe(true)
   })
 
-  it('offers another try when the player’s code does not load', async () => {
+  it('offers a retry if the player’s code does not load', async () => {
     const players = fakePlayers()
     let isOffline = true
     const whileOnline: Players = {
@@ -253,7 +253,7 @@ describe('the player screen', () => {
     expect(await playButton()).toBeVisible()
   })
 
-  it('LIST-2 keeps the video when the others do not load', async () => {
+  it('LIST-2 keeps the video if the recommendations do not load', async () => {
     server.refuse(moreVideos, 'Busy.')
     const { user } = await openPlayScreen()
     expect(await region()).toBeVisible()

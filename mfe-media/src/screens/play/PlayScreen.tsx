@@ -23,7 +23,7 @@ import { OpenedVideo } from './OpenedVideo'
 import styles from './PlayScreen.module.css'
 import { RefusedPopup } from './RefusedPopup'
 
-/** Where back leads when a video was opened by its address. */
+/** Where back goes if the video was opened by its address. */
 const fallback = '/Video'
 
 function Bar({ title }: { title: string }) {
@@ -61,7 +61,7 @@ function Waiting() {
 
 function Failed({ failure, retry }: Pick<Extract<Loaded<VideoInfo>, { state: 'failed' }>, 'failure' | 'retry'>) {
   const [isTold, setIsTold] = useState(false)
-  // A video that is not there is no refusal of this member; what is, is told in the popup first and stands here after it.
+  // A missing video is shown in place. A refusal of this member is shown in the popup first, and in place afterwards.
   const isPopup = isRefusal(failure) && failure.code !== codes.notFound && !isTold
   return (
     <>
@@ -87,7 +87,7 @@ function Video({ id, member }: { id: number; member: Member }) {
   )
 }
 
-/** One video. Who watches is known first, then what and what else (VIDEO-4). */
+/** One video. Loads the member first, then the video and its recommendations (VIDEO-4). */
 export function PlayScreen(): ReactNode {
   const t = useTexts()
   const id = Number(useQueryValue('id'))

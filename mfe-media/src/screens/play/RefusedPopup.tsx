@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ServicePopup } from '../../components/customer-service/ServicePopup'
 import { useTexts } from '../../texts'
 
-/** Says in the server's own words why a video cannot be opened: no views or not enough money left (VIDEO-5). */
+/** Shows the server's reason why a video cannot be opened: not enough views or money left (VIDEO-5). */
 export function RefusedPopup({
   message,
   onClose,

@@ -5,7 +5,7 @@ import styles from './SeekBar.module.css'
 
 const share = (part: number, whole: number) => (whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0)
 
-/** Where playback is, as a slider; the part that a preview covers is marked. */
+/** The playback position as a slider; the part covered by a preview is marked. */
 export function SeekBar({
   positionS,
   lengthS,

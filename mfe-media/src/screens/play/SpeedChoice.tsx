@@ -5,7 +5,7 @@ import { useTexts } from '../../texts'
 import styles from './PlayScreen.module.css'
 import type { SpeedControl } from './useSpeed'
 
-/** How fast the video plays (VIDEO-3). */
+/** The playback speed (VIDEO-3). */
 export function SpeedChoice({ control: { speed, setSpeed, labelOf } }: { control: SpeedControl }): ReactNode {
   const t = useTexts()
   return (

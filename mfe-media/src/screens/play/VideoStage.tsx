@@ -33,7 +33,7 @@ import { videoKeys } from './video-keys'
 
 const tapStepS = 10
 
-/** The picture of a video with its controls, for fingers, keys and screen readers. */
+/** The picture of a video with its controls, for touch, keyboard and screen readers. */
 export function VideoStage({
   video,
   trial,
@@ -71,7 +71,7 @@ export function VideoStage({
   const startAt = (positionS: number) => {
     seek(positionS)
     player?.play()
-    // The button that was pressed goes away.
+    // The button that was pressed disappears.
     stage.current?.focus({ preventScroll: true })
   }
   const shortcuts = videoKeys({ ...actions, toggleFull, toggleCaptions: captions.toggle, speed, lengthS })

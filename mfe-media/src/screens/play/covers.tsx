@@ -25,7 +25,7 @@ export function BrokenCover({ onRetry }: { onRetry: () => void }): ReactNode {
   )
 }
 
-/** Before the first second: the poster, and where the member wants to begin. */
+/** Before playback: the poster, and where the member wants to start. */
 export function StartCover({
   video,
   startS,
@@ -33,7 +33,7 @@ export function StartCover({
   onStartOver,
 }: {
   video: VideoInfo
-  /** 0: from the beginning, without a choice. */
+  /** 0: from the start, without a choice. */
   startS: number
   /** undefined while there is no player. */
   onPlay: (() => void) | undefined
@@ -65,7 +65,7 @@ export function StartCover({
   )
 }
 
-/** After the last second: once more, or the next one. Nothing starts by itself. */
+/** After the end: watch again, or the next video. Nothing starts by itself. */
 export function EndedCover({ next, onReplay }: { next: Video | undefined; onReplay: () => void }): ReactNode {
   const t = useTexts()
   return (

@@ -12,12 +12,12 @@ describe('the preview of a video', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it('VIDEO-6 takes its length from the member, and has no end where videos may be seen in full', () => {
+  it('VIDEO-6 has the member’s length, and no limit if the member may see videos in full', () => {
     expect(trialOf({ canSeeInFull: false, freeSeconds: 23 })).toEqual({ limitS: 23 })
     expect(trialOf({ canSeeInFull: true, freeSeconds: 23 })).toBeNull()
   })
 
-  it('VIDEO-6 stops at the limit, looked at every 2 s', () => {
+  it('VIDEO-6 stops at the limit, checked every 2 s', () => {
     const { player, onOver } = watched()
     player.play()
     for (const positionS of [4, 5, 6, 14.9]) player.seek(positionS)
@@ -31,7 +31,7 @@ describe('the preview of a video', () => {
     expect(player.state()).toMatchObject({ phase: 'paused', positionS: 15 })
   })
 
-  it.each(['paused', 'playing'] as const)('VIDEO-6 is not got round by seeking while %s', (phase) => {
+  it.each(['paused', 'playing'] as const)('VIDEO-6 cannot be bypassed by seeking while %s', (phase) => {
     const { player, onOver } = watched()
     player.tell({ phase, positionS: 3 })
     player.seek(40)
@@ -39,7 +39,7 @@ describe('the preview of a video', () => {
     expect(player.state()).toMatchObject({ phase: 'paused', positionS: 15 })
   })
 
-  it('VIDEO-6 is not got round by pressing play again at the limit', () => {
+  it('VIDEO-6 cannot be bypassed by pressing play again at the limit', () => {
     const { player, onOver } = watched()
     player.tell({ positionS: 15 })
     for (let press = 1; press <= 5; press++) {
@@ -49,14 +49,14 @@ describe('the preview of a video', () => {
     }
   })
 
-  it('VIDEO-6 is over when the playlist that the server cut ends', () => {
+  it('VIDEO-6 is over when the playlist, cut by the server, ends', () => {
     const { player, onOver } = watched()
     player.play()
     player.tell({ phase: 'ended', positionS: 14.8 })
     expect(onOver).toHaveBeenCalledTimes(1)
   })
 
-  it('VIDEO-6 may be watched again from the start, up to the same limit', () => {
+  it('VIDEO-6 can be replayed from the start, up to the same limit', () => {
     const { player, onOver } = watched()
     player.tell({ positionS: 15 })
     player.seek(0)
@@ -68,14 +68,14 @@ describe('the preview of a video', () => {
     expect(player.state().phase).toBe('paused')
   })
 
-  it('VIDEO-6 of no seconds never starts', () => {
+  it('VIDEO-6 of zero seconds never starts', () => {
     const { player, onOver } = watched(0)
     player.play()
     expect(player.state().phase).toBe('paused')
     expect(onOver).toHaveBeenCalledTimes(1)
   })
 
-  it('ends with the screen', () => {
+  it('stops with the screen', () => {
     const { player, onOver, stop } = watched()
     stop()
     player.play()

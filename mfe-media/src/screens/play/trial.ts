@@ -1,20 +1,20 @@
 import type { Member } from '@app/contracts'
 import { isRunning, type Player } from '../../player/player'
 
-/** How long a member without membership may watch; null: as long as the video is. */
+/** How long a member without membership may watch; null: no limit. */
 export type Trial = { limitS: number } | null
 
 export const trialOf = ({ canSeeInFull, freeSeconds }: Pick<Member, 'canSeeInFull' | 'freeSeconds'>): Trial =>
   canSeeInFull ? null : { limitS: freeSeconds }
 
-/** How often playback is compared with the limit (VIDEO-6). */
+/** How often the position is compared with the limit (VIDEO-6). */
 const trialCheckMs = 2000
-/** Further than playback gets between two reports: somebody sought. */
+/** A larger jump between two reports means that somebody sought. */
 const jumpS = 1.5
 
 /**
- * Stops the player at the limit: every 2 s while it plays, and at once when it is started or moved beyond it.
- * @returns a function that ends the watch
+ * Stops the player at the limit: every 2 s while it plays, and at once if it is started or moved beyond it.
+ * @returns a function that stops watching
  */
 export function watchTrial(player: Player, limitS: number, onOver: () => void): () => void {
   let before = player.state()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { CaptionsFile, Player } from '../../player/player'
 import { captionsFor, captionsWishAtom } from '../../state/captions'
 
-/** Which captions of a video the player shows. */
+/** Which of a video's captions the player shows. */
 export function useCaptions(player: Player | null, files: readonly CaptionsFile[]) {
   const [wish, setWish] = useAtom(captionsWishAtom)
   const shown = captionsFor(wish, files)

@@ -5,14 +5,14 @@ import { keepPlaceAtom, resumeAtAtom } from '../../state/resume'
 
 const everyS = 5
 
-/** Seconds at which a video starts for this member; read once, when it is opened. */
+/** The position in seconds at which a video starts for this member; read once, when it opens. */
 export function useStartingPlace(videoId: number, isTrial: boolean): number {
   const resumeAt = useAtomValue(resumeAtAtom)
   const [startS] = useState(() => (isTrial ? 0 : resumeAt(videoId)))
   return startS
 }
 
-/** Keeps the place in a video while it is watched, and when the member leaves (VIDEO-8). */
+/** Saves the position in a video while it plays, and when the member leaves (VIDEO-8). */
 export function useKeptPlace(player: Player | null, videoId: number, lengthS: number, isTrial: boolean): void {
   const keep = useSetAtom(keepPlaceAtom)
   useEffect(() => {

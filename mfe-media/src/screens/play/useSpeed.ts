@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Player } from '../../player/player'
 import { type Speed, speedAtom, speedBeside } from '../../state/speed'
 
-/** How fast the player plays, and its words. */
+/** The playback speed and its labels. */
 export function useSpeed(player: Player | null) {
   const { number } = useFormat()
   const [speed, setSpeed] = useAtom(speedAtom)

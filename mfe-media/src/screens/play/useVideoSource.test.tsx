@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('a stream that breaks off', () => {
-  it('VIDEO-8 goes on with a newly signed address where the stream broke off', async () => {
+  it('VIDEO-8 continues where it broke off, with a newly signed address', async () => {
     const { players } = await openPlayScreen()
     await playButton()
     const player = players.latest()
@@ -25,7 +25,7 @@ describe('a stream that breaks off', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('VIDEO-8 plays when it can be reached, if play was tapped while it could not', async () => {
+  it('VIDEO-8 plays once it is reachable, if play was tapped while it was not', async () => {
     const { user, players } = await openPlayScreen()
     const button = await playButton()
     const player = players.latest()
@@ -36,7 +36,7 @@ describe('a stream that breaks off', () => {
     await waitFor(() => expect(player.state().phase).toBe('playing'))
   })
 
-  it('VIDEO-8 leaves paused what failed while nobody wanted it to play', async () => {
+  it('VIDEO-8 stays paused if it failed while paused', async () => {
     const { players } = await openPlayScreen()
     await playButton()
     const player = players.latest()
@@ -46,7 +46,7 @@ describe('a stream that breaks off', () => {
     expect(player.state()).toMatchObject({ phase: 'paused', isWanted: false })
   })
 
-  it('VIDEO-8 says so when the video has no stream, and tries again in its place', async () => {
+  it('VIDEO-8 says so if the video has no stream, and offers a retry in place', async () => {
     server.answer(videoInfo, make.videoInfo({ playlistUrl: '' }))
     const { user, players } = await openPlayScreen()
     expect(await screen.findByRole('alert')).toHaveTextContent('The video stopped coming through')
@@ -57,7 +57,7 @@ describe('a stream that breaks off', () => {
   })
 })
 
-describe('a video without an address of its own', () => {
+describe('a video without its own address', () => {
   const path = '/PlayVideo?id=3'
   const fixed = 'https://stream.example/fixed/index.m3u8'
   beforeEach(() => server.answer(videoInfo, make.videoInfo({ playlistUrl: '', captions: [] })))
@@ -70,14 +70,14 @@ describe('a video without an address of its own', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('VIDEO-4 plays its own address once there is one, and never the fixed stream beside it', async () => {
+  it('VIDEO-4 plays its own address once there is one, and then never the fixed stream', async () => {
     server.answer(videoInfo, make.videoInfo({ playlistUrl: '/media/hls/grant/own/index.m3u8' }))
     const { players } = await openPlayScreen(path, { default_stream: fixed })
     await playButton()
     expect(players.latest().sources).toEqual([expect.objectContaining({ url: '/media/hls/grant/own/index.m3u8' })])
   })
 
-  it('VIDEO-6 holds free_see_time with the fixed stream too', async () => {
+  it('VIDEO-6 enforces free_see_time for the fixed stream too', async () => {
     server.answer(userInfo, make.user({ is_see: 0, free_see_time: 30 }))
     const { user, players } = await openPlayScreen(path, { default_stream: fixed })
     await user.click(await screen.findByRole('button', { name: 'Watch the preview' }))
@@ -87,7 +87,7 @@ describe('a video without an address of its own', () => {
   })
 
   it.each(['javascript:alert(1)', 'http://plain.example/a.m3u8', '//elsewhere.example/a.m3u8'])(
-    'VIDEO-4 plays no fixed stream at %s',
+    'VIDEO-4 does not play %s as the fixed stream',
     async (default_stream) => {
       await openPlayScreen(path, { default_stream })
       expect(await screen.findByRole('alert')).toHaveTextContent('The video stopped coming through')

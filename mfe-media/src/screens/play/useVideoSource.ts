@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react'
 import type { Player, PlayerState } from '../../player/player'
 import { useRecovery } from '../../player/useRecovery'
 
-/** So long may a running video stand still before it is loaded anew: what it has loaded would be lost. */
+/** How long a playing video may stall before it is reloaded, which loses its buffer. */
 const stallMs = 12_000
 
-/** The fixed stream (VIDEO-4): ours or over https, else none. */
+/** The fixed stream (VIDEO-4): a path of ours or an https address, else none. */
 const fixedStream = (address = '') => (/^(\/(?!\/)|https:\/\/)/.test(address) ? address : '')
 
 /**
- * Keeps the player supplied, with the video's own address or else the operator's fixed stream. Where the stream breaks off or stands still, it goes on with a newly signed address at the place
- * where it was (VIDEO-8).
+ * Loads the video's own address into the player, or else the operator's fixed stream. If the stream breaks off or
+ * stalls, it continues at the same position with a newly signed address (VIDEO-8).
  */
 export function useVideoSource(player: Player | null, state: PlayerState, video: VideoInfo, startS: number) {
   const { id, playlistUrl: own, captions } = video
@@ -23,7 +23,7 @@ export function useVideoSource(player: Player | null, state: PlayerState, video:
   useEffect(() => {
     if (state.positionS > 0) latest.current.startS = state.positionS
   }, [state.positionS])
-  // a fixed stream that becomes known, or another one, changes nothing for a video with an address of its own
+  // a fixed stream that arrives late or changes does not affect a video with its own address
   const late = own ? '' : fixed
   useEffect(() => {
     latest.current.url ||= late

@@ -11,7 +11,7 @@ type Keys = ReturnType<typeof usePlayerActions> & {
   lengthS: number
 }
 
-/** The keys of a video, as players on the web have them. */
+/** Keyboard shortcuts for a video, as in other web players. */
 export function videoKeys({
   toggle,
   toggleMute,

@@ -37,7 +37,7 @@ function BrokenCover({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** A live stream with its mark; it finds its way back after a stall (LIVE-5). */
+/** A live stream with its live mark; recovers from a stall (LIVE-5). */
 export function LiveStage({
   about,
   source,
@@ -65,7 +65,7 @@ export function LiveStage({
 
   const soundOn = () => {
     toggleMute()
-    // The button that was pressed goes away.
+    // The button that was pressed disappears.
     stage.current?.focus({ preventScroll: true })
   }
   const cover = isBroken ? (

@@ -44,7 +44,7 @@ describe('a live room', () => {
     await expectNoViolations(container)
   })
 
-  it('LIVE-5 is named after the host whose room was chosen where two share a stream', async () => {
+  it('LIVE-5 is named after the chosen host if two share a stream', async () => {
     server.answer(hostList, [
       make.host({ id: 7, streamUrl: path }),
       make.host({ id: 9, roomTitle: 'Second Helping', streamUrl: path }),
@@ -76,7 +76,7 @@ describe('a live room', () => {
     expect(server.requests(liveGrant)).toHaveLength(0)
   })
 
-  it('LIVE-3 shows a member without live permission whom to ask, and loads nothing', async () => {
+  it('LIVE-3 tells a member without live permission whom to contact, and loads nothing', async () => {
     server.answer(userInfo, make.user({ is_live: 0 }))
     const { players, user, location } = await open()
     const popup = await screen.findByRole('dialog', { name: 'Live rooms aren’t activated yet' })
@@ -86,7 +86,7 @@ describe('a live room', () => {
     expect(location()).toBe('/live')
   })
 
-  it('LIVE-5 says when the grant is refused, and tries again', async () => {
+  it('LIVE-5 says if the grant is refused, and offers a retry', async () => {
     server.refuse(liveGrant, 'This room is closed.', 403)
     const { user } = await open()
     expect(await screen.findByRole('alert')).toHaveTextContent('This room is closed.')
@@ -95,7 +95,7 @@ describe('a live room', () => {
     expect(await stage()).toBeVisible()
   })
 
-  it('LIVE-5 ROUTE-4 leads from a room that is not there to the live hall; asking again would not help', async () => {
+  it('LIVE-5 ROUTE-4 links to the live hall, without a retry, if the room does not exist', async () => {
     server.refuse(liveGrant, 'There is no such room.', codes.notFound)
     const { user, location } = await open()
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no such room.')
@@ -105,7 +105,7 @@ describe('a live room', () => {
     expect(location()).toBe('/live')
   })
 
-  it('LIVE-5 leads back to live after a pause', async () => {
+  it('LIVE-5 offers to return to live after a pause', async () => {
     const { players, user } = await open()
     await stage()
     await waitFor(() => expect(players.all).toHaveLength(1))
@@ -119,7 +119,7 @@ describe('a live room', () => {
     expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull()
   })
 
-  it('LIVE-5 offers the sound where the browser began without, and takes keys', async () => {
+  it('LIVE-5 offers sound if the browser started muted, and handles keys', async () => {
     const { players, user } = await open()
     await screen.findByRole('button', { name: 'Pause' })
     const player = players.latest()
@@ -134,7 +134,7 @@ describe('a live room', () => {
     expect(player.state().phase).toBe('paused')
   })
 
-  it('LIVE-5 offers a choice of quality only where the stream comes in several', async () => {
+  it('LIVE-5 offers a choice of quality only if the stream has several', async () => {
     const { players, user } = await open()
     await screen.findByRole('button', { name: 'Pause' })
     const player = players.latest()

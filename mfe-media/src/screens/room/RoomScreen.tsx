@@ -105,7 +105,7 @@ function Room({ url, hostId }: { url: string; hostId: string | null }) {
   )
 }
 
-/** A live room; another address is another room. */
+/** A live room; a different address is a different room. */
 export function RoomScreen(): ReactNode {
   const url = useQueryValue('url')
   const [query] = useSearchParams()

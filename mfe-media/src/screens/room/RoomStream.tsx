@@ -27,7 +27,7 @@ const ToLiveHall = () => (
   </Button>
 )
 
-/** Our own streams play by an address that the server signs for this member. */
+/** Our own streams play from an address that the server signs for this member. */
 function SignedStream({ about, path }: { about: Playing; path: string }) {
   const common = useCommonTexts()
   const t = useTexts()
@@ -37,7 +37,7 @@ function SignedStream({ about, path }: { about: Playing; path: string }) {
     case 'loading':
       return <StageWaiting />
     case 'failed': {
-      // asking again would not bring a room that is not there
+      // a retry would not help if the room does not exist
       const isNowhere = isRefusal(grant.failure) && grant.failure.code === codes.notFound
       const again = (
         <Button variant="inverse" size="small" onClick={grant.retry}>
@@ -70,7 +70,7 @@ function NotAllowed() {
   )
 }
 
-/** What the stage of a room shows: the stream, for who may see it and from where it may come. */
+/** The stage of a room: the stream, if the member may see it and its origin is allowed. */
 export function RoomStream({
   about,
   address,

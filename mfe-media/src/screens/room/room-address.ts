@@ -1,4 +1,4 @@
-/** Where a room's stream comes from: our own needs a signed address; others only from the origins that the base info allows. */
+/** The origin of a room's stream: ours needs a signed address; others must be allowed by the base info. */
 export type RoomAddress = { kind: 'own'; path: string } | { kind: 'other'; url: string } | { kind: 'not-allowed' }
 
 /** @param allowed the site's live origins */

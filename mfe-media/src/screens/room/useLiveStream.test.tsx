@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { FakePlayer } from '../../test/fake-player'
 import { stallMs, useLiveStream } from './useLiveStream'
 
-/** Longer than the longest pause before a first try. */
+/** Longer than the longest pause before a first attempt. */
 const pauseMs = 1000
 const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
@@ -26,7 +26,7 @@ describe('a live stream', () => {
     expect(player.state().phase).toBe('playing')
   })
 
-  it('LIVE-5 is loaded anew, with a new address, after 6 s without movement, and says so until it moves', async () => {
+  it('LIVE-5 is reloaded with a new address after stalling for 6 s, and says so until it moves', async () => {
     const { player, tell, now } = watched()
     tell({ phase: 'playing', positionS: 12 })
     await after(1000 + stallMs + pauseMs)
@@ -38,14 +38,14 @@ describe('a live stream', () => {
     expect(now().isReconnecting).toBe(false)
   })
 
-  it('LIVE-5 is loaded anew by its last address while no new one comes', async () => {
+  it('LIVE-5 is reloaded from its last address while there is no new one', async () => {
     const { player, tell } = watched(() => Promise.reject(new Error('offline')))
     tell({ phase: 'failed' })
     await after(1000 + pauseMs)
     expect(player.sources.map(({ url }) => url)).toEqual(['/first.m3u8', '/first.m3u8'])
   })
 
-  it('LIVE-5 says when it is behind', () => {
+  it('LIVE-5 reports when it is behind', () => {
     const { tell, now } = watched()
     tell({ phase: 'playing', positionS: 12, behindS: 8 })
     expect(now().isBehind).toBe(false)

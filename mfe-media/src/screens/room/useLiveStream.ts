@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { isRunning, type Player, type PlayerState } from '../../player/player'
 import { useRecovery } from '../../player/useRecovery'
 
-/** So long may a running stream stand still before it is loaded anew (LIVE-5). */
+/** How long a playing stream may stall before it is reloaded (LIVE-5). */
 export const stallMs = 6000
-/** Further behind than a player usually keeps from the end of a live stream. */
+/** Further behind than players usually stay from the end of a live stream. */
 const farBehindS = 20
 
 /**
- * Starts a live stream by itself and keeps it running (LIVE-5).
- * @param renew answers the address to load now; the last known one serves when that fails
+ * Starts a live stream automatically and keeps it playing (LIVE-5).
+ * @param renew returns the address to load now; if it fails, the last known one is used
  */
 export function useLiveStream(
   player: Player | null,
@@ -30,7 +30,7 @@ export function useLiveStream(
     return player.subscribe(() => {
       const [last, now] = [before, player.state()]
       before = now
-      // A browser that plays live streams itself does not always say how far it is behind; a pause tells it too.
+      // A browser with native HLS does not always report how far behind it is; a pause implies it too.
       if (isRunning(last) && now.phase === 'paused' && now.positionS > 0) setHasPaused(true)
     })
   }, [player])

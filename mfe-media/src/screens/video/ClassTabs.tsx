@@ -6,7 +6,7 @@ import styles from './ClassTabs.module.css'
 import { useCurrentClass, type VideoClass } from './useCurrentClass'
 import { type Step, useSwipe } from './useSwipe'
 
-/** The tabs; a finger draws the next or the one before along over the videos. */
+/** The tabs; a swipe across the videos moves to the next or previous one. */
 export function ClassTabs({ classes }: { classes: readonly [VideoClass, ...VideoClass[]] }): ReactNode {
   const t = useTexts()
   const whole = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function ClassTabs({ classes }: { classes: readonly [VideoClass, ...Video
     hasNeighbour: (step) => beside(step) !== undefined,
     onDraw: (step) => {
       const next = step && beside(step)
-      // It comes in at the height at which it will stand.
+      // It slides in at its final height.
       setDrawn(next ? { step, top: window.scrollY - placeOf(next.id) } : null)
     },
     onArrive: (step) => {

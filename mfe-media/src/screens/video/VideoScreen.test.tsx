@@ -36,7 +36,7 @@ const screenUnderTest = (
 )
 const open = (path = '/Video') => renderScreen(screenUnderTest, { path, texts: [texts], isMember: false })
 const tab = (name: string) => screen.findByRole('tab', { name })
-/** A finger put down, drawn along and lifted. */
+/** Puts a finger down, moves and lifts it. */
 const swipe = (panel: Element, from: number, to: number, pointerType = 'touch') => {
   const point = (name: string, clientX: number) => {
     const event = new MouseEvent(name, { bubbles: true, clientX, clientY: 300 })
@@ -51,7 +51,7 @@ const swipe = (panel: Element, from: number, to: number, pointerType = 'touch') 
 }
 
 describe('the video hall', () => {
-  it('VIDEO-1 has a tab for each class, with picture, name and play count', async () => {
+  it('VIDEO-1 has a tab per class, with picture, name and play count', async () => {
     const { container } = await open()
     expect((await screen.findAllByRole('tab')).map((each) => each.textContent)).toEqual(['Travel', 'Kitchen', 'Music'])
     const card = await screen.findByRole('link', { name: /Video 4-1/ })
@@ -60,12 +60,12 @@ describe('the video hall', () => {
     await expectNoViolations(container)
   })
 
-  it('VIDEO-2 leads to the player', async () => {
+  it('VIDEO-2 links to the player', async () => {
     await open()
     expect(await screen.findByRole('link', { name: /Video 4-2/ })).toHaveAttribute('href', '/PlayVideo?id=42')
   })
 
-  it('VIDEO-1 pages each tab by itself, at its end and not before', async () => {
+  it('VIDEO-1 pages each tab separately, at its end and not before', async () => {
     const { container } = await open()
     await screen.findByRole('link', { name: /Video 4-1/ })
     const scroll = (belowPx: number) =>
@@ -102,9 +102,9 @@ describe('the video hall', () => {
     expect(await tab('Travel')).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('VIDEO-1 brings each tab back to where it was left', async () => {
+  it('VIDEO-1 restores the scroll position of each tab', async () => {
     const scrollTo = jest.spyOn(window, 'scrollTo')
-    // The tabs stick from 64 px on.
+    // The tabs are sticky from 64 px on.
     jest
       .spyOn(Element.prototype, 'getBoundingClientRect')
       .mockImplementation(() => DOMRect.fromRect({ y: 64 - window.scrollY }))
@@ -124,7 +124,7 @@ describe('the video hall', () => {
     jest.restoreAllMocks()
   })
 
-  it('VIDEO-1 follows a finger that is drawn sideways to the neighbour, and no further than the ends', async () => {
+  it('VIDEO-1 swipes to the neighbouring tab, but not beyond the ends', async () => {
     await open()
     await screen.findByRole('link', { name: /Video 4-1/ })
     const panel = () => screen.getByRole('tabpanel')
@@ -141,7 +141,7 @@ describe('the video hall', () => {
     expect(await tab('Travel')).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('LIST-2 keeps what is loaded when a page fails', async () => {
+  it('LIST-2 keeps the loaded pages when one fails', async () => {
     const { container } = await open()
     await screen.findByRole('link', { name: /Video 4-1/ })
     server.refuse(videoList, 'Busy.')
@@ -150,13 +150,13 @@ describe('the video hall', () => {
     expect(screen.getByRole('link', { name: /Video 4-1/ })).toBeVisible()
   })
 
-  it('says so when a class has no videos', async () => {
+  it('says so if a class has no videos', async () => {
     server.answer(videoList, { videos: [], total: 0 })
     await open()
     expect(await screen.findByRole('heading', { name: 'No videos here yet' })).toBeVisible()
   })
 
-  it('offers another try when the classes do not load', async () => {
+  it('offers a retry if the classes do not load', async () => {
     server.refuse(videoClasses, 'Busy.')
     const { user } = await open()
     const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -165,7 +165,7 @@ describe('the video hall', () => {
     expect(await tab('Travel')).toBeVisible()
   })
 
-  it('REFRESH-1 loads anew and says ‘Refresh successful’', async () => {
+  it('REFRESH-1 reloads and says ‘Refresh successful’', async () => {
     const { user } = await open()
     await screen.findByRole('link', { name: /Video 4-1/ })
     await user.click(screen.getByRole('button', { name: 'Refresh' }))

@@ -22,7 +22,7 @@ function Classes() {
   }
 }
 
-/** The video hall: a tab for each kind of video. */
+/** The video hall: one tab per class of videos. */
 export function VideoScreen(): ReactNode {
   const t = useTexts()
   useScreenTitle(t('video.title'))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import tabs from './ClassTabs.module.css'
 import styles from './VideosSkeleton.module.css'
 
-/** A tab before its videos are known: one large, the others in the grid; the row of tabs too, while there is none. */
+/** A tab while its videos load: one large, the others in the grid; with a row of tabs if there is none yet. */
 export function VideosSkeleton({ label, hasTabs = true }: { label: string; hasTabs?: boolean }): ReactNode {
   return (
     <>

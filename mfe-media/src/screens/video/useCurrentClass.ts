@@ -5,9 +5,9 @@ import { tabPlacesAtom } from '../../state/tab-places'
 export type VideoClass = { id: number; name: string }
 
 /**
- * The class that ?class= names, or the first. Changing it adds no history entry, keeps how far the old tab was scrolled
- * and brings the new one back to where it was left (VIDEO-1).
- * @param top what the tabs stick to when they are scrolled to: a tab that was never scrolled begins there
+ * The class in ?class=, or the first. Changing it adds no history entry, saves the old tab's scroll position and
+ * restores the new one's (VIDEO-1).
+ * @param top what the sticky tabs stick to; a tab that was never scrolled starts there
  */
 export function useCurrentClass(
   classes: readonly [VideoClass, ...VideoClass[]],

@@ -2,24 +2,24 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 export type Step = 1 | -1
 
-/** A finger that went further sideways than this, and mostly sideways, draws the tab along. */
+/** A finger that moves further than this, mostly sideways, drags the tab. */
 const startPx = 10
-/** Let go beyond this, or faster than that, it leads to the neighbour. */
+/** Released beyond this distance, or faster than this speed, it moves to the neighbour. */
 const leastPx = 56
 const fastPxPerMs = 0.5
 const settleMs = 220
-/** At either end the tab follows only a little. */
+/** At either end the tab follows the finger only a little. */
 const resistance = 0.25
 
 type Point = { x: number; y: number; at: number }
 export type Swipe = {
   hasNeighbour: (step: Step) => boolean
-  /** The neighbour comes into sight; null: it is gone again. */
+  /** The neighbour comes into view; null: it is out of view again. */
   onDraw: (step: Step | null) => void
   onArrive: (step: Step) => void
 }
 
-/** 1 for a finger that went to the left far or fast enough, -1 to the right, null for anything else. */
+/** 1 for a swipe to the left that is far or fast enough, -1 to the right, null for anything else. */
 export function stepOf(from: Point, to: Point): Step | null {
   const [x, y, ms] = [to.x - from.x, to.y - from.y, Math.max(1, to.at - from.at)]
   const isFar = Math.abs(x) >= leastPx || (Math.abs(x) >= startPx * 2 && Math.abs(x) / ms >= fastPxPerMs)
@@ -29,7 +29,7 @@ export function stepOf(from: Point, to: Point): Step | null {
 
 const place = (track: HTMLElement, px: number) => (track.style.transform = px === 0 ? '' : `translateX(${px}px)`)
 
-/** Moves the track there, at once where the member wants no motion. */
+/** Moves the track there, without animation if the member prefers reduced motion. */
 async function settle(track: HTMLElement, px: number) {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const from = track.style.transform || 'none'
@@ -40,8 +40,8 @@ async function settle(track: HTMLElement, px: number) {
 }
 
 /**
- * Lets a finger draw the track sideways to its neighbours. Having arrived it stays where it is: whoever shows the neighbour in its place
- * puts it back.
+ * Lets a finger drag the track sideways to its neighbours. On arrival it stays there: the caller resets it once it
+ * shows the neighbour in its place.
  */
 export function useSwipe(
   area: RefObject<HTMLElement | null>,
