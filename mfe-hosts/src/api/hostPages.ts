@@ -1,6 +1,6 @@
 import type { Host, HostCard } from '@app/contracts'
 
-/** How near to the end of a list the next page is asked for. */
+/** How close to the end of a list the next page is requested. */
 export const loadOffsetPx = 50
 
 export const hostPages = { items: (answer: readonly Host[]) => answer }

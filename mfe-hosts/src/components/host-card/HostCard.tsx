@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 export const hostHref = (id: number): string => `/nHomeDetail?id=${id}`
 
-/** A host in a grid: the room, who and where. */
+/** A host in a grid: room, name and place. */
 export function HostCard({ host, href = hostHref(host.id) }: { host: Host; href?: string | undefined }): ReactNode {
   const t = useCommonTexts()
   return (

@@ -8,14 +8,14 @@ const server = fakeServer()
 const open = () => renderScreen(<HostFeed />, { path: '/zhome', isMember: false, texts: [texts] })
 const scrollToEnd = (belowPx = 0) =>
   act(async () => document.querySelectorAll('[aria-hidden]').forEach((each) => scrollIntoSight(each, belowPx)))
-/** Pages of two, two and none. */
+/** Pages of two, two and zero. */
 const threePages = ({ fields }: SeenRequest) => {
   const page = Number(fields.page)
   return page > 2 ? [] : [1, 2].map((i) => make.host({ id: page * 10 + i, roomTitle: `Room ${page}.${i}` }))
 }
 
 describe('Host feed', () => {
-  it('ZHOME-3 shows each host’s room, name, place and whether it is live, and leads to the profile', async () => {
+  it('ZHOME-3 shows each host’s room, name, place and whether it is live, and links to the profile', async () => {
     server.answer(hostList, ({ fields }) =>
       fields.page === '1'
         ? [make.host({ id: 7 }), make.host({ id: 8, roomTitle: 'Small Talk', streamUrl: '/media/live/vy/index.m3u8' })]
@@ -31,7 +31,7 @@ describe('Host feed', () => {
     await expectNoViolations(container)
   })
 
-  it('ZHOME-3 LIST-1 goes on from page to page until one is empty', async () => {
+  it('ZHOME-3 LIST-1 loads page after page until one is empty', async () => {
     server.answer(hostList, threePages)
     await open()
     await screen.findByText('Room 1.2')
@@ -42,7 +42,7 @@ describe('Host feed', () => {
     expect(server.requests(hostList).map(({ fields }) => fields.page)).toEqual(['1', '2', '3'])
   })
 
-  it('ZHOME-3 asks for the next page 50 px ahead, and not before', async () => {
+  it('ZHOME-3 requests the next page 50 px ahead, and not before', async () => {
     server.answer(hostList, threePages)
     await open()
     await screen.findByText('Room 1.2')
@@ -52,7 +52,7 @@ describe('Host feed', () => {
     expect(await screen.findByText('Room 2.2')).toBeInTheDocument()
   })
 
-  it('LIST-2 keeps what is loaded when a page fails, and offers a retry at its place', async () => {
+  it('LIST-2 keeps the loaded pages when one fails, and offers a retry in its place', async () => {
     server.answer(hostList, threePages)
     const { user } = await open()
     await screen.findByText('Room 1.1')
@@ -65,7 +65,7 @@ describe('Host feed', () => {
     expect(await screen.findByText('Room 2.1')).toBeInTheDocument()
   })
 
-  it('says so where there is no host', async () => {
+  it('says so if there is no host', async () => {
     server.answer(hostList, [])
     await open()
     expect(await screen.findByText('No hosts here yet')).toBeInTheDocument()

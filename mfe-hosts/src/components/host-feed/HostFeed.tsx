@@ -12,7 +12,7 @@ export function HostFeed({
   hrefOf,
 }: {
   placeId?: number | undefined
-  /** Where a host leads; without it to the full profile. */
+  /** The link of a host; by default the full profile. */
   hrefOf?: (host: Host) => string
 }): ReactNode {
   const t = useTexts()

@@ -2,7 +2,7 @@ import { Tabs } from '@app/ui/form'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './StickyTabs.module.css'
 
-/** Tabs that stay in sight; another tab begins at its top. */
+/** Tabs that stay visible; changing the tab scrolls to the top. */
 export function StickyTabs({ onChange, ...tabs }: Omit<ComponentProps<typeof Tabs<string>>, 'className'>): ReactNode {
   const change = (id: string) => {
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -12,7 +12,7 @@ const paragraphs = [
   ['choose.aboutHelp', Headset],
 ] as const satisfies readonly (readonly [string, LucideIcon])[]
 
-/** The platform in a few plain sentences, and where to go from here. */
+/** A short introduction to the platform, with links onward. */
 export function About(): ReactNode {
   const t = useTexts()
   const site = useSite()

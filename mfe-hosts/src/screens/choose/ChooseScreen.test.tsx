@@ -20,8 +20,8 @@ beforeEach(() =>
 )
 const open = (path = '/Choose') => renderScreen(<ChooseScreen />, { path, isMember: false, texts: [texts] })
 
-describe('The choice of a city', () => {
-  it('HOSTS-4 lists the provinces under ‘Choose a province’, each with the cities that lead to their hosts', async () => {
+describe('Choosing a city', () => {
+  it('HOSTS-4 lists the provinces under ‘Choose a province’, with links from cities to their hosts', async () => {
     const { container } = await open()
     expect(await screen.findByRole('heading', { name: 'Choose a province' })).toBeInTheDocument()
     const cities = within(screen.getByRole('list', { name: 'Portugal' })).getAllByRole('link')
@@ -32,7 +32,7 @@ describe('The choice of a city', () => {
     await expectNoViolations(container)
   })
 
-  it('HOSTS-4 lets a province without cities be chosen itself', async () => {
+  it('HOSTS-4 offers a province without cities as a choice itself', async () => {
     await open()
     const [malta] = within(await screen.findByRole('list', { name: 'Malta' })).getAllByRole('link')
     expect(malta).toHaveAttribute('href', '/List?id=2&name=Malta')
@@ -47,20 +47,20 @@ describe('The choice of a city', () => {
     expect(location()).toBe('/Choose?tab=about')
   })
 
-  it('HOSTS-4 opens the tab of the address', async () => {
+  it('HOSTS-4 opens the tab in the address', async () => {
     const { container } = await open('/Choose?tab=about')
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('About us')
     expect(server.requests(provinces)).toEqual([])
     await expectNoViolations(container)
   })
 
-  it('says so where there is no province', async () => {
+  it('says so if there is no province', async () => {
     server.answer(provinces, [])
     await open()
     expect(await screen.findByText('No provinces yet')).toBeInTheDocument()
   })
 
-  it('ERR-1 tells a refusal in a toast and at its place, with a retry', async () => {
+  it('ERR-1 shows a refusal in a toast and in place, with a retry', async () => {
     server.refuse(provinces, 'Not now', codes.failed)
     const { user } = await open()
     expect(await screen.findAllByText('Not now')).toHaveLength(2)
@@ -69,7 +69,7 @@ describe('The choice of a city', () => {
     expect(await screen.findByRole('link', { name: 'Lisbon' })).toBeInTheDocument()
   })
 
-  it('REFRESH-1 asks again and ends with Refresh successful', async () => {
+  it('REFRESH-1 refetches and says Refresh successful', async () => {
     const { user } = await open()
     await screen.findByText('Lisbon')
     server.answer(provinces, [make.province({ cities: [{ id: 13, name: 'Faro' }] })])

@@ -13,7 +13,7 @@ const parameter = 'tab'
 const idBase = 'choose'
 const tabs = ['cities', 'about'] as const
 
-/** A province with its cities; one without any is chosen itself. */
+/** A province with its cities; a province without cities is itself a choice. */
 function Places({ province }: { province: Province }): ReactNode {
   const places = province.cities.length > 0 ? province.cities : [province]
   return (
@@ -53,7 +53,7 @@ function Cities(): ReactNode {
   return <Refreshable reloadAll={() => reload(provinces)}>{content()}</Refreshable>
 }
 
-/** Where to look for hosts, or what this place is (HOSTS-4). */
+/** Choose a place to look for hosts, or read about the platform (HOSTS-4). */
 export function ChooseScreen(): ReactNode {
   const t = useTexts()
   const [query, setQuery] = useSearchParams()

@@ -10,7 +10,7 @@ const open = (path = '/List?id=11&name=Lisbon') =>
 beforeEach(() => server.answer(provinces, [make.province()]))
 
 describe('The hosts of a city', () => {
-  it('HOSTS-5 shows those of the city, each leading to its profile with the city it was seen from', async () => {
+  it('HOSTS-5 shows those of the city, each with a link to its profile that includes the city', async () => {
     server.answer(hostList, ({ fields }) => (fields.page === '1' ? [make.host({ id: 7 }), make.host({ id: 8 })] : []))
     const { container } = await open()
     const links = await screen.findAllByRole('link')
@@ -35,7 +35,7 @@ describe('The hosts of a city', () => {
     ['a city', '/List?id=11&name=Win%205000%20now', 'Lisbon'],
     ['a province', '/List?id=1&name=Win%205000%20now', 'Portugal'],
     ['a place that is none', '/List?id=99&name=Win%205000%20now', 'Hosts'],
-  ])('HOSTS-5 takes the name of %s from the data, never from the address', async (_, path, name) => {
+  ])('HOSTS-5 gets the name of %s from the data, never from the address', async (_, path, name) => {
     server.answer(hostList, [])
     await open(path)
     expect(await screen.findByRole('heading', { name, level: 1 })).toHaveFocus()
@@ -43,7 +43,7 @@ describe('The hosts of a city', () => {
     expect(screen.queryByText(/Win 5000/)).toBeNull()
   })
 
-  it('HOSTS-5 shows the hosts also where the names of places do not come', async () => {
+  it('HOSTS-5 shows the hosts even if the place names do not load', async () => {
     server.refuse(provinces, 'Not now', codes.failed)
     server.answer(hostList, ({ fields }) => (fields.page === '1' ? [make.host()] : []))
     await open()
@@ -52,13 +52,13 @@ describe('The hosts of a city', () => {
     expect(screen.queryByText('Not now')).toBeNull()
   })
 
-  it('says so where there is no host', async () => {
+  it('says so if there is no host', async () => {
     server.answer(hostList, [])
     await open()
     expect(await screen.findByText('No hosts here yet')).toBeInTheDocument()
   })
 
-  it('ERR-1 tells a refusal at its place, with a retry', async () => {
+  it('ERR-1 shows a refusal in place, with a retry', async () => {
     server.refuse(hostList, 'Not now', codes.failed)
     const { user } = await open()
     expect(await screen.findByRole('alert')).toHaveTextContent('Not now')

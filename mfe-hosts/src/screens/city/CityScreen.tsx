@@ -6,7 +6,7 @@ import { profileHref } from '../../api/addresses'
 import { HostFeed } from '../../components/host-feed/HostFeed'
 import { useTexts } from '../../texts'
 
-/** The name of a city, or of a province; null until it is known, and where there is no such place. What the address says is anybody's word. */
+/** The name of a city or province; null until known, and if there is none. The name in the address is not trusted. */
 function usePlaceName(id: number): string | null {
   const list = useCall(provinces, {}, { failure: 'own' })
   if (list.state !== 'ready') return null

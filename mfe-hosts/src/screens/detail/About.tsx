@@ -49,7 +49,7 @@ function Facts({ host }: { host: HostDetail }): ReactNode {
   )
 }
 
-/** Who the host is: name, room, place, services, own words, figures. */
+/** The host's name, room, place, services, self-description and figures. */
 export function About({ host }: { host: HostDetail }): ReactNode {
   const t = useTexts()
   return (

@@ -10,7 +10,7 @@ const open = () => renderScreen(<DetailScreen />, { path: '/nHomeDetail?id=7', t
 const gallery = () => screen.getByRole('region', { name: 'Pictures of Mira' })
 
 describe('Host profile', () => {
-  it('HOSTS-2 shows who the host is, the figures, the services, the price and the way to customer service', async () => {
+  it('HOSTS-2 shows the host’s name, figures, services and price, and a link to customer service', async () => {
     server.answer(hostDetail, make.hostDetail({ price: '30.00', place: 'Lisbon' }))
     const { container } = await open()
     const name = await screen.findByRole('heading', { name: 'Mira', level: 1 })
@@ -34,7 +34,7 @@ describe('Host profile', () => {
     expect(document.title).toBe('Mira · Veranda')
   })
 
-  it('HOSTS-2 hands the profile on by the device’s own sheet, or else by the clipboard', async () => {
+  it('HOSTS-2 shares the profile by the device’s share sheet, or else the clipboard', async () => {
     server.answer(hostDetail, make.hostDetail())
     const { user } = await open()
     const share = await screen.findByRole('button', { name: 'Share' })
@@ -52,7 +52,7 @@ describe('Host profile', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  it('HOSTS-2 goes round the pictures in both directions, with a counter', async () => {
+  it('HOSTS-2 loops through the pictures in both directions, with a counter', async () => {
     server.answer(hostDetail, make.hostDetail())
     const { user } = await open()
     expect(await screen.findByText('1 / 3')).toBeInTheDocument()
@@ -70,7 +70,7 @@ describe('Host profile', () => {
     expect(screen.getByText('2 / 3')).toBeInTheDocument()
   })
 
-  it('HOSTS-2 goes on from a copy at either end of the strip as if it were the picture itself', async () => {
+  it('HOSTS-2 continues from a copy at either end of the strip as if it were the picture itself', async () => {
     server.answer(hostDetail, make.hostDetail())
     await open()
     await screen.findByText('1 / 3')
@@ -91,7 +91,7 @@ describe('Host profile', () => {
     expect(jumps).toHaveBeenCalledTimes(2)
   })
 
-  it('HOSTS-2 shows one picture without a counter, and none as the host’s weave', async () => {
+  it('HOSTS-2 shows one picture without a counter, and without pictures the host’s pattern', async () => {
     server.answer(hostDetail, make.hostDetail({ pictures: [] }))
     await open()
     expect(await screen.findByText('Mira, picture 1 of 1')).toBeInTheDocument()
@@ -100,7 +100,7 @@ describe('Host profile', () => {
     expect([round(-1, 4), round(4, 4), slotsOf(1), slotsOf(3)]).toEqual([3, 0, [0], [2, 0, 1, 2, 0]])
   })
 
-  it('HOSTS-2 leads to the room only while the host is on air', async () => {
+  it('HOSTS-2 links to the room only while the host is live', async () => {
     server.answer(hostDetail, make.hostDetail({ streamUrl: '/media/live/mira/index.m3u8' }))
     const { unmount } = await open()
     expect(await screen.findByRole('link', { name: 'Live now' })).toHaveAttribute(
@@ -114,7 +114,7 @@ describe('Host profile', () => {
     expect(screen.queryByText('Live now')).not.toBeInTheDocument()
   })
 
-  it('HOSTS-2 leaves out figures that the server does not give', async () => {
+  it('HOSTS-2 leaves out figures that the server does not send', async () => {
     server.answer(hostDetail, make.hostDetail({ height: '', weight: '', measurements: [], services: [] }))
     await open()
     await screen.findByRole('heading', { name: 'Mira' })
@@ -122,14 +122,14 @@ describe('Host profile', () => {
     expect(screen.queryByRole('list', { name: 'Services' })).not.toBeInTheDocument()
   })
 
-  it('HOSTS-7 shows the host’s words cleaned', async () => {
+  it('HOSTS-7 shows the host’s description, sanitised', async () => {
     server.answer(hostDetail, make.hostDetail({ content: '<p>Soup<img src=x onerror="alert(1)"></p>' }))
     await open()
     const words = await screen.findByText('Soup')
     expect(words.querySelector('img')).toBeNull()
   })
 
-  it('ERR-1 tells why a host cannot be shown, and offers a retry', async () => {
+  it('ERR-1 says why a host cannot be shown, and offers a retry', async () => {
     server.refuse(hostDetail, 'Not now', codes.failed)
     const { user } = await open()
     expect(await screen.findByRole('alert')).toHaveTextContent('Not now')
@@ -139,7 +139,7 @@ describe('Host profile', () => {
     expect(await screen.findByRole('heading', { name: 'Mira' })).toBeInTheDocument()
   })
 
-  it('ROUTE-4 leads from a host who is not there back to the hosts; asking again would not help', async () => {
+  it('ROUTE-4 links back to the hosts, without a retry, if the host does not exist', async () => {
     server.refuse(hostDetail, 'This host has left', codes.notFound)
     const { user, location } = await open()
     expect(await screen.findByRole('heading', { name: 'This host has left' })).toBeInTheDocument()
@@ -152,7 +152,7 @@ describe('Host profile', () => {
     ['is there', 'Mira', () => {}],
     ['is not there', 'This host has left', () => server.refuse(hostDetail, 'This host has left', codes.notFound)],
     ['is still awaited', 'Host', () => void server.hold(hostDetail)],
-  ])('ROUTE-5 leads back to the hosts from a profile opened by its address: the host %s', async (_, name, set) => {
+  ])('ROUTE-5 goes back to the hosts from a profile opened by its address: the host %s', async (_, name, set) => {
     server.answer(hostDetail, make.hostDetail())
     set()
     const { user, location } = await open()

@@ -10,7 +10,7 @@ import styles from './DetailScreen.module.css'
 import { EmptyGallery, Gallery } from './Gallery'
 import { PriceFooter } from './PriceFooter'
 
-/** Where back leads when a profile was opened by its address. */
+/** Where back goes if the profile was opened by its address. */
 const fallback = '/nHomeList'
 
 const Back = () => {

@@ -22,17 +22,17 @@ function Steps({ step, onKeyDown }: Pick<ReturnType<typeof useLoop>, 'step' | 'o
   )
 }
 
-/** What scrolls takes the focus, so that keys move it too. */
+/** A scrolling element takes focus, so that keys scroll it too. */
 const scrollable = { tabIndex: 0 }
 
-/** Where the pictures will be. */
+/** The place of the pictures while they load. */
 export const EmptyGallery = ({ start }: { start: ReactNode }): ReactNode => (
   <div className={styles.gallery}>
     <div className={styles.over}>{start}</div>
   </div>
 )
 
-/** The host's pictures, round and round, with buttons and a counter over them (HOSTS-2). */
+/** The host's pictures as an endless loop, with buttons and a counter (HOSTS-2). */
 export function Gallery({
   name,
   pictures,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 import styles from './PriceFooter.module.css'
 
-/** What a session costs, and whom to ask for one. */
+/** The price of a session, and a link to book one. */
 export function PriceFooter({ price }: { price: string }): ReactNode {
   const t = useTexts()
   const { moneyLook } = useFormat()

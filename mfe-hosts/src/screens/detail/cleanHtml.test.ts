@@ -1,6 +1,6 @@
 import { cleanHtml } from './cleanHtml'
 
-/** What a browser makes of the cleaned text. */
+/** The DOM that a browser builds from the cleaned text. */
 const dom = (html: string) => {
   const place = document.createElement('div')
   place.innerHTML = cleanHtml(html)
@@ -8,7 +8,7 @@ const dom = (html: string) => {
 }
 
 describe('Rich text', () => {
-  it('HOSTS-7 keeps words and their structure', () => {
+  it('HOSTS-7 keeps text and its structure', () => {
     const html =
       '<h3>Hello</h3><p><strong>Mira</strong> cooks <em lang="pt">caldo verde</em>.</p><ul><li>late</li></ul>'
     expect(cleanHtml(html)).toBe(html)
@@ -37,7 +37,7 @@ describe('Rich text', () => {
     ['an object and an embed', '<object data="x.swf"></object><embed src="x.swf">'],
     ['a template', '<template><img src=x onerror=alert(1)></template>'],
     ['ids and classes', '<p id="root" class="frame" data-screen-heading="" aria-hidden="true">a</p>'],
-  ])('HOSTS-7 takes out %s', (_, html) => {
+  ])('HOSTS-7 removes %s', (_, html) => {
     const place = dom(html)
     const left = [...place.querySelectorAll('*')]
     expect(left.filter(({ tagName }) => !['P', 'A'].includes(tagName))).toEqual([])
@@ -45,7 +45,7 @@ describe('Rich text', () => {
     expect(place.innerHTML).not.toMatch(/window\.ran|alert|msgbox|x\.example|display: none/)
   })
 
-  it('HOSTS-7 opens an outside link apart and leaves a path of the app to the app', () => {
+  it('HOSTS-7 opens external links in a new tab, and the app’s own paths in the app', () => {
     const [outside, inside] = dom(
       '<a href="https://mira.example">site</a><a href="/nHomeList">hosts</a>',
     ).querySelectorAll('a')
@@ -55,7 +55,10 @@ describe('Rich text', () => {
     expect(inside).not.toHaveAttribute('target')
   })
 
-  it.each(['//x.example', '/\\x.example', 'http://x.example', 'mailto:a@x.example'])('HOSTS-7 opens no %s', (href) => {
-    expect(dom(`<a href="${href}">a</a>`).querySelector('a')).not.toHaveAttribute('href')
-  })
+  it.each(['//x.example', '/\\x.example', 'http://x.example', 'mailto:a@x.example'])(
+    'HOSTS-7 does not link to %s',
+    (href) => {
+      expect(dom(`<a href="${href}">a</a>`).querySelector('a')).not.toHaveAttribute('href')
+    },
+  )
 })

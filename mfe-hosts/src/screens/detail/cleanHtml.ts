@@ -3,7 +3,7 @@ import createPurifier from 'dompurify'
 
 const purifier = createPurifier(window)
 
-// Words and their structure, nothing that loads, runs, submits, navigates by itself or changes how the app looks.
+// Text and its structure; nothing that loads, runs, submits, navigates by itself or changes how the app looks.
 const tags = [
   'p',
   'br',
@@ -24,7 +24,7 @@ const tags = [
   'a',
 ]
 const attributes = ['href', 'lang', 'dir']
-/** Web addresses and paths of this app; a path must not be the start of another host's address. */
+/** https addresses and paths of this app; a path must not start with another host's address. */
 const addresses = /^(?:https:\/\/|\/(?![/\\]))/i
 
 purifier.addHook('afterSanitizeAttributes', (element) => {
@@ -33,7 +33,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('rel', 'noopener noreferrer nofollow')
 })
 
-/** Rich text of the server with everything taken out that could do more than be read (HOSTS-7). */
+/** Rich text from the server, with everything removed that does more than show text (HOSTS-7). */
 export const cleanHtml = (html: string): string =>
   purifier.sanitize(withoutRefused(html), {
     ALLOWED_TAGS: tags,

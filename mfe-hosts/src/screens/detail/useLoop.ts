@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { round, slotsOf } from './loop'
 
-/** How far from a whole slot a strip still counts as resting, in slots. */
+/** How far from a whole slot a strip still counts as at rest, in slots. */
 const restingPart = 0.02
 
-/** A strip of pictures that goes round: swiped natively, stepped by buttons and arrow keys. */
+/** A strip of pictures that loops: swiped natively, stepped by buttons and arrow keys. */
 export function useLoop(count: number): {
   index: number
   slots: number[]
@@ -35,7 +35,7 @@ export function useLoop(count: number): {
     if (Math.abs(list.scrollLeft / list.clientWidth - slot) > restingPart) return
     const shown = round(slot - before, count)
     setIndex(shown)
-    // On a copy: to the picture itself, unseen.
+    // On a copy: jump to the picture itself, unnoticed.
     if (slot !== shown + before) jump(shown + before)
   }
   const onKeyDown = (event: KeyboardEvent) => {

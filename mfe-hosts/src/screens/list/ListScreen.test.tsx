@@ -11,7 +11,7 @@ const scrollToEnd = (belowPx = 0) =>
 const onePage = ({ fields }: SeenRequest) => (fields.page === '1' ? [make.hostCard()] : [])
 
 describe('All hosts', () => {
-  it('HOSTS-1 shows picture, name, city, price and comments of each host, and leads to the profile', async () => {
+  it('HOSTS-1 shows picture, name, city, price and comments of each host, and links to the profile', async () => {
     server.answer(hostCards, onePage)
     const { container } = await open()
     const card = await screen.findByRole('link', { name: /Mira/ })
@@ -21,7 +21,7 @@ describe('All hosts', () => {
     await expectNoViolations(container)
   })
 
-  it('HOSTS-1 LIST-1 loads on 50 px ahead until a page is empty and ends with Not anymore', async () => {
+  it('HOSTS-1 LIST-1 loads more 50 px ahead until a page is empty, and ends with Not anymore', async () => {
     server.answer(hostCards, onePage)
     await open()
     await screen.findByText('Lisbon')
@@ -32,7 +32,7 @@ describe('All hosts', () => {
     expect(server.requests(hostCards).map(({ fields }) => fields.page)).toEqual(['1', '2'])
   })
 
-  it('REFRESH-1 asks again and ends with Refresh successful', async () => {
+  it('REFRESH-1 refetches and says Refresh successful', async () => {
     server.answer(hostCards, [])
     const { user } = await open()
     expect(await screen.findByText('No hosts here yet')).toBeInTheDocument()
@@ -42,7 +42,7 @@ describe('All hosts', () => {
     expect(await screen.findByText('Refresh successful')).toBeInTheDocument()
   })
 
-  it('ERR-1 tells a refusal in a toast and at its place, with a retry', async () => {
+  it('ERR-1 shows a refusal in a toast and in place, with a retry', async () => {
     server.refuse(hostCards, 'Not now', codes.failed)
     const { user } = await open()
     expect(await screen.findAllByText('Not now')).toHaveLength(2)

@@ -30,7 +30,7 @@ describe('A host seen from a city', () => {
     expect(server.requests(hostDetail)).toHaveLength(1)
   })
 
-  it('HOSTS-6 goes back to the city that it was seen from', async () => {
+  it('HOSTS-6 goes back to the city that it was opened from', async () => {
     server.answer(hostDetail, make.hostDetail())
     const { user, location } = await open()
     await screen.findByRole('heading', { name: 'Mira' })
@@ -38,13 +38,13 @@ describe('A host seen from a city', () => {
     expect(location()).toBe('/List?id=11&name=Lisbon')
   })
 
-  it('HOSTS-6 shows the host’s weave where there is no picture', async () => {
+  it('HOSTS-6 shows the host’s pattern if there is no picture', async () => {
     server.answer(hostDetail, make.hostDetail({ pictures: [] }))
     await open()
     expect(await screen.findByText('Mira, picture 1 of 1')).toBeInTheDocument()
   })
 
-  it('ROUTE-4 HOSTS-6 leads from a host who is not there back to the city', async () => {
+  it('ROUTE-4 HOSTS-6 links back to the city if the host does not exist', async () => {
     server.refuse(hostDetail, 'This host has left', codes.notFound)
     const { user, location } = await open()
     await screen.findByRole('heading', { name: 'This host has left' })
@@ -52,7 +52,7 @@ describe('A host seen from a city', () => {
     expect(location()).toBe('/List?id=11&name=Lisbon')
   })
 
-  it('ERR-1 tells why a host cannot be shown, and offers a retry', async () => {
+  it('ERR-1 says why a host cannot be shown, and offers a retry', async () => {
     server.refuse(hostDetail, 'This host has left', codes.failed)
     const { user } = await open()
     expect(await screen.findByRole('alert')).toHaveTextContent('This host has left')

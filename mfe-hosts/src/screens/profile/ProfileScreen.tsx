@@ -8,7 +8,7 @@ import styles from './ProfileScreen.module.css'
 
 function Pictures({ host: { id, name, pictures } }: { host: HostDetail }): ReactNode {
   const t = useTexts()
-  // Without any, the host's weave stands in.
+  // Without any, the host's generated pattern is shown.
   const shown = pictures.length > 0 ? pictures : ['']
   return (
     <ul className={styles.pictures} aria-label={t('detail.pictures', { name })}>

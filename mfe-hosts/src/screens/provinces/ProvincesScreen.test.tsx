@@ -34,25 +34,25 @@ describe('Hosts by province', () => {
     expect(location()).toBe('/xf?province=2')
   })
 
-  it('HOSTS-3 opens the province of the address', async () => {
+  it('HOSTS-3 opens the province in the address', async () => {
     await open('/xf?province=2')
     expect(await screen.findByText('Vinyl Hour')).toBeInTheDocument()
     expect(server.requests(hostList).map(({ fields }) => fields.id)).toEqual(['2'])
   })
 
-  it('ROUTE-4 never asks for a province that is none', async () => {
+  it('ROUTE-4 sends no request for an invalid province', async () => {
     await open('/xf?province=%3Cscript%3E')
     expect(await screen.findByText('Night Kitchen')).toBeInTheDocument()
     expect(server.requests(hostList).map(({ fields }) => fields.id)).toEqual(['1'])
   })
 
-  it('says so where there is no province', async () => {
+  it('says so if there is no province', async () => {
     server.answer(provinces, [])
     await open()
     expect(await screen.findByText('No provinces yet')).toBeInTheDocument()
   })
 
-  it('REFRESH-1 asks again and ends with Refresh successful', async () => {
+  it('REFRESH-1 refetches and says Refresh successful', async () => {
     const { user } = await open()
     await screen.findByText('Night Kitchen')
     server.answer(provinces, [make.province({ id: 2, name: 'Spain' })])
@@ -61,7 +61,7 @@ describe('Hosts by province', () => {
     expect(await screen.findByText('Refresh successful')).toBeInTheDocument()
   })
 
-  it('ERR-1 tells a refusal in a toast and at its place, with a retry', async () => {
+  it('ERR-1 shows a refusal in a toast and in place, with a retry', async () => {
     server.refuse(provinces, 'Not now', codes.failed)
     await open()
     expect(await screen.findAllByText('Not now')).toHaveLength(2)
