@@ -1,11 +1,11 @@
-// Buttons with their words. They come with the screens that use them, and are no part of the one shared instance.
+// Buttons with their texts. They are bundled with the screens that use them, not with the shared instance.
 import { maskedAtom, useAtom, useCommonTexts } from '@app/platform'
 import { IconButton } from '@app/ui'
 import { Copy, Eye, EyeOff, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCopy, useShare } from './device/share'
 
-/** Hides and shows every balance of the app. */
+/** Toggles whether balances are hidden throughout the app. */
 export function BalanceEye({ className }: { className?: string | undefined }): ReactNode {
   const t = useCommonTexts()
   const [isMasked, setMasked] = useAtom(maskedAtom)
@@ -21,7 +21,7 @@ export function BalanceEye({ className }: { className?: string | undefined }): R
   )
 }
 
-/** Copies a value; `what` names it for those who do not see it beside the button. */
+/** Copies a value; `what` names it for screen readers. */
 export function CopyButton({ value, what }: { value: string; what: string }): ReactNode {
   const t = useCommonTexts()
   const copy = useCopy()
@@ -32,7 +32,7 @@ export function CopyButton({ value, what }: { value: string; what: string }): Re
   )
 }
 
-/** Shares the address of this screen, or another of the app. */
+/** Shares the address of this screen, or another one in the app. */
 export function ShareButton({ title, href, variant }: { title: string; href?: string; variant?: 'onArt' }): ReactNode {
   const t = useCommonTexts()
   const share = useShare()

@@ -1,4 +1,4 @@
-// The host interface. What stands here is what a remote may use of the host; a removed or changed export is a major version.
+// The host interface: everything that remotes may use of the host. Removing or changing an export is a major version.
 export { isFromHistory } from './device/from-history'
 export { haptic, hapticsAtom, hasHaptics } from './device/haptics'
 export { maskedAtom } from './device/masked'
@@ -7,7 +7,7 @@ export { BackBar } from './components/BackBar'
 export { Balance } from './components/Balance'
 export {
   LoadFailure,
-  /** @deprecated Remotes released with platform 1.2 and before name it so. */
+  /** @deprecated The name used by remotes released with platform 1.2 and earlier. */
   LoadFailure as FailedFace,
 } from './components/LoadFailure'
 export { PagedEnd } from './components/PagedEnd'

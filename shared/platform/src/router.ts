@@ -1,5 +1,5 @@
-// The router as the app uses it; nobody else imports the library. Without its data loaders it is 18 KB smaller,
-// and the cache of server data is TanStack Query's anyway.
+// The router as the app uses it; nothing else imports the library. Without its data loaders it is 18 KB smaller,
+// and TanStack Query caches the server data anyway.
 export { BrowserRouter } from './navigation/BrowserRouter'
 export { useNavigate } from './navigation/useNavigate'
 export {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useCommonTexts } from '../i18n/common-texts'
 import { useBack, useScreenTitle } from '../screen/screen'
 
-/** The bar of a screen one can leave: back, its title (also the document's), at most two actions. */
+/** The bar of a screen with a way back: back button, title (also the document's), at most two actions. */
 export function BackBar({
   title,
   titleLang,
@@ -15,7 +15,7 @@ export function BackBar({
   titleLang?: string | undefined
   end?: ReactNode
   isClear?: boolean
-  /** Where back leads when the screen was opened by a deep link. */
+  /** Where back goes if the screen was opened by a deep link. */
   fallback?: string
 }): ReactNode {
   const t = useCommonTexts()

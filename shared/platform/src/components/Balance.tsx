@@ -5,7 +5,7 @@ import { useCommonTexts } from '../i18n/common-texts'
 import { useFormat } from '../i18n/format'
 import { useAtomValue } from '../store/store'
 
-/** What the member has, in hundredths; dots where they hide it. */
+/** The member's balance, in hundredths; dots if they hide it. */
 export function Balance({ minor, size }: { minor: bigint; size?: 'inherit' | 'large' }): ReactNode {
   const t = useCommonTexts()
   const { moneyLook } = useFormat()

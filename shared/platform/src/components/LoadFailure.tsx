@@ -9,11 +9,11 @@ import { useBack } from '../screen/screen'
 type Properties = {
   failure: RequestFailure
   retry: () => void
-  /** Where back leads from what is not there, when the screen was opened by a deep link; the same as its bar's. */
+  /** Where to go from something that does not exist, if the screen was opened by a deep link; same as the bar's. */
   fallback?: string
 }
 
-/** What stands in the place of data that could not be loaded: the cause in one sentence and one button. */
+/** Shown instead of data that failed to load: the cause in one sentence and one button. */
 export function LoadFailure({ failure, retry, fallback }: Properties): ReactNode {
   const t = useCommonTexts()
   const textOf = useFailureText()
@@ -23,7 +23,7 @@ export function LoadFailure({ failure, retry, fallback }: Properties): ReactNode
       {t('tryAgain')}
     </Button>
   )
-  // asking again would not bring it
+  // a retry would not help
   if (isRefusal(failure) && failure.code === codes.notFound)
     return (
       <EmptyState

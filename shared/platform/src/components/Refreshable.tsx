@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useCommonTexts } from '../i18n/common-texts'
 import { refreshDelayMs, useRefresh } from '../paging/refresh'
 
-/** Pull-to-refresh with its words; ends with 'Refresh successful' after the delay. */
+/** Pull-to-refresh with its texts; says 'Refresh successful' after the delay. */
 export function Refreshable({
   reloadAll,
   delayMs = refreshDelayMs.list,

@@ -9,7 +9,7 @@ const write = async (text: string): Promise<boolean> => {
   }
 }
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and says so. */
 export function useCopy(): (text: string) => Promise<void> {
   const t = useCommonTexts()
   return async (text) => {
@@ -18,7 +18,7 @@ export function useCopy(): (text: string) => Promise<void> {
   }
 }
 
-/** Opens the device's sheet for sharing an address, by default this screen's; where there is none, the address is copied. */
+/** Opens the device's share sheet for an address, by default this screen's; without one, copies the address. */
 export function useShare(): (title: string, href?: string) => Promise<void> {
   const t = useCommonTexts()
   return async (title, href = '') => {
@@ -28,7 +28,7 @@ export function useShare(): (title: string, href?: string) => Promise<void> {
       else showToast(t('copyFailed'), 'error')
       return
     }
-    // Whoever closes the sheet has changed their mind, which is no failure.
+    // Closing the sheet is not a failure.
     await navigator.share({ title, url }).catch(() => {})
   }
 }

@@ -1,6 +1,6 @@
 import type { RequestFailure } from '../request/failure'
 
-/** What happens in the page that others may want to know. Nothing here holds a secret. */
+/** What happens in the page that others may want to know. Contains no secrets. */
 export type PlatformEvent =
   | {
       type: 'session.ended'

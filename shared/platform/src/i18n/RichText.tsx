@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A text with marked spans, `Read <link>the agreement</link>`, each span rendered by the function of its name. */
+/** A text with marked spans, `Read <link>the agreement</link>`, each rendered by the function of that name. */
 export function RichText({
   text,
   spans,

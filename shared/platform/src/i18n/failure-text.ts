@@ -1,7 +1,7 @@
 import type { RequestFailure } from '../request/failure'
 import { useCommonTexts } from './common-texts'
 
-/** One sentence for a failed call: the server's own words where it gave some. */
+/** One sentence for a failed call: the server's own message if there is one. */
 export function useFailureText(): (failure: RequestFailure) => string {
   const t = useCommonTexts()
   return (failure) => {

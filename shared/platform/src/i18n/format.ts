@@ -23,9 +23,9 @@ export function useFormat() {
     return {
       language,
       tag,
-      /** How amounts look to this member: their language, and the operator's one currency if there is one. */
+      /** How amounts are formatted for this member: by language, and with the operator's single currency if set. */
       moneyLook,
-      /** As in 1.0, for remotes that were built against it: the operator's one currency, else empty. */
+      /** For remotes built against 1.0: the operator's single currency, else empty. */
       currency: currency ?? '',
       number: (value: number) => number.format(value),
       percent: (value: number) =>
@@ -43,19 +43,19 @@ export function useFormat() {
       },
       /** A wire amount ("1284.50") with its currency label; `plus` marks a gain with a sign. */
       money,
-      /** An amount in hundredths without its label, where there is no room for it. */
+      /** An amount in hundredths without its label, if there is no room for it. */
       figures: (minor: bigint, options?: { plus: boolean }) => {
         const { sign, integer, decimal } = moneyParts(minor, moneyLook, options)
         return sign + integer + decimal
       },
-      /** The same for what the member has: a word in its place where they hide it. */
+      /** The same for the member's balance, with a word in its place if they hide it. */
       balance: (wire: string) => (isMasked ? t('hidden') : money(wire)),
-      /** An amount in hundredths as it stands in a field, and back; null for a text that is no amount. */
+      /** An amount in hundredths as text for a field, and back; null if the text is not an amount. */
       typed: (minor: bigint) => formatTyped(minor, language),
-      /** How the language writes an amount, for one who wrote it otherwise. */
+      /** An example of the language's format, for someone who typed another one. */
       typedExample: formatTyped(1_284_50n, language),
       readTyped: (text: string) => parseTyped(text, moneyLook),
-      /** A bet is a whole amount. */
+      /** Parses a bet, which is a whole amount. */
       readWhole: (text: string) => parseTyped(text, moneyLook, { whole: true }),
     }
   }, [language, currency, isMasked, t])

@@ -1,4 +1,4 @@
-/** The module as a fresh load of the page has it. */
+/** The module as freshly loaded by a page. */
 async function languageOfDevice(stored: string | null) {
   jest.resetModules()
   localStorage.clear()

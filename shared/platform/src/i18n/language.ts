@@ -18,7 +18,7 @@ const chosenAtom = atom<Language>(stored())
 export const languageAtom = atom((get) => get(chosenAtom))
 export const currentLanguage = (): Language => store.get(chosenAtom)
 
-/** Marks the document and keeps the choice, for this device and for the edge. */
+/** Marks the document and saves the choice, for this device and for the edge. */
 export function keepLanguage(language: Language): void {
   localStorage.setItem(storageKeys.language, language)
   document.cookie = pageCookie(storageKeys.language, language, window.location.protocol)
@@ -26,7 +26,7 @@ export function keepLanguage(language: Language): void {
   store.set(chosenAtom, language)
 }
 
-/** Follows the choice made in another tab. @returns a function that stops it. */
+/** Follows a choice made in another tab. @returns a function that stops it. */
 export function followOtherTabsLanguage(change: (language: Language) => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === storageKeys.language && isLanguage(event.newValue)) change(event.newValue)

@@ -1,4 +1,4 @@
-/** Of the one instance of i18next. The host's build leaves out of it what these do not ask for (`lean-i18next.cjs` of @app/build). */
+/** For the single i18next instance. The host's build strips what these do not use (`lean-i18next.cjs` of @app/build). */
 export const options = {
   fallbackLng: false,
   keySeparator: false,

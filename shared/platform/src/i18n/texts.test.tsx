@@ -19,7 +19,7 @@ const table = (language: Language): Table => ({
   picks_other: '{{count}} picks',
 })
 const asked: string[] = []
-/** An app's texts, and what a screen of it would read. */
+/** An app's texts, as one of its screens would read them. */
 function declare(namespace: string, words = table) {
   const app = defineTexts<Table>(namespace, async (language) => {
     asked.push(`${namespace} ${language}`)

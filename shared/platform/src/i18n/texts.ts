@@ -23,17 +23,17 @@ export type Texts = { readonly namespace: string; readonly load: (language: Lang
 const i18n = i18next.createInstance()
 void i18n.init({ ...options, lng: languageTags.en_us })
 
-/** Apps whose texts some screen has asked for. */
+/** Apps whose texts a screen has requested. */
 const inUse = new Set<Texts>()
 let declared = 0
 const isLoaded = (bundle: string, language: Language) => i18n.hasResourceBundle(languageTags[language], bundle)
 
 /**
  * Declares the texts of an app.
- * @param load imports the table of a language; a failed import is tried again
+ * @param load imports the table of a language; a failed import is retried
  */
 export function defineTexts<T extends Table>(namespace: string, load: (language: Language) => Promise<TableModule>) {
-  // Every declaration has a bundle of its own: two releases of one app in a page do not share their texts (MF-5).
+  // Every declaration has its own bundle: two releases of one app in a page do not share their texts (MF-5).
   const bundle = `${namespace}#${++declared}`
   let last: Language = 'en_us'
   const texts: Texts = {
@@ -48,7 +48,7 @@ export function defineTexts<T extends Table>(namespace: string, load: (language:
     },
   }
   const translate = (language: Language): Translate<T> => {
-    // Words in the language before are better than the names of texts.
+    // Text in the previous language is better than text keys.
     const fixed = i18n.getFixedT(languageTags[isLoaded(bundle, language) ? language : last], bundle)
     return (key, values) => fixed(String(key), { ...values })
   }
@@ -63,9 +63,9 @@ export function defineTexts<T extends Table>(namespace: string, load: (language:
 let asked = 0
 
 /**
- * Loads every app's texts in the language first, so that the whole page changes at once; then what the server says
- * is asked for again. The last choice wins. An app whose texts do not come keeps the old ones.
- * @throws what a load threw when no app has texts in the language
+ * Loads every app's texts in the language first, so that the whole page changes at once; then refetches the server's
+ * texts. The last choice wins. An app whose texts fail to load keeps the old ones.
+ * @throws what a load threw if no app has texts in the language
  */
 export async function setLanguage(language: Language): Promise<void> {
   const turn = ++asked

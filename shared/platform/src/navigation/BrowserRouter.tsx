@@ -7,12 +7,12 @@ type Update = Parameters<Parameters<ReturnType<typeof createBrowserHistory>['lis
 
 const placeOf = ({ action, location }: Pick<Update, 'action' | 'location'>) => ({ action, location })
 
-/** The router on the browser's history, with the motion between screens. */
+/** The router on the browser's history, with transitions between screens. */
 export function BrowserRouter({
   isSameLevel = () => false,
   children,
 }: {
-  /** True for two paths between which nothing moves, such as those of the tab bar. */
+  /** True for two paths without a transition between them, such as those of the tab bar. */
   isSameLevel?: (from: string, to: string) => boolean
   children: ReactNode
 }): ReactNode {
@@ -24,7 +24,7 @@ export function BrowserRouter({
   const direction = ({ action, location, delta }: Update): Direction | null => {
     const isSessionNew = session.current !== currentSession()
     session.current = currentSession()
-    // A session that begins or ends and the navigation that follows are one step: no screen is drawn in between.
+    // The start or end of a session and the navigation that follows are one step: no screen is drawn in between.
     if (isSessionNew || action === 'REPLACE' || !delta) return null
     const [from, to] = [shown.location.pathname, location.pathname]
     if (from === to || isSameLevel(from, to)) return null
@@ -32,7 +32,7 @@ export function BrowserRouter({
   }
   const follow = useEffectEvent((update: Update) => {
     latest.current = placeOf(update)
-    // What has been navigated to meanwhile is what is drawn.
+    // Draw the latest location, as another navigation may have happened meanwhile.
     moveTo(direction(update), () => setShown(latest.current))
   })
   useLayoutEffect(() => history.listen((update) => follow(update)), [history])

@@ -1,13 +1,13 @@
 import { flushSync } from 'react-dom'
 
-/** Where a screen comes from: over the one before, or from below it. */
+/** Where a screen comes from: over the previous one, or from below it. */
 export type Direction = 'forward' | 'back'
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Draws the next screen while the browser moves it in from `direction` (null: at once). The style is the host's, by
- * `data-move` on the document. A browser that cannot, and a member who wants no motion, see the screen at once.
+ * Draws the next screen with a transition from `direction` (null: at once). The host styles it by `data-move` on the
+ * document. Without support, or with reduced motion, the screen changes at once.
  */
 export function moveTo(direction: Direction | null, draw: () => void): void {
   if (direction === null || !('startViewTransition' in document) || isStill()) {
@@ -17,7 +17,7 @@ export function moveTo(direction: Direction | null, draw: () => void): void {
   const page = document.documentElement
   page.dataset.move = direction
   const { ready, finished } = document.startViewTransition(() => flushSync(draw))
-  // The next navigation, or a page that is hidden, cuts it short: the screen is there all the same.
+  // Rejects if the next navigation or a hidden page interrupts it; the screen is drawn anyway.
   ready.catch(() => {})
   void finished.finally(() => {
     if (page.dataset.move === direction) delete page.dataset.move

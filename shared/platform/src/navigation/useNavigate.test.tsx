@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { useNavigate } from './useNavigate'
 
-/** A page of three steps, seen at its last one. */
+/** A page with three history entries, at the last one. */
 function open() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/Mine', '/Recharge', '/Channel']} initialIndex={2}>

@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom'
 
 type Traversal = { committed: Promise<unknown>; finished: Promise<unknown> }
-/** What is used of the browser's own list of this page's steps; not every browser has it. */
+/** The part of the browser's Navigation API that is used; not every browser has it. */
 type OwnSteps = {
   currentEntry: { index: number } | null
   entries(): { key: string }[]
@@ -16,19 +16,19 @@ type OwnSteps = {
 }
 
 /**
- * Goes by steps of this page. A frame in it, such as a payment page, leaves steps of its own in the history, also when it is gone: going
- * back over one of them would change nothing on the screen.
+ * Goes by entries of this page. A frame in it, such as a payment page, leaves its own entries in the history, even
+ * after it is gone: going back to one of them would change nothing on the screen.
  */
 function goBy(steps: number, go: (steps: number) => void): void {
   const { navigation: own } = window as { navigation?: OwnSteps }
   const target = own?.currentEntry && own.entries()[own.currentEntry.index + steps]
   if (!own || !target) return go(steps)
   const { committed, finished } = own.traverseTo(target.key)
-  // Another navigation may come before: then that one holds.
+  // Rejects if another navigation interrupts it: that one wins.
   for (const end of [committed, finished]) end.catch(() => {})
 }
 
-/** Goes to a path, or back by a number of screens. An open sheet's step in the history gives way to it. */
+/** Goes to a path, or back by a number of screens. It replaces an open sheet's history entry. */
 export function useNavigate(): NavigateFunction {
   const navigate = useRouterNavigate()
   return useCallback(

@@ -10,14 +10,14 @@ export const refreshDelayMs = { list: 500, lottery: 200 } as const
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Why something on screen is still old; null when all of it is new. A reload itself never throws. */
+/** Why something on screen is still stale; null if everything is fresh. A reload itself never throws. */
 const failureOnScreen = () =>
   queryClient
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' })
     .map(({ state }) => state.error)[0] ?? null
 
-/** What pull-to-refresh calls: reloads, and after the delay says that it worked, or what kept it from working. */
+/** The handler for pull-to-refresh: reloads, and after the delay reports success or the failure. */
 export function useRefresh(
   reloadAll: () => Promise<unknown>,
   delayMs: number = refreshDelayMs.list,
@@ -32,7 +32,7 @@ export function useRefresh(
     await Promise.all([latest.current.reloadAll(), after(delayMs)])
     const failure = failureOnScreen()
     if (failure === null) showToast(t('refreshSuccessful'), 'success')
-    // A refusal was told when it came.
+    // A refusal was already reported.
     else if (failure instanceof RequestFailure && !isRefusal(failure))
       showToast(latest.current.textOf(failure), 'error')
   }, [t, delayMs])

@@ -9,7 +9,7 @@ export function useSentinel(onSight: () => void, offsetPx: number): RefObject<HT
   })
   useEffect(() => {
     if (!element.current) return
-    // A busy browser tells several moments at once.
+    // A busy browser reports several entries at once.
     const look = (moments: IntersectionObserverEntry[]) => {
       if (moments.some(({ isIntersecting }) => isIntersecting)) latest.current()
     }

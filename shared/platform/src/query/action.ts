@@ -2,16 +2,16 @@ import { useRef, useState } from 'react'
 import { type FailureManner, tell } from './client'
 
 let running = 0
-/** Whether something that a member set off is on its way. */
+/** Whether an action started by a member is running. */
 export const isActing = (): boolean => running > 0
 
 type Outcome = { isPending: boolean; failure: Error | null }
 const idle: Outcome = { isPending: false, failure: null }
 
 /**
- * Something a member sets off. A second start while one runs does nothing.
- * A refusal is told in a toast unless `failure` says otherwise.
- * @returns run: answers the result, or undefined when it failed or was already running
+ * An action started by a member. A second start while one runs does nothing.
+ * A refusal is shown in a toast unless `failure` says otherwise.
+ * @returns run: resolves to the result, or undefined if it failed or was already running
  */
 export function useAction<Input, Output>(act: (input: Input) => Promise<Output>, failure: FailureManner = 'toast') {
   const isRunning = useRef(false)

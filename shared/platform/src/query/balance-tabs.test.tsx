@@ -25,7 +25,7 @@ async function open() {
   await renderScreen(<Pill />)
   await screen.findByText(/10/)
 }
-/** What the browser tells this tab when another one changes the storage. */
+/** The event that this tab receives when another one changes the storage. */
 const otherTab = (newValue: string | null) =>
   act(async () => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })))
 

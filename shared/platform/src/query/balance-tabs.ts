@@ -3,25 +3,25 @@ import { currentSession } from '../session/session'
 import { callKey, reload } from './call'
 import { queryClient } from './client'
 
-/** Told to other tabs by a change of the storage. It says that the balance changed, never what it is. */
+/** Notifies other tabs by a storage event. It says that the balance changed, never its value. */
 const changeKey = 'balance-changed'
 
 const userKey = callKey(userInfo, {})
 const knownMoney = (): string | undefined => queryClient.getQueryData<User>(userKey)?.money
 
 /**
- * Tells the other tabs of the browser when the member's balance is another than it was, and asks for it anew when one of them
- * says so. @returns a function that stops both
+ * Notifies the browser's other tabs when the member's balance changes, and refetches it when one of them does.
+ * @returns a function that stops both
  */
 export function followOtherTabsBalance(): () => void {
   let last = knownMoney()
   const stopWatching = queryClient.getQueryCache().subscribe((event) => {
     if (event.query.queryKey[0] !== userInfo.path) return
-    // another member's, next time
+    // the next one may be another member's
     if (event.type === 'removed') last = undefined
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const money = knownMoney()
-    // The first one is no change; neither is one that another tab told of: the one before is forgotten then.
+    // The first balance is not a change, nor is one that another tab reported: then the previous one is cleared.
     if (last !== undefined && money !== last && currentSession()) localStorage.setItem(changeKey, crypto.randomUUID())
     last = money
   })

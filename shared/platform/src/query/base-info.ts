@@ -21,35 +21,35 @@ import { queryClient } from './client'
 const freshMs = 5 * 60_000
 export const baseInfoQuery = () => callQuery(baseInfo, {}, { staleMs: freshMs, failure: 'own' })
 
-/** Takes the base info that the page brought along, so that no call is needed before the first screen. */
+/** Uses the base info embedded in the page, so that the first screen needs no call. */
 export function takeBaseInfoOfPage(): void {
   const text = document.getElementById('base-info')?.textContent
   if (!text) return
   const parsed = v.safeParse(baseInfoSchema, JSON.parse(text))
-  // Of another day, perhaps: shown, and asked for beside that.
+  // Possibly old: shown, but refetched meanwhile.
   const updatedAt = isFromHistory() ? 0 : Date.now()
   if (parsed.success) queryClient.setQueryData(callKey(baseInfo, {}), parsed.output, { updatedAt })
 }
 
-/** What the operator has set; undefined until it is known. Read from the entry that `useBaseInfo` reads too. */
+/** The operator's settings; undefined until known. Read from the same cache entry as `useBaseInfo`. */
 export const useSite = (): Site | undefined => useQuery({ ...baseInfoQuery(), select: siteWords.read }).data
 
 /**
- * Base info in the words of the wire; undefined until it is known.
- * @deprecated Remotes released with platform 1.3 and before name it. Screens use useSite.
+ * Base info under its wire names; undefined until known.
+ * @deprecated Used by remotes released with platform 1.3 and earlier. Screens use useSite.
  */
 export const useBaseInfo = (): BaseInfo | undefined => useQuery(baseInfoQuery()).data
 
 export const userQuery = () => callQuery(userInfo, {}, { failure: 'quiet' })
 
-/** What `useSite` reads, with its states, for a screen that shows nothing without it. */
+/** Like `useSite`, with loading states, for a screen that shows nothing without it. */
 export const useLoadedSite = (): Loaded<Site> =>
   useInWords(useCall(baseInfo, {}, { staleMs: freshMs, failure: 'own' }), siteWords.read)
 
-/** The member; stays `loading` for a visitor, so check useIsMember first. Read from the entry that `useUser` reads too. */
+/** The member; stays `loading` for a visitor, so check useIsMember first. Read from the same entry as `useUser`. */
 export const useMember = (): Loaded<Member> => useInWords(useUser(), memberWords.read)
 
-/** What is loaded, in words of its own; the same object as long as what it is read from is the same. */
+/** Loaded data under domain names; the same object as long as its source is the same. */
 function useInWords<Wire extends object, Own extends object>(
   loaded: Loaded<Wire>,
   read: (wire: Wire) => Own,
@@ -60,8 +60,8 @@ function useInWords<Wire extends object, Own extends object>(
 }
 
 /**
- * The member in the words of the wire; stays `loading` for a visitor.
- * @deprecated Remotes released with platform 1.3 and before name it. Screens use useMember.
+ * The member under the wire names; stays `loading` for a visitor.
+ * @deprecated Used by remotes released with platform 1.3 and earlier. Screens use useMember.
  */
 export function useUser(): Loaded<User> {
   const isMember = useIsMember()

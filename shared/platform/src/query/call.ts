@@ -16,7 +16,7 @@ type Options = {
 
 /** The cache key of a call; without parameters it matches all its variants. */
 export const callKey = (call: Pick<Call, 'path'> & { toWire?: unknown }, parameters?: object) =>
-  // A remote of an earlier release beside this one reads the words of the wire: the two never share an entry.
+  // A remote of an earlier release in the same page reads the wire names: the two must not share an entry.
   parameters === undefined ? [call.path] : [call.path, parameters, ...(call.toWire ? ['own words'] : [])]
 
 /** Key and fetcher of a GET call as one value. */
@@ -32,7 +32,7 @@ export const callQuery = <Parameters extends object, Response>(
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
   })
 
-/** The states of server data. `ready` with `staleSince` is what was loaded then; the newer try failed. */
+/** The states of server data. `ready` with `staleSince`: loaded then, but the latest update failed. */
 export type Loaded<Data> =
   | { state: 'loading' }
   | { state: 'failed'; failure: RequestFailure; retry: () => void }
@@ -41,7 +41,7 @@ export type Loaded<Data> =
 const asFailure = (error: Error) =>
   error instanceof RequestFailure ? error : new RequestFailure('contract', '', error.message)
 
-/** Server data of one GET call as one of its states. */
+/** Server data of one GET call, as one of its states. */
 export function useCall<Parameters extends object, Response>(
   call: Call<Parameters, Response>,
   parameters: Parameters,
@@ -64,8 +64,8 @@ export function useCall<Parameters extends object, Response>(
 }
 
 /**
- * Starts a call if its answer is not there yet.
- * @deprecated Remotes released with platform 1.1 and before name it. The page starts what manifest.json lists.
+ * Starts a call if its response is not cached yet.
+ * @deprecated Used by remotes released with platform 1.1 and earlier. The page starts the calls in manifest.json.
  */
 export function prefetchCall<Parameters extends object, Response>(
   call: Call<Parameters, Response>,
@@ -74,7 +74,7 @@ export function prefetchCall<Parameters extends object, Response>(
   void queryClient.prefetchQuery(callQuery(call, parameters, { failure: 'quiet' }))
 }
 
-/** Marks the answers of these calls as old; what is on screen reloads. */
+/** Marks the responses of these calls as stale; those on screen are refetched. */
 export async function reload(...calls: Pick<Call, 'path'>[]): Promise<void> {
   dropPreloaded()
   await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })))

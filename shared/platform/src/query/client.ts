@@ -6,10 +6,10 @@ import { showToast } from '../toast/toast'
 /** quiet: only code 401 is told in a toast (ERR-2), unless it is about a parameter, which the form says at its field · own: the screen tells it itself. */
 export type FailureManner = 'toast' | 'quiet' | 'own'
 
-/** Says what went wrong, where nobody else does. */
+/** Reports a failure that nothing else reports. */
 export function tell(error: Error, manner: FailureManner) {
   if (!isRefusal(error) || !error.message || manner === 'own') return
-  // Told once, with the end of the session, however many calls fail together (SESSION-4).
+  // Reported once, when the session ends, however many calls fail together (SESSION-4).
   if (isAuthenticationError(error.message)) return
   if (manner === 'quiet' && (error.code !== codes.unauthorized || error.field !== '')) return
   showToast(error.message, 'error')
@@ -18,11 +18,11 @@ export function tell(error: Error, manner: FailureManner) {
 const mannerOf = (meta: Record<string, unknown> | undefined): FailureManner =>
   (meta?.failure as FailureManner | undefined) ?? 'toast'
 
-/** Offline is worth another try, an answer is not; and who waited for 90 s is told, not let wait for as long again. */
+/** Only being offline is worth a retry; after a 90 s timeout it is reported instead of waiting as long again. */
 const isWorthARetry = (count: number, error: Error) =>
   count < 2 && error instanceof RequestFailure && error.kind === 'offline'
 
-/** The page's one cache of server data. */
+/** The page's single cache of server data. */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => tell(error, mannerOf(query.meta)) }),

@@ -17,7 +17,7 @@ function New() {
     </p>
   )
 }
-/** A remote that was released before. */
+/** A remote from an earlier release. */
 function Old() {
   const [user, info] = [useUser(), useBaseInfo()]
   if (user.state !== 'ready' || !info) return null

@@ -28,7 +28,7 @@ const names = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 const scrollDown = () =>
   act(async () => document.querySelectorAll('main > [aria-hidden]').forEach((end) => scrollIntoSight(end)))
 
-/** Two pages with one card each, then none. */
+/** Two pages with one card each, then an empty one. */
 const answerPages = () =>
   server.answer(hostCards, ({ fields }) =>
     Number(fields.page) > 2 ? [] : [make.hostCard({ id: Number(fields.page), name: `Card ${fields.page}` })],

@@ -28,20 +28,20 @@ const pagesQuery = <Parameters extends Paged, Response, Item>(
     meta: { failure },
   })
 
-/** A list that grows: what is loaded stays, whatever the next page does (LIST-2). */
+/** A list that grows: loaded pages stay, even if the next one fails (LIST-2). */
 export type PagedList<Item> =
   | { state: 'loading' }
   | { state: 'failed'; failure: RequestFailure; retry: () => void }
   | {
       state: 'ready'
       items: readonly Item[]
-      /** what stands below the last item */
+      /** what is shown below the last item */
       more: 'idle' | 'loading' | 'failed' | 'end'
       loadMore: () => void
       refresh: () => Promise<void>
     }
 
-/** What slid down to the next page while it was on its way is there once. */
+/** Removes duplicates: an item may have moved to the next page while that was loading. */
 const once = <Item extends { id: number }>(items: readonly Item[]): Item[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ]
@@ -77,7 +77,7 @@ export function usePages<Parameters extends Paged, Response, Item extends { id: 
 
 /**
  * Starts the first page.
- * @deprecated As prefetchCall.
+ * @deprecated See prefetchCall.
  */
 export function prefetchPages<Parameters extends Paged, Response, Item>(
   call: Call<Parameters, Response>,

@@ -1,14 +1,14 @@
 import { currentSession } from '../session/session'
 
-/** A transfer that may or may not have arrived: its key is kept until the server has said yes. */
+/** A transfer that may or may not have arrived: its key is kept until the server has confirmed it. */
 type Pending = { body: string; key: string }
 
 /** A key belongs to the member who made it. */
 const nameOf = (scope: string) => `transfer.${currentSession()?.token ?? ''}.${scope}`
 
 /**
- * The key of a transfer, made before it is sent. The same scope and body give the same key until `settleTransfer`,
- * also after a reload, so that a repeat is never a second transfer.
+ * The idempotency key of a transfer, created before it is sent. The same scope and body return the same key until
+ * `settleTransfer`, even after a reload, so that a retry is never a second transfer.
  */
 export function transferKey(scope: string, body: object): string {
   const text = JSON.stringify(body)
@@ -22,5 +22,5 @@ export function transferKey(scope: string, body: object): string {
   return key
 }
 
-/** The server has said yes: the next transfer is a new one. */
+/** Call when the server has confirmed: the next transfer is a new one. */
 export const settleTransfer = (scope: string): void => sessionStorage.removeItem(nameOf(scope))

@@ -6,9 +6,9 @@ import type { FailureManner } from './client'
 import { settleTransfer, transferKey } from './transfer'
 
 /**
- * An action that moves money: repeated after a lost answer, it is still the same transfer. A refusal keeps the key too: it
- * moved nothing, and an earlier try whose answer was lost may have arrived. Only a success makes the next one new.
- * @param onMessage is told what the server says of a success
+ * An action that moves money: a retry after a lost response is still the same transfer. A refusal keeps the key too:
+ * it moved nothing, and an earlier attempt whose response was lost may have arrived. Only a success starts a new one.
+ * @param onMessage receives the server's message on success
  */
 export function useTransfer<Parameters extends object, Response>(
   call: Call<Parameters, Response>,

@@ -1,4 +1,4 @@
-/** Waits between the tries of something that is loaded from the network, milliseconds. */
+/** Pauses between attempts to load something from the network, in milliseconds. */
 const pausesMs = [300, 1200]
 const jitter = (ms: number) => ms * (0.75 + Math.random() * 0.5)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, jitter(ms)))
@@ -13,7 +13,7 @@ function within<T>(work: Promise<T>): Promise<T> {
 
 /**
  * Tries `load` up to three times, 8 s each, with jittered pauses of 300 and 1200 ms.
- * @throws what the last try threw
+ * @throws what the last attempt threw
  */
 export async function retrying<T>(
   load: () => Promise<T>,

@@ -11,14 +11,14 @@ export function decodeEnvelope(endpoint: string, body: string): Envelope {
   }
 }
 
-/** The parameter that a refusal is about, as the call's own words have it; empty where it names none. */
+/** The refused parameter, by the call's domain name; empty if the refusal names none. */
 export function refusedField(call: Pick<Call, 'toWire'>, data: unknown): string {
   const result = v.safeParse(refusalDataSchema, data)
   const field = result.success ? result.output.field : ''
   return (field && call.toWire?.field?.(field)) || field
 }
 
-/** @throws RequestFailure of kind contract that names the field */
+/** @throws RequestFailure of kind contract, which names the field */
 export function parseAnswer<Response>(
   call: Pick<Call<unknown, Response>, 'path' | 'response'>,
   data: unknown,

@@ -11,7 +11,7 @@ export class RequestFailure extends Error {
     readonly kind: FailureKind,
     readonly endpoint: string,
     message: string,
-    /** The envelope's code; 0 where there was none. */
+    /** The envelope's code; 0 if there was none. */
     readonly code = 0,
     /** For kind contract the path of the field that does not fit, for kind refused the parameter that is refused; empty where none is named. */
     readonly field = '',

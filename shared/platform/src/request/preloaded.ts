@@ -3,19 +3,19 @@ import { currentSession } from '../session/session'
 
 declare global {
   interface Window {
-    /** Calls that the page's boot script started before any other code was there: path with query → body. */
+    /** Calls that the page's boot script started before any other code was loaded: path with query → body. */
     preloadedCalls?: Record<string, Promise<string>>
   }
 }
 
 const asker = () => `${currentLanguage()} ${currentSession()?.tokensso ?? ''}`
-/** For whom the boot script asked: who had the session, and in which language, when the page opened. */
+/** The session and language for which the boot script made its requests. */
 const openedFor = asker()
 
 /**
- * The answer of a call that already runs, once.
- * @returns null when there is none or it failed: then it is made in the usual way
- * @throws TimeoutError when it was waited for as long as a call may take: nobody is let wait for as long again
+ * The response of a call that the boot script started; each can be taken once.
+ * @returns null if there is none or it failed: then the call is made as usual
+ * @throws TimeoutError if it already took the maximum time, so that nobody waits as long again
  */
 export async function takePreloaded(path: string): Promise<string | null> {
   if (asker() !== openedFor) delete window.preloadedCalls
@@ -28,7 +28,7 @@ export async function takePreloaded(path: string): Promise<string | null> {
   })
 }
 
-/** Forgets what nobody has taken: an answer from before a change must not pass for the state after it. */
+/** Drops all unused responses: one from before a change must not pass for the state after it. */
 export function dropPreloaded(): void {
   delete window.preloadedCalls
 }

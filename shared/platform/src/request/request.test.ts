@@ -10,7 +10,7 @@ import { request } from './request'
 
 const member = { id: 42, tokensso: 'secret-of-the-session' }
 const envelope = (data: unknown, code = 200, msg = '') => encode(JSON.stringify({ code, msg, data }))
-/** Notices as the server sends them. */
+/** Notices as sent by the server. */
 const noticed = (...notices: ReturnType<typeof make.notice>[]) => envelope(noticeList.toWire?.answer(notices))
 const fetched = jest.fn<Promise<Response>, Parameters<typeof fetch>>()
 const real = globalThis.fetch

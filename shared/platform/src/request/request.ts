@@ -11,11 +11,11 @@ export const timeoutMs = 90_000
 
 export type RequestOptions = {
   signal?: AbortSignal
-  /** Made by the caller before the first try and kept over its repeats: the same transfer, however often it is sent. */
+  /** Created by the caller before the first attempt and kept for retries: always the same transfer. */
   idempotencyKey?: string
-  /** Of an upload: how much of it has gone out, from 0 to 1. */
+  /** For an upload: the share that was sent, from 0 to 1. */
   onProgress?: (share: number) => void
-  /** Is told what the server says of a success, such as that a bank is bound, in the member's language. */
+  /** Receives the server's message on success, such as that a bank is bound, in the member's language. */
   onMessage?: (message: string) => void
 }
 
@@ -86,7 +86,7 @@ async function send(
 }
 
 /**
- * One call, from parameters to parsed answer.
+ * One call, from parameters to parsed response.
  * @throws RequestFailure, whose kind says what went wrong; a refusal carries the server's code and msg
  */
 export async function request<Parameters extends object, Response>(
@@ -99,7 +99,7 @@ export async function request<Parameters extends object, Response>(
     const sent = call.toWire?.parameters(parameters) ?? parameters
     const { code, msg, data } = decodeEnvelope(call.path, await send(call, sent, options))
     if (code !== codes.ok) {
-      // A late answer to an earlier session says nothing about the one that runs now.
+      // A late response to an earlier session says nothing about the current one.
       if (isAuthenticationError(msg) && currentSession() === session) endSession('authentication', msg)
       throw new RequestFailure('refused', call.path, msg, code, refusedField(call, data))
     }

@@ -6,7 +6,7 @@ import { request } from './request'
 const file = new File(['picture'], 'me.png', { type: 'image/png' })
 const answer = encode(JSON.stringify({ code: 200, msg: '', data: '/media/uploads/1.webp' }))
 
-/** What the browser's own would have sent, waiting for the test to say how it goes. */
+/** Replaces XMLHttpRequest; the test decides how the request goes. */
 class FakeSending extends EventTarget {
   static last: FakeSending
   readonly upload = new EventTarget()

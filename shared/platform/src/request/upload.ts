@@ -1,13 +1,13 @@
-/** What `sendForm` is told besides the form; a part of the options of a request. */
+/** Options of `sendForm` besides the form; a subset of a request's options. */
 export type UploadOptions = {
   signal: AbortSignal
-  /** How much of the body has gone out, from 0 to 1. */
+  /** The share of the body that was sent, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
 /**
- * Posts a form and tells how far it is, which fetch cannot.
- * @returns the body of the answer; rejects as fetch does when nothing is reached or `signal` ends it
+ * Posts a form and reports its progress, which fetch cannot.
+ * @returns the response body; rejects like fetch if the network fails or `signal` aborts it
  */
 export function sendForm(
   address: string,

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { useNavigate } from '../navigation/useNavigate'
 import { useSite } from '../query/base-info'
 
-/** Titles the document and moves focus to the screen's heading, the element marked data-screen-heading (ROUTE-5). */
+/** Sets the document's title and focuses the screen's heading, the element with data-screen-heading (ROUTE-5). */
 export function useScreenTitle(title: string): void {
   const siteName = useSite()?.name ?? ''
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useBack(fallback = '/zhome'): () => void {
   }
 }
 
-/** The address of this screen, to come back to after login. */
+/** The address of this screen, to return to after login. */
 export function useHere(): string {
   const { pathname, search } = useLocation()
   return `${pathname}${search}`

@@ -26,7 +26,7 @@ const open = () =>
 const shown = () => screen.getByRole('status').textContent
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
 
-/** The member fills the form in, and then something ends it. */
+/** The member fills in the form, then `end` ends it. */
 function fillIn(end: () => void) {
   act(() => startSession(member))
   const { unmount } = open()

@@ -3,12 +3,12 @@ import { subscribe } from '../events/events'
 import { atom, store } from '../store/store'
 import { currentSession } from './session'
 
-/** What a member had typed when the session ended or the page was left; for the same member alone, until the tab is closed. */
+/** What a member had typed when the session ended or the page was left; for that member only, until the tab closes. */
 type Kept = { memberId: string; values: Readonly<Record<string, unknown>> }
 const storageKey = 'drafts'
 
 type Draft = { memberId: string; value: unknown }
-/** What stands in the forms on screen, by name. */
+/** The values of the forms on screen, by name. */
 const onScreen = new Map<string, Draft>()
 
 function readKept(): Kept | null {
@@ -24,7 +24,7 @@ function keepDrafts(): void {
   sessionStorage.setItem(storageKey, JSON.stringify({ memberId, values } satisfies Kept))
 }
 
-/** A form takes its own back once; what it then does with it is the member's. */
+/** A form restores its draft once. */
 function forgetDraft(name: string): void {
   const kept = readKept()
   if (!kept || !(name in kept.values)) return
@@ -57,8 +57,8 @@ subscribe((event) => {
 window.addEventListener('pagehide', keepDrafts)
 
 /**
- * State of a form that outlives the end of the session and a reload: it is there again when the same member comes back to the
- * form. Never for passwords, nor for what must not be stored.
+ * Form state that survives the end of the session and a reload: it is restored when the same member returns to it.
+ * Never use it for passwords or anything else that must not be stored.
  * @param name names the field among all apps, `wallet.recharge`; the value is plain JSON
  */
 export function useDraft<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
@@ -76,7 +76,7 @@ export function useDraft<Value>(name: string, initial: Value): [Value, (value: V
   return [value, setValue]
 }
 
-/** State of what a member is about to do: empty again after a logout, and when somebody else logs in. */
+/** State of a member's unfinished work: cleared after a logout, and when another member logs in. */
 export function memberAtom<Value>(initial: Value) {
   const made = atom(initial)
   resets.add(() => store.set(made, initial))

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-/** What the browser tells this tab when another one changes the storage. */
+/** The event that this tab receives when another one changes the storage. */
 const otherTab = (change: () => void, key: string | null) => {
   change()
   window.dispatchEvent(new StorageEvent('storage', { key }))

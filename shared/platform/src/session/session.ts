@@ -14,13 +14,13 @@ function read(): Session | null {
   return token && tokensso ? { token, tokensso } : null
 }
 
-/** The edge picks the canary group by the member, never by the secret. */
+/** The edge selects the canary group by the member, never by the secret. */
 function mirror(session: Session | null) {
   document.cookie = pageCookie('member', session && encodeURIComponent(session.token), window.location.protocol)
 }
 
 const sessionAtom = atom<Session | null>(read())
-// Some browsers forget cookies that scripts set after a week; the session is older than that.
+// Some browsers delete cookies set by scripts after a week; the session may be older.
 mirror(read())
 /** null for a visitor. */
 export const currentSessionAtom = atom((get) => get(sessionAtom))
@@ -36,11 +36,11 @@ export function startSession(tokens: { id: number | string; tokensso: string }):
   emit({ type: 'session.started', memberId: session.token })
 }
 
-/** Why the last session ended, for the other tabs; none is a logout. */
+/** Why the last session ended, for the other tabs; absent after a logout. */
 const endedKey = 'session-ended'
-/** And in what words the server said so. */
+/** The server's message about it. */
 const endedMessageKey = 'session-ended-message'
-/** What belongs to the device, and not to the member. */
+/** Keys that belong to the device, not to the member. */
 const kept: readonly string[] = [
   storageKeys.language,
   'adult',
@@ -54,10 +54,10 @@ const kept: readonly string[] = [
 
 type EndReason = Extract<PlatformEvent, { type: 'session.ended' }>['reason']
 
-/** Clears the member's storage, not the language. Tells listeners once, however many requests fail together. */
+/** Clears the member's storage, not the language. Notifies listeners once, however many requests fail together. */
 export function endSession(reason: EndReason, message = ''): void {
   if (!store.get(sessionAtom)) return
-  // First, and never all at once: other tabs see each change as it is made.
+  // First: other tabs see each change as it is made.
   if (reason !== 'logout') {
     localStorage.setItem(endedMessageKey, message)
     localStorage.setItem(endedKey, reason)
@@ -68,7 +68,7 @@ export function endSession(reason: EndReason, message = ''): void {
   emit({ type: 'session.ended', reason, message })
 }
 
-/** Follows what other tabs do. @returns a function that stops it. */
+/** Follows the sessions of other tabs. @returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== storageKeys.token && event.key !== storageKeys.tokensso) return
@@ -76,7 +76,7 @@ export function followOtherTabs(): () => void {
     const now = read()
     if (before?.tokensso === now?.tokensso) return
     store.set(sessionAtom, now)
-    // Another member's tab: what this one showed goes first.
+    // Another tab has a different member: first clear what this one showed.
     if (before && before.token !== now?.token) {
       const reason = now ? 'logout' : ((localStorage.getItem(endedKey) as EndReason | null) ?? 'logout')
       const message = (reason !== 'logout' && localStorage.getItem(endedMessageKey)) || ''

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 
-/** The one store of the page. Atoms are read and set through the hooks below, so that host and remotes never have two. */
+/** The page's single store. Atoms are used through the hooks below, so that host and remotes never have two. */
 export const store = createStore()
 export { Provider as StoreProvider, useAtom, useAtomValue, useSetAtom } from 'jotai'
 export { atom } from 'jotai'

@@ -9,10 +9,10 @@ export const toastAtom = atom<Toast | null>(null)
 let count = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What reading takes. */
+/** Reading time per character. */
 const perSignMs = 60
 
-/** Shows a text for 2.5 s, an error for 4 s, and a long one for longer. A success can be felt. */
+/** Shows a text for 2.5 s, an error for 4 s, and long texts for longer. A success also vibrates. */
 export function showToast(text: string, kind: Toast['kind'] = 'info'): void {
   const toast = { id: ++count, text, kind }
   clearTimeout(timer)
@@ -24,5 +24,5 @@ export function showToast(text: string, kind: Toast['kind'] = 'info'): void {
   )
 }
 
-/** For what the server says of a success: `request(call, parameters, { onMessage: tellSuccess })`. */
+/** For the server's message on success: `request(call, parameters, { onMessage: tellSuccess })`. */
 export const tellSuccess = (message: string): void => showToast(message, 'success')
