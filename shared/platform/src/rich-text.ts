@@ -7,7 +7,7 @@ const isRefused = (name: string) => /^(style|on\w+)$/i.test(name)
 
 /**
  * The HTML without its styles and event handlers. The sanitiser removes them anyway, but parses them first, and
- * browsers then log each one that the page's policy blocks. This does not sanitise: the result is as dangerous as before.
+ * browsers then log each one that the page's policy blocks. This does not sanitise: the result is no safer.
  */
 export const withoutRefused = (html: string): string =>
   html

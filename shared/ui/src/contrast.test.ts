@@ -24,7 +24,7 @@ const grounds = ['surface', 'surface-raised', 'surface-overlay']
 const on = (names: readonly string[], places: readonly string[]) =>
   names.flatMap((name) => places.map((place) => [name, place] as const))
 
-/** Text, 4.5. */
+/** Text needs 4.5. */
 const texts = [
   ...on(['text', 'text-muted', 'accent-text', 'positive', 'negative', 'warning', 'info'], grounds),
   ...on(['text', 'text-muted'], ['surface-sunken', 'surface-pressed', 'fill', 'accent-soft']),
@@ -41,7 +41,7 @@ const texts = [
   ['on-wheel-a', 'wheel-a'] as const,
   ['on-wheel-b', 'wheel-b'] as const,
 ]
-/** Marks, edges and large shapes, 3. */
+/** Marks, edges and large shapes need 3. */
 const marks = [
   ...on(['focus', 'line-strong', 'accent'], grounds),
   ...on(['live', 'seal-a', 'seal-mid', 'seal-b'], ['surface', 'surface-raised']),

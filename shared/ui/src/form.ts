@@ -1,4 +1,4 @@
-// Fields, choices, and the sheet that asks for them. What few screens use is no part of the one shared instance: it comes with the screens that use it.
+// Fields, choices, and sheets. Exports that few screens use are bundled with those, not with the shared instance.
 export { Checkbox } from './checkbox/Checkbox'
 export { Chip, Chips, QuickAmounts } from './chip/Chip'
 export { Sheet } from './dialog/Sheet'

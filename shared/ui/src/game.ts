@@ -1,4 +1,4 @@
-// What draws are shown with; it comes with the screens that use it.
+// Components for draws, bundled with the screens that use them.
 export { CountdownRing } from './countdown/CountdownRing'
 export { DiceRow, Die } from './dice/Dice'
 export { RibbonArt } from './seal/RibbonArt'

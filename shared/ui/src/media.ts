@@ -1,4 +1,4 @@
-// What moves or floats; it comes with the screens that use it.
+// Moving and floating components, bundled with the screens that use them.
 export { Banner, Carousel } from './carousel/Carousel'
 export { DraggableFab, type FabPosition } from './fab/DraggableFab'
 export { Fab, Floats } from './fab/Fab'

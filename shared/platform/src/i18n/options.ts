@@ -1,4 +1,4 @@
-/** For the single i18next instance. The host's build strips what these do not use (`lean-i18next.cjs` of @app/build). */
+/** For the single i18next instance. The host's build strips what these do not use (`lean-i18next.cjs`, @app/build). */
 export const options = {
   fallbackLng: false,
   keySeparator: false,

@@ -3,14 +3,14 @@ import { classes } from '../classes'
 import styles from './Amount.module.css'
 
 interface AmountProps extends Omit<MoneyLook, 'currency'> {
-  /** undefined: a remote that was built against @app/platform 1.0 gives none where none is fixed. */
+  /** undefined: a remote built against @app/platform 1.0 passes none if none is fixed. */
   currency: MoneyLook['currency'] | undefined
   /** Hundredths. */
   minor: Minor
   size?: 'inherit' | 'medium' | 'large' | undefined
-  /** A line of the money log: sign and suffix K instead of the currency, green when it left the wallet. */
+  /** A line of the money log: sign and suffix K instead of the currency, green for outgoing amounts. */
   log?: boolean | undefined
-  /** Given, dots stand for the figures, and this is read in their place. */
+  /** If given, dots replace the figures, and this is read aloud instead. */
   hiddenLabel?: string | undefined
   className?: string | undefined
 }

@@ -5,7 +5,7 @@ import styles from './Badge.module.css'
 interface BadgeProps {
   tone?: 'neutral' | 'live' | 'positive' | 'negative' | 'warning' | 'info' | 'accent' | 'onArt' | undefined
   icon?: ReactNode
-  /** The accent dot of what is live. */
+  /** The accent dot of live content. */
   dot?: boolean | undefined
   children: ReactNode
   className?: string | undefined

@@ -6,9 +6,9 @@ import { useKeptFocus } from './useKeptFocus'
 interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'outline' | 'inverse' | 'quiet' | 'danger' | undefined
   size?: 'normal' | 'small' | undefined
-  /** Keeps the width and the name, shows a spinner, cannot be pressed again. */
+  /** Keeps the width and the name, shows a spinner, and cannot be pressed. */
   loading?: boolean | undefined
-  /** Stands after a hairline: what the press costs. */
+  /** Shown after a hairline: the cost of pressing. */
   amount?: ReactNode
   icon?: ReactNode
   children: ReactNode
@@ -63,7 +63,7 @@ export function Button({
   )
 }
 
-/** Buttons beside each other, below each other where the room is short. */
+/** Buttons side by side, or stacked if space is short. */
 export function ButtonRow({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={classes(styles.row, className)}>{children}</div>
 }

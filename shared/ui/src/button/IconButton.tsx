@@ -3,7 +3,7 @@ import { classes } from '../classes'
 import styles from './Button.module.css'
 
 interface IconButtonLook {
-  /** What a press does, for those who do not see the icon. */
+  /** What the button does, for screen readers. */
   label: string
   variant?: 'plain' | 'filled' | 'onArt' | undefined
   children: ReactNode
@@ -29,7 +29,7 @@ export function IconButton({ label, variant = 'plain', children, className, ...r
   )
 }
 
-/** A link inside a sentence; `alone`, with room for a finger, where it is none. */
+/** A link inside a sentence; `alone`, with a full touch area, outside one. */
 export function TextLink({
   alone = false,
   className,

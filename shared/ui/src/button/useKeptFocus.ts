@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** A browser takes the focus from what is disabled: who waits for an answer by keys gets it back with the answer. */
+/** A browser blurs a disabled button: this restores a keyboard user's focus when the response arrives. */
 export function useKeptFocus(isWaiting: boolean): void {
   useLayoutEffect(() => {
     if (!isWaiting) return undefined

@@ -19,7 +19,7 @@ interface CardGridProps {
   className?: string | undefined
 }
 
-/** Two columns, three where the frame is wide. */
+/** Two columns, three if the frame is wide. */
 export function CardGrid({ as: Tag = 'div', children, className }: CardGridProps) {
   return <Tag className={classes(styles.grid, className)}>{children}</Tag>
 }
@@ -29,7 +29,7 @@ interface PictureCardProps {
   title: string
   lang?: string | undefined
   facts?: ReactNode
-  /** At the right of the facts. */
+  /** To the right of the facts. */
   aside?: ReactNode
   badge?: ReactNode
   picture: ReactNode
@@ -62,7 +62,7 @@ function PictureCard({
 }
 
 interface MediaCardProps extends PictureCardProps {
-  /** How long it runs, in the corner of the picture. */
+  /** The duration, in the corner of the picture. */
   length?: string | undefined
   /** Alone in its row. */
   wide?: boolean | undefined

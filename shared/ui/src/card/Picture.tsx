@@ -5,7 +5,7 @@ import styles from './Picture.module.css'
 
 interface PictureProps {
   src: string | null | undefined
-  /** The subject's id: its weave stands in while there is no picture. */
+  /** The subject's ID: its pattern is shown while there is no picture. */
   seed: string
   alt?: string | undefined
   ratio?: '16/9' | '3/4' | '1/1' | undefined

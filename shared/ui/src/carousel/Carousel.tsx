@@ -15,7 +15,7 @@ interface CarouselProps {
   className?: string | undefined
 }
 
-/** Slides that are swiped natively and go on by themselves, unless somebody is looking closer; a mouse has buttons, keys the arrows. */
+/** Slides that are swiped natively and advance by themselves, unless in use; with buttons and arrow keys. */
 export function Carousel({ label, previousLabel, nextLabel, slides, autoplayMs = 6000, className }: CarouselProps) {
   const [index, setIndex] = useState(0)
   const scroller = useRef<HTMLUListElement>(null)
@@ -23,7 +23,7 @@ export function Carousel({ label, previousLabel, nextLabel, slides, autoplayMs =
 
   const show = (target: number): void => {
     const list = scroller.current
-    // The slide that goes takes no focus any more: the one that comes has it instead.
+    // The outgoing slide cannot hold focus any longer, so the incoming one gets it.
     hasFocus.current = list?.contains(document.activeElement) === true
     setIndex(target)
     if (list) list.scrollLeft = target * list.clientWidth
@@ -43,7 +43,7 @@ export function Carousel({ label, previousLabel, nextLabel, slides, autoplayMs =
   }
   const { isPlaying, holders } = useAutoplay({ count: slides.length, intervalMs: autoplayMs, step: index, next })
 
-  // What is heard here is meant for the link or the button that has the focus within.
+  // Events here are meant for the focused link or button inside.
   const within = { ...holders, onKeyDown: turn }
 
   const follow = (): void => {
@@ -91,10 +91,10 @@ interface BannerProps {
   href: string
   title: string
   lang?: string | undefined
-  /** Above the title: when, or what kind. */
+  /** Above the title: a date or category. */
   kicker?: ReactNode
   badge?: ReactNode
-  /** Its left half is plain dark paper, where the words lie. */
+  /** Its left half is plain and dark, as ground for the text. */
   picture: ReactNode
   className?: string | undefined
 }

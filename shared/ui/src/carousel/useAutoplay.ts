@@ -13,7 +13,7 @@ function subscribeToMotion(listener: () => void): () => void {
 
 interface Autoplay {
   isPlaying: boolean
-  /** For the element that holds what moves: it stands still while it is touched, pointed at or focused. */
+  /** For the element with the moving content: it pauses while touched, hovered or focused. */
   holders: {
     onPointerEnter: () => void
     onPointerLeave: () => void
@@ -25,7 +25,7 @@ interface Autoplay {
   }
 }
 
-/** Calls `next` every `intervalMs`, but not while held, in a hidden tab, or where motion is unwanted. Restarts with `step`. */
+/** Calls `next` every `intervalMs`, but not while held, hidden or with reduced motion. Restarts with `step`. */
 export function useAutoplay({
   count,
   intervalMs,

@@ -5,7 +5,7 @@ import styles from './Chip.module.css'
 interface ChipProps extends Omit<ComponentProps<'button'>, 'children'> {
   children: ReactNode
   icon?: ReactNode
-  /** Given at all, the chip is a switch and says whether it is on. */
+  /** If given, the chip is a toggle with this state. */
   selected?: boolean | undefined
 }
 
@@ -42,7 +42,7 @@ interface QuickAmountsProps {
   className?: string | undefined
 }
 
-/** Amounts to choose with one tap; the field beside it stays free for any other. */
+/** Amounts to choose with one tap; the field beside it accepts any other. */
 export function QuickAmounts({ label, options, value, onChange, className }: QuickAmountsProps) {
   return (
     <fieldset className={classes(styles.quick, className)} aria-label={label}>

@@ -3,7 +3,7 @@ import { classes } from '../classes'
 import styles from './CountdownRing.module.css'
 
 interface CountdownRingProps {
-  /** What is left, 1 … 0. */
+  /** The fraction left, 1 … 0. */
   fraction: number
   ticks?: 60 | 90 | undefined
   size?: number | undefined
@@ -35,7 +35,7 @@ const Ticks = memo(function Ticks({ total, left }: { total: number; left: number
   )
 })
 
-/** Time left as ticks about a seal; the figures in the middle are yours. */
+/** Time left as ticks around a seal; the caller provides the figures in the middle. */
 export function CountdownRing({ fraction, ticks = 90, size = 238, seal, children, className }: CountdownRingProps) {
   const left = Math.ceil(Math.min(Math.max(fraction, 0), 1) * ticks)
   return (

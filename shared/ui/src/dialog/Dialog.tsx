@@ -19,13 +19,13 @@ interface DialogProps {
   /** Escape and a tap beside it close it. */
   dismissable: boolean
   titleId: string
-  /** What the focus moves to. */
+  /** Receives focus on opening. */
   focusRef: RefObject<HTMLElement | null>
   className?: string | undefined
   children: ReactNode
 }
 
-/** A native modal dialog as large as the frame; it is the scrim itself, what is shown lies in it. Mounted is open. */
+/** A native modal dialog as large as the frame; it is its own scrim, with the content inside. Mounted is open. */
 export function Dialog({ onClose, dismissable, titleId, focusRef, className, children }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const toastsRef = useRef<HTMLOutputElement>(null)
@@ -44,7 +44,7 @@ export function Dialog({ onClose, dismissable, titleId, focusRef, className, chi
       isLeaving.current = true
       removeToastPlace()
       dialog.close()
-      // What opened it may be gone.
+      // The element that opened it may be gone.
       const opener = before?.isConnected ? before : document.querySelector('[data-screen-heading]')
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
       showLeaving(dialog)
@@ -57,13 +57,13 @@ export function Dialog({ onClose, dismissable, titleId, focusRef, className, chi
     event.preventDefault()
     if (dismissable) onClose()
   }
-  // A browser closes a dialog on the second Escape whatever cancel said.
+  // A browser closes a dialog on the second Escape, even if cancel was prevented.
   const closed = (): void => {
     if (isLeaving.current || dialogRef.current?.open) return
     if (dismissable) onClose()
     else dialogRef.current?.showModal()
   }
-  // A tap beside what is shown hits the dialog itself. One that began inside, such as a selection of text, does not count.
+  // A tap outside the content hits the dialog itself. One that began inside, such as a text selection, does not count.
   const dismiss = useEffectEvent(() => dismissable && onClose())
   useEffect(() => (dismissable ? addDialogStep(() => dismiss()) : undefined), [dismissable])
   useEffect(() => {

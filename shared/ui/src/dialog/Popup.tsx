@@ -7,7 +7,7 @@ interface PopupProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Low over a player, so that the picture stays visible. */
+  /** At the bottom over a player, so that the picture stays visible. */
   low?: boolean | undefined
   /** A drawing above the title. */
   art?: ReactNode

@@ -8,10 +8,10 @@ interface SheetProps {
   onClose: () => void
   title: string
   titleHidden?: boolean | undefined
-  /** Names the handle, which closes the sheet when it is pressed; sheet and handle can be pulled down by the head. */
+  /** Names the handle, which closes the sheet when pressed; the sheet can also be pulled down by its head. */
   closeLabel: string
   detail?: ReactNode
-  /** At the right of the title. */
+  /** To the right of the title. */
   head?: ReactNode
   footer?: ReactNode
   children: ReactNode

@@ -1,7 +1,7 @@
-/** Shows a dialog that React has just taken away until it has left; nobody can reach it meanwhile. */
+/** Shows a dialog that React has just removed until its exit animation ends; it is inert meanwhile. */
 export function showLeaving(dialog: HTMLDialogElement): void {
   queueMicrotask(() => {
-    // It is only hidden, or this browser has no animations to wait for.
+    // It is only hidden, or the browser has no animations to wait for.
     if (dialog.isConnected || !('getAnimations' in dialog)) return
     dialog.inert = true
     dialog.ariaHidden = 'true'

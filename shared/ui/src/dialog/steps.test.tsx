@@ -7,7 +7,7 @@ const place = () => window.history.state as { key?: string; dialogs?: number }
 const at = (key: string, dialogs?: number) =>
   waitFor(() => expect([place().key, place().dialogs]).toEqual([key, dialogs]))
 const routed: (string | undefined)[] = []
-/** As the router does, which hears what the dialogs leave it. */
+/** Like the router, which sees only the events that the dialogs let through. */
 const router = () => routed.push(place().key)
 
 function Slip({ isKept = false }: { isKept?: boolean }) {

@@ -1,10 +1,10 @@
-// An open dialog is a step of the browser's history, so that the browser's back closes it and does not leave the screen.
-// The router hears nothing of these steps: they have the key of the screen's own entry.
+// An open dialog is a history entry, so that the browser's back closes it instead of leaving the screen.
+// The router does not see these entries: they have the key of the screen's own entry.
 
 type Entry = { idx?: number; key?: string; dialogs?: number }
 
 const entry = (): Entry => (window.history.state ?? {}) as Entry
-/** Steps of dialogs above the screen's own entry. */
+/** Dialog entries above the screen's own entry. */
 const depth = (): number => entry().dialogs ?? 0
 
 /** No navigation waits longer than this for our own step back. */
@@ -12,17 +12,17 @@ const LATE_MS = 1000
 
 /** How each open dialog is closed, outermost first. */
 const open: (() => void)[] = []
-/** Navigations that wait until our own step back has arrived; null while none is under way. */
+/** Navigations that wait for our own step back to arrive; null while none is in progress. */
 let waiting: (() => void)[] | null = null
 let lateTimer: ReturnType<typeof setTimeout> | undefined
-/** Our own step back is late. It may still arrive, so that no other is made. */
+/** Our own step back is late. It may still arrive, so no other is made. */
 let isLate = false
-/** The member is on the way to another screen. */
+/** The member is navigating to another screen. */
 let isLeaving = false
 let screenKey: string | undefined
 let isPlanned = false
 
-/** Makes the history as deep as the open dialogs are many; once all of a change is done, so that one dialog can follow another. */
+/** Makes the history as deep as the number of open dialogs; after all changes, so one dialog can replace another. */
 function plan(): void {
   if (isPlanned) return
   isPlanned = true
@@ -70,7 +70,7 @@ function popped(event: PopStateEvent): void {
     return
   }
   if (open.length === 0 && depth() === 0) return
-  // The router is told of other screens only.
+  // The router sees events for other screens only.
   if (entry().key === screenKey) event.stopImmediatePropagation()
   for (const close of open.slice(depth()).reverse()) close()
   // Then, what did not close, and a step forward to a dialog that is gone.
@@ -80,8 +80,8 @@ function popped(event: PopStateEvent): void {
 const listen = (): void => window.addEventListener('popstate', popped, { capture: true })
 
 /**
- * Makes a dialog a step of the history, if the member opened it: browsers pass over a step that came by itself.
- * @returns a function that takes the step back
+ * Adds a history entry for a dialog, if the member opened it: browsers skip entries added without a user gesture.
+ * @returns a function that removes the entry
  */
 export function addDialogStep(close: () => void): (() => void) | undefined {
   const { userActivation } = navigator as { userActivation?: UserActivation }
@@ -95,15 +95,15 @@ export function addDialogStep(close: () => void): (() => void) | undefined {
   }
 }
 
-/** Goes back over the steps of dialogs that were open when the page was loaded anew. */
+/** Goes back past entries of dialogs that were open when the page was reloaded. */
 export function leaveDialogSteps(): void {
   listen()
   if (depth() > 0) plan()
 }
 
 /**
- * Runs a navigation when the history stands still. It takes the place of the steps of dialogs: with `steps` over 0, a path
- * replaces the entry on top, and a way back is that much longer.
+ * Runs a navigation when the history is settled. It replaces the dialogs' entries: with `steps` over 0, a path
+ * replaces the top entry, and going back takes that many more steps.
  */
 export function navigateOverDialogs(navigate: (steps: number) => void): void {
   if (waiting) waiting.push(() => navigate(depth()))

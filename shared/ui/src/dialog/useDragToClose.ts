@@ -1,14 +1,14 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 
-/** Pulled further than this, a sheet closes when it is let go. */
+/** Pulled further than this, a sheet closes on release. */
 const FAR = 96
-/** Pixels in a millisecond: flung, it closes from anywhere. */
+/** Pixels per millisecond: flung this fast, it closes from anywhere. */
 const FAST = 0.5
-/** A press whose finger moves no further is still a press. */
+/** A press that moves no further is still a press. */
 const TREMOR = 6
-/** Upwards it gives way this much and no more. */
+/** How far it gives way upwards. */
 const GIVE = 12
-/** A finger that rested this long flings nothing. */
+/** A finger that rested this long does not fling. */
 const REST_MS = 80
 
 interface Drag {
@@ -21,7 +21,7 @@ interface Drag {
 
 const shownAt = (way: number): number => (way > 0 ? way : -GIVE * (1 - Math.exp(way / (GIVE * 5))))
 
-/** Pulls a panel down by its grip, with the finger, and closes it when it was pulled far or flung. */
+/** Lets a finger pull a panel down by its grip, and closes it if pulled far enough or flung. */
 export function useDragToClose(panelRef: RefObject<HTMLElement | null>, onClose: () => void) {
   const drag = useRef<Drag | null>(null)
   const isClickSwallowed = useRef(false)
@@ -40,7 +40,7 @@ export function useDragToClose(panelRef: RefObject<HTMLElement | null>, onClose:
     if (!now.isPull) {
       if (Math.abs(clientY - now.from) <= TREMOR) return
       now.isPull = true
-      // Only now: a captured pointer would take the click away from the handle.
+      // Only now: a captured pointer would take the click from the handle.
       currentTarget.setPointerCapture(pointerId)
       panelRef.current?.toggleAttribute('data-pulled', true)
     }
@@ -55,7 +55,7 @@ export function useDragToClose(panelRef: RefObject<HTMLElement | null>, onClose:
     const isOut = type !== 'pointercancel' && now.y > now.from && (now.y - now.from > FAR || speed > FAST)
     if (isOut) onClose()
     panelRef.current?.toggleAttribute('data-pulled', false)
-    // One that has closed leaves from where it is; one that did not goes back to its place.
+    // A closed one leaves from where it is; otherwise it returns to its place.
     requestAnimationFrame(() => panelRef.current?.style.removeProperty('--pull'))
   }
 

@@ -70,7 +70,7 @@ export function Die(props: DieProps) {
 }
 
 interface DiceRowProps {
-  /** null while the draw is waited for. */
+  /** null while the draw is pending. */
   dice: readonly number[] | null
   label: string
   size?: DieSize | undefined

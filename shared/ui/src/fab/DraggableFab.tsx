@@ -6,7 +6,7 @@ import styles from './Fab.module.css'
 export interface FabPosition {
   /** 0 at the right edge of the frame, 1 at the left. */
   x: number
-  /** 0 at the lower end of its way, 1 at the upper. */
+  /** 0 at the lower end of its range, 1 at the upper. */
   y: number
 }
 
@@ -20,13 +20,13 @@ interface Drag {
   x: number
   y: number
   from: FabPosition
-  /** Pixels of the free way. */
+  /** The range in pixels. */
   way: FabPosition
   isMoved: boolean
 }
 
 const SIZE = 56
-/** Below this a press is a press. */
+/** A press that moves less than this is not a drag. */
 const TREMOR = 6
 const STEP = 0.05
 
@@ -38,7 +38,7 @@ const keys: Record<string, FabPosition> = {
   ArrowDown: { x: 0, y: -STEP },
 }
 
-/** A floating button that the member can put elsewhere in the frame, by hand or with the arrow keys. */
+/** A floating button that members can move within the frame, by dragging or with the arrow keys. */
 export function DraggableFab({ position, onMove, aboveTabBar = false, className, ...fab }: DraggableFabProps) {
   const trackRef = useRef<HTMLDivElement>(null)
   const isClickSwallowed = useRef(false)
@@ -57,7 +57,7 @@ export function DraggableFab({ position, onMove, aboveTabBar = false, className,
     if (!current.isMoved) {
       if (Math.hypot(dx, dy) < TREMOR) return
       current.isMoved = true
-      // Only now: a captured pointer would take the click away from the button.
+      // Only now: a captured pointer would take the click from the button.
       event.currentTarget.setPointerCapture(event.pointerId)
     }
     onMove({ x: within(current.from.x - dx / current.way.x), y: within(current.from.y - dy / current.way.y) })
@@ -65,7 +65,7 @@ export function DraggableFab({ position, onMove, aboveTabBar = false, className,
   const end = (): void => {
     isClickSwallowed.current = drag.current?.isMoved ?? false
     drag.current = null
-    // The click of this press comes before any timer; one that never comes must not cost the next.
+    // The click of this press comes before any timer; if it never comes, the next one must still count.
     setTimeout(() => {
       isClickSwallowed.current = false
     })

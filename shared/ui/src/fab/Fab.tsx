@@ -23,7 +23,7 @@ export function Fab({ label, children, href, onClick, className }: FabProps) {
   )
 }
 
-/** The lower right corner of the frame, over what scrolls. Comes last in a screen. */
+/** The lower right corner of the frame, above scrolling content. Comes last in a screen. */
 export function Floats({ children, aboveTabBar = false }: { children: ReactNode; aboveTabBar?: boolean | undefined }) {
   return (
     <div className={classes(styles.layer, aboveTabBar && styles.aboveTabBar)}>

@@ -12,7 +12,7 @@ const slices = [
   'M22 22L4.45 14.73A19 19 0 0 1 14.73 4.45Z',
 ]
 
-/** The prize wheel in little. */
+/** A small prize wheel. */
 export const WheelIcon = (): ReactNode => (
   <svg className={styles.wheel} viewBox="0 0 44 44" aria-hidden="true">
     <circle cx="22" cy="22" r="22" className={styles.rim} />

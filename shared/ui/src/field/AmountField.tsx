@@ -8,7 +8,7 @@ export interface AmountFieldProps extends FieldTexts, MoneyLook {
   /** As typed: only `parseTyped` says which amount it is, if any. */
   value: string
   onChange: (value: string) => void
-  /** What is said of a text that is no amount, or could be two. */
+  /** The error for a text that is not an amount, or is ambiguous. */
   unreadable: string
   /** field 56 high, tall 68 high, large alone in the middle of a screen. */
   size?: 'field' | 'tall' | 'large' | undefined
@@ -22,8 +22,8 @@ export interface AmountFieldProps extends FieldTexts, MoneyLook {
 }
 
 /**
- * Takes whatever is typed or pasted and never changes it into another amount. Left, or sent with Enter, it writes the amount as
- * the language does, so that a member sees what was understood; or it says that it understood none.
+ * Accepts any typed or pasted text and never changes it into another amount. On blur or Enter it formats the amount in
+ * the member's language, to show how it was understood, or says that it was not.
  */
 export function AmountField(props: AmountFieldProps) {
   const {
@@ -48,7 +48,7 @@ export function AmountField(props: AmountFieldProps) {
   const fault = isUnreadable && (isDone || error) ? unreadable : error
   const leave = () => {
     setIsDone(true)
-    // Under an error the text stands still: it is what the error speaks of.
+    // Under an error the text stays as it is, since the error refers to it.
     if (minor !== null && !error && formatTyped(minor, lang) !== value) onChange(formatTyped(minor, lang))
   }
   const currencyMark = (

@@ -5,20 +5,20 @@ import styles from './Field.module.css'
 
 export interface FieldTexts {
   label: string
-  /** The label is read aloud but not shown: the screen says it otherwise. */
+  /** The label is read aloud but not shown, because the screen shows it elsewhere. */
   labelHidden?: boolean | undefined
   hint?: ReactNode
-  /** Takes the hint's place; the value stays. */
+  /** Replaces the hint; the value stays. */
   error?: string | undefined
   className?: string | undefined
 }
 
-/** The look of what an input stands in. */
+/** The style of the box around an input. */
 export const fieldBox = styles.box
 
 const noteId = (id: string): string => `${id}-note`
 
-/** What an input needs so that its hint or error is read with it. */
+/** The attributes that connect an input with its hint or error. */
 export function noteProps(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   return {
     'aria-invalid': error ? true : undefined,

@@ -8,7 +8,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'>
   hideLabel: string
 }
 
-/** A password that can be looked at; password managers fill it, since it is a plain field with the autocomplete that you give. */
+/** A password that can be shown; password managers fill it by the given autocomplete. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -6,7 +6,7 @@ import { AmountField } from './AmountField'
 import { PasswordField } from './PasswordField'
 import { TextField } from './TextField'
 
-/** What a screen reader says after the field's name. */
+/** What a screen reader announces after the field's name. */
 function descriptionOf(input: HTMLElement): string | undefined {
   return document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 }

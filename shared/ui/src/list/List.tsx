@@ -33,14 +33,14 @@ interface ListRowProps {
   tile?: boolean | undefined
   title: ReactNode
   detail?: ReactNode
-  /** A fact at the right. */
+  /** A fact on the right. */
   value?: ReactNode
   badge?: ReactNode
-  /** Something to press beside the row, outside its own link. */
+  /** A control beside the row, outside its link. */
   end?: ReactNode
-  /** By default a row that leads somewhere has one. */
+  /** By default a row with a link has one. */
   chevron?: boolean | undefined
-  /** The choice that holds now. */
+  /** The current choice. */
   current?: boolean | undefined
   disabled?: boolean | undefined
   lang?: string | undefined

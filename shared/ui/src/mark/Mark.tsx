@@ -1,7 +1,7 @@
 import styles from './Mark.module.css'
 
 interface MarkProps {
-  /** One circle is lost: something of the whole could not be loaded. */
+  /** Leaves out one circle: part of the page failed to load. */
   missing?: boolean | undefined
   strokeWidth?: number | undefined
   className?: string | undefined
@@ -9,7 +9,7 @@ interface MarkProps {
 
 const turns = Array.from({ length: 8 }, (_, i) => i * 45)
 
-/** Eight circles about an empty middle, the simplest seal there is. The operator's own icon replaces it. */
+/** Eight circles around an empty middle, the simplest seal. The operator's own icon replaces it. */
 export function Mark({ missing = false, strokeWidth = 5, className }: MarkProps) {
   return (
     <svg

@@ -21,7 +21,7 @@ const cells = Array.from({ length: LENGTH }, (_, i) => i)
 const caretToEnd = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void =>
   input.setSelectionRange(input.value.length, input.value.length)
 
-/** Six cells over one real input: paste, autofill and a screen reader meet a plain field. */
+/** Six cells over one real input, so that paste, autofill and screen readers work as in a plain field. */
 export function Passcode(props: PasscodeProps) {
   const {
     label,
@@ -38,7 +38,7 @@ export function Passcode(props: PasscodeProps) {
   const id = useId()
   const take = (text: string): void => {
     const given = text.replace(/\D/g, '')
-    // a whole code that is pasted behind another takes its place
+    // a whole code pasted after another replaces it
     const added = given.startsWith(value) ? given.slice(value.length) : ''
     const digits = added.length === LENGTH ? added : given.slice(0, LENGTH)
     if (digits === value) return

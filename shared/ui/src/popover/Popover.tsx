@@ -4,9 +4,9 @@ import styles from './Popover.module.css'
 
 interface PopoverProps {
   trigger: ReactNode
-  /** Names the button where the trigger is only an icon. */
+  /** Names the button if the trigger is only an icon. */
   triggerLabel?: string | undefined
-  /** Names what opens. */
+  /** Names the popover. */
   label: string
   align?: 'start' | 'end' | undefined
   children: ReactNode
@@ -15,7 +15,7 @@ interface PopoverProps {
 
 const WIDTH = 306
 const MARGIN = 12
-/** The button's own padding: the popover lines up with its text. */
+/** The button's own padding: the popover aligns with its text. */
 const INDENT = 4
 
 /** Points at its button, without a scrim; a tap outside closes it. */

@@ -5,12 +5,12 @@ interface ProgressProps {
   max: number
   /** In order: what is used, then what this step would add. */
   segments: readonly { value: number; tone?: 'used' | 'next' | undefined }[]
-  /** The figures in words, read instead of the percentage. */
+  /** The figures as text, read aloud instead of the percentage. */
   valueText?: string | undefined
   className?: string | undefined
 }
 
-/** A limit as a bar: how much is used, how much comes now, how much is left. */
+/** A limit as a bar: how much is used, added now, and left. */
 export function Progress({ label, max, segments, valueText, className }: ProgressProps) {
   const sum = segments.reduce((total, segment) => total + segment.value, 0)
   return (

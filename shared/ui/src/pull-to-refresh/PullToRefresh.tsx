@@ -6,9 +6,9 @@ import { Spinner } from '../spinner/Spinner'
 import styles from './PullToRefresh.module.css'
 
 interface PullToRefreshProps {
-  /** Settles when the data is new, or the failure told. */
+  /** Settles when the data is fresh or the failure was reported. */
   onRefresh: () => Promise<void>
-  /** Names the button for those who cannot pull; it shows when it has the focus. */
+  /** Names the button for members who cannot pull; it is visible while focused. */
   label: string
   busyLabel: string
   disabled?: boolean | undefined
@@ -20,7 +20,7 @@ interface PullToRefreshProps {
 const REACH = 96
 const TRIGGER = 64
 
-/** The finger's way, felt as ever heavier. */
+/** The finger's distance with growing resistance. */
 const resist = (distance: number): number => REACH * (1 - Math.exp(-distance / (REACH * 1.6)))
 
 export function PullToRefresh({
@@ -71,7 +71,7 @@ export function PullToRefresh({
       const touch = event.touches[0]
       if (!start || !touch) return
       const down = touch.clientY - start.y
-      // Sideways is a swipe of a carousel or of tabs; upwards is scrolling.
+      // Sideways is a swipe of a carousel or tabs; upwards is scrolling.
       if (pull === 0 && (down <= 0 || Math.abs(touch.clientX - start.x) > down)) return settle()
       pull = resist(Math.max(0, down))
       if (event.cancelable) event.preventDefault()

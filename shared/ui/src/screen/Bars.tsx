@@ -10,11 +10,11 @@ interface NavBarProps {
   back?: { label: string; href?: string | undefined; onClick?: (() => void) | undefined } | undefined
   /** At most two actions. */
   end?: ReactNode
-  /** Without a ground of its own, over art. */
+  /** Without a background, over art. */
   clear?: boolean | undefined
 }
 
-/** The heading that a new screen moves the focus to. */
+/** The heading that a new screen focuses. */
 const heading = { tabIndex: -1, 'data-screen-heading': '' }
 
 function Back({ label, href, onClick }: NonNullable<NavBarProps['back']>) {
@@ -44,7 +44,7 @@ export function NavBar({ title, titleLang, back, end, clear = false }: NavBarPro
 
 interface RootBarProps {
   title: string
-  /** The operator's mark and name in the title's place; the title is still read aloud. */
+  /** The operator's mark and name instead of the title, which is still read aloud. */
   brand?: ReactNode
   end?: ReactNode
 }

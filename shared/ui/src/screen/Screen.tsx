@@ -6,7 +6,7 @@ interface ScreenProps {
   children: ReactNode
   /** Leaves room for the floating tab bar. */
   tabBar?: boolean | undefined
-  /** Stays at the lower edge while the page scrolls. */
+  /** Stays at the bottom edge while the page scrolls. */
   footer?: ReactNode
   className?: string | undefined
 }

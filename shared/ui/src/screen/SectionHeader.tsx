@@ -9,7 +9,7 @@ interface SectionHeaderProps {
   more?: { href: string; label: string } | undefined
   level?: 2 | 3 | undefined
   id?: string | undefined
-  /** Closer to what stands above it. */
+  /** Closer to the content above. */
   tight?: boolean | undefined
 }
 

@@ -9,12 +9,12 @@ interface SealProps {
   hash: string
   /** 4 from 320 px, 3 from 120 px, 2 from 44 px, 1 below. */
   detail?: SealDetail | undefined
-  /** 0 … 0.6 of the radius kept free for what stands in the middle. */
+  /** 0 … 0.6 of the radius kept free for content in the middle. */
   hole?: number | undefined
   state?: 'sealed' | 'opening' | 'open' | 'mismatch' | undefined
   /** Two inks for a commitment or a release, the quiet one for decoration. */
   inks?: 'two' | 'quiet' | undefined
-  /** Pixels; without it the seal is as large as its place. */
+  /** Pixels; by default the seal fills its container. */
   size?: number | undefined
   strokeWidth?: number | undefined
   label?: string | undefined
@@ -22,7 +22,7 @@ interface SealProps {
   className?: string | undefined
 }
 
-/** Drawn here, so that a seal brings no library of icons to the first screen. */
+/** Drawn here, so that a seal adds no icon library to the first screen. */
 const Warning = () => (
   <svg className="icon-24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.75} aria-hidden="true">
     <path

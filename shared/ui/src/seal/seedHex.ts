@@ -1,4 +1,4 @@
-/** A hash as it is; any other text turned into one. Not secure, only the same every time: it feeds decoration. */
+/** Returns a hash as it is and hashes any other text. Deterministic but not secure: only for decoration. */
 export function seedHex(seed: string): string {
   if (/^[0-9a-f]{64}$/i.test(seed)) return seed
   let hash = 0x811c9dc5

@@ -10,7 +10,7 @@ interface SegmentsProps<T extends string> {
   className?: string | undefined
 }
 
-/** One of a few, side by side. Native radio buttons: arrow keys and groups come with them. */
+/** A few options side by side. Native radio buttons, for arrow keys and grouping. */
 export function Segments<T extends string>({ label, options, value, onChange, className }: SegmentsProps<T>) {
   const name = useId()
   return (

@@ -13,10 +13,10 @@ interface SkeletonProps {
   className?: string | undefined
 }
 
-/** From here on a block stands for a card or a picture, not for a line of text. */
+/** From this height on a block represents a card or a picture, not a line of text. */
 const cardHeight = 40
 
-/** A grey block where something will stand. */
+/** A grey placeholder block. */
 export function Skeleton({ width, height, ratio, round = false, className }: SkeletonProps) {
   const isCard = ratio !== undefined || Number.parseInt(height ?? '0') > cardHeight
   return (
@@ -27,7 +27,7 @@ export function Skeleton({ width, height, ratio, round = false, className }: Ske
   )
 }
 
-/** The layout of what loads; seen only when it takes longer than 120 ms, read aloud as `label`. */
+/** The layout while loading; visible only after 120 ms, read aloud as `label`. */
 export function SkeletonGroup({
   label,
   children,

@@ -32,7 +32,7 @@ export function EmptyState({ seed = 'empty', ...state }: StateProps & { seed?: s
   )
 }
 
-/** Keeps what is shown and says as of when. */
+/** Says how old the shown data is. */
 export function OfflineState(state: StateProps) {
   return <State {...state} art={<WifiOff className={styles.icon} aria-hidden="true" />} />
 }
@@ -48,7 +48,7 @@ interface RetryProps {
   className?: string | undefined
 }
 
-/** A page that failed, in its own place; what is loaded stays. */
+/** Shown in place of a page that failed; the loaded ones stay. */
 export function RetryRow({
   title,
   detail,

@@ -6,7 +6,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void
 }
 
-/** On or off, at once. It stands at the end of a row that says what it switches. */
+/** On or off, effective at once. Placed at the end of a row with its label. */
 export function Switch({ label, checked, onChange }: SwitchProps) {
   return (
     <input

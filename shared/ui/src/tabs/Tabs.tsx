@@ -4,7 +4,7 @@ import styles from './Tabs.module.css'
 
 interface TabsProps<T extends string> {
   label: string
-  /** Ties the tabs to their panels; one per page. */
+  /** Connects the tabs to their panels; unique in the page. */
   idBase: string
   tabs: readonly { id: T; label: ReactNode; lang?: string | undefined }[]
   value: T
@@ -15,7 +15,7 @@ interface TabsProps<T extends string> {
 const tabId = (idBase: string, id: string): string => `${idBase}-tab-${id}`
 const panelId = (idBase: string, id: string): string => `${idBase}-panel-${id}`
 
-/** Where the arrow keys lead from a tab: round and round, Home and End to the ends. */
+/** The target of an arrow key: it wraps around; Home and End go to the ends. */
 function targetOf(key: string, from: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
@@ -76,7 +76,7 @@ export function Tabs<T extends string>({ label, idBase, tabs, value, onChange, c
   )
 }
 
-/** What the current tab shows. */
+/** The content of the current tab. */
 export function TabPanel({
   idBase,
   id,

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 
-/** jsdom's pointer events carry no coordinates; a mouse event of that name does. */
+/** jsdom's pointer events have no coordinates, but a mouse event of that name does. */
 export function pointer(
   type: 'pointerdown' | 'pointermove' | 'pointerup',
   element: Element,

@@ -11,7 +11,7 @@ interface TickerProps {
   className?: string | undefined
 }
 
-/** One line that shows its items in turn. All of them are there for screen readers, which hear no changes. */
+/** One line that shows its items in turn. Screen readers get all of them at once, without announcements. */
 export function Ticker({ label, items, icon, intervalMs = 6000, className }: TickerProps) {
   const [shown, setShown] = useState(0)
   const index = items.length > 0 ? shown % items.length : 0

@@ -22,7 +22,7 @@ export function ToastView({ toast }: { toast: Toast }) {
   )
 }
 
-/** The place of toasts, first in the frame. It says them politely, and moves into an open dialog, where they can be seen. */
+/** The place of toasts, first in the frame. Announces them politely, and moves into an open dialog to stay visible. */
 export function ToastRegion({ toast }: { toast: Toast | null }) {
   const place = useSyncExternalStore(subscribeToToastPlaces, topToastPlace)
   const view = toast && <ToastView key={toast.id} toast={toast} />

@@ -1,9 +1,9 @@
-// An open dialog makes everything else inert, a toast beside it too. So each dialog brings a place for toasts, and the
+// An open dialog makes everything else inert, including toasts. So each dialog adds a place for toasts, and the
 // topmost place shows them.
 const places: HTMLElement[] = []
 const listeners = new Set<() => void>()
 
-/** Makes this element the place for toasts until the answered function is called. */
+/** Makes this element the place for toasts until the returned function is called. */
 export function addToastPlace(element: HTMLElement): () => void {
   places.push(element)
   listeners.forEach((listener) => listener())
