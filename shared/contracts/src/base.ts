@@ -3,7 +3,7 @@ import { type OwnOf, renamed, yesOrNo } from './words'
 
 export { type BaseInfo, baseInfo, baseInfoSchema, languageSchema, type PayChannel, payChannelSchema } from './wire/base'
 
-/** The words of screens for the site that `baseInfo` describes. */
+/** The domain names for the site described by `baseInfo`. */
 export const siteWords = renamed(wire.baseInfoSchema, {
   login_out: ['watchesOtherLogins', yesOrNo],
   video_login: ['isMembersOnly', yesOrNo],

@@ -11,7 +11,7 @@ export type Schema<Output = unknown> = v.GenericSchema<unknown, Output>
  */
 export type Call<Request = unknown, Response = unknown> = {
   readonly method: 'GET' | 'POST'
-  /** Other methods that the server also takes. */
+  /** Other methods that the server also accepts. */
   readonly alsoMethod?: 'GET' | 'POST'
   /** Under the API's base, without a leading slash. */
   readonly path: string
@@ -20,24 +20,24 @@ export type Call<Request = unknown, Response = unknown> = {
   readonly access: Access
   /** Sends the body as multipart/form-data instead of a form. */
   readonly multipart?: true
-  /** Moves money: takes the header idempotency-key. */
+  /** Moves money: requires the idempotency-key header. */
   readonly idempotent?: true
-  /** Where screens have words of their own: the way back to those of the wire. */
+  /** If screens use domain names: the translation back to the wire. */
   readonly toWire?: ToWire<Request, Response>
   readonly request: Schema<Request>
   readonly response: Schema<Response>
 }
 
 export interface ToWire<Request, Response> {
-  /** Parameters as the API takes them. */
+  /** Parameters as the API accepts them. */
   parameters(own: Request): object
-  /** An answer as the API gives it: servers of tests write with it. */
+  /** A response as the API sends it: used by fake servers in tests. */
   answer(own: Response): unknown
-  /** A parameter that the API names in a refusal, as screens call it. */
+  /** The domain name of a parameter that the API names in a refusal. */
   field?(parameter: string): string
 }
 
-/** Of the body of every call but an upload. Whoever stands before the API refuses what is larger. */
+/** The limit for the body of every call but an upload; whatever is in front of the API refuses larger ones too. */
 export const mostBodyBytes = 32 * 1024
 
 export type RequestOf<C> = C extends Call<infer Request, infer _> ? Request : never

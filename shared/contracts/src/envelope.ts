@@ -1,15 +1,15 @@
 import * as v from '@app/schema'
 
-/** What the base64 body of every answer holds. */
+/** The content of the base64 body of every response. */
 export const envelopeSchema = v.object({ code: v.number(), msg: v.string(), data: v.unknown() })
 export type Envelope = v.InferOutput<typeof envelopeSchema>
 
-/** (ours) The data of a refusal that is about one parameter, so that a form can say it at its field; null otherwise. */
+/** (ours) The data of a refusal of one parameter, so that a form can show it at its field; null otherwise. */
 export const refusalDataSchema = v.object({ field: v.string() })
 
 export const codes = {
   ok: 200,
-  /** The request's text does not fit; msg names the field. */
+  /** The request's format is invalid; msg names the field. */
   badRequest: 400,
   /** Not logged in, or a refusal whose msg is to be shown. */
   unauthorized: 401,
@@ -29,7 +29,7 @@ export const authenticationErrors = { zh_cn: '鉴权错误', vi_vn: 'Lỗi xác 
 export const isAuthenticationError = (msg: string) =>
   msg === authenticationErrors.zh_cn || msg === authenticationErrors.vi_vn
 
-/** Request headers of the wire. token and tokensso travel base64-encoded. */
+/** Request headers of the wire. token and tokensso are base64-encoded. */
 export const headers = {
   lang: 'lang',
   token: 'token',

@@ -48,7 +48,7 @@ export const register = defineCall({
   response: sessionSchema,
 })
 
-/** Third-party sign-on: every parameter of the page's URL is handed through. */
+/** Third-party sign-on: every parameter of the page's URL is passed through. */
 export const loginThird = defineCall({
   method: 'POST',
   path: 'doLoginthird',

@@ -5,7 +5,7 @@ export { sexSchema, type User, userInfo } from './wire/user'
 
 const group = renamed(wire.userSchema.entries.groupinfo, { image: 'picture' })
 
-/** The words of screens for the member whom `userInfo` answers. */
+/** The domain names for the member returned by `userInfo`. */
 export const memberWords = renamed(wire.userSchema, {
   header_img: 'avatar',
   groupinfo: ['group', group],

@@ -1,6 +1,6 @@
 /**
- * Reads bytes written as hex digits.
- * @throws RangeError that names what is wrong: an odd count, another character, or not `length` bytes.
+ * Parses hex digits into bytes.
+ * @throws RangeError that says why: an odd count, an invalid character, or not `length` bytes.
  */
 export function hexToBytes(hex: string, length?: number): Uint8Array<ArrayBuffer> {
   const stranger = /[^0-9a-f]/i.exec(hex)
@@ -12,7 +12,7 @@ export function hexToBytes(hex: string, length?: number): Uint8Array<ArrayBuffer
   return Uint8Array.from({ length: hex.length / 2 }, (_, i) => parseInt(hex.slice(i * 2, i * 2 + 2), 16))
 }
 
-/** Writes bytes as lower-case hex digits, two a byte. */
+/** Formats bytes as lower-case hex digits, two per byte. */
 export function bytesToHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,6 +1,6 @@
 import { sha256Hex, withoutBar } from './digest'
 
-/** What stands before the first link. */
+/** The value before the first link. */
 export const chainStart = '0'.repeat(64)
 
 export interface ChainLink {
@@ -15,9 +15,9 @@ export interface ChainLink {
 }
 
 /**
- * The next link: SHA-256 of `previous|game|round|commitment|opensAt|closesAt`, as hex. Who keeps one head can tell whether
- * any commitment before it was changed.
- * @throws RangeError when a name holds a bar or a time is not a whole number of milliseconds.
+ * The next link: SHA-256 of `previous|game|round|commitment|opensAt|closesAt`, as hex. Anyone who keeps one head can
+ * tell whether an earlier commitment was changed.
+ * @throws RangeError if a name contains a bar or a time is not an integer number of milliseconds.
  */
 export function chainNext({ previous, game, round, commitment, opensAt, closesAt }: ChainLink): Promise<string> {
   for (const [what, time] of Object.entries({ opensAt, closesAt })) {

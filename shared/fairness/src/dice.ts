@@ -4,14 +4,14 @@ import { hmacWith, sha256Hex, withoutBar } from './digest'
 export type Face = 1 | 2 | 3 | 4 | 5 | 6
 export type Dice = readonly [Face, Face, Face]
 
-/** One byte of a block: skipped when it is 252 or more, else a die. */
+/** One byte of a block: skipped if it is 252 or more, otherwise a die. */
 export interface DiceByte {
   value: number
   rejected: boolean
   die: Face | null
 }
 
-/** One HMAC of the derivation with the bytes that were read from it. */
+/** One HMAC of the derivation, with the bytes read from it. */
 export interface DiceStep {
   message: string
   block: string
@@ -26,7 +26,7 @@ export interface DiceSource {
   beacon?: string
 }
 
-/** 252 is the largest multiple of six in a byte: what is above would favour the faces 1 to 4. */
+/** 252 is the largest multiple of six in a byte: higher values would favour the faces 1 to 4. */
 const FAIR_BYTES = 252
 
 /** The commitment to a secret: its SHA-256 as hex. Published at least one round before betting opens. */
@@ -38,8 +38,8 @@ const readByte = (value: number): DiceByte =>
   value < FAIR_BYTES ? { value, rejected: false, die: (1 + (value % 6)) as Face } : { value, rejected: true, die: null }
 
 /**
- * The three dice of a round (`dice3/v1`) and every step on the way to them.
- * @throws RangeError when game or round holds a bar.
+ * The three dice of a round (`dice3/v1`) and every step of their derivation.
+ * @throws RangeError if game or round contains a bar.
  */
 export async function deriveDice({
   secret,
@@ -80,9 +80,9 @@ export interface DiceVerdict {
   ok: boolean
   /** What does not match: the secret and its commitment, or the dice and the secret. */
   reason?: 'commitment' | 'dice'
-  /** The SHA-256 of the secret as revealed; null when the secret is not hex. */
+  /** The SHA-256 of the revealed secret; null if the secret is not hex. */
   commitment: string | null
-  /** What the secret gives; null when the secret is not hex. */
+  /** The dice derived from the secret; null if the secret is not hex. */
   dice: Dice | null
   steps: DiceStep[]
 }

@@ -8,7 +8,7 @@ export async function sha256Hex(data: Uint8Array | string): Promise<string> {
   return bytesToHex(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', new Uint8Array(bytes))))
 }
 
-/** A function that answers HMAC-SHA256(secret, message), the message in UTF-8. */
+/** Returns a function that computes HMAC-SHA256(secret, message), the message in UTF-8. */
 export async function hmacWith(secret: Uint8Array): Promise<(message: string) => Promise<Uint8Array>> {
   const { subtle } = globalThis.crypto
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
@@ -16,7 +16,7 @@ export async function hmacWith(secret: Uint8Array): Promise<(message: string) =>
   return async (message) => new Uint8Array(await subtle.sign('HMAC', key, utf8.encode(message)))
 }
 
-/** The names that stand between the bars of a message must not hold a bar themselves: two rounds could share a message. */
+/** Parts of a message must not contain the separator, a bar: otherwise two rounds could share a message. */
 export function withoutBar(what: string, text: string): string {
   if (text.includes('|')) throw new RangeError(`${what} must not contain "|": ${JSON.stringify(text)}`)
   return text

@@ -8,9 +8,9 @@ type Level = 1 | 2 | 3
 
 export interface SealOptions {
   detail?: SealDetail
-  /** 0 … 0.6 of the radius kept free in the middle, for a countdown or for dice. */
+  /** 0 … 0.6 of the radius kept free in the middle, for a countdown or dice. */
   hole?: number
-  /** The bands to draw, 0 (inner) to 2 (outer); by default those that the detail and the hole leave room for. */
+  /** The bands to draw, 0 (inner) to 2 (outer); by default those that fit the detail and the hole. */
   only?: readonly number[]
 }
 
@@ -63,7 +63,7 @@ const round = (n: number): number => Number(n.toFixed(1))
 const gcd = (a: number, b: number): number => (b ? gcd(b, a % b) : a)
 const repeat = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 
-/** The 32 bytes of a hash; whatever is no hex digit is skipped, a short hash is filled with zeros. */
+/** The 32 bytes of a hash; other characters are skipped, a short hash is padded with zeros. */
 function bytesOf(hex: string): (k: number) => number {
   const clean = hex.replace(/[^0-9a-f]/gi, '').padEnd(64, '0')
   return (k) => parseInt(clean.slice(k * 2, k * 2 + 2), 16)
@@ -113,7 +113,7 @@ function strand(band: Band, shift: number, inner: number): string {
   return closed(points)
 }
 
-/** The strands of a seal, the inner band first. */
+/** The strands of a seal, innermost band first. */
 export function sealPaths(hex: string, { detail = 3, hole = 0, only }: SealOptions = {}): SealStrand[] {
   const at = bytesOf(hex)
   const level: Level = detail > 3 ? 3 : (detail as Level)

@@ -40,7 +40,7 @@ export function isHit(selection: Selection, dice: readonly number[]): boolean {
   return isHitBySum(selection, sumOf(dice))
 }
 
-/** In how many of the 216 outcomes each sum comes, 3 first. */
+/** In how many of the 216 outcomes each sum occurs, starting at 3. */
 const waysOfSums = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1]
 
 /** In how many of the 216 outcomes the pick wins. */

@@ -25,7 +25,7 @@ export interface WheelSource {
 export interface WheelResult {
   id: string
   index: number
-  /** The number drawn, from 0 to total − 1, which the weights are walked with. */
+  /** The number drawn, from 0 to total − 1, which selects the prize by weight. */
   r: number
   total: number
   steps: WheelStep[]
@@ -56,14 +56,14 @@ export function wheelConfigText(config: readonly WheelPrize[]): string {
   return config.map(({ id, weight }) => `${id}:${weight}`).join(',')
 }
 
-/** SHA-256 of the published text, as hex: it stands in every message, so that a spin belongs to one wheel. */
+/** SHA-256 of the published text, as hex: part of every message, so that a spin belongs to one wheel. */
 export function wheelConfigHash(config: readonly WheelPrize[]): Promise<string> {
   return sha256Hex(wheelConfigText(config))
 }
 
 /**
- * One spin (`wheel/v1`) and every step on the way to it.
- * @throws RangeError on a wheel that cannot be published or a nonce that is no whole number.
+ * One spin (`wheel/v1`) and every step of its derivation.
+ * @throws RangeError on a wheel that cannot be published or a nonce that is not an integer.
  */
 export async function deriveWheel({ secret, config, clientSeed, nonce }: WheelSource): Promise<WheelResult> {
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`the nonce is no whole number: ${nonce}`)

@@ -1,7 +1,7 @@
 /**
- * Divides a total by weights so that the parts sum to it exactly: each gets its share rounded towards zero, and what is left
+ * Divides a total by weights so that the parts sum to it exactly: each share is rounded towards zero, and the rest
  * goes, one unit each, to the largest remainders (the earlier of two equal ones).
- * @throws RangeError when there is no weight above zero, or one below.
+ * @throws RangeError if no weight is above zero, or one is below.
  */
 export function allocate(total: bigint, weights: readonly bigint[]): bigint[] {
   const sum = weights.reduce((all, weight) => all + weight, 0n)

@@ -1,6 +1,6 @@
 import { tagOf } from './languages'
 
-/** How a language writes figures: its whole numbers, and the signs that it groups and divides with. */
+/** How a language formats figures: integers, and the grouping and decimal separators. */
 export interface Figures {
   integer: Intl.NumberFormat
   signs: { group: string; decimal: string }
@@ -8,7 +8,7 @@ export interface Figures {
 
 const known = new Map<string, Figures>()
 
-/** Large enough to be grouped in every language: Spanish and Italian leave four digits alone. */
+/** Large enough to be grouped in every language: Spanish and Italian do not group four digits. */
 const sample = 1_234_567.5
 
 export function figuresOf(lang: string): Figures {

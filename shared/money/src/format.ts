@@ -29,8 +29,8 @@ export function formatDecimal(minor: Minor): string {
 }
 
 /**
- * The amount in the language's own grouping, in parts that may be set in different sizes. `plus` marks gains with a sign.
- * A currency without a smaller unit shows no decimals, unless the amount has some: nothing is rounded away.
+ * The amount with the language's grouping, in parts that may be set in different sizes. `plus` marks gains with a sign.
+ * A currency without a smaller unit shows no decimals, unless the amount has some: nothing is rounded.
  */
 export function moneyParts(minor: Minor, look: MoneyLook, { plus = false }: { plus?: boolean } = {}): MoneyParts {
   const amount = toBigInt(minor)
@@ -51,7 +51,7 @@ export function formatTyped(minor: Minor, lang: string): string {
   return amount % 100n === 0n ? whole : whole + signs.decimal + hundredths(amount)
 }
 
-/** The one place that says where the label stands: "AED 5.00", "5,00 €". The sign is before both. */
+/** The only place that decides where the label goes: "AED 5.00", "5,00 €". The sign is before both. */
 export function labelOf(look: MoneyLook): { before: string; after: string } {
   const label = currencyLabel(look)
   if (label === '') return { before: '', after: '' }
@@ -60,7 +60,7 @@ export function labelOf(look: MoneyLook): { before: string; after: string } {
     : { before: label + NO_BREAK_SPACE, after: '' }
 }
 
-/** The amount with its currency label, in one line that does not break: "AED 1,284.50". */
+/** The amount with its currency label, in one line without breaks: "AED 1,284.50". */
 export function formatMoney(minor: Minor, look: MoneyLook, options: { plus?: boolean } = {}): string {
   const { sign, integer, decimal } = moneyParts(minor, look, options)
   const { before, after } = labelOf(look)

@@ -2,7 +2,7 @@ import { type Language, languageTag } from '@app/contracts'
 
 interface MoneyLanguage {
   currency: string
-  /** The label stands after the amount: 5,00 €. */
+  /** The label goes after the amount: 5,00 €. */
   isLabelLast?: true
 }
 
@@ -27,20 +27,20 @@ const languageOf = (lang: string): MoneyLanguage => (isKnown(lang) ? moneyLangua
 export const tagOf = (lang: string): string => languageTag(isKnown(lang) ? lang : 'en_us')
 
 /**
- * Who reads an amount, and the one label that base info fixes for all languages. Empty: each language has its own. null: it is
- * not known yet, so no label stands there: an operator with one currency never shows another.
+ * The member's language, and the single label that base info sets for all languages. Empty: each language has its own.
+ * null: not known yet, so no label is shown: an operator with one currency never shows another.
  */
 export interface MoneyLook {
   lang: string
   currency: string | null
 }
 
-/** The label beside an amount; empty while it is not known. */
+/** The label beside an amount; empty while unknown. */
 export function currencyLabel({ lang, currency }: MoneyLook): string {
   return currency === null ? '' : currency.trim() || languageOf(lang).currency
 }
 
-/** Where the label stands is the language's, whichever label it is: USD 5.00 in English, 5,00 USD in German. */
+/** The language decides where the label goes, whichever label it is: USD 5.00 in English, 5,00 USD in German. */
 export function isLabelLast(lang: string): boolean {
   return languageOf(lang).isLabelLast ?? false
 }
@@ -48,7 +48,7 @@ export function isLabelLast(lang: string): boolean {
 const codeOfSign: Record<string, string> = { '¥': 'JPY', '￥': 'JPY', 円: 'JPY', '₫': 'VND', đ: 'VND', '₩': 'KRW' }
 const wholeUnits = new Map<string, boolean>()
 
-/** Whether a currency has no smaller unit, as yen and dong. What is no code and no known sign has one. */
+/** Whether a currency has no smaller unit, like yen and dong. Unknown codes and signs have one. */
 export function isWholeUnit(label: string): boolean {
   let isWhole = wholeUnits.get(label)
   if (isWhole === undefined) {

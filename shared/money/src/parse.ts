@@ -8,8 +8,8 @@ function toMinor(text: string): bigint {
 }
 
 /**
- * An amount in a request, an address or a file, in minor units (hundredths); null for whatever is no plain decimal: signs,
- * exponents, blanks, leading zeros, a third decimal, more than nine digits. What a member types is `parseTyped`'s.
+ * An amount in a request, an address or a file, in minor units (hundredths); null if it is not a plain decimal: no
+ * signs, exponents, blanks, leading zeros, third decimal, or more than nine digits. For typed amounts use `parseTyped`.
  */
 export function parseAmount(text: string): bigint | null {
   return AMOUNT.test(text) ? toMinor(text) : null
@@ -17,7 +17,7 @@ export function parseAmount(text: string): bigint | null {
 
 /**
  * A decimal from the server, such as "-5.00", in minor units.
- * @throws TypeError on anything else: such an answer must not be half understood.
+ * @throws TypeError on anything else.
  */
 export function parseWire(text: string): bigint {
   if (!WIRE.test(text)) throw new TypeError(`not a decimal with at most two places: ${JSON.stringify(text)}`)

@@ -5,7 +5,7 @@ import { parseTyped } from './parseTyped'
 const langs = ['en_us', 'zh_cn', 'es_es', 'ms_my', 'vi_vn', 'ja_jp', 'de_de', 'it_it', 'id_id']
 const anyLang = fc.constantFrom(...langs)
 const anyAmount = fc.bigInt({ min: 0n, max: 99_999_999_999n })
-/** Texts of the signs that amounts are made of, so that many of them nearly are one. */
+/** Texts made of the characters of amounts, so that many of them almost are one. */
 const nearlyAmount = fc
   .array(fc.constantFrom('0', '1', '7', '00', '500', '234', '.', ',', '-', ' ', 'e', '１', '，'), { maxLength: 8 })
   .map((pieces) => pieces.join(''))

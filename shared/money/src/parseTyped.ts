@@ -7,7 +7,7 @@ interface Options {
   whole?: boolean
 }
 
-/** Keyboards for Chinese and Japanese write figures in full width. No other digits are shown, so none are read. */
+/** Chinese and Japanese keyboards type full-width figures. No other digits are displayed, so none are accepted. */
 const narrow = (text: string): string =>
   text.replace(/[\uff10-\uff19\uff0c\uff0e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 
@@ -19,12 +19,12 @@ function withoutLabel(text: string, label: string): string {
 
 const escaped = (sign: string): string => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Integer and decimals of a text in a language's writing; null where it is none. */
+/** Integer and decimals of a text in a language's format; null if it is not an amount. */
 function split(text: string, lang: string): [integer: string, decimals: string | undefined] | null {
   const { group, decimal } = figuresOf(lang).signs
   const [g, d] = [escaped(group), escaped(decimal)]
   const own = new RegExp(`^(\\d*|[1-9]\\d{0,2}(?:${g}\\d{3})+)(?:${d}(\\d{0,2}))?$`).exec(text)
-  // Many keypads have one of the two signs only. With one or two digits after it, it cannot be meant to group.
+  // Many keypads have only one of the two separators. With one or two digits after it, it cannot be for grouping.
   const found = own ?? new RegExp(`^(\\d*)${g}(\\d{1,2})$`).exec(text)
   const [, integer, decimals] = found ?? []
   if (integer === undefined || integer + (decimals ?? '') === '') return null
@@ -32,10 +32,10 @@ function split(text: string, lang: string): [integer: string, decimals: string |
 }
 
 /**
- * What a member typed or pasted, in minor units (hundredths), read as the chosen language writes amounts: its thousands
- * may be grouped, the currency's label may stand beside it. null is everything that could mean another amount or none:
- * groups that are not of three, more than two decimals, signs, exponents, letters, more than nine digits.
- * No text reads as two different amounts in two languages.
+ * What a member typed or pasted, in minor units (hundredths), in the format of the chosen language: thousands may be
+ * grouped, and the currency's label may be beside it. null for anything ambiguous or not an amount: groups that are not
+ * of three, more than two decimals, signs, exponents, letters, more than nine digits.
+ * No text is read as two different amounts in two languages.
  */
 export function parseTyped(text: string, look: MoneyLook, { whole = false }: Options = {}): bigint | null {
   const parts = split(withoutLabel(narrow(text).trim(), currencyLabel(look)), look.lang)

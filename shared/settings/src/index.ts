@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Names every variable that is wrong, one line each. */
+/** Lists every invalid variable, one line each. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
   constructor(readonly problems: readonly string[]) {
@@ -11,7 +11,7 @@ export class SettingsError extends Error {
 }
 
 /**
- * The values of the variables that `entries` describes; a variable that is unset or empty takes its default.
+ * The values of the variables described by `entries`; an unset or empty variable has its default.
  * @throws SettingsError
  */
 export function readSettings<const Entries extends v.ObjectEntries>(
@@ -31,7 +31,7 @@ export function readSettings<const Entries extends v.ObjectEntries>(
 
 const mustBe = (what: string) => (issue: v.BaseIssue<unknown>) => `must be ${what}, not "${String(issue.input)}"`
 
-/** A whole number from `least` to `most`, of six digits at most. */
+/** An integer from `least` to `most`, of six digits at most. */
 export function whole(preset: number, least: number, most: number) {
   const message = mustBe(`a whole number from ${least} to ${most}`)
   return v.pipe(
@@ -49,13 +49,13 @@ export const port = (preset: number) => whole(preset, 1, 65535)
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   v.optional(v.picklist(values, mustBe(`one of ${values.join(', ')}`)), () => values[0] as Values[number])
 
-/** Text in the form of `pattern`. `what` says in words what that is; a secret text is not repeated in the message. */
+/** Text that matches `pattern`. `what` describes the format; a secret text is not repeated in the message. */
 export const text = (pattern: RegExp, what: string, { isSecret = false } = {}) =>
   v.optional(v.pipe(v.string(), v.regex(pattern, isSecret ? `must be ${what}` : mustBe(what))))
 
 export const hexKey = (what = '64 hex digits') => text(/^[0-9a-f]{64}$/, what, { isSecret: true })
 
-/** An http or https address, without slashes at its end. */
+/** An http or https address, without trailing slashes. */
 export const httpUrl = () =>
   v.optional(
     v.pipe(
@@ -69,7 +69,7 @@ export const httpUrl = () =>
   )
 
 /**
- * What `read` makes of the text.
+ * The result of `read`.
  * @param read throws an Error that says what the text must be, without the text if it is secret
  */
 export const readBy = <Value>(read: (value: string) => Value, preset: string) =>

@@ -1,4 +1,4 @@
-/** A console.error or console.warn that nobody expected fails the test that made it. */
+/** An unexpected console.error or console.warn fails the test that caused it. */
 const heard: string[] = []
 
 function listen(level: 'error' | 'warn') {
@@ -21,5 +21,5 @@ export function guardConsole(): void {
   })
 }
 
-/** For a test that is about a failure which is reported on the console: answers what was said and forgives it. */
+/** For a test of a failure that is logged to the console: returns the messages and clears them. */
 export const takeConsole = (): string[] => heard.splice(0)

@@ -29,7 +29,7 @@ async function seen(url: URL, init: RequestInit): Promise<SeenRequest> {
   }
 }
 
-/** `data` as it goes over the wire; a test whose fake data does not fit its contract fails here. */
+/** `data` in wire format; fails if a test's fake data does not match its contract. */
 function checked(call: AnyCall, own: unknown): unknown {
   const data = call.toWire ? call.toWire.answer(own) : own
   const result = v.safeParse(call.response, data)
@@ -38,11 +38,11 @@ function checked(call: AnyCall, own: unknown): unknown {
   return data
 }
 
-/** A success as it stands on the wire. */
+/** A success response in wire format. */
 export const answerOf = (call: AnyCall, data: unknown): Response =>
   new Response(encode(JSON.stringify({ code: codes.ok, msg: '', data: checked(call, data) })))
 
-/** Rejects as fetch does when nobody waits any more. */
+/** Rejects like fetch when the signal aborts. */
 const aborted = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => {
     const stop = () => reject(signal?.reason)
@@ -56,8 +56,8 @@ class FakeServer {
   private unanswered: string[] = []
 
   /**
-   * Answers `call` with data, or with what the function makes of the request, until it is told otherwise.
-   * @param msg what it says of the success
+   * Answers `call` with data, or with the result of the function, until changed.
+   * @param msg the message of the success
    */
   answer<Response>(
     call: Call<never, Response> | Call<object, Response> | AnyCall,
@@ -70,17 +70,17 @@ class FakeServer {
     })
   }
 
-  /** Answers `call` with a refusal; of one parameter, where `field` names it. */
+  /** Answers `call` with a refusal; of one parameter, if `field` names it. */
   refuse(call: Pick<Call, 'path'>, msg: string, code: number = codes.conflict, field: string | null = null): void {
     this.answers.set(call.path, () => ({ code, msg, data: field === null ? null : { field } }))
   }
 
-  /** Lets `call` find no network. */
+  /** Makes `call` fail with a network error. */
   fail(call: Pick<Call, 'path'>): void {
     this.answers.set(call.path, () => 'offline')
   }
 
-  /** Keeps `call` waiting. @returns a function that lets the answer that was set before go through */
+  /** Keeps `call` waiting. @returns a function that releases the response set before */
   hold(call: Pick<Call, 'path'>): () => void {
     const before = this.answers.get(call.path)
     let release = () => {}
@@ -95,7 +95,7 @@ class FakeServer {
     return release
   }
 
-  /** What was asked of `call` in this test, oldest first. */
+  /** The requests to `call` in this test, oldest first. */
   requests(call: Pick<Call, 'path'>): SeenRequest[] {
     return this.log.filter(({ path }) => path === call.path).map(({ request }) => request)
   }
@@ -128,7 +128,7 @@ class FakeServer {
   }
 }
 
-/** A server at the network's place for every test of the file. Base info is answered from the start. */
+/** Replaces the network with a fake server for every test of the file. Base info is answered from the start. */
 export function fakeServer(): FakeServer {
   const server = new FakeServer()
   const real = globalThis.fetch

@@ -15,13 +15,13 @@ type Route = {
 export type Given = readonly (readonly [Pick<Call, 'path' | 'method' | 'response' | 'toWire'>, unknown])[]
 type Visit = {
   isMember: boolean
-  /** Calls without which the screen does not make its next ones, and their answers. The others are never answered. */
+  /** Calls that the screen needs before its next ones, with their answers. The others are never answered. */
   given?: Given | undefined
-  /** What widgets of other remotes ask on this screen; their own tests say that they do. */
+  /** Requests of other remotes' widgets on this screen; their own tests cover them. */
   byWidgets?: readonly string[] | undefined
 }
 
-/** One well-formed value of each form that a manifest asks of a parameter. */
+/** A well-formed value for each parameter format in a manifest. */
 const examples = new Map([
   ['id', '7'],
   ['slug', 'k3'],
@@ -33,7 +33,7 @@ const examples = new Map([
 const queryOf = ({ query = {} }: Route) =>
   new URLSearchParams(Object.entries(query).map(([name, form = '']) => [name, examples.get(form) ?? '']))
 
-/** The calls that the page starts for this visitor: path with query, as the browser asks for them. */
+/** The calls that the page starts for this visitor: path with query, as requested by the browser. */
 function listed(route: Route, isMember: boolean): string[] {
   const query = queryOf(route)
   return (route.early ?? [])
@@ -42,7 +42,7 @@ function listed(route: Route, isMember: boolean): string[] {
     .map((call) => call.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(query.get(name) ?? '')))
 }
 
-/** A network that remembers what it was asked, and answers what is given. */
+/** A network that records requests and returns the given answers. */
 function listen(given: Given) {
   const asked = new Set<string>()
   const answers = new Map(given.map(([call, data]) => [call.path, answerOf(call, data)]))
@@ -57,8 +57,8 @@ function listen(given: Given) {
 }
 
 /**
- * Opens the screen of a route as the browser does, and compares what it asks with the calls that its manifest starts with the page.
- * @throws when it asks at once for what is not listed, or never asks for what is
+ * Opens a route's screen as the browser does, and compares its requests with the first calls in its manifest.
+ * @throws if it requests something at once that is not listed, or never requests something that is
  */
 export async function expectFirstCalls({ pages, texts }: Pages, route: Route, visit: Visit): Promise<void> {
   const { isMember, given = [], byWidgets = [] } = visit
@@ -88,7 +88,7 @@ export async function expectFirstCalls({ pages, texts }: Pages, route: Route, vi
   }
 }
 
-/** Each route as those who may open it: a member, and a visitor too where it takes no session. */
+/** Each route for those who may open it: a member, and also a visitor if it needs no session. */
 export const visitsOf = <Some extends Route>(routes: readonly Some[]) =>
   routes.flatMap((route) =>
     (route.access === 'member' ? [true] : [true, false]).map((isMember) => ({

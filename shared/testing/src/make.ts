@@ -26,7 +26,7 @@ const commitment = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd7
 const secret = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const at = 1_790_000_000
 
-/** A factory: the usual thing, with what the test is about put in. */
+/** A factory: usual values, overridden by what the test is about. */
 const maker =
   <Thing extends object>(usual: Thing) =>
   (changes: Partial<Thing> = {}): Thing => ({ ...usual, ...changes })

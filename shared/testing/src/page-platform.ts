@@ -1,4 +1,4 @@
-// What jsdom leaves out of the browser, as little as the kit needs: dialogs, popovers, observers, media queries, scrolling.
+// Browser features that jsdom lacks, as few as the kit needs: dialogs, popovers, observers, media queries, scrolling.
 
 type Toggle = HTMLElement & { open?: boolean }
 
@@ -37,12 +37,12 @@ function addPopover() {
   }
 }
 
-/** Observers by target, so that a test can say: this is so far below the window now. */
+/** Observers by target, so that a test can set how far an element is below the window. */
 const watched = new Map<Element, (target: Element, belowPx: number) => void>()
 
 /**
- * Tells whoever observes `element` that it was out of view and came near, both at once as a busy browser does. One that looks ahead
- * less far than `belowPx` under the window's lower edge does not see it.
+ * Reports to observers of `element` that it was out of view and came near, both at once as a busy browser does. An
+ * observer whose margin is less than `belowPx` below the window's lower edge does not see it.
  */
 export const scrollIntoSight = (element: Element, belowPx = 0) => watched.get(element)?.(element, belowPx)
 

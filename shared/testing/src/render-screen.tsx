@@ -40,7 +40,7 @@ const Toasts = () => <ToastRegion toast={useAtomValue(toastAtom)} />
 
 type Seen = { location: string; navigate: (to: string) => void | Promise<void> }
 
-/** Tells the test where the screen has gone. */
+/** Reports to the test where the screen has navigated. */
 function Watch({ seen }: { seen: Seen }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ function Watch({ seen }: { seen: Seen }) {
   return null
 }
 
-/** Renders a screen as the host would: providers, toasts, an address; other addresses show their own text. */
+/** Renders a screen like the host: providers, toasts, an address; other addresses show their own text. */
 export async function renderScreen(
   screen: ReactNode,
   { path = '/', isMember = true, baseInfo: changes = {}, texts = [], language = 'en_us' }: Options = {},

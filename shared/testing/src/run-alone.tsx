@@ -41,7 +41,7 @@ const Contents = ({ routes }: Manifest) => (
   </ul>
 )
 
-/** A remote by itself: its own pages in a bare frame, without host, guard or other remotes. For its team, never for members. */
+/** A remote alone: its pages in a bare frame, without host, guard or other remotes. For its team, never for members. */
 export async function runAlone(manifest: Manifest, routes: Pages): Promise<void> {
   const language = currentLanguage()
   keepLanguage(language)

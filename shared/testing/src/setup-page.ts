@@ -1,4 +1,4 @@
-// jest asks for a hundred frames of every error; React makes an error for each element of a development build
+// jest requests a hundred frames for every error, and React creates one per element in a development build
 Error.stackTraceLimit = 10
 import '@testing-library/jest-dom'
 import { cleanup, configure } from '@testing-library/react'
@@ -6,7 +6,7 @@ import { guardConsole } from './console-guard'
 import { addMissingPlatform } from './page-platform'
 
 addMissingPlatform()
-// A busy machine is no failure: what a member waits for may take its time, short of the test’s own limit.
+// A slow machine is not a failure: waiting may take up to the test's own limit.
 configure({ asyncUtilTimeout: 60_000 })
 guardConsole()
 afterEach(() => {

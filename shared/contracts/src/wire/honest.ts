@@ -63,7 +63,7 @@ export const playLimits = defineCall({
   request: noRequestSchema,
   response: playLimitsSchema,
 })
-/** (ours) What is missing stays. A lower limit holds at once, a higher or none after 24 hours; a running break only gets longer. */
+/** (ours) Missing fields stay. A lower limit applies at once, a higher or none after 24 hours; breaks only grow. */
 export const setPlayLimits = defineCall({
   method: 'POST',
   path: 'play_limits_set',

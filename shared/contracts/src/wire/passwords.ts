@@ -7,7 +7,7 @@ const passwordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 /** A withdrawal password: exactly six characters. */
 const sixCharactersSchema = v.pipe(v.string(), v.regex(/^\P{Cc}{6}$/u, 'must have exactly 6 characters'))
 
-/** GET in the specification; also POST, which the client uses so that no password stands in an address. */
+/** GET in the specification; also POST, which the client uses so that no password is in an address. */
 export const setLoginPassword = defineCall({
   method: 'POST',
   alsoMethod: 'GET',

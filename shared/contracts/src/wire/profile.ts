@@ -30,7 +30,7 @@ export const setHeaderImage = defineCall({
   response: emptySchema,
 })
 
-/** One JPEG, PNG or WebP picture of at most `mostUploadBytes`. Answers the path of what the server made of it. */
+/** One JPEG, PNG or WebP picture of at most `mostUploadBytes`. Returns the path of the processed picture. */
 export const uploadImage = defineCall({
   method: 'POST',
   path: 'sys_uploadimg',
