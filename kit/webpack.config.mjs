@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const folder = import.meta.dirname
 
-/** The catalogue by itself: no part is built with it. */
+/** The catalogue alone: nothing else is built with it. */
 export default {
   context: folder,
   mode: 'development',

@@ -28,7 +28,7 @@ function Index() {
   )
 }
 
-/** The index, or the page that the address names, with the theme and the language to choose. */
+/** The index or the page in the address, with a choice of theme and language. */
 export function Catalogue() {
   const page = pageName === null ? undefined : pages[pageName]
   return (

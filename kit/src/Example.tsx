@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Example.module.css'
 
-/** One state of a component, under its name. Bare: without the room at its sides, for what brings its own. */
+/** One state of a component, under its name. Bare: without side padding, for components that have their own. */
 export function Example({ name, bare = false, children }: { name: string; bare?: boolean; children?: ReactNode }) {
   return (
     <section className={styles.example} aria-label={name}>
@@ -13,7 +13,7 @@ export function Example({ name, bare = false, children }: { name: string; bare?:
   )
 }
 
-/** Small things side by side. */
+/** Small examples side by side. */
 export const Row = ({ children }: { children?: ReactNode }) => <div className={styles.row}>{children}</div>
-/** Larger ones below each other. */
+/** Larger examples, stacked. */
 export const Stack = ({ children }: { children?: ReactNode }) => <div className={styles.stack}>{children}</div>

@@ -1,4 +1,4 @@
-/** What the address asks for: ?page=button&theme=light&lang=de. Links change it, so that every look has an address. */
+/** The settings in the address: ?page=button&theme=light&lang=de. Links change it, so that each view has an address. */
 export const languages = ['en', 'de', 'vi', 'ja'] as const
 export const themes = ['dark', 'light'] as const
 
@@ -11,9 +11,9 @@ const tags = { en: 'en-US', de: 'de-DE', vi: 'vi-VN', ja: 'ja-JP' } as const
 export const language = oneOf(languages, 'lang')
 export const theme = oneOf(themes, 'theme')
 export const pageName = asked.get('page')
-/** What of a page is open from the start, so that a picture can be taken of it. */
+/** What is open from the start, so that a picture can be taken of it. */
 export const opened = asked.get('open')
-/** What `lang` and Intl take. */
+/** The tag for `lang` and Intl. */
 export const tag = tags[language]
 
 export function addressOf(change: { page?: string | null; theme?: string; lang?: string }): string {

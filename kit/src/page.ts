@@ -2,7 +2,7 @@ import type { ComponentType, ElementType } from 'react'
 
 export interface KitPage {
   title: string
-  /** The components whose states the page has, by their names. */
+  /** The components whose states the page shows, by name. */
   shows: Record<string, ElementType>
   Page: ComponentType
 }

@@ -6,11 +6,11 @@ import vi from './words/vi.json'
 
 const tables: Record<typeof language, typeof en> = { en, de, vi, ja }
 
-/** What components say in the language that is looked at: texts of the product, with values filled in. */
+/** Component texts in the chosen language: texts of the product, with values filled in. */
 export const words = tables[language]
-/** How amounts are written in it. */
+/** How amounts are formatted in it. */
 export const money = { lang: tag, currency: 'USD' } as const
-/** What a catalogue's buttons do. */
+/** The handler of the catalogue's buttons. */
 export const nothing = () => undefined
 
 export const hash = '9f2c41d7a8e05b36c19d7e42f0a85b13d6c2e97f4a1b8053c7d9e6f214a0b85c'
