@@ -24,7 +24,7 @@ function Question({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   )
 }
 
-/** Asks once on a device, over the first screen; whoever says no sees nothing of the app any more (ACCESS-6). */
+/** Asks once per device, over the first screen; after a no, nothing of the app is shown (ACCESS-6). */
 export function AdultGate({ children }: { children: ReactNode }): ReactNode {
   const [isAdult, setIsAdult] = useAtom(isAdultAtom)
   const [hasLeft, setHasLeft] = useState(false)

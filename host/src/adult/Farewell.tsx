@@ -3,7 +3,7 @@ import { EmptyState, Screen } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts'
 
-/** All that is left of the app for somebody under 18. */
+/** All that somebody under 18 sees of the app. */
 export function Farewell(): ReactNode {
   const t = useTexts()
   useScreenTitle(t('adult.farewell'))

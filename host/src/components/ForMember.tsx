@@ -3,7 +3,7 @@ import { LoadFailure, useCommonTexts, useMember } from '@app/platform'
 import { SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
 
-/** What needs the member's data, and what stands there until it has come. */
+/** Content that needs the member's data, and its placeholder while that loads. */
 export function ForMember({ rows, children }: { rows: number; children: (member: Member) => ReactNode }): ReactNode {
   const label = useCommonTexts()('loading')
   const member = useMember()

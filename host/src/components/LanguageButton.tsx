@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../texts'
 import css from './LanguageButton.module.css'
 
-/** The language that is on, as a pennant that leads to the choice. */
+/** The current language as a pennant, with a link to change it. */
 export function LanguageButton(): ReactNode {
   const t = useTexts()
   const language = useAtomValue(languageAtom)

@@ -54,7 +54,7 @@ export function watchConnection(): void {
   if (!navigator.onLine) lookAgain()
 }
 
-/** When the oldest of what is on screen came, in milliseconds; null when nothing of the kind is there. */
+/** When the oldest data on screen was loaded, in milliseconds; null if there is none. */
 export function oldestOnScreen(): number | null {
   const times = queryClient
     .getQueryCache()

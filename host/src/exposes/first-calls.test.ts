@@ -3,9 +3,9 @@ import { expectFirstCalls, type Given, make, visitsOf } from '@app/testing'
 import manifest from '../../manifest.json'
 import { routes } from './routes'
 
-/** What stands before a screen's next calls. */
+/** Answers that a screen needs before its next calls. */
 const given: Readonly<Record<string, Given>> = { '/Mine': [[userInfo, make.user()]] }
-/** What the remotes of a screen's widgets ask there. */
+/** Requests of other remotes' widgets on a screen. */
 const byWidgets = new Map([['mfe-lottery/HotGames', ['lottery_hot']]])
 
 describe('the first calls of a screen', () => {
