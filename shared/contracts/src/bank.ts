@@ -3,12 +3,12 @@ import * as wire from './wire/bank'
 
 export type Bank = { readonly name: string; readonly code: string }
 
-/** The one account that withdrawals go to; null while none is bound. */
+/** The only account that withdrawals go to; null if none is bound. */
 export type BankAccount = {
   readonly bankName: string
   /** Masked except the last four digits (WALLET-11). */
   readonly number: string
-  /** The holder's real name; empty where it is not known. */
+  /** The holder's real name; empty if unknown. */
   readonly holder: string
 }
 

@@ -15,7 +15,7 @@ export type Call<Request = unknown, Response = unknown> = {
   readonly alsoMethod?: 'GET' | 'POST'
   /** Under the API's base, without a leading slash. */
   readonly path: string
-  /** Another name that the server answers to. */
+  /** Another path that the server accepts. */
   readonly alsoPath?: string
   readonly access: Access
   /** Sends the body as multipart/form-data instead of a form. */

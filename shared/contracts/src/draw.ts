@@ -9,7 +9,7 @@ const next = renamed(wire.luckDrawNextSchema, {
   free_at: 'freeAt',
   prize_rule: 'prizeRule',
 })
-/** The wheel's next spin, sealed before it is turned. */
+/** The wheel's next spin, sealed in advance. */
 export type LuckDrawNext = OwnOf<typeof next>
 
 const result = renamed(wire.luckDrawResultSchema, {
@@ -29,7 +29,7 @@ const check = renamed(wire.luckDrawCheckSchema, {
 export type LuckDrawCheck = OwnOf<typeof check>
 
 const ownSpin = renamed(wire.ownSpinSchema, { spun_at: 'spunAt' })
-/** One of the member's own spins; the rest of it is in luckDrawCheck. */
+/** One of the member's own spins; luckDrawCheck returns the details. */
 export type OwnSpin = OwnOf<typeof ownSpin>
 
 const logEntry = renamed(wire.luckDrawLogEntrySchema, { mmname: 'title', add_time: 'wonAt' })

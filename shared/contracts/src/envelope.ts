@@ -15,7 +15,7 @@ export const codes = {
   unauthorized: 401,
   forbidden: 403,
   notFound: 404,
-  /** The state does not allow it: closed period, other body under one key, taken username. */
+  /** The state does not allow it: closed period, reused key with another body, taken username. */
   conflict: 409,
   tooMany: 429,
   failed: 500,

@@ -19,7 +19,7 @@ const order = renamed(wire.gameOrderSchema, {
   create_time: 'createdAt',
   update_time: 'settledAt',
 })
-/** `stake` and `payout` are of all bets together. Times are Unix seconds. */
+/** `stake` and `payout` are the totals of all bets. Times are Unix seconds. */
 export type GameOrder = OwnOf<typeof order>
 
 export const gameOrders = answeredIn(wire.gameOrders, eachIn(order))

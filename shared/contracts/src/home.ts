@@ -9,7 +9,7 @@ const config = renamed(wire.systemConfigSchema, {
   banners: ['banners', eachIn(banner)],
   movielist_0: ['videos', eachIn(videoWords)],
 })
-/** What the main home shows: the notice, banners and six videos. */
+/** The content of the main home: the notice, banners and six videos. */
 export type SystemConfig = OwnOf<typeof config>
 
 const notice = renamed(wire.noticeSchema, { create_time: 'createdAt' })

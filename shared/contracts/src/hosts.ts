@@ -6,7 +6,7 @@ export { type Province, provinces, provinceSchema, placeSchema } from './wire/ho
 export type Host = {
   readonly id: number
   readonly name: string
-  /** BCP 47 tag of the name's language; empty where it is not known. */
+  /** BCP 47 tag of the name's language; empty if unknown. */
   readonly nameLanguage: string
   readonly roomTitle: string
   readonly pictures: readonly string[]

@@ -1,9 +1,9 @@
-// What members give, as it arrives in a query or a form. Apart from what the server answers: most widgets only read.
+// Member input, as it arrives in a query or a form. Separate from response schemas, because most widgets only read.
 import * as v from '@app/schema'
 
 const greatestRowId = 2 ** 31 - 1
 
-/** A positive row id, as it arrives in a query or a form: never more than the database's type can be asked about. */
+/** A positive row id in a query or a form, at most the maximum of the database's type. */
 export const idTextSchema = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
@@ -12,7 +12,7 @@ export const idTextSchema = v.pipe(
   v.maxValue(greatestRowId, 'must be a row id'),
 )
 
-/** A page number counted from 1; a missing one is the first. */
+/** A page number from 1; 1 if missing. */
 export const pageSchema = v.optional(
   v.pipe(
     v.union([v.string(), v.number()]),
@@ -23,16 +23,16 @@ export const pageSchema = v.optional(
   1,
 )
 
-/** An amount that a member gives: no sign, at most two decimals, below a thousand million. */
+/** An amount entered by a member: no sign, at most two decimals, below 1,000,000,000. */
 export const amountSchema = v.pipe(
   v.string(),
   v.regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, 'must be an amount with at most two decimals'),
 )
 
-/** Control characters, and marks that are not seen or turn the writing round: a name must be what it looks like. */
+/** No control characters, and none that are invisible or change direction: a name must be what it looks like. */
 const isPlain = /^[^\p{Cc}\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]*$/u
 
-/** `text` with at most `most` characters, composed (NFC), without control characters. */
+/** Text of at most `most` characters, trimmed and normalised (NFC), without control characters. */
 export const textSchema = (most: number) =>
   v.pipe(
     v.string(),

@@ -1,4 +1,4 @@
-// Apart from every schema: the script in each page reads it too.
+// Imports no schema: the script inlined in each page uses this file too.
 export const languages = ['en_us', 'zh_cn', 'es_es', 'ms_my', 'vi_vn', 'ja_jp', 'de_de', 'it_it', 'id_id'] as const
 export type Language = (typeof languages)[number]
 
@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number]
 export const languageTag = (language: Language): string =>
   language.replace(/_(\w+)$/, (_, region: string) => `-${region.toUpperCase()}`)
 
-/** A language's flag: its own letters, and no country's colours. */
+/** Shown instead of a flag: the language's own letters. */
 export const languageLetters: Readonly<Record<Language, string>> = {
   en_us: 'En',
   zh_cn: '中',

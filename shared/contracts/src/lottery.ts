@@ -27,7 +27,7 @@ const info = renamed(wire.lotteryInfoSchema, {
   min_bet: 'minStake',
   max_bet: 'maxStake',
 })
-/** `period` takes bets, `nextPeriod` is the one after; `lastDice` are those of the last draw. Times are Unix milliseconds. */
+/** `period` accepts bets, `nextPeriod` follows it; `lastDice` is the last result. Times are Unix milliseconds. */
 export type LotteryInfo = OwnOf<typeof info>
 
 const odds = renamed(wire.oddsSchema, { img: 'picture', return_percent: 'returnPercent' })

@@ -10,7 +10,7 @@ const report = renamed(wire.personalReportSchema, {
   recharge: 'deposits',
   withdrawal: 'withdrawals',
 })
-/** All that the member won, staked, deposited and was paid out. */
+/** The member's totals: winnings, stakes, deposits and withdrawals. */
 export type PersonalReport = OwnOf<typeof report>
 
 export const moneyLog = answeredIn(

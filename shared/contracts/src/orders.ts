@@ -5,7 +5,7 @@ import * as wire from './wire/orders'
 /** Bets of one game and period, with the same stake each. */
 export type Order = {
   readonly picks: readonly BetType[]
-  /** Of each pick, as a decimal amount. */
+  /** Per pick, as a decimal amount. */
   readonly stake: string
   readonly gameId: number
   readonly memberId: number
@@ -15,9 +15,9 @@ export type Order = {
 export type OrderReceipt = {
   readonly id: number
   readonly period: string
-  /** Of all picks together. */
+  /** For all picks together. */
   readonly stake: string
-  /** What is left of the balance. */
+  /** The remaining balance. */
   readonly balance: string
 }
 

@@ -1,9 +1,10 @@
-// What the edge draws before the kit's stylesheet is there. The script inside the page imports this file: what it names counts in its size.
+// Colours that the edge uses before the kit's stylesheet has loaded. The script inlined in the page imports this file
+// too, so keep it small.
 
-/** The token --surface of both themes; the browser's own bars have it too. */
+/** --surface in both themes; also the colour of the browser's bars. */
 export const surfaces = { dark: '#0c1416', light: '#f1f5f4' } as const
 
-/** The tokens of `shared/ui/src/tokens.css` that the page itself draws with, by their names there; a test of the edge compares them. */
+/** The tokens of `shared/ui/src/tokens.css` that the page itself uses; a test of the edge compares them. */
 export const pageColors = {
   dark: {
     'surface-sunken': '#070d0f',

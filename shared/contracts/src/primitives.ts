@@ -1,15 +1,15 @@
 import * as v from '@app/schema'
 
-/** A flag of the wire: 0 or 1, as number or text. */
+/** A wire flag: 0 or 1, as a number or text. */
 export const flagSchema = v.pipe(
   v.picklist([0, 1, '0', '1']),
   v.transform((flag): 0 | 1 => (Number(flag) === 1 ? 1 : 0)),
 )
 
-/** A positive row id, as the server answers it. */
+/** A positive row id in a response. */
 export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** A decimal amount that the server answers, e.g. "-1284.50". */
+/** A decimal amount in a response, e.g. "-1284.50". */
 export const moneyTextSchema = v.pipe(v.string(), v.regex(/^-?\d{1,15}(\.\d{1,2})?$/, 'must be a decimal amount'))
 
 /** Seconds or milliseconds since 1970, or a count. */

@@ -1,7 +1,7 @@
 import * as v from '@app/schema'
 import { countSchema } from './primitives'
 
-/** What can happen to an app in the page when it is loaded, and afterwards. */
+/** What can happen to an app in a page, while it loads and afterwards. */
 export const releaseEventTypes = [
   'remote.load',
   'remote.retry',
@@ -13,7 +13,7 @@ export const releaseEventTypes = [
 ] as const
 export type ReleaseEventType = (typeof releaseEventTypes)[number]
 
-/** Why a page runs a release: its channel says so, the page stepped back to it, or somebody picked it in the mixer. */
+/** Why a page runs a release: its channel serves it, the page fell back to it, or somebody chose it in the mixer. */
 export const releaseSources = ['stable', 'canary', 'last-good', 'mix'] as const
 export type ReleaseSource = (typeof releaseSources)[number]
 
@@ -43,32 +43,32 @@ export const releaseEventSchema = v.object({
   release: releaseSchema,
   source: v.picklist(releaseSources),
   phase: v.picklist(releasePhases),
-  /** How long it took, or after how long it went wrong; 0: not known. */
+  /** Milliseconds until success or failure; 0: unknown. */
   ms: v.pipe(countSchema, v.maxValue(mostMs)),
 })
 export type ReleaseEvent = v.InferOutput<typeof releaseEventSchema>
 
 /**
- * What the edge writes into a page, so that only pages that it wrote are counted: the day (since 1970, in UTC), a name of the device that
- * holds for that day alone, and a signature over these and the channel.
+ * The edge writes this token into a page, so that only its pages are counted: the day (since 1970, in UTC), a device
+ * name valid for that day only, and a signature over these and the channel.
  */
 const pageTokenForm = /^(\d{5})\.([0-9a-f]{16})\.([A-Za-z0-9_-]{43})$/
 export type PageToken = { day: number; device: string; signature: string }
 export const pageTokenText = ({ day, device, signature }: PageToken): string => `${day}.${device}.${signature}`
-/** null when the text is none. */
+/** null if the text is not a token. */
 export function parsePageToken(text: string): PageToken | null {
   const [, day, device, signature] = pageTokenForm.exec(text) ?? []
   return day && device && signature ? { day: Number(day), device, signature } : null
 }
-/** What the signature, HMAC-SHA-256 in base64url, is over. */
+/** The text that is signed with HMAC-SHA-256; the signature is in base64url. */
 export const signedOfPage = (channel: string, { day, device }: Omit<PageToken, 'signature'>): string =>
   `page ${channel} ${day} ${device}`
 export const pageDay = (ms: number): number => Math.floor(ms / 86_400_000)
 
-/** Body of POST client_events, as JSON. Nothing here tells who the visitor is; unknown fields are dropped. */
+/** Body of POST client_events, as JSON. Nothing in it identifies the visitor; unknown fields are dropped. */
 export const releaseEventBatchSchema = v.object({
   channel: channelSchema,
-  /** Without one that holds, nothing is counted. */
+  /** Without a valid one, nothing is counted. */
   token: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
   /** Revision of the channel that the page runs. */
   rev: v.pipe(countSchema, v.maxValue(mostRevision)),
@@ -98,7 +98,7 @@ export const releaseEventQuerySchema = v.object({
   mix: v.optional(mixSchema),
 })
 
-/** What one release did in a window, as it was chosen for one reason. */
+/** The figures of one release from one source in a time window. */
 export const releaseFiguresSchema = v.object({
   remote: v.string(),
   release: v.string(),
@@ -111,10 +111,10 @@ export const releaseFiguresSchema = v.object({
   crashes: countSchema,
   integrity: countSchema,
   share_mismatches: countSchema,
-  /** Of the window, each once: who told of it, and on how many of them it failed. Names of devices hold for a day. */
+  /** Devices that reported the release, and on how many it failed. A device counts once per day: its name changes. */
   devices: countSchema,
   failed_devices: countSchema,
-  /** Milliseconds of its loads; null without one. */
+  /** Load times in milliseconds; null without loads. */
   load_ms: v.nullable(v.object({ p50: v.number(), p75: v.number(), p95: v.number(), p99: v.number() })),
   /** Unix seconds. */
   first_at: countSchema,
@@ -122,7 +122,7 @@ export const releaseFiguresSchema = v.object({
 })
 export type ReleaseFigures = v.InferOutput<typeof releaseFiguresSchema>
 
-/** Answer of GET release_events. */
+/** Response of GET release_events. */
 export const releaseEventsSchema = v.object({
   channel: v.string(),
   /** Unix seconds. */

@@ -5,7 +5,7 @@ import { textSchema } from './inputs'
 import { emptySchema, idSchema, noRequestSchema } from './primitives'
 
 const langSchema = v.optional(languageSchema, 'en_us')
-/** Compatible forms of a letter are one letter: nobody is called like somebody else in wider letters. */
+/** NFKC: no two names differ only in compatibility forms of letters, such as full-width ones. */
 export const usernameSchema = v.pipe(
   textSchema(32),
   v.normalize('NFKC'),
@@ -13,7 +13,7 @@ export const usernameSchema = v.pipe(
 )
 const secretSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 
-/** (ours) What a browser calls itself, made by chance and kept there: one that a member has signed in from has tries of its own (LOGIN-8). */
+/** (ours) The browser's random ID: a browser that a member has logged in from has its own attempts (LOGIN-8). */
 const deviceSchema = v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits')))
 
 export const sessionSchema = v.object({ id: idSchema, tokensso: v.pipe(v.string(), v.minLength(16)) })
@@ -32,13 +32,13 @@ export const login = defineCall({
   response: sessionSchema,
 })
 
-/** Success answers the new member's session (ours: the specification says only 'success or msg', REG-3 wants the member logged in). */
+/** Returns the new member's session (ours: the specification says only 'success or msg', REG-3 wants a login). */
 export const register = defineCall({
   method: 'POST',
   path: 'member/doRegister',
   access: 'public',
   request: v.object({
-    /** The server answers a text of its own for one that does not fit `usernameSchema`. */
+    /** The server refuses one that does not match `usernameSchema` with its own message. */
     username: v.pipe(textSchema(64), v.normalize('NFKC')),
     password: secretSchema,
     code: v.pipe(textSchema(32), v.minLength(1)),
@@ -60,7 +60,7 @@ export const loginThird = defineCall({
   response: sessionSchema,
 })
 
-/** Code 10001 in the envelope means that the session was ended elsewhere: by another login, by customer service, by a new password. */
+/** Code 10001 means that the session was ended elsewhere: by another login, customer service or a new password. */
 export const checkLoginOut = defineCall({
   method: 'GET',
   path: 'checkloginout',

@@ -14,7 +14,7 @@ const record = renamed(wire.withdrawalRecordSchema, {
 export type WithdrawalRecord = OwnOf<typeof record>
 
 const rule = renamed(wire.withdrawalRuleSchema, { num: 'perDay', left: 'leftToday', prize_rule: 'prizeRule' })
-/** The published rule: what keeps to it is not refused for any other reason (HONEST-4). */
+/** The published rule: a withdrawal that follows it is not refused for any other reason (HONEST-4). */
 export type WithdrawalRule = OwnOf<typeof rule>
 
 const asked = renamed(wire.withdraw.request, { money: 'amount', paypwd: 'password' })
@@ -23,7 +23,7 @@ export const withdrawalRule = answeredIn(wire.withdrawalRule, rule)
 export const withdrawalRecords = answeredIn(wire.withdrawalRecords, eachIn(record))
 export const withdraw = askedIn(answeredIn(wire.withdraw, renamed(wire.withdrawnSchema, { money: 'amount' })), {
   read: asked.read,
-  // A transfer's key is kept in the browser with its body: with the amount alone, the password is stored nowhere.
+  // The browser stores a transfer's body beside its key: only the amount, so that the password is stored nowhere.
   write: (own: OwnOf<typeof asked>) =>
     Object.defineProperty(asked.write(own), 'toJSON', { value: () => ({ money: own.amount }) }),
 })

@@ -1,14 +1,14 @@
 import * as v from '@app/schema'
 import type { Call, Schema } from './call'
 
-/** What the wire has, read as what screens speak of, and written back. */
+/** Translates wire values to the domain names and types that screens use, and back. */
 export type Words<Wire, Own> = { readonly read: (wire: Wire) => Own; readonly write: (own: Own) => Wire }
 
-/** What screens have of an answer. */
+/** The type that screens see. */
 export type OwnOf<Some> = Some extends Words<infer _, infer Own> ? Own : never
 
 type Reader = { readonly read: (wire: never) => unknown }
-/** By field of the wire: its name on screens, with words of its own where its value is another there, too. */
+/** Wire field → domain name, with a translation if the value differs too. */
 type Table<Wire> = { readonly [Field in keyof Wire]?: string | readonly [string, Reader] }
 type NameIn<Entry> = Entry extends readonly [infer Name extends string, unknown] ? Name : Entry & string
 type ValueIn<Entry, Value> = Entry extends readonly [string, { readonly read: (wire: never) => infer Own }]
@@ -31,7 +31,7 @@ const translated = (thing: object, pairs: Pairs) =>
     }),
   )
 
-/** Words that differ in the names of fields, and in what `names` says of their values; the others stay as they are. */
+/** Renames the fields in `names` and translates their values if it says how; other fields stay as they are. */
 export function renamed<Wire extends object, const Names extends Table<Wire>>(
   _schema: Schema<Wire>,
   names: Names,
@@ -49,10 +49,10 @@ export function renamed<Wire extends object, const Names extends Table<Wire>>(
   }
 }
 
-/** A flag of the wire as yes or no. */
+/** A wire flag as a boolean. */
 export const yesOrNo: Words<0 | 1, boolean> = { read: (flag) => flag === 1, write: (is) => (is ? 1 : 0) }
 
-/** The same call, whose answer screens read in their own words. The API keeps to the wire's. */
+/** The same call, with its response under domain names. The API still sends the wire names. */
 export const answeredIn = <Request, Wire, Own>(
   call: Call<Request, Wire>,
   words: Words<Wire, Own>,
@@ -63,15 +63,15 @@ export const answeredIn = <Request, Wire, Own>(
 })
 
 /**
- * The same call, which screens ask in their own words.
- * @param words `read` names the parameter that a refusal is about, where a screen needs that
+ * The same call, with its parameters under domain names.
+ * @param words `read` is needed only by screens that show which parameter was refused
  */
 export const askedIn = <Wire extends object, Response, Own>(
   call: Call<Wire, Response>,
   { write, read }: { readonly write: (own: Own) => Wire; readonly read?: (wire: Wire) => object },
 ): Call<Own, Response> => ({
   ...call,
-  // Of the wire: nobody parses with it what a screen gives.
+  // Still the wire's schema: nothing parses a screen's parameters with it.
   request: call.request as unknown as Call<Own>['request'],
   toWire: {
     parameters: write,
@@ -80,7 +80,7 @@ export const askedIn = <Wire extends object, Response, Own>(
   },
 })
 
-/** Lists of what `words` are for. */
+/** The same translation for each item of a list. */
 export const eachIn = <Wire, Own>({ read, write }: Words<Wire, Own>): Words<Wire[], Own[]> => ({
   read: (wire) => wire.map(read),
   write: (own) => own.map(write),

@@ -11,7 +11,7 @@ export type Bank = v.InferOutput<typeof bankSchema>
 
 export const boundBankSchema = v.object({
   is_bank: flagSchema,
-  /** Empty texts while none is bound. */
+  /** Empty strings if none is bound. */
   info: v.object({
     /** The bank's name. */
     bankinfo: v.string(),
@@ -38,7 +38,10 @@ export const boundBank = defineCall({
   response: boundBankSchema,
 })
 
-/** bankid: account number · bank: name of the bank · bank_code: its value · username: real name. The server answers texts of its own for what is empty. */
+/**
+ * bankid: account number · bank: name of the bank · bank_code: its value · username: real name.
+ * The server has its own messages for empty values.
+ */
 export const bindBank = defineCall({
   method: 'POST',
   path: 'user_set_bank',

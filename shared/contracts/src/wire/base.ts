@@ -37,11 +37,11 @@ export const baseInfoSchema = v.object({
   /** Picture behind the member's own screen; empty: none. */
   center_bg: v.string(),
   pay_banklist: v.array(payChannelSchema),
-  /** 0: the games are closed, no bets are taken. */
+  /** 0: the games are closed and accept no bets. */
   isplay: flagSchema,
   /** (ours) one currency label for every language; empty: per language. */
   currency: v.optional(v.string(), ''),
-  /** (ours) HLS address that plays where a video has none of its own, for everybody and in whole; empty: none. */
+  /** (ours) HLS address for videos without their own, in full for everybody; empty: none. */
   default_stream: v.optional(v.string(), ''),
   /** (ours) 1 while money is play money of the sandbox provider. */
   is_play_money: v.optional(flagSchema, 0),

@@ -18,9 +18,9 @@ const recordFields = {
 
 export const depositRecordSchema = v.object({
   ...recordFields,
-  /** (ours) Unix seconds; null when nobody waits for it any more: paid, failed, cancelled, or not paid in time. */
+  /** (ours) Unix seconds; null if it no longer waits for payment: paid, failed, cancelled or expired. */
   pay_until: v.optional(v.nullable(countSchema), null),
-  /** Unix seconds; null while not paid. */ pay_time: v.nullable(countSchema),
+  /** Unix seconds; null until paid. */ pay_time: v.nullable(countSchema),
 })
 export type DepositRecord = v.InferOutput<typeof depositRecordSchema>
 
@@ -28,7 +28,7 @@ export const openDepositSchema = v.object({
   pay_url: v.string(),
   /** (ours) id of the deposit record */
   id: idSchema,
-  /** (ours) Unix seconds; later the order expires. */
+  /** (ours) Unix seconds; then the order expires. */
   pay_until: v.optional(v.nullable(countSchema), null),
 })
 
@@ -44,7 +44,7 @@ export const recharge = defineCall({
   }),
   response: openDepositSchema,
 })
-/** (ours) The payment page of a deposit that still waits. */
+/** (ours) The payment page of a deposit that waits for payment. */
 export const resumeRecharge = defineCall({
   method: 'POST',
   path: 'resume_recharge',
@@ -52,7 +52,7 @@ export const resumeRecharge = defineCall({
   request: v.object({ id: idTextSchema }),
   response: openDepositSchema,
 })
-/** (ours) Ends the waiting of a deposit, unless its payment is on its way. */
+/** (ours) Cancels a waiting deposit, unless its payment is in progress. */
 export const cancelRecharge = defineCall({
   method: 'POST',
   path: 'cancel_recharge',

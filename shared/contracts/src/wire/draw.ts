@@ -3,7 +3,7 @@ import { defineCall } from '../call'
 import { idTextSchema } from '../inputs'
 import { countSchema, hashSchema, idSchema, moneyTextSchema, noRequestSchema } from '../primitives'
 
-/** What a prize brings: money on the balance, video views, points, another free spin today, or nothing. */
+/** What a prize adds: money to the balance, video views, points, another free spin today, or nothing. */
 export const prizeKinds = ['money', 'views', 'points', 'spin', 'none'] as const
 export type PrizeKind = (typeof prizeKinds)[number]
 
@@ -13,7 +13,7 @@ export const prizeSchema = v.object({
   image: v.string(),
   /** (ours) */
   kind: v.picklist(prizeKinds),
-  /** (ours) money as a decimal amount, else a whole number; "0" of none. */
+  /** (ours) a decimal amount for money, otherwise an integer; "0" for none. */
   amount: moneyTextSchema,
   /** (ours) its chance is weight ÷ the sum of all weights. */
   weight: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -22,7 +22,7 @@ export const prizeSchema = v.object({
 })
 export type Prize = v.InferOutput<typeof prizeSchema>
 
-/** The member's part of a draw: one line of text without '|', which separates the parts of the message that is drawn from. */
+/** The member's part of a draw: one line without '|', the separator in the message from which a spin is derived. */
 export const clientSeedSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -31,7 +31,7 @@ export const clientSeedSchema = v.pipe(
   v.regex(/^[^|\p{Cc}]*$/u, "must be one line without '|'"),
 )
 
-/** The wheel's next spin, sealed before it is turned. */
+/** The wheel's next spin, sealed in advance. */
 export const luckDrawNextSchema = v.object({
   algorithm: v.literal('wheel/v1'),
   /** SHA-256 of the prizes as `id:weight,id:weight,…` in the order of the list. */
@@ -40,10 +40,10 @@ export const luckDrawNextSchema = v.object({
   total: countSchema,
   commitment: hashSchema,
   nonce: countSchema,
-  /** Used unless luckdraw brings another. */
+  /** Used unless luckdraw sends another. */
   client_seed: v.string(),
   free_left: countSchema,
-  /** When the free spins begin anew, Unix seconds. */
+  /** When the free spins are renewed, Unix seconds. */
   free_at: countSchema,
   /** (ours) When winnings can be withdrawn, as published. */
   prize_rule: v.optional(v.string()),
@@ -69,7 +69,7 @@ const spinFields = {
 export const luckDrawResultSchema = v.object({
   ...spinFields,
   msgmemo: v.string(),
-  /** (ours) spins that are left today. */
+  /** (ours) free spins left today. */
   free_left: countSchema,
 })
 export type LuckDrawResult = v.InferOutput<typeof luckDrawResultSchema>
@@ -87,10 +87,10 @@ export const luckDrawCheckSchema = v.object({
 })
 export type LuckDrawCheck = v.InferOutput<typeof luckDrawCheckSchema>
 
-/** One of the member's own spins; the rest of it is in luckdraw_check. */
+/** One of the member's own spins; luckdraw_check returns the details. */
 export const ownSpinSchema = v.object({
   spin: idSchema,
-  /** Name and picture of the prize, also of none. */
+  /** Name and picture of the prize, even of kind none. */
   title: v.string(),
   image: v.string(),
   /** Unix seconds. */
@@ -111,7 +111,7 @@ export const luckDrawLogEntrySchema = v.object({
 })
 export type LuckDrawLogEntry = v.InferOutput<typeof luckDrawLogEntrySchema>
 
-/** The prizes of the wheel that the member's next spin is drawn from, in the order of the wheel. */
+/** The prizes of the wheel for the member's next spin, in wheel order. */
 export const luckDrawList = defineCall({
   method: 'POST',
   path: 'luckdrawlist',
@@ -135,7 +135,7 @@ export const luckDraw = defineCall({
   request: v.object({ /** (ours) */ client_seed: v.optional(clientSeedSchema) }),
   response: luckDrawResultSchema,
 })
-/** Prizes that members really won, the newest first. */
+/** Prizes that members won, newest first. */
 export const luckDrawLog = defineCall({
   method: 'POST',
   path: 'luckdrawlog',
@@ -143,7 +143,7 @@ export const luckDrawLog = defineCall({
   request: noRequestSchema,
   response: v.array(luckDrawLogEntrySchema),
 })
-/** (ours) the member's latest spins, the newest first. */
+/** (ours) the member's latest spins, newest first. */
 export const luckDrawMine = defineCall({
   method: 'GET',
   path: 'luckdraw_mine',
@@ -151,7 +151,7 @@ export const luckDrawMine = defineCall({
   request: noRequestSchema,
   response: v.array(ownSpinSchema),
 })
-/** (ours) one of the member's own spins, or one of another member that stands in the ticker; whose it is, is not told. */
+/** (ours) one of the member's own spins or any spin that won, as in the ticker; it never says whose. */
 export const luckDrawCheck = defineCall({
   method: 'GET',
   path: 'luckdraw_check',

@@ -6,7 +6,7 @@ export const betSchema = v.object({
   expect: periodSchema,
   /** (ours) the bet type */ type: v.string(),
   money: moneyTextSchema,
-  /** (ours) paid for it */ win: moneyTextSchema,
+  /** (ours) the payout */ win: moneyTextSchema,
 })
 
 export const gameOrderSchema = v.object({
@@ -23,9 +23,9 @@ export const gameOrderSchema = v.object({
   status_text: v.string(),
   one: v.string(),
   two: v.string(),
-  /** The whole stake. */
+  /** The total stake. */
   money: moneyTextSchema,
-  /** (ours) all that was paid for the order. */
+  /** (ours) the total payout. */
   win_money: moneyTextSchema,
   /** Unix seconds. */
   create_time: countSchema,

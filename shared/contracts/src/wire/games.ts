@@ -1,4 +1,4 @@
-// Apart from the rest of the lottery: the first screens show games and nothing else of it.
+// Separate from the rest of the lottery: the first screens need only the games.
 import * as v from '@app/schema'
 import { defineCall } from '../call'
 import { countSchema, gameKeySchema, hashSchema, idSchema, noRequestSchema } from '../primitives'
@@ -11,7 +11,7 @@ export const gameSchema = v.object({
   ico: v.string(),
   /** (ours) seconds between two draws. */
   period_seconds: countSchema,
-  /** (ours) commitment of the period that is open now. */
+  /** (ours) commitment of the open period. */
   commitment: hashSchema,
 })
 export type Game = v.InferOutput<typeof gameSchema>

@@ -3,7 +3,7 @@ import { defineCall } from '../call'
 import { amountSchema } from '../inputs'
 import { countSchema, moneyTextSchema, noRequestSchema } from '../primitives'
 
-/** What can be limited: deposits in a week from Monday, stakes and losses in a day; weeks and days begin at 00:00 UTC. */
+/** What can be limited: deposits per week (from Monday), stakes and losses per day; both start at 00:00 UTC. */
 export const limitKinds = ['deposit', 'stake', 'loss'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
@@ -14,13 +14,13 @@ export const breakDays = { least: 1, most: 183 } as const
 export const limitSchema = v.object({
   /** null: none. */
   limit: v.nullable(moneyTextSchema),
-  /** Used in the running day or week; a loss below zero is a gain. */
+  /** Used in the current day or week; a negative loss is a gain. */
   used: moneyTextSchema,
-  /** Of a deposit limit: how much of what is used still waits to be paid. */
+  /** For deposits: the share of `used` that waits for payment. */
   waiting: v.optional(moneyTextSchema),
   /** Unix seconds. */
   resets_at: countSchema,
-  /** A change that waits; limit null removes it. */
+  /** A pending change; limit null removes the limit. */
   pending: v.nullable(v.object({ limit: v.nullable(moneyTextSchema), /** Unix seconds. */ at: countSchema })),
 })
 export type PlayLimit = v.InferOutput<typeof limitSchema>
@@ -29,7 +29,7 @@ export const playLimitsSchema = v.object({
   deposit: limitSchema,
   stake: limitSchema,
   loss: limitSchema,
-  /** Unix seconds until which the member takes a break; null: none runs. */
+  /** Unix seconds at which the member's break ends; null: no break. */
   break_until: v.nullable(countSchema),
   /** Minutes between reminders, 0: off. */
   reminder: v.picklist(reminderIntervals),
@@ -37,9 +37,9 @@ export const playLimitsSchema = v.object({
 export type PlayLimits = v.InferOutput<typeof playLimitsSchema>
 
 export const playSessionSchema = v.object({
-  /** Unix seconds of the first bet since which no pause was longer than 30 minutes; the server's now without one. */
+  /** Unix seconds of the first bet (within 24 hours) since a pause of over 30 minutes; without one, `server_time`. */
   since: countSchema,
-  /** What these bets won less what they cost; a pending one counts as lost. */
+  /** Payouts minus stakes of the bets since then; a pending bet counts as lost. */
   net: moneyTextSchema,
   /** Minutes between reminders, 0: off. */
   reminder: v.picklist(reminderIntervals),

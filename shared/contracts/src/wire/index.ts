@@ -1,4 +1,4 @@
-// Calls in the words of the specification, for the API and whoever talks to it without a screen: @app/contracts/wire
+// @app/contracts/wire: the calls under the specification's names, for the API and for clients without screens.
 export * from './bank'
 export * from './deposits'
 export * from './draw'

@@ -41,7 +41,7 @@ export const betTypes = [
 export type BetType = (typeof betTypes)[number]
 export const betTypeSchema = v.picklist(betTypes)
 
-/** one: A big or B small; two: C odd or D even. Empty while the period is not drawn. */
+/** one: A big or B small; two: C odd or D even. Empty until the period is drawn. */
 const sideSchema = v.picklist(['A', 'B', ''])
 const paritySchema = v.picklist(['C', 'D', ''])
 
@@ -50,7 +50,7 @@ export const pastDrawSchema = v.object({
   opencode: diceSchema,
   one: sideSchema,
   two: paritySchema,
-  /** (ours) what makes the draw verifiable: both in hex. */
+  /** (ours) to verify the draw; both in hex. */
   commitment: hashSchema,
   secret: hashSchema,
   /** (ours) Unix milliseconds. */
@@ -58,7 +58,7 @@ export const pastDrawSchema = v.object({
 })
 export type PastDraw = v.InferOutput<typeof pastDrawSchema>
 
-/** `now_expect` is the period that takes bets, `next_expect` the one after; `opencode` is the last drawn result. */
+/** `now_expect` is the period that accepts bets, `next_expect` the one after it; `opencode` is the last result. */
 export const lotteryInfoSchema = v.object({
   id: idSchema,
   name: v.string(),
@@ -67,14 +67,14 @@ export const lotteryInfoSchema = v.object({
   /** Seconds until the current period closes, rounded up. */
   second: countSchema,
   opencode: v.nullable(diceSchema),
-  /** (ours) all times Unix milliseconds, so that the client can count on its own clock. */
+  /** (ours) all times in Unix milliseconds, so that the client can count down by its own clock. */
   server_time: countSchema,
   opens_at: countSchema,
   closes_at: countSchema,
   period_seconds: countSchema,
   commitment: hashSchema,
   next_commitment: hashSchema,
-  /** (ours) what comes back of 100 on average, e.g. "97.00". */
+  /** (ours) average return in percent, e.g. "97.00". */
   return_percent: v.string(),
   min_bet: moneyTextSchema,
   max_bet: moneyTextSchema,

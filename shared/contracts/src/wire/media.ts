@@ -6,7 +6,7 @@ import { videoSchema } from './video-card'
 
 export const videoInfoSchema = v.object({
   ...videoSchema.entries,
-  /** Signed, expiring address of the HLS playlist, cut for a trial member; empty: default_stream of base info serves. */
+  /** Signed, expiring address of the HLS playlist, cut for trial members; empty: use base info's default_stream. */
   vod_play_url: v.string(),
   /** (ours) WebVTT address of the first of `captions`, empty: none. */
   captions_url: v.optional(v.string(), ''),
@@ -15,7 +15,7 @@ export const videoInfoSchema = v.object({
     v.array(
       v.object({
         /** BCP 47 tag. */ lang: v.string(),
-        /** The language by its own name. */ label: v.string(),
+        /** The language's own name. */ label: v.string(),
         /** WebVTT address. */ url: v.string(),
       }),
     ),
@@ -42,7 +42,7 @@ export const videoList = defineCall({
   request: v.object({ id: idTextSchema, page: pageSchema }),
   response: videoPageSchema,
 })
-/** No views left answers code 403 with the server's text (VIDEO-5). */
+/** Without views left: code 403 with the server's message (VIDEO-5). */
 export const videoInfo = defineCall({
   method: 'GET',
   path: 'video_get_info',

@@ -17,7 +17,7 @@ export type MoneyLogEntry = v.InferOutput<typeof moneyLogEntrySchema>
 
 export const moneyLogPageSchema = v.object({ data: v.array(moneyLogEntrySchema), /** (ours) */ total: countSchema })
 
-/** All that the member won, staked, deposited and was paid out. */
+/** The member's totals: winnings, stakes, deposits and withdrawals. */
 export const personalReportSchema = v.object({
   win_money: moneyTextSchema,
   play_money: moneyTextSchema,

@@ -6,9 +6,9 @@ import { idSchema, moneyTextSchema, periodSchema } from '../primitives'
 export const orderReceiptSchema = v.object({
   id: idSchema,
   expect: periodSchema,
-  /** The whole stake. */
+  /** The total stake. */
   money: moneyTextSchema,
-  /** The balance after it. */
+  /** The balance after the order. */
   balance: moneyTextSchema,
 })
 export type OrderReceipt = v.InferOutput<typeof orderReceiptSchema>

@@ -4,7 +4,7 @@ import { textSchema } from '../inputs'
 import { emptySchema } from '../primitives'
 import { sexSchema } from './user'
 
-/** GET in the specification; also POST, which keeps the name out of the address. Once set it stays (SET-3). */
+/** GET in the specification; also POST, which keeps the name out of the address. Can be set only once (SET-3). */
 export const setName = defineCall({
   method: 'GET',
   alsoMethod: 'POST',
@@ -21,7 +21,7 @@ export const setSex = defineCall({
   response: emptySchema,
 })
 
-/** One of base info's head_toal, or what sys_uploadimg answered this member. */
+/** One of base info's head_toal, or a path that sys_uploadimg returned to this member. */
 export const setHeaderImage = defineCall({
   method: 'POST',
   path: 'user_header_img',

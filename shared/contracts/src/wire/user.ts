@@ -13,7 +13,7 @@ export const userSchema = v.object({
   see_total: countSchema,
   money: moneyTextSchema,
   money_value: v.number(),
-  /** (ours) what withdrawals under way hold; it is no part of the balance */
+  /** (ours) reserved by pending withdrawals; not part of the balance */
   held: v.optional(moneyTextSchema, '0.00'),
   point: v.number(),
   /** 1: may watch videos in full. */

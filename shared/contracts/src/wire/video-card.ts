@@ -1,7 +1,7 @@
 import * as v from '@app/schema'
 import { countSchema, idSchema } from '../primitives'
 
-/** What a card of a video shows. */
+/** The data on a video card. */
 export const videoSchema = v.object({
   id: idSchema,
   vod_name: v.string(),

@@ -11,33 +11,33 @@ export const withdrawalRecordSchema = v.object({
   status: v.picklist([1, 2, 3, 4]),
   status_text: v.string(),
   money: moneyTextSchema,
-  /** The account that it goes to, and for a refused one the reason. */
+  /** The account that it goes to, and the reason if it was refused. */
   desc: v.string(),
   /** Unix seconds. */
   create_time: countSchema,
-  /** Unix seconds of the review; null while it is open. */
+  /** Unix seconds of the review; null until then. */
   update_time: v.nullable(countSchema),
 })
 export type WithdrawalRecord = v.InferOutput<typeof withdrawalRecordSchema>
 
-/** The published rule: what keeps to it is not refused for any other reason (HONEST-4). */
+/** The published rule: a withdrawal that follows it is not refused for any other reason (HONEST-4). */
 export const withdrawalRuleSchema = v.object({
   min: moneyTextSchema,
-  /** The most of one withdrawal. */
+  /** The maximum for one withdrawal. */
   max: moneyTextSchema,
-  /** Withdrawals a day (UTC). */
+  /** Withdrawals per day (UTC). */
   num: countSchema,
   /** (ours) how many are left today */
   left: v.optional(countSchema),
   /** (ours) every reason for which a review may refuse one, in the language of the request */
   reasons: v.optional(v.array(v.string()), []),
-  /** (ours) What of the balance cannot be withdrawn yet, and the published rule about winnings from free spins that says why. */
+  /** (ours) The locked part of the balance, and the published rule on free-spin winnings that says why. */
   locked: v.optional(moneyTextSchema),
   prize_rule: v.optional(v.string()),
 })
 export type WithdrawalRule = v.InferOutput<typeof withdrawalRuleSchema>
 
-/** (ours) the record's id and the balance that is left */
+/** (ours) the record's id and the remaining balance */
 export const withdrawnSchema = v.object({ id: idSchema, money: moneyTextSchema, balance: moneyTextSchema })
 
 export const withdrawalRule = defineCall({
