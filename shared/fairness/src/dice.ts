@@ -29,7 +29,7 @@ export interface DiceSource {
 /** 252 is the largest multiple of six in a byte: higher values would favour the faces 1 to 4. */
 const FAIR_BYTES = 252
 
-/** The commitment to a secret: its SHA-256 as hex. Published at least one round before betting opens. */
+/** The commitment to a secret: its SHA-256 as hex. Published before betting opens (LOT-13). */
 export function commitmentOf(secret: Uint8Array): Promise<string> {
   return sha256Hex(secret)
 }

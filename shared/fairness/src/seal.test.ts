@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ribbonPaths, sealPaths, type SealOptions } from './seal'
 
-// Taken from the reference implementation of the design: the first 16 digits of SHA-256(JSON of its answer).
+// From the design's reference implementation: the first 16 digits of SHA-256(JSON of its result).
 const golden: { seals: [string, SealOptions, string][]; ribbons: [string, number, number, string][] } = {
   // prettier-ignore
   seals: [

@@ -1,8 +1,8 @@
-// The seal: a guilloché rosette drawn from a commitment (or any other hash). The same hash gives the same seal on every
-// screen and device. A band is ONE strand, drawn again at each of `turns` (degrees): opening a seal is turning every copy
-// back to 0 until one line is left.
+// The seal: a guilloché rosette drawn from a commitment (or any other hash). The same hash produces the same seal on
+// every screen and device. A strand is copied at each of its `turns` (degrees): opening a seal rotates every copy back
+// to 0, until all lie on one line.
 
-/** 4 from 320 px (three strands a band), 3 from 120 px, 2 from 44 px, 1 below. */
+/** By size: 4 from 320 px (three strands per band instead of one), 3 from 120 px, 2 from 44 px, otherwise 1. */
 export type SealDetail = 1 | 2 | 3 | 4
 type Level = 1 | 2 | 3
 
@@ -14,14 +14,14 @@ export interface SealOptions {
   only?: readonly number[]
 }
 
-/** One strand in a 200×200 box around 100,100, to be drawn again at each turn. */
+/** One strand in a 200×200 box centred on 100,100, to be copied at each turn. */
 export interface SealStrand {
   band: number
   d: string
   turns: number[]
 }
 
-/** One wave in a width×height box, to be drawn again at each shift to the right. */
+/** One wave in a width×height box, to be copied at each shift to the right. */
 export interface RibbonStrand {
   d: string
   shifts: number[]
@@ -49,8 +49,9 @@ interface Plan {
   size: Record<Level, readonly [number, number]>
 }
 
-// Lobes shape a band's edge, waves are its weave. Both stay the same at every size: they are what the eye recognises. Copies
-// turned by 360°/strands fall on the same edge because strands divides lobes, and on new waves because the two are coprime.
+// Lobes shape a band's edge, waves its weave. Both are the same at every size, so that a seal is recognisable. Copies
+// rotated by 360°/strands share an edge because strands divides lobes; their waves differ because waves and lobes are
+// coprime.
 // prettier-ignore
 const PLANS: readonly Plan[] = [
   { lobes: [[6, 6, 3, 2], [8, 8, 4, 2], [9, 9, 3, 3], [10, 10, 5, 2]], waves: [4, 5], size: { 3: [0.26, 0.17], 2: [0.2, 0.1], 1: [0.2, 0.1] } },
@@ -89,7 +90,7 @@ function bandOf(plan: Plan, level: Level, at: (k: number) => number): Band {
   }
 }
 
-/** A closed smooth line through the middles of the points. */
+/** A smooth closed curve through the midpoints of neighbouring points. */
 function closed(points: readonly Point[]): string {
   const middles = points.map((p, i): Point => {
     const q = points[(i + 1) % points.length] ?? p
@@ -119,7 +120,7 @@ export function sealPaths(hex: string, { detail = 3, hole = 0, only }: SealOptio
   const level: Level = detail > 3 ? 3 : (detail as Level)
   const shown = only ?? (detail === 1 ? [1] : detail === 2 || hole > 0.3 ? [1, 2] : [0, 1, 2])
   const inner = hole > 0.3 ? Math.max(0, (hole - 0.38) / 0.62) : 0
-  const laid = detail > 3 ? 3 : 1 // strands laid between one copy and the next
+  const laid = detail > 3 ? 3 : 1 // strands per band
   return shown.flatMap((index) => {
     const plan = PLANS[index]
     if (!plan) return []
@@ -133,7 +134,7 @@ export function sealPaths(hex: string, { detail = 3, hole = 0, only }: SealOptio
   })
 }
 
-/** The same weave, laid straight: two waves to be drawn again at their shifts. */
+/** The same weave as a straight ribbon: two waves, to be copied at their shifts. */
 export function ribbonPaths(hex: string, width: number, height: number): RibbonStrand[] {
   const byte = bytesOf(hex)
   return [false, true].map((fine, j) => {

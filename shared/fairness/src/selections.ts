@@ -61,8 +61,8 @@ export function lettersOf(dice: readonly number[]): readonly ['A' | 'B', 'C' | '
 }
 
 /**
- * What a stake of 1 returns on average: ways × odds ÷ 216, as a share (0.9 is 90 %).
- * `oddsHundredths` is what a stake of 1 pays back in all, in hundredths (195 is 1.95).
+ * The average return of a stake of 1: ways × odds ÷ 216, as a fraction (0.9 is 90 %).
+ * `oddsHundredths` is the payout of a stake of 1, stake included, in hundredths (195 is 1.95).
  */
 export function returnOf(ways: number, oddsHundredths: number): number {
   return (ways * oddsHundredths) / (outcomeCount * 100)

@@ -31,7 +31,7 @@ describe('wheel/v1', () => {
   })
 
   it('HONEST-1 skips numbers that would favour the first prizes', async () => {
-    // Just above 2^31: nearly half of all numbers lie beyond the only whole multiple.
+    // Just above 2^31: almost half of all numbers are rejected.
     const wide = [{ id: 'A', weight: 2 ** 31 + 1 }]
     const spins = await Promise.all(
       Array.from({ length: 20 }, (_, nonce) => deriveWheel({ secret, config: wide, clientSeed: '', nonce })),

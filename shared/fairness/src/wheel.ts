@@ -7,7 +7,7 @@ export interface WheelPrize {
   weight: number
 }
 
-/** One HMAC of a spin: x is its first four bytes, skipped when it is at or above the last whole multiple of the weights. */
+/** One HMAC of a spin. x is its first four bytes, rejected at or above the largest multiple of the total weight. */
 export interface WheelStep {
   message: string
   block: string
@@ -33,7 +33,11 @@ export interface WheelResult {
 
 const RANGE = 2 ** 32
 
-/** The sum of the weights. @throws RangeError on an empty wheel, a doubled or unwritable id, or a weight that is no positive integer. */
+/**
+ * The sum of the weights.
+ * @throws RangeError on an empty wheel, a duplicate or invalid id, a weight that is not a positive integer, or a sum
+ * above 2^32.
+ */
 export function totalWeightOf(config: readonly WheelPrize[]): number {
   const ids = new Set<string>()
   let total = 0
