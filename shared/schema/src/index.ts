@@ -1,5 +1,5 @@
-// The functions of valibot that browser code is written with. The host brings them for all apps, so that a page has them one time:
-// whoever adds one raises the minor version of this package and runs npm run api:record.
+// The valibot functions that browser code uses. The host provides them to all apps, so that a page loads them once.
+// To add one, raise this package's minor version and run npm run api:record.
 export {
   array,
   blob,
