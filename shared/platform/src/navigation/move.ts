@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Where a screen comes from: over the previous one, or from below it. */
+/** The direction of a navigation: it decides from which side the screen slides in. */
 export type Direction = 'forward' | 'back'
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -3,7 +3,10 @@ import { codes, isAuthenticationError } from '@app/contracts'
 import { isRefusal, RequestFailure } from '../request/failure'
 import { showToast } from '../toast/toast'
 
-/** quiet: only code 401 is told in a toast (ERR-2), unless it is about a parameter, which the form says at its field · own: the screen tells it itself. */
+/**
+ * How a refusal is reported. toast: always · quiet: only code 401 (ERR-2), unless it names a parameter: then the form
+ * shows it at its field · own: the screen reports it.
+ */
 export type FailureManner = 'toast' | 'quiet' | 'own'
 
 /** Reports a failure that nothing else reports. */

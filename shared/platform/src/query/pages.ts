@@ -35,7 +35,7 @@ export type PagedList<Item> =
   | {
       state: 'ready'
       items: readonly Item[]
-      /** what is shown below the last item */
+      /** The state shown below the last item. */
       more: 'idle' | 'loading' | 'failed' | 'end'
       loadMore: () => void
       refresh: () => Promise<void>

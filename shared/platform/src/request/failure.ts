@@ -1,7 +1,8 @@
 /**
- * Why a call gave nothing.
- * offline: nothing was reached · timeout: 90 s passed · envelope: the answer is not the envelope · contract: it does not fit the contract ·
- * refused: the server said no (code and msg are its own) · aborted: nobody waits for it any more.
+ * Why a call failed.
+ * offline: the server was not reached · timeout: no response within 90 s · envelope: the response is not an envelope ·
+ * contract: its data does not match the schema · refused: the server refused it, with its code and msg ·
+ * aborted: the caller no longer needs it.
  */
 export type FailureKind = 'offline' | 'timeout' | 'envelope' | 'contract' | 'refused' | 'aborted'
 
@@ -13,7 +14,7 @@ export class RequestFailure extends Error {
     message: string,
     /** The envelope's code; 0 if there was none. */
     readonly code = 0,
-    /** For kind contract the path of the field that does not fit, for kind refused the parameter that is refused; empty where none is named. */
+    /** The path of the invalid field (kind contract), or the refused parameter (kind refused); empty if unknown. */
     readonly field = '',
   ) {
     super(message)

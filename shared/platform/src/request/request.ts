@@ -15,7 +15,7 @@ export type RequestOptions = {
   idempotencyKey?: string
   /** For an upload: the share that was sent, from 0 to 1. */
   onProgress?: (share: number) => void
-  /** Receives the server's message on success, such as that a bank is bound, in the member's language. */
+  /** Receives the server's message on success, in the member's language. */
   onMessage?: (message: string) => void
 }
 

@@ -15,7 +15,10 @@ export function useScreenTitle(title: string): void {
   }, [])
 }
 
-/** A query parameter that the manifest requires; the host opens no screen without it. @throws Error when the manifest does not name it */
+/**
+ * A query parameter that the manifest requires; the host opens no screen without it.
+ * @throws Error if it is missing because the manifest does not name it
+ */
 export function useQueryValue(name: string): string {
   const [query] = useSearchParams()
   const value = query.get(name)

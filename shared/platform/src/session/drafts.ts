@@ -3,7 +3,7 @@ import { subscribe } from '../events/events'
 import { atom, store } from '../store/store'
 import { currentSession } from './session'
 
-/** What a member had typed when the session ended or the page was left; for that member only, until the tab closes. */
+/** Unsent input from when the session ended or the page was left; for that member only, until the tab closes. */
 type Kept = { memberId: string; values: Readonly<Record<string, unknown>> }
 const storageKey = 'drafts'
 

@@ -54,7 +54,7 @@ const kept: readonly string[] = [
 
 type EndReason = Extract<PlatformEvent, { type: 'session.ended' }>['reason']
 
-/** Clears the member's storage, not the language. Notifies listeners once, however many requests fail together. */
+/** Clears the member's storage, not the device's. Notifies listeners once, however many requests fail together. */
 export function endSession(reason: EndReason, message = ''): void {
   if (!store.get(sessionAtom)) return
   // First: other tabs see each change as it is made.
@@ -76,7 +76,7 @@ export function followOtherTabs(): () => void {
     const now = read()
     if (before?.tokensso === now?.tokensso) return
     store.set(sessionAtom, now)
-    // Another tab has a different member: first clear what this one showed.
+    // The other tab has a different member or none: first clear what this one showed.
     if (before && before.token !== now?.token) {
       const reason = now ? 'logout' : ((localStorage.getItem(endedKey) as EndReason | null) ?? 'logout')
       const message = (reason !== 'logout' && localStorage.getItem(endedMessageKey)) || ''
