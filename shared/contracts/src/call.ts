@@ -6,7 +6,7 @@ export type Access = 'public' | 'list' | 'member'
 export type Schema<Output = unknown> = v.GenericSchema<unknown, Output>
 
 /**
- * One call of the API. `request` parses what arrives as text (query, form); its output is also what a client passes.
+ * One call of the API. `request` parses the text of a query or form; its output is also the type that a client passes.
  * `response` parses `data` of the envelope.
  */
 export type Call<Request = unknown, Response = unknown> = {

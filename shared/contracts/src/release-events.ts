@@ -17,7 +17,7 @@ export type ReleaseEventType = (typeof releaseEventTypes)[number]
 export const releaseSources = ['stable', 'canary', 'last-good', 'mix'] as const
 export type ReleaseSource = (typeof releaseSources)[number]
 
-/** entry: the remote's script · share: joining the page's singletons · page, widget: one of its modules · render: on screen. */
+/** entry: the remote's script · share: joining singletons · page, widget: one of its modules · render: on screen. */
 export const releasePhases = ['entry', 'share', 'page', 'widget', 'render'] as const
 export type ReleasePhase = (typeof releasePhases)[number]
 

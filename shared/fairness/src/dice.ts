@@ -87,7 +87,7 @@ export interface DiceVerdict {
   steps: DiceStep[]
 }
 
-/** Checks a revealed round: the secret against its commitment, the dice against the secret. Never throws on a bad secret. */
+/** Checks a revealed round: secret against commitment, dice against secret. Never throws on a bad secret. */
 export async function verifyDice({ secretHex, dice, ...claim }: DiceClaim): Promise<DiceVerdict> {
   const secret = readSecret(secretHex)
   if (!secret) return { ok: false, reason: 'commitment', commitment: null, dice: null, steps: [] }

@@ -58,7 +58,7 @@ export const moreVideos = defineCall({
   response: v.array(videoSchema),
 })
 
-/** (ours) Signs the address of a host's live stream for a member with is_live 1; others are told to ask customer service (LIVE-3). */
+/** (ours) Signs a live stream's address for members with is_live 1; others must ask customer service (LIVE-3). */
 export const liveGrant = defineCall({
   method: 'GET',
   path: 'live_grant',
