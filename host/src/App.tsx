@@ -5,7 +5,7 @@ import { tabAt } from './layout/tabs'
 import { AppRoutes } from './routes'
 import { CrashGuard } from './screens/crash/CrashGuard'
 
-/** Between the tabs nothing moves: they lie side by side, and a switch is at once. */
+/** Tab switches are instant, without a transition. */
 const areTabs = (from: string, to: string) => tabAt(from) >= 0 && tabAt(to) >= 0
 
 /** The providers, outermost first. */

@@ -5,13 +5,13 @@ import { cacheNames, forgetShell, keepShell, shellAddress } from './shell'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What the page asks for. Everything that is not named here goes to the network as if there were no worker. */
+/** Messages from pages. Requests that match no route below go to the network as if there were no worker. */
 type Message = { type: 'keep'; key: string } | { type: 'forget' }
 
-/** A page is asked for over the network first; this long, then the kept one opens the app. */
+/** How long a page request waits for the network before the cached page opens the app. */
 const patienceSeconds = 3
 
-// Pages belong to a moment and a visitor: none is kept as it comes, and the kept one stands in for each.
+// Pages depend on the time and the visitor: none is cached as received, and the shell is the fallback for all.
 registerRoute(
   new NavigationRoute(
     new NetworkFirst({
@@ -42,7 +42,7 @@ registerRoute(
   }),
 )
 
-// The page asks so for a file whose copy it found damaged.
+// A page uses `reload` for a file whose cached copy is damaged.
 registerRoute(
   ({ url, request }) => isReleased(url) && request.cache === 'reload',
   async ({ request }) => {
@@ -57,13 +57,13 @@ self.addEventListener('install', () => void self.skipWaiting())
 async function takeOver(): Promise<void> {
   const known: readonly string[] = Object.values(cacheNames)
   for (const name of await caches.keys()) if (!known.includes(name)) await caches.delete(name)
-  // The page is asked for while the worker starts.
+  // The browser requests the page while the worker starts.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
-/** One after the other, whichever tab asks. What fails is asked for again by the next page. */
+/** One at a time, whichever tab asks. The next page retries what fails. */
 let work = Promise.resolve()
 self.addEventListener('message', (event) => {
   const message = event.data as Message

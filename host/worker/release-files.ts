@@ -1,12 +1,12 @@
 import type { AppRelease, ReleaseSet, RemoteRelease } from '@app/registry'
 
-/** A released file as the page names it: its address and the hash that its bytes have. */
+/** The address and expected hash of a released file. */
 export type ReleasedFile = { path: string; integrity: string }
 
 const block = (html: string, id: string) =>
   new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1]
 
-/** What the edge wrote into a page; null when it is none of ours, such as the log-in page of a train's network. */
+/** What the edge wrote into a page; null for a page that is not ours, such as a train network's login page. */
 export function readPage(html: string): { set: ReleaseSet; lang: string } | null {
   const [set, context] = [block(html, 'release-set'), block(html, 'page-context')]
   if (set === undefined || context === undefined) return null
@@ -18,14 +18,14 @@ const appsOf = (set: ReleaseSet): [string, AppRelease | RemoteRelease][] => [
   ...Object.entries(set.remotes),
 ]
 
-/** Every address that a page with this set may ask for, the last good releases too. */
+/** Every address that a page with this set may request, including those of the last good releases. */
 export function addressesOf(set: ReleaseSet): Set<string> {
   const hosts = [set.host, set.host.lastGood ?? []]
   const releases = [...hosts, ...Object.values(set.remotes).flatMap((remote) => [remote, remote.lastGood ?? []])].flat()
   return new Set(releases.flatMap(({ base, files }) => Object.keys(files).map((name) => base + name)))
 }
 
-/** What the app needs to open without a network: the host, the screens of the tab bar, and the texts of one language. */
+/** What the app needs to open offline: the host, the tab-bar screens, and the texts of one language. */
 export function shellFiles(set: ReleaseSet, lang: string): ReleasedFile[] {
   const tabs = appsOf(set).flatMap(([app, { routes }]) =>
     routes.filter(({ tab }) => tab !== undefined).map((route) => ({ app, route })),
@@ -53,8 +53,8 @@ const types: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Whether an answer may be kept: a whole script or stylesheet that is what it says, and whose bytes the browser has
- * compared with the hash of the release set, since it was asked for with one.
+ * Whether a response may be cached: a complete script or stylesheet with the right content type, requested with an
+ * integrity hash, so the browser has checked its bytes.
  */
 export function isWorthKeeping(
   { url, integrity }: Pick<Request, 'url' | 'integrity'>,
@@ -65,8 +65,8 @@ export function isWorthKeeping(
 }
 
 /**
- * Under which address a released file is kept. Where a page asks again for one that did not come, it is not to have what is kept, which
- * may be what was wrong; what comes then is kept as the file.
+ * The cache key of a released file. A retry (`?retry=1`) must not get the cached copy, which may be the faulty one; its
+ * response is cached under the plain address.
  */
 export function keptAs({ url }: Pick<Request, 'url'>, mode: 'read' | 'write'): string {
   const address = new URL(url)

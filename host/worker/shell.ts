@@ -1,11 +1,11 @@
 import { addressesOf, readPage, type ReleasedFile, shellFiles } from './release-files'
 
-/** No app has this address: the page for it is the bare frame, of no screen and of no member. */
+/** No app uses this address: its page is the bare frame, without a screen or a member. */
 export const shellAddress = '/shell'
 export const cacheNames = { shell: 'shell', files: 'files' } as const
-/** What the kept page was written for, as the page that asked to keep it says. */
+/** The key of the page that asked to cache the shell. */
 const keyHeader = 'x-shell-key'
-/** About the body on its way, or of one answer only. */
+/** Headers that describe the transfer or one response only. */
 const notKept = ['content-encoding', 'content-length', 'set-cookie', 'vary']
 
 function keptCopy(answer: Response, html: string, key: string): Response {
@@ -15,17 +15,17 @@ function keptCopy(answer: Response, html: string, key: string): Response {
   return new Response(html, { headers })
 }
 
-/** @throws Error when one does not come, or is not what the release holds: the shell before stays whole then */
+/** @throws Error when a file fails to load or has the wrong hash; the previous shell stays intact */
 async function addMissing(files: readonly ReleasedFile[]): Promise<void> {
   const cache = await caches.open(cacheNames.files)
   for (const { path, integrity } of files) {
     if (await cache.match(path, { ignoreVary: true })) continue
-    // As the page asks, so that the browser's own cache answers.
+    // The same request as the page's, so the browser's HTTP cache can answer.
     await cache.add(new Request(path, { integrity, mode: 'cors', credentials: 'same-origin' }))
   }
 }
 
-/** Files of releases that the set does not name any more. */
+/** Deletes files of releases that the set no longer names. */
 async function expireFiles(named: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(cacheNames.files)
   for (const request of await cache.keys())
@@ -33,8 +33,8 @@ async function expireFiles(named: ReadonlySet<string>): Promise<void> {
 }
 
 /**
- * Keeps the page that opens the app without a network, and the files that it needs; the page last, so that a kept one is whole.
- * @param key the release set and language of the page that asks; with the same key everything is there already
+ * Caches the page that opens the app offline, and its files. The page is written last, so a cached one is complete.
+ * @param key releases and language of the page that asks; nothing is done if the cached shell has the same key
  */
 export async function keepShell(key: string): Promise<void> {
   const cache = await caches.open(cacheNames.shell)
@@ -50,5 +50,5 @@ export async function keepShell(key: string): Promise<void> {
   await expireFiles(addressesOf(page.set))
 }
 
-/** The page was chosen by who the member is: a member who leaves takes it along. */
+/** Which releases a page gets depends on the member, so it is deleted when the session ends. */
 export const forgetShell = async (): Promise<void> => void (await caches.delete(cacheNames.shell))

@@ -24,12 +24,12 @@ function Question({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   )
 }
 
-/** Asks once per device, over the first screen; after a no, nothing of the app is shown (ACCESS-6). */
+/** Asks once per device, over the first screen; after a no, the app shows nothing else (ACCESS-6). */
 export function AdultGate({ children }: { children: ReactNode }): ReactNode {
   const [isAdult, setIsAdult] = useAtom(isAdultAtom)
   const [hasLeft, setHasLeft] = useState(false)
   const wasAsked = useRef(!isAdult)
-  // Screens that came while the question stood could not take the focus (ROUTE-5).
+  // A screen that loaded while the question was open could not take the focus (ROUTE-5).
   useEffect(() => {
     if (!isAdult || !wasAsked.current) return
     wasAsked.current = false

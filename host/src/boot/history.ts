@@ -1,6 +1,6 @@
 /**
- * A browser that goes back from another site may put this page there again as it was left, with what it showed of a member whose session
- * has ended since. It is loaded anew; the edge answers that nothing changed when nothing did.
+ * Going back from another site may restore this page from memory, with data of a member whose session has since ended.
+ * It is reloaded; the edge answers 304 if nothing changed.
  */
 export function leaveHistory(): void {
   window.addEventListener('pageshow', ({ persisted }) => {

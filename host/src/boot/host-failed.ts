@@ -1,2 +1,2 @@
-/** The host says so at the document when its code is here and it cannot start: the boot script of the page takes over. */
+/** Dispatched on the document when the host's code has loaded but cannot start: the page's boot script takes over. */
 export const hostFailed = 'hostfailed'

@@ -1,10 +1,10 @@
 import type { AppRelease } from '@app/registry'
 
-/** A script or stylesheet that the host starts with. */
+/** A script or stylesheet that the host needs to start. */
 export type HostFile = { href: string; integrity: string; isStyle: boolean }
 type Node = HTMLScriptElement | HTMLLinkElement
 
-/** Styles first: what runs is drawn in them. */
+/** Styles first, because scripts draw with them. */
 export const filesOf = ({ base, entry, files }: AppRelease): HostFile[] =>
   [...entry.css, ...entry.js].map((name) => ({
     href: base + name,
@@ -12,7 +12,7 @@ export const filesOf = ({ base, entry, files }: AppRelease): HostFile[] =>
     isStyle: name.endsWith('.css'),
   }))
 
-/** The address that the release names, of a script or stylesheet that may have been asked for again. */
+/** The path of a script or stylesheet in its release, without the query of a retry. */
 export function addressOf(node: EventTarget | null): string | null {
   const address =
     node instanceof HTMLScriptElement
@@ -25,14 +25,14 @@ export function addressOf(node: EventTarget | null): string | null {
 
 const isOf = (node: EventTarget, { href }: HostFile) => addressOf(node) === new URL(href, window.location.href).pathname
 
-/** Taken to another document: a script that comes late never runs there, a stylesheet holds nothing back. */
+/** Moves the elements to another document: late scripts never run there, and stylesheets do not block rendering. */
 export function drop(...files: readonly HostFile[]): void {
   const elsewhere = document.implementation.createHTMLDocument('')
   for (const node of document.querySelectorAll<Node>('script[src], link[rel=stylesheet]'))
     if (files.some((file) => isOf(node, file))) elsewhere.adoptNode(node)
 }
 
-/** What the page still names is dropped as it is read. */
+/** Also drops elements that the parser has yet to add. */
 export function keepOut(files: readonly HostFile[]): void {
   drop(...files)
   const observer = new MutationObserver(() => drop(...files))
@@ -40,14 +40,14 @@ export function keepOut(files: readonly HostFile[]): void {
   void parsed().then(() => observer.disconnect())
 }
 
-/** The page is read to its end; its scripts need not have run. */
+/** Resolves when the page is parsed; its scripts need not have run. */
 export const parsed = () =>
   new Promise<void>((resolve) => {
     if (document.readyState !== 'loading') resolve()
     document.addEventListener('readystatechange', () => resolve(), { once: true })
   })
 
-/** @returns whether it came and is what the release holds */
+/** @returns whether it loaded and matched its hash */
 export function insert({ integrity, isStyle }: HostFile, address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const node = document.createElement(isStyle ? 'link' : 'script')
@@ -61,7 +61,7 @@ export function insert({ integrity, isStyle }: HostFile, address: string): Promi
   })
 }
 
-/** Brings a file into the browser's cache. @returns whether it came whole, without a silence of more than `quietMs` */
+/** Loads a file into the browser's cache. @returns whether it loaded whole, without a gap of more than `quietMs` */
 export async function comes(address: string, quietMs: number): Promise<boolean> {
   const patience = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -71,7 +71,7 @@ export async function comes(address: string, quietMs: number): Promise<boolean> 
   }
   try {
     heard()
-    // as its element will ask
+    // same mode and credentials as the element's request
     const answer = await fetch(address, { mode: 'cors', credentials: 'same-origin', signal: patience.signal })
     const reader = answer.ok ? answer.body?.getReader() : undefined
     if (!reader) return false

@@ -2,7 +2,7 @@ import { addressOf, type HostFile } from './host-files'
 
 export type Heard = ReturnType<typeof listen>
 
-/** Hears of each file of the host whether it came, from the elements that the page names them with and from later ones. */
+/** Records for each file of the host whether it loaded, from elements in the page and those inserted later. */
 export function listen(files: readonly HostFile[]) {
   const outcomes = new Map<string, boolean>()
   const waiting = new Map<string, (hasCome: boolean) => void>()
@@ -17,7 +17,7 @@ export function listen(files: readonly HostFile[]) {
   for (const type of ['load', 'error']) document.addEventListener(type, hear, true)
   return {
     isHere: ({ href }: HostFile) => outcomes.get(href) === true,
-    /** null when nothing was heard in time. */
+    /** Null if the file neither loaded nor failed in time. */
     within: ({ href }: HostFile, ms: number) =>
       new Promise<boolean | null>((resolve) => {
         waiting.set(href, resolve)

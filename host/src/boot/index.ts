@@ -5,12 +5,12 @@ import { recallLanguage } from './recall-language'
 import { watchHost } from './watch-host'
 
 if (recallLanguage()) {
-  // nothing of the page in the wrong language shall run or load on
+  // stop everything in a page of the wrong language
   window.stop()
   location.reload()
 } else {
   watchHost()
-  // The edge has done it by the cookie; some browsers forget that earlier, and a kept page is of another day.
+  // The edge sets the theme from a cookie, but some browsers drop cookies early, and a cached page may be older.
   markTheme(storedTheme())
   preloadCalls()
   leaveHistory()

@@ -2,12 +2,12 @@ import { apiBase, headers } from '@app/contracts'
 import { keptLanguage } from './kept-language'
 import { pageJson } from '@app/loader/page-json'
 
-/** What nobody has taken by then is old news. */
+/** Responses that nobody has used by then are dropped. */
 const freshMs = 30_000
 
 type PageContext = { early: string[] }
 
-/** What the landing screen will ask for is asked now, while its code still loads. `@` marks calls for members only. */
+/** Sends the landing screen's first calls while its code loads. `@` marks calls for members only. */
 export function preloadCalls(): void {
   const token = localStorage.getItem('token')
   const tokensso = localStorage.getItem('tokensso')
@@ -22,7 +22,7 @@ export function preloadCalls(): void {
     const answer = fetch(`${base}/${path}`, { headers: own, credentials: 'omit', cache: 'no-store', signal }).then(
       (response) => response.text(),
     )
-    // Whoever takes it handles the failure; nobody may take it.
+    // The consumer handles the failure, but there may be none.
     answer.catch(() => {})
     window.preloadedCalls[path] = answer
   }

@@ -3,8 +3,8 @@ import { keptLanguage, languageKey } from './kept-language'
 import { pageJson } from '@app/loader/page-json'
 
 /**
- * Some browsers forget cookies that scripts set after a week, and the edge knows the language by one. Says whether this page came in
- * another language than the device keeps, and the edge, told again, would now write it right. Once: a kept page stays as it is.
+ * Some browsers drop cookies set by scripts after a week, and the edge reads the language from one. Writes it again.
+ * @returns whether to reload: the page has another language than the device, and the cookie was missing and is now set
  */
 export function recallLanguage(): boolean {
   const kept = keptLanguage()

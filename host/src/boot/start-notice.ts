@@ -1,12 +1,12 @@
 const element = (id: string) => document.getElementById(id)
 const both = ['start-late', 'start-failed']
 
-/** The edge wrote what is said into the page, hidden and in its language. */
+/** The edge wrote the notices into the page, hidden and in its language. */
 export function sayLate(): void {
   if (element('start-failed')?.hidden) element('start-late')?.removeAttribute('hidden')
 }
 
-/** @param retry what its button does, and the device when it has a network again */
+/** @param retry called by the button, and when the device is online again */
 export function sayFailed(retry: () => void): void {
   const notice = element('start-failed')
   if (!notice?.hidden) return
@@ -21,7 +21,7 @@ export function sayFailed(retry: () => void): void {
 export const hideNotices = (): void => both.forEach((id) => element(id)?.setAttribute('hidden', ''))
 export const endNotices = (): void => both.forEach((id) => element(id)?.remove())
 
-/** Calls back, once, when the app has drawn something in place of the page's skeleton. */
+/** Calls back once, when the app has replaced the page's skeleton. */
 export function onceStarted(tell: () => void): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('#root > *') || document.querySelector('#root > .sk-frame')) return

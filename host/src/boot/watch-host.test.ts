@@ -6,7 +6,7 @@ import { quietMs } from './obtain-file'
 import { watchHost } from './watch-host'
 
 const real = globalThis.fetch
-/** What the network does with an address: it comes, it is missing, it is not what the release holds, or nothing ever happens. */
+/** How the network answers an address: the file, an error, a file with the wrong hash, or nothing ever. */
 type Luck = 'comes' | 'is missing' | 'is altered' | 'hangs'
 let luck: (address: string) => Luck
 let asked: string[]
@@ -14,7 +14,7 @@ let reloads: number
 
 const [chosen, before] = ['1.1.0-bbbbbbbb', '1.0.0-aaaaaaaa']
 
-/** An element of the page's head does as its file has luck; what runs draws the app. */
+/** Loads or fails an element of the page's head as its file does; a script that runs draws the app. */
 function settle(node: Element) {
   const address = addressOf(node)
   asked.push(address)
@@ -58,7 +58,7 @@ beforeEach(() => {
   }
 })
 afterEach(async () => {
-  // a page that has drawn its app listens no more
+  // a page that has drawn its app stops listening
   document.getElementById('root')?.replaceChildren(document.createElement('h1'))
   await jest.runOnlyPendingTimersAsync()
   network.disconnect()
@@ -141,7 +141,7 @@ describe.each<[Luck, number]>([
     await pass(withinMs)
     expect(shown()).toBe(`The app of ${at(before, 'host.js')}`)
     expect(setInPage().host).toMatchObject({ id: before, insteadOf: chosen, source: 'stable' })
-    // what hung cannot run in this page any more
+    // a script that hung can no longer run in this page
     expect(script.ownerDocument).not.toBe(document)
     expect(document.head.innerHTML).not.toContain(`href="${at(chosen, 'host.css')}"`)
     asked = []

@@ -8,8 +8,8 @@ import { pageJson } from '@app/loader/page-json'
 import { endNotices, hideNotices, onceStarted, sayFailed, sayLate } from './start-notice'
 
 /**
- * Sees to it that the host starts: nothing else of the app runs before, and whatever happened to it would leave the skeleton for ever. A
- * file that fails or stays away is asked for again; then the last good host starts in its place; then the page says what is wrong.
+ * Makes sure that the host starts: without it, the skeleton would stay forever. A file that fails or hangs is requested
+ * again; then the last good host starts instead; then the page says what is wrong.
  */
 export function watchHost(reload: () => void = () => window.location.reload()): void {
   const page = pageJson<ReleaseSet>('release-set')
@@ -26,7 +26,7 @@ export function watchHost(reload: () => void = () => window.location.reload()): 
     void parsed().then(() => sayFailed(reload))
   }
 
-  /** From here on the page is one of the last good host: nothing of the other may run in it any more. */
+  /** From here on the page belongs to the last good host: none of the other's files may run in it. */
   async function stepBackTo(release: AppRelease): Promise<void> {
     running = release
     keepOut(files)
@@ -37,13 +37,13 @@ export function watchHost(reload: () => void = () => window.location.reload()): 
       if (!(await insertFresh(file, file.href)) && !(await insertFresh(file, `${file.href}?retry=1`))) return giveUp()
   }
 
-  /** @returns the release to start instead, which from now on this tab starts at once; null when there is none to try */
+  /** @returns the release to start instead, also on later loads of this tab; null when there is none to try */
   function nextRelease(): AppRelease | null {
     if (!lastGood || running !== host || !navigator.onLine) return null
     changeBadReleases((bad) => bad.add(host.id))
     return lastGood
   }
-  /** Code that runs in a page cannot be taken out of it: another page starts the last good host. */
+  /** Code that has run cannot be removed from a page: a reload starts the last good host. */
   const leave = () => (nextRelease() ? reload() : giveUp())
   function fallBack() {
     if (running !== host) return
@@ -54,7 +54,7 @@ export function watchHost(reload: () => void = () => window.location.reload()): 
 
   setTimeout(sayLateNow, quietMs)
   document.addEventListener(hostFailed, () => hasStarted || leave())
-  // what throws while it is evaluated, and nothing that happens later
+  // only what throws while a host script is evaluated, nothing later
   const isOfHost = () => filesOf(running).some(({ href }) => href === addressOf(document.currentScript))
   window.addEventListener('error', () => hasStarted || (isOfHost() && leave()))
 
@@ -64,7 +64,7 @@ export function watchHost(reload: () => void = () => window.location.reload()): 
   onceStarted(() => {
     hasStarted = true
     hideNotices()
-    // drawn without its style is not started
+    // an app drawn without its styles has not started
     void Promise.all(styles).then((all) => all.every(Boolean) && endNotices())
   })
   if (lastGood && badReleases().has(host.id)) return void stepBackTo(lastGood)

@@ -11,7 +11,6 @@ const paragraphs: readonly TextName[] = [
   'agreement.leaving',
 ]
 
-/** What a member agrees to, in plain words. */
 export function AgreementText(): ReactNode {
   const t = useTexts()
   return (

@@ -11,15 +11,15 @@ import { LanguageButton } from './LanguageButton'
 
 type Properties = { title: string; lead: string; isShort?: boolean; children: ReactNode }
 
-/** The running release in its seal: the same mark for everybody who runs the same code. */
+/** The seal is drawn from the release ID, so everybody on the same release sees the same mark. */
 const releaseSeal = releaseSet.host.id.slice(-8).repeat(8)
 
-/** What Login and Register share: the seal above or the operator's picture, back where visitors may look around, the language, 18+. */
+/** The frame of Login and Register: seal or operator's picture, back button if visitors may enter, language, 18+. */
 export function AuthPage({ title, lead, isShort = false, children }: Properties): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const back = useBack()
-  // Only where visitors may look around is there something to go back to (LOGIN-4).
+  // Visitors can go back only if the site is not for members only (LOGIN-4).
   const { isMembersOnly, authPicture: picture = '' } = useSite() ?? {}
   const canLeave = isMembersOnly === false
   useScreenTitle(title)

@@ -7,7 +7,7 @@ import css from './NewPasswordField.module.css'
 
 type Properties = { name: string; label: string; error: string | undefined }
 
-/** Where a password is chosen: its hint says what one takes, and while it is typed, that it is too common (REG-7). */
+/** A field for choosing a password, with the rules as a hint and a warning while typing a common one (REG-7). */
 export function NewPasswordField({ name, label, error }: Properties): ReactNode {
   const t = useTexts()
   const [isCommon, setIsCommon] = useState(false)

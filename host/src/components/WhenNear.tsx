@@ -2,10 +2,7 @@ import { useSentinel } from '@app/platform'
 import { type ReactNode, useEffect, useState } from 'react'
 import { whenQuiet } from '../navigation/quiet'
 
-/**
- * A part below the fold: its code and its calls wait until it comes near the window and the first screen is there, for
- * which nobody who scrolls has to wait.
- */
+/** A part below the fold: its code and calls load once it is near the viewport and the first screen is ready. */
 export function WhenNear({
   offsetPx,
   placeholder,

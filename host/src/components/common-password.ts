@@ -1,6 +1,6 @@
 /**
- * What guessers try first, enough to warn while somebody types; the server knows the tens of thousands and decides (REG-7). Taken
- * from the head of the list that it refuses.
+ * The first guesses, enough for a warning while typing, from the head of the list that the server refuses. The server
+ * knows tens of thousands and decides (REG-7).
  */
 const firstTried: ReadonlySet<string> = new Set(
   `password password1 password123 passw0rd p@ssw0rd 123456789 1234567890 12344321 11223344 147258369 789456123 1qaz2wsx
@@ -10,7 +10,7 @@ const firstTried: ReadonlySet<string> = new Set(
   elephant december brooklyn nintendo november babygirl minecraft metallica snickers kimberly`.split(/\s+/),
 )
 
-/** One character over and over, or a run up or down. */
+/** One character repeated, or a sequence up or down. */
 function isRun(text: string): boolean {
   const points = Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
   const steps = new Set(points.slice(1).map((point, place) => point - (points[place] ?? 0)))
@@ -18,7 +18,7 @@ function isRun(text: string): boolean {
   return steps.size === 1 && step !== undefined && Math.abs(step) <= 1
 }
 
-/** Whether a password of 8 characters or more is one that is tried first. */
+/** Whether a password of at least 8 characters is among the first guesses. */
 export function isTriedFirst(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
   return folded.length >= 8 && (firstTried.has(folded) || isRun(folded))

@@ -1,11 +1,11 @@
 import { type FailureKind, RequestFailure, showToast, useAction, useFailureText } from '@app/platform'
 
-/** A refusal is told in any case, and nobody waits for what was ended. */
+/** Refusals are shown elsewhere, and nobody waits for an aborted request. */
 const toldElsewhere: ReadonlySet<FailureKind> = new Set(['refused', 'aborted'])
 
 /**
- * An action whose failure is told in a toast even where no answer came.
- * @param sayInPlace says a failure where it belongs, such as at a field; what it answers true to gets no toast
+ * An action whose failure is shown in a toast even if no response arrived.
+ * @param sayInPlace shows a failure where it belongs, such as at a field; returns true if no toast is needed
  */
 export function useToldAction<Input, Output>(
   act: (input: Input) => Promise<Output>,

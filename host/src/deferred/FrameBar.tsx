@@ -12,7 +12,7 @@ import { useTexts } from './texts'
 
 const subscribeToCache = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
 
-/** What sticks to the top of the screens sticks below the bar. */
+/** Makes sticky parts of screens stick below the bar. */
 function useRoom() {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -82,10 +82,10 @@ function SlowBar() {
   )
 }
 
-/** Nothing is on its way and nothing stands open that a reload would end. */
+/** No action is running and no dialog is open that a reload would interrupt. */
 const isCalm = () => !isActing() && document.querySelector('dialog[open]') === null
 
-/** Offered when the member has come to another tab, never in the middle of something. */
+/** Offered when the member has changed to another tab-bar screen, never in the middle of something. */
 function UpdateBar({ revision }: { revision: number }) {
   const t = useTexts()
   const { pathname } = useLocation()
@@ -115,7 +115,7 @@ function UpdateBar({ revision }: { revision: number }) {
   )
 }
 
-/** One line above the screens when there is something to know of the whole app; it moves them down and covers nothing. */
+/** One line above the screens for news about the whole app; it moves them down and covers nothing. */
 export function FrameBar(): ReactNode {
   const t = useTexts()
   const isOffline = useAtomValue(isOfflineAtom)

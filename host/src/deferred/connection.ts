@@ -4,7 +4,7 @@ import { countReturn, isOfflineAtom } from '../layout/connection'
 const lookEveryMs = 5000
 const answerWithinMs = 5000
 
-/** What the browser says of itself is a hint: it calls a network without a way out a connection. */
+/** `navigator.onLine` is only a hint: it is true on a network without internet access. */
 async function reachesApp(): Promise<boolean> {
   try {
     await fetch('/release', { cache: 'no-store', signal: AbortSignal.timeout(answerWithinMs) })
@@ -14,7 +14,7 @@ async function reachesApp(): Promise<boolean> {
   }
 }
 
-/** What is on screen and old, or did not come. */
+/** Refetches data on screen that is stale or failed to load. */
 const refreshScreen = () =>
   queryClient.refetchQueries(
     { type: 'active', predicate: (query) => query.state.status === 'error' || query.isStale() },
@@ -39,7 +39,7 @@ const lookAgain = () => {
   looking ??= look().finally(() => (looking = null))
 }
 
-/** Looks whenever there is a sign that the connection has come or gone, and until it is back. */
+/** Probes at each sign that the connection was lost or is back, and while offline. */
 export function watchConnection(): void {
   window.addEventListener('offline', lookAgain)
   window.addEventListener('online', lookAgain)

@@ -6,7 +6,7 @@ import { openPage } from '../test/open-page'
 
 const server = fakeServer()
 
-/** The edge beside the API: whether it is reached, and what it serves. */
+/** The edge beside the API: whether it can be reached, and what it serves. */
 const edge = { isReached: true, served: {} as object, asked: 0 }
 beforeEach(() => {
   Object.assign(edge, { isReached: true, served: { rev: 7, releases: { host: '1.0.0-0a0b0c0d' } }, asked: 0 })
@@ -37,7 +37,7 @@ async function open(path: string, options: Parameters<typeof openPage>[1] = {}) 
   page.platform.store.set(frameBarAtom, { Bar: FrameBar })
   return page
 }
-// A call that fails is tried three times.
+// A failed call is tried three times.
 const patience = { timeout: 10_000 }
 const offline = 'You’re offline'
 const back = 'Back online. What you see is up to date again.'
@@ -103,7 +103,7 @@ describe('the connection', () => {
 
 describe('a screen whose code does not load while offline', () => {
   type Luck = 'comes' | 'fails'
-  // What a page before this one still tries does not use up what this one's network does.
+  // Retries of an earlier test's page must not use up this page's network answers.
   let releases = 0
   const fairness = (...network: Luck[]) => ({
     name: 'mfe-lottery',

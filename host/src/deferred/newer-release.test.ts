@@ -6,7 +6,7 @@ afterEach(() => {
   globalThis.fetch = real
 })
 
-/** What a page in which the last good host started makes of what the edge serves now. */
+/** How a page that started the last good host judges what the edge serves now. */
 async function revisionAfter(served: string): Promise<number | null> {
   jest.resetModules()
   writeReleaseSet({}, { ...makeRelease('host', before), source: 'last-good', insteadOf: chosen })

@@ -4,15 +4,15 @@ import { releaseSet } from '@app/loader'
 const everyMs = 5 * 60_000
 const atMostEveryMs = 60_000
 
-/** The channel's revision whose releases this page does not have; null while it has them all. */
+/** The channel's newer revision; null while this page has all its releases. */
 export const newerRevisionAtom = atom<number | null>(null)
 
 type Served = { rev: number; releases: Readonly<Record<string, string>> }
 
-/** A revision may change what others get (a canary), or nothing but its history. */
+/** A revision may change only what others get (a canary), or only its history. */
 function isOther(served: Served): boolean {
   const own = Object.entries({ host: releaseSet.host, ...releaseSet.remotes })
-  // Where a page stepped back, what it was written with is still the newest; asked for again, it would not start again.
+  // After a fallback the intended release still counts as ours: it would fail again after a reload.
   const idOf = (release: { id: string; insteadOf?: string }) => release.insteadOf ?? release.id
   return (
     own.length !== Object.keys(served.releases).length ||
@@ -27,11 +27,11 @@ async function look(): Promise<void> {
     const served = (await answer.json()) as Served
     store.set(newerRevisionAtom, isOther(served) ? served.rev : null)
   } catch {
-    // Nothing is reached, or what answered is not the edge: the next look tells.
+    // No network, or the answer is not from the edge: the next check will find out.
   }
 }
 
-/** Looks when the member comes back to the page, and now and then while it is in sight. */
+/** Checks when the member comes back to the page, and every few minutes while it is visible. */
 export function watchReleases(): void {
   let lookedAt = -Infinity
   const lookNow = () => {

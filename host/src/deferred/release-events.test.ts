@@ -107,7 +107,7 @@ describe('the file that a message is about', () => {
       `sha256-entry-of-${before}`,
     ],
     [
-      // as the federation runtime says it
+      // the federation runtime's wording
       `[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nargs: {"remoteName":"mfe_wallet","resourceUrl":"https://app.example.com/r/mfe-wallet/${stable}/remoteEntry.js"}\nView the docs to see how to solve: https://module-federation.io/guide/troubleshooting/runtime#runtime-008`,
       `sha256-entry-of-${stable}`,
     ],

@@ -2,7 +2,7 @@ import type { ReleaseEvent, ReleaseEventType, ReleasePhase, ReleaseSource } from
 import type { ReleaseSet } from '@app/registry'
 import type { RemoteEvent } from '@app/loader'
 
-/** Releases alone are told of; what a developer's machine serves is none. */
+/** Only releases are reported, not what a developer's machine serves. */
 const isRelease = (id: string) => /-[0-9a-f]{8}$/.test(id)
 const longestMs = 600_000
 
@@ -11,14 +11,14 @@ function sourceOf(set: ReleaseSet, app: string, id: string): ReleaseSource {
   return chosen?.id === id ? chosen.source : 'last-good'
 }
 
-/** What the loader or a container says when a singleton of the page is not what a remote needs. */
+/** Messages of the loader or a container when a singleton of the page does not meet a remote's requirement. */
 const isMismatch = (message: string) =>
   /Unsatisfied version|No satisfying version|Shared module .* doesn't exist/.test(message)
 
 function phaseOf({ type, phase, message }: RemoteEvent): ReleasePhase {
   if (isMismatch(message)) return 'share'
   if (type === 'remote.crash') return 'render'
-  // the first by its usual name, the other where the federation runtime did not get the script, whatever its name
+  // the entry's usual file name, or the runtime's error for an entry script that did not load
   if (/remoteEntry|#RUNTIME-008/.test(message)) return 'entry'
   return phase.startsWith('widget') ? 'widget' : 'page'
 }
@@ -33,8 +33,8 @@ const made = (set: ReleaseSet, event: RemoteEvent, type: ReleaseEventType): Rele
 })
 
 /**
- * What the collector is told of an event: which release, how it went and how long it took. No message, no address and nothing of
- * the member is in it. A mismatch of shared packages is told once more under its own name.
+ * Reports for the collector: release, outcome and duration, but no message, address or data about the member.
+ * A mismatch of shared packages is also reported under its own type.
  */
 export function toReport(set: ReleaseSet, event: RemoteEvent): ReleaseEvent[] {
   if (!isRelease(event.release)) return []
@@ -43,7 +43,7 @@ export function toReport(set: ReleaseSet, event: RemoteEvent): ReleaseEvent[] {
   return isMismatch(event.message) && !isFirstTry ? [own, made(set, event, 'remote.share_mismatch')] : [own]
 }
 
-/** Once a page: who runs which release, and how long the first screen took. */
+/** Once per page: which release it runs, and how long the first screen took. */
 export const hostLoaded = (set: ReleaseSet, ms: number): ReleaseEvent => ({
   type: 'remote.load',
   remote: 'host',
@@ -53,7 +53,7 @@ export const hostLoaded = (set: ReleaseSet, ms: number): ReleaseEvent => ({
   ms: Math.min(longestMs, Math.max(0, Math.round(ms))),
 })
 
-/** Once a page in which another host was to start; empty where that one runs. */
+/** Once per page that fell back: the host that should have started. Empty if it did. */
 export function hostSteppedBack({ host }: ReleaseSet): ReleaseEvent[] {
   if (host.insteadOf === undefined) return []
   const release = host.insteadOf
@@ -61,8 +61,8 @@ export function hostSteppedBack({ host }: ReleaseSet): ReleaseEvent[] {
 }
 
 /**
- * The file that an error message is about, with the hash that it should have; null when it is about none.
- * @param hashOf by address, what the page knows
+ * The file that an error message is about, with its expected hash; null if it names none.
+ * @param hashOf the page's known hash for an address
  */
 export function fileIn(
   hashOf: (address: string) => string | null,

@@ -13,7 +13,7 @@ beforeEach(() => {
   }
 })
 
-/** What a page with this context tells when it is left. */
+/** What a page with this context reports when it is left. */
 async function leave(context: object): Promise<ReleaseEventBatch[]> {
   writeBlock('page-context', context)
   const { startReporting } = await import('./reporter')

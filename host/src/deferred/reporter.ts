@@ -12,7 +12,7 @@ const path = 'client_events'
 const waiting: ReleaseEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sent and forgotten: a report that does not arrive is not missed by anybody on this page. Without a token it would not be counted. */
+/** A lost report is not sent again. Without a token nothing is sent: it would not be counted. */
 function send(): void {
   clearTimeout(timer)
   timer = undefined
@@ -44,7 +44,7 @@ async function isAltered({ url, hash }: { url: string; hash: string }): Promise<
 
 const checked = new Set<string>()
 
-/** A browser does not say why it refused a file: what came is compared with what should have come. */
+/** A browser does not say why it refused a file, so its hash is compared with the expected one. */
 async function reportAltered(event: RemoteEvent): Promise<void> {
   const file = fileIn(hashOf, event.message, window.location.href)
   if (!file || checked.has(file.url)) return
@@ -52,7 +52,7 @@ async function reportAltered(event: RemoteEvent): Promise<void> {
   if (await isAltered(file)) report(...toReport(releaseSet, { ...event, type: 'remote.integrity' }))
 }
 
-/** Tells the API's collector how the releases of this page load and fail, in batches, without anything of the member. */
+/** Reports in batches how the releases of this page load and fail, with no data about the member. */
 export function startReporting(shownMs: number): void {
   report(...hostSteppedBack(releaseSet), hostLoaded(releaseSet, shownMs))
   onRemoteEvent((event) => {

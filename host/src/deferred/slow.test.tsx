@@ -6,7 +6,7 @@ const server = fakeServer()
 
 beforeEach(() => {
   const api = globalThis.fetch
-  // The edge goes on serving what the page has.
+  // The edge still serves the page's releases.
   globalThis.fetch = (input, init) =>
     input === '/release'
       ? Promise.resolve(Response.json({ rev: 7, releases: { host: '1.0.0-0a0b0c0d' } }))

@@ -2,7 +2,7 @@ import { atom, queryClient, store } from '@app/platform'
 
 const slowAfterMs = 10_000
 
-/** Whether something that a screen waits for has not come for long. A call may take 90 s (API-1), which nobody should watch in silence. */
+/** Whether a screen has waited long for data. A call may take 90 s (API-1), which needs a message. */
 export const isSlowAtom = atom(false)
 
 const awaited = {
@@ -11,7 +11,7 @@ const awaited = {
     state.data === undefined && state.fetchStatus === 'fetching',
 } as const
 
-/** Watches how long the screens wait. */
+/** Watches how long screens wait for data. */
 export function watchSlowness(afterMs = slowAfterMs): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
@@ -27,7 +27,7 @@ export function watchSlowness(afterMs = slowAfterMs): void {
   look()
 }
 
-/** Gives up what hangs and asks for it anew: a connection that never answers says nothing of the next. */
+/** Cancels hanging requests and sends them again: one dead connection says nothing about the next. */
 export async function askAgain(): Promise<void> {
   const keys = queryClient
     .getQueryCache()

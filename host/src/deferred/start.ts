@@ -10,11 +10,11 @@ import { startWorker } from './worker'
 export { FrameBar } from './FrameBar'
 
 /**
- * @param quiet when everything that the tabs need is here: the worker comes after that
+ * @param quiet resolves when the tabs have everything they need; the worker starts after that
  * @param shownMs from the start of the page's load to its first screen
  */
 export async function start(quiet: Promise<void>, shownMs: number): Promise<void> {
-  // Before anything starts: where the texts do not come, all of this is begun once more.
+  // First, because if the texts fail to load, `start` is called again.
   await texts.load(currentLanguage())
   startReporting(shownMs)
   watchConnection()

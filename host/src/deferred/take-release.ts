@@ -3,7 +3,7 @@ import { tabAt } from '../layout/tabs'
 import { takeNewReleaseBy } from '../navigation/new-release'
 import { newerRevisionAtom } from './newer-release'
 
-/** Where the member typed last: half-typed text is not taken away. */
+/** The path where the member last typed; a reload must not lose half-typed text. */
 let typedAt = ''
 function noteTyping({ target }: Event) {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
@@ -16,8 +16,8 @@ const isPlaying = () =>
 const isTyping = () => typedAt === window.location.pathname
 
 /**
- * A page that is behind takes the new releases at the next tab switch, where what was open is left anyway; the bar offers them where
- * something would be lost (REL-3).
+ * An outdated page loads the new releases at the next tab switch, when the screen is left anyway. If something would
+ * be lost, the bar offers them instead (REL-3).
  */
 export function takeReleasesAtTabs(): void {
   document.addEventListener('input', noteTyping, true)

@@ -5,7 +5,7 @@ import { releaseSet } from '@app/loader'
 
 type Message = { type: 'keep'; key: string } | { type: 'forget' }
 
-/** What a kept page is kept for: another release or another language is another page. */
+/** Identifies the cached page: other releases or another language need another one. */
 function keyNow(): string {
   const ids = Object.values({ host: releaseSet.host, ...releaseSet.remotes }).map(({ id }) => id)
   return [releaseSet.channel, currentLanguage(), ...ids].join(' ')
@@ -17,13 +17,13 @@ async function tell(message: Message): Promise<void> {
 }
 const keep = () => tell({ type: 'keep', key: keyNow() })
 
-/** Also what an earlier page started: the operator has switched workers off, or this page is of a mix. */
+/** Removes workers of earlier pages too: the operator has switched them off, or this page is a mix. */
 async function removeWorkers(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
   for (const name of await caches.keys()) await caches.delete(name)
 }
 
-/** Starts the worker that opens the app without a network; not for visitors who save data. */
+/** Starts the worker that opens the app offline, unless the visitor saves data. */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   if (!pageJson<{ hasWorker: boolean }>('page-context')?.hasWorker) return removeWorkers()

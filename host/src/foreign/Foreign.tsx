@@ -11,7 +11,7 @@ import { useSame } from './useSame'
 type Given = Readonly<Record<string, unknown>>
 type Body = { shown: Shown; languages: readonly Language[]; given: Given }
 
-/** Marked with the language that it is in, which need not be that of the page around it. */
+/** Sets `lang`, which may differ from the language of the page around it. */
 function Body({ shown, languages, given }: Body): ReactNode {
   const facts = useHostFacts(languages)
   const all = useMemo(() => ({ ...facts, ...given }), [facts, given])
@@ -24,7 +24,7 @@ function Body({ shown, languages, given }: Body): ReactNode {
 
 type Page = { shown: Shown; languages: readonly Language[]; title: Readonly<Partial<Record<Language, string>>> }
 
-/** A page made elsewhere, in the frame of every screen: its heading and the way back are the host's. */
+/** A foreign page in the frame of every screen: heading and back button are the host's. */
 export function ForeignPage({ shown, languages, title }: Page): ReactNode {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
@@ -42,7 +42,7 @@ export function ForeignPage({ shown, languages, title }: Page): ReactNode {
   )
 }
 
-/** A widget made elsewhere; what the app that shows it gives comes beside the facts of the host. */
+/** A foreign widget: it gets the props from the app that shows it, and the host's facts. */
 export function ForeignWidget({ shown, languages, ...properties }: Omit<Body, 'given'> & Given): ReactNode {
   const given = useSame(properties)
   return <Body shown={shown} languages={languages} given={given} />

@@ -4,7 +4,7 @@ import { inTurn } from './in-turn'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** Shows a lifecycle of any framework in an element of its own. What it throws, or rejects with, is thrown while rendering. */
+/** Mounts a lifecycle of any framework in its own element, and rethrows its errors while rendering. */
 export function Mounted({ lifecycle, given }: { lifecycle: Lifecycle<Given>; given: Given }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const mounted = useRef<HTMLElement>(null)
@@ -19,7 +19,7 @@ export function Mounted({ lifecycle, given }: { lifecycle: Lifecycle<Given>; giv
     const element = mounted.current
     if (element) void ask(() => lifecycle.update?.(next, element))
   })
-  /** Without update, what changes is mounted anew. */
+  /** Without `update`, a change remounts. */
   const mountedWith = lifecycle.update ? null : given
 
   useEffect(() => {

@@ -12,10 +12,10 @@ const routes: Route[] = [
 ]
 const title = { en_us: 'Notes', de_de: 'Notizen' }
 
-/** A release whose page is what its exposed module gives. */
+/** A release whose page is what its exposed module returns. */
 const release = (module: unknown, id = chosen, rest: Partial<FakeRelease> = {}): FakeRelease => ({
   id,
-  // as code of the page it finds the page's React
+  // a function runs in the page, so it finds the page's React
   exposes: { './Notes': () => (module instanceof Function ? (module as () => unknown)() : module) },
   foreign: {
     entryType: 'global',
@@ -49,7 +49,7 @@ async function notes() {
   }
 }
 
-/** As another framework would do it: nothing of React in it. */
+/** A lifecycle of another framework, without React. */
 function lifecycle(log: string[], updates = false): Lifecycle {
   const say = (element: HTMLElement, { language, params }: PageProps) => {
     element.textContent = `${language} ${params['from']}`

@@ -8,7 +8,7 @@ const server = fakeServer()
 const [chosen, before] = ['1.1.0-aaaaaaaa', '1.0.0-bbbbbbbb']
 type Given = WidgetProps<{ columns: number }>
 
-/** A remote made elsewhere that offers the widget which the perks screen shows; its module is what a test gives. */
+/** A foreign remote with the widget that the perks screen shows; the test passes its module. */
 const release = (module: unknown, id = chosen, rest: Partial<FakeRelease> = {}): FakeRelease => ({
   id,
   exposes: { './Hot': () => (module instanceof Function ? (module as () => unknown)() : module) },
@@ -28,7 +28,7 @@ const open = (fake: FakeRelease, lastGood?: FakeRelease, options: Options = {}) 
     ...options,
   })
 type Page = Awaited<ReturnType<typeof open>>
-/** What stands around the slot, on the host's own screen. */
+/** Whether the host's own screen around the slot is still there. */
 const isScreenWhole = ({ screen }: Page) => screen.queryByRole('heading', { name: 'Perks' }) !== null
 
 beforeEach(() => server.answer(lotteryHot, []))
@@ -70,7 +70,7 @@ describe('MF-9 a widget made elsewhere, in a slot of the host', () => {
     }
     const { screen, act, platform, user } = await open(release({ HotGames }))
     expect(await screen.findByText('3 columns')).toBeInTheDocument()
-    // the screen renders anew and gives an object of its own each time
+    // each render of the screen passes a new object
     await act(() => platform.setLanguage('de_de'))
     expect(log).toEqual(['mount en_us', 'update de_de of 3 columns'])
     await user.click(screen.getAllByRole('link')[0] ?? document.body)

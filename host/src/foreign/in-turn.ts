@@ -1,7 +1,7 @@
-/** What a lifecycle was asked last. */
+/** The last operation of each lifecycle. */
 const last = new WeakMap<object, Promise<void>>()
 
-/** Lets a lifecycle do one thing at a time: who leaves while it mounts, and comes back, does not unmount what was mounted then. */
+/** Runs a lifecycle's operations one at a time: an unmount waits for its mount and cannot hit the next one. */
 export function inTurn(lifecycle: object, run: () => void | Promise<void>): Promise<void> {
   const turn = (last.get(lifecycle) ?? Promise.resolve()).then(run)
   last.set(

@@ -1,12 +1,12 @@
 import type { Language } from '@app/contracts'
 
-/** The language to show where a remote does not have every one: the member's, else English, else the first that it has. */
+/** The language of a remote that lacks some: the member's, otherwise English, otherwise its first. */
 export function standIn(wanted: Language, has: readonly Language[]): Language {
   if (has.includes(wanted)) return wanted
   return has.includes('en_us') ? 'en_us' : (has[0] ?? wanted)
 }
 
-/** A title by the same rule, and the language that it is in. */
+/** A title by the same rule, and its language. */
 export function titleIn(
   wanted: Language,
   title: Readonly<Partial<Record<Language, string>>>,

@@ -8,8 +8,8 @@ type Source = { kind: 'page' | 'widget'; name: string }
 type Properties = Record<string, unknown>
 
 /**
- * A page or widget of a remote that was made elsewhere, as a component.
- * @throws Error when it does not load, or exports nothing that could be shown
+ * A page or widget of a foreign remote, as a component.
+ * @throws Error when it does not load, or exports nothing that can be rendered
  */
 export async function loadForeign(release: RemoteRelease, { kind, name }: Source): Promise<ComponentType<Properties>> {
   const { pages = {}, widgets = {}, languages = [] } = release.foreign ?? {}

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { standIn } from './language'
 import { useTheme } from './useTheme'
 
-/** What every page and widget made elsewhere is given; the same object until one of it changes. */
+/** The facts that every foreign page and widget gets; the same object until one of them changes. */
 export function useHostFacts(languages: readonly Language[]): HostFacts {
   const language = standIn(useAtomValue(languageAtom), languages)
   const theme = useTheme()

@@ -19,5 +19,5 @@ function shown(): 'light' | 'dark' {
   return dark().matches ? 'dark' : 'light'
 }
 
-/** What the member sees: the theme that was chosen, else that of the system. */
+/** The theme on screen: the chosen one, otherwise the system's. */
 export const useTheme = (): 'light' | 'dark' => useSyncExternalStore(follow, shown)

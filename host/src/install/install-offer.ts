@@ -1,12 +1,12 @@
 import { atom, store } from '@app/platform'
 
-/** What a browser hands over when it would put the app beside the others; it can be used once. */
+/** The browser's `beforeinstallprompt` event; it can be used once. */
 type InstallOffer = Event & { prompt(): Promise<unknown> }
 
 const offerAtom = atom<{ offer: InstallOffer } | null>(null)
 export const installOfferAtom = atom((get) => get(offerAtom))
 
-/** The browser's offer is kept for the settings, in place of a banner of its own. */
+/** Keeps the browser's offer for the settings screen, instead of its own banner. */
 export function awaitInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -13,7 +13,7 @@ import { frameBarAtom } from './deferred'
 import { TabBar } from './TabBar'
 import { Toasts } from './Toasts'
 
-/** A link to where one is, such as the current tab: up to the top, and from there the screen is refreshed. */
+/** A link to the current screen, such as the current tab: scrolls to the top; if already there, refreshes. */
 function showAgain() {
   if (window.scrollY > 0) {
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -32,7 +32,7 @@ function useLinks() {
   useEffect(() => followLinks(open, warmUp), [])
 }
 
-/** What every screen stands in: the frame, the backdrop on wide screens, toasts and the tab bar. */
+/** What surrounds every screen: the frame, the backdrop on wide screens, toasts and the tab bar. */
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   useLinks()
   useScrollMemory()

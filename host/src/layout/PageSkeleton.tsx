@@ -74,7 +74,7 @@ function Body({ kind, label }: { kind: Route['skeleton']; label: string }): Reac
   }
 }
 
-/** A screen's layout in grey while its code loads; the page that the edge writes shows the same shapes. */
+/** A screen's layout in grey while its code loads; pages from the edge have the same shapes. */
 export function PageSkeleton({ kind, hasTabBar }: { kind: Route['skeleton']; hasTabBar: boolean }): ReactNode {
   const label = useCommonTexts()('loading')
   return (

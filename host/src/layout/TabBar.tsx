@@ -5,7 +5,7 @@ import { useTexts } from '../texts'
 import css from './TabBar.module.css'
 import { tabAt, tabs } from './tabs'
 
-/** The tab bar, on its five screens and no other. */
+/** The tab bar, on its five screens only. */
 export function TabBar(): ReactNode {
   const t = useTexts()
   const current = tabAt(useLocation().pathname)

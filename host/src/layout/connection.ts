@@ -1,6 +1,6 @@
 import { atom, store } from '@app/platform'
 
-/** Whether nothing can be reached at the moment. */
+/** Whether the edge is currently out of reach. */
 export const isOfflineAtom = atom(false)
 
 /** How often the connection has come back since the page was loaded. */

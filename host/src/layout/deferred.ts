@@ -4,10 +4,10 @@ import { countReturn } from './connection'
 import { whenQuiet } from '../navigation/quiet'
 import { warmUpTabs } from '../navigation/warm-up'
 
-/** The bar above the screens; null until its code is here. */
+/** The bar above the screens; null until its code has loaded. */
 export const frameBarAtom = atom<{ Bar: ComponentType } | null>(null)
 
-/** Nothing is reached, the service does not answer, or a remote did not load: whoever waits for that needs to be told now. */
+/** Resolves when the device is offline, the API does not answer or a remote fails: then the bar is needed at once. */
 const whenTroubled = () =>
   new Promise<void>((resolve) => {
     if (!navigator.onLine) resolve()
@@ -23,12 +23,12 @@ const whenTroubled = () =>
     })
   })
 
-/** What did not come for want of a network is worth another try then. */
+/** What failed without a network is worth another try then. */
 const whenOnlineAgain = () =>
   new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
 
 /**
- * What no first screen needs: the watch over connection and releases, the bar that tells of them, the service worker.
+ * Starts what no first screen needs: connection and release watches, the bar that shows their news, the service worker.
  * @param shownMs from the start of the page's load to its first screen
  */
 export async function startDeferred(shownMs: number): Promise<void> {
@@ -41,7 +41,7 @@ export async function startDeferred(shownMs: number): Promise<void> {
       store.set(frameBarAtom, { Bar: FrameBar })
       return
     } catch {
-      // The app goes on without it, as it does where no worker can run.
+      // The app works without it until the device is online again.
       await whenOnlineAgain()
       countReturn()
     }

@@ -6,13 +6,13 @@ import { PageSkeleton } from '../layout/PageSkeleton'
 import { RemoteArea } from '../remote/RemoteArea'
 import { NotFound } from './NotFound'
 
-/** yes, no, or not known yet: lists are open to visitors unless base info says that the site is for members only. */
+/** Yes, no, or not known yet: lists are open to visitors unless base info makes the site members-only. */
 function useMayEnter(access: Route['access']): boolean | null {
   const isMember = useIsMember()
   const site = useSite()
   const call = useCall(baseInfo, {}, { failure: 'own', staleMs: Infinity })
-  // Where base info cannot be had, the server still refuses on its own authority. What a screen then asks for again does not
-  // take the screen away: it would come back and ask again, without end.
+  // Without base info the screen is shown: the server refuses on its own. A later refetch must not remove the screen,
+  // which would come back and refetch in an endless loop.
   const [hasFailed, setHasFailed] = useState(false)
   if (call.state === 'failed' && !hasFailed) setHasFailed(true)
   if (access === 'open' || isMember) return true
@@ -20,7 +20,7 @@ function useMayEnter(access: Route['access']): boolean | null {
   return site ? !site.isMembersOnly : hasFailed || null
 }
 
-/** An app's screen behind the form of its address (ROUTE-4) and who may see it (ACCESS). The server checks both again. */
+/** Checks a screen's parameters (ROUTE-4) and who may see it (ACCESS). The server checks both again. */
 export function Guarded({ app, route }: { app: string; route: Route }): ReactNode {
   const [query] = useSearchParams()
   const here = useHere()

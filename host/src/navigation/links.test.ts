@@ -16,10 +16,10 @@ const put = (markup: string) => {
   document.body.innerHTML = markup
   return document.body.querySelector('[data-hit], a') as HTMLElement
 }
-/** @returns whether the browser was left to follow the link itself */
+/** @returns whether the click was left to the browser */
 const click = (target: HTMLElement, how: MouseEventInit = {}) => {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how })
-  // jsdom cannot navigate; after our listener there is nothing more to see.
+  // jsdom cannot navigate, so the default is prevented after our listener has run.
   let isLeft = false
   const last = (heard: Event) => {
     isLeft = !heard.defaultPrevented

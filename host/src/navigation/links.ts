@@ -11,7 +11,7 @@ function pathOf(event: MouseEvent): string | null {
 }
 
 /**
- * Plain links everywhere, one place that turns them into navigation; what they lead to is warmed up at the first touch.
+ * Turns clicks on plain links into navigation, and preloads their targets at the first touch.
  * @returns a function that stops it
  */
 export function followLinks(go: Go, warm: Warm): () => void {

@@ -11,8 +11,8 @@ const looksEveryMs = 100
 const longestMs = 5000
 
 /**
- * Resolves when the screen has its code and its data, or after five seconds: what nobody waits for comes after that.
- * @returns whether only the service's answer is missing then
+ * Resolves when the screen has its code and data, or after five seconds, so that less urgent work can start.
+ * @returns whether only the API's answer is missing then
  */
 export async function whenQuiet(): Promise<boolean> {
   const end = performance.now() + longestMs

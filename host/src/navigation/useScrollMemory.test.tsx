@@ -56,7 +56,7 @@ describe('the scroll position of a screen', () => {
     open('/list')
     scroll(700)
     await go('/item')
-    // What the browser tells late: the new screen is short, so it stands at its top.
+    // A late scroll event of the browser: the new screen is short, so it is at its top.
     scroll(0)
     scrolledTo.mockClear()
     await act(async () => {

@@ -6,7 +6,7 @@ const saved = (place: string) => Number(sessionStorage.getItem(place) ?? 0)
 /** How long a screen may take to grow back to where the member left it. */
 const growsForMs = 2000
 
-/** Scrolls as soon as the document is tall enough; a touch or a wheel of the member's ends it. */
+/** Scrolls once the document is tall enough, unless the member touches or scrolls first. */
 function scrollWhenTall(top: number): () => void {
   const give = () => window.scrollTo(0, top)
   const isThere = () => document.documentElement.scrollHeight >= top + window.innerHeight
@@ -27,10 +27,10 @@ function scrollWhenTall(top: number): () => void {
   return stop
 }
 
-/** A new screen starts at its top; going back finds the place again (ROUTE-6). */
+/** A new screen starts at its top; going back restores the position (ROUTE-6). */
 export function useScrollMemory(): void {
   const { key: locationKey, pathname } = useLocation()
-  // The first screen of every page load has the same key: the path tells them apart.
+  // The first screen of every page load has the same key, so the path is added.
   const place = `scroll.${locationKey}.${pathname}`
   const type = useNavigationType()
   const path = useRef(pathname)
@@ -41,7 +41,7 @@ export function useScrollMemory(): void {
     if (type === 'POP') return scrollWhenTall(saved(place))
     if (!isSameScreen || type === 'PUSH') window.scrollTo(0, 0)
   }, [place, pathname, type])
-  // With the layout: the scroll to the top of a new screen must not be remembered as the place in the one before.
+  // A layout effect: a new screen's scroll to the top must not be stored as the previous screen's position.
   useLayoutEffect(() => {
     const remember = () => sessionStorage.setItem(place, String(Math.round(window.scrollY)))
     window.addEventListener('scroll', remember, { passive: true })

@@ -3,7 +3,7 @@ import { load } from '../loader'
 import { releaseSet } from '@app/loader'
 import { whenQuiet } from './quiet'
 
-/** The app and route that own a path, whatever its case; null for an unknown one. */
+/** The app and route of a path, in any case; null for an unknown one. */
 export function ownerOf(path: string): { app: string; page: string; route: Route } | null {
   const pathname = (path.split(/[?#]/)[0] ?? '').toLowerCase().replace(/\/+$/, '')
   for (const [app, { routes }] of Object.entries({ host: releaseSet.host, ...releaseSet.remotes })) {
@@ -13,19 +13,19 @@ export function ownerOf(path: string): { app: string; page: string; route: Route
   return null
 }
 
-// What cannot be had now is asked for again when it is opened.
+// What fails to load now is requested again when it is opened.
 const quietly = (work: Promise<unknown>) => work.catch(() => {})
 
-/** Loads a page's code, so that opening it asks for none. */
+/** Preloads a page's code, so that opening it needs no request. */
 export function warmUp(path: string): void {
   const owner = ownerOf(path)
   if (owner) void quietly(load({ kind: 'page', app: owner.app, name: owner.page }))
 }
 
-/** The visitor asks for little to be loaded. */
+/** The visitor has asked the browser to save data. */
 export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** One after the other, while nothing else happens: the tab-bar screens with their widgets, so that a tab switch asks for no code. */
+/** Preloads the tab-bar screens and their widgets one by one while idle, so that a tab switch loads no code. */
 export async function warmUpTabs(): Promise<void> {
   if (savesData()) return
   for (const [app, { routes }] of Object.entries({ host: releaseSet.host, ...releaseSet.remotes })) {
