@@ -6,7 +6,7 @@ import { releaseSet } from '@app/loader'
 
 const apps = Object.entries({ host: releaseSet.host, ...releaseSet.remotes })
 
-/** Every screen: those of the apps in the release set, the way in, and the place for unknown paths. */
+/** All screens of the apps in the release set, the redirect from `/`, and the page for unknown paths. */
 export const AppRoutes = (): ReactNode => (
   <Routes>
     <Path path="/" element={<Navigate to="/live" replace />} />

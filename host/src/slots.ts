@@ -1,7 +1,7 @@
 import type { Video } from '@app/contracts'
 import { slotsOf } from '@app/platform'
 
-/** The widgets of remotes that the host's screens show, and what it gives them. */
+/** The widgets of remotes that the host's screens show, and their props. */
 export type Slots = {
   'mfe-hosts/HostFeed': null
   'mfe-lottery/HotGames': { columns: 3 | 4 }

@@ -9,7 +9,7 @@ const server = fakeServer()
 describe('the start of the page', () => {
   it("ROUTE-5 keeps the edge's skeleton until the landing screen is ready", async () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-    // A whole page looks for its edge when a call finds no network; any answer tells that it is there.
+    // The page probes its edge when a call finds no network; any answer means that it is there.
     server.refuse({ path: '/release' }, '')
     server.answer(systemConfig, make.systemConfig())
     let deliver = () => {}

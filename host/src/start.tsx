@@ -21,16 +21,16 @@ import { signOn } from './session/sign-on'
 import { texts } from './texts'
 import { keepTheme, markTheme, onOtherTabsTheme, storedTheme } from './theme/theme'
 
-/** The landing screen's code, beside the texts that everything needs. */
+/** Loads the landing screen's code. */
 async function loadLanding(): Promise<void> {
   const { pathname } = window.location
   const owner = ownerOf(pathname === '/' ? '/live' : pathname)
   if (!owner) return
-  // What fails here is shown, with its retries and its panel, where the screen stands.
+  // The screen's area handles a failure, with retries and its panel.
   await load({ kind: 'page', app: owner.app, name: owner.page }).catch(() => {})
 }
 
-/** Starts the app in the page that the edge wrote. The page's skeleton stays until the first screen is there. */
+/** Starts the app in the edge's page, whose skeleton stays until the first screen is ready. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no element with the id root')
@@ -48,7 +48,7 @@ export async function start(): Promise<void> {
     await askLocalRemotes(releaseSet)
   }
   const words = Promise.all([commonTexts.load(currentLanguage()), texts.load(currentLanguage())])
-  // Whoever is signed on asks for nothing as somebody else before.
+  // Before the first screen loads, so that it makes no call as somebody else.
   await signOn()
   const landing = loadLanding()
   await words

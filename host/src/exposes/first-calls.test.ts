@@ -3,9 +3,9 @@ import { expectFirstCalls, type Given, make, visitsOf } from '@app/testing'
 import manifest from '../../manifest.json'
 import { routes } from './routes'
 
-/** Answers that a screen needs before its next calls. */
+/** Responses that a screen needs before its next calls. */
 const given: Readonly<Record<string, Given>> = { '/Mine': [[userInfo, make.user()]] }
-/** Requests of other remotes' widgets on a screen. */
+/** Calls made by other remotes' widgets on a screen. */
 const byWidgets = new Map([['mfe-lottery/HotGames', ['lottery_hot']]])
 
 describe('the first calls of a screen', () => {

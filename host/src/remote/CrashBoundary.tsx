@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Properties = { onCrash: (error: unknown) => void; children: ReactNode }
 
-/** Catches what an app throws while rendering; the one around it decides what to show. */
+/** Catches what an app throws while rendering; its parent decides what to show. */
 export class CrashBoundary extends Component<Properties, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

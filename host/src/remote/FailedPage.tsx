@@ -11,7 +11,7 @@ function TabHead({ tab }: { tab: Tab }): ReactNode {
   return <RootBar title={title} />
 }
 
-/** Stands where a whole screen could not be loaded, in the frame of every screen: a heading, and back or the tab bar. */
+/** Replaces a screen that could not be loaded, in the usual frame: a heading, and back button or tab bar. */
 export function FailedPage(panel: { app: string; retry: () => void }): ReactNode {
   const t = useCommonTexts()
   const tab = tabs[tabAt(useLocation().pathname)]

@@ -7,7 +7,7 @@ import { referenceOf } from '@app/loader'
 import { type TextName, useTexts } from '../texts'
 import css from './FailedPanel.module.css'
 
-/** What an app is called where it failed, and what its failure does not touch. */
+/** The name of a failed app, and what its failure does not affect. */
 const words: Record<string, { title: TextName; text: TextName }> = {
   'mfe-lottery': { title: 'failed.lottery.title', text: 'failed.lottery.text' },
   'mfe-wallet': { title: 'failed.wallet.title', text: 'failed.wallet.text' },
@@ -16,7 +16,7 @@ const words: Record<string, { title: TextName; text: TextName }> = {
 }
 const anyApp = { title: 'failed.app.title', text: 'failed.app.text' } as const
 
-/** Stands where an app could not be loaded; names its release, for customer service. */
+/** Replaces an app that could not be loaded; names its release, for customer service. */
 export function FailedPanel({ app, retry }: { app: string; retry: () => void }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()

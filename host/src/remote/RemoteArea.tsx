@@ -10,11 +10,11 @@ type Properties = {
   app: string
   name: string
   properties?: Readonly<Record<string, unknown>>
-  /** The layout in grey while it loads. */
+  /** Placeholder while the app loads. */
   skeleton?: ReactNode
 }
 
-/** The one place where an app shows in the page. Whatever happens to the app costs only this area (MF-4). */
+/** Renders one app in the page. Whatever fails in the app affects only this area (MF-4). */
 export function RemoteArea(properties: Properties): ReactNode {
   const { kind, app, name } = properties
   return <Area key={`${kind} ${app}/${name}`} {...properties} />

@@ -2,25 +2,25 @@ import type { Loaded } from '@app/loader'
 
 export type View = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; loaded: Loaded }
 
-/** Where an app stands in the page. `attempt` counts its loads. */
+/** The state of an app's area. `attempt` counts its loads. */
 export type AreaState = { attempt: number; view: View }
 
-/** What happens to it. A step names the attempt that it is of, and is not heard when another has begun since. */
+/** An event of one attempt; it is ignored once a later attempt has started. */
 export type Step =
   | { type: 'loaded'; attempt: number; loaded: Loaded }
   | { type: 'gaveUp'; attempt: number }
   | { type: 'crashed'; attempt: number; isAnotherLeft: boolean }
   | { type: 'retried' }
 
-/** What is here already stands at once, in the same frame. */
+/** Code that has already loaded is shown at once, in the first render. */
 export const initialState = (here: Loaded | null): AreaState => ({
   attempt: 0,
   view: here ? { state: 'ready', loaded: here } : { state: 'loading' },
 })
 
 /**
- * The only way from one state to the next. What loads ends as ready or failed, what is ready can crash, and what failed stays so until
- * somebody tries again: an app that crashed is still loaded, and must not come back by that.
+ * All transitions: loading becomes ready or failed, ready can crash, and failed stays failed until somebody retries. A
+ * crashed app is still loaded, which must not bring it back.
  */
 export function nextState(now: AreaState, step: Step): AreaState {
   const anew: AreaState = { attempt: now.attempt + 1, view: { state: 'loading' } }

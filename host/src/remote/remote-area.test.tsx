@@ -13,7 +13,7 @@ const routes: Route[] = [
 const noTexts = { namespace: 'mfe-lottery', load: async () => {} }
 type Screens = Record<string, () => Promise<() => ReactNode>>
 
-/** A release whose hall says its own name; each piece can be put in another way. */
+/** A release whose hall shows the release's name; any part can be replaced. */
 const release = (
   id: string,
   { pages = {}, ...rest }: Partial<FakeRelease> & { pages?: Screens } = {},
@@ -45,7 +45,7 @@ const open = (remote: Omit<FakeRemote, 'name' | 'routes'>, path = '/Game', befor
     advanceTimers: (ms) => jest.advanceTimersByTime(ms),
     ...(before ? { before } : {}),
   })
-/** As the start does with the landing screen: its code is here before anything is drawn. */
+/** Preloads the code before the first render, as `start` does with the landing screen. */
 async function loadHall() {
   const { load } = await import('../loader')
   await load({ kind: 'page', app: 'mfe-lottery', name: 'hall' })
@@ -151,7 +151,7 @@ describe('a remote that does not load', () => {
   })
 
   it('MF-4 loads a chunk that failed once', async () => {
-    // as webpack names it; what threw while it ran is not run again
+    // webpack's name for it; a module that threw while it ran is not run again
     const failed = Object.assign(new Error('Loading chunk page-hall failed'), { name: 'ChunkLoadError' })
     const load = jest
       .fn<Promise<() => ReactNode>, []>()

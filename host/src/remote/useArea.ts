@@ -5,8 +5,8 @@ import { alreadyLoaded, load } from '../loader'
 import { initialState, nextState } from './area-state'
 
 /**
- * A page or widget of an app as one of its states: loading, failed, ready; a crash goes one release down. One place in the page shows the
- * same page or widget for its whole life.
+ * The state of a page or widget: loading, failed or ready; a crash falls back to the next release. The arguments must
+ * not change while the component is mounted.
  */
 export function useArea(kind: 'page' | 'widget', app: string, name: string) {
   const [{ attempt, view }, step] = useReducer(nextState, null, () => initialState(alreadyLoaded({ kind, app, name })))

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { returnsAtom } from '../layout/connection'
 
 /**
- * What did not load is tried again by itself once the connection is back, as the line above the screens promises; also when it came
- * back during the try that failed.
+ * Retries a failed load once the connection is back, as the line above the screens promises, even if it returned during
+ * the attempt that failed.
  */
 export function useRetryOnReturn(state: 'loading' | 'failed' | 'ready', retry: () => void): void {
   const returns = useAtomValue(returnsAtom)

@@ -1,14 +1,14 @@
 import { currentLanguage, defineTexts, type TextKey } from '@app/platform'
 import type en from './locales/en_us.json'
 
-/** The words of the screens outside the tab bar, which the first screen does without: they come beside the code of those screens. */
+/** Texts of the screens outside the tab bar; they load with the code of those screens. */
 export const { texts, useTexts } = defineTexts<typeof en>(
   'host-screens',
   (language) => import(/* webpackChunkName: "screens-locale-[request]" */ `./locales/${language}.json`),
 )
 export type TextName = TextKey<typeof en>
 
-/** The words for what the member reads when they are here, which may not be what was read when they were asked for. */
+/** Loads the texts again if the language changed meanwhile. */
 async function loadTexts(): Promise<void> {
   for (let language = null; language !== currentLanguage();) {
     language = currentLanguage()
@@ -16,7 +16,7 @@ async function loadTexts(): Promise<void> {
   }
 }
 
-/** A screen with its words. */
+/** Loads a screen with its texts. */
 export async function withTexts<Screen>(screen: Promise<Screen>): Promise<Screen> {
   const [loaded] = await Promise.all([screen, loadTexts()])
   return loaded

@@ -23,16 +23,16 @@ import { loginPath, type SessionEnd, takeSessionEnd } from './session-end'
 import { signOnFailureAtom } from './sign-on'
 
 const checkEveryMs = 3000
-/** The message stays readable before the session goes. */
+/** Leaves time to read the message before the session ends. */
 const leaveAfterMs = 1500
 
-/** Asks at once and every 3 s whether this session was ended elsewhere, while the operator wants that (SESSION-6). */
+/** Asks at once and every 3 s whether this session was ended elsewhere, if the operator enables that (SESSION-6). */
 function useForcedLogoutCheck() {
   const session = useAtomValue(currentSessionAtom)
   const isOn = useSite()?.watchesOtherLogins === true && session !== null
   useEffect(() => {
     if (!isOn) return
-    // An answer that comes after this session ended is about a session that nobody has any more.
+    // A response that arrives after the session has ended no longer matters.
     const asking = new AbortController()
     let leaving: ReturnType<typeof setTimeout> | undefined
     const check = async () => {
@@ -55,7 +55,7 @@ function useForcedLogoutCheck() {
   }, [isOn])
 }
 
-/** A member whose status is not 1 is told so and leaves (SESSION-5). */
+/** Logs out a member whose status is not 1, with a message (SESSION-5). */
 function useStatusCheck() {
   const t = useTexts()
   const member = useMember()
@@ -67,7 +67,7 @@ function useStatusCheck() {
   }, [status, t])
 }
 
-/** A sign-on that did not succeed is told once; the page goes on without it (SESSION-3). */
+/** Reports a failed sign-on once; the page continues without it (SESSION-3). */
 function useSignOnFailure() {
   const t = useTexts()
   const [failure, setFailure] = useAtom(signOnFailureAtom)
@@ -79,15 +79,15 @@ function useSignOnFailure() {
 }
 
 /**
- * The lists may be closed to visitors while a page of theirs is open: the first call that is refused asks for the base info again,
- * and what that says leads them to Login (ACCESS-2).
+ * The lists may be closed to visitors while one is open: the first refused call refetches the base info, and that sends
+ * the visitor to Login (ACCESS-2).
  */
 function heedRefusal(failure: RequestFailure) {
   if (!isRefusal(failure) || !isAuthenticationError(failure.message) || currentSession() !== null) return
   void queryClient.refetchQueries({ queryKey: callKey(baseInfo, {}) }, { cancelRefetch: false })
 }
 
-/** Keeps the page true to the session: whoever ends it, what belonged to the member goes, and the screen with it. */
+/** Keeps the page in step with the session: when it ends, the member's data and screen are removed. */
 export function SessionKeeper(): null {
   const navigate = useNavigate()
   const go = useRef(navigate)

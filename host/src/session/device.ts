@@ -1,8 +1,8 @@
 const storageKey = 'device'
 
 /**
- * What this browser calls itself when it logs in, made by chance and kept over a logout: the server gives a device that a member
- * has signed in from tries of its own, whatever strangers guess (LOGIN-8).
+ * A random ID that this browser sends when it logs in, kept after logout. A device that a member has signed in from has
+ * its own limit of attempts, so strangers' guesses do not lock it out (LOGIN-8).
  */
 export function deviceName(): string {
   const kept = localStorage.getItem(storageKey)

@@ -1,7 +1,7 @@
 import { logout } from '@app/contracts'
 import { endSession, request } from '@app/platform'
 
-/** The member leaves this device at once, whether or not the server can be told. The request takes the session along. */
+/** Ends the session on this device at once, even if the server cannot be reached. The request still carries it. */
 export function logOut(): void {
   request(logout, {}).catch(() => {})
   endSession('logout')

@@ -161,10 +161,10 @@ describe('the check for a login elsewhere', () => {
   })
   afterEach(() => jest.useRealTimers())
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
-  /** Lets the page do what it has begun, in no time by its own clock. */
+  /** Lets the page finish its pending work without advancing its clock. */
   const until = async (isSo: () => boolean) => {
     for (let turn = 0; !isSo(); turn++) {
-      // Without an end, what never comes would hold up the whole run instead of failing.
+      // Without a limit, a condition that never holds would hang the run instead of failing.
       if (turn === 5000) throw new Error(`it never came: ${isSo.toString()}`)
       await pass(0)
       await new Promise((done) => nextTask(done, 1))

@@ -46,7 +46,7 @@ async function open(path: string) {
 }
 
 beforeEach(() => {
-  // A whole page looks for its edge when a call finds no network; any answer tells that it is there.
+  // The page probes its edge when a call finds no network; any answer means that it is there.
   server.refuse({ path: '/release' }, '')
   server.answer(userInfo, make.user())
   server.answer(noticeList, [])

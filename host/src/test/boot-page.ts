@@ -6,15 +6,15 @@ const hostOf = (id: string) => ({
   entry: { js: ['host.js'], css: ['host.css'] },
   files: { 'host.js': `sha256-script-of-${id}`, 'host.css': `sha256-style-of-${id}` },
 })
-/** The address of a file of a host. */
+/** The address of a host file. */
 export const at = (id: string, file: string) => `/r/host/${id}/${file}`
 export const addressOf = (node: Element) => node.getAttribute('src') ?? node.getAttribute('href') ?? ''
-/** Whether the browser asks for something because of it. */
+/** Whether the node makes the browser request a file. */
 export const loads = (node: Node): node is Element =>
   (node instanceof HTMLScriptElement && node.src !== '') ||
   (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
 
-/** The page as the edge writes it, up to the files of its host. */
+/** The page as the edge writes it, without the host's files. */
 export function writeBootPage(id: string, lastGood: string | undefined): void {
   document.head.innerHTML = ''
   const host: HostRelease = { ...hostOf(id), ...(lastGood ? { lastGood: hostOf(lastGood) } : {}) }
@@ -26,7 +26,7 @@ export function writeBootPage(id: string, lastGood: string | undefined): void {
   ].join('')
 }
 
-/** The files that the page names. */
+/** Adds the host's stylesheet and script. */
 export function writeHostFiles(id: string) {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: at(id, 'host.css') })
   const script = Object.assign(document.createElement('script'), { src: at(id, 'host.js') })

@@ -4,7 +4,7 @@ import manifest from '../../manifest.json'
 
 export { makeRelease, makeRemote, writeBlock } from '@app/loader/testing/page'
 
-/** The release set of the page: the host as its manifest says, and these remotes. */
+/** Writes the page's release set: the host with its manifest's routes, and these remotes. */
 export const writeReleaseSet = (
   remotes: ReleaseSet['remotes'] = {},
   host: ReleaseSet['host'] = makeRelease('host', '1.0.0-0a0b0c0d', manifest.routes as Route[]),

@@ -1,9 +1,6 @@
-/**
- * What the browser's own XMLHttpRequest would have sent, over the fake server at the network's place. The body is told
- * sent in halves.
- */
+/** An XMLHttpRequest that sends through the fake server and reports upload progress in two halves. */
 export class FakeUpload extends EventTarget {
-  /** Forms that were sent, in order. */
+  /** The forms sent, in order. */
   static readonly forms: FormData[] = []
   readonly upload = new EventTarget()
   responseText = ''

@@ -9,13 +9,13 @@ import { type FakeRemote, offerRemotes } from '@app/loader/testing/remotes'
 type Options = {
   remotes?: readonly FakeRemote[]
   isMember?: boolean
-  /** Nobody has said on this device that they are 18 or older. */
+  /** Nobody has confirmed on this device that they are 18 or older. */
   isFirstVisit?: boolean
   baseInfo?: Partial<BaseInfo> | 'left out'
   language?: Language
-  /** What happens after the code is there and before the page is drawn. */
+  /** Runs after the code has loaded and before the page renders. */
   before?: (platform: typeof import('@app/platform')) => void | Promise<void>
-  /** Whose clock the member's hands follow. */
+  /** Advances the fake clock for user-event. */
   advanceTimers?: (ms: number) => void
 }
 
@@ -25,7 +25,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-/** A fresh load of the whole host at an address: every module anew, as in a browser. */
+/** Loads the whole host at an address with fresh modules, as a browser does. */
 export async function openPage(path: string, options: Options = {}) {
   const {
     remotes = [],
@@ -60,13 +60,13 @@ export async function openPage(path: string, options: Options = {}) {
   await Promise.all([platform.commonTexts, texts].map((each) => each.load(platform.currentLanguage())))
   await before?.(platform)
   const { screen, waitFor, within, act, getConfig } = library
-  // The hands belong to the test file, what they touch to this page's React.
+  // The test file's user-event has to work with this page's React.
   const { eventWrapper, asyncWrapper, unstable_advanceTimersWrapper } = getConfig()
-  // Its patience is the one that every page test has.
+  // Uses the same time limit as every page test.
   library.configure({ asyncUtilTimeout: getConfigOfFile().asyncUtilTimeout })
   configure({ eventWrapper, asyncWrapper, unstable_advanceTimersWrapper })
   library.render(<App />)
-  // Whole pages are watched as a browser shows them, not act by act.
+  // Whole pages run as in a browser, without act().
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   closing.push(() => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -1,4 +1,4 @@
-// What every host page has before the first script runs: the release set, and the share scope that webpack leaves.
+// What every host page has before the first script runs: the release set, and webpack's share scope.
 import { provideShareScope } from '@app/loader/testing/page'
 import { writeReleaseSet } from './data-blocks'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepTheme, markTheme, onOtherTabsTheme, storedTheme } from './theme'
 
-/** What the tokens say, the dark one first. */
+/** The surface colours in the tokens, dark first. */
 const surfaces = () => {
   const tokens = readFileSync(join(__dirname, '../../../shared/ui/src/tokens.css'), 'utf8')
   return [...tokens.matchAll(/--surface: (#\w+);/g)].map(([, color]) => color)

@@ -1,4 +1,4 @@
-// The script inside the page marks the theme before anything is drawn: imports here count in its size.
+// This module is part of the inline boot script, so imports add to its size.
 import { pageCookie } from '@app/contracts'
 import { surfaces } from '@app/contracts/page-colors'
 
@@ -10,7 +10,7 @@ const themeOf = (value: string | null): Theme => themes.find((theme) => theme ==
 
 export const storedTheme = (): Theme => themeOf(localStorage.getItem(key))
 
-/** Puts the document, and the browser's own bars, in the theme; without a mark they follow the system. */
+/** Applies the theme to the document and the browser's bars; without one they follow the system. */
 export function markTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -20,14 +20,14 @@ export function markTheme(theme: Theme): void {
   }
 }
 
-/** Keeps the choice on this device, and in a cookie, so that the edge writes the next page in it at once. */
+/** Stores the choice on this device, and in a cookie, so that the edge writes the next page in it. */
 export function keepTheme(theme: Theme): void {
   localStorage.setItem(key, theme)
   document.cookie = pageCookie(key, theme === 'system' ? null : theme, window.location.protocol)
   markTheme(theme)
 }
 
-/** Tells of each choice made in another tab. @returns a function that stops it. */
+/** Reports each choice made in another tab. @returns a function that stops it */
 export function onOtherTabsTheme(follow: (theme: Theme) => void): () => void {
   const tell = (event: StorageEvent) => {
     if (event.key === key) follow(themeOf(event.newValue))

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { AgreementText } from '../../components/AgreementText'
 import { useTexts } from '../../screen-texts/texts'
 
-/** The account agreement as a page of its own, open to everybody. */
+/** The account agreement as a separate page, open to everybody. */
 export function AgreementScreen(): ReactNode {
   const t = useTexts()
   return (

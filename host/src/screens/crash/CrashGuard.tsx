@@ -10,7 +10,7 @@ function report(error: unknown) {
   emit({ type: 'remote.crash', remote: 'host', release: releaseSet.host.id, phase: 'layout', ms: 0, message })
 }
 
-/** The last resort: the host itself failed, and nothing else is left to show. */
+/** The last resort, when the host itself crashes. */
 export function CrashGuard({ children }: { children: ReactNode }): ReactNode {
   const t = useTexts()
   const [hasCrashed, setHasCrashed] = useState(false)

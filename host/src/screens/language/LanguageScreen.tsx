@@ -18,7 +18,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../screen-texts/texts'
 import css from './LanguageScreen.module.css'
 
-/** What a language is called in the language that is on; the own name stands above it. */
+/** A language's name in the current language, shown below its own name. */
 function nameIn(shown: Language, language: Language): string {
   const name = new Intl.DisplayNames(languageTags[shown], { type: 'language' }).of(
     languageTags[language].split('-')[0] ?? '',

@@ -33,12 +33,12 @@ const reasons: Partial<Record<SessionEnd['reason'], TextName>> = {
 
 type Missing = 'username' | 'password' | null
 
-/** The entry before this one in the tab's history is a page of this app, though of another load of it. */
+/** Whether the previous history entry is a page of this app, from an earlier page load. */
 const canStepBack = () => (window as { navigation?: { canGoBack: boolean } }).navigation?.canGoBack === true
 
 /**
- * A member who opens this screen while logged in has nothing to do here (LOGIN-5): back to where they came from, as the app, the
- * address or the tab's history knows it. Who logs in, here or in another tab, goes on where they came from.
+ * Members who are already logged in have nothing to do here (LOGIN-5): they go back to where they came from, by the
+ * router, the address or the tab's history. So does a member who logs in, here or in another tab.
  */
 function useLeaveWhenLoggedIn() {
   const isMember = useIsMember()
@@ -57,13 +57,13 @@ function useLeaveWhenLoggedIn() {
   }, [isMember])
 }
 
-/** Why the member is here, who did not ask to be. */
+/** Why the session ended, for a member who did not log out. */
 function EndedNote(): ReactNode {
   const t = useTexts()
   const { ended, message } = (useLocation().state ?? {}) as { ended?: SessionEnd['reason']; message?: string }
   const name = reasons[ended ?? 'logout']
   if (!name) return null
-  // Another login, a new password, customer service: the server has said which.
+  // The server says whether it was another login, a new password or customer service.
   const text = ended === 'elsewhere' && message ? message : t(name)
   return (
     <p role="status" className={css.note}>

@@ -58,7 +58,7 @@ function Who({ member }: { member: Member }) {
   )
 }
 
-/** In the place of the member, for whom nobody knows yet. */
+/** What a visitor sees instead of the member's data. */
 function Visitor() {
   const t = useTexts()
   return (
@@ -116,7 +116,7 @@ function Menu() {
   )
 }
 
-/** Who, the card of the balance, two figures, the menu: each at its place before it is known. */
+/** Placeholders for name, balance card, two figures and menu, each in its final position. */
 const Waiting = ({ label }: { label: string }) => (
   <SkeletonGroup label={label}>
     <div className={css.who}>
@@ -163,7 +163,7 @@ export function MineScreen(): ReactNode {
   return (
     <Screen tabBar className={css.screen}>
       <Backdrop src={picture} />
-      {/* There in every state, so that the focus has a heading to go to (ROUTE-5). */}
+      {/* Present in every state, so that the focus has a heading to go to (ROUTE-5). */}
       <h1 className="sr" tabIndex={-1} data-screen-heading>
         {t('mine.title')}
       </h1>

@@ -4,7 +4,7 @@ import { Button, EmptyState, Screen } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../screen-texts/texts'
 
-/** Where one chooses what a screen shows: the one before it in the manifest that takes no parameters. */
+/** The screen on which to choose: the last one before this in the manifest that needs no parameters. */
 function chooserOf(pathname: string): string | undefined {
   const path = pathname.replace(/\/+$/, '').toLowerCase()
   for (const { routes } of [releaseSet.host, ...Object.values(releaseSet.remotes)]) {
@@ -18,7 +18,7 @@ function chooserOf(pathname: string): string | undefined {
   return undefined
 }
 
-/** An unknown path, or a known one whose parameters do not fit (ROUTE-4). */
+/** Shown for an unknown path, or for parameters that do not fit (ROUTE-4). */
 export function NotFoundScreen(): ReactNode {
   const t = useTexts()
   const chooser = chooserOf(useLocation().pathname)

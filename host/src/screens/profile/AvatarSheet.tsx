@@ -38,7 +38,7 @@ function Upload({ choose, isPending, share }: Choosing & { share: number | null 
   const input = useRef<HTMLInputElement>(null)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    // So that the same file can be chosen again after a failure.
+    // Lets the same file be chosen again after a failure.
     currentTarget.value = ''
     if (file) choose(file)
   }
@@ -77,7 +77,7 @@ function Choice({ current, onDone }: { current: string; onDone: () => void }) {
   )
 }
 
-/** The pictures to choose from, and the way to a picture of one's own (SET-2, SET-10). */
+/** Offers pictures to choose from, and the upload of another (SET-2, SET-10). */
 export function AvatarSheet({
   current,
   isOpen,

@@ -39,7 +39,7 @@ function Entries({ member }: { member: Member }) {
   )
 }
 
-/** What the member shows of themselves, and what withdrawals need (SET-2). */
+/** The member's profile, and the data that withdrawals need (SET-2). */
 export function ProfileScreen(): ReactNode {
   const t = useTexts()
   return (

@@ -4,7 +4,7 @@ import type { TextName } from '../../screen-texts/texts'
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 export const mostMegabytes = mostUploadBytes / 1024 / 1024
 
-/** Why a file is not sent at all; null when the server may judge it (SET-10). */
+/** Why a file is refused before upload; null if the server may decide (SET-10). */
 export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>): TextName | null {
   if (!pictureTypes.includes(type)) return 'info.notPicture'
   return size > mostUploadBytes ? 'info.tooLarge' : null

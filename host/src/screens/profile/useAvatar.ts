@@ -6,13 +6,13 @@ import { useTexts } from '../../screen-texts/texts'
 import { mostMegabytes, pictureFault } from './pictureFault'
 
 /**
- * Gives the member another picture: one of those offered, or a file of their own.
- * @returns share: how much of the file has gone out; null while none is sent
+ * Changes the member's picture to one of those offered or to an uploaded file.
+ * @returns share: how much of the file has been sent; null while none is
  */
 export function useAvatar(onDone: () => void) {
   const t = useTexts()
   const [share, setShare] = useState<number | null>(null)
-  // Whoever leaves the choice does not want the picture any more.
+  // Leaving the sheet cancels the upload.
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])
 

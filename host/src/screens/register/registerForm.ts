@@ -4,19 +4,19 @@ import type { TextName } from '../../screen-texts/texts'
 export type RegisterFields = { username: string; password: string; code: string; hasAgreed: boolean }
 export type RegisterField = keyof RegisterFields
 
-/** What is wrong with one field, in words. */
+/** A field with its error message. */
 export type FieldFault = { field: RegisterField; message: string }
 
 const refusable: readonly RegisterField[] = ['username', 'password', 'code']
 
-/** The field that the server refuses, with its words; null where the refusal is about none of this form's. */
+/** The field that the server refuses, with its message; null if the refusal names no field of this form. */
 export function refusedField(failure: RequestFailure): FieldFault | null {
   if (!isRefusal(failure) || !failure.message) return null
   const field = refusable.find((name) => name === failure.field)
   return field ? { field, message: failure.message } : null
 }
 
-/** The first thing that is missing, with its message; null when the form can be sent. */
+/** The first missing field, with its message; null if the form can be sent. */
 export function firstMissing({
   username,
   password,

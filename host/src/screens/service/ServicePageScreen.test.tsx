@@ -8,7 +8,7 @@ const kefu = 'https://support.example.com/veranda'
 const chat = { path: new URL(kefu).pathname }
 beforeEach(() => {
   server.answer(userInfo, make.user())
-  // whatever it answers
+  // any answer will do
   server.refuse(chat, '')
 })
 

@@ -7,10 +7,10 @@ import css from './ServiceScreens.module.css'
 import { useReach } from './useReach'
 
 const sandbox = 'allow-scripts allow-forms'
-/** A chat keeps its own origin, which it needs; a page of our own origin would get out of the sandbox with it. */
+/** A chat needs its own origin; a page of our origin could use that to escape the sandbox. */
 const sandboxOf = (page: URL) => (page.origin === window.location.origin ? sandbox : `${sandbox} allow-same-origin`)
 
-/** In place of a frame that would only show the browser's error. */
+/** Replaces a frame that would only show the browser's error. */
 function Silent({ page, retry }: { page: URL; retry: () => void }) {
   const t = useTexts()
   const common = useCommonTexts()

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const mostMs = 8000
 
 /**
- * Whether a page's server answers at all. Its frame does not tell: it shows the browser's own error, and counts as loaded.
- * @param address of another origin; nothing of what it answers can be read
+ * Whether a page's server answers at all. A frame does not report it: a browser's error page also counts as loaded.
+ * @param address on another origin, so its response cannot be read
  */
 export function useReach(address: string) {
   const [attempt, setAttempt] = useState(0)

@@ -3,7 +3,7 @@ import type { TextName } from '../../screen-texts/texts'
 export const names = ['old', 'fresh', 'again'] as const
 export type PasswordFields = Record<(typeof names)[number], string>
 
-/** The first thing that keeps the passwords from being sent, and the field where it is seen (SET-9). */
+/** The first fault in the passwords, and its field; null if they can be sent (SET-9). */
 export function passwordFault(fields: PasswordFields): { at: keyof PasswordFields; text: TextName } | null {
   const empty = names.find((name) => fields[name] === '')
   if (empty) return { at: empty, text: 'loginPassword.incomplete' }

@@ -10,7 +10,7 @@ import { fieldsOf } from '../../components/form-fields'
 import { useToldAction } from '../../components/useToldAction'
 import { type TextName, useTexts } from '../../screen-texts/texts'
 
-/** By POST, so that no name stands in an address. */
+/** Uses POST, to keep the name out of addresses. */
 const save = (name: string) =>
   request({ ...setName, method: 'POST' }, { name }, { onMessage: tellSuccess }).then(() => true)
 
@@ -55,7 +55,7 @@ function NameForm({ member }: { member: Member }) {
   )
 }
 
-/** The member's real name; once set it stays (SET-3). */
+/** The member's real name; it can be set only once (SET-3). */
 export function SetnameScreen(): ReactNode {
   const t = useTexts()
   return (

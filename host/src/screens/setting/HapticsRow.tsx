@@ -5,7 +5,7 @@ import { Vibrate } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../screen-texts/texts'
 
-/** Only where the device can vibrate. */
+/** Shown only if the device can vibrate. */
 export function HapticsRow(): ReactNode {
   const t = useTexts()
   const [isOn, setOn] = useAtom(hapticsAtom)

@@ -5,13 +5,13 @@ import { type ReactNode, useState } from 'react'
 import { install, installOfferAtom } from '../../install/install-offer'
 import { useTexts } from '../../screen-texts/texts'
 
-/** Browsers of Apple's phones and tablets put an app beside the others only by the member's own hand. A tablet says that it is a Mac. */
+/** On iOS, members have to add the app to the home screen themselves. An iPad identifies as a Mac. */
 const isByHand = () =>
   (/iPhone|iPad|iPod/.test(navigator.userAgent) ||
     (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)) &&
   !window.matchMedia('(display-mode: standalone)').matches
 
-/** Puts the app on the home screen, where that can be done and is not done yet. */
+/** Puts the app on the home screen, if the browser allows it and it is not there yet. */
 export function InstallApp(): ReactNode {
   const t = useTexts()
   const offer = useAtomValue(installOfferAtom)

@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../screen-texts/texts'
 
-/** To set it where there is none; to change it only where the operator lets members do so (SET-6). */
+/** Sets a missing withdrawal password; changes one only if the operator allows it (SET-6). */
 export function PayPasswordRow(): ReactNode {
   const t = useTexts()
   const member = useMember()

@@ -4,7 +4,7 @@ import { useTexts } from '../../screen-texts/texts'
 import { keepTheme, onOtherTabsTheme, storedTheme, type Theme, themes } from '../../theme/theme'
 import css from './SettingScreen.module.css'
 
-/** Light, dark, or as the system says. */
+/** Light, dark or the system's theme. */
 export function ThemeChoice(): ReactNode {
   const t = useTexts()
   const [theme, setTheme] = useState(storedTheme)

@@ -3,10 +3,10 @@ import { DraggableFab, type FabPosition, WheelIcon } from '@app/ui/media'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 
-/** Where the member left the button, as a share of the frame. */
+/** The button's position, as a share of the frame. */
 const placeAtom = atomWithStorage<FabPosition>('lucky-draw-place', { x: 0, y: 0 })
 
-/** The way to the prize wheel; it can be moved and stays where it was put (ZHOME-5). */
+/** Links to the prize wheel; members can move it, and it stays there (ZHOME-5). */
 export function LuckyDrawButton(): ReactNode {
   const t = useTexts()
   const [place, setPlace] = useAtom(placeAtom)

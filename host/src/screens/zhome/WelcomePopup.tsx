@@ -6,7 +6,7 @@ import { isAdultAtom } from '../../adult/adult'
 import { whenQuiet } from '../../navigation/quiet'
 import css from './WelcomePopup.module.css'
 
-/** Shown once per visit: a visit is the life of the browser's tab. */
+/** Shown once per visit, which lasts as long as the browser tab. */
 const seenKey = 'welcome-seen'
 
 async function clean(html: string): Promise<string> {
@@ -18,13 +18,13 @@ async function clean(html: string): Promise<string> {
   })
 }
 
-/** The operator's greeting (ZHOME-4). Its HTML is cleaned before it is shown. */
+/** The operator's greeting (ZHOME-4). Its HTML is sanitized before it is shown. */
 export function WelcomePopup({ html }: { html: string }): ReactNode {
   const common = useCommonTexts()
   const name = useSite()?.name ?? ''
   const [wasSeen, setWasSeen] = useState(() => sessionStorage.getItem(seenKey) === html)
   const [safe, setSafe] = useState<string | null>(null)
-  // One question at a time.
+  // Waits for the 18+ question: one dialog at a time.
   const isAdult = useAtomValue(isAdultAtom)
   const close = () => {
     sessionStorage.setItem(seenKey, html)
@@ -36,7 +36,7 @@ export function WelcomePopup({ html }: { html: string }): ReactNode {
     const show = (text: string) => {
       if (isCurrent) setSafe(text)
     }
-    // A greeting that cannot be cleaned is not shown.
+    // Without the sanitizer, no greeting is shown.
     whenQuiet()
       .then(() => clean(html))
       .then(show, () => {})

@@ -5,7 +5,7 @@ import { openPage } from '../../test/open-page'
 
 const server = fakeServer()
 
-/** A remote whose widgets only write down what they were given. */
+/** A remote whose widgets only show their props. */
 const widget = (remote: string, name: string): FakeRemote => ({
   name: remote,
   chosen: {
@@ -49,7 +49,7 @@ const open = async (options: Parameters<typeof openPage>[1] = {}) => {
   return page
 }
 
-/** Until the greeting would be on screen, were it to come: it waits for quiet and for its cleaner. */
+/** Waits as long as a greeting would: until the page is quiet and the sanitizer has loaded. */
 async function greetingWouldStand() {
   const { whenQuiet } = await import('../../navigation/quiet')
   await whenQuiet()
