@@ -20,7 +20,7 @@ const labels = [
   ['again', 'loginPassword.again', 'new-password'],
 ] as const
 
-/** Changes the login password; the member then logs in with it at once (SET-9). */
+/** Changes the login password and ends the session: the member logs in with the new one (SET-9). */
 export function SetLoginPasswordScreen(): ReactNode {
   const t = useTexts()
   const [fault, setFault] = useState<ReturnType<typeof passwordFault>>(null)

@@ -6,7 +6,7 @@ import { isAdultAtom } from '../../adult/adult'
 import { whenQuiet } from '../../navigation/quiet'
 import css from './WelcomePopup.module.css'
 
-/** Shown once per visit, which lasts as long as the browser tab. */
+/** Stores the greeting that was closed in this browser tab; the tab does not show it again. */
 const seenKey = 'welcome-seen'
 
 async function clean(html: string): Promise<string> {
