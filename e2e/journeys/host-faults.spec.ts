@@ -97,3 +97,23 @@ for (const [what, find] of files) {
     expect(await runs(page)).toBe(id)
   })
 }
+
+test('MF-7 an app that draws after its stylesheet has failed neither hides the notice nor takes its focus', async ({
+  page,
+  app,
+  expectConsole,
+}) => {
+  expectConsole(...every)
+  await releaseHost(app, 'forgotten')
+  await registryOf(app).remove(await registryOf(app).addressOf('host', 'entry', 'css'))
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/r/mfe-media/**', (route) => held.then(() => route.continue()))
+  await page.goto('/zhome', { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Try again' })
+  await expect(button).toBeFocused()
+  arrive()
+  await expect(page.locator('#root h1')).toBeAttached()
+  await expect(page.locator('a[href^="/Lottery?key="]').first()).toBeAttached()
+  await expect(button).toBeFocused()
+})

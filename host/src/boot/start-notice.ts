@@ -12,13 +12,18 @@ export function sayFailed(retry: () => void): void {
   if (!notice?.hidden) return
   element('start-late')?.setAttribute('hidden', '')
   notice.hidden = false
+  // an app that draws now would take the focus
+  element('root')?.setAttribute('inert', '')
   const button = notice.querySelector('button')
   button?.addEventListener('click', retry)
   button?.focus()
   window.addEventListener('online', () => notice.isConnected && !notice.hidden && retry())
 }
 
-export const hideNotices = (): void => both.forEach((id) => element(id)?.setAttribute('hidden', ''))
+export function hideNotices(): void {
+  both.forEach((id) => element(id)?.setAttribute('hidden', ''))
+  element('root')?.removeAttribute('inert')
+}
 export const endNotices = (): void => both.forEach((id) => element(id)?.remove())
 
 /** Calls back once, when the app has replaced the page's skeleton. */

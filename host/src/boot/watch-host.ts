@@ -19,6 +19,7 @@ export function watchHost(reload: () => void = () => window.location.reload()): 
   const heard = listen(files)
   let running: AppRelease = host
   let hasStarted = false
+  let lacksStyle = false
 
   const sayLateNow = () => void parsed().then(() => hasStarted || sayLate())
   const giveUp = () => {
@@ -63,12 +64,14 @@ export function watchHost(reload: () => void = () => window.location.reload()): 
   let styles: Promise<boolean>[] = []
   onceStarted(() => {
     hasStarted = true
+    if (lacksStyle) return
     hideNotices()
-    // an app drawn without its styles has not started
+    // the style may still fail
     void Promise.all(styles).then((all) => all.every(Boolean) && endNotices())
   })
   if (lastGood && badReleases().has(host.id)) return void stepBackTo(lastGood)
   styles = files.filter(({ isStyle }) => isStyle).map((file) => obtain(file, circumstances))
+  for (const style of styles) void style.then((isHere) => (lacksStyle ||= !isHere))
   const before = Promise.all(styles)
   const scripts = files.filter(({ isStyle }) => !isStyle).map((file) => obtain(file, { ...circumstances, before }))
   for (const obtained of [...styles, ...scripts]) void obtained.then((isHere) => isHere || fallBack())
