@@ -8,11 +8,11 @@ import { warmUpTabs } from '../navigation/warm-up'
 export const frameBarAtom = atom<{ Bar: ComponentType } | null>(null)
 
 /** Resolves when the device is offline, the API does not answer or a remote fails: then the bar is needed at once. */
-const whenTroubled = () =>
+const whenTroubled = (quiet: Promise<boolean>) =>
   new Promise<void>((resolve) => {
     if (!navigator.onLine) resolve()
     window.addEventListener('offline', () => resolve(), { once: true })
-    void whenQuiet().then((isUnanswered) => {
+    void quiet.then((isUnanswered) => {
       if (isUnanswered) resolve()
     })
     const stop = subscribe((event) => {
@@ -32,8 +32,9 @@ const whenOnlineAgain = () =>
  * @param shownMs from the start of the page's load to its first screen
  */
 export async function startDeferred(shownMs: number): Promise<void> {
-  const warm = warmUpTabs()
-  await Promise.race([warm, whenTroubled()])
+  const quiet = whenQuiet()
+  const warm = quiet.then(warmUpTabs)
+  await Promise.race([warm, whenTroubled(quiet)])
   for (;;) {
     try {
       const { start, FrameBar } = await retrying(() => import(/* webpackChunkName: "deferred" */ '../deferred/start'))
