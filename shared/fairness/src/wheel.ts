@@ -43,14 +43,14 @@ export function totalWeightOf(config: readonly WheelPrize[]): number {
   let total = 0
   for (const { id, weight } of config) {
     if (id === '' || /[:,|]/.test(id))
-      throw new RangeError(`a prize id is empty or holds one of : , | — ${JSON.stringify(id)}`)
-    if (ids.has(id)) throw new RangeError(`two prizes share the id ${id}`)
+      throw new RangeError(`a prize ID must not be empty or contain any of : , | — ${JSON.stringify(id)}`)
+    if (ids.has(id)) throw new RangeError(`two prizes have the ID ${id}`)
     if (!Number.isSafeInteger(weight) || weight < 1)
-      throw new RangeError(`the weight of ${id} is no positive integer: ${weight}`)
+      throw new RangeError(`the weight of ${id} must be a positive integer: ${weight}`)
     ids.add(id)
     total += weight
   }
-  if (total < 1 || total > RANGE) throw new RangeError(`the weights must sum to 1 … 2^32, not ${total}`)
+  if (total < 1 || total > RANGE) throw new RangeError(`the weights must add up to 1 to 2^32, not ${total}`)
   return total
 }
 
@@ -70,7 +70,7 @@ export function wheelConfigHash(config: readonly WheelPrize[]): Promise<string> 
  * @throws RangeError on a wheel that cannot be published or a nonce that is not an integer.
  */
 export async function deriveWheel({ secret, config, clientSeed, nonce }: WheelSource): Promise<WheelResult> {
-  if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`the nonce is no whole number: ${nonce}`)
+  if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`the nonce must be a non-negative integer: ${nonce}`)
   const total = totalWeightOf(config)
   const limit = Math.floor(RANGE / total) * total
   const head = `wheel/v1|${await wheelConfigHash(config)}|${clientSeed}|${nonce}`
@@ -92,5 +92,5 @@ function prizeAt(config: readonly WheelPrize[], r: number): { id: string; index:
     upTo += weight
     if (r < upTo) return { id, index }
   }
-  throw new RangeError(`${r} lies beyond the wheel`)
+  throw new RangeError(`${r} is beyond the end of the wheel`)
 }

@@ -10,7 +10,7 @@ export function makeReleaseMeters() {
   const which = ['channel', 'remote', 'release', 'source'] as const
   const events = new Counter({
     name: 'release_events_total',
-    help: 'What browsers told of releases, by kind',
+    help: 'What browsers reported about releases, by kind',
     labelNames: [...which, 'type'],
     registers: [],
   })

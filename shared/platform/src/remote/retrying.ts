@@ -6,7 +6,7 @@ const perTryMs = 8000
 
 function within<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`nothing came within ${perTryMs / 1000} s`)), perTryMs)
+    const timer = setTimeout(() => reject(new Error(`no response within ${perTryMs / 1000} s`)), perTryMs)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -75,7 +75,7 @@ async function send(
     })
     return await response.text()
   } catch (error) {
-    if (options.signal?.aborted) throw new RequestFailure('aborted', call.path, `${call.path} was not needed any more`)
+    if (options.signal?.aborted) throw new RequestFailure('aborted', call.path, `${call.path} was no longer needed`)
     if (timeout.aborted) return giveUp(call.path)
     throw new RequestFailure(
       'offline',
