@@ -70,7 +70,8 @@ export function wheelConfigHash(config: readonly WheelPrize[]): Promise<string> 
  * @throws RangeError on a wheel that cannot be published or a nonce that is not an integer.
  */
 export async function deriveWheel({ secret, config, clientSeed, nonce }: WheelSource): Promise<WheelResult> {
-  if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`the nonce must be a non-negative integer: ${nonce}`)
+  if (!Number.isSafeInteger(nonce) || nonce < 0)
+    throw new RangeError(`the nonce must be a non-negative integer: ${nonce}`)
   const total = totalWeightOf(config)
   const limit = Math.floor(RANGE / total) * total
   const head = `wheel/v1|${await wheelConfigHash(config)}|${clientSeed}|${nonce}`
