@@ -1,0 +1,78 @@
+/** A person's role in a team; each includes the ones before it. */
+export const roles = ['viewer', 'publisher', 'releaser'] as const
+export type Role = (typeof roles)[number]
+
+/** What somebody can ask of the service. `force` goes around the gate, `stop` ends a canary. */
+export const actions = [
+  'read',
+  'publish',
+  'check',
+  'promote',
+  'canary',
+  'stop',
+  'rollback',
+  'force',
+  'freeze',
+  'unfreeze',
+  'gc',
+  'manage',
+] as const
+export type Action = (typeof actions)[number]
+
+/** Who sends a request, from their token. */
+export type Actor = {
+  /** The person's ID. */
+  id: string
+  /** The name in revisions and in the audit log. */
+  name: string
+  isAdmin: boolean
+  /** By team. */
+  roles: Readonly<Record<string, Role>>
+  token: {
+    id: string
+    /** The only app that the token is for; null for every app that its person may change. */
+    app: string | null
+    /** The only actions that the token is for; null for everything that its person may do. */
+    actions: readonly Action[] | null
+  }
+}
+
+/** An app and the team that owns it; null if no team does. */
+export type Owned = { app: string; team: string | null }
+
+const least = { publish: 'publisher', check: 'publisher', promote: 'releaser', canary: 'releaser' } as const
+const forAdmins: readonly Action[] = ['force', 'freeze', 'unfreeze', 'gc', 'manage']
+
+const hasRole = ({ roles: held }: Actor, team: string | null, role: Role) =>
+  team !== null && roles.indexOf(held[team] ?? 'viewer') >= roles.indexOf(role) && held[team] !== undefined
+
+function refusalFor(actor: Actor, action: keyof typeof least, { app, team }: Owned): string[] {
+  const role = least[action]
+  if (team === null) return [`${app} belongs to no team: an admin gives it to one first.`]
+  if (hasRole(actor, team, role)) return []
+  const has = actor.roles[team]
+  return [
+    `${action} needs the role ${role} in ${team}, which owns ${app}; ${actor.name} ${has ? `is a ${has} there` : 'is not in that team'}.`,
+  ]
+}
+
+/**
+ * Why somebody may not do something, as sentences; none if they may.
+ * @param apps the apps that the action changes; for actions on a whole channel none
+ */
+export function refusals(actor: Actor, action: Action, apps: readonly Owned[]): string[] {
+  const { token } = actor
+  if (token.actions && !token.actions.includes(action))
+    return [`This token is for ${token.actions.join(', ')}, not for ${action}.`]
+  const others = apps.filter(({ app }) => token.app !== null && app !== token.app)
+  if (others.length > 0) return others.map(({ app }) => `This token is for ${token.app}, not for ${app}.`)
+  if (action === 'read') return []
+  if (forAdmins.includes(action)) return actor.isAdmin ? [] : [`${action} is for admins; ${actor.name} is not one.`]
+  if (action === 'stop') {
+    // A bad canary has to be stopped by whoever sees it first.
+    const releases = Object.values(actor.roles).includes('releaser')
+    return actor.isAdmin || releases ? [] : [`Stopping a canary needs the role releaser in any team.`]
+  }
+  if (action === 'rollback') return actor.isAdmin ? [] : apps.flatMap((owned) => refusalFor(actor, 'promote', owned))
+  return apps.flatMap((owned) => refusalFor(actor, action as keyof typeof least, owned))
+}
