@@ -34,6 +34,7 @@ export {
   type Build,
   buildSchema,
   fromStored,
+  isFileName,
   type Load,
   recordKey,
   releaseIdSchema,

@@ -4,7 +4,15 @@ import { type AskedCheck, objectionsOf, readStanding, wereOpened } from './check
 import { openGate } from './gate'
 
 /** Who changes which channel, and why. */
-export type Author = { store: Store; channel: string; by: string; reason: string; now: Date }
+export type Author = {
+  store: Store
+  channel: string
+  by: string
+  reason: string
+  now: Date
+  /** The revision that the author has seen; if the channel has moved on, the change is refused. */
+  expectedRev?: number
+}
 export type Change = Author & {
   /** The new releases, which the gate checks. */
   candidates: readonly ReleaseRecord[]
@@ -14,6 +22,18 @@ export type Change = Author & {
   asked?: (head: Channel | null) => AskedCheck | undefined
   /** Returns the next choice. @throws Refused if there is none */
   choose: (head: Channel | null) => Choice | Promise<Choice>
+}
+
+/** The channel has moved on since its author looked. */
+export class Outdated extends Refused {}
+
+/** @throws Outdated if the author has seen another revision than the latest */
+export function refuseOutdated(head: Channel | null, { channel, expectedRev }: Author): void {
+  const rev = head?.rev ?? 0
+  if (expectedRev === undefined || rev === expectedRev) return
+  throw new Outdated(
+    `${channel} is at revision ${rev}${head ? ` by ${head.by}: ${head.reason}` : ''}, and you decided on revision ${expectedRev}. Look at what it serves now, and decide again.`,
+  )
 }
 
 /** @throws Refused if the channel is frozen */
@@ -42,6 +62,7 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
   let ofReleases: Promise<string[]> | null = null
 
   return appendRevision(store, channel, async (head) => {
+    refuseOutdated(head, change)
     refuseFrozen(head)
     const choice = await choose(head)
     if (head && JSON.stringify(choice) === JSON.stringify(choiceOf(head))) return null

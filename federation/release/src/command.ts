@@ -1,21 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Command, parseCommand, UsageError } from './arguments'
-import { setCanary, stopCanary } from './canary'
-import type { Author } from './change'
 import { type Channel, Refused } from '@app/registry'
-import { check, type Mount } from './check'
-import { publish, readDist, type Store } from '@app/registry/node'
-import { freeze, unfreeze } from './freeze'
-import { exportDiscovery } from './frontend-discovery'
-import { collect } from './gc'
+import type { Mount } from './check'
+import { readDist, type Store } from '@app/registry/node'
 import { helpOf } from './help'
 import { printedSchema } from './json-schemas'
 import { promoteOverOwn } from './over-own'
-import { type Pick, promote } from './promote'
+import type { Pick } from './promote'
 import { openRegistry, registryLocation } from '@app/storage'
 import { checked, collected, history, json, share, status } from './report'
-import { rollBack } from './rollback'
+import { serviceVerbs } from './service/client'
+import { type Step, type Verbs, verbsOf } from './verbs'
 import { findCollector, readFigures, type ReleaseEvents } from './watch/figures'
 import { runWatch } from './watch/run'
 
@@ -42,7 +38,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   try {
     const command = parseCommand(argv)
     if ('help' in command) around.out(helpOf(command.help))
-    else return await run(command, openRegistry(registryLocation(around.env, around.root)), around)
+    else return await run(command, registryOf(command, around), around)
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
@@ -67,8 +63,28 @@ function reasonOf(error: unknown): string {
   return message.includes(code) ? message || error.name : [code, message].filter(Boolean).join(': ')
 }
 
-async function run(command: Command, store: Store, around: Surroundings): Promise<0 | 1 | 3> {
+/** A registry that this command works on: its files, or the release service in front of them. */
+type Registry = { store: Store | null; verbs: Verbs }
+
+function registryOf({ verb, by }: Command, { env, root, user, now, mount }: Surroundings): Registry {
+  const url = env.REGISTRY_URL ?? ''
+  if (!/^https?:/i.test(url)) {
+    const store = openRegistry(registryLocation(env, root))
+    return { store, verbs: verbsOf({ store, by: by ?? user, now, mount }) }
+  }
+  if (by !== undefined) throw new UsageError('The release service knows who you are: leave out --by.', verb)
+  return { store: null, verbs: serviceVerbs({ url, token: env.RELEASE_TOKEN }) }
+}
+
+/** @throws Refused if the registry is behind a service */
+function demandFiles({ store }: Registry, what: string): Store {
+  if (store) return store
+  throw new Refused(`${what} works on the registry's files: set REGISTRY_URL to its folder or bucket.`)
+}
+
+async function run(command: Command, registry: Registry, around: Surroundings): Promise<0 | 1 | 3> {
   const { verb, channel, by = around.user } = command
+  const { verbs } = registry
   const now = around.now()
   const named = command.picks.length > 0 ? command.picks : null
   const picks = async () => named ?? [await ownApp(around.cwd)]
@@ -80,32 +96,30 @@ async function run(command: Command, store: Store, around: Surroundings): Promis
   switch (verb) {
     case 'publish':
       return command.from === undefined
-        ? publishAll(await picks(), command.snapshot, store, around)
-        : publishForeign(command.from, command, store, around)
+        ? publishAll(await picks(), command.snapshot, verbs, around)
+        : publishForeign(command.from, command, verbs, around)
     case 'check': {
-      const mount = command.static ? undefined : around.mount
-      const result = await check({ store, channel, picks: await picks(), by, now, mount })
+      const result = await verbs.check({ channel, picks: await picks(), isStatic: command.static })
       around.out(checked(result, command.json))
       return result.isGreen ? 0 : 1
     }
     case 'watch':
-      return runWatch(command, store, around)
-    case 'status':
-      return print(await status({ ...command, store, now, figures: await figuresFor(command, around) }))
+      return runWatch(command, demandFiles(registry, 'watch'), around)
+    case 'status': {
+      const [state, figures] = [await verbs.state(channel), await figuresFor(command, around)]
+      return print(status({ ...command, ...state, now, figures }))
+    }
     case 'history':
-      return print(await history(store, channel, command.json))
+      return print(history(await verbs.history(channel), command.json))
     case 'export':
-      return print(json(await exportDiscovery(store, channel, command.origin)))
+      return print(json(await verbs.exportDiscovery(channel, command.origin)))
     case 'schema':
       return print(printedSchema(command.words))
-    case 'gc': {
-      const found = await collect({ store, now, days: command.days, isReal: command.delete })
-      return print(collected(found, command))
-    }
+    case 'gc':
+      return print(collected(await verbs.collect({ days: command.days, isReal: command.delete }), command))
     case 'freeze':
     case 'unfreeze': {
-      const reason = command.reason ?? verb
-      const revision = await { freeze, unfreeze }[verb]({ store, channel, by, reason, now })
+      const revision = await verbs[verb]({ channel, reason: command.reason ?? verb })
       return print(
         `${channel} is at revision ${revision?.rev}: ${verb === 'freeze' ? 'frozen' : 'no longer frozen'}.\n`,
       )
@@ -117,10 +131,11 @@ async function run(command: Command, store: Store, around: Surroundings): Promis
       const names = chosen.map(({ app, id }) => (id ? `${app}@${id}` : app)).join(' ')
       const reason = command.reason ?? [verb, names, command.to].filter(Boolean).join(' ')
       if (command.overOwn) {
+        const store = demandFiles(registry, '--over-own')
         const { revision, left } = await promoteOverOwn({ store, channel, by, reason, now, picks: chosen })
         return print([...(revision ? [`${channel} is at revision ${revision.rev}.`] : []), ...left, ''].join('\n'))
       }
-      const revision = await change(command, chosen, { store, channel, by, reason, now })
+      const revision = await change(command, chosen, verbs, { channel, reason })
       return print(revision ? told(revision, names, chosen) : `${names}: already so in ${channel}, nothing changed.\n`)
     }
   }
@@ -133,14 +148,13 @@ async function figuresFor({ channel, minutes }: Command, { env, root }: Surround
   return readFigures(collector, channel, minutes).catch((error: unknown) => reasonOf(error))
 }
 
-function change(command: Command, picks: readonly Pick[], author: Author): Promise<Channel | null> {
-  const { verb, force, percent, cohorts, to } = command
-  const asked = command.static ? 'static' : 'opened'
-  if (verb === 'promote') return promote({ ...author, picks, force, asked })
+function change(command: Command, picks: readonly Pick[], verbs: Verbs, step: Step): Promise<Channel | null> {
+  const { verb, force, percent, cohorts, to, static: isStatic } = command
+  if (verb === 'promote') return verbs.promote({ ...step, picks, force, isStatic })
   const [pick = { app: '' }] = picks
-  if (verb === 'rollback') return rollBack({ ...author, app: pick.app, to, force })
-  if (percent === null) return stopCanary({ ...author, app: pick.app })
-  return setCanary({ ...author, pick, percent, cohorts, force, asked })
+  if (verb === 'rollback') return verbs.rollBack({ ...step, app: pick.app, to, force })
+  if (percent === null) return verbs.stopCanary({ ...step, app: pick.app })
+  return verbs.canary({ ...step, pick, percent, cohorts, force, isStatic })
 }
 
 function told(revision: Channel, names: string, picks: readonly Pick[]): string {
@@ -153,21 +167,13 @@ function told(revision: Channel, names: string, picks: readonly Pick[]): string 
   return `${channel} is at revision ${rev}: ${names}\n${lines.join('')}${against ? `Forced in spite of:\n${against}` : ''}`
 }
 
-async function publishAll(picks: readonly Pick[], snapshot: boolean, store: Store, around: Surroundings): Promise<0> {
+async function publishAll(picks: readonly Pick[], snapshot: boolean, verbs: Verbs, around: Surroundings): Promise<0> {
   const commit = await around.commit()
   for (const { app } of picks) {
     const folder = join(around.root, app, 'dist')
     await demandBuilt(around.root, app, folder)
-    const { record, outcome } = await publish({
-      store,
-      app,
-      folder,
-      snapshot,
-      commit,
-      by: around.user,
-      now: around.now(),
-    })
-    around.out(`${app}@${record.id} ${outcome}\n`)
+    const { id, outcome } = await verbs.publish({ app, folder, isForeign: false, snapshot, commit })
+    around.out(`${app}@${id} ${outcome}\n`)
   }
   return 0
 }
@@ -175,15 +181,13 @@ async function publishAll(picks: readonly Pick[], snapshot: boolean, store: Stor
 async function publishForeign(
   from: string,
   { picks, snapshot }: Command,
-  store: Store,
+  verbs: Verbs,
   around: Surroundings,
 ): Promise<0> {
   const folder = resolve(around.cwd, from)
-  const { record, outcome } = await publish({
-    ...{ store, app: picks[0]?.app, folder, isForeign: true, snapshot },
-    ...{ commit: await around.commit(folder), by: around.user, now: around.now() },
-  })
-  around.out(`${record.app}@${record.id} ${outcome}\n`)
+  const commit = await around.commit(folder)
+  const { app, id, outcome } = await verbs.publish({ app: picks[0]?.app, folder, isForeign: true, snapshot, commit })
+  around.out(`${app}@${id} ${outcome}\n`)
   return 0
 }
 

@@ -6,7 +6,7 @@ import { collect } from './gc'
 import { promote } from './promote'
 import { recordKey, Refused, type ReleaseRecord, toStored } from '@app/registry'
 import { listReleases, readRelease } from '@app/registry/node'
-import { status } from './report'
+import { verbsOf } from './verbs'
 import { rollBack } from './rollback'
 
 let world: World
@@ -52,9 +52,8 @@ describe('REL-4 a record under the name of another app', () => {
     const remotes = { ...head?.remotes, [media]: { stable: wallet.id, lkg: null } }
     const next = Buffer.from(JSON.stringify({ ...head, rev: 2, parent: 1, remotes }))
     await world.store.write('channels/production/2.json', next)
-    const figures = 'not told'
-    const asked = { store: world.store, channel: 'production', json: false, now: world.now(), minutes: 60, figures }
-    await expect(status(asked)).rejects.toThrow(name())
+    const verbs = verbsOf({ store: world.store, by: 'ana', now: world.now })
+    await expect(verbs.state('production')).rejects.toThrow(name())
     await expect(exportDiscovery(world.store, 'production', '')).rejects.toThrow(name())
   })
 })

@@ -1,6 +1,18 @@
 export { setCanary, stopCanary } from './canary'
-export { check } from './check'
+export { Outdated } from './change'
+export { check, type Mount } from './check'
 export { freeze, unfreeze } from './freeze'
 export { collect } from './gc'
 export { promote, type Pick, type Promotion } from './promote'
 export { rollBack } from './rollback'
+export {
+  type AnswerOf,
+  type CallName,
+  calls,
+  channelName,
+  filePath,
+  problemSchema,
+  type RequestOf,
+  uploadLimits,
+} from './service/calls'
+export { type Verbs, verbsOf } from './verbs'

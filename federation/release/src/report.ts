@@ -1,15 +1,13 @@
-import { type Channel, type ChannelRemote, Refused, releaseName, shortCommit } from '@app/registry'
-import { readChannel, readHistory, readRelease, type Store } from '@app/registry/node'
+import { type Channel, type ChannelRemote, releaseName, shortCommit } from '@app/registry'
 import type { CheckResult } from './check-results'
 import type { Collected } from './gc'
+import type { ChannelState } from './verbs'
 import type { ReleaseEvents } from './watch/figures'
 import { rateOf, shareOf } from './watch/judge'
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-export type Status = {
-  store: Store
-  channel: string
+export type Status = ChannelState & {
   json: boolean
   now: Date
   minutes: number
@@ -17,22 +15,10 @@ export type Status = {
   figures: ReleaseEvents | string
 }
 
-/**
- * What a channel serves and how it performs in browsers, as tables or as JSON. @throws Refused if the channel does not
- * exist
- */
-export async function status({ store, channel, json: asJson, now, minutes, figures }: Status): Promise<string> {
-  const head = await readChannel(store, channel)
-  if (!head) throw new Refused(`${channel} does not exist yet: promote a host and the remotes to it.`)
-  const apps: [string, ChannelRemote][] = [['host', head.host], ...Object.entries(head.remotes)]
-  const rows = await Promise.all(
-    apps.map(async ([app, { stable, lkg, canary }]) => {
-      const record = await readRelease(store, app, stable)
-      return { app, stable, lkg, canary, commit: record?.commit, builtAt: record?.builtAt }
-    }),
-  )
-  if (asJson) return json({ ...head, releases: rows, figures: typeof figures === 'string' ? null : figures })
-  const lines = rows.map(({ app, stable, lkg, canary, commit, builtAt }) => [
+/** What a channel serves and how it performs in browsers, as tables or as JSON. */
+export function status({ head, releases, json: asJson, now, minutes, figures }: Status): string {
+  if (asJson) return json({ ...head, releases, figures: typeof figures === 'string' ? null : figures })
+  const lines = releases.map(({ app, stable, lkg, canary, commit, builtAt }) => [
     app,
     stable,
     builtAt ? age(new Date(builtAt), now) : 'record missing',
@@ -67,10 +53,8 @@ function seen(figures: ReleaseEvents | string, minutes: number): string {
   return table([heads, ...lines])
 }
 
-/** Every revision of a channel, newest first. @throws Refused if the channel does not exist */
-export async function history(store: Store, channel: string, asJson: boolean): Promise<string> {
-  const revisions = await readHistory(store, channel)
-  if (revisions.length === 0) throw new Refused(`${channel} does not exist yet.`)
+/** Every revision of a channel, newest first, as a table or as JSON. */
+export function history(revisions: readonly Channel[], asJson: boolean): string {
   if (asJson) return json(revisions)
   const lines = revisions.map((revision, index) => [
     String(revision.rev),

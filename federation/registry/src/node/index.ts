@@ -1,5 +1,5 @@
 export { appendRevision, readChannel, readHistory, readRevision } from './channel-log'
-export { readDist } from './dist'
+export { readDist, readFiles } from './dist'
 export { decodeJson, encodeJson } from './json'
 export { type Publication, publish, type Published } from './publish'
 export { listReleases, readRelease, verifyFiles } from './releases'

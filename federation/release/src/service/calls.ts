@@ -1,0 +1,250 @@
+import * as v from 'valibot'
+import { appSchema, channelSchema, isFileName, releaseIdSchema } from '@app/registry'
+import { keptDays } from '../gc'
+import { frontendDiscoverySchema } from '../frontend-discovery'
+
+/** What the release service answers, by name; the client sends these and the service checks them. */
+
+const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(most))
+const wholeFrom = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least))
+
+export const channelName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and dashes, 40 at most'),
+)
+const pick = v.strictObject({ app: appSchema, id: v.exactOptional(releaseIdSchema) })
+const picks = v.pipe(v.array(pick), v.minLength(1, 'must name an app'), v.maxLength(60))
+const cohort = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'is not the name of a cohort'))
+
+const step = {
+  reason: v.pipe(text(500), v.description('Why; it goes into the history')),
+  expectedRev: v.exactOptional(
+    v.pipe(
+      wholeFrom(0),
+      v.description('The revision that the decision is based on; if it is no longer the latest, 409'),
+    ),
+  ),
+}
+const force = v.exactOptional(v.pipe(v.boolean(), v.description('Goes around the gate; for admins')))
+const isStatic = v.exactOptional(v.pipe(v.boolean(), v.description('Without a browser check; the history says so')))
+
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in hex'))
+/** Of an upload; the gate's limits of a release are lower. */
+export const uploadLimits = { files: 600, bytes: 8 * 1024 * 1024 }
+const uploaded = v.strictObject({
+  name: v.pipe(v.string(), v.check(isFileName, 'is not a plain file name')),
+  sha256,
+  bytes: v.pipe(wholeFrom(0), v.maxValue(uploadLimits.bytes)),
+})
+
+const revision = v.object({
+  revision: v.pipe(v.nullable(channelSchema), v.description('The new revision; null if nothing changed')),
+})
+const serving = v.object({
+  app: appSchema,
+  stable: releaseIdSchema,
+  lkg: v.nullable(releaseIdSchema),
+  canary: v.exactOptional(channelSchema.entries.remotes.value.entries.canary.wrapped),
+  commit: v.exactOptional(v.string()),
+  builtAt: v.exactOptional(v.string()),
+})
+const checkAnswer = v.object({
+  channel: v.string(),
+  rev: wholeFrom(0),
+  releases: v.array(v.object({ app: appSchema, id: releaseIdSchema })),
+  by: v.string(),
+  at: v.string(),
+  isGreen: v.boolean(),
+  isMounted: v.boolean(),
+  ms: v.object({ static: v.number(), browser: v.number() }),
+  problems: v.array(v.string()),
+  warnings: v.exactOptional(v.array(v.string())),
+})
+const collected = v.object({
+  app: appSchema,
+  id: releaseIdSchema,
+  builtAt: v.string(),
+  files: v.number(),
+  bytes: v.number(),
+})
+const days = v.pipe(wholeFrom(keptDays), v.maxValue(9999))
+
+/** Every error of the service, as application/problem+json (RFC 9457). */
+export const problemSchema = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  problems: v.pipe(v.array(v.string()), v.description('All reasons, each a sentence that says what to do')),
+})
+
+const slug = (what: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[a-z][a-z0-9-]{0,39}$/, `is not the name of a ${what}: lower-case letters, digits and dashes`),
+  )
+export const teamName = slug('team')
+export const personName = slug('person')
+export const roleSchema = v.picklist(['viewer', 'publisher', 'releaser'])
+/** What somebody can be allowed to do; `force` goes around the gate, `stop` ends a canary. */
+export const actionSchema = v.picklist([
+  ...(['read', 'publish', 'check', 'promote', 'canary', 'stop', 'rollback'] as const),
+  ...(['force', 'freeze', 'unfreeze', 'gc', 'manage'] as const),
+])
+const team = v.object({
+  name: teamName,
+  apps: v.array(appSchema),
+  members: v.array(v.object({ person: personName, role: roleSchema })),
+})
+const person = v.object({ name: personName, isAdmin: v.boolean() })
+const auditEntry = v.object({
+  seq: wholeFrom(1),
+  at: v.string(),
+  person: v.string(),
+  action: v.string(),
+  target: v.string(),
+  outcome: v.picklist(['begun', 'done', 'refused', 'failed']),
+  details: v.pipe(v.unknown(), v.description('The request, and why it was refused')),
+  previous: v.pipe(v.string(), v.description('The hash of the entry before')),
+  hash: v.pipe(v.string(), v.description('SHA-256 of this entry and the hash before it')),
+})
+const done = v.object({ done: v.literal(true) })
+
+const none = v.strictObject({})
+/** Calls of the release service. `:names` in a path are parameters; a GET sends its request as the query. */
+export const calls = {
+  state: {
+    ...{ method: 'GET', path: '/v1/channels/:channel', does: 'What a channel serves' },
+    ...{ request: none, answer: v.object({ head: channelSchema, releases: v.array(serving) }) },
+  },
+  history: {
+    ...{ method: 'GET', path: '/v1/channels/:channel/history', does: 'Every revision of a channel, newest first' },
+    ...{ request: none, answer: v.object({ revisions: v.array(channelSchema) }) },
+  },
+  exportDiscovery: {
+    ...{ method: 'GET', path: '/v1/channels/:channel/discovery', does: 'What a channel serves, as frontend-discovery' },
+    request: v.strictObject({ origin: v.optional(v.pipe(v.string(), v.maxLength(300)), '') }),
+    answer: frontendDiscoverySchema,
+  },
+  check: {
+    ...{ method: 'POST', path: '/v1/channels/:channel/check', does: 'Runs the gate and stores the result' },
+    ...{ request: v.strictObject({ picks, isStatic }), answer: checkAnswer },
+  },
+  promote: {
+    ...{ method: 'POST', path: '/v1/channels/:channel/promote', does: 'Makes releases stable, all in one step' },
+    ...{ request: v.strictObject({ ...step, picks, force, isStatic }), answer: revision },
+  },
+  canary: {
+    ...{ method: 'POST', path: '/v1/channels/:channel/canary', does: 'Gives a release to a share of the members' },
+    request: v.strictObject({
+      ...step,
+      pick,
+      percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+      cohorts: v.exactOptional(v.pipe(v.array(cohort), v.maxLength(20))),
+      ...{ force, isStatic },
+    }),
+    answer: revision,
+  },
+  stopCanary: {
+    ...{ method: 'POST', path: '/v1/channels/:channel/stop', does: 'Ends a canary: everybody gets stable again' },
+    ...{ request: v.strictObject({ ...step, app: appSchema }), answer: revision },
+  },
+  rollBack: {
+    ...{ method: 'POST', path: '/v1/channels/:channel/rollback', does: 'Goes back to an earlier release' },
+    ...{
+      request: v.strictObject({ ...step, app: appSchema, to: v.exactOptional(releaseIdSchema), force }),
+      answer: revision,
+    },
+  },
+  freeze: {
+    ...{ method: 'POST', path: '/v1/channels/:channel/freeze', does: 'Stops all changes of a channel' },
+    ...{ request: v.strictObject(step), answer: revision },
+  },
+  unfreeze: {
+    ...{ method: 'POST', path: '/v1/channels/:channel/unfreeze', does: 'Allows changes again' },
+    ...{ request: v.strictObject(step), answer: revision },
+  },
+  collect: {
+    ...{ method: 'POST', path: '/v1/collect', does: 'Finds, and with isReal removes, releases that nobody needs' },
+    ...{ request: v.strictObject({ days, isReal: v.boolean() }), answer: v.object({ releases: v.array(collected) }) },
+  },
+  startUpload: {
+    ...{ method: 'POST', path: '/v1/uploads', does: 'Announces a build; says which files to send' },
+    request: v.strictObject({
+      app: appSchema,
+      isForeign: v.boolean(),
+      snapshot: v.boolean(),
+      commit: text(200),
+      files: v.pipe(
+        v.array(uploaded),
+        v.minLength(1),
+        v.maxLength(uploadLimits.files),
+        v.check((files) => new Set(files.map(({ name }) => name)).size === files.length, 'names a file twice'),
+      ),
+    }),
+    answer: v.object({ upload: v.string(), missing: v.array(sha256) }),
+  },
+  completeUpload: {
+    ...{ method: 'POST', path: '/v1/uploads/:upload/complete', does: 'Publishes the build as an immutable release' },
+    request: none,
+    answer: v.object({ app: appSchema, id: releaseIdSchema, outcome: v.picklist(['published', 'already there']) }),
+  },
+  directory: {
+    ...{ method: 'GET', path: '/v1/teams', does: 'The teams with their apps and members, and all people' },
+    ...{ request: none, answer: v.object({ teams: v.array(team), people: v.array(person) }) },
+  },
+  setTeam: {
+    ...{ method: 'PUT', path: '/v1/teams/:team', does: 'Adds a team' },
+    ...{ request: none, answer: done },
+  },
+  removeTeam: {
+    ...{ method: 'DELETE', path: '/v1/teams/:team', does: 'Removes a team that owns no app' },
+    ...{ request: none, answer: done },
+  },
+  setRole: {
+    ...{ method: 'PUT', path: '/v1/teams/:team/members/:person', does: 'Gives a person a role in a team, or none' },
+    ...{ request: v.strictObject({ role: v.nullable(roleSchema) }), answer: done },
+  },
+  setPerson: {
+    ...{ method: 'PUT', path: '/v1/people/:person', does: 'Adds a person, or makes them an admin or no longer one' },
+    ...{ request: v.strictObject({ isAdmin: v.boolean() }), answer: done },
+  },
+  removePerson: {
+    ...{ method: 'DELETE', path: '/v1/people/:person', does: 'Removes a person, and ends their tokens at once' },
+    ...{ request: none, answer: done },
+  },
+  setOwner: {
+    ...{ method: 'PUT', path: '/v1/apps/:app/owner', does: 'Gives an app to a team' },
+    ...{ request: v.strictObject({ team: teamName }), answer: done },
+  },
+  createToken: {
+    ...{ method: 'POST', path: '/v1/tokens', does: 'Makes a token for a person; its secret is shown only now' },
+    request: v.strictObject({
+      person: personName,
+      name: text(80),
+      app: v.exactOptional(v.pipe(appSchema, v.description('Only for this app'))),
+      actions: v.exactOptional(v.pipe(v.array(actionSchema), v.minLength(1), v.description('Only for these'))),
+      days: v.pipe(wholeFrom(1), v.maxValue(90)),
+    }),
+    answer: v.object({ id: v.string(), secret: v.string(), expiresAt: v.string() }),
+  },
+  revokeToken: {
+    ...{ method: 'DELETE', path: '/v1/tokens/:token', does: 'Ends a token at once' },
+    ...{ request: none, answer: done },
+  },
+  audit: {
+    ...{ method: 'GET', path: '/v1/audit', does: 'Who changed, or tried to change, what, newest first' },
+    request: v.strictObject({
+      before: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(12))),
+      limit: v.optional(v.pipe(v.string(), v.regex(/^([1-9]\d?\d?|1000)$/, 'must be 1 to 1000')), '100'),
+    }),
+    answer: v.object({ entries: v.array(auditEntry) }),
+  },
+} as const
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+export type RequestOf<Name extends CallName> = v.InferOutput<Calls[Name]['request']>
+export type AnswerOf<Name extends CallName> = v.InferOutput<Calls[Name]['answer']>
+
+/** Where one file of an upload goes, as application/octet-stream; it has no JSON. */
+export const filePath = (upload: string, sha: string) => `/v1/uploads/${upload}/files/${sha}`

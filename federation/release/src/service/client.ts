@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { Refused } from '@app/registry'
+import { readFiles } from '@app/registry/node'
+import type { Publishing, Verbs } from '../verbs'
+import { type AnswerOf, type CallName, calls, filePath, problemSchema, type RequestOf } from './calls'
+
+type Service = { url: string; token: string | undefined; fetch?: typeof fetch }
+/** JSON omits undefined properties. */
+type Loose<T> = T extends readonly (infer Item)[]
+  ? readonly Loose<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Loose<T[Key]> | undefined }
+    : T
+type Params = { channel?: string; upload?: string }
+
+/** Ten minutes: a check opens every screen in a browser. */
+const timeoutMs = 600_000
+const triesOnFailure = 3
+
+/** The verbs on a registry behind a release service. @throws Refused if the address or the token cannot be used */
+export function serviceVerbs({ url, token, fetch: send = fetch }: Service): Verbs {
+  const origin = originOf(url)
+  if (!token) throw new Refused('The release service needs to know who you are: set RELEASE_TOKEN to your token.')
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
+
+  /** Tries again if no answer arrives; the idempotency key keeps a write from happening twice. */
+  async function request(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await send(`${origin}${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+      } catch (error) {
+        if (tries < triesOnFailure) continue
+        const { cause, message } = error as Error & { cause?: { code?: string } }
+        throw new Error(`The release service at ${origin} cannot be reached: ${cause?.code ?? message}`)
+      }
+    }
+  }
+
+  async function call<Name extends CallName>(
+    name: Name,
+    params: Params,
+    body: Loose<RequestOf<Name>>,
+  ): Promise<AnswerOf<Name>> {
+    const { method, path, answer } = calls[name]
+    const filled = path.replace(/:(\w+)/g, (_, key: keyof Params) => encodeURIComponent(params[key] ?? ''))
+    const query = method === 'GET' ? new URLSearchParams(body as Record<string, string>).toString() : ''
+    const response = await request(query ? `${filled}?${query}` : filled, {
+      method,
+      headers:
+        method === 'GET'
+          ? headers
+          : { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+    })
+    const parsed = v.safeParse(answer, await bodyOf(response, origin))
+    if (parsed.success) return parsed.output as AnswerOf<Name>
+    throw new Error(`${origin} answered ${path} in a form that this command line does not know: use the same version.`)
+  }
+
+  async function publish({ folder, isForeign, snapshot, commit, ...build }: Publishing) {
+    const files = await readFiles(folder)
+    if (files.size === 0) throw new Refused(`There is no build in ${folder}: build it first.`)
+    const app = build.app ?? (await appOf(folder))
+    const listed = [...files].map(([name, bytes]) => ({ name, sha256: shaOf(bytes), bytes: bytes.length }))
+    const { upload, missing } = await call('startUpload', {}, { app, isForeign, snapshot, commit, files: listed })
+    const byHash = new Map([...files.values()].map((bytes) => [shaOf(bytes), bytes]))
+    for (const sha of missing) {
+      const bytes = byHash.get(sha)
+      if (!bytes) throw new Error(`${origin} asks for a file that the build does not have: ${sha}`)
+      await bodyOf(
+        await request(filePath(upload, sha), {
+          method: 'PUT',
+          headers: { ...headers, 'content-type': 'application/octet-stream' },
+          body: new Uint8Array(bytes),
+        }),
+        origin,
+      )
+    }
+    return call('completeUpload', { upload }, {})
+  }
+
+  const revisionOf = async (answer: Promise<{ revision: AnswerOf<'promote'>['revision'] }>) => (await answer).revision
+  return {
+    publish,
+    check: ({ channel, ...body }) => call('check', { channel }, body),
+    promote: ({ channel, ...body }) => revisionOf(call('promote', { channel }, body)),
+    canary: ({ channel, ...body }) => revisionOf(call('canary', { channel }, body)),
+    stopCanary: ({ channel, ...body }) => revisionOf(call('stopCanary', { channel }, body)),
+    rollBack: ({ channel, ...body }) => revisionOf(call('rollBack', { channel }, body)),
+    freeze: ({ channel, ...body }) => revisionOf(call('freeze', { channel }, body)),
+    unfreeze: ({ channel, ...body }) => revisionOf(call('unfreeze', { channel }, body)),
+    state: (channel) => call('state', { channel }, {}),
+    history: async (channel) => (await call('history', { channel }, {})).revisions,
+    exportDiscovery: (channel, from) => call('exportDiscovery', { channel }, { origin: from }),
+    collect: async (body) => (await call('collect', {}, body)).releases,
+  }
+}
+
+/** A token must not travel in the clear. @throws Refused */
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || url.username || url.search || url.hash || url.pathname !== '/')
+    throw new Refused(
+      `REGISTRY_URL must be the origin of a release service, such as https://releases.example.com, not ${text}`,
+    )
+  if (url.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
+    throw new Refused(`REGISTRY_URL must be https, or your token could be read on the way: ${text}`)
+  return url.origin
+}
+
+/** @throws Refused with the reasons that the service gives */
+async function bodyOf(response: Response, origin: string): Promise<unknown> {
+  const body: unknown = response.status === 204 ? null : await response.json().catch(() => null)
+  if (response.ok) return body
+  const problem = v.safeParse(problemSchema, body)
+  if (problem.success) throw new Refused(...problem.output.problems)
+  throw new Error(`${origin} answered ${response.status} without a reason. Is it a release service?`)
+}
+
+async function appOf(folder: string): Promise<string> {
+  const described = await readFile(join(folder, 'remote.json'), 'utf8').catch(() => '{}')
+  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ app: v.string() })), described)
+  if (found.success) return found.output.app
+  throw new Refused(`${folder}/remote.json does not name its app: name it in the command.`)
+}
+
+const shaOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

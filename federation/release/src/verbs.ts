@@ -1,0 +1,104 @@
+import { type ChannelRemote, type Channel, Refused } from '@app/registry'
+import { publish, readChannel, readHistory, readRelease, type Store } from '@app/registry/node'
+import { setCanary, stopCanary } from './canary'
+import type { Author } from './change'
+import { check, type Mount } from './check'
+import type { CheckResult } from './check-results'
+import { freeze, unfreeze } from './freeze'
+import { exportDiscovery, type FrontendDiscovery } from './frontend-discovery'
+import { collect, type Collected } from './gc'
+import { type Pick, promote } from './promote'
+import { rollBack } from './rollback'
+
+/** A build to publish. */
+export type Publishing = {
+  app?: string | undefined
+  folder: string
+  isForeign: boolean
+  snapshot: boolean
+  commit: string
+}
+export type PublishedRelease = { app: string; id: string; outcome: 'published' | 'already there' }
+/** A change of a channel. With `expectedRev`, it fails if the channel has moved on. */
+export type Step = { channel: string; reason: string; expectedRev?: number | undefined }
+type Forcible = { force?: boolean | undefined }
+type Checked = Forcible & { isStatic?: boolean | undefined }
+export type ServedApp = { app: string; commit?: string | undefined; builtAt?: string | undefined } & ChannelRemote
+/** The latest revision of a channel, and what is known about each app's stable release. */
+export type ChannelState = { head: Channel; releases: ServedApp[] }
+
+/**
+ * What the command line and the release service do with a registry. Changes return the new revision, or null if nothing
+ * would change. All throw Refused, with a sentence for each problem.
+ */
+export type Verbs = {
+  publish(build: Publishing): Promise<PublishedRelease>
+  check(what: { channel: string; picks: readonly Pick[]; isStatic?: boolean | undefined }): Promise<CheckResult>
+  promote(step: Step & Checked & { picks: readonly Pick[] }): Promise<Channel | null>
+  canary(
+    step: Step & Checked & { pick: Pick; percent: number; cohorts?: readonly string[] | undefined },
+  ): Promise<Channel | null>
+  stopCanary(step: Step & { app: string }): Promise<Channel | null>
+  rollBack(step: Step & Forcible & { app: string; to?: string | undefined }): Promise<Channel | null>
+  freeze(step: Step): Promise<Channel | null>
+  unfreeze(step: Step): Promise<Channel | null>
+  state(channel: string): Promise<ChannelState>
+  /** Every revision, newest first. */
+  history(channel: string): Promise<Channel[]>
+  exportDiscovery(channel: string, origin: string): Promise<FrontendDiscovery>
+  collect(what: { days: number; isReal: boolean }): Promise<Collected[]>
+}
+
+type Given = {
+  store: Store
+  by: string
+  now: () => Date
+  /** Opens screens in a browser, for checks that are not static. */
+  mount?: Mount | undefined
+}
+
+/** The verbs on a registry's folder or bucket. */
+export function verbsOf({ store, by, now, mount }: Given): Verbs {
+  const author = ({ channel, reason, expectedRev }: Step): Author => ({
+    ...{ store, channel, by, reason, now: now() },
+    ...(expectedRev === undefined ? {} : { expectedRev }),
+  })
+  const asked = (isStatic = false) => (isStatic ? 'static' : 'opened')
+  return {
+    async publish(build) {
+      const { record, outcome } = await publish({ store, ...build, by, now: now() })
+      return { app: record.app, id: record.id, outcome }
+    },
+    check: ({ channel, picks, isStatic }) =>
+      check({ store, channel, picks, by, now: now(), mount: isStatic ? undefined : mount }),
+    promote: ({ picks, force, isStatic, ...step }) =>
+      promote({ ...author(step), picks, force, asked: asked(isStatic) }),
+    canary: ({ pick, percent, cohorts, force, isStatic, ...step }) =>
+      setCanary({ ...author(step), pick, percent, cohorts, force, asked: asked(isStatic) }),
+    stopCanary: ({ app, ...step }) => stopCanary({ ...author(step), app }),
+    rollBack: ({ app, to, force, ...step }) => rollBack({ ...author(step), app, to, force }),
+    freeze: (step) => freeze(author(step)),
+    unfreeze: (step) => unfreeze(author(step)),
+    state: (channel) => readState(store, channel),
+    async history(channel) {
+      const revisions = await readHistory(store, channel)
+      if (revisions.length === 0) throw new Refused(`${channel} does not exist yet.`)
+      return revisions
+    },
+    exportDiscovery: (channel, origin) => exportDiscovery(store, channel, origin),
+    collect: (what) => collect({ store, now: now(), ...what }),
+  }
+}
+
+async function readState(store: Store, channel: string): Promise<ChannelState> {
+  const head = await readChannel(store, channel)
+  if (!head) throw new Refused(`${channel} does not exist yet: promote a host and the remotes to it.`)
+  const apps: [string, ChannelRemote][] = [['host', head.host], ...Object.entries(head.remotes)]
+  const releases = await Promise.all(
+    apps.map(async ([app, serving]) => {
+      const record = await readRelease(store, app, serving.stable)
+      return { app, ...serving, commit: record?.commit, builtAt: record?.builtAt }
+    }),
+  )
+  return { head, releases }
+}

@@ -1,0 +1,23 @@
+import type { Action, Actor, Owned } from './access'
+
+export type Entry = { actor: Actor; action: Action; target: string; request: unknown }
+export type Answer = { status: number; body: unknown }
+
+/** What the service keeps in its database: who may do what, what was done, and what was answered. */
+export type Books = {
+  /** @returns null if the token is malformed, unknown, revoked or past its end, or its person was removed */
+  actorOf(secret: string, now: Date): Promise<Actor | null>
+  ownersOf(apps: readonly string[]): Promise<Owned[]>
+  /** Adds the start of a change to the audit log. @returns its number, which `end` repeats */
+  begin(entry: Entry): Promise<number>
+  end(begun: number, entry: Entry, outcome: 'done' | 'refused' | 'failed', problems: readonly string[]): Promise<void>
+  /**
+   * Runs a request once per key and person; later requests with the key get the same answer. Without a key it just runs.
+   * @throws Problem if the key belongs to another request, or the same one is still running
+   */
+  once(
+    key: { key: string; hash: string; person: string } | null,
+    run: () => Promise<Answer>,
+  ): Promise<Answer>
+  isReachable(): Promise<boolean>
+}

@@ -1,0 +1,78 @@
+import type { AnswerOf, CallName, RequestOf, Verbs } from '@app/release'
+import type { Store } from '@app/registry/node'
+import type { Action, Actor } from '../access'
+import { collectUploads, completeUpload, startUpload } from '../uploads/uploads'
+
+export type Params = { channel: string; upload: string }
+type Around = { verbs: Verbs; store: Store; actor: Actor; params: Params; now: Date }
+type Endpoint<Name extends CallName> = {
+  action: Action
+  /** The apps that the call changes. */
+  apps?: (request: RequestOf<Name>) => readonly string[]
+  answer: (around: Around, request: RequestOf<Name>) => Promise<AnswerOf<Name>>
+}
+
+const appsOf = ({ picks }: { picks: readonly { app: string }[] }) => picks.map(({ app }) => app)
+const revisionOf = async (change: ReturnType<Verbs['promote']>) => ({ revision: await change })
+
+/** What each call of the service does, and what it takes to be allowed to. */
+export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
+  state: { action: 'read', answer: ({ verbs, params }) => verbs.state(params.channel) as Promise<AnswerOf<'state'>> },
+  history: {
+    action: 'read',
+    answer: async ({ verbs, params }) => ({ revisions: await verbs.history(params.channel) }),
+  },
+  exportDiscovery: {
+    action: 'read',
+    answer: ({ verbs, params }, { origin }) => verbs.exportDiscovery(params.channel, origin),
+  },
+  check: {
+    action: 'check',
+    apps: appsOf,
+    answer: ({ verbs, params }, request) => verbs.check({ ...params, ...request }),
+  },
+  promote: {
+    action: 'promote',
+    apps: appsOf,
+    answer: ({ verbs, params }, request) => revisionOf(verbs.promote({ ...params, ...request })),
+  },
+  canary: {
+    action: 'canary',
+    apps: ({ pick }) => [pick.app],
+    answer: ({ verbs, params }, request) => revisionOf(verbs.canary({ ...params, ...request })),
+  },
+  stopCanary: {
+    action: 'stop',
+    apps: ({ app }) => [app],
+    answer: ({ verbs, params }, request) => revisionOf(verbs.stopCanary({ ...params, ...request })),
+  },
+  rollBack: {
+    action: 'rollback',
+    apps: ({ app }) => [app],
+    answer: ({ verbs, params }, request) => revisionOf(verbs.rollBack({ ...params, ...request })),
+  },
+  freeze: {
+    action: 'freeze',
+    answer: ({ verbs, params }, request) => revisionOf(verbs.freeze({ ...params, ...request })),
+  },
+  unfreeze: {
+    action: 'unfreeze',
+    answer: ({ verbs, params }, request) => revisionOf(verbs.unfreeze({ ...params, ...request })),
+  },
+  collect: {
+    action: 'gc',
+    async answer({ verbs, store, now }, request) {
+      if (request.isReal) await collectUploads(store, now)
+      return { releases: await verbs.collect(request) }
+    },
+  },
+  startUpload: {
+    action: 'publish',
+    apps: ({ app }) => [app],
+    answer: ({ store, actor, now }, request) => startUpload(store, { ...request, person: actor.id, now }),
+  },
+  completeUpload: {
+    action: 'publish',
+    answer: ({ verbs, store, actor, params }) => completeUpload(store, params.upload, { verbs, person: actor.id }),
+  },
+}

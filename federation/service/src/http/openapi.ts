@@ -1,0 +1,65 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { type CallName, calls, problemSchema } from '@app/release'
+import type { GenericSchema } from 'valibot'
+import { endpoints } from './endpoints'
+
+type Json = { [key: string]: unknown }
+const jsonOf = (schema: GenericSchema, typeMode: 'input' | 'output') =>
+  toJsonSchema(schema, { typeMode, errorMode: 'ignore' }) as Json
+
+/** The calls as OpenAPI 3.1; it omits what JSON Schema cannot express. */
+export function openApi(): Json {
+  const paths: Record<string, Json> = {}
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { method, path } = calls[name]
+    const key = path.replace(/:(\w+)/g, '{$1}')
+    paths[key] = { ...paths[key], [method.toLowerCase()]: operation(name) }
+  }
+  paths['/v1/uploads/{upload}/files/{sha256}'] = { put: fileOperation() }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Release service', version: '1' },
+    security: [{ token: [] }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'vr_<id>_<secret>' } },
+      schemas: { Problem: jsonOf(problemSchema, 'output') },
+    },
+  }
+}
+
+const problem = {
+  description: 'Refused, with all reasons',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+const pathParameters = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+
+function operation(name: CallName): Json {
+  const { method, path, does, request, answer } = calls[name]
+  const sent = jsonOf(request, 'input')
+  const { properties = {}, required = [] } = sent as { properties?: Json; required?: string[] }
+  const query = Object.entries(properties).map(([key, schema]) => ({
+    ...{ name: key, in: 'query', required: required.includes(key), schema },
+  }))
+  const key = { name: 'idempotency-key', in: 'header', schema: { type: 'string', pattern: '^[\\w-]{8,100}$' } }
+  return {
+    operationId: name,
+    summary: does,
+    description: `Needs the permission ${endpoints[name].action}.`,
+    parameters: [...pathParameters(path), ...(method === 'GET' ? query : [key])],
+    ...(method === 'POST' && { requestBody: { content: { 'application/json': { schema: sent } } } }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: jsonOf(answer, 'output') } } },
+      default: problem,
+    },
+  }
+}
+
+const fileOperation = (): Json => ({
+  operationId: 'sendFile',
+  summary: 'Sends a file of an upload; its hash must be the announced one',
+  parameters: pathParameters('/:upload/:sha256'),
+  requestBody: { content: { 'application/octet-stream': { schema: {} } } },
+  responses: { 204: { description: 'Kept' }, default: problem },
+})

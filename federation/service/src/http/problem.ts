@@ -1,0 +1,32 @@
+/** What a request is refused with: application/problem+json (RFC 9457), with all reasons at once. */
+export class Problem extends Error {
+  constructor(
+    readonly kind: keyof typeof kinds,
+    readonly problems: readonly string[],
+  ) {
+    super(problems.join('\n'))
+    this.name = 'Problem'
+  }
+
+  get status(): number {
+    return kinds[this.kind].status
+  }
+
+  toJSON() {
+    const { status, title } = kinds[this.kind]
+    return { type: `/problems/${this.kind}`, title, status, problems: this.problems }
+  }
+}
+
+const kinds = {
+  invalid: { status: 400, title: 'The request is not valid' },
+  'signed-out': { status: 401, title: 'No valid token' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  'not-found': { status: 404, title: 'Not found' },
+  outdated: { status: 409, title: 'The channel has moved on' },
+  'in-progress': { status: 409, title: 'The same request is still running' },
+  'too-large': { status: 413, title: 'Too large' },
+  refused: { status: 422, title: 'Refused' },
+  'key-reused': { status: 422, title: 'The idempotency key belongs to another request' },
+  failed: { status: 500, title: 'The service failed' },
+} as const

@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { calls, type RequestOf, type Verbs } from '@app/release'
+import { decodeJson, encodeJson, type Store } from '@app/registry/node'
+import { Refused } from '@app/registry'
+import { Problem } from '../http/problem'
+
+/** Files of builds wait under their hash, so that a chunk that did not change travels once. */
+const fileKey = (sha256: string) => `uploads/files/${sha256}`
+const uploadKey = (id: string) => `uploads/${id}.json`
+const keptMs = 14 * 24 * 60 * 60_000
+
+const uploadSchema = v.object({
+  ...calls.startUpload.request.entries,
+  person: v.string(),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+})
+type Upload = v.InferOutput<typeof uploadSchema>
+
+type Started = RequestOf<'startUpload'> & { person: string; now: Date }
+
+/** Remembers a build. @returns the hashes of the files to send */
+export async function startUpload(store: Store, { now, ...build }: Started) {
+  const folders = new Set(build.files.flatMap(({ name }) => foldersOf(name)))
+  const clash = build.files.find(({ name }) => folders.has(name))
+  if (clash) throw new Problem('invalid', [`${clash.name} is named as a file and as a folder.`])
+  const upload = randomUUID()
+  const known: Upload = { ...build, at: now.toISOString() }
+  await store.write(uploadKey(upload), encodeJson(known), { ifAbsent: true })
+  return { upload, missing: await missingOf(store, known) }
+}
+
+const foldersOf = (name: string) => [...name.matchAll(/\//g)].map(({ index }) => name.slice(0, index))
+
+async function missingOf(store: Store, { files }: Upload): Promise<string[]> {
+  const kept = new Set((await store.list('uploads/files/')).map((key) => key.slice(fileKey('').length)))
+  return [...new Set(files.map(({ sha256 }) => sha256))].filter((sha256) => !kept.has(sha256))
+}
+
+/** @throws Problem if there is no such upload of this person */
+export async function readUpload(store: Store, id: string, person: string): Promise<Upload> {
+  const stored = /^[0-9a-f-]{36}$/.test(id) ? await store.read(uploadKey(id)) : null
+  const upload = stored && decodeJson(uploadSchema, stored.bytes, uploadKey(id))
+  if (upload?.person === person) return upload
+  throw new Problem('not-found', [`There is no upload ${id.slice(0, 50)} of yours: start a new one.`])
+}
+
+/** Keeps one file of an upload. @throws Problem if the upload did not announce it, or the bytes are not the announced */
+export async function writeUploaded(store: Store, upload: Upload, sha256: string, bytes: Uint8Array): Promise<void> {
+  const announced = upload.files.find((file) => file.sha256 === sha256)
+  if (!announced) throw new Problem('not-found', [`The upload has no file with the hash ${sha256.slice(0, 64)}.`])
+  const found = createHash('sha256').update(bytes).digest('hex')
+  if (found !== sha256)
+    throw new Problem('refused', [`${announced.name} arrived with the hash ${found}, not ${sha256}: send it again.`])
+  await store.write(fileKey(sha256), bytes)
+}
+
+type Publisher = { verbs: Pick<Verbs, 'publish'>; person: string }
+
+/** Publishes the build. @throws Refused if files are missing, or the registry refuses the build */
+export async function completeUpload(store: Store, id: string, { verbs, person }: Publisher) {
+  const upload = await readUpload(store, id, person)
+  const missing = new Set(await missingOf(store, upload))
+  const names = upload.files.filter(({ sha256 }) => missing.has(sha256)).map(({ name }) => name)
+  if (names.length > 0) throw new Refused(...names.map((name) => `${name} has not arrived: send it, then complete.`))
+
+  const folder = await mkdtemp(join(tmpdir(), 'release-upload-'))
+  try {
+    for (const { name, sha256 } of upload.files) {
+      const stored = await store.read(fileKey(sha256))
+      if (!stored) throw new Refused(`${name} is no longer kept: start a new upload.`)
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), stored.bytes)
+    }
+    const { app, isForeign, snapshot, commit } = upload
+    return await verbs.publish({ app, folder, isForeign, snapshot, commit })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes uploads older than two weeks, and files that only they had. */
+export async function collectUploads(store: Store, now: Date): Promise<void> {
+  const kept = new Set<string>()
+  for (const key of await store.list('uploads/')) {
+    if (!key.endsWith('.json')) continue
+    const stored = await store.read(key)
+    if (!stored) continue
+    const { at, files } = decodeJson(uploadSchema, stored.bytes, key)
+    if (now.getTime() - Date.parse(at) > keptMs) await store.remove(key)
+    else for (const { sha256 } of files) kept.add(fileKey(sha256))
+  }
+  for (const key of await store.list('uploads/files/')) if (!kept.has(key)) await store.remove(key)
+}
