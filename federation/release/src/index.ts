@@ -6,13 +6,17 @@ export { collect } from './gc'
 export { promote, type Pick, type Promotion } from './promote'
 export { rollBack } from './rollback'
 export {
+  actionSchema,
   type AnswerOf,
   type CallName,
   calls,
   channelName,
   filePath,
+  personName,
   problemSchema,
   type RequestOf,
+  roleSchema,
+  teamName,
   uploadLimits,
 } from './service/calls'
 export { type Verbs, verbsOf } from './verbs'

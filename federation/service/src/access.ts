@@ -1,23 +1,10 @@
-/** A person's role in a team; each includes the ones before it. */
-export const roles = ['viewer', 'publisher', 'releaser'] as const
-export type Role = (typeof roles)[number]
+import type { InferOutput } from 'valibot'
+import { type actionSchema, roleSchema } from '@app/release'
 
-/** What somebody can ask of the service. `force` goes around the gate, `stop` ends a canary. */
-export const actions = [
-  'read',
-  'publish',
-  'check',
-  'promote',
-  'canary',
-  'stop',
-  'rollback',
-  'force',
-  'freeze',
-  'unfreeze',
-  'gc',
-  'manage',
-] as const
-export type Action = (typeof actions)[number]
+/** A person's role in a team; each includes the ones before it. */
+const roles = roleSchema.options
+export type Role = InferOutput<typeof roleSchema>
+export type Action = InferOutput<typeof actionSchema>
 
 /** Who sends a request, from their token. */
 export type Actor = {
@@ -40,17 +27,13 @@ export type Actor = {
 /** An app and the team that owns it; null if no team does. */
 export type Owned = { app: string; team: string | null }
 
-const least = { publish: 'publisher', check: 'publisher', promote: 'releaser', canary: 'releaser' } as const
 const forAdmins: readonly Action[] = ['force', 'freeze', 'unfreeze', 'gc', 'manage']
+const leastRole = (action: Action): Role => (action === 'publish' || action === 'check' ? 'publisher' : 'releaser')
 
-const hasRole = ({ roles: held }: Actor, team: string | null, role: Role) =>
-  team !== null && roles.indexOf(held[team] ?? 'viewer') >= roles.indexOf(role) && held[team] !== undefined
-
-function refusalFor(actor: Actor, action: keyof typeof least, { app, team }: Owned): string[] {
-  const role = least[action]
+function refusalFor(actor: Actor, action: Action, role: Role, { app, team }: Owned): string[] {
   if (team === null) return [`${app} belongs to no team: an admin gives it to one first.`]
-  if (hasRole(actor, team, role)) return []
   const has = actor.roles[team]
+  if (has && roles.indexOf(has) >= roles.indexOf(role)) return []
   return [
     `${action} needs the role ${role} in ${team}, which owns ${app}; ${actor.name} ${has ? `is a ${has} there` : 'is not in that team'}.`,
   ]
@@ -73,6 +56,7 @@ export function refusals(actor: Actor, action: Action, apps: readonly Owned[]): 
     const releases = Object.values(actor.roles).includes('releaser')
     return actor.isAdmin || releases ? [] : [`Stopping a canary needs the role releaser in any team.`]
   }
-  if (action === 'rollback') return actor.isAdmin ? [] : apps.flatMap((owned) => refusalFor(actor, 'promote', owned))
-  return apps.flatMap((owned) => refusalFor(actor, action as keyof typeof least, owned))
+  // Going back to an earlier release must not wait for somebody of the team.
+  if (action === 'rollback' && actor.isAdmin) return []
+  return apps.flatMap((owned) => refusalFor(actor, action, leastRole(action), owned))
 }

@@ -1,10 +1,25 @@
-import type { Action, Actor, Owned } from './access'
+import type { AnswerOf, RequestOf } from '@app/release'
+import type { Action, Actor, Owned, Role } from './access'
 
 export type Entry = { actor: Actor; action: Action; target: string; request: unknown }
 export type Answer = { status: number; body: unknown }
 
+/** People, teams, the apps they own, and tokens. All throw Refused with a sentence. */
+export type Directory = {
+  list(): Promise<AnswerOf<'directory'>>
+  setTeam(team: string): Promise<void>
+  removeTeam(team: string): Promise<void>
+  setRole(team: string, person: string, role: Role | null): Promise<void>
+  setPerson(person: string, isAdmin: boolean): Promise<void>
+  removePerson(person: string): Promise<void>
+  setOwner(app: string, team: string): Promise<void>
+  createToken(wanted: RequestOf<'createToken'>, now: Date): Promise<AnswerOf<'createToken'>>
+  revokeToken(id: string, now: Date): Promise<void>
+}
+
 /** What the service keeps in its database: who may do what, what was done, and what was answered. */
 export type Books = {
+  directory: Directory
   /** @returns null if the token is malformed, unknown, revoked or past its end, or its person was removed */
   actorOf(secret: string, now: Date): Promise<Actor | null>
   ownersOf(apps: readonly string[]): Promise<Owned[]>
@@ -15,9 +30,7 @@ export type Books = {
    * Runs a request once per key and person; later requests with the key get the same answer. Without a key it just runs.
    * @throws Problem if the key belongs to another request, or the same one is still running
    */
-  once(
-    key: { key: string; hash: string; person: string } | null,
-    run: () => Promise<Answer>,
-  ): Promise<Answer>
+  once(key: { key: string; hash: string; person: string } | null, run: () => Promise<Answer>): Promise<Answer>
+  audit(from: { before?: number | undefined; limit: number }): Promise<AnswerOf<'audit'>['entries']>
   isReachable(): Promise<boolean>
 }

@@ -1,18 +1,25 @@
 import type { AnswerOf, CallName, RequestOf, Verbs } from '@app/release'
 import type { Store } from '@app/registry/node'
 import type { Action, Actor } from '../access'
-import { collectUploads, completeUpload, startUpload } from '../uploads/uploads'
+import type { Books } from '../books'
+import { collectUploads, completeUpload, readUpload, startUpload } from '../uploads/uploads'
 
-export type Params = { channel: string; upload: string }
-type Around = { verbs: Verbs; store: Store; actor: Actor; params: Params; now: Date }
+export type Params = Record<'channel' | 'upload' | 'team' | 'person' | 'app' | 'token', string>
+type Around = { verbs: Verbs; store: Store; books: Books; actor: Actor; params: Params; now: Date }
 type Endpoint<Name extends CallName> = {
   action: Action
   /** The apps that the call changes. */
-  apps?: (request: RequestOf<Name>) => readonly string[]
+  apps?: (request: RequestOf<Name>, around: Omit<Around, 'verbs'>) => readonly string[] | Promise<readonly string[]>
+  /** The answer holds a secret, which is not kept for a repeated request. */
+  isSecret?: boolean
   answer: (around: Around, request: RequestOf<Name>) => Promise<AnswerOf<Name>>
 }
 
 const appsOf = ({ picks }: { picks: readonly { app: string }[] }) => picks.map(({ app }) => app)
+const done = async (work: Promise<void>) => {
+  await work
+  return { done: true } as const
+}
 const revisionOf = async (change: ReturnType<Verbs['promote']>) => ({ revision: await change })
 
 /** What each call of the service does, and what it takes to be allowed to. */
@@ -73,6 +80,38 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   },
   completeUpload: {
     action: 'publish',
+    apps: async (_, { store, actor, params }) => [(await readUpload(store, params.upload, actor.id)).app],
     answer: ({ verbs, store, actor, params }) => completeUpload(store, params.upload, { verbs, person: actor.id }),
+  },
+  directory: { action: 'read', answer: ({ books }) => books.directory.list() },
+  setTeam: { action: 'manage', answer: ({ books, params }) => done(books.directory.setTeam(params.team)) },
+  removeTeam: { action: 'manage', answer: ({ books, params }) => done(books.directory.removeTeam(params.team)) },
+  setRole: {
+    action: 'manage',
+    answer: ({ books, params }, { role }) => done(books.directory.setRole(params.team, params.person, role)),
+  },
+  setPerson: {
+    action: 'manage',
+    answer: ({ books, params }, { isAdmin }) => done(books.directory.setPerson(params.person, isAdmin)),
+  },
+  removePerson: { action: 'manage', answer: ({ books, params }) => done(books.directory.removePerson(params.person)) },
+  setOwner: {
+    action: 'manage',
+    answer: ({ books, params }, { team }) => done(books.directory.setOwner(params.app, team)),
+  },
+  createToken: {
+    action: 'manage',
+    isSecret: true,
+    answer: ({ books, now }, request) => books.directory.createToken(request, now),
+  },
+  revokeToken: {
+    action: 'manage',
+    answer: ({ books, params, now }) => done(books.directory.revokeToken(params.token, now)),
+  },
+  audit: {
+    action: 'read',
+    answer: async ({ books }, { before, limit }) => ({
+      entries: await books.audit({ before: before === undefined ? undefined : Number(before), limit: Number(limit) }),
+    }),
   },
 }

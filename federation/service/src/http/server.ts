@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { type CallName, calls, channelName, type Mount, Outdated, uploadLimits, verbsOf } from '@app/release'
-import { Refused } from '@app/registry'
+import {
+  type CallName,
+  calls,
+  channelName,
+  type Mount,
+  Outdated,
+  personName,
+  teamName,
+  uploadLimits,
+  verbsOf,
+} from '@app/release'
+import { appSchema, Refused } from '@app/registry'
 import type { Store } from '@app/registry/node'
 import { type Action, type Actor, type Owned, refusals } from '../access'
 import type { Books } from '../books'
@@ -31,8 +41,10 @@ export function buildService(options: ServiceOptions): FastifyInstance {
       done(new Problem('invalid', ['The body is not JSON.']))
     }
   })
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: uploadLimits.bytes }, (_, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: uploadLimits.bytes },
+    (_, body, done) => done(null, body),
   )
 
   app.addHook('onSend', async (_request, reply) => {
@@ -59,7 +71,7 @@ export function buildService(options: ServiceOptions): FastifyInstance {
 
 function addCall<Name extends CallName>(app: FastifyInstance, name: Name, options: ServiceOptions): void {
   const { method, path, request: schema } = calls[name]
-  const { action, apps, answer } = endpoints[name]
+  const { action, apps, answer, isSecret } = endpoints[name]
   const { store, books, now, mount } = options
 
   app.route({
@@ -67,18 +79,23 @@ function addCall<Name extends CallName>(app: FastifyInstance, name: Name, option
     handler: async (http, reply) => {
       const actor = await demandActor(http, books, now())
       const params = parsed(paramsSchema, http.params, 'The address') as Params
-      const request = parsed(schema, method === 'GET' ? http.query : (http.body ?? {}), method === 'GET' ? 'The query' : 'The body')
+      const request = parsed(
+        schema,
+        method === 'GET' ? http.query : (http.body ?? {}),
+        method === 'GET' ? 'The query' : 'The body',
+      )
       const isForced = 'force' in request && request.force === true
       const asked: Action = isForced ? 'force' : action
-      const changed = apps?.(request as never) ?? []
+      const around = { store, books, actor, params, now: now() }
+      const changed = (await apps?.(request as never, around)) ?? []
       const run = async () => {
-        await demandPermission(actor, asked, await books.ownersOf(changed))
+        demandPermission(actor, asked, await books.ownersOf(changed))
         const verbs = verbsOf({ store, by: actor.name, now, mount })
-        return answer({ verbs, store, actor, params, now: now() }, request as never)
+        return answer({ ...around, verbs }, request as never)
       }
       if (method === 'GET') return run()
-      const entry = { actor, action: asked, target: targetOf(name, params, changed), request }
-      const once = keyOf(http, { name, params, request })
+      const entry = { actor, action: asked, target: targetOf(params, changed), request }
+      const once = isSecret ? null : keyOf(http, { name, params, request })
       const { status, body } = await books.once(once && { ...once, person: actor.id }, () =>
         recorded(books, entry, run, options.onError),
       )
@@ -109,7 +126,7 @@ function addFiles(app: FastifyInstance, { store, books, now }: ServiceOptions): 
     const actor = await demandActor(http, books, now())
     const { upload = '', sha256 = '' } = http.params as Record<string, string>
     const known = await readUpload(store, upload, actor.id)
-    await demandPermission(actor, 'publish', await books.ownersOf([known.app]))
+    demandPermission(actor, 'publish', await books.ownersOf([known.app]))
     if (!Buffer.isBuffer(http.body))
       throw new Problem('invalid', ['A file is sent as application/octet-stream, with its bytes as the body.'])
     await writeUploaded(store, known, sha256, http.body)
@@ -117,7 +134,14 @@ function addFiles(app: FastifyInstance, { store, books, now }: ServiceOptions): 
   })
 }
 
-const paramsSchema = v.object({ channel: v.exactOptional(channelName), upload: v.exactOptional(v.string()) })
+const paramsSchema = v.object({
+  channel: v.exactOptional(channelName),
+  upload: v.exactOptional(v.string()),
+  team: v.exactOptional(teamName),
+  person: v.exactOptional(personName),
+  app: v.exactOptional(appSchema),
+  token: v.exactOptional(v.string()),
+})
 
 function parsed<const Schema extends v.GenericSchema>(schema: Schema, value: unknown, what: string) {
   const result = v.safeParse(schema, value)
@@ -144,15 +168,17 @@ function demandPermission(actor: Actor, action: Action, apps: readonly Owned[]):
   if (problems.length > 0) throw new Problem('forbidden', problems)
 }
 
-const targetOf = (name: CallName, { channel, upload }: Params, apps: readonly string[]) =>
-  [channel ?? upload ?? name, ...apps].join(' ')
+const targetOf = (params: Params, apps: readonly string[]) =>
+  [...Object.entries(params).map(([key, value]) => `${key} ${value}`), ...apps].join(', ')
 
 /** @throws Problem if the key is not one */
 function keyOf({ headers }: FastifyRequest, what: unknown) {
   const key = headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key))
-    throw new Problem('invalid', ['Idempotency-Key takes 8 to 100 letters, digits, dashes and underscores, such as a UUID.'])
+    throw new Problem('invalid', [
+      'Idempotency-Key takes 8 to 100 letters, digits, dashes and underscores, such as a UUID.',
+    ])
   return { key, hash: createHash('sha256').update(JSON.stringify(what)).digest('hex') }
 }
 
