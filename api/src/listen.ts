@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { errorCode } from './error-code'
-import { StartError } from './start-error'
+import { StartError, errorCode } from '@app/database'
 
 /** Listens on every interface; if the port is taken, the error names the variable that sets it. */
 export async function listen(app: FastifyInstance, port: number, variable: string): Promise<void> {

@@ -10,7 +10,7 @@ import { makeLogger } from './log'
 import { startScheduler } from './scheduler/scheduler'
 import { seedDemo } from './seed/demo'
 import type { Services } from './services'
-import { StartError } from './start-error'
+import { StartError } from '@app/database'
 
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = makeLogger(config.logLevel)

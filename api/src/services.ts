@@ -1,3 +1,4 @@
+import type { PoolUse } from '@app/database'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config'
 import type { Database } from './db/database'
@@ -13,7 +14,6 @@ export type Books = {
 }
 
 /** Database connections, and requests waiting for one. */
-export type PoolUse = { busy: number; idle: number; waiting: number }
 
 export type Services = {
   db: Database

@@ -16,12 +16,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import type { Config } from '../config'
 import type { Logger } from '../services'
-import { StartError } from '../start-error'
-import { assertDurable, openEmbedded, pgliteStartParams } from './embedded'
-import { lockFolder } from './folder-lock'
+import { StartError, assertDurable, closeFolder, lockFolder, pgliteStartParams } from '@app/database'
+import { lockFile, openEmbedded, privateEntries } from './embedded'
 import { migrate } from './migrate'
 import { openDatabase } from './open'
-import { closeFolder } from './private-folder'
 
 let folder = ''
 /** A data folder with an empty database, because creating one takes seconds. */
@@ -112,7 +110,7 @@ describe('the embedded database', () => {
 
   it('leaves a folder that all users share as it is', () => {
     chmodSync(folder, 0o1777)
-    closeFolder(folder)
+    closeFolder(folder, privateEntries)
     expect(statSync(folder).mode & 0o7777).toBe(0o1777)
   })
 
@@ -141,17 +139,17 @@ describe('the lock of a folder', () => {
     ['nobody that can be read', 'x'],
   ])('is taken over from %s, and released', (_name, text) => {
     write(text)
-    const lock = lockFolder(folder)
+    const lock = lockFolder(folder, lockFile)
     expect(owner()).toBe(process.pid)
     lock.release()
     expect(readdirSync(folder)).toEqual([])
-    lockFolder(folder).release()
+    lockFolder(folder, lockFile).release()
   })
 
   it('is not taken from a living process', () => {
     const stat = readFileSync('/proc/1/stat', 'utf8')
     write(`1 ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`)
-    expect(() => lockFolder(folder)).toThrow('in use by process 1')
+    expect(() => lockFolder(folder, lockFile)).toThrow('in use by process 1')
     expect(owner()).toBe(1)
   })
 })

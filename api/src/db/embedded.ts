@@ -1,72 +1,27 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { Kysely } from 'kysely'
-import { StartError } from '../start-error'
+import { openEmbedded as open } from '@app/database'
 import type { Database } from './database'
-import { DurableFiles } from './durable-files'
-import { lockFolder } from './folder-lock'
-import { PGliteDialect } from './pglite-dialect'
-import { closeFolder } from './private-folder'
 import type { Tables } from './tables'
 
-/** int8 as bigint; arrays follow their element. */
-export const pgliteParsers = { 20: (text: string) => BigInt(text) }
+export const lockFile = 'api.pid'
 
-const setting = (assignment: string) => ['-c', assignment]
-export const pgliteStartParams = [
-  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...setting('wal_sync_method=fsync'),
-  ...setting('shared_buffers=16MB'),
-  // A start of more than 10 s would set a timer that outlives the database and keeps the process alive.
-  ...setting('log_startup_progress_interval=0'),
+/** The entries of a data folder that contain members' data; a registry beside them is public. */
+export const privateEntries = [
+  'database',
+  'uploads',
+  'sandbox-pay',
+  'keys.json',
+  'member-keys.json',
+  'release-keys.json',
+  'page-keys.json',
+  lockFile,
 ]
 
 /**
- * The embedded database in `dataDir`/database: it survives power cuts, is locked by one process and readable only by
- * its owner. `onClosed` gets the number of files and folders that were open to others before.
+ * The embedded database in `dataDir`/database. `onClosed` gets the number of files and folders that were open to others
+ * before.
  */
-export async function openEmbedded(
+export const openEmbedded = (
   dataDir: string,
   onClosed: (count: number) => void = () => undefined,
-): Promise<{ db: Database; close(): Promise<void> }> {
-  const lock = lockFolder(dataDir)
-  try {
-    const closed = closeFolder(dataDir)
-    if (closed > 0) onClosed(closed)
-    const folder = join(dataDir, 'database')
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const files = new DurableFiles(folder, endProcess)
-    const pglite = await PGlite.create({ fs: files, startParams: pgliteStartParams, parsers: pgliteParsers })
-    await assertDurable(pglite, files)
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) })
-    const close = async () => {
-      await db.destroy()
-      lock.release()
-    }
-    return { db, close }
-  } catch (error) {
-    lock.release()
-    throw error
-  }
-}
-
-/** Ends the process like a kill: nothing acknowledged is lost, and the next start recovers. */
-function endProcess(error: unknown): never {
-  const reason = error instanceof Error && error.message !== '' ? error.message : 'see the space that is left'
-  process.stderr.write(
-    `The embedded database cannot be written to disk (${reason}). The API exits; start it again when there is space.\n`,
-  )
-  process.exit(1)
-}
-
-/** A writing commit must reach fsync, else acknowledged money could be lost. */
-export async function assertDurable(pglite: PGlite, files: { readonly fsyncCount: number }): Promise<void> {
-  const before = files.fsyncCount
-  await pglite.query(`select pg_logical_emit_message(true, 'start-up', 'is a commit synced to disk?')`)
-  if (files.fsyncCount === before) {
-    throw new StartError(
-      'the embedded database does not sync its commits to disk; use DATABASE_URL with PostgreSQL instead',
-    )
-  }
-}
+): Promise<{ db: Database; close(): Promise<void> }> =>
+  open<Tables>({ dataDir, folder: 'database', lockFile, privateEntries, program: 'The API', onClosed })

@@ -1,5 +1,6 @@
 import type { Config } from '../config'
-import type { Logger, PoolUse } from '../services'
+import type { PoolUse } from '@app/database'
+import type { Logger } from '../services'
 import type { Database } from './database'
 import { openEmbedded } from './embedded'
 import { openPostgres } from './postgres'

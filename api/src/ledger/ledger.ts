@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database'
-import { sqlStateOf } from '../db/sql-state'
+import { sqlStateOf } from '@app/database'
 import type { JournalKind } from './tables'
 
 export type { JournalKind }

@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate'
 import { openDatabase } from '../db/open'
 import { makeLogger } from '../log'
 import { SeedError } from '../seed/read'
-import { StartError } from '../start-error'
+import { StartError } from '@app/database'
 import { readCommand, runCommand, usage, type Command } from './command'
 import { Refused, UsageError } from './verb'
 

@@ -1,6 +1,6 @@
 import { codes } from '@app/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../db/unavailable'
+import { isUnavailable } from '@app/database'
 import { refusal, sendEnvelope } from './envelope'
 import { codeOf, DomainError } from './errors'
 import { languageOf } from './languages'

@@ -13,6 +13,7 @@ const esmOnly = [
   'video\\.js',
   '@videojs\\+[a-z-]+',
   'valibot',
+  '@electric-sql\\+pglite',
 ]
 
 /**

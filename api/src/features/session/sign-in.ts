@@ -1,7 +1,7 @@
 import { usernameSchema, type SessionTokens } from '@app/contracts'
 import * as v from 'valibot'
 import { transaction, type Transaction } from '../../db/database'
-import { sqlStateOf, sqlStates } from '../../db/sql-state'
+import { sqlStateOf, sqlStates } from '@app/database'
 import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
 import { siteSettings } from '../site/settings'

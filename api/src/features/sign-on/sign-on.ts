@@ -1,6 +1,6 @@
 import type { SessionTokens } from '@app/contracts'
 import { transaction, type Transaction } from '../../db/database'
-import { sqlStateOf, sqlStates } from '../../db/sql-state'
+import { sqlStateOf, sqlStates } from '@app/database'
 import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
 import { hashPassword } from '../session/password'

@@ -1,7 +1,7 @@
 import { fsyncSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { errorCode } from '../error-code'
+import { errorCode } from './error-code'
 
 type FileStream = { nfd: number; path?: string }
 type Attributes = { mode?: number }

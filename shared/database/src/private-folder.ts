@@ -1,31 +1,20 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode } from '../error-code'
-import { StartError } from '../start-error'
+import { errorCode } from './error-code'
+import { StartError } from './start-error'
 
-/** The entries of a data folder that contain members' data; a registry beside them is public. */
-const ours = [
-  'database',
-  'uploads',
-  'sandbox-pay',
-  'keys.json',
-  'member-keys.json',
-  'release-keys.json',
-  'page-keys.json',
-  'api.pid',
-]
 const forOthers = 0o077
 const sticky = 0o1000
 
 /**
- * Makes the data folder and its contents readable only by its owner: folders 0700, files 0600, including those that
+ * Makes the data folder and these entries of it readable only by its owner: folders 0700, files 0600, including those that
  * earlier versions left open. Links are not followed, and a shared folder, such as /tmp, is left as it is.
  * @returns how many entries were open to others
  */
-export function closeFolder(dataDir: string): number {
+export function closeFolder(dataDir: string, entries: readonly string[]): number {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const present = new Set(readdirSync(dataDir))
-  const closed = ours.filter((name) => present.has(name)).reduce((sum, name) => sum + close(join(dataDir, name)), 0)
+  const closed = entries.filter((name) => present.has(name)).reduce((sum, name) => sum + close(join(dataDir, name)), 0)
   return closed + ((lstatSync(dataDir).mode & sticky) === 0 ? closeOne(dataDir, 0o700) : 0)
 }
 

@@ -1,4 +1,4 @@
-import { errorCode } from '../error-code'
+import { errorCode } from './error-code'
 
 /** The five-character SQLSTATE of an error from either database, or null if it has none. */
 export function sqlStateOf(error: unknown): string | null {

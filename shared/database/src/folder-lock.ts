@@ -1,14 +1,13 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode } from '../error-code'
-import { StartError } from '../start-error'
+import { errorCode } from './error-code'
+import { StartError } from './start-error'
 
-const fileName = 'api.pid'
 /** Locks of this process. Needed because its own PID in a lock file may be left from an earlier process. */
 const held = new Set<string>()
 
 /** Locks `folder` for this process, since PGlite itself does not. Takes over only the lock of a dead process. */
-export function lockFolder(folder: string): { release(): void } {
+export function lockFolder(folder: string, fileName: string): { release(): void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, fileName)
   for (let attempt = 0; attempt < 3; attempt += 1) {
