@@ -30,7 +30,7 @@ export function jestConfig({ dom = false, setup = [] } = {}) {
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     transform: {
-      '^.+\\.(ts|tsx|mjs|js)$': [
+      '^.+\\.(ts|tsx|mjs|cjs|js)$': [
         fileURLToPath(import.meta.resolve('@swc/jest')),
         {
           jsc: {

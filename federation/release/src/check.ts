@@ -7,6 +7,10 @@ import { findReleases, type Pick } from './promote'
 
 /** Opens what would be served in a browser; returns a sentence for each problem. */
 export type Mount = (plan: Plan & { store: Store; channel: string }) => Promise<string[]>
+
+/** Opens them in Chromium. Loaded on demand: nothing else needs a browser, an edge and an API. */
+export const mountInBrowser: Mount = async (plan) => (await import('./mount/mount')).mountReleases(plan)
+
 export type Check = {
   store: Store
   channel: string

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { mountInBrowser } from './check'
 import { commitOf } from './commit'
 import { runCommand } from './command'
 
@@ -20,8 +21,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
         resolve(false)
       })
     }),
-  // Loaded on demand: no other command needs a browser, an edge and an API.
-  mount: async (plan) => (await import('./mount/mount')).mountReleases(plan),
+  mount: mountInBrowser,
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 })

@@ -1,6 +1,6 @@
 export { setCanary, stopCanary } from './canary'
 export { Outdated } from './change'
-export { check, type Mount } from './check'
+export { check, type Mount, mountInBrowser } from './check'
 export { freeze, unfreeze } from './freeze'
 export { collect } from './gc'
 export { promote, type Pick, type Promotion } from './promote'
@@ -15,8 +15,10 @@ export {
   personName,
   problemSchema,
   type RequestOf,
+  type Role,
   roleSchema,
   teamName,
   uploadLimits,
 } from './service/calls'
+export { serviceVerbs } from './service/client'
 export { type Verbs, verbsOf } from './verbs'

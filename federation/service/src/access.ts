@@ -1,9 +1,9 @@
 import type { InferOutput } from 'valibot'
-import { type actionSchema, roleSchema } from '@app/release'
+import { type actionSchema, type Role, roleSchema } from '@app/release'
 
 /** A person's role in a team; each includes the ones before it. */
 const roles = roleSchema.options
-export type Role = InferOutput<typeof roleSchema>
+export type { Role }
 export type Action = InferOutput<typeof actionSchema>
 
 /** Who sends a request, from their token. */

@@ -85,6 +85,7 @@ const slug = (what: string) =>
 export const teamName = slug('team')
 export const personName = slug('person')
 export const roleSchema = v.picklist(['viewer', 'publisher', 'releaser'])
+export type Role = v.InferOutput<typeof roleSchema>
 /** What somebody can be allowed to do; `force` goes around the gate, `stop` ends a canary. */
 export const actionSchema = v.picklist([
   ...(['read', 'publish', 'check', 'promote', 'canary', 'stop', 'rollback'] as const),

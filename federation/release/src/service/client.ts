@@ -7,7 +7,7 @@ import { readFiles } from '@app/registry/node'
 import type { Publishing, Verbs } from '../verbs'
 import { type AnswerOf, type CallName, calls, filePath, problemSchema, type RequestOf } from './calls'
 
-type Service = { url: string; token: string | undefined; fetch?: typeof fetch }
+type Service = { url: string; token: string | undefined; fetch?: typeof fetch; pauseMs?: number }
 /** JSON omits undefined properties. */
 type Loose<T> = T extends readonly (infer Item)[]
   ? readonly Loose<Item>[]
@@ -19,20 +19,31 @@ type Params = { channel?: string; upload?: string }
 /** Ten minutes: a check opens every screen in a browser. */
 const timeoutMs = 600_000
 const triesOnFailure = 3
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The verbs on a registry behind a release service. @throws Refused if the address or the token cannot be used */
-export function serviceVerbs({ url, token, fetch: send = fetch }: Service): Verbs {
+export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }: Service): Verbs {
   const origin = originOf(url)
   if (!token) throw new Refused('The release service needs to know who you are: set RELEASE_TOKEN to your token.')
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
 
-  /** Tries again if no answer arrives; the idempotency key keeps a write from happening twice. */
+  /**
+   * Tries again if no answer arrives, and waits if an earlier try is still running; the idempotency key keeps a write
+   * from happening twice.
+   */
   async function request(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+    const signal = AbortSignal.timeout(timeoutMs)
     for (let tries = 1; ; tries++) {
       try {
-        return await send(`${origin}${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+        const response = await send(`${origin}${path}`, { ...init, redirect: 'error', signal })
+        if (!(await isStillRunning(response))) return response
+        await pause(pauseMs)
+        tries = 0
       } catch (error) {
-        if (tries < triesOnFailure) continue
+        if (tries < triesOnFailure && !signal.aborted) {
+          await pause(pauseMs)
+          continue
+        }
         const { cause, message } = error as Error & { cause?: { code?: string } }
         throw new Error(`The release service at ${origin} cannot be reached: ${cause?.code ?? message}`)
       }
@@ -120,10 +131,22 @@ async function bodyOf(response: Response, origin: string): Promise<unknown> {
   throw new Error(`${origin} answered ${response.status} without a reason. Is it a release service?`)
 }
 
+async function isStillRunning(response: Response): Promise<boolean> {
+  if (response.status !== 409) return false
+  const problem = v.safeParse(
+    problemSchema,
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  )
+  return problem.success && problem.output.type === '/problems/in-progress'
+}
+
 async function appOf(folder: string): Promise<string> {
   const described = await readFile(join(folder, 'remote.json'), 'utf8').catch(() => '{}')
-  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ app: v.string() })), described)
-  if (found.success) return found.output.app
+  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() })), described)
+  if (found.success) return found.output.name
   throw new Refused(`${folder}/remote.json does not name its app: name it in the command.`)
 }
 

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path'
+import { type RegistryLocation, registryLocation } from '@app/storage'
+import { type Environment, port, readBy, readSettings, text } from '@app/settings'
+
+export type ServiceConfig = {
+  port: number
+  /** The address to listen on. */
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  registry: RegistryLocation
+}
+
+/** Reads the service's settings; relative folders are resolved against `root`. @throws SettingsError */
+export function readConfig(env: Environment, root: string): ServiceConfig {
+  const { DATA_DIR } = env
+  const given = readSettings(
+    {
+      SERVICE_PORT: port(4005),
+      SERVICE_HOST: text(/^[\w.:-]+$/, 'an address of this machine, such as 0.0.0.0'),
+      SERVICE_DATABASE_URL: text(/^postgres(ql)?:\/\//, 'a postgres:// address', { isSecret: true }),
+      REGISTRY_URL: readBy((REGISTRY_URL) => registryLocation({ REGISTRY_URL, DATA_DIR }, root), ''),
+    },
+    env,
+  )
+  return {
+    port: given.SERVICE_PORT,
+    host: given.SERVICE_HOST ?? '127.0.0.1',
+    dataDir: resolve(root, DATA_DIR || '.data'),
+    databaseUrl: given.SERVICE_DATABASE_URL ?? null,
+    registry: given.REGISTRY_URL,
+  }
+}

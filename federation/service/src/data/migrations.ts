@@ -1,0 +1,55 @@
+import { type Migration, sql } from 'kysely'
+
+/** A migration never changes once it is on main: the next one changes what it made. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001_identity': {
+    async up(db) {
+      await sql`create table team (name text primary key)`.execute(db)
+      await sql`create table person (name text primary key, is_admin boolean not null)`.execute(db)
+      await sql`create table membership (
+        person text not null references person on delete cascade,
+        team text not null references team on delete cascade,
+        role text not null check (role in ('viewer', 'publisher', 'releaser')),
+        primary key (person, team))`.execute(db)
+      await sql`create table app_owner (app text primary key, team text not null references team)`.execute(db)
+      await sql`create table token (
+        id text primary key,
+        person text not null references person on delete cascade,
+        name text not null,
+        hash text not null,
+        app text,
+        actions text,
+        expires_at timestamptz not null,
+        last_used_at timestamptz)`.execute(db)
+      await sql`create index token_by_person on token (person)`.execute(db)
+    },
+  },
+  '002_answers': {
+    async up(db) {
+      await sql`create table answer (
+        person text not null,
+        key text not null,
+        hash text not null,
+        status integer,
+        body text,
+        at timestamptz not null,
+        primary key (person, key))`.execute(db)
+      await sql`create index answer_by_time on answer (at)`.execute(db)
+    },
+  },
+  '003_audit': {
+    async up(db) {
+      await sql`create table audit (
+        seq bigint primary key,
+        entry text not null,
+        previous text not null,
+        hash text not null unique)`.execute(db)
+      await sql`create function refuse_audit_change() returns trigger language plpgsql as $$
+        begin raise exception 'the audit log is append-only'; end $$`.execute(db)
+      await sql`create trigger audit_append_only before update or delete on audit
+        for each row execute function refuse_audit_change()`.execute(db)
+      await sql`create trigger audit_no_truncate before truncate on audit
+        for each statement execute function refuse_audit_change()`.execute(db)
+    },
+  },
+}

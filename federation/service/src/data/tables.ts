@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely'
+import type { Role } from '../access'
+
+/** timestamptz columns are Date, int8 columns bigint. */
+export interface Tables {
+  team: { name: string }
+  person: { name: string; is_admin: boolean }
+  membership: { person: string; team: string; role: Role }
+  app_owner: { app: string; team: string }
+  token: {
+    id: string
+    person: string
+    name: string
+    /** SHA-256 of the whole secret, in hex. */
+    hash: string
+    app: string | null
+    /** A JSON array, or null. */
+    actions: string | null
+    expires_at: Date
+    last_used_at: Date | null
+  }
+  /** Answers by idempotency key; without a status the request is still running. */
+  answer: {
+    person: string
+    key: string
+    hash: string
+    status: number | null
+    body: string | null
+    /** Renewed while the request runs. */
+    at: Date
+  }
+  /** Append-only: triggers refuse any other change. */
+  audit: {
+    seq: Generated<bigint>
+    entry: string
+    previous: string
+    hash: string
+  }
+}

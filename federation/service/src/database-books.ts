@@ -1,0 +1,105 @@
+import { errorCode, sqlStates } from '@app/database'
+import { appendAudit, readAudit } from './audit/audit'
+import type { Answer, Books, Entry } from './books'
+import type { Database } from './data/open'
+import { Problem } from './http/problem'
+import { directoryOf, ownersOf } from './identity/directory'
+import { actorOf } from './identity/tokens'
+import { sql } from 'kysely'
+
+const renewEveryMs = 5_000
+/** A request whose instance has not renewed it for this long was cut off: the next one with its key runs again. */
+const abandonedMs = 20_000
+const keptMs = 7 * 24 * 60 * 60_000
+
+type Key = { key: string; hash: string; person: string }
+
+/** The books in the service's database. */
+export function databaseBooks(db: Database, now: () => Date): Books {
+  const written = ({ actor, action, target, request }: Entry) => ({
+    ...{ at: now().toISOString(), person: actor.name, action, target },
+    details: { token: actor.token.id, request },
+  })
+  return {
+    directory: directoryOf(db),
+    actorOf: (secret, at) => actorOf(db, secret, at),
+    ownersOf: (apps) => ownersOf(db, apps),
+    begin: (entry) => appendAudit(db, { ...written(entry), outcome: 'begun' }),
+    async end(begun, entry, outcome, problems) {
+      const { details, ...rest } = written(entry)
+      await appendAudit(db, { ...rest, outcome, details: { token: details.token, begun, problems } })
+    },
+    once: (key, run) => (key ? once(db, key, run, now) : run()),
+    audit: (range) => readAudit(db, range),
+    isReachable: () =>
+      sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ),
+  }
+}
+
+async function once(db: Database, key: Key, run: () => Promise<Answer>, now: () => Date): Promise<Answer> {
+  const known = await claim(db, key, now())
+  if (known) return known
+  const mine = () => db.updateTable('answer').where('person', '=', key.person).where('key', '=', key.key)
+  const renewing = setInterval(
+    () =>
+      void mine()
+        .set({ at: now() })
+        .execute()
+        .catch(() => {}),
+    renewEveryMs,
+  )
+  try {
+    const answer = await run()
+    // a failure of the service may be tried again with the same key
+    if (answer.status >= 500) await forget(db, key)
+    else
+      await mine()
+        .set({ status: answer.status, body: JSON.stringify(answer.body), at: now() })
+        .execute()
+    return answer
+  } catch (error) {
+    await forget(db, key)
+    throw error
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+const forget = (db: Database, { person, key }: Key) =>
+  db.deleteFrom('answer').where('person', '=', person).where('key', '=', key).execute()
+
+/** @returns the answer of an earlier request with this key, or null if this one is to run */
+async function claim(db: Database, { person, key, hash }: Key, now: Date): Promise<Answer | null> {
+  await db
+    .deleteFrom('answer')
+    .where('at', '<', new Date(now.getTime() - keptMs))
+    .execute()
+  try {
+    await db.insertInto('answer').values({ person, key, hash, status: null, body: null, at: now }).execute()
+    return null
+  } catch (error) {
+    if (errorCode(error) !== sqlStates.uniqueViolation) throw error
+  }
+  const found = await db
+    .selectFrom('answer')
+    .selectAll()
+    .where('person', '=', person)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (found && found.hash !== hash)
+    throw new Problem('key-reused', ['This idempotency key was sent with another request: use a new one.'])
+  if (found && found.status !== null) return { status: found.status, body: JSON.parse(found.body ?? 'null') as unknown }
+  const { numUpdatedRows } = await db
+    .updateTable('answer')
+    .set({ at: now })
+    .where('person', '=', person)
+    .where('key', '=', key)
+    .where('status', 'is', null)
+    .where('at', '<', new Date(now.getTime() - abandonedMs))
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return null
+  throw new Problem('in-progress', ['The same request is still running: wait, then send it again with the same key.'])
+}

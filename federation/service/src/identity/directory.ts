@@ -1,0 +1,113 @@
+import { errorCode } from '@app/database'
+import { Refused } from '@app/registry'
+import type { Owned } from '../access'
+import type { Directory } from '../books'
+import type { Database } from '../data/open'
+import { createToken, revokeToken } from './tokens'
+
+const foreignKeyViolation = '23503'
+
+/** Explains a change that names a team or a person that is not there. */
+async function naming<T>(what: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (errorCode(error) === foreignKeyViolation) throw new Refused(what)
+    throw error
+  }
+}
+
+/** The teams that own these apps, in their order. */
+export async function ownersOf(db: Database, apps: readonly string[]): Promise<Owned[]> {
+  if (apps.length === 0) return []
+  const rows = await db.selectFrom('app_owner').selectAll().where('app', 'in', apps).execute()
+  return apps.map((app) => ({ app, team: rows.find((row) => row.app === app)?.team ?? null }))
+}
+
+/** People, teams and tokens in the service's database. */
+export const directoryOf = (db: Database): Directory => ({
+  async list() {
+    const [teams, people, owners, members] = await Promise.all([
+      db.selectFrom('team').selectAll().orderBy('name').execute(),
+      db.selectFrom('person').selectAll().orderBy('name').execute(),
+      db.selectFrom('app_owner').selectAll().orderBy('app').execute(),
+      db.selectFrom('membership').selectAll().orderBy('person').execute(),
+    ])
+    return {
+      teams: teams.map(({ name }) => ({
+        name,
+        apps: owners.filter(({ team }) => team === name).map(({ app }) => app),
+        members: members.filter(({ team }) => team === name).map(({ person, role }) => ({ person, role })),
+      })),
+      people: people.map(({ name, is_admin: isAdmin }) => ({ name, isAdmin })),
+    }
+  },
+
+  async setTeam(name) {
+    await db
+      .insertInto('team')
+      .values({ name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  async removeTeam(name) {
+    const removed = await naming(
+      `${name} still owns apps: give them to another team first.`,
+      db.deleteFrom('team').where('name', '=', name).executeTakeFirst(),
+    )
+    if (removed.numDeletedRows === 0n) throw new Refused(`There is no team ${name}.`)
+  },
+
+  async setRole(team, person, role) {
+    if (role === null) {
+      await db.deleteFrom('membership').where('team', '=', team).where('person', '=', person).execute()
+      return
+    }
+    await naming(
+      `There is no team ${team}, or no person ${person}: add them first.`,
+      db
+        .insertInto('membership')
+        .values({ team, person, role })
+        .onConflict((conflict) => conflict.columns(['person', 'team']).doUpdateSet({ role }))
+        .execute(),
+    )
+  },
+
+  setPerson: (name, isAdmin) =>
+    db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('person')
+        .values({ name, is_admin: isAdmin })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_admin: isAdmin }))
+        .execute()
+      await demandAdmin(tx)
+    }),
+
+  removePerson: (name) =>
+    db.transaction().execute(async (tx) => {
+      const { numDeletedRows } = await tx.deleteFrom('person').where('name', '=', name).executeTakeFirst()
+      if (numDeletedRows === 0n) throw new Refused(`There is no person ${name}.`)
+      await demandAdmin(tx)
+    }),
+
+  async setOwner(app, team) {
+    await naming(
+      `There is no team ${team}: add it first.`,
+      db
+        .insertInto('app_owner')
+        .values({ app, team })
+        .onConflict((conflict) => conflict.column('app').doUpdateSet({ team }))
+        .execute(),
+    )
+  },
+
+  createToken: (wanted, now) => createToken(db, wanted, now),
+  revokeToken: (id) => revokeToken(db, id),
+})
+
+/** @throws Refused if nobody could manage the service any longer */
+async function demandAdmin(db: Database): Promise<void> {
+  const admins = await db.selectFrom('person').select('name').where('is_admin', '=', true).forUpdate().execute()
+  if (admins.length === 0) throw new Refused('Somebody has to be an admin: make another person one first.')
+}

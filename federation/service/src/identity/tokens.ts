@@ -1,0 +1,64 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { AnswerOf, RequestOf } from '@app/release'
+import { Refused } from '@app/registry'
+import type { Action, Actor } from '../access'
+import type { Database } from '../data/open'
+
+const dayMs = 24 * 60 * 60_000
+const usedEveryMs = 60_000
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+/**
+ * Makes a token; only its hash is kept. The secret is random enough to need no slow hash.
+ * @throws Refused if there is no such person
+ */
+export async function createToken(
+  db: Database,
+  { person, name, app, actions, days }: RequestOf<'createToken'>,
+  now: Date,
+): Promise<AnswerOf<'createToken'>> {
+  const known = await db.selectFrom('person').select('name').where('name', '=', person).executeTakeFirst()
+  if (!known) throw new Refused(`There is no person ${person}: add them first.`)
+  const id = randomBytes(6).toString('hex')
+  const secret = `vr_${id}_${randomBytes(32).toString('base64url')}`
+  const expires = new Date(now.getTime() + days * dayMs)
+  await db
+    .insertInto('token')
+    .values({
+      ...{ id, person, name, hash: hashOf(secret).toString('hex'), app: app ?? null },
+      ...{ actions: actions ? JSON.stringify(actions) : null, expires_at: expires, last_used_at: null },
+    })
+    .execute()
+  return { id, secret, expiresAt: expires.toISOString() }
+}
+
+/** @throws Refused if there is no such token */
+export async function revokeToken(db: Database, id: string): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('token').where('id', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refused(`There is no token ${id}.`)
+}
+
+/** @returns null if the token is malformed, unknown or past its end */
+export async function actorOf(db: Database, secret: string, now: Date): Promise<Actor | null> {
+  const id = /^vr_([0-9a-f]{12})_[\w-]{43}$/.exec(secret)?.[1]
+  if (id === undefined) return null
+  const token = await db
+    .selectFrom('token')
+    .innerJoin('person', 'person.name', 'token.person')
+    .selectAll('token')
+    .select('person.is_admin')
+    .where('token.id', '=', id)
+    .executeTakeFirst()
+  if (!token || !timingSafeEqual(hashOf(secret), Buffer.from(token.hash, 'hex'))) return null
+  if (token.expires_at <= now) return null
+  if (token.last_used_at === null || now.getTime() - token.last_used_at.getTime() > usedEveryMs)
+    await db.updateTable('token').set({ last_used_at: now }).where('id', '=', id).execute()
+  const memberships = await db.selectFrom('membership').selectAll().where('person', '=', token.person).execute()
+  return {
+    id: token.person,
+    name: token.person,
+    isAdmin: token.is_admin,
+    roles: Object.fromEntries(memberships.map(({ team, role }) => [team, role])),
+    token: { id, app: token.app, actions: token.actions === null ? null : (JSON.parse(token.actions) as Action[]) },
+  }
+}

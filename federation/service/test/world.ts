@@ -1,0 +1,90 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely } from 'kysely'
+import { migrate, PGliteDialect, pgliteParsers } from '@app/database'
+import { type Role, serviceVerbs, type Verbs } from '@app/release'
+import { folderStore, readChannel, readHistory } from '@app/registry/node'
+import { makeFolder } from '@app/registry/testing'
+import { databaseBooks } from '../src/database-books'
+import { migrations } from '../src/data/migrations'
+import type { Tables } from '../src/data/tables'
+import { buildService } from '../src/http/server'
+
+const origin = 'http://localhost:4005'
+
+/** A service with a database in memory and a registry in its own folder. */
+export async function makeWorld() {
+  const root = await makeFolder()
+  const store = folderStore(join(root, 'registry'))
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect(await PGlite.create({ parsers: pgliteParsers })) })
+  await migrate(db, migrations)
+  let time = Date.parse('2026-11-20T10:00:00.000Z')
+  const now = () => new Date((time += 1000))
+  const books = databaseBooks(db, now)
+  const errors: unknown[] = []
+  const mount = () => Promise.resolve<string[]>([])
+  const app = buildService({ store, books, now, mount, onError: (error) => errors.push(error) })
+
+  /** Sends requests into the service without a socket. */
+  const fetchInside = async (input: string | URL | Request, init: RequestInit = {}) => {
+    const answer = await app.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url: String(input).slice(origin.length),
+      headers: init.headers as Record<string, string>,
+      ...(init.body
+        ? { payload: typeof init.body === 'string' ? init.body : Buffer.from(init.body as Uint8Array) }
+        : {}),
+    })
+    const { statusCode: status } = answer
+    return new Response(status === 204 ? null : new Uint8Array(answer.rawPayload), {
+      status,
+      headers: answer.headers as Record<string, string>,
+    })
+  }
+
+  const world = {
+    ...{ root, store, db, books, app, errors, now },
+    pass: (ms: number) => (time += ms),
+    /** Adds a person with a role in a team, or an admin. @returns the secret of a token */
+    async join(person: string, roles: Readonly<Record<string, Role>> | 'admin', limits = {}): Promise<string> {
+      await books.directory.setPerson(person, roles === 'admin')
+      for (const [team, role] of Object.entries(roles === 'admin' ? {} : roles)) {
+        await books.directory.setTeam(team)
+        await books.directory.setRole(team, person, role)
+      }
+      return (await books.directory.createToken({ person, name: 'test', days: 30, ...limits }, now())).secret
+    },
+    /** The command line's verbs. @param line may lose or repeat requests */
+    verbs: (
+      token: string,
+      line: (answer: () => Promise<Response>) => Promise<Response> = (answer) => answer(),
+    ): Verbs =>
+      serviceVerbs({ url: origin, token, fetch: (input, init) => line(() => fetchInside(input, init)), pauseMs: 1 }),
+    call: (
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      url: string,
+      token: string | null,
+      body?: unknown,
+      headers = {},
+    ) =>
+      app.inject({
+        ...{ method, url },
+        headers: {
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      }),
+    head: () => readChannel(store, 'production'),
+    history: () => readHistory(store, 'production'),
+    async discard() {
+      await app.close()
+      await db.destroy()
+      await rm(root, { recursive: true })
+    },
+  }
+  return world
+}
+export type World = Awaited<ReturnType<typeof makeWorld>>
