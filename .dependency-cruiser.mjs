@@ -2,7 +2,18 @@
 const remote = '^mfe-[^/]+'
 
 /** The packages of federation/, lowest first; federation/README.md describes them. */
-export const floors = ['build', 'remote-types', 'registry', 'storage', 'loader', 'edge', 'mixer', 'release', 'service', 'dev']
+export const floors = [
+  'build',
+  'remote-types',
+  'registry',
+  'storage',
+  'loader',
+  'edge',
+  'mixer',
+  'release',
+  'service',
+  'dev',
+]
 
 /** Each imports only those below it, so there are no cycles. */
 const floorRules = floors.slice(0, -1).map((name, at) => ({
@@ -61,7 +72,9 @@ export default {
         path: '^(host|mfe-[^/]+)/(src|worker)/|^federation/(loader|mixer)/src/',
         pathNot: '[.]test[.]tsx?$|/src/test/',
       },
-      to: { path: '^federation/(build|storage|edge|release|service|dev)/|^federation/registry/(src/(node|testing)|test)/' },
+      to: {
+        path: '^federation/(build|storage|edge|release|service|dev)/|^federation/registry/(src/(node|testing)|test)/',
+      },
     },
     {
       name: 'journeys-stay-outside',

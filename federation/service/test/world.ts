@@ -27,7 +27,7 @@ export async function makeWorld() {
   const app = buildService({ store, books, now, mount, onError: (error) => errors.push(error) })
 
   /** Sends requests into the service without a socket. */
-  const fetchInside = async (input: string | URL | Request, init: RequestInit = {}) => {
+  const fetchInside = async (input: unknown, init: RequestInit = {}) => {
     const answer = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
       url: String(input).slice(origin.length),

@@ -1,10 +1,9 @@
-import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { migrate, openEmbedded, openPostgres } from '@app/database'
 import { migrations } from './migrations'
 import type { Tables } from './tables'
 
 export type Database = Kysely<Tables>
-export type Transaction = KyselyTransaction<Tables>
 export type OpenDatabase = { db: Database; close(): Promise<void> }
 
 type Options = {
