@@ -125,6 +125,16 @@ export default {
       to: { path: '^shared/(?!contracts/|database/|money/|fairness/|settings/|testing/)' },
     },
     {
+      name: 'databases-are-for-servers',
+      severity: 'error',
+      comment: 'The API and the release service have a database, each its own; nothing else opens one.',
+      from: {
+        path: '^(host|mfe-[^/]+|e2e|kit|(?:federation|shared)/[^/]+)/',
+        pathNot: '^(federation/service|shared/database)/',
+      },
+      to: { path: '^shared/database/' },
+    },
+    {
       name: 'wire-words-end-at-the-contracts',
       severity: 'error',
       comment: 'Host and remotes speak the words of @app/contracts; those of the specification are for the API.',

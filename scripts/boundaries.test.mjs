@@ -31,6 +31,10 @@ const boundaries = {
   'use-the-public-api': ['mfe-media/src/plantedInside.ts', `import '../../shared/ui/src/button/Button'\n`],
   'contracts-money-fairness-are-plain': ['shared/money/src/plantedNode.ts', `import 'node:os'\n`],
   'api-serves-no-ui': ['api/src/plantedUi.ts', `import '../../shared/ui/src/index'\n`],
+  'databases-are-for-servers': [
+    'federation/edge/src/plantedDatabase.ts',
+    `import '../../../shared/database/src/index'\n`,
+  ],
   'wire-words-end-at-the-contracts': ['mfe-hosts/src/plantedWire.ts', `import '@app/contracts/wire'\n`],
   'screens-are-private': ['host/src/screens/planted/PlantedScreen.ts', `import '../mine/MineScreen'\n`],
   'data-below-screens': ['mfe-lottery/src/state/planted.ts', `import '../screens/hall/HallScreen'\n`],
