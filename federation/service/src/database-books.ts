@@ -1,11 +1,11 @@
-import { errorCode, sqlStates } from '@app/database'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { appendAudit, readAudit } from './audit/audit'
 import type { Answer, Books, Entry } from './books'
 import type { Database } from './data/open'
 import { Problem } from './http/problem'
 import { directoryOf, ownersOf } from './identity/directory'
 import { actorOf } from './identity/tokens'
-import { sql } from 'kysely'
 
 const renewEveryMs = 5_000
 /** A request whose instance has not renewed it for this long was cut off: the next one with its key runs again. */
@@ -40,9 +40,12 @@ export function databaseBooks(db: Database, now: () => Date): Books {
 }
 
 async function once(db: Database, key: Key, run: () => Promise<Answer>, now: () => Date): Promise<Answer> {
-  const known = await claim(db, key, now())
+  const claim = randomUUID()
+  const known = await take(db, key, claim, now())
   if (known) return known
-  const mine = () => db.updateTable('answer').where('person', '=', key.person).where('key', '=', key.key)
+  // An instance that stalled, and whose request another one took over, changes nothing any more.
+  const mine = () => db.updateTable('answer').where('claim', '=', claim)
+  const forget = () => db.deleteFrom('answer').where('claim', '=', claim).execute()
   const renewing = setInterval(
     () =>
       void mine()
@@ -54,35 +57,32 @@ async function once(db: Database, key: Key, run: () => Promise<Answer>, now: () 
   try {
     const answer = await run()
     // a failure of the service may be tried again with the same key
-    if (answer.status >= 500) await forget(db, key)
+    if (answer.status >= 500) await forget()
     else
       await mine()
         .set({ status: answer.status, body: JSON.stringify(answer.body), at: now() })
         .execute()
     return answer
   } catch (error) {
-    await forget(db, key)
+    await forget()
     throw error
   } finally {
     clearInterval(renewing)
   }
 }
 
-const forget = (db: Database, { person, key }: Key) =>
-  db.deleteFrom('answer').where('person', '=', person).where('key', '=', key).execute()
-
 /** @returns the answer of an earlier request with this key, or null if this one is to run */
-async function claim(db: Database, { person, key, hash }: Key, now: Date): Promise<Answer | null> {
+async function take(db: Database, { person, key, hash }: Key, claim: string, now: Date): Promise<Answer | null> {
   await db
     .deleteFrom('answer')
     .where('at', '<', new Date(now.getTime() - keptMs))
     .execute()
-  try {
-    await db.insertInto('answer').values({ person, key, hash, status: null, body: null, at: now }).execute()
-    return null
-  } catch (error) {
-    if (errorCode(error) !== sqlStates.uniqueViolation) throw error
-  }
+  const { numInsertedOrUpdatedRows: added = 0n } = await db
+    .insertInto('answer')
+    .values({ person, key, hash, claim, status: null, body: null, at: now })
+    .onConflict((conflict) => conflict.columns(['person', 'key']).doNothing())
+    .executeTakeFirst()
+  if (added > 0n) return null
   const found = await db
     .selectFrom('answer')
     .selectAll()
@@ -94,7 +94,7 @@ async function claim(db: Database, { person, key, hash }: Key, now: Date): Promi
   if (found && found.status !== null) return { status: found.status, body: JSON.parse(found.body ?? 'null') as unknown }
   const { numUpdatedRows } = await db
     .updateTable('answer')
-    .set({ at: now })
+    .set({ at: now, claim })
     .where('person', '=', person)
     .where('key', '=', key)
     .where('status', 'is', null)

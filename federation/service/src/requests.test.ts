@@ -52,7 +52,7 @@ describe('a request that is sent again', () => {
 
   it('REL-9 runs again if the first try was cut off', async () => {
     const at = world.now()
-    const row = { person: 'ana', key: 'key-of-two', hash: '', status: null, body: null, at }
+    const row = { person: 'ana', key: 'key-of-two', claim: 'cut off', status: null, body: null, at }
     const body = { reason: 'cut off', picks, isStatic: true }
     const params = { channel: 'production' }
     const hash = createHash('sha256')
@@ -65,6 +65,31 @@ describe('a request that is sent again', () => {
     expect((await send('key-of-two', body)).json()).toMatchObject({ status: 409, type: '/problems/in-progress' })
     world.pass(60_000)
     expect((await send('key-of-two', body)).json()).toEqual({ revision: null })
+  })
+
+  it('REL-9 is not forgotten when an instance that stalled wakes up and fails after another took over', async () => {
+    let fail = () => {}
+    let runs = 0
+    const key = { key: 'key-of-three', hash: 'x', person: 'ana' }
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const stalled = world.books.once(key, () => {
+      begin()
+      return new Promise((_, reject) => (fail = () => reject(new Error('late'))))
+    })
+    const caught = expect(stalled).rejects.toThrow('late')
+    await begun
+    await world.db
+      .updateTable('answer')
+      .set({ at: new Date('2026-11-19') })
+      .where('key', '=', key.key)
+      .execute()
+    const run = () => Promise.resolve({ status: 200, body: { run: (runs += 1) } })
+    const answer = await world.books.once(key, run)
+    fail()
+    await caught
+    expect(await world.books.once(key, run)).toEqual(answer)
+    expect(runs).toBe(1)
   })
 
   it('REL-9 is tried again by the command line until there is an answer', async () => {

@@ -35,6 +35,9 @@ describe('the audit log', () => {
     const changed = entries.map((one) => (one.seq === 7 ? { ...one, person: 'ben' } : one))
     expect(verifyAudit(changed)).toEqual(['Entry 7 is not what was written.'])
     expect(verifyAudit(entries.filter(({ seq }) => seq !== 9))).toEqual(['Entry 9 is missing: the next one is 10.'])
+    const [newest] = entries
+    expect(verifyAudit(entries.slice(1), newest)).toEqual([`Entry 20 with the hash ${newest?.hash} is missing.`])
+    expect(verifyAudit([...entries, ...entries.slice(0, 1)])).toEqual(['Entry 20 is there twice.'])
     const swapped = entries.map((one) => (one.seq === 3 || one.seq === 4 ? { ...one, seq: 7 - one.seq } : one))
     expect(verifyAudit(swapped).length).toBeGreaterThan(2)
   })

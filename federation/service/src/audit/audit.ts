@@ -52,17 +52,22 @@ export async function readAudit(db: Database, { before, limit }: Range): Promise
 
 /**
  * Checks a complete export of the log, such as the service's answers put together.
+ * @param last an entry that is known from elsewhere, such as a note of yesterday's newest: without it, missing newest
+ * entries cannot be noticed
  * @returns a sentence for each entry that was changed, left out, moved or added; none if all is well
  */
-export function verifyAudit(entries: readonly AuditEntry[]): string[] {
+export function verifyAudit(entries: readonly AuditEntry[], last?: Pick<AuditEntry, 'seq' | 'hash'>): string[] {
   const problems: string[] = []
   let [seq, previous] = [0, beginning]
   for (const entry of [...entries].sort((one, other) => one.seq - other.seq)) {
-    if (entry.seq !== seq + 1) problems.push(`Entry ${seq + 1} is missing: the next one is ${entry.seq}.`)
+    if (entry.seq === seq) problems.push(`Entry ${seq} is there twice.`)
+    else if (entry.seq !== seq + 1) problems.push(`Entry ${seq + 1} is missing: the next one is ${entry.seq}.`)
     else if (entry.previous !== previous) problems.push(`Entry ${entry.seq} does not follow from the one before.`)
     if (entry.hash !== hashOf(entry.seq, entry.previous, textOf(entry)))
       problems.push(`Entry ${entry.seq} is not what was written.`)
     ;[seq, previous] = [entry.seq, entry.hash]
   }
+  if (last && !entries.some((entry) => entry.seq === last.seq && entry.hash === last.hash))
+    problems.push(`Entry ${last.seq} with the hash ${last.hash} is missing.`)
   return problems
 }

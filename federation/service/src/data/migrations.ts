@@ -30,6 +30,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         person text not null,
         key text not null,
         hash text not null,
+        claim text not null,
         status integer,
         body text,
         at timestamptz not null,

@@ -24,6 +24,11 @@ export async function openDatabase({ dataDir, databaseUrl, warn }: Options): Pro
           warn(`${count} files and folders in ${dataDir} were accessible to other users; they are private now`),
       })
     : openPostgres<Tables>(databaseUrl, { warn: (_details, message) => warn(message) }))
-  await migrate(opened.db, migrations)
-  return opened
+  try {
+    await migrate(opened.db, migrations)
+    return opened
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
 }

@@ -24,6 +24,8 @@ export interface Tables {
     person: string
     key: string
     hash: string
+    /** Of the try that runs it, or ran it last. */
+    claim: string
     status: number | null
     body: string | null
     /** Renewed while the request runs. */

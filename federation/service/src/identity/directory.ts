@@ -1,4 +1,4 @@
-import { errorCode } from '@app/database'
+import { errorCode, transaction } from '@app/database'
 import { Refused } from '@app/registry'
 import type { Owned } from '../access'
 import type { Directory } from '../books'
@@ -75,7 +75,7 @@ export const directoryOf = (db: Database): Directory => ({
   },
 
   setPerson: (name, isAdmin) =>
-    db.transaction().execute(async (tx) => {
+    transaction(db, async (tx) => {
       await tx
         .insertInto('person')
         .values({ name, is_admin: isAdmin })
@@ -85,9 +85,11 @@ export const directoryOf = (db: Database): Directory => ({
     }),
 
   removePerson: (name) =>
-    db.transaction().execute(async (tx) => {
+    transaction(db, async (tx) => {
       const { numDeletedRows } = await tx.deleteFrom('person').where('name', '=', name).executeTakeFirst()
       if (numDeletedRows === 0n) throw new Refused(`There is no person ${name}.`)
+      // somebody else may get the name
+      await tx.deleteFrom('answer').where('person', '=', name).execute()
       await demandAdmin(tx)
     }),
 
@@ -102,7 +104,8 @@ export const directoryOf = (db: Database): Directory => ({
     )
   },
 
-  createToken: (wanted, now) => createToken(db, wanted, now),
+  createToken: (wanted, now) =>
+    naming(`There is no person ${wanted.person}: add them first.`, createToken(db, wanted, now)),
   revokeToken: (id) => revokeToken(db, id),
 })
 
