@@ -24,6 +24,16 @@ export const canarySchema = v.object({
 })
 export type Canary = v.InferOutput<typeof canarySchema>
 
+const freezeSchema = v.object({
+  by: text,
+  at: instant,
+  reason: text,
+  until: v.exactOptional(
+    v.pipe(instant, v.description('When it ends by itself; without it, only when somebody ends it')),
+  ),
+})
+export type Freeze = v.InferOutput<typeof freezeSchema>
+
 const remoteSchema = v.object({ ...pair, canary: v.exactOptional(canarySchema) })
 export type ChannelRemote = v.InferOutput<typeof remoteSchema>
 
@@ -38,7 +48,7 @@ export const channelSchema = v.pipe(
     reason: text,
     host: v.object(pair),
     remotes: v.record(appSchema, remoteSchema),
-    frozen: v.nullable(v.object({ by: text, at: instant, reason: text })),
+    frozen: v.nullable(freezeSchema),
     forced: v.exactOptional(
       v.pipe(v.array(text), v.description('The problems that the gate reported when somebody forced this revision')),
     ),
@@ -48,6 +58,12 @@ export const channelSchema = v.pipe(
   v.description('Which releases a channel serves; a revision never changes, a change creates the next one'),
 )
 export type Channel = v.InferOutput<typeof channelSchema>
+
+/** The channel's freeze, unless it has ended. */
+export function freezeOf(channel: Channel | null, now: Date): Freeze | null {
+  const frozen = channel?.frozen
+  return frozen && !(frozen.until && new Date(frozen.until) <= now) ? frozen : null
+}
 
 /** Every release that the channel may serve, each once. */
 export function releasesOf(channel: Channel): { app: string; id: string }[] {

@@ -1,6 +1,14 @@
 export { bucketCount, bucketOf } from './bucket'
 export { findMisfits, type Misfit, misfitsOf, type ReleaseFacts } from './checks'
-export { type Canary, type Channel, type ChannelRemote, channelSchema, releasesOf } from './channel'
+export {
+  type Canary,
+  type Channel,
+  type ChannelRemote,
+  channelSchema,
+  type Freeze,
+  freezeOf,
+  releasesOf,
+} from './channel'
 export {
   type Choice,
   choiceOf,

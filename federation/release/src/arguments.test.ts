@@ -46,6 +46,7 @@ describe('a wrong command line', () => {
     ['rollback host --static', 'rollback does not take --static'],
     ['freeze', 'freeze needs --reason'],
     ['freeze host --reason x', 'freeze takes no app'],
+    ['freeze --reason x --days 31', '--days takes 1 to 30'],
     ['canary mfe-wallet', 'canary needs --percent N, or --stop'],
     ['canary mfe-wallet --percent 101', '--percent takes 0 to 100'],
     ['canary mfe-wallet --percent ten', '--percent takes 0 to 100'],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { freezeDays } from './freeze'
 import { keptDays } from './gc'
 import type { Pick } from './promote'
 import { defaultLimits, type Limits } from './watch/judge'
@@ -53,7 +54,7 @@ const allowed: Record<Verb, { names: 'none' | 'one' | 'some' | 'words'; options:
   canary: { names: 'one', options: [...author, 'force', 'static', 'percent', 'cohort', 'stop'] },
   rollback: { names: 'one', options: [...author, 'force', 'to'] },
   watch: { names: 'some', options: ['channel', 'by', 'json', 'minutes', 'margin', 'least', 'follow', 'every'] },
-  freeze: { names: 'none', options: author },
+  freeze: { names: 'none', options: [...author, 'days'] },
   unfreeze: { names: 'none', options: author },
   status: { names: 'none', options: ['channel', 'json', 'minutes'] },
   history: { names: 'none', options: ['channel', 'json'] },
@@ -84,6 +85,7 @@ export type Command = {
   cohorts: readonly string[] | undefined
   to: string | undefined
   origin: string
+  /** How long a freeze lasts, or how old what `gc` removes is. */
   days: number
   delete: boolean
   /** The time span of browser events to use, in minutes. */
@@ -155,7 +157,7 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
     cohorts: cohort,
     to,
     origin,
-    days: parseDays(values.days),
+    days: verb === 'freeze' ? parseFreezeDays(values.days) : parseDays(values.days),
     delete: values.delete ?? false,
     minutes: wholeNumber(verb, '--minutes', values.minutes ?? '60', 5, verb === 'watch' ? 10_080 : 43_200),
     limits: {
@@ -206,6 +208,8 @@ function parseDays(days = String(keptDays)): number {
   }
   return Number(days)
 }
+
+const parseFreezeDays = (days = String(freezeDays.preset)) => wholeNumber('freeze', '--days', days, 1, freezeDays.most)
 
 function wholeNumber(verb: Verb, name: string, text: string, least: number, most: number): number {
   const number = Number(text)

@@ -48,6 +48,7 @@ export async function stopCanary({ app, ...change }: Author & { app: string }): 
   return changeChannel({
     ...change,
     candidates: [],
+    goesBack: () => true,
     choose: (head) => {
       const { remote, before } = demandRemote(head, change.channel, app)
       if (!before) throw new Refused(`${app} has no canary in ${change.channel}.`)

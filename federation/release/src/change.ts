@@ -1,4 +1,4 @@
-import { type Channel, type Choice, choiceOf, Refused, type ReleaseRecord } from '@app/registry'
+import { type Channel, type Choice, choiceOf, freezeOf, Refused, type ReleaseRecord } from '@app/registry'
 import { appendRevision, type Store } from '@app/registry/node'
 import { type AskedCheck, objectionsOf, readStanding, wereOpened } from './check-results'
 import { openGate } from './gate'
@@ -20,6 +20,8 @@ export type Change = Author & {
   force?: boolean | undefined
   /** The stored check that the candidates need; none if omitted. */
   asked?: (head: Channel | null) => AskedCheck | undefined
+  /** True for a change that only goes back, which a freeze does not stop. */
+  goesBack?: (head: Channel) => boolean
   /** Returns the next choice. @throws Refused if there is none */
   choose: (head: Channel | null) => Choice | Promise<Choice>
 }
@@ -37,11 +39,12 @@ export function refuseOutdated(head: Channel | null, { channel, expectedRev }: A
 }
 
 /** @throws Refused if the channel is frozen */
-export function refuseFrozen(head: Channel | null): void {
-  if (!head?.frozen) return
-  const { by, at, reason } = head.frozen
+export function refuseFrozen(head: Channel | null, now: Date): void {
+  const freeze = freezeOf(head, now)
+  if (!head || !freeze) return
+  const { by, at, until, reason } = freeze
   throw new Refused(
-    `${head.channel} was frozen by ${by} at ${at}: ${reason}. To allow changes again: npm run release -- unfreeze --channel ${head.channel}`,
+    `${head.channel} was frozen by ${by} at ${at}${until ? ` until ${until}` : ''}: ${reason}. Ending a canary and going back to the last good release still work. To allow all changes again: npm run release -- unfreeze --channel ${head.channel}`,
   )
 }
 
@@ -63,7 +66,7 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
 
   return appendRevision(store, channel, async (head) => {
     refuseOutdated(head, change)
-    refuseFrozen(head)
+    if (!head || !change.goesBack?.(head)) refuseFrozen(head, now)
     const choice = await choose(head)
     if (head && JSON.stringify(choice) === JSON.stringify(choiceOf(head))) return null
     const [rev, asked] = [head?.rev ?? 0, change.asked?.(head)]
@@ -76,7 +79,7 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
     const forced = [...new Set(problems)]
     if (forced.length > 0 && !force) throw new Refused(...forced)
     return {
-      ...{ by, at: now.toISOString(), reason, ...choice, frozen: null },
+      ...{ by, at: now.toISOString(), reason, ...choice, frozen: freezeOf(head, now) },
       ...(forced.length > 0 ? { forced } : {}),
       ...(asked === 'static' && standing && !wereOpened(standing, rev) ? { unopened: true } : {}),
     }

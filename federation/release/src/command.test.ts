@@ -183,15 +183,15 @@ describe('the command line', () => {
   it('REL-3 freezes and unfreezes a channel, and says who did it', async () => {
     await publishAll('1.0.0', 'host', 'mfe-wallet')
     await promote('host')
-    expect(await run('freeze --reason match --by li')).toBe(0)
-    expect(printed).toContain('production is at revision 2: frozen.')
+    expect(await run('freeze --reason match --by li --days 3')).toBe(0)
+    expect(printed).toContain('production is at revision 2: frozen until 2026-11-23T10:01:00.000Z.')
     expect(await run('promote mfe-wallet')).toBe(1)
     expect(printed).toContain(
-      '- production was frozen by li at 2026-11-20T10:01:00.000Z: match. To allow changes again',
+      '- production was frozen by li at 2026-11-20T10:01:00.000Z until 2026-11-23T10:01:00.000Z: match. Ending a canary',
     )
     printed = ''
     await run('status')
-    expect(printed).toContain('frozen by li at 2026-11-20T10:01:00.000Z: match')
+    expect(printed).toContain('frozen by li at 2026-11-20T10:01:00.000Z until 2026-11-23T10:01:00.000Z: match')
     expect(await run('unfreeze')).toBe(0)
     expect(await promote('mfe-wallet')).toBe(0)
     printed = ''

@@ -117,12 +117,13 @@ async function run(command: Command, registry: Registry, around: Surroundings): 
       return print(printedSchema(command.words))
     case 'gc':
       return print(collected(await verbs.collect({ days: command.days, isReal: command.delete }), command))
-    case 'freeze':
+    case 'freeze': {
+      const revision = await verbs.freeze({ channel, reason: command.reason ?? verb, days: command.days })
+      return print(`${channel} is at revision ${revision?.rev}: frozen until ${revision?.frozen?.until}.\n`)
+    }
     case 'unfreeze': {
-      const revision = await verbs[verb]({ channel, reason: command.reason ?? verb })
-      return print(
-        `${channel} is at revision ${revision?.rev}: ${verb === 'freeze' ? 'frozen' : 'no longer frozen'}.\n`,
-      )
+      const revision = await verbs.unfreeze({ channel, reason: command.reason ?? verb })
+      return print(`${channel} is at revision ${revision?.rev}: no longer frozen.\n`)
     }
     case 'promote':
     case 'canary':

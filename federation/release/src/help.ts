@@ -63,9 +63,10 @@ grows it.
 Exit code 3: it halted a canary.`,
   },
   freeze: {
-    takes: '--reason text [--channel production] [--by name]',
-    does: 'blocks all changes to the channel until unfreeze',
-    more: 'Publishing and checking still work.',
+    takes: '--reason text [--days 7] [--channel production] [--by name]',
+    does: 'blocks changes to the channel for some days, or until unfreeze',
+    more: `Publishing and checking still work. So does going back: rollback to the last good release, canary --stop, and watch.
+  --days N       1 to 30: then it ends by itself`,
   },
   unfreeze: {
     takes: '[--channel production] [--by name] [--reason text]',

@@ -104,7 +104,7 @@ describe('REL-3 a start on this machine', () => {
       `production was not changed, mfe-wallet@${bad.id} not promoted:`,
       expect.stringContaining('needs @app/platform ^9.0.0'),
     ])
-    await freeze(world.author('the final'))
+    await freeze({ ...world.author('the final'), days: 7 })
     const frozen = await start(wallet('three'))
     expect(frozen.left).toEqual([expect.any(String), expect.stringContaining('production was frozen by ana')])
     expect(await walletNow()).toEqual({ stable: one.id, lkg: null })

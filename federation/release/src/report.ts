@@ -1,4 +1,4 @@
-import { type Channel, type ChannelRemote, releaseName, shortCommit } from '@app/registry'
+import { type Channel, type ChannelRemote, freezeOf, releaseName, shortCommit } from '@app/registry'
 import type { CheckResult } from './check-results'
 import type { Collected } from './gc'
 import type { ChannelState } from './verbs'
@@ -27,7 +27,7 @@ export function status({ head, releases, json: asJson, now, minutes, figures }: 
     share(canary) || '-',
   ])
   const served = table([['app', 'stable', 'built', 'commit', 'last good', 'canary'], ...lines])
-  return `${summary(head)}\n\n${served}\n${seen(figures, minutes)}`
+  return `${summary(head, now)}\n\n${served}\n${seen(figures, minutes)}`
 }
 
 /** Adoption, failures and load times of each release. */
@@ -66,8 +66,15 @@ export function history(revisions: readonly Channel[], asJson: boolean): string 
   return table([['rev', 'at', 'by', 'change', 'reason'], ...lines])
 }
 
-const summary = ({ channel, rev, by, at, reason, frozen }: Channel) =>
-  `${channel}, revision ${rev} by ${by} at ${at}: ${reason}${frozen ? `\nfrozen by ${frozen.by} at ${frozen.at}: ${frozen.reason}` : ''}`
+function summary(head: Channel, now: Date): string {
+  const freeze = freezeOf(head, now)
+  const until = freeze?.until ? ` until ${freeze.until}` : ''
+  const lines = [
+    `${head.channel}, revision ${head.rev} by ${head.by} at ${head.at}: ${head.reason}`,
+    ...(freeze ? [`frozen by ${freeze.by} at ${freeze.at}${until}: ${freeze.reason}`] : []),
+  ]
+  return lines.join('\n')
+}
 
 /** What a revision changed, compared with the previous one. */
 function changes(before: Channel | undefined, after: Channel): string[] {
@@ -77,7 +84,7 @@ function changes(before: Channel | undefined, after: Channel): string[] {
     ...(earlier[app]?.stable === stable ? [] : [`${app}@${stable}`]),
     ...(share(earlier[app]?.canary) === share(canary) ? [] : [`${app} canary ${share(canary) || 'ended'}`]),
   ])
-  const [wasFrozen, isFrozen] = [Boolean(before?.frozen), after.frozen !== null]
+  const [wasFrozen, isFrozen] = [freezeOf(before ?? null, new Date(after.at)) !== null, after.frozen !== null]
   const freezing = wasFrozen === isFrozen ? [] : [isFrozen ? 'frozen' : 'unfrozen']
   return [...ofApps, ...freezing, ...(after.forced ? ['forced'] : []), ...(after.unopened ? ['unopened'] : [])]
 }

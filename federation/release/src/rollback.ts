@@ -24,6 +24,8 @@ export async function rollBack({ app, to, ...change }: Rollback): Promise<Channe
   return changeChannel({
     ...change,
     candidates: [await demandRelease(store, app, target)],
+    // an older release may be a step forward: after going back from B to A, B is one too
+    goesBack: (head) => stableOf(head, app)?.lkg === target || stableOf(head, app)?.stable === target,
     choose: (head) => {
       const serving = demandHead(head, channel)
       const left = stableOf(serving, app)?.stable

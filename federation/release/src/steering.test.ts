@@ -182,22 +182,54 @@ describe('REL-3 rollback', () => {
 })
 
 describe('REL-3 a frozen channel', () => {
-  it('REL-3 refuses everything but unfreeze, also when forced', async () => {
-    await freeze({ ...world.author('the big match'), by: 'li' })
+  const until = (instant: string) => new Date(instant).getTime()
+
+  it('REL-3 refuses whatever goes forward, also when forced', async () => {
+    await freeze({ ...world.author('the big match'), by: 'li', days: 7 })
     const steps = [
       promote({ ...world.author(), picks: [third], force: true }),
       canary(5),
-      stopCanary({ ...world.author(), app }),
-      rollBack({ ...world.author(), app, force: true }),
-      freeze(world.author()),
+      freeze({ ...world.author(), days: 7 }),
     ]
-    for (const step of steps) await expect(step).rejects.toThrow(/^production was frozen by li at .*: the big match\./)
+    for (const step of steps)
+      await expect(step).rejects.toThrow(/^production was frozen by li at \S+ until \S+: the big match\./)
     expect((await world.history())[0]).toMatchObject({ frozen: { by: 'li', reason: 'the big match' } })
     expect(await walletOf()).toMatchObject({ stable: second.id })
   })
 
+  it('REL-3 lets a team end its canary and go back to the last good release, and stays frozen', async () => {
+    await canary(5)
+    await freeze({ ...world.author('the big match'), days: 7 })
+    const frozen = (await world.head())?.frozen
+    expect(await stopCanary({ ...world.author(), app })).toMatchObject({ frozen })
+    expect(await rollBack({ ...world.author(), app })).toMatchObject({ frozen })
+    expect(await walletOf()).toEqual({ stable: first.id, lkg: null })
+    // the release that was left is no way back
+    await expect(rollBack({ ...world.author(), app, to: second.id, force: true })).rejects.toThrow('was frozen by')
+  })
+
+  it('REL-3 thaws by itself when its time is over', async () => {
+    const { frozen } = (await freeze({ ...world.author(), days: 2 })) ?? {}
+    expect(until(frozen?.until ?? '') - until(frozen?.at ?? '')).toBe(2 * 24 * 3_600_000)
+    const at = (ms: number) => ({ ...world.author(), now: new Date(until(frozen?.until ?? '') + ms) })
+    await expect(promote({ ...at(-1), picks: [third] })).rejects.toThrow('was frozen by')
+    await expect(unfreeze(at(0))).rejects.toThrow('production is not frozen')
+    expect(await promote({ ...at(0), picks: [third] })).toMatchObject({ frozen: null })
+  })
+
+  it('REL-3 without an end, as earlier versions wrote it, ends only with unfreeze', async () => {
+    const head = await freeze({ ...world.author(), days: 1 })
+    const { until: _until, ...frozen } = head?.frozen ?? {}
+    const next = { ...head, rev: (head?.rev ?? 0) + 1, parent: head?.rev, frozen }
+    await world.store.write(`channels/production/${next.rev}.json`, Buffer.from(JSON.stringify(next)))
+    const late = () => ({ ...world.author(), now: new Date('2036-11-20') })
+    await expect(promote({ ...late(), picks: [third] })).rejects.toThrow('was frozen by')
+    await unfreeze(late())
+    expect(await promote({ ...late(), picks: [third] })).toMatchObject({ frozen: null })
+  })
+
   it('REL-3 still allows publishing and checking, and allows changes again afterwards', async () => {
-    await freeze(world.author())
+    await freeze({ ...world.author(), days: 7 })
     await world.release({ app, version: '1.3.0' })
     const now = world.now()
     expect(await check({ store: world.store, channel: 'production', picks: [{ app }], by: 'ana', now })).toMatchObject({

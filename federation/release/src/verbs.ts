@@ -4,7 +4,7 @@ import { setCanary, stopCanary } from './canary'
 import type { Author } from './change'
 import { check, type Mount } from './check'
 import type { CheckResult } from './check-results'
-import { freeze, unfreeze } from './freeze'
+import { freeze, freezeDays, unfreeze } from './freeze'
 import { exportDiscovery, type FrontendDiscovery } from './frontend-discovery'
 import { collect, type Collected } from './gc'
 import { type Pick, promote } from './promote'
@@ -40,7 +40,8 @@ export type Verbs = {
   ): Promise<Channel | null>
   stopCanary(step: Step & { app: string }): Promise<Channel | null>
   rollBack(step: Step & Forcible & { app: string; to?: string | undefined }): Promise<Channel | null>
-  freeze(step: Step): Promise<Channel | null>
+  /** Stops all changes but going back; for a week if the days are omitted. */
+  freeze(step: Step & { days?: number | undefined }): Promise<Channel | null>
   unfreeze(step: Step): Promise<Channel | null>
   state(channel: string): Promise<ChannelState>
   /** Every revision, newest first. */
@@ -77,7 +78,7 @@ export function verbsOf({ store, by, now, mount }: Given): Verbs {
       setCanary({ ...author(step), pick, percent, cohorts, force, asked: asked(isStatic) }),
     stopCanary: ({ app, ...step }) => stopCanary({ ...author(step), app }),
     rollBack: ({ app, to, force, ...step }) => rollBack({ ...author(step), app, to, force }),
-    freeze: (step) => freeze(author(step)),
+    freeze: ({ days = freezeDays.preset, ...step }) => freeze({ ...author(step), days }),
     unfreeze: (step) => unfreeze(author(step)),
     state: (channel) => readState(store, channel),
     async history(channel) {

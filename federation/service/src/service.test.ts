@@ -100,6 +100,17 @@ describe('two teams that share a registry', () => {
     expect(JSON.stringify(entries)).not.toContain(ana.slice(16))
     expect(verifyAudit(entries)).toEqual([])
   })
+
+  it('REL-3 a freeze has an end, and a releaser may go back in spite of it', async () => {
+    const picks = [{ app: 'mfe-wallet' }]
+    await world.verbs(ana).check({ channel: 'production', picks })
+    await world.verbs(ana).promote({ ...production('1.1.0 again'), picks })
+    await expect(world.verbs(admin).freeze({ ...production('for ever'), days: 31 })).rejects.toThrow('days')
+    await world.verbs(admin).freeze({ ...production('the final'), days: 2 })
+    await expect(world.verbs(ana).promote({ ...production('now'), picks })).rejects.toThrow(/ until \S+: the final\./)
+    const revision = await world.verbs(ana).rollBack({ ...production('complaints'), app: 'mfe-wallet' })
+    expect(revision).toMatchObject({ frozen: { reason: 'the final', until: expect.any(String) } })
+  })
 })
 
 describe('whoever calls the service', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { appSchema, channelSchema, isFileName, releaseIdSchema } from '@app/registry'
+import { freezeDays } from '../freeze'
 import { keptDays } from '../gc'
 import { frontendDiscoverySchema } from '../frontend-discovery'
 
@@ -157,8 +158,12 @@ export const calls = {
     },
   },
   freeze: {
-    ...{ method: 'POST', path: '/v1/channels/:channel/freeze', does: 'Stops all changes of a channel' },
-    ...{ request: v.strictObject(step), answer: revision },
+    ...{ method: 'POST', path: '/v1/channels/:channel/freeze', does: 'Stops changes of a channel for some days' },
+    request: v.strictObject({
+      ...step,
+      days: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(freezeDays.most))),
+    }),
+    answer: revision,
   },
   unfreeze: {
     ...{ method: 'POST', path: '/v1/channels/:channel/unfreeze', does: 'Allows changes again' },

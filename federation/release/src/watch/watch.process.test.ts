@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { makeWorld, type World } from '../../test/world'
 import { setCanary } from '../canary'
 import { runCommand } from '../command'
+import { freeze } from '../freeze'
 import { type Backend, startBackend } from '../mount/backend'
 import type { Store } from '@app/registry/node'
 import type { ReleaseEvents } from './figures'
@@ -90,6 +91,17 @@ async function run(line: string, env: Record<string, string> = {}, pauses = 0) {
   return { code, printed }
 }
 
+/** What the API answers about a canary of mfe-wallet that fails on 30 % of 300 devices. */
+function figuresOf(release: string): ReleaseEvents {
+  const counts = { retries: 0, fallbacks: 90, failed: 0, crashes: 0, integrity: 0, share_mismatches: 0 }
+  const row = {
+    ...{ remote: 'mfe-wallet', release, source: 'canary' as const, revs: [2] },
+    ...{ loads: 210, devices: 300, failed_devices: 90, ...counts, load_ms: null },
+    ...{ first_at: 0, last_at: 0 },
+  }
+  return { channel: 'production', from: 0, to: 0, releases: [row] }
+}
+
 describe('REL-3 MF-4 a canary that fails in browsers', () => {
   it('REL-3 is halted for everybody with its reason; others within the margin or below the sample size are not', async () => {
     const {
@@ -151,24 +163,21 @@ describe('REL-3 MF-4 a canary that fails in browsers', () => {
     expect(state).toEqual({ code: 0, printed: expect.stringContaining('No figures from browsers') })
   })
 
+  it('REL-3 is halted although the channel is frozen', async () => {
+    const { 'mfe-wallet': bad = '' } = await serveCanaries('mfe-wallet')
+    await freeze({ ...world.author('the final'), days: 2 })
+    const author = { store: world.store, channel: 'production', by: 'watch', now: world.now() }
+    await watchCanaries({ ...author, figures: figuresOf(bad), limits: defaultLimits })
+    expect(await world.head()).toMatchObject({
+      remotes: { 'mfe-wallet': { canary: { id: bad, percent: 0 } } },
+      frozen: { reason: 'the final' },
+    })
+  })
+
   it('REL-6 is left alone if somebody changed it in the meantime', async () => {
     const { 'mfe-wallet': bad = '' } = await serveCanaries('mfe-wallet')
     const next = await world.release({ app: 'mfe-wallet', version: '1.2.0' })
-    const counts = { retries: 0, fallbacks: 90, failed: 0, crashes: 0, integrity: 0, share_mismatches: 0 }
-    const row = {
-      remote: 'mfe-wallet',
-      release: bad,
-      source: 'canary' as const,
-      revs: [2],
-      loads: 210,
-      devices: 300,
-      failed_devices: 90,
-      ...counts,
-      load_ms: null,
-      first_at: 0,
-      last_at: 0,
-    }
-    const figures: ReleaseEvents = { channel: 'production', from: 0, to: 0, releases: [row] }
+    const figures = figuresOf(bad)
     let hasChanged = false
     const store: Store = {
       ...world.store,

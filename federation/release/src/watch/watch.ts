@@ -10,7 +10,7 @@ export type Watch = Omit<Author, 'reason'> & { figures: ReleaseEvents; limits: L
 /**
  * Checks every canary that somebody gets, and halts those that fail more often than stable: 0 percent and no cohort, in
  * a revision with the reason. A canary that changed meanwhile is left alone.
- * @throws Refused if the channel is frozen, or does not exist
+ * @throws Refused if the channel does not exist
  */
 export async function watchCanaries({ figures, limits, apps, ...author }: Watch): Promise<Watched[]> {
   const head = demandHead(await readChannel(author.store, author.channel), author.channel)
@@ -34,6 +34,7 @@ const halt = (author: Author, app: string, seen: Canary): Promise<Channel | null
   changeChannel({
     ...author,
     candidates: [],
+    goesBack: () => true,
     choose: (latest) => {
       const head = demandHead(latest, author.channel)
       const remote = head.remotes[app]
