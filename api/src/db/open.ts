@@ -10,8 +10,6 @@ export type OpenDatabase = { db: Database; close(): Promise<void>; pool?: () => 
 export function openDatabase({ dataDir, databaseUrl }: Config, log: Logger): Promise<OpenDatabase> {
   if (databaseUrl !== null) return openPostgres(databaseUrl, log)
   return openEmbedded(dataDir, (count) =>
-    log.warn(
-      `${count} files and folders in ${dataDir} were accessible to other users of this machine; they are private now`,
-    ),
+    log.warn(`made ${dataDir} private: ${count} of its files and folders could be read by other users of this machine`),
   )
 }

@@ -64,12 +64,12 @@ describe('content', () => {
     [
       'notices',
       [{ name: { de_de: 'Suppe' }, text: 'x' }],
-      /notices\.json: 0\.name\.en_us: must be a text, or an object/,
+      /notices\.json: 0\.name\.en_us must be a text, or an object/,
     ],
     [
       'notices',
       [{ name: { en_us: 'Soup', fr_fr: 'Soupe' }, text: 'x' }],
-      /0\.name\.fr_fr: must be a text, or an object with en_us and/,
+      /0\.name\.fr_fr must be a text, or an object with en_us and/,
     ],
     ['notices', [{ name: { en_us: 'Soup', de_de: '' }, text: 'x' }], /0\.name\.de_de/],
     ['notices', [{ name: { en_us: 'Soup', de_de: 7 }, text: 'x' }], /0\.name\.de_de/],

@@ -55,12 +55,12 @@ describe('the site', () => {
 
   it.each<[unknown, RegExp]>([
     [{}, /sets nothing/],
-    [{ login_bg: 'http://plain.example/a.png' }, /login_bg: must be an https address/],
-    [{ ico: '/elsewhere.png' }, /ico: must be an https address/],
+    [{ login_bg: 'http://plain.example/a.png' }, /login_bg must be an https address/],
+    [{ ico: '/elsewhere.png' }, /ico must be an https address/],
     [{ kefu: 'http://help.example.com' }, /site\.json: kefu/],
     [{ kefu: 'javascript:alert(1)' }, /site\.json: kefu/],
     [{ max_withdraw: '5' }, /min_withdraw would be above max_withdraw/],
-    [{ max_deposit: '-1' }, /max_deposit: must be an amount above 0/],
+    [{ max_deposit: '-1' }, /max_deposit must be an amount above 0/],
     [{ pay_banklist: [{ name: { fr_fr: 'Carte' } }] }, /pay_banklist\.0\.name\.en_us/],
     [{ single_session: 1 }, /single_session/],
   ])('HONEST-4 refuses %j', async (content, message) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { issueText } from '@app/settings'
 import * as v from 'valibot'
 
 /** A seed file is invalid. The message names the file and the field. */
@@ -19,7 +20,7 @@ export async function readSeed<Output>(
   const result = v.safeParse(schema, parseJson(file, text))
   if (result.success) return result.output
   const [issue] = result.issues
-  throw new SeedError(`${file}: ${v.getDotPath(issue) ?? 'the whole file'}: ${issue.message}`)
+  throw new SeedError(`${file}: ${issueText(issue)}`)
 }
 
 function parseJson(file: string, text: string): unknown {

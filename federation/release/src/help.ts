@@ -104,7 +104,8 @@ Exit code 3: it halted a canary.`,
 
 const command = 'npm run release --'
 const surroundings = `Without an app, the current folder's app is used. The registry is REGISTRY_URL (a folder, a file: address,
-or s3://bucket/prefix?endpoint=…), or DATA_DIR/registry, or .data/registry.
+or s3://bucket/prefix?endpoint=…), or DATA_DIR/registry, or .data/registry. If REGISTRY_URL is the https address of a
+release service, RELEASE_TOKEN says who you are.
 Exit codes: 0 done or nothing to do, 1 refused with reasons, 2 wrong usage.
 `
 

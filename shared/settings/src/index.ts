@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+export { issueText } from './issue'
+
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Lists every invalid variable, one line each. */

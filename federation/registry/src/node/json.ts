@@ -1,3 +1,4 @@
+import { issueText } from '@app/settings'
 import * as v from 'valibot'
 import { Refused } from '../refused'
 
@@ -13,6 +14,6 @@ export function decodeJson<S extends v.GenericSchema>(schema: S, bytes: Uint8Arr
   }
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
-  const issues = result.issues.slice(0, 5).map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`)
-  throw new Refused(...issues.map((issue) => `${name} does not match its schema at ${issue}.`))
+  const issues = result.issues.slice(0, 5).map(issueText)
+  throw new Refused(...issues.map((issue) => `${name} does not match its schema: ${issue}.`))
 }

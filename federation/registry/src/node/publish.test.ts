@@ -173,6 +173,6 @@ describe('an incomplete build', () => {
     await expect(publish(nothing)).rejects.toThrow('There is no build in')
     const folder = await writeDist(root, { app })
     await writeFile(join(folder, 'build.json'), '{"part":"mfe-wallet"}')
-    await expect(publish({ ...nothing, folder })).rejects.toThrow('build.json does not match its schema at version')
+    await expect(publish({ ...nothing, folder })).rejects.toThrow('build.json does not match its schema: version')
   })
 })

@@ -21,7 +21,9 @@ export async function openDatabase({ dataDir, databaseUrl, warn }: Options): Pro
     ? openEmbedded<Tables>({
         ...{ dataDir, folder: 'service', lockFile, privateEntries: ['service', lockFile], program: 'The service' },
         onClosed: (count) =>
-          warn(`${count} files and folders in ${dataDir} were accessible to other users; they are private now`),
+          warn(
+            `made ${dataDir} private: ${count} of its files and folders could be read by other users of this machine`,
+          ),
       })
     : openPostgres<Tables>(databaseUrl, { warn: (_details, message) => warn(message) }))
   try {

@@ -13,6 +13,7 @@ import {
   verbsOf,
 } from '@app/release'
 import { appSchema, Refused } from '@app/registry'
+import { issueText } from '@app/settings'
 import type { Store } from '@app/registry/node'
 import { type Action, type Actor, type Owned, refusals } from '../access'
 import type { Books } from '../books'
@@ -148,7 +149,7 @@ function parsed<const Schema extends v.GenericSchema>(schema: Schema, value: unk
   if (result.success) return result.output
   throw new Problem(
     'invalid',
-    result.issues.map((issue) => `${what}: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(' ')}.`),
+    result.issues.map((issue) => `${what}: ${issueText(issue)}.`),
   )
 }
 

@@ -116,10 +116,10 @@ describe('MF-9 a build made elsewhere is refused with advice', () => {
       'remote.json is not JSON.',
     ])
     const said = await refusalOf({ remote: { name: 'host', languages: ['en_gb'], colour: 'red', entryBudget: 49_153 } })
-    expect(said.join('\n')).toMatch(/at name: is not the name of a remote such as mfe-notes/)
-    expect(said.join('\n')).toMatch(/at languages\.0: .*"en_gb"/)
-    expect(said.join('\n')).toMatch(/at colour: /)
-    expect(said.join('\n')).toMatch(/at entryBudget: is more than 49152 bytes, the limit for any entry/)
+    expect(said.join('\n')).toMatch(/: name is not the name of a remote such as mfe-notes/)
+    expect(said.join('\n')).toMatch(/: languages\.0 .*"en_gb"/)
+    expect(said.join('\n')).toMatch(/: colour is not a field/)
+    expect(said.join('\n')).toMatch(/: entryBudget is more than 49152 bytes, the limit for any entry/)
   })
 
   it.each<[string, Changes, RegExp]>([
