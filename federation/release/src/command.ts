@@ -146,7 +146,10 @@ async function run(command: Command, registry: Registry, around: Surroundings): 
 async function figuresFor({ channel, minutes }: Command, { env, root }: Surroundings): Promise<ReleaseEvents | string> {
   const collector = await findCollector(env, root)
   if (!collector) return 'No figures from browsers: set RELEASE_EVENTS_KEY and API_URL.'
-  return readFigures(collector, channel, minutes).catch((error: unknown) => reasonOf(error))
+  return readFigures(collector, channel, minutes).catch((error: unknown) => {
+    const reason = error instanceof Refused ? error.message : reasonOf(error)
+    return `No figures from browsers: ${reason}`
+  })
 }
 
 function change(command: Command, picks: readonly Pick[], verbs: Verbs, step: Step): Promise<Channel | null> {

@@ -161,6 +161,8 @@ describe('REL-3 MF-4 a canary that fails in browsers', () => {
     expect((await run('watch', { RELEASE_EVENTS_KEY: '' })).printed).toContain('No key for the reports from browsers')
     const state = await run('status', { RELEASE_EVENTS_KEY: '' })
     expect(state).toEqual({ code: 0, printed: expect.stringContaining('No figures from browsers') })
+    const stateAway = await run('status', { API_URL: 'http://127.0.0.1:9' })
+    expect(stateAway.printed).toContain('No figures from browsers: The API at http://127.0.0.1:9 does not answer')
   })
 
   it('REL-3 is halted although the channel is frozen', async () => {
