@@ -98,7 +98,7 @@ export default {
           '^shared/platform/src/(buttons[.]tsx|rich-text[.]ts)$',
           '^federation/build/src/(jest[.]mjs|webpack[.]ts)$',
           '^federation/registry/(src/(node|testing)/index|test/store-contract)[.]ts$',
-          '^federation/storage/test/index[.]ts$',
+          '^(federation/storage|shared/database)/test/index[.]ts$',
           '^federation/mixer/src/local-remotes[.]ts$',
           '^federation/loader/src/(guard|page-json|bad-releases)[.]ts$',
           '^federation/loader/test/(data-blocks|fake-remotes)[.]ts$',

@@ -9,7 +9,7 @@ import { checkAllBooks, checkNewBooks } from '../src/ledger/check-books'
 import { makeLogger } from '../src/log'
 import type { Services } from '../src/services'
 import { readConfig } from '../src/config'
-import { startPostgres } from '../test/postgres'
+import { startPostgres } from '@app/database/testing'
 import { machine, table, write } from './document'
 import { fillBooks } from './fill-books'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { roundOf } from '../chaos/call'
 import { seat, withBooks, type Place } from '../chaos/table'
 import type { Player } from '../test/chaos-bettor'
-import { startPostgres } from '../test/postgres'
+import { startPostgres } from '@app/database/testing'
 import { measure, startServer, type Measured, type Server } from './measure'
 import { writeReport, type Row } from './report'
 

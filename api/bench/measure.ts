@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { bound, freePort } from '../test/process'
+import { freePort } from '@app/database/testing'
+import { bound } from '../test/process'
 import type { Load, LoadResult } from './load'
 
 export type Server = { port: number; pid: number; stop(): Promise<void> }

@@ -1,4 +1,4 @@
-import { startPostgres } from '../test/postgres'
+import { startPostgres } from '@app/database/testing'
 import type { Place } from './table'
 
 /** Runs work on a temporary PostgreSQL. */

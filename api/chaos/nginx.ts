@@ -3,8 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { keep } from '../test/keeper'
-import { freePort } from '../test/process'
+import { freePort, keep } from '@app/database/testing'
 
 export type Nginx = { url: string; stop(): Promise<void> }
 

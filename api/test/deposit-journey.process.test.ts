@@ -6,7 +6,8 @@ import * as wire from '@app/contracts/wire'
 import * as v from 'valibot'
 import { base64, openEnvelope, type TestSession } from './app'
 import { until } from './betting'
-import { freePort, startApi, startProvider } from './process'
+import { freePort } from '@app/database/testing'
+import { startApi, startProvider } from './process'
 
 let folder = ''
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { makeTemplate } from './database'
-import { startPostgres } from './postgres'
+import { startPostgres } from '@app/database/testing'
 
 /** TEST_DATABASE=postgres runs every suite on a temporary PostgreSQL instead of the embedded database. */
 export default async function setUp(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Cluster } from './postgres'
+import type { Cluster } from '@app/database/testing'
 
 export default async function tearDown(): Promise<void> {
   const { testCluster } = globalThis as { testCluster?: Cluster }

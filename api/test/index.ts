@@ -1,4 +1,4 @@
 // What other packages' tests use of the API: its processes, a database, and actions behind the app.
 export { Books } from './books'
-export { type Cluster, startPostgres } from './postgres'
-export { freePort, type ServerProcess, startApi, startProvider, startServer } from './process'
+export { type Cluster, freePort, startPostgres } from '@app/database/testing'
+export { type ServerProcess, startApi, startProvider, startServer } from './process'

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '@app/database/testing'
 
 export type ServerProcess = {
   url: string
@@ -47,16 +47,6 @@ export async function runApi(env: Record<string, string>): Promise<{ code: numbe
   const { child, output } = run('api/src/main.ts', env)
   await once(child, 'close')
   return { code: child.exitCode, output: output() }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Node arguments for one of our programs that ends with the process that starts it; its stdin must be a pipe. */

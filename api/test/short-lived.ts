@@ -1,5 +1,5 @@
 // Starts servers in this folder, prints their PIDs, and waits to be ended: short-lived.ts <folder> [postgres]
-import { startPostgres } from './postgres'
+import { startPostgres } from '@app/database/testing'
 import { startProvider } from './process'
 
 const [, , dataDir = '', database] = process.argv

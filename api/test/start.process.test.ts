@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { makePlace, type TestPlace } from './place'
-import { freePort, runApi, startApi } from './process'
+import { freePort } from '@app/database/testing'
+import { runApi, startApi } from './process'
 
 let place: TestPlace
 let folder = ''

@@ -1,6 +1,7 @@
 import { until } from '../../test/betting'
 import { whileBetting, type ChaosBettor } from '../../test/chaos-bettor'
-import { freePort, startApi } from '../../test/process'
+import { freePort } from '@app/database/testing'
+import { startApi } from '../../test/process'
 import { call } from '../call'
 import { findNginx, startNginx } from '../nginx'
 import { promise, Skipped, type Figures } from '../promises'

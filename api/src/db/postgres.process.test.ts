@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { startPostgres, type Cluster } from '../../test/postgres'
+import { startPostgres, type Cluster } from '@app/database/testing'
 import { migrate } from './migrate'
 import { migrations } from './migrations'
 import { openPostgres } from './postgres'

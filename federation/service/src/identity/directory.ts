@@ -1,11 +1,15 @@
 import { errorCode, transaction } from '@app/database'
 import { Refused } from '@app/registry'
+import { sql, type Transaction } from 'kysely'
 import type { Owned } from '../access'
 import type { Directory } from '../books'
 import type { Database } from '../data/open'
+import type { Tables } from '../data/tables'
 import { createToken, revokeToken } from './tokens'
 
 const foreignKeyViolation = '23503'
+/** A number for PostgreSQL's advisory locks, other than the audit's. */
+const lockNumber = 7_265_002
 
 /** Explains a change that names a team or a person that is not there. */
 async function naming<T>(what: string, work: Promise<T>): Promise<T> {
@@ -75,22 +79,20 @@ export const directoryOf = (db: Database): Directory => ({
   },
 
   setPerson: (name, isAdmin) =>
-    transaction(db, async (tx) => {
+    oneAtATime(db, async (tx) => {
       await tx
         .insertInto('person')
         .values({ name, is_admin: isAdmin })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_admin: isAdmin }))
         .execute()
-      await demandAdmin(tx)
     }),
 
   removePerson: (name) =>
-    transaction(db, async (tx) => {
+    oneAtATime(db, async (tx) => {
       const { numDeletedRows } = await tx.deleteFrom('person').where('name', '=', name).executeTakeFirst()
       if (numDeletedRows === 0n) throw new Refused(`There is no person ${name}.`)
       // somebody else may get the name
       await tx.deleteFrom('answer').where('person', '=', name).execute()
-      await demandAdmin(tx)
     }),
 
   async setOwner(app, team) {
@@ -109,8 +111,17 @@ export const directoryOf = (db: Database): Directory => ({
   revokeToken: (id) => revokeToken(db, id),
 })
 
+/** A transaction after which somebody is an admin; two at once could each remove the other's last one. */
+const oneAtATime = <T>(db: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  transaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+    const result = await work(tx)
+    await demandAdmin(tx)
+    return result
+  })
+
 /** @throws Refused if nobody could manage the service any longer */
 async function demandAdmin(db: Database): Promise<void> {
-  const admins = await db.selectFrom('person').select('name').where('is_admin', '=', true).forUpdate().execute()
+  const admins = await db.selectFrom('person').select('name').where('is_admin', '=', true).limit(1).execute()
   if (admins.length === 0) throw new Refused('Somebody has to be an admin: make another person one first.')
 }

@@ -3,10 +3,9 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { until } from './betting'
 import { keep } from './keeper'
 import { startPostgres, type Cluster } from './postgres'
-import { freePort } from './process'
+import { freePort } from './free-port'
 
 const running: Cluster[] = []
 afterEach(async () => {
@@ -47,7 +46,7 @@ describe('a program that runs as long as its test', () => {
       require('node:fs').writeFileSync(${JSON.stringify(listening)}, '')`
     const kept = keep({ folder, command: process.execPath, args: ['-e', program] })
     const ended = once(kept, 'close')
-    await until(async () => existsSync(listening))
+    while (!existsSync(listening)) await new Promise((resolve) => setTimeout(resolve, 20))
     kept.stdin.end()
     await ended
     expect(existsSync(folder)).toBe(false)

@@ -1,0 +1,74 @@
+import { type Cluster, startPostgres } from '@app/database/testing'
+import type { Actor } from './access'
+import { verifyAudit } from './audit/audit'
+import type { Books } from './books'
+import { databaseBooks } from './database-books'
+import { type OpenDatabase, openDatabase } from './data/open'
+
+let cluster: Cluster
+let databases: OpenDatabase[]
+let instances: Books[]
+beforeAll(async () => {
+  cluster = await startPostgres()
+  const open = () => openDatabase({ dataDir: '', databaseUrl: cluster.url, warn: () => undefined })
+  databases = await Promise.all([open(), open()])
+  instances = databases.map(({ db }) => databaseBooks(db, () => new Date()))
+})
+afterAll(async () => {
+  await Promise.all(databases.map((database) => database.close()))
+  await cluster.stop()
+})
+
+/** Does this at once, half of it on each instance. */
+const atOnce = <T>(count: number, work: (books: Books, at: number) => Promise<T>) =>
+  Promise.allSettled(
+    Array.from({ length: count / instances.length }, (_, round) =>
+      instances.map((books, at) => work(books, round * instances.length + at)),
+    ).flat(),
+  )
+const failed = (ends: readonly PromiseSettledResult<unknown>[]) =>
+  ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))
+
+describe('two instances on one PostgreSQL', () => {
+  it('REL-8 write one audit log, without a gap or a fork', async () => {
+    const token = { id: 'a1', app: null, actions: null }
+    const actor: Actor = { id: '1', name: 'ana', isAdmin: true, roles: {}, token }
+    const ends = await atOnce(60, (books, at) =>
+      books.begin({ actor, action: 'promote', target: `channel c${at}`, request: {} }),
+    )
+    expect(failed(ends)).toEqual([])
+    const entries = (await instances[0]?.audit({ limit: 1000 })) ?? []
+    expect(entries).toHaveLength(60)
+    expect(verifyAudit(entries)).toEqual([])
+  })
+
+  it('REL-9 do a request only once that reaches both at the same moment', async () => {
+    let runs = 0
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => (finish = resolve))
+    const run = async () => {
+      runs += 1
+      await finished
+      return { status: 200, body: null }
+    }
+    const sent = atOnce(6, (books) =>
+      books.once({ key: 'one-request', hash: 'x', person: 'ana' }, run).catch((error: unknown) => {
+        finish()
+        throw error
+      }),
+    )
+    for (const reason of failed(await sent)) expect(reason).toContain('still running')
+    expect(runs).toBe(1)
+  })
+
+  it('REL-7 change several people at once, and keep the last admin', async () => {
+    await instances[0]?.directory.setPerson('p0', true)
+    const changes = await atOnce(40, (books, at) => books.directory.setPerson(`p${1 + (at % 5)}`, at % 2 === 0))
+    expect(failed(changes)).toEqual([])
+    await atOnce(6, (books, at) => books.directory.setPerson(`p${at}`, true))
+    const ends = await atOnce(6, (books, at) => books.directory.setPerson(`p${at}`, false))
+    expect(failed(ends)).toEqual([expect.stringContaining('Somebody has to be an admin')])
+    const { people = [] } = (await instances[0]?.directory.list()) ?? {}
+    expect(people.filter(({ isAdmin }) => isAdmin)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,3 @@
+export { freePort } from './free-port'
+export { keep } from './keeper'
+export { type Cluster, startPostgres } from './postgres'
