@@ -101,7 +101,9 @@ describe('the embedded database', () => {
     const config = { dataDir: folder, databaseUrl: null } as Config
     await (await openDatabase(config, log as unknown as Logger)).close()
     await (await openDatabase(config, log as unknown as Logger)).close()
-    expect(log.warn.mock.calls).toEqual([[expect.stringContaining(`5 files and folders in ${folder} were accessible`)]])
+    expect(log.warn.mock.calls).toEqual([
+      [expect.stringContaining(`made ${folder} private: 5 of its files and folders`)],
+    ])
     const modeOf = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8)
     expect(own.map(modeOf)).toEqual(['600', '600', '700', '600'])
     expect(modeOf('')).toBe('700')
