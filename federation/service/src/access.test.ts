@@ -2,7 +2,13 @@ import { actionSchema, roleSchema } from '@app/release'
 import { type Action, type Actor, refusals, type Role } from './access'
 
 const actorWith = (given: Partial<Actor>): Actor => ({
-  ...{ id: 'ana', name: 'ana', isAdmin: false, roles: {}, token: { id: '1', app: null, actions: null } },
+  ...{
+    id: 'ana',
+    name: 'ana',
+    isAdmin: false,
+    roles: {},
+    credential: { kind: 'token', id: '1', app: null, actions: null },
+  },
   ...given,
 })
 const mine = [{ app: 'mfe-wallet', team: 'wallet' }]
@@ -57,9 +63,13 @@ describe.each(actionSchema.options)('REL-7 %s', (action) => {
     const both = { isAdmin: true, roles: { wallet: 'releaser' } } as const
     const other = action === 'read' ? 'publish' : 'read'
     expect(
-      refusals(actorWith({ ...both, token: { id: '1', app: null, actions: [other] } }), action, mine),
+      refusals(
+        actorWith({ ...both, credential: { kind: 'token', id: '1', app: null, actions: [other] } }),
+        action,
+        mine,
+      ),
     ).toHaveLength(1)
-    const forMedia = actorWith({ ...both, token: { id: '1', app: 'mfe-media', actions: null } })
+    const forMedia = actorWith({ ...both, credential: { kind: 'token', id: '1', app: 'mfe-media', actions: null } })
     expect(refusals(forMedia, action, mine)).toHaveLength(1)
   })
 })

@@ -6,7 +6,7 @@ const roles = roleSchema.options
 export type { Role }
 export type Action = InferOutput<typeof actionSchema>
 
-/** Who sends a request, from their token. */
+/** Who sends a request. */
 export type Actor = {
   /** The person's ID. */
   id: string
@@ -15,14 +15,20 @@ export type Actor = {
   isAdmin: boolean
   /** By team. */
   roles: Readonly<Record<string, Role>>
-  token: {
-    id: string
-    /** The only app that the token is for; null for every app that its person may change. */
-    app: string | null
-    /** The only actions that the token is for; null for everything that its person may do. */
-    actions: readonly Action[] | null
-  }
+  credential: Credential
 }
+
+/** What somebody proves with who they are: a token, or a session of the console. */
+export type Credential =
+  | {
+      kind: 'token'
+      id: string
+      /** The only app that the token is for; null for every app that its person may change. */
+      app: string | null
+      /** The only actions that the token is for; null for everything that its person may do. */
+      actions: readonly Action[] | null
+    }
+  | { kind: 'session'; id: string; signedInAt: Date }
 
 /** An app and the team that owns it; null if no team does. */
 export type Owned = { app: string; team: string | null }
@@ -39,16 +45,22 @@ function refusalFor(actor: Actor, action: Action, role: Role, { app, team }: Own
   ]
 }
 
+/** What a token is not for; a session is for everything that its person may do. */
+function limitsOf(credential: Credential, action: Action, apps: readonly Owned[]): string[] {
+  if (credential.kind === 'session') return []
+  const { app: only, actions } = credential
+  if (actions && !actions.includes(action)) return [`This token is for ${actions.join(', ')}, not for ${action}.`]
+  const others = apps.filter(({ app }) => only !== null && app !== only)
+  return others.map(({ app }) => `This token is for ${only}, not for ${app}.`)
+}
+
 /**
  * Why somebody may not do something, as sentences; none if they may.
  * @param apps the apps that the action changes; for actions on a whole channel none
  */
 export function refusals(actor: Actor, action: Action, apps: readonly Owned[]): string[] {
-  const { token } = actor
-  if (token.actions && !token.actions.includes(action))
-    return [`This token is for ${token.actions.join(', ')}, not for ${action}.`]
-  const others = apps.filter(({ app }) => token.app !== null && app !== token.app)
-  if (others.length > 0) return others.map(({ app }) => `This token is for ${token.app}, not for ${app}.`)
+  const limits = limitsOf(actor.credential, action, apps)
+  if (limits.length > 0) return limits
   if (action === 'read') return []
   if (forAdmins.includes(action)) return actor.isAdmin ? [] : [`${action} is for admins; ${actor.name} is not one.`]
   if (action === 'stop') {

@@ -16,18 +16,21 @@ type Key = { key: string; hash: string; person: string }
 
 /** The books in the service's database. */
 export function databaseBooks(db: Database, now: () => Date): Books {
-  const written = ({ actor, action, target, request }: Entry) => ({
-    ...{ at: now().toISOString(), person: actor.name, action, target },
-    details: { token: actor.token.id, request },
+  const written = ({ actor: { name, credential }, action, target }: Entry) => ({
+    entry: { at: now().toISOString(), person: name, action, target },
+    by: { [credential.kind]: credential.id },
   })
   return {
     directory: directoryOf(db),
     actorOf: (secret, at) => actorOf(db, secret, at),
     ownersOf: (apps) => ownersOf(db, apps),
-    begin: (entry) => appendAudit(db, { ...written(entry), outcome: 'begun' }),
-    async end(begun, entry, outcome, problems) {
-      const { details, ...rest } = written(entry)
-      await appendAudit(db, { ...rest, outcome, details: { token: details.token, begun, problems } })
+    begin(given) {
+      const { entry, by } = written(given)
+      return appendAudit(db, { ...entry, outcome: 'begun', details: { ...by, request: given.request } })
+    },
+    async end(begun, given, outcome, problems) {
+      const { entry, by } = written(given)
+      await appendAudit(db, { ...entry, outcome, details: { ...by, begun, problems } })
     },
     once: (key, run) => (key ? once(db, key, run, now) : run()),
     audit: (range) => readAudit(db, range),

@@ -54,6 +54,9 @@ export async function actorOf(db: Database, secret: string, now: Date): Promise<
     name: token.person,
     isAdmin: token.is_admin,
     roles: Object.fromEntries(memberships.map(({ team, role }) => [team, role])),
-    token: { id, app: token.app, actions: token.actions === null ? null : (JSON.parse(token.actions) as Action[]) },
+    credential: {
+      ...{ kind: 'token', id, app: token.app },
+      actions: token.actions === null ? null : (JSON.parse(token.actions) as Action[]),
+    },
   }
 }
