@@ -30,7 +30,10 @@ export type Change = Author & {
 export class Outdated extends Refused {}
 
 /** @throws Outdated if the author has seen another revision than the latest */
-export function refuseOutdated(head: Channel | null, { channel, expectedRev }: Author): void {
+export function refuseOutdated(
+  head: Channel | null,
+  { channel, expectedRev }: Pick<Author, 'channel' | 'expectedRev'>,
+): void {
   const rev = head?.rev ?? 0
   if (expectedRev === undefined || rev === expectedRev) return
   throw new Outdated(

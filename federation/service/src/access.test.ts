@@ -22,6 +22,7 @@ const own: Readonly<Record<Action, readonly (Role | 'admin')[]>> = {
   canary: ['releaser'],
   stop: ['releaser', 'admin'],
   rollback: ['releaser', 'admin'],
+  approve: ['releaser'],
   force: ['admin'],
   freeze: ['admin'],
   unfreeze: ['admin'],
@@ -32,6 +33,7 @@ const own: Readonly<Record<Action, readonly (Role | 'admin')[]>> = {
 const others: readonly (readonly [Action, Role | 'admin'])[] = [
   ...roleSchema.options.map((role) => ['read', role] as const),
   ['stop', 'releaser'],
+  ['approve', 'releaser'],
 ]
 
 const whos = [...roleSchema.options, 'admin', 'nobody'] as const

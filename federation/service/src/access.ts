@@ -63,11 +63,12 @@ export function refusals(actor: Actor, action: Action, apps: readonly Owned[]): 
   if (limits.length > 0) return limits
   if (action === 'read') return []
   if (forAdmins.includes(action)) return actor.isAdmin ? [] : [`${action} is for admins; ${actor.name} is not one.`]
-  if (action === 'stop') {
-    // A bad canary has to be stopped by whoever sees it first.
-    const releases = Object.values(actor.roles).includes('releaser')
-    return actor.isAdmin || releases ? [] : [`Stopping a canary needs the role releaser in any team.`]
-  }
+  const isReleaser = Object.values(actor.roles).includes('releaser')
+  // A bad canary has to be stopped by whoever sees it first.
+  if (action === 'stop')
+    return actor.isAdmin || isReleaser ? [] : ['Stopping a canary needs the role releaser in any team.']
+  // Whose approval counts depends on the request.
+  if (action === 'approve') return isReleaser ? [] : ['Approving needs the role releaser.']
   // Going back to an earlier release must not wait for somebody of the team.
   if (action === 'rollback' && actor.isAdmin) return []
   return apps.flatMap((owned) => refusalFor(actor, action, leastRole(action), owned))

@@ -1,7 +1,10 @@
 import type { AnswerOf, RequestOf } from '@app/release'
 import type { Action, Actor, Owned, Role } from './access'
+import type { Approvals } from './approvals/requests'
 
 export type Entry = { actor: Actor; action: Action; target: string; request: unknown }
+/** `asked`: it waits for approval. */
+export type Outcome = 'done' | 'asked' | 'refused' | 'failed'
 export type Answer = { status: number; body: unknown }
 
 /** People, teams, the apps they own, and tokens. All throw Refused with a sentence. */
@@ -20,12 +23,13 @@ export type Directory = {
 /** What the service keeps in its database: who may do what, what was done, and what was answered. */
 export type Books = {
   directory: Directory
+  approvals: Approvals
   /** @returns null if the token is malformed, unknown, revoked or past its end, or its person was removed */
   actorOf(secret: string, now: Date): Promise<Actor | null>
   ownersOf(apps: readonly string[]): Promise<Owned[]>
   /** Adds the start of a change to the audit log. @returns its number, which `end` repeats */
   begin(entry: Entry): Promise<number>
-  end(begun: number, entry: Entry, outcome: 'done' | 'refused' | 'failed', problems: readonly string[]): Promise<void>
+  end(begun: number, entry: Entry, outcome: Outcome, problems: readonly string[]): Promise<void>
   /**
    * Runs a request once per key and person; later requests with the key get the same answer. Without a key it just runs.
    * @throws Problem if the key belongs to another request, or the same one is still running

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { approvalsOf } from './approvals/requests'
 import { appendAudit, readAudit } from './audit/audit'
 import type { Answer, Books, Entry } from './books'
 import type { Database } from './data/open'
@@ -22,6 +23,7 @@ export function databaseBooks(db: Database, now: () => Date): Books {
   })
   return {
     directory: directoryOf(db),
+    approvals: approvalsOf(db),
     actorOf: (secret, at) => actorOf(db, secret, at),
     ownersOf: (apps) => ownersOf(db, apps),
     begin(given) {

@@ -6,6 +6,7 @@ import { migrate, PGliteDialect, pgliteParsers } from '@app/database'
 import { type Role, serviceVerbs, type Verbs } from '@app/release'
 import { folderStore, readChannel, readHistory } from '@app/registry/node'
 import { makeFolder } from '@app/registry/testing'
+import type { Books } from '../src/books'
 import { databaseBooks } from '../src/database-books'
 import { migrations } from '../src/data/migrations'
 import type { Tables } from '../src/data/tables'
@@ -21,7 +22,17 @@ export async function makeWorld() {
   await migrate(db, migrations)
   let time = Date.parse('2026-11-20T10:00:00.000Z')
   const now = () => new Date((time += 1000))
-  const books = databaseBooks(db, now)
+  /** When the person of a token signed in, for tokens that stand for sessions. */
+  const signedIn = new Map<string, Date>()
+  const known = databaseBooks(db, now)
+  const books: Books = {
+    ...known,
+    async actorOf(secret, at) {
+      const actor = await known.actorOf(secret, at)
+      const signedInAt = signedIn.get(secret)
+      return actor && signedInAt ? { ...actor, credential: { kind: 'session', id: 's1', signedInAt } } : actor
+    },
+  }
   const errors: unknown[] = []
   const mount = () => Promise.resolve<string[]>([])
   const app = buildService({ store, books, now, mount, onError: (error) => errors.push(error) })
@@ -55,6 +66,9 @@ export async function makeWorld() {
       }
       return (await books.directory.createToken({ person, name: 'test', days: 30, ...limits }, now())).secret
     },
+    /** Makes a token of a person stand for a session that begins now. */
+    signIn: (token: string) => signedIn.set(token, now()),
+    signOut: () => signedIn.clear(),
     /** The command line's verbs. @param line may lose or repeat requests */
     verbs: (
       token: string,

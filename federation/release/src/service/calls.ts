@@ -3,22 +3,19 @@ import { appSchema, channelSchema, isFileName, releaseIdSchema } from '@app/regi
 import { freezeDays } from '../freeze'
 import { keptDays } from '../gc'
 import { frontendDiscoverySchema } from '../frontend-discovery'
+import { approvalCalls } from './approval-calls'
+import { done, personName, reason, teamName, text } from './words'
 
 /** What the release service answers, by name; the client sends these and the service checks them. */
 
-const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(most))
 const wholeFrom = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least))
 
-export const channelName = v.pipe(
-  v.string(),
-  v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and dashes, 40 at most'),
-)
 const pick = v.strictObject({ app: appSchema, id: v.exactOptional(releaseIdSchema) })
 const picks = v.pipe(v.array(pick), v.minLength(1, 'must name an app'), v.maxLength(60))
 const cohort = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'is not the name of a cohort'))
 
 const step = {
-  reason: v.pipe(text(500), v.description('Why; it goes into the history')),
+  reason,
   expectedRev: v.exactOptional(
     v.pipe(
       wholeFrom(0),
@@ -76,20 +73,14 @@ export const problemSchema = v.object({
   title: v.string(),
   status: v.number(),
   problems: v.pipe(v.array(v.string()), v.description('All reasons, each a sentence that says what to do')),
+  request: v.exactOptional(v.pipe(v.string(), v.description('The request that waits for approval'))),
 })
 
-const slug = (what: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^[a-z][a-z0-9-]{0,39}$/, `is not the name of a ${what}: lower-case letters, digits and dashes`),
-  )
-export const teamName = slug('team')
-export const personName = slug('person')
 export const roleSchema = v.picklist(['viewer', 'publisher', 'releaser'])
 export type Role = v.InferOutput<typeof roleSchema>
-/** What somebody can be allowed to do; `force` goes around the gate, `stop` ends a canary. */
+/** What somebody can be allowed to do; `force` goes around the gate and approvals, `stop` ends a canary. */
 export const actionSchema = v.picklist([
-  ...(['read', 'publish', 'check', 'promote', 'canary', 'stop', 'rollback'] as const),
+  ...(['read', 'publish', 'check', 'promote', 'canary', 'stop', 'rollback', 'approve'] as const),
   ...(['force', 'freeze', 'unfreeze', 'gc', 'manage'] as const),
 ])
 const team = v.object({
@@ -104,13 +95,11 @@ const auditEntry = v.object({
   person: v.string(),
   action: v.string(),
   target: v.string(),
-  outcome: v.picklist(['begun', 'done', 'refused', 'failed']),
+  outcome: v.picklist(['begun', 'done', 'asked', 'refused', 'failed']),
   details: v.pipe(v.unknown(), v.description('The request, and why it was refused')),
   previous: v.pipe(v.string(), v.description('The hash of the entry before')),
   hash: v.pipe(v.string(), v.description('SHA-256 of this entry and the hash before it')),
 })
-const done = v.object({ done: v.literal(true) })
-
 const none = v.strictObject({})
 /** Calls of the release service. `:names` in a path are parameters; a GET sends its request as the query. */
 export const calls = {
@@ -237,6 +226,7 @@ export const calls = {
     ...{ method: 'DELETE', path: '/v1/tokens/:token', does: 'Ends a token at once' },
     ...{ request: none, answer: done },
   },
+  ...approvalCalls,
   audit: {
     ...{ method: 'GET', path: '/v1/audit', does: 'Who changed, or tried to change, what, newest first' },
     request: v.strictObject({

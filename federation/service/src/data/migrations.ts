@@ -53,4 +53,33 @@ export const migrations: Readonly<Record<string, Migration>> = {
         for each statement execute function refuse_audit_change()`.execute(db)
     },
   },
+  '005_approvals': {
+    async up(db) {
+      await sql`create table approval_rule (
+        app text not null,
+        channel text not null,
+        needed integer not null check (needed between 0 and 2),
+        start text not null check (start in ('canary', 'promotion')),
+        teams text not null,
+        primary key (app, channel))`.execute(db)
+      await sql`create table request (
+        id bigint generated always as identity primary key,
+        digest text not null,
+        plan text not null,
+        reason text not null,
+        asked_by text not null,
+        asked_at timestamptz not null,
+        expires_at timestamptz not null,
+        closed_at timestamptz,
+        closed_state text check (closed_state in ('done', 'declined', 'expired')),
+        closed_by text,
+        closed_reason text)`.execute(db)
+      await sql`create unique index request_open on request (digest) where closed_at is null`.execute(db)
+      await sql`create table approval (
+        request bigint not null references request,
+        person text not null references person on delete cascade,
+        at timestamptz not null,
+        primary key (request, person))`.execute(db)
+    },
+  },
 }

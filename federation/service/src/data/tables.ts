@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '../access'
 
 /** timestamptz columns are Date, int8 columns bigint. */
@@ -31,6 +31,31 @@ export interface Tables {
     /** Renewed while the request runs. */
     at: Date
   }
+  approval_rule: {
+    app: string
+    channel: string
+    needed: number
+    start: 'canary' | 'promotion'
+    /** A JSON array. */
+    teams: string
+  }
+  /** A change that waits for approval, or did. */
+  request: {
+    id: Generated<bigint>
+    /** Of everything that approvals of it are for; one open request for each. */
+    digest: string
+    /** JSON */
+    plan: string
+    reason: string
+    asked_by: string
+    asked_at: Date
+    expires_at: Date
+    closed_at: ColumnType<Date | null, never, Date>
+    closed_state: ColumnType<'done' | 'declined' | 'expired' | null, never, 'done' | 'declined' | 'expired'>
+    closed_by: ColumnType<string | null, never, string>
+    closed_reason: ColumnType<string | null, never, string | null>
+  }
+  approval: { request: bigint; person: string; at: Date }
   /** Append-only: triggers refuse any other change. */
   audit: {
     seq: Generated<bigint>

@@ -1,10 +1,13 @@
-import type { AnswerOf, CallName, RequestOf, Verbs } from '@app/release'
+import { type AnswerOf, type CallName, findReleases, type Pick, type RequestOf, type Verbs } from '@app/release'
 import type { Store } from '@app/registry/node'
 import type { Action, Actor } from '../access'
+import { approve, decline, listRequests, withApproval } from '../approvals/approvals'
+import type { Plan } from '../approvals/plan'
+import { findRule, planOfRule, setRule } from '../approvals/rule'
 import type { Books } from '../books'
 import { collectUploads, completeUpload, readUpload, startUpload } from '../uploads/uploads'
 
-export type Params = Record<'channel' | 'upload' | 'team' | 'person' | 'app' | 'token', string>
+export type Params = Record<'channel' | 'upload' | 'team' | 'person' | 'app' | 'token' | 'request', string>
 type Around = { verbs: Verbs; store: Store; books: Books; actor: Actor; params: Params; now: Date }
 type Endpoint<Name extends CallName> = {
   action: Action
@@ -21,6 +24,27 @@ const done = async (work: Promise<void>) => {
   return { done: true } as const
 }
 const revisionOf = async (change: ReturnType<Verbs['promote']>) => ({ revision: await change })
+
+type PlannedChange = Omit<Plan, 'channel' | 'rule'>
+type Planned = { reason: string; force?: boolean; expectedRev?: number }
+/** Makes the change once it has the approvals that its apps ask for; an admin can go around them. */
+async function approved<Request extends Planned>(
+  around: Around,
+  request: Request,
+  plan: PlannedChange,
+  change: (request: Request & { channel: string }) => ReturnType<Verbs['promote']>,
+) {
+  const { channel } = around.params
+  if (request.force) return revisionOf(change({ ...request, channel }))
+  return withApproval(
+    around,
+    { ...request, plan: { ...plan, channel, rule: null } },
+    // exactly what was approved, and on the revision that it was approved for
+    (expectedRev) => revisionOf(change({ ...request, channel, ...(expectedRev === undefined ? {} : { expectedRev }) })),
+  )
+}
+const idsOf = async (store: Store, picks: readonly Pick[]) =>
+  (await findReleases(store, picks)).map(({ app, id }) => ({ app, id }))
 
 /** What each call of the service does, and what it takes to be allowed to. */
 export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
@@ -41,12 +65,21 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   promote: {
     action: 'promote',
     apps: appsOf,
-    answer: ({ verbs, params }, request) => revisionOf(verbs.promote({ ...params, ...request })),
+    async answer(around, request) {
+      const picks = await idsOf(around.store, request.picks)
+      const plan: PlannedChange = { kind: 'promote', releases: picks, percent: null, cohorts: [] }
+      return approved(around, request, plan, (step) => around.verbs.promote({ ...step, picks }))
+    },
   },
   canary: {
     action: 'canary',
     apps: ({ pick }) => [pick.app],
-    answer: ({ verbs, params }, request) => revisionOf(verbs.canary({ ...params, ...request })),
+    async answer(around, request) {
+      const { percent, cohorts = [] } = request
+      const releases = await idsOf(around.store, [request.pick])
+      const plan: PlannedChange = { kind: 'canary', releases, percent, cohorts }
+      return approved(around, request, plan, (step) => around.verbs.canary({ ...step, pick: releases[0] ?? step.pick }))
+    },
   },
   stopCanary: {
     action: 'stop',
@@ -56,7 +89,12 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   rollBack: {
     action: 'rollback',
     apps: ({ app }) => [app],
-    answer: ({ verbs, params }, request) => revisionOf(verbs.rollBack({ ...params, ...request })),
+    async answer(around, request) {
+      const { app, to } = request
+      const releases = to === undefined ? [] : [{ app, id: to }]
+      const plan: PlannedChange = { kind: 'rollback', releases, percent: null, cohorts: [] }
+      return approved(around, request, plan, (step) => around.verbs.rollBack(step))
+    },
   },
   freeze: {
     action: 'freeze',
@@ -108,6 +146,24 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     action: 'manage',
     answer: ({ books, params, now }) => done(books.directory.revokeToken(params.token, now)),
   },
+  approvalRules: { action: 'read', answer: async ({ books }) => ({ rules: await books.approvals.rules() }) },
+  setApprovalRule: {
+    action: 'manage',
+    async answer(around, { reason, force, ...rest }) {
+      const { books, params } = around
+      const rule = { ...rest, app: params.app, channel: params.channel, teams: [...new Set(rest.teams)].sort() }
+      const before = await findRule(books, params.app, params.channel)
+      const plan = force ? null : planOfRule(rule, before)
+      const set = () => done(setRule(books, rule, before))
+      return plan ? withApproval(around, { plan, reason }, set) : set()
+    },
+  },
+  requests: {
+    action: 'read',
+    answer: async (around, { state }) => ({ requests: await listRequests(around, state) }),
+  },
+  approve: { action: 'approve', answer: (around) => approve(around, around.params.request) },
+  decline: { action: 'read', answer: (around, { reason }) => decline(around, around.params.request, reason) },
   audit: {
     action: 'read',
     answer: async ({ books }, { before, limit }) => ({

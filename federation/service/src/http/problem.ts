@@ -3,6 +3,7 @@ export class Problem extends Error {
   constructor(
     readonly kind: keyof typeof kinds,
     readonly problems: readonly string[],
+    readonly more: { request?: string } = {},
   ) {
     super(problems.join('\n'))
     this.name = 'Problem'
@@ -14,7 +15,7 @@ export class Problem extends Error {
 
   toJSON() {
     const { status, title } = kinds[this.kind]
-    return { type: `/problems/${this.kind}`, title, status, problems: this.problems }
+    return { type: `/problems/${this.kind}`, title, status, problems: this.problems, ...this.more }
   }
 }
 
@@ -22,6 +23,8 @@ const kinds = {
   invalid: { status: 400, title: 'The request is not valid' },
   'signed-out': { status: 401, title: 'No valid token' },
   forbidden: { status: 403, title: 'Not allowed' },
+  'needs-approval': { status: 403, title: 'Waits for approval' },
+  'stale-sign-in': { status: 403, title: 'Sign in again' },
   'not-found': { status: 404, title: 'Not found' },
   outdated: { status: 409, title: 'The channel has moved on' },
   'in-progress': { status: 409, title: 'The same request is still running' },

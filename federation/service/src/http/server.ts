@@ -16,7 +16,8 @@ import { appSchema, Refused } from '@app/registry'
 import { issueText } from '@app/settings'
 import type { Store } from '@app/registry/node'
 import { type Action, type Actor, type Owned, refusals } from '../access'
-import type { Books } from '../books'
+import { demandFreshSignIn } from '../approvals/approvals'
+import type { Books, Outcome } from '../books'
 import { readUpload, writeUploaded } from '../uploads/uploads'
 import { endpoints, type Params } from './endpoints'
 import { openApi } from './openapi'
@@ -91,6 +92,7 @@ function addCall<Name extends CallName>(app: FastifyInstance, name: Name, option
       const changed = (await apps?.(request as never, around)) ?? []
       const run = async () => {
         demandPermission(actor, asked, await books.ownersOf(changed))
+        if (isForced && actor.credential.kind === 'session') demandFreshSignIn(actor, around.now, 'Forcing a change')
         const verbs = verbsOf({ store, by: actor.name, now, mount })
         return answer({ ...around, verbs }, request as never)
       }
@@ -117,9 +119,14 @@ async function recorded(books: Books, entry: Entry, run: () => Promise<unknown>,
     return { status: 200, body }
   } catch (error) {
     const problem = problemOf(error, onError)
-    await books.end(id, entry, problem.kind === 'failed' ? 'failed' : 'refused', problem.problems)
+    await books.end(id, entry, outcomeOf(problem), problem.problems)
     return { status: problem.status, body: problem.toJSON() }
   }
+}
+
+function outcomeOf({ kind }: Problem): Outcome {
+  if (kind === 'failed') return 'failed'
+  return kind === 'needs-approval' ? 'asked' : 'refused'
 }
 
 function addFiles(app: FastifyInstance, { store, books, now }: ServiceOptions): void {
@@ -142,6 +149,7 @@ const paramsSchema = v.object({
   person: v.exactOptional(personName),
   app: v.exactOptional(appSchema),
   token: v.exactOptional(v.string()),
+  request: v.exactOptional(v.string()),
 })
 
 function parsed<const Schema extends v.GenericSchema>(schema: Schema, value: unknown, what: string) {

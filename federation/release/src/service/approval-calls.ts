@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { appSchema, releaseIdSchema } from '@app/registry'
+import { channelName, done, personName, reason, teamName } from './words'
+
+/** When an app asks for approvals: before a release's first member, or only before everybody gets it. */
+export const approvalStart = v.picklist(['canary', 'promotion'])
+const rule = {
+  needed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2), v.description('People who must approve')),
+  start: v.pipe(approvalStart, v.description("Before a release's first member, or before everybody gets it")),
+  teams: v.pipe(
+    v.array(teamName),
+    v.maxLength(10),
+    v.description("Teams whose releasers may approve, besides the owner's"),
+  ),
+}
+const ruleSchema = v.object({ app: appSchema, channel: channelName, ...rule })
+export type ApprovalRule = v.InferOutput<typeof ruleSchema>
+
+const requestSchema = v.object({
+  id: v.string(),
+  kind: v.picklist(['promote', 'canary', 'rollback', 'rule']),
+  channel: channelName,
+  releases: v.array(v.object({ app: appSchema, id: releaseIdSchema })),
+  percent: v.pipe(v.nullable(v.number()), v.description('Of a canary')),
+  cohorts: v.array(v.string()),
+  rule: v.pipe(v.nullable(ruleSchema), v.description('The new rule, if the request is to ask for fewer approvals')),
+  askedBy: personName,
+  askedAt: v.string(),
+  expiresAt: v.string(),
+  reason: v.string(),
+  needed: v.number(),
+  approvals: v.array(v.object({ by: personName, at: v.string() })),
+  missing: v.pipe(
+    v.array(v.object({ app: appSchema, count: v.number(), teams: v.array(teamName) })),
+    v.description('What it still waits for: releasers of these teams, other than who asked and who published'),
+  ),
+  state: v.pipe(
+    v.picklist(['open', 'approved', 'done', 'declined', 'outdated', 'expired']),
+    v.description('outdated: the releases, or what the channel serves of these apps, are no longer what was asked for'),
+  ),
+  closedBy: v.nullable(personName),
+  closedReason: v.nullable(v.string()),
+})
+export type ApprovalRequest = v.InferOutput<typeof requestSchema>
+
+const none = v.strictObject({})
+export const approvalCalls = {
+  approvalRules: {
+    ...{ method: 'GET', path: '/v1/approvals', does: 'Which apps ask for approvals in which channel' },
+    ...{ request: none, answer: v.object({ rules: v.array(ruleSchema) }) },
+  },
+  setApprovalRule: {
+    method: 'PUT',
+    path: '/v1/apps/:app/approvals/:channel',
+    does: 'Asks for approvals of an app in a channel; a weaker rule takes the approvals of the one before',
+    request: v.strictObject({
+      ...{ ...rule, reason },
+      force: v.exactOptional(v.pipe(v.boolean(), v.description('Without approvals; for admins'))),
+    }),
+    answer: done,
+  },
+  requests: {
+    ...{ method: 'GET', path: '/v1/requests', does: 'Changes that wait for approval, or did, newest first' },
+    request: v.strictObject({ state: v.optional(v.picklist(['open', 'closed']), 'open') }),
+    answer: v.object({ requests: v.array(requestSchema) }),
+  },
+  approve: {
+    method: 'POST',
+    path: '/v1/requests/:request/approve',
+    does: 'Approves a change; takes a sign-in of the last 15 minutes',
+    ...{ request: none, answer: requestSchema },
+  },
+  decline: {
+    ...{ method: 'POST', path: '/v1/requests/:request/decline', does: 'Declines or withdraws a change' },
+    ...{ request: v.strictObject({ reason }), answer: requestSchema },
+  },
+} as const

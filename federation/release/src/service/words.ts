@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+
+/** What several calls of the release service contain. */
+
+export const text = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(most))
+export const reason = v.pipe(text(500), v.description('Why; it goes into the history'))
+export const done = v.object({ done: v.literal(true) })
+
+export const channelName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and dashes, 40 at most'),
+)
+const slug = (what: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[a-z][a-z0-9-]{0,39}$/, `is not the name of a ${what}: lower-case letters, digits and dashes`),
+  )
+export const teamName = slug('team')
+export const personName = slug('person')

@@ -1,0 +1,176 @@
+import { type ApprovalRequest, type ApprovalRule, Outdated, refuseOutdated } from '@app/release'
+import { type Channel, Refused } from '@app/registry'
+import { readChannel, readRelease, type Store } from '@app/registry/node'
+import type { Actor } from '../access'
+import type { Books } from '../books'
+import { Problem } from '../http/problem'
+import { digestOf, missingFor, type Plan, planText, rulesFor } from './plan'
+import type { StoredRequest } from './requests'
+
+type Around = { store: Store; books: Books; actor: Actor; now: Date }
+
+const freshMs = 15 * 60_000
+/** Other people's releases move the channel on; only then is it tried again. */
+const tries = 5
+
+/** @throws Problem unless the person signed in during the last 15 minutes */
+export function demandFreshSignIn({ credential }: Actor, now: Date, what: string): void {
+  if (credential.kind === 'token')
+    throw new Problem('forbidden', [`${what} takes a sign-in in the console; a token cannot do it.`])
+  if (now.getTime() - credential.signedInAt.getTime() > freshMs)
+    throw new Problem('stale-sign-in', [`${what} takes a sign-in of the last 15 minutes: sign in again.`])
+}
+
+/** What a decision about a plan is based on, at one moment. */
+async function standingOf({ store, books }: Pick<Around, 'store' | 'books'>, plan: Plan) {
+  const [head, all] = await Promise.all([readChannel(store, plan.channel), books.approvals.rules()])
+  const rules = rulesFor(plan, head, all)
+  const apps = plan.rule ? [plan.rule.app] : plan.releases.map(({ app }) => app)
+  const ofApps = all.filter(({ app, channel }) => channel === plan.channel && apps.includes(app))
+  return {
+    ...{ head, rules, digest: await digestOf(store, plan, head, rules) },
+    needed: Math.max(0, ...ofApps.map(({ needed }) => needed)),
+  }
+}
+type Standing = Awaited<ReturnType<typeof standingOf>>
+
+async function missingOf(
+  { store, books }: Pick<Around, 'store' | 'books'>,
+  stored: StoredRequest,
+  rules: readonly ApprovalRule[],
+) {
+  const owners = await books.ownersOf(rules.map(({ app }) => app))
+  const records = await Promise.all(stored.plan.releases.map(({ app, id }) => readRelease(store, app, id)))
+  const publishers = Object.fromEntries(records.flatMap((record) => (record ? [[record.app, record.by]] : [])))
+  const owned = rules.map((rule, at) => ({ ...rule, owner: owners[at]?.team ?? null }))
+  return (approvers = stored.approvers) => missingFor(owned, approvers, { askedBy: stored.asked_by, publishers })
+}
+
+async function viewOf(
+  around: Pick<Around, 'store' | 'books' | 'now'>,
+  stored: StoredRequest,
+): Promise<ApprovalRequest> {
+  const { rules, digest, needed } = await standingOf(around, stored.plan)
+  const missing = stored.closed_at ? [] : (await missingOf(around, stored, rules))()
+  const openState = missing.length > 0 ? 'open' : 'approved'
+  const state = stored.expires_at <= around.now ? 'expired' : digest === stored.digest ? openState : 'outdated'
+  return {
+    ...{ id: stored.id, ...stored.plan, reason: stored.reason, needed, missing },
+    ...{ askedBy: stored.asked_by, askedAt: stored.asked_at.toISOString(), expiresAt: stored.expires_at.toISOString() },
+    approvals: stored.approvers.map(({ by, at }) => ({ by, at })),
+    ...{ state: stored.closed_state ?? state, closedBy: stored.closed_by, closedReason: stored.closed_reason },
+  }
+}
+
+const sentence = ({ app, count, teams }: ApprovalRequest['missing'][number]) =>
+  `${app} needs ${count} more ${count === 1 ? 'approval' : 'approvals'} by ${count === 1 ? 'a releaser' : 'releasers'} of ${teams.join(' or ')}.`
+
+/**
+ * Asks for the approvals that a change needs, and runs it once they are there, on the very revision that they are for.
+ * @throws Problem `needs-approval` while some are missing
+ */
+export async function withApproval<T>(
+  around: Around,
+  { plan, reason, expectedRev }: { plan: Plan; reason: string; expectedRev?: number | undefined },
+  run: (expectedRev: number | undefined) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const standing = await standingOf(around, plan)
+    // no app of the change asks for approvals
+    if (standing.needed === 0) return run(expectedRev)
+    refuseOutdated(standing.head, { channel: plan.channel, ...(expectedRev === undefined ? {} : { expectedRev }) })
+    const request = standing.rules.length > 0 ? await demandApprovals(around, { plan, reason, standing }) : null
+    try {
+      const result = await run(revOf(standing.head))
+      if (request !== null)
+        await around.books.approvals.close(request, {
+          ...{ state: 'done', by: around.actor.name, reason: null, now: around.now },
+        })
+      return result
+    } catch (error) {
+      if (!(error instanceof Outdated) || expectedRev !== undefined || attempt === tries) throw error
+    }
+  }
+}
+
+const revOf = (head: Channel | null) => head?.rev ?? 0
+
+/** @returns the request whose approvals are there. @throws Problem if some are missing */
+async function demandApprovals(
+  around: Around,
+  { plan, reason, standing }: { plan: Plan; reason: string; standing: Standing },
+): Promise<string> {
+  const { books, actor, now } = around
+  const stored = await books.approvals.ask({ plan, digest: standing.digest, by: actor.name, reason, now })
+  const missing = (await missingOf(around, stored, standing.rules))()
+  if (missing.length === 0) return stored.id
+  throw new Problem(
+    'needs-approval',
+    [
+      ...missing.map(sentence),
+      `Request ${stored.id} for the ${planText(plan)} is open until ${stored.expires_at.toISOString()}. When others have approved it in the console, send the same again.`,
+    ],
+    { request: stored.id },
+  )
+}
+
+async function demandRequest({ books }: Pick<Around, 'books'>, id: string): Promise<StoredRequest> {
+  const stored = await books.approvals.find(id)
+  if (stored) return stored
+  throw new Problem('not-found', [`There is no request ${id.slice(0, 20)}.`])
+}
+
+/** Would this person's approval count? Never that of who asked or published. */
+async function canDecide(around: Around, stored: StoredRequest): Promise<boolean> {
+  const { rules } = await standingOf(around, stored.plan)
+  const missing = await missingOf(around, stored, rules)
+  const releaserIn = Object.entries(around.actor.roles).flatMap(([team, role]) => (role === 'releaser' ? [team] : []))
+  const count = (all: ApprovalRequest['missing']) => all.reduce((sum, one) => sum + one.count, 0)
+  return count(missing([{ by: around.actor.name, at: '', releaserIn }])) < count(missing([]))
+}
+
+/** @throws Problem, or Refused if the request is closed, or the person's approval would not count */
+export async function approve(around: Around, id: string): Promise<ApprovalRequest> {
+  const { books, actor, now } = around
+  demandFreshSignIn(actor, now, 'Approving')
+  const stored = await demandRequest(around, id)
+  const view = await viewOf(around, stored)
+  if (view.state !== 'open' && view.state !== 'approved') throw new Refused(closedText(view))
+  if (stored.asked_by === actor.name) throw new Problem('forbidden', ['You asked for this: somebody else approves it.'])
+  if (!(await canDecide(around, stored)))
+    throw new Problem('forbidden', [
+      'Your approval does not count: you published it, or are no releaser of these teams.',
+    ])
+  await books.approvals.approve(id, actor.name, now)
+  return viewOf(around, await demandRequest(around, id))
+}
+
+/** By who asked, by an admin, or by somebody who could approve it. @throws Problem, or Refused if it is closed */
+export async function decline(around: Around, id: string, reason: string): Promise<ApprovalRequest> {
+  const { books, actor, now } = around
+  const stored = await demandRequest(around, id)
+  const view = await viewOf(around, stored)
+  if (stored.closed_state) throw new Refused(closedText(view))
+  if (stored.asked_by !== actor.name && !actor.isAdmin && !(await canDecide(around, stored)))
+    throw new Problem('forbidden', ['Only who asked, an admin, or somebody who could approve it can decline it.'])
+  await books.approvals.close(id, { state: 'declined', by: actor.name, reason, now })
+  return viewOf(around, await demandRequest(around, id))
+}
+
+const closedText = ({ id, state, closedBy }: ApprovalRequest) =>
+  ({
+    done: `Request ${id} is done: ${closedBy} made the change.`,
+    declined: `Request ${id} was declined by ${closedBy}: ask again.`,
+    expired: `Request ${id} has expired: ask again.`,
+    outdated: `Request ${id} is outdated: what it is about has changed since. Ask again.`,
+    open: `Request ${id} is open.`,
+    approved: `Request ${id} is approved.`,
+  })[state]
+
+export async function listRequests(
+  around: Pick<Around, 'store' | 'books' | 'now'>,
+  state: 'open' | 'closed',
+): Promise<ApprovalRequest[]> {
+  const stored = await around.books.approvals.list(state, around.now)
+  return Promise.all(stored.map((request) => viewOf(around, request)))
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { ApprovalRequest, ApprovalRule } from '@app/release'
+import { type Channel, recordKey, releaseName, stableOf } from '@app/registry'
+import type { Store } from '@app/registry/node'
+
+/** A change that may need approvals, as it will happen. */
+export type Plan = Pick<ApprovalRequest, 'kind' | 'channel' | 'releases' | 'percent' | 'cohorts' | 'rule'>
+/** Who asked for a change, and who published what it serves: they cannot approve it. */
+export type Involved = { askedBy: string; publishers: Readonly<Record<string, string | undefined>> }
+/** Somebody who approved, with the teams in which they are a releaser now. */
+export type Approver = { by: string; at: string; releaserIn: readonly string[] }
+
+/** The rules whose approvals a change needs now. */
+export function rulesFor(plan: Plan, head: Channel | null, rules: readonly ApprovalRule[]): ApprovalRule[] {
+  const asking = rules.filter(({ channel, needed }) => channel === plan.channel && needed > 0)
+  if (plan.kind === 'rule') return asking.filter(({ app }) => app === plan.rule?.app)
+  return asking.filter(({ app, start }) =>
+    plan.releases.some((release) => release.app === app && isStep(plan, release.id, start, serving(head, app))),
+  )
+}
+
+function isStep(
+  { kind, percent }: Plan,
+  id: string,
+  start: ApprovalRule['start'],
+  now: ReturnType<typeof serving>,
+): boolean {
+  // Going back to the last good release never waits.
+  if (kind === 'rollback') return id !== now.stable && id !== now.lkg
+  if (kind === 'promote' && id === now.stable) return false
+  // The canary's first member took the approvals.
+  if (start === 'canary') return now.canary?.id !== id
+  return kind === 'promote' || percent === 100
+}
+
+function serving(head: Channel | null, app: string) {
+  const pair = head && stableOf(head, app)
+  return { stable: pair?.stable ?? null, lkg: pair?.lkg ?? null, canary: head?.remotes[app]?.canary ?? null }
+}
+
+/** Everything that an approval is for: if something of it changes, the approval is void. */
+export async function digestOf(store: Store, plan: Plan, head: Channel | null, rules: readonly ApprovalRule[]) {
+  const records = await Promise.all(
+    plan.releases.map(async ({ app, id }) => {
+      const stored = await store.read(recordKey(app, id))
+      return stored && createHash('sha256').update(stored.bytes).digest('hex')
+    }),
+  )
+  const served = plan.releases.map(({ app }) => serving(head, app))
+  const before = plan.kind === 'rule' ? rules : []
+  const { kind, channel, releases, percent, cohorts, rule } = plan
+  const all = { kind, channel, releases, percent, cohorts, rule, records, served, before }
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex')
+}
+
+/** The approvals that a change still lacks, by app. */
+export function missingFor(
+  rules: readonly (ApprovalRule & { owner: string | null })[],
+  approvers: readonly Approver[],
+  { askedBy, publishers }: Involved,
+): ApprovalRequest['missing'] {
+  return rules.flatMap(({ app, needed, teams, owner }) => {
+    const from = [...new Set([...(owner === null ? [] : [owner]), ...teams])]
+    const counting = approvers.filter(
+      ({ by, releaserIn }) =>
+        by !== askedBy && by !== publishers[app] && releaserIn.some((team) => from.includes(team)),
+    )
+    return counting.length < needed ? [{ app, count: needed - counting.length, teams: from }] : []
+  })
+}
+
+const nouns = { promote: 'promotion', canary: 'canary', rollback: 'rollback' } as const
+
+/** The change in words, such as `canary of mfe-wallet@1.2.0-ab12cd34 for 5 % in production`. */
+export function planText({ kind, channel, releases, percent, cohorts, rule }: Plan): string {
+  if (rule || kind === 'rule') return `fewer approvals of ${rule?.app} in ${channel}`
+  const names = releases.map(({ app, id }) => releaseName(app, id)).join(', ')
+  const share = kind === 'canary' ? ` for ${[`${percent} %`, ...cohorts].join(' and ')}` : ''
+  return `${nouns[kind]} of ${names}${share} in ${channel}`
+}
