@@ -31,6 +31,7 @@ const freezeSchema = v.object({
   until: v.exactOptional(
     v.pipe(instant, v.description('When it ends by itself; without it, only when somebody ends it')),
   ),
+  byAdmin: v.exactOptional(v.pipe(v.literal(true), v.description('Only an admin of the release service can end it'))),
 })
 export type Freeze = v.InferOutput<typeof freezeSchema>
 
@@ -49,6 +50,7 @@ export const channelSchema = v.pipe(
     host: v.object(pair),
     remotes: v.record(appSchema, remoteSchema),
     frozen: v.nullable(freezeSchema),
+    frozenApps: v.exactOptional(v.pipe(v.record(appSchema, freezeSchema), v.description('Apps that are frozen alone'))),
     forced: v.exactOptional(
       v.pipe(v.array(text), v.description('The problems that the gate reported when somebody forced this revision')),
     ),
@@ -63,6 +65,12 @@ export type Channel = v.InferOutput<typeof channelSchema>
 export function freezeOf(channel: Channel | null, now: Date): Freeze | null {
   const frozen = channel?.frozen
   return frozen && !(frozen.until && new Date(frozen.until) <= now) ? frozen : null
+}
+
+/** The freezes of single apps that have not ended. */
+export function frozenAppsOf(channel: Channel | null, now: Date): Record<string, Freeze> {
+  const all = Object.entries(channel?.frozenApps ?? {})
+  return Object.fromEntries(all.filter(([, { until }]) => !(until && new Date(until) <= now)))
 }
 
 /** Every release that the channel may serve, each once. */

@@ -7,6 +7,7 @@ export {
   channelSchema,
   type Freeze,
   freezeOf,
+  frozenAppsOf,
   releasesOf,
 } from './channel'
 export {

@@ -47,15 +47,15 @@ const options = {
 } as const
 
 const author = ['channel', 'by', 'reason']
-const allowed: Record<Verb, { names: 'none' | 'one' | 'some' | 'words'; options: readonly string[] }> = {
+const allowed: Record<Verb, { names: 'none' | 'optional' | 'one' | 'some' | 'words'; options: readonly string[] }> = {
   publish: { names: 'some', options: ['from', 'snapshot'] },
   check: { names: 'some', options: ['channel', 'by', 'json', 'static'] },
   promote: { names: 'some', options: [...author, 'force', 'static', 'over-own'] },
   canary: { names: 'one', options: [...author, 'force', 'static', 'percent', 'cohort', 'stop'] },
   rollback: { names: 'one', options: [...author, 'force', 'to'] },
   watch: { names: 'some', options: ['channel', 'by', 'json', 'minutes', 'margin', 'least', 'follow', 'every'] },
-  freeze: { names: 'none', options: [...author, 'days'] },
-  unfreeze: { names: 'none', options: author },
+  freeze: { names: 'optional', options: [...author, 'days'] },
+  unfreeze: { names: 'optional', options: author },
   status: { names: 'none', options: ['channel', 'json', 'minutes'] },
   history: { names: 'none', options: ['channel', 'json'] },
   export: { names: 'none', options: ['channel', 'origin'] },
@@ -117,7 +117,7 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
   if (names.length > 0 && allowed[verb].names === 'none') {
     throw fail(`${verb} takes no app${verb === 'gc' ? '.' : ': it applies to the whole channel.'}`)
   }
-  if (names.length > 1 && allowed[verb].names === 'one') throw fail(`${verb} takes one app.`)
+  if (names.length > 1 && ['one', 'optional'].includes(allowed[verb].names)) throw fail(`${verb} takes one app.`)
   const stray = Object.keys(values).find((name) => !allowed[verb].options.includes(name))
   if (stray) throw fail(`${verb} does not take --${stray}.`)
 
@@ -177,6 +177,8 @@ function parsePick(name: string, verb: Verb): Pick {
   const [, app, id] = match
   if (id && verb === 'publish')
     throw new UsageError('publish takes an app without a version; the version is in its package.json.', verb)
+  if (id && (verb === 'freeze' || verb === 'unfreeze'))
+    throw new UsageError(`${verb} takes an app without a release.`, verb)
   if (id && verb === 'rollback')
     throw new UsageError('rollback takes an app without a release; choose the release with --to.', verb)
   if (id && !isReleaseId(id)) {

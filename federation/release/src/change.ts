@@ -1,4 +1,13 @@
-import { type Channel, type Choice, choiceOf, freezeOf, Refused, type ReleaseRecord } from '@app/registry'
+import {
+  type Channel,
+  type Choice,
+  choiceOf,
+  type Freeze,
+  freezeOf,
+  frozenAppsOf,
+  Refused,
+  type ReleaseRecord,
+} from '@app/registry'
 import { appendRevision, type Store } from '@app/registry/node'
 import { type AskedCheck, objectionsOf, readStanding, wereOpened } from './check-results'
 import { openGate } from './gate'
@@ -45,9 +54,27 @@ export function refuseOutdated(
 export function refuseFrozen(head: Channel | null, now: Date): void {
   const freeze = freezeOf(head, now)
   if (!head || !freeze) return
-  const { by, at, until, reason } = freeze
   throw new Refused(
-    `${head.channel} was frozen by ${by} at ${at}${until ? ` until ${until}` : ''}: ${reason}. Ending a canary and going back to the last good release still work. To allow all changes again: npm run release -- unfreeze --channel ${head.channel}`,
+    `${frozenText(head.channel, freeze)}. Ending a canary and going back to the last good release still work. To allow all changes again: npm run release -- unfreeze --channel ${head.channel}`,
+  )
+}
+
+/** Such as `mfe-wallet in production was frozen by ana at … until …: the final`. */
+export const frozenText = (what: string, { by, at, until, reason }: Freeze) =>
+  `${what} was frozen by ${by} at ${at}${until ? ` until ${until}` : ''}: ${reason}`
+export const withFrozenApps = (apps: Record<string, Freeze>) =>
+  Object.keys(apps).length > 0 ? { frozenApps: apps } : {}
+
+/** @throws Refused if the change is about an app that is frozen alone */
+function refuseFrozenApps(head: Channel, choice: Choice, now: Date): void {
+  const served = (of: Choice, app: string) => JSON.stringify(app === 'host' ? of.host : of.remotes[app])
+  const changed = Object.entries(frozenAppsOf(head, now)).filter(([app]) => served(head, app) !== served(choice, app))
+  if (changed.length === 0) return
+  throw new Refused(
+    ...changed.map(
+      ([app, freeze]) =>
+        `${frozenText(`${app} in ${head.channel}`, freeze)}. Ending its canary and going back to its last good release still work. To allow all its changes again: npm run release -- unfreeze ${app} --channel ${head.channel}`,
+    ),
   )
 }
 
@@ -69,8 +96,10 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
 
   return appendRevision(store, channel, async (head) => {
     refuseOutdated(head, change)
-    if (!head || !change.goesBack?.(head)) refuseFrozen(head, now)
+    const goesBack = head !== null && change.goesBack?.(head) === true
+    if (!goesBack) refuseFrozen(head, now)
     const choice = await choose(head)
+    if (head && !goesBack) refuseFrozenApps(head, choice, now)
     if (head && JSON.stringify(choice) === JSON.stringify(choiceOf(head))) return null
     const [rev, asked] = [head?.rev ?? 0, change.asked?.(head)]
     const standing = asked && (await readStanding(store, channel, candidates))
@@ -83,6 +112,7 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
     if (forced.length > 0 && !force) throw new Refused(...forced)
     return {
       ...{ by, at: now.toISOString(), reason, ...choice, frozen: freezeOf(head, now) },
+      ...withFrozenApps(frozenAppsOf(head, now)),
       ...(forced.length > 0 ? { forced } : {}),
       ...(asked === 'static' && standing && !wereOpened(standing, rev) ? { unopened: true } : {}),
     }

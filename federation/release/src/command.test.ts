@@ -199,6 +199,23 @@ describe('the command line', () => {
     expect(printed).toMatch(/3 .* unfrozen +unfreeze\n2 .* frozen +match\n/)
   })
 
+  it('REL-12 freezes and unfreezes one app', async () => {
+    await publishAll('1.0.0', 'host', 'mfe-wallet')
+    await promote('host mfe-wallet')
+    expect(await run('freeze mfe-wallet --reason audit --by li --days 3')).toBe(0)
+    expect(printed).toContain('production is at revision 2: mfe-wallet is frozen until 2026-11-23T10:01:00.000Z.')
+    printed = ''
+    await run('status')
+    expect(printed).toContain(
+      'mfe-wallet frozen by li at 2026-11-20T10:01:00.000Z until 2026-11-23T10:01:00.000Z: audit',
+    )
+    expect(await run('unfreeze mfe-wallet')).toBe(0)
+    expect(printed).toContain('production is at revision 3: mfe-wallet is no longer frozen.')
+    printed = ''
+    await run('history')
+    expect(printed).toMatch(/3 .* mfe-wallet unfrozen +unfreeze\n2 .* mfe-wallet frozen +audit\n/)
+  })
+
   it('REL-2 REL-3 exports, and lists what gc would remove', async () => {
     await publishAll('1.0.0', 'host', 'mfe-wallet')
     await promote('host mfe-wallet')

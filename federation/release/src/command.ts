@@ -118,12 +118,17 @@ async function run(command: Command, registry: Registry, around: Surroundings): 
     case 'gc':
       return print(collected(await verbs.collect({ days: command.days, isReal: command.delete }), command))
     case 'freeze': {
-      const revision = await verbs.freeze({ channel, reason: command.reason ?? verb, days: command.days })
-      return print(`${channel} is at revision ${revision?.rev}: frozen until ${revision?.frozen?.until}.\n`)
+      const app = command.picks[0]?.app
+      const revision = await verbs.freeze({ channel, app, reason: command.reason ?? verb, days: command.days })
+      const freeze = app ? revision?.frozenApps?.[app] : revision?.frozen
+      return print(
+        `${channel} is at revision ${revision?.rev}: ${app ? `${app} is ` : ''}frozen until ${freeze?.until}.\n`,
+      )
     }
     case 'unfreeze': {
-      const revision = await verbs.unfreeze({ channel, reason: command.reason ?? verb })
-      return print(`${channel} is at revision ${revision?.rev}: no longer frozen.\n`)
+      const app = command.picks[0]?.app
+      const revision = await verbs.unfreeze({ channel, app, reason: command.reason ?? verb })
+      return print(`${channel} is at revision ${revision?.rev}: ${app ? `${app} is ` : ''}no longer frozen.\n`)
     }
     case 'promote':
     case 'canary':

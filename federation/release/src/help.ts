@@ -63,14 +63,14 @@ grows it.
 Exit code 3: it halted a canary.`,
   },
   freeze: {
-    takes: '--reason text [--days 7] [--channel production] [--by name]',
-    does: 'blocks changes to the channel for some days, or until unfreeze',
+    takes: '[app] --reason text [--days 7] [--channel production] [--by name]',
+    does: 'blocks changes to the channel, or to one app in it, for some days, or until unfreeze',
     more: `Publishing and checking still work. So does going back: rollback to the last good release, canary --stop, and watch.
   --days N       1 to 30: then it ends by itself`,
   },
   unfreeze: {
-    takes: '[--channel production] [--by name] [--reason text]',
-    does: 'allows changes to the channel again',
+    takes: '[app] [--channel production] [--by name] [--reason text]',
+    does: 'allows changes to the channel, or to an app that is frozen alone, again',
     more: '',
   },
   status: {

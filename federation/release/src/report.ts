@@ -1,4 +1,4 @@
-import { type Channel, type ChannelRemote, freezeOf, releaseName, shortCommit } from '@app/registry'
+import { type Channel, type ChannelRemote, freezeOf, frozenAppsOf, releaseName, shortCommit } from '@app/registry'
 import type { CheckResult } from './check-results'
 import type { Collected } from './gc'
 import type { ChannelState } from './verbs'
@@ -68,10 +68,13 @@ export function history(revisions: readonly Channel[], asJson: boolean): string 
 
 function summary(head: Channel, now: Date): string {
   const freeze = freezeOf(head, now)
-  const until = freeze?.until ? ` until ${freeze.until}` : ''
+  const ofApps = Object.entries(frozenAppsOf(head, now)).map(([app, frozen]) => [`${app} `, frozen] as const)
   const lines = [
     `${head.channel}, revision ${head.rev} by ${head.by} at ${head.at}: ${head.reason}`,
-    ...(freeze ? [`frozen by ${freeze.by} at ${freeze.at}${until}: ${freeze.reason}`] : []),
+    ...[...(freeze ? [['', freeze] as const] : []), ...ofApps].map(
+      ([what, { by, at, until, reason }]) =>
+        `${what}frozen by ${by} at ${at}${until ? ` until ${until}` : ''}: ${reason}`,
+    ),
   ]
   return lines.join('\n')
 }
@@ -84,9 +87,25 @@ function changes(before: Channel | undefined, after: Channel): string[] {
     ...(earlier[app]?.stable === stable ? [] : [`${app}@${stable}`]),
     ...(share(earlier[app]?.canary) === share(canary) ? [] : [`${app} canary ${share(canary) || 'ended'}`]),
   ])
-  const [wasFrozen, isFrozen] = [freezeOf(before ?? null, new Date(after.at)) !== null, after.frozen !== null]
-  const freezing = wasFrozen === isFrozen ? [] : [isFrozen ? 'frozen' : 'unfrozen']
-  return [...ofApps, ...freezing, ...(after.forced ? ['forced'] : []), ...(after.unopened ? ['unopened'] : [])]
+  return [
+    ...ofApps,
+    ...freezing(before ?? null, after),
+    ...(after.forced ? ['forced'] : []),
+    ...(after.unopened ? ['unopened'] : []),
+  ]
+}
+
+function freezing(before: Channel | null, after: Channel): string[] {
+  const at = new Date(after.at)
+  const frozen = (channel: Channel | null) => [
+    ...(freezeOf(channel, at) ? ['frozen'] : []),
+    ...Object.keys(frozenAppsOf(channel, at)).map((app) => `${app} frozen`),
+  ]
+  const [was, is] = [frozen(before), frozen(after)]
+  return [
+    ...is.filter((one) => !was.includes(one)),
+    ...was.filter((one) => !is.includes(one)).map((one) => one.replace('frozen', 'unfrozen')),
+  ]
 }
 
 /** `1.1.0-ab12cd34 5 % and staff`; empty if there is none. */

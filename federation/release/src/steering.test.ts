@@ -240,3 +240,46 @@ describe('REL-3 a frozen channel', () => {
     expect(await canary(5)).toMatchObject({ frozen: null })
   })
 })
+
+describe('REL-12 an app that is frozen alone', () => {
+  const other = 'mfe-media'
+  beforeEach(async () => {
+    await world.serve({ app: other, version: '1.0.0' })
+    await freeze({ ...world.author('photos are being moved'), by: 'li', app, days: 2 })
+  })
+
+  it('REL-12 is not changed, also together with others, while others are', async () => {
+    const newer = await world.release({ app: other, version: '1.1.0' })
+    const refused = /^mfe-wallet in production was frozen by li at \S+ until \S+: photos are being moved\./
+    for (const picks of [[third], [third, newer]])
+      await expect(promote({ ...world.author(), picks, force: true })).rejects.toThrow(refused)
+    await expect(canary(5)).rejects.toThrow(refused)
+    await expect(freeze({ ...world.author(), app, days: 7 })).rejects.toThrow('Unfreeze it first')
+    const next = await promote({ ...world.author(), picks: [newer] })
+    expect(next).toMatchObject({ remotes: { [other]: { stable: newer.id } }, frozenApps: { [app]: { by: 'li' } } })
+  })
+
+  it('REL-12 goes back, also while the whole channel is frozen', async () => {
+    await freeze({ ...world.author('the big match'), days: 1 })
+    expect(await rollBack({ ...world.author(), app })).toMatchObject({ frozenApps: { [app]: { by: 'li' } } })
+    expect(await walletOf()).toMatchObject({ stable: first.id })
+    await unfreeze(world.author())
+    await expect(canary(5)).rejects.toThrow('mfe-wallet in production was frozen by li')
+  })
+
+  it('REL-12 thaws by itself, and with unfreeze', async () => {
+    const until = new Date((await world.head())?.frozenApps?.[app]?.until ?? '')
+    await expect(promote({ ...world.author(), now: new Date(until.getTime() - 1), picks: [third] })).rejects.toThrow()
+    expect(await unfreeze({ ...world.author(), app })).not.toHaveProperty('frozenApps')
+    await expect(unfreeze({ ...world.author(), app })).rejects.toThrow('mfe-wallet is not frozen alone in production')
+    await freeze({ ...world.author(), app, days: 1 })
+    expect(await promote({ ...world.author(), now: until, picks: [third] })).not.toHaveProperty('frozenApps')
+  })
+
+  it('REL-12 has to be served there', async () => {
+    const author = world.author()
+    await expect(freeze({ ...author, app: 'mfe-notes', days: 1 })).rejects.toThrow(
+      'mfe-notes has no release in production',
+    )
+  })
+})

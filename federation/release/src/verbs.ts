@@ -21,6 +21,7 @@ export type Publishing = {
 export type PublishedRelease = { app: string; id: string; outcome: 'published' | 'already there' }
 /** A change of a channel. With `expectedRev`, it fails if the channel has moved on. */
 export type Step = { channel: string; reason: string; expectedRev?: number | undefined }
+type OfApp = { app?: string | undefined }
 type Forcible = { force?: boolean | undefined }
 type Checked = Forcible & { isStatic?: boolean | undefined }
 export type ServedApp = { app: string; commit?: string | undefined; builtAt?: string | undefined } & ChannelRemote
@@ -40,9 +41,9 @@ export type Verbs = {
   ): Promise<Channel | null>
   stopCanary(step: Step & { app: string }): Promise<Channel | null>
   rollBack(step: Step & Forcible & { app: string; to?: string | undefined }): Promise<Channel | null>
-  /** Stops all changes but going back; for a week if the days are omitted. */
-  freeze(step: Step & { days?: number | undefined }): Promise<Channel | null>
-  unfreeze(step: Step): Promise<Channel | null>
+  /** Stops all changes but going back, of one app or the whole channel; for a week if the days are omitted. */
+  freeze(step: Step & OfApp & { days?: number | undefined; byAdmin?: boolean | undefined }): Promise<Channel | null>
+  unfreeze(step: Step & OfApp): Promise<Channel | null>
   state(channel: string): Promise<ChannelState>
   /** Every revision, newest first. */
   history(channel: string): Promise<Channel[]>
@@ -78,8 +79,8 @@ export function verbsOf({ store, by, now, mount }: Given): Verbs {
       setCanary({ ...author(step), pick, percent, cohorts, force, asked: asked(isStatic) }),
     stopCanary: ({ app, ...step }) => stopCanary({ ...author(step), app }),
     rollBack: ({ app, to, force, ...step }) => rollBack({ ...author(step), app, to, force }),
-    freeze: ({ days = freezeDays.preset, ...step }) => freeze({ ...author(step), days }),
-    unfreeze: (step) => unfreeze(author(step)),
+    freeze: ({ days = freezeDays.preset, app, byAdmin, ...step }) => freeze({ ...author(step), app, days, byAdmin }),
+    unfreeze: ({ app, ...step }) => unfreeze({ ...author(step), app }),
     state: (channel) => readState(store, channel),
     async history(channel) {
       const revisions = await readHistory(store, channel)

@@ -24,8 +24,8 @@ const own: Readonly<Record<Action, readonly (Role | 'admin')[]>> = {
   rollback: ['releaser', 'admin'],
   approve: ['releaser'],
   force: ['admin'],
-  freeze: ['admin'],
-  unfreeze: ['admin'],
+  freeze: ['releaser', 'admin'],
+  unfreeze: ['releaser', 'admin'],
   gc: ['admin'],
   manage: ['admin'],
 }
@@ -74,6 +74,11 @@ describe.each(actionSchema.options)('REL-7 %s', (action) => {
     const forMedia = actorWith({ ...both, credential: { kind: 'token', id: '1', app: 'mfe-media', actions: null } })
     expect(refusals(forMedia, action, mine)).toHaveLength(1)
   })
+})
+
+it.each(['freeze', 'unfreeze'] as const)('REL-12 %s of a whole channel is for admins', (action) => {
+  expect(refusals(actorWith({ roles: { wallet: 'releaser' } }), action, [])).toHaveLength(1)
+  expect(refusals(actorWith({ isAdmin: true }), action, [])).toEqual([])
 })
 
 it('REL-7 an app that no team owns can be changed by nobody', () => {

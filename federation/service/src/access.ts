@@ -45,6 +45,9 @@ function refusalFor(actor: Actor, action: Action, role: Role, { app, team }: Own
   ]
 }
 
+export const isReleaserOf = (actor: Actor, owned: Owned | undefined): boolean =>
+  owned?.team != null && actor.roles[owned.team] === 'releaser'
+
 /** What a token is not for; a session is for everything that its person may do. */
 function limitsOf(credential: Credential, action: Action, apps: readonly Owned[]): string[] {
   if (credential.kind === 'session') return []
@@ -62,7 +65,10 @@ export function refusals(actor: Actor, action: Action, apps: readonly Owned[]): 
   const limits = limitsOf(actor.credential, action, apps)
   if (limits.length > 0) return limits
   if (action === 'read') return []
-  if (forAdmins.includes(action)) return actor.isAdmin ? [] : [`${action} is for admins; ${actor.name} is not one.`]
+  const isOfApps = apps.length > 0 && (action === 'freeze' || action === 'unfreeze')
+  if (isOfApps && actor.isAdmin) return []
+  if (forAdmins.includes(action) && !isOfApps)
+    return actor.isAdmin ? [] : [`${action} is for admins; ${actor.name} is not one.`]
   const isReleaser = Object.values(actor.roles).includes('releaser')
   // A bad canary has to be stopped by whoever sees it first.
   if (action === 'stop')

@@ -23,6 +23,7 @@ const step = {
     ),
   ),
 }
+const ofApp = { app: v.exactOptional(v.pipe(appSchema, v.description('Only this app'))) }
 const force = v.exactOptional(v.pipe(v.boolean(), v.description('Goes around the gate; for admins')))
 const isStatic = v.exactOptional(v.pipe(v.boolean(), v.description('Without a browser check; the history says so')))
 
@@ -147,16 +148,20 @@ export const calls = {
     },
   },
   freeze: {
-    ...{ method: 'POST', path: '/v1/channels/:channel/freeze', does: 'Stops changes of a channel for some days' },
+    ...{
+      method: 'POST',
+      path: '/v1/channels/:channel/freeze',
+      does: 'Stops changes of a channel, or of one app in it, for some days',
+    },
     request: v.strictObject({
-      ...step,
+      ...{ ...step, ...ofApp },
       days: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(freezeDays.most))),
     }),
     answer: revision,
   },
   unfreeze: {
     ...{ method: 'POST', path: '/v1/channels/:channel/unfreeze', does: 'Allows changes again' },
-    ...{ request: v.strictObject(step), answer: revision },
+    ...{ request: v.strictObject({ ...step, ...ofApp }), answer: revision },
   },
   collect: {
     ...{ method: 'POST', path: '/v1/collect', does: 'Finds, and with isReal removes, releases that nobody needs' },

@@ -136,10 +136,9 @@ export async function approve(around: Around, id: string): Promise<ApprovalReque
   const stored = await demandRequest(around, id)
   const view = await viewOf(around, stored)
   if (view.state !== 'open' && view.state !== 'approved') throw new Refused(closedText(view))
-  if (stored.asked_by === actor.name) throw new Problem('forbidden', ['You asked for this: somebody else approves it.'])
   if (!(await canDecide(around, stored)))
     throw new Problem('forbidden', [
-      'Your approval does not count: you published it, or are no releaser of these teams.',
+      'Your approval does not count: you asked for this, published it, or are no releaser of these teams.',
     ])
   await books.approvals.approve(id, actor.name, now)
   return viewOf(around, await demandRequest(around, id))

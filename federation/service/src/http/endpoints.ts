@@ -1,10 +1,12 @@
 import { type AnswerOf, type CallName, findReleases, type Pick, type RequestOf, type Verbs } from '@app/release'
-import type { Store } from '@app/registry/node'
-import type { Action, Actor } from '../access'
+import { frozenAppsOf } from '@app/registry'
+import { readChannel, type Store } from '@app/registry/node'
+import { type Action, type Actor, isReleaserOf } from '../access'
 import { approve, decline, listRequests, withApproval } from '../approvals/approvals'
 import type { Plan } from '../approvals/plan'
 import { findRule, planOfRule, setRule } from '../approvals/rule'
 import type { Books } from '../books'
+import { Problem } from './problem'
 import { collectUploads, completeUpload, readUpload, startUpload } from '../uploads/uploads'
 
 export type Params = Record<'channel' | 'upload' | 'team' | 'person' | 'app' | 'token' | 'request', string>
@@ -18,6 +20,7 @@ type Endpoint<Name extends CallName> = {
   answer: (around: Around, request: RequestOf<Name>) => Promise<AnswerOf<Name>>
 }
 
+const appOf = ({ app }: { app?: string }) => (app === undefined ? [] : [app])
 const appsOf = ({ picks }: { picks: readonly { app: string }[] }) => picks.map(({ app }) => app)
 const done = async (work: Promise<void>) => {
   await work
@@ -98,11 +101,24 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   },
   freeze: {
     action: 'freeze',
-    answer: ({ verbs, params }, request) => revisionOf(verbs.freeze({ ...params, ...request })),
+    apps: appOf,
+    answer: async ({ verbs, params, actor, books }, request) => {
+      const [owned] = await books.ownersOf(appOf(request))
+      return revisionOf(
+        verbs.freeze({ ...params, ...request, byAdmin: request.app !== undefined && !isReleaserOf(actor, owned) }),
+      )
+    },
   },
   unfreeze: {
     action: 'unfreeze',
-    answer: ({ verbs, params }, request) => revisionOf(verbs.unfreeze({ ...params, ...request })),
+    apps: appOf,
+    async answer({ verbs, params, actor, store, now }, request) {
+      const head = await readChannel(store, params.channel)
+      const freeze = request.app === undefined ? null : frozenAppsOf(head, now)[request.app]
+      if (freeze?.byAdmin && !actor.isAdmin)
+        throw new Problem('forbidden', [`${freeze.by} froze ${request.app} as an admin: only an admin can end that.`])
+      return revisionOf(verbs.unfreeze({ ...params, ...request, expectedRev: request.expectedRev ?? head?.rev }))
+    },
   },
   collect: {
     action: 'gc',
