@@ -1,5 +1,6 @@
 import { type Cluster, startPostgres } from '@app/database/testing'
 import type { Actor } from './access'
+import type { Plan } from './approvals/plan'
 import { verifyAudit } from './audit/audit'
 import type { Books } from './books'
 import { databaseBooks } from './database-books'
@@ -70,5 +71,34 @@ describe('two instances on one PostgreSQL', () => {
     expect(failed(ends)).toEqual([expect.stringContaining('Somebody has to be an admin')])
     const { people = [] } = (await instances[0]?.directory.list()) ?? {}
     expect(people.filter(({ isAdmin }) => isAdmin)).toHaveLength(1)
+  })
+
+  it('REL-11 open one request for a change, and count each person once', async () => {
+    for (const name of ['p1', 'p2']) await instances[0]?.directory.setPerson(name, true)
+    const plan: Plan = { kind: 'promote', channel: 'c', releases: [], percent: null, cohorts: [], rule: null }
+    const now = new Date()
+    const ids = new Set<string>()
+    const asked = await atOnce(20, async ({ approvals }) => {
+      ids.add((await approvals.ask({ plan, digest: 'd', by: 'p0', reason: 'x', now })).id)
+    })
+    expect([failed(asked), ids.size]).toEqual([[], 1])
+    const [id = ''] = ids
+    const given = await atOnce(20, ({ approvals }, at) => approvals.approve(id, `p${1 + (at % 2)}`, now))
+    expect(failed(given)).toEqual([])
+    const request = await instances[1]?.approvals.find(id)
+    expect(request?.approvers.map(({ by }) => by).sort()).toEqual(['p1', 'p2'])
+  })
+
+  it('REL-11 change a rule once, if several decide on it at the same moment', async () => {
+    const rule = { app: 'mfe-wallet', channel: 'c', needed: 1, start: 'promotion', teams: [] } as const
+    const set = (needed: number, before: number | null) => (books: Books) =>
+      books.approvals.setRule(
+        { ...rule, needed, teams: [] },
+        before === null ? null : { ...rule, needed: before, teams: [] },
+      )
+    const results: boolean[] = []
+    await atOnce(2, async (books) => results.push(await set(1, null)(books)))
+    await atOnce(6, async (books, at) => results.push(await set(at === 3 ? 2 : 0, 1)(books)))
+    expect(results.filter(Boolean)).toHaveLength(2)
   })
 })
