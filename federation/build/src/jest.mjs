@@ -14,6 +14,7 @@ const esmOnly = [
   '@videojs\\+[a-z-]+',
   'valibot',
   '@electric-sql\\+pglite',
+  'jose',
 ]
 
 /**

@@ -10,6 +10,7 @@ import { promoteOverOwn } from './over-own'
 import type { Pick } from './promote'
 import { openRegistry, registryLocation } from '@app/storage'
 import { checked, collected, history, json, share, status } from './report'
+import { ciToken } from './service/ci-token'
 import { serviceVerbs } from './service/client'
 import { type Step, type Verbs, verbsOf } from './verbs'
 import { findCollector, readFigures, type ReleaseEvents } from './watch/figures'
@@ -73,7 +74,7 @@ function registryOf({ verb, by }: Command, { env, root, user, now, mount }: Surr
     return { store, verbs: verbsOf({ store, by: by ?? user, now, mount }) }
   }
   if (by !== undefined) throw new UsageError('The release service knows who you are: leave out --by.', verb)
-  return { store: null, verbs: serviceVerbs({ url, token: env.RELEASE_TOKEN }) }
+  return { store: null, verbs: serviceVerbs({ url, token: env.RELEASE_TOKEN || ciToken(env) }) }
 }
 
 /** @throws Refused if the registry is behind a service */

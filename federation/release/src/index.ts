@@ -18,6 +18,7 @@ export {
   uploadLimits,
 } from './service/calls'
 export type { ApprovalRequest, ApprovalRule } from './service/approval-calls'
+export { exchange } from './service/ci-calls'
 export { channelName, personName, teamName } from './service/words'
-export { serviceVerbs } from './service/client'
+export { type OidcToken, serviceVerbs } from './service/client'
 export { type Verbs, verbsOf } from './verbs'

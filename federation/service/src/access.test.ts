@@ -7,7 +7,7 @@ const actorWith = (given: Partial<Actor>): Actor => ({
     name: 'ana',
     isAdmin: false,
     roles: {},
-    credential: { kind: 'token', id: '1', app: null, actions: null },
+    credential: { kind: 'token', id: '1', apps: null, actions: null },
   },
   ...given,
 })
@@ -66,12 +66,12 @@ describe.each(actionSchema.options)('REL-7 %s', (action) => {
     const other = action === 'read' ? 'publish' : 'read'
     expect(
       refusals(
-        actorWith({ ...both, credential: { kind: 'token', id: '1', app: null, actions: [other] } }),
+        actorWith({ ...both, credential: { kind: 'token', id: '1', apps: null, actions: [other] } }),
         action,
         mine,
       ),
     ).toHaveLength(1)
-    const forMedia = actorWith({ ...both, credential: { kind: 'token', id: '1', app: 'mfe-media', actions: null } })
+    const forMedia = actorWith({ ...both, credential: { kind: 'token', id: '1', apps: ['mfe-media'], actions: null } })
     expect(refusals(forMedia, action, mine)).toHaveLength(1)
   })
 })

@@ -23,8 +23,8 @@ export type Credential =
   | {
       kind: 'token'
       id: string
-      /** The only app that the token is for; null for every app that its person may change. */
-      app: string | null
+      /** The only apps that the token is for; null for every app that its person may change. */
+      apps: readonly string[] | null
       /** The only actions that the token is for; null for everything that its person may do. */
       actions: readonly Action[] | null
     }
@@ -51,10 +51,10 @@ export const isReleaserOf = (actor: Actor, owned: Owned | undefined): boolean =>
 /** What a token is not for; a session is for everything that its person may do. */
 function limitsOf(credential: Credential, action: Action, apps: readonly Owned[]): string[] {
   if (credential.kind === 'session') return []
-  const { app: only, actions } = credential
+  const { apps: only, actions } = credential
   if (actions && !actions.includes(action)) return [`This token is for ${actions.join(', ')}, not for ${action}.`]
-  const others = apps.filter(({ app }) => only !== null && app !== only)
-  return others.map(({ app }) => `This token is for ${only}, not for ${app}.`)
+  const others = apps.filter(({ app }) => only !== null && !only.includes(app))
+  return others.map(({ app }) => `This token is for ${only?.join(', ')}, not for ${app}.`)
 }
 
 /**

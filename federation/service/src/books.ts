@@ -1,6 +1,8 @@
 import type { AnswerOf, RequestOf } from '@app/release'
 import type { Action, Actor, Owned, Role } from './access'
 import type { Approvals } from './approvals/requests'
+import type { NewEntry } from './audit/audit'
+import type { Ci } from './identity/ci'
 
 export type Entry = { actor: Actor; action: Action; target: string; request: unknown }
 /** `asked`: it waits for approval. */
@@ -24,12 +26,15 @@ export type Directory = {
 export type Books = {
   directory: Directory
   approvals: Approvals
+  ci: Ci
   /** @returns null if the token is malformed, unknown, revoked or past its end, or its person was removed */
   actorOf(secret: string, now: Date): Promise<Actor | null>
   ownersOf(apps: readonly string[]): Promise<Owned[]>
   /** Adds the start of a change to the audit log. @returns its number, which `end` repeats */
   begin(entry: Entry): Promise<number>
   end(begun: number, entry: Entry, outcome: Outcome, problems: readonly string[]): Promise<void>
+  /** Adds what was done without a request of a person to the audit log. */
+  note(entry: Omit<NewEntry, 'outcome' | 'details'>, details: unknown): Promise<void>
   /**
    * Runs a request once per key and person; later requests with the key get the same answer. Without a key it just runs.
    * @throws Problem if the key belongs to another request, or the same one is still running

@@ -6,6 +6,8 @@ export type ServiceConfig = {
   port: number
   /** The address to listen on. */
   host: string
+  /** The service's own origin, for which CI makes its tokens; null if CI cannot exchange any. */
+  url: string | null
   dataDir: string
   databaseUrl: string | null
   registry: RegistryLocation
@@ -18,6 +20,10 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     {
       SERVICE_PORT: port(4005),
       SERVICE_HOST: text(/^[\w.:-]+$/, 'an address of this machine, such as 0.0.0.0'),
+      SERVICE_URL: text(
+        /^(https:\/\/[^/?#@]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/,
+        'the https origin of the service, such as https://releases.example.com',
+      ),
       SERVICE_DATABASE_URL: text(/^postgres(ql)?:\/\//, 'a postgres:// address', { isSecret: true }),
       REGISTRY_URL: readBy((REGISTRY_URL) => registryLocation({ REGISTRY_URL, DATA_DIR }, root), ''),
     },
@@ -26,6 +32,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
   return {
     port: given.SERVICE_PORT,
     host: given.SERVICE_HOST ?? '127.0.0.1',
+    url: given.SERVICE_URL ?? null,
     dataDir: resolve(root, DATA_DIR || '.data'),
     databaseUrl: given.SERVICE_DATABASE_URL ?? null,
     registry: given.REGISTRY_URL,

@@ -5,6 +5,7 @@ import { appendAudit, readAudit } from './audit/audit'
 import type { Answer, Books, Entry } from './books'
 import type { Database } from './data/open'
 import { Problem } from './http/problem'
+import { ciOf } from './identity/ci'
 import { directoryOf, ownersOf } from './identity/directory'
 import { actorOf } from './identity/tokens'
 
@@ -21,10 +22,12 @@ export function databaseBooks(db: Database, now: () => Date): Books {
     entry: { at: now().toISOString(), person: name, action, target },
     by: { [credential.kind]: credential.id },
   })
+  const ci = ciOf(db)
   return {
     directory: directoryOf(db),
     approvals: approvalsOf(db),
-    actorOf: (secret, at) => actorOf(db, secret, at),
+    ci,
+    actorOf: async (secret, at) => (await actorOf(db, secret, at)) ?? ci.actorOf(secret, at),
     ownersOf: (apps) => ownersOf(db, apps),
     begin(given) {
       const { entry, by } = written(given)
@@ -33,6 +36,9 @@ export function databaseBooks(db: Database, now: () => Date): Books {
     async end(begun, given, outcome, problems) {
       const { entry, by } = written(given)
       await appendAudit(db, { ...entry, outcome, details: { ...by, begun, problems } })
+    },
+    async note(entry, details) {
+      await appendAudit(db, { ...entry, outcome: 'done', details })
     },
     once: (key, run) => (key ? once(db, key, run, now) : run()),
     audit: (range) => readAudit(db, range),

@@ -32,7 +32,7 @@ const failed = (ends: readonly PromiseSettledResult<unknown>[]) =>
 
 describe('two instances on one PostgreSQL', () => {
   it('REL-8 write one audit log, without a gap or a fork', async () => {
-    const credential = { kind: 'token', id: 'a1', app: null, actions: null } as const
+    const credential = { kind: 'token', id: 'a1', apps: null, actions: null } as const
     const actor: Actor = { id: '1', name: 'ana', isAdmin: true, roles: {}, credential }
     const ends = await atOnce(60, (books, at) =>
       books.begin({ actor, action: 'promote', target: `channel c${at}`, request: {} }),

@@ -6,17 +6,21 @@ import { databaseBooks } from './database-books'
 import { openDatabase } from './data/open'
 import { addFirstAdmin } from './first-admin'
 import { buildService } from './http/server'
+import { verifyCi } from './identity/ci'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 
 async function start(): Promise<void> {
-  const { port, host, registry, ...location } = readConfig(process.env, root)
+  const { port, host, registry, url, ...location } = readConfig(process.env, root)
   const now = () => new Date()
   const { db, close } = await openDatabase({ ...location, warn: complain })
   const books = databaseBooks(db, now)
-  const app = buildService({ store: openRegistry(registry), books, now, mount: mountInBrowser, onError: complain })
+  const app = buildService({
+    ...{ store: openRegistry(registry), books, now, mount: mountInBrowser, onError: complain },
+    verifyCi: url === null ? undefined : verifyCi(url),
+  })
   const stop = () => {
     void app
       .close()

@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
 import { migrate, PGliteDialect, pgliteParsers } from '@app/database'
-import { type Role, serviceVerbs, type Verbs } from '@app/release'
-import { folderStore, readChannel, readHistory } from '@app/registry/node'
+import { type OidcToken, type Role, serviceVerbs, type Verbs } from '@app/release'
+import { folderStore, listReleases, readChannel, readHistory } from '@app/registry/node'
 import { makeFolder } from '@app/registry/testing'
 import type { Books } from '../src/books'
 import { databaseBooks } from '../src/database-books'
 import { migrations } from '../src/data/migrations'
 import type { Tables } from '../src/data/tables'
 import { buildService } from '../src/http/server'
+import { verifyCi } from '../src/identity/ci'
 
-const origin = 'http://localhost:4005'
+export const serviceUrl = 'http://localhost:4005'
 
 /** A service with a database in memory and a registry in its own folder. */
 export async function makeWorld() {
@@ -35,13 +36,14 @@ export async function makeWorld() {
   }
   const errors: unknown[] = []
   const mount = () => Promise.resolve<string[]>([])
-  const app = buildService({ store, books, now, mount, onError: (error) => errors.push(error) })
+  const onError = (error: unknown) => errors.push(error)
+  const app = buildService({ store, books, now, mount, verifyCi: verifyCi(serviceUrl), onError })
 
   /** Sends requests into the service without a socket. */
   const fetchInside = async (input: unknown, init: RequestInit = {}) => {
     const answer = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
-      url: String(input).slice(origin.length),
+      url: String(input).slice(serviceUrl.length),
       headers: init.headers as Record<string, string>,
       ...(init.body
         ? { payload: typeof init.body === 'string' ? init.body : Buffer.from(init.body as Uint8Array) }
@@ -71,10 +73,15 @@ export async function makeWorld() {
     signOut: () => signedIn.clear(),
     /** The command line's verbs. @param line may lose or repeat requests */
     verbs: (
-      token: string,
+      token: string | OidcToken,
       line: (answer: () => Promise<Response>) => Promise<Response> = (answer) => answer(),
     ): Verbs =>
-      serviceVerbs({ url: origin, token, fetch: (input, init) => line(() => fetchInside(input, init)), pauseMs: 1 }),
+      serviceVerbs({
+        url: serviceUrl,
+        token,
+        fetch: (input, init) => line(() => fetchInside(input, init)),
+        pauseMs: 1,
+      }),
     call: (
       method: 'GET' | 'POST' | 'PUT' | 'DELETE',
       url: string,
@@ -92,6 +99,7 @@ export async function makeWorld() {
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       }),
     head: () => readChannel(store, 'production'),
+    releases: (app: string) => listReleases(store, app),
     history: () => readHistory(store, 'production'),
     async discard() {
       await app.close()

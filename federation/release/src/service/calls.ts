@@ -4,6 +4,7 @@ import { freezeDays } from '../freeze'
 import { keptDays } from '../gc'
 import { frontendDiscoverySchema } from '../frontend-discovery'
 import { approvalCalls } from './approval-calls'
+import { ciCalls } from './ci-calls'
 import { done, personName, reason, teamName, text } from './words'
 
 /** What the release service answers, by name; the client sends these and the service checks them. */
@@ -232,6 +233,7 @@ export const calls = {
     ...{ request: none, answer: done },
   },
   ...approvalCalls,
+  ...ciCalls,
   audit: {
     ...{ method: 'GET', path: '/v1/audit', does: 'Who changed, or tried to change, what, newest first' },
     request: v.strictObject({

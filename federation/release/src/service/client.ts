@@ -6,8 +6,11 @@ import { Refused } from '@app/registry'
 import { readFiles } from '@app/registry/node'
 import type { Publishing, Verbs } from '../verbs'
 import { type AnswerOf, type CallName, calls, filePath, problemSchema, type RequestOf } from './calls'
+import { exchange } from './ci-calls'
 
-type Service = { url: string; token: string | undefined; fetch?: typeof fetch; pauseMs?: number }
+type Service = { url: string; token: string | OidcToken | undefined; fetch?: typeof fetch; pauseMs?: number }
+/** A CI run's OIDC token for this audience. */
+export type OidcToken = (audience: string) => Promise<string>
 /** JSON omits undefined properties. */
 type Loose<T> = T extends readonly (infer Item)[]
   ? readonly Loose<Item>[]
@@ -25,7 +28,21 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }: Service): Verbs {
   const origin = originOf(url)
   if (!token) throw new Refused('The release service needs to know who you are: set RELEASE_TOKEN to your token.')
-  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
+  let secret: Promise<string> | undefined
+  const headersOf = async () => {
+    secret ??= typeof token === 'string' ? Promise.resolve(token) : exchanged(token)
+    return { authorization: `Bearer ${await secret}`, accept: 'application/json' }
+  }
+  const json = { 'content-type': 'application/json' }
+
+  /** CI says who it is with an OIDC token, which the service exchanges once. */
+  async function exchanged(oidcToken: OidcToken): Promise<string> {
+    const body = JSON.stringify({ token: await oidcToken(origin) })
+    const response = await request(exchange.path, { method: 'POST', headers: json, body })
+    const answer = v.safeParse(exchange.answer, await bodyOf(response, origin))
+    if (answer.success) return answer.output.secret
+    throw new Error(`${origin} exchanged the CI token in a form that this command line does not know.`)
+  }
 
   /**
    * Tries again if no answer arrives, and waits if an earlier try is still running; the idempotency key keeps a write
@@ -60,10 +77,10 @@ export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }
     const query = method === 'GET' ? new URLSearchParams(body as Record<string, string>).toString() : ''
     const response = await request(query ? `${filled}?${query}` : filled, {
       method,
-      headers:
-        method === 'GET'
-          ? headers
-          : { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      headers: {
+        ...(await headersOf()),
+        ...(method === 'GET' ? {} : { ...json, 'idempotency-key': randomUUID() }),
+      },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
     })
     const parsed = v.safeParse(answer, await bodyOf(response, origin))
@@ -84,7 +101,7 @@ export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }
       await bodyOf(
         await request(filePath(upload, sha), {
           method: 'PUT',
-          headers: { ...headers, 'content-type': 'application/octet-stream' },
+          headers: { ...(await headersOf()), 'content-type': 'application/octet-stream' },
           body: new Uint8Array(bytes),
         }),
         origin,

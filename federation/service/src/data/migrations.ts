@@ -82,4 +82,25 @@ export const migrations: Readonly<Record<string, Migration>> = {
         primary key (request, person))`.execute(db)
     },
   },
+  '006_ci': {
+    async up(db) {
+      await sql`create table ci_rule (
+        id bigint generated always as identity primary key,
+        issuer text not null,
+        apps text not null,
+        claims text not null,
+        actions text not null)`.execute(db)
+      await sql`create table ci_token (
+        id text primary key,
+        rule bigint not null references ci_rule on delete cascade,
+        run text not null,
+        hash text not null,
+        expires_at timestamptz not null)`.execute(db)
+      await sql`create table ci_use (
+        issuer text not null,
+        jti text not null,
+        until timestamptz not null,
+        primary key (issuer, jti))`.execute(db)
+    },
+  },
 }

@@ -56,6 +56,18 @@ export interface Tables {
     closed_reason: ColumnType<string | null, never, string | null>
   }
   approval: { request: bigint; person: string; at: Date }
+  ci_rule: {
+    id: Generated<bigint>
+    issuer: string
+    /** JSON arrays, and a JSON object. */
+    apps: string
+    claims: string
+    actions: string
+  }
+  /** A token that a CI run got for its OIDC token. */
+  ci_token: { id: string; rule: bigint; run: string; hash: string; expires_at: Date }
+  /** OIDC tokens that were exchanged, until they end. */
+  ci_use: { issuer: string; jti: string; until: Date }
   /** Append-only: triggers refuse any other change. */
   audit: {
     seq: Generated<bigint>

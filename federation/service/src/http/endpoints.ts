@@ -9,7 +9,7 @@ import type { Books } from '../books'
 import { Problem } from './problem'
 import { collectUploads, completeUpload, readUpload, startUpload } from '../uploads/uploads'
 
-export type Params = Record<'channel' | 'upload' | 'team' | 'person' | 'app' | 'token' | 'request', string>
+export type Params = Record<'channel' | 'upload' | 'team' | 'person' | 'app' | 'token' | 'request' | 'rule', string>
 type Around = { verbs: Verbs; store: Store; books: Books; actor: Actor; params: Params; now: Date }
 type Endpoint<Name extends CallName> = {
   action: Action
@@ -180,6 +180,9 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   },
   approve: { action: 'approve', answer: (around) => approve(around, around.params.request) },
   decline: { action: 'read', answer: (around, { reason }) => decline(around, around.params.request, reason) },
+  ciRules: { action: 'read', answer: async ({ books }) => ({ rules: await books.ci.rules() }) },
+  addCiRule: { action: 'manage', answer: async ({ books }, rule) => ({ id: await books.ci.add(rule) }) },
+  removeCiRule: { action: 'manage', answer: ({ books, params }) => done(books.ci.remove(params.rule)) },
   audit: {
     action: 'read',
     answer: async ({ books }, { before, limit }) => ({

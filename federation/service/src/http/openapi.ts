@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { type CallName, calls, problemSchema } from '@app/release'
+import { type CallName, calls, exchange, problemSchema } from '@app/release'
 import type { GenericSchema } from 'valibot'
 import { endpoints } from './endpoints'
 
@@ -16,6 +16,7 @@ export function openApi(): Json {
     paths[key] = { ...paths[key], [method.toLowerCase()]: operation(name) }
   }
   paths['/v1/uploads/{upload}/files/{sha256}'] = { put: fileOperation() }
+  paths[exchange.path] = { post: exchangeOperation() }
   return {
     openapi: '3.1.0',
     info: { title: 'Release service', version: '1' },
@@ -62,4 +63,15 @@ const fileOperation = (): Json => ({
   parameters: pathParameters('/:upload/:sha256'),
   requestBody: { content: { 'application/octet-stream': { schema: {} } } },
   responses: { 204: { description: 'Kept' }, default: problem },
+})
+
+const exchangeOperation = (): Json => ({
+  operationId: 'exchange',
+  summary: 'Turns the OIDC token of a CI run into a token of this service, once',
+  security: [],
+  requestBody: { content: { 'application/json': { schema: jsonOf(exchange.request, 'input') } } },
+  responses: {
+    200: { description: 'Done', content: { 'application/json': { schema: jsonOf(exchange.answer, 'output') } } },
+    default: problem,
+  },
 })

@@ -5,6 +5,7 @@ import {
   type CallName,
   calls,
   channelName,
+  exchange,
   type Mount,
   Outdated,
   personName,
@@ -18,6 +19,7 @@ import type { Store } from '@app/registry/node'
 import { type Action, type Actor, type Owned, refusals } from '../access'
 import { demandFreshSignIn } from '../approvals/approvals'
 import type { Books, Outcome } from '../books'
+import type { VerifyCi } from '../identity/ci'
 import { readUpload, writeUploaded } from '../uploads/uploads'
 import { endpoints, type Params } from './endpoints'
 import { openApi } from './openapi'
@@ -29,6 +31,8 @@ export type ServiceOptions = {
   now: () => Date
   /** Opens screens in a browser; without it, checks are static. */
   mount?: Mount | undefined
+  /** Without it, CI cannot exchange its tokens. */
+  verifyCi?: VerifyCi | undefined
   onError: (error: unknown) => void
 }
 
@@ -68,6 +72,7 @@ export function buildService(options: ServiceOptions): FastifyInstance {
   app.get('/v1/openapi.json', () => openApi())
   for (const name of Object.keys(calls) as CallName[]) addCall(app, name, options)
   addFiles(app, options)
+  addExchange(app, options)
   return app
 }
 
@@ -142,6 +147,21 @@ function addFiles(app: FastifyInstance, { store, books, now }: ServiceOptions): 
   })
 }
 
+function addExchange(app: FastifyInstance, { books, now, verifyCi }: ServiceOptions): void {
+  app.post(exchange.path, async ({ body }) => {
+    const { token } = parsed(exchange.request, body ?? {}, 'The body')
+    if (!verifyCi)
+      throw new Problem('refused', ['CI tokens cannot be taken here: an operator has to set SERVICE_URL first.'])
+    const at = now()
+    const { id, run, ...answer } = await books.ci.exchange(token, verifyCi, at)
+    await books.note(
+      { at: at.toISOString(), person: run, action: 'exchange', target: answer.apps.join(', ') },
+      { token: id },
+    )
+    return answer
+  })
+}
+
 const paramsSchema = v.object({
   channel: v.exactOptional(channelName),
   upload: v.exactOptional(v.string()),
@@ -150,6 +170,7 @@ const paramsSchema = v.object({
   app: v.exactOptional(appSchema),
   token: v.exactOptional(v.string()),
   request: v.exactOptional(v.string()),
+  rule: v.exactOptional(v.string()),
 })
 
 function parsed<const Schema extends v.GenericSchema>(schema: Schema, value: unknown, what: string) {

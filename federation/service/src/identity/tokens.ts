@@ -55,7 +55,7 @@ export async function actorOf(db: Database, secret: string, now: Date): Promise<
     isAdmin: token.is_admin,
     roles: Object.fromEntries(memberships.map(({ team, role }) => [team, role])),
     credential: {
-      ...{ kind: 'token', id, app: token.app },
+      ...{ kind: 'token', id, apps: token.app === null ? null : [token.app] },
       actions: token.actions === null ? null : (JSON.parse(token.actions) as Action[]),
     },
   }

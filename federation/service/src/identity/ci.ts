@@ -1,0 +1,189 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { AnswerOf, RequestOf } from '@app/release'
+import { Refused } from '@app/registry'
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose'
+import * as v from 'valibot'
+import type { Action, Actor } from '../access'
+import type { Database } from '../data/open'
+
+const livesMs = 15 * 60_000
+const timeoutMs = 5_000
+/** A CI token says when it was made; longer ago it is not taken, whatever end it names. */
+const maxAgeSeconds = 60 * 60
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+type Rule = AnswerOf<'ciRules'>['rules'][number]
+/** @returns the claims of a valid token of this issuer. @throws Refused */
+export type VerifyCi = (token: string, issuer: string, now: Date) => Promise<JWTPayload>
+
+/** The rules by which CI may act, and the short tokens that its runs get. */
+export type Ci = {
+  rules(): Promise<Rule[]>
+  add(rule: RequestOf<'addCiRule'>): Promise<string>
+  remove(id: string): Promise<void>
+  /** Exchanges the OIDC token of a run, once. @throws Refused if it is not valid, was used, or no rule is for it */
+  exchange(token: string, verify: VerifyCi, now: Date): Promise<Exchanged>
+  /** @returns null if the secret is malformed, unknown, or past its end */
+  actorOf(secret: string, now: Date): Promise<Actor | null>
+}
+export type Exchanged = {
+  id: string
+  run: string
+  secret: string
+  apps: string[]
+  actions: Action[]
+  expiresAt: string
+}
+
+const discoverySchema = v.object({ issuer: v.string(), jwks_uri: v.string() })
+
+/**
+ * Verifies tokens with the keys that their issuers publish.
+ * @param audience this service's own address, so that a token for something else is not taken
+ */
+export function verifyCi(audience: string): VerifyCi {
+  const known = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+  const keysOf = async (issuer: string) => {
+    const kept = known.get(issuer)
+    if (kept) return kept
+    const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const described = v.parse(discoverySchema, await response.json())
+    const keys = new URL(described.jwks_uri)
+    if (described.issuer !== issuer || keys.origin !== new URL(issuer).origin) throw new Error('names another issuer')
+    const set = createRemoteJWKSet(keys, { timeoutDuration: timeoutMs })
+    known.set(issuer, set)
+    return set
+  }
+  return async (token, issuer, now) => {
+    const keys = await keysOf(issuer).catch((error: Error) => {
+      throw new Refused(`The keys of ${issuer} cannot be read: ${error.message}. Try again.`)
+    })
+    const demanded = { issuer, audience, maxTokenAge: maxAgeSeconds, requiredClaims: ['exp', 'iat', 'jti'] }
+    const verified = await jwtVerify(token, keys, { ...demanded, currentDate: now }).catch((error: unknown) => {
+      if (!(error instanceof errors.JOSEError)) throw error
+      throw new Refused(`The CI token is not valid: ${error.message}. It must be for the audience ${audience}.`)
+    })
+    return verified.payload
+  }
+}
+
+function issuerOf(token: string): string {
+  try {
+    return String(decodeJwt(token).iss)
+  } catch {
+    throw new Refused('The CI token is not a JSON web token.')
+  }
+}
+
+const matches = ({ claims }: Rule, payload: JWTPayload) =>
+  Object.entries(claims).every(([name, value]) => {
+    const given = Object.hasOwn(payload, name) ? payload[name] : undefined
+    return (
+      (typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean') && String(given) === value
+    )
+  })
+
+/** Such as `CI lucky/wallet run 8841`, for the history. */
+function runOf({ sub, repository, run_id, project_path, pipeline_id }: JWTPayload): string {
+  const run = repository ? `${String(repository)} run ${String(run_id)}` : null
+  const pipeline = project_path ? `${String(project_path)} pipeline ${String(pipeline_id)}` : null
+  return `CI ${(run ?? pipeline ?? sub ?? '').replace(/[^\w@./:# -]/g, '?').slice(0, 120)}`
+}
+
+const toRule = ({
+  id,
+  issuer,
+  apps,
+  claims,
+  actions,
+}: {
+  id: bigint
+  issuer: string
+  apps: string
+  claims: string
+  actions: string
+}) =>
+  ({
+    ...{ id: String(id), issuer, apps: JSON.parse(apps) as string[] },
+    claims: JSON.parse(claims) as Rule['claims'],
+    actions: JSON.parse(actions) as Rule['actions'],
+  }) satisfies Rule
+
+/** CI's rules and tokens in the service's database. */
+export const ciOf = (db: Database): Ci => ({
+  rules: async () => (await db.selectFrom('ci_rule').selectAll().orderBy('id').execute()).map(toRule),
+
+  async add({ apps, issuer, claims, actions }) {
+    const values = {
+      issuer,
+      apps: JSON.stringify(apps),
+      claims: JSON.stringify(claims),
+      actions: JSON.stringify(actions),
+    }
+    const { id } = await db.insertInto('ci_rule').values(values).returning('id').executeTakeFirstOrThrow()
+    return String(id)
+  },
+
+  async remove(id) {
+    const isId = /^[1-9]\d{0,14}$/.test(id)
+    const { numDeletedRows } = isId
+      ? await db.deleteFrom('ci_rule').where('id', '=', BigInt(id)).executeTakeFirst()
+      : { numDeletedRows: 0n }
+    if (numDeletedRows === 0n) throw new Refused(`There is no CI rule ${id.slice(0, 20)}.`)
+  },
+
+  async exchange(token, verify, now) {
+    const issuer = issuerOf(token)
+    const ofIssuer = (await this.rules()).filter((rule) => rule.issuer === issuer)
+    if (ofIssuer.length === 0)
+      throw new Refused(`No rule is for CI tokens of ${issuer.slice(0, 200)}: ask an admin for one.`)
+    const payload = await verify(token, issuer, now)
+    const rules = ofIssuer.filter((rule) => matches(rule, payload))
+    const [rule] = rules
+    const run = runOf(payload)
+    if (!rule)
+      throw new Refused(`No rule is for ${run}: its claims, such as sub ${payload.sub}, are not those of a rule.`)
+    if (rules.length > 1)
+      throw new Refused(`${run} matches the rules ${rules.map(({ id }) => id).join(' and ')}: put its apps into one.`)
+
+    await db.deleteFrom('ci_token').where('expires_at', '<=', now).execute()
+    await db.deleteFrom('ci_use').where('until', '<=', now).execute()
+    const used = await db
+      .insertInto('ci_use')
+      .values({ issuer, jti: String(payload.jti), until: new Date(Number(payload.exp) * 1000) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if ((used.numInsertedOrUpdatedRows ?? 0n) === 0n)
+      throw new Refused('This CI token was used already: each can be exchanged once. Ask the CI for another one.')
+
+    const id = randomBytes(6).toString('hex')
+    const secret = `vc_${id}_${randomBytes(32).toString('base64url')}`
+    const expires = new Date(now.getTime() + livesMs)
+    await db
+      .insertInto('ci_token')
+      .values({ id, rule: BigInt(rule.id), run, hash: hashOf(secret).toString('hex'), expires_at: expires })
+      .execute()
+    return { id, run, secret, apps: rule.apps, actions: rule.actions, expiresAt: expires.toISOString() }
+  },
+
+  async actorOf(secret, now) {
+    const id = /^vc_([0-9a-f]{12})_[\w-]{43}$/.exec(secret)?.[1]
+    if (id === undefined) return null
+    const token = await db
+      .selectFrom('ci_token')
+      .innerJoin('ci_rule', 'ci_rule.id', 'ci_token.rule')
+      .select(['ci_token.hash', 'ci_token.run', 'ci_token.expires_at', 'ci_rule.apps', 'ci_rule.actions'])
+      .where('ci_token.id', '=', id)
+      .executeTakeFirst()
+    if (!token || !timingSafeEqual(hashOf(secret), Buffer.from(token.hash, 'hex'))) return null
+    if (token.expires_at <= now) return null
+    const apps = JSON.parse(token.apps) as string[]
+    const owners = await db.selectFrom('app_owner').select('team').where('app', 'in', apps).execute()
+    return {
+      ...{ id: `ci-${id}`, name: token.run, isAdmin: false },
+      roles: Object.fromEntries(owners.map(({ team }) => [team, 'releaser' as const])),
+      credential: { kind: 'token', id, apps, actions: ['read', ...(JSON.parse(token.actions) as Action[])] },
+    }
+  },
+})
