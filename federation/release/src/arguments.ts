@@ -18,6 +18,7 @@ const verbs = [
   'export',
   'schema',
   'gc',
+  'audit',
 ] as const
 export type Verb = (typeof verbs)[number]
 
@@ -44,6 +45,7 @@ const options = {
   least: { type: 'string' },
   follow: { type: 'boolean' },
   every: { type: 'string' },
+  known: { type: 'string' },
 } as const
 
 const author = ['channel', 'by', 'reason']
@@ -61,6 +63,7 @@ const allowed: Record<Verb, { names: 'none' | 'optional' | 'one' | 'some' | 'wor
   export: { names: 'none', options: ['channel', 'origin'] },
   schema: { names: 'words', options: [] },
   gc: { names: 'none', options: ['days', 'delete', 'json'] },
+  audit: { names: 'none', options: ['from', 'known', 'json'] },
 }
 
 export type Command = {
@@ -68,7 +71,7 @@ export type Command = {
   picks: Pick[]
   /** Arguments that are not names of apps. */
   words: string[]
-  /** The folder of a foreign build. */
+  /** The folder of a foreign build, or the file of an audit log. */
   from: string | undefined
   snapshot: boolean
   /** Checks without a browser. */
@@ -93,6 +96,8 @@ export type Command = {
   limits: Limits
   follow: boolean
   everySeconds: number
+  /** An entry of the audit log that is known from elsewhere. */
+  known: { seq: number; hash: string } | undefined
 }
 
 /** The command line is invalid; the message says why. */
@@ -115,7 +120,7 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
 
   const fail = (message: string) => new UsageError(message, verb)
   if (names.length > 0 && allowed[verb].names === 'none') {
-    throw fail(`${verb} takes no app${verb === 'gc' ? '.' : ': it applies to the whole channel.'}`)
+    throw fail(`${verb} takes no app${['gc', 'audit'].includes(verb) ? '.' : ': it applies to the whole channel.'}`)
   }
   if (names.length > 1 && ['one', 'optional'].includes(allowed[verb].names)) throw fail(`${verb} takes one app.`)
   const stray = Object.keys(values).find((name) => !allowed[verb].options.includes(name))
@@ -137,7 +142,10 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
   if (values.from !== undefined && names.length > 1) {
     throw fail('--from is the folder of one build: name one app at most.')
   }
-  if (values.from?.trim() === '') throw fail('--from takes the output folder of a build.')
+  if (values.from?.trim() === '')
+    throw fail(
+      verb === 'audit' ? '--from takes a file that audit --json wrote.' : '--from takes the output folder of a build.',
+    )
   const wrong = cohort?.find((name) => !/^[a-z][a-z0-9-]{0,31}$/.test(name))
   if (wrong !== undefined) throw fail(`"${wrong}" is not a cohort name.`)
   return {
@@ -165,6 +173,7 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
       leastDevices: wholeNumber(verb, '--least', values.least ?? String(defaultLimits.leastDevices), 20, 1_000_000),
     },
     follow: values.follow ?? false,
+    known: values.known === undefined ? undefined : parseKnown(values.known),
     everySeconds: wholeNumber(verb, '--every', values.every ?? '60', 5, 3600),
   }
 }
@@ -190,6 +199,12 @@ function parsePick(name: string, verb: Verb): Pick {
   if (app === 'host' && verb === 'canary')
     throw new UsageError('Only remotes can have a canary; promote the host instead.', verb)
   return { app, id }
+}
+
+function parseKnown(text: string) {
+  const [, seq, hash] = /^([1-9]\d{0,11}):([0-9a-f]{64})$/.exec(text) ?? []
+  if (seq && hash) return { seq: Number(seq), hash }
+  throw new UsageError('--known takes the number and the hash of an entry, as audit prints them.', 'audit')
 }
 
 function parseShare(percent: string | undefined, stops: boolean, hasCohorts: boolean): number | null {

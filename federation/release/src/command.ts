@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { audit } from './audit'
 import { type Command, parseCommand, UsageError } from './arguments'
 import { type Channel, Refused } from '@app/registry'
 import type { Mount } from './check'
@@ -67,10 +68,11 @@ function reasonOf(error: unknown): string {
 /** A registry that this command works on: its files, or the release service in front of them. */
 type Registry = { store: Store | null; verbs: Verbs }
 
-function registryOf({ verb, by }: Command, { env, root, user, now, mount }: Surroundings): Registry {
-  const url = env.REGISTRY_URL ?? ''
+function registryOf({ verb, by, from }: Command, { env, root, user, now, mount }: Surroundings): Registry {
+  const isOffline = verb === 'audit' && from !== undefined
+  const url = isOffline ? '' : (env.REGISTRY_URL ?? '')
   if (!/^https?:/i.test(url)) {
-    const store = openRegistry(registryLocation(env, root))
+    const store = openRegistry(registryLocation({ ...env, REGISTRY_URL: url }, root))
     return { store, verbs: verbsOf({ store, by: by ?? user, now, mount }) }
   }
   if (by !== undefined) throw new UsageError('The release service knows who you are: leave out --by.', verb)
@@ -114,6 +116,8 @@ async function run(command: Command, registry: Registry, around: Surroundings): 
       return print(history(await verbs.history(channel), command.json))
     case 'export':
       return print(json(await verbs.exportDiscovery(channel, command.origin)))
+    case 'audit':
+      return print(await audit(command, verbs))
     case 'schema':
       return print(printedSchema(command.words))
     case 'gc':

@@ -93,6 +93,14 @@ Exit code 3: it halted a canary.`,
     does: 'prints the JSON Schema of a record, or the names of all schemas',
     more: 'They are also in federation/release/schemas.',
   },
+  audit: {
+    takes: '[--known number:hash] [--json] | --from file [--known number:hash]',
+    does: 'checks the audit log of the release service, or an export of it',
+    more: `It says whether an entry was changed, moved or left out. It exits with 1 if so.
+  --json         print all entries, for a file that --from takes
+  --from file    check this export instead
+  --known n:h    an entry that must be there, as an earlier run printed it: shows missing newest entries`,
+  },
   gc: {
     takes: '[--days 90] [--delete] [--json]',
     does: 'lists releases that no channel has served for --days; with --delete, removes their files',

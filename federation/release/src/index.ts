@@ -18,6 +18,14 @@ export {
   uploadLimits,
 } from './service/calls'
 export type { ApprovalRequest, ApprovalRule } from './service/approval-calls'
+export {
+  type AuditEntry,
+  auditHash,
+  auditStart,
+  auditText,
+  type NewAuditEntry,
+  verifyAudit,
+} from './service/audit-chain'
 export { exchange } from './service/ci-calls'
 export { channelName, personName, teamName } from './service/words'
 export { type OidcToken, serviceVerbs } from './service/client'

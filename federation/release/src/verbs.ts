@@ -9,6 +9,7 @@ import { exportDiscovery, type FrontendDiscovery } from './frontend-discovery'
 import { collect, type Collected } from './gc'
 import { type Pick, promote } from './promote'
 import { rollBack } from './rollback'
+import type { AuditEntry } from './service/audit-chain'
 
 /** A build to publish. */
 export type Publishing = {
@@ -49,6 +50,8 @@ export type Verbs = {
   history(channel: string): Promise<Channel[]>
   exportDiscovery(channel: string, origin: string): Promise<FrontendDiscovery>
   collect(what: { days: number; isReal: boolean }): Promise<Collected[]>
+  /** Every entry of the release service's audit log. */
+  audit(): Promise<AuditEntry[]>
 }
 
 type Given = {
@@ -89,6 +92,8 @@ export function verbsOf({ store, by, now, mount }: Given): Verbs {
     },
     exportDiscovery: (channel, origin) => exportDiscovery(store, channel, origin),
     collect: (what) => collect({ store, now: now(), ...what }),
+    audit: () =>
+      Promise.reject(new Refused('Only a release service has an audit log: set REGISTRY_URL to its address.')),
   }
 }
 

@@ -1,7 +1,6 @@
-import type { AnswerOf, RequestOf } from '@app/release'
+import type { AnswerOf, NewAuditEntry, RequestOf } from '@app/release'
 import type { Action, Actor, Owned, Role } from './access'
 import type { Approvals } from './approvals/requests'
-import type { NewEntry } from './audit/audit'
 import type { Ci } from './identity/ci'
 
 export type Entry = { actor: Actor; action: Action; target: string; request: unknown }
@@ -34,7 +33,7 @@ export type Books = {
   begin(entry: Entry): Promise<number>
   end(begun: number, entry: Entry, outcome: Outcome, problems: readonly string[]): Promise<void>
   /** Adds what was done without a request of a person to the audit log. */
-  note(entry: Omit<NewEntry, 'outcome' | 'details'>, details: unknown): Promise<void>
+  note(entry: Omit<NewAuditEntry, 'outcome' | 'details'>, details: unknown): Promise<void>
   /**
    * Runs a request once per key and person; later requests with the key get the same answer. Without a key it just runs.
    * @throws Problem if the key belongs to another request, or the same one is still running

@@ -1,7 +1,7 @@
 import { type Cluster, startPostgres } from '@app/database/testing'
 import type { Actor } from './access'
 import type { Plan } from './approvals/plan'
-import { verifyAudit } from './audit/audit'
+import { verifyAudit } from '@app/release'
 import type { Books } from './books'
 import { databaseBooks } from './database-books'
 import { type OpenDatabase, openDatabase } from './data/open'

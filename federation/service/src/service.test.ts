@@ -1,6 +1,6 @@
 import { writeDist } from '@app/registry/testing'
 import { makeWorld, type World } from '../test/world'
-import { verifyAudit } from './audit/audit'
+import { verifyAudit } from '@app/release'
 
 let world: World
 let admin: string

@@ -6,6 +6,7 @@ import { Refused } from '@app/registry'
 import { readFiles } from '@app/registry/node'
 import type { Publishing, Verbs } from '../verbs'
 import { type AnswerOf, type CallName, calls, filePath, problemSchema, type RequestOf } from './calls'
+import type { AuditEntry } from './audit-chain'
 import { exchange } from './ci-calls'
 
 type Service = { url: string; token: string | OidcToken | undefined; fetch?: typeof fetch; pauseMs?: number }
@@ -124,6 +125,15 @@ export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }
     history: async (channel) => (await call('history', { channel }, {})).revisions,
     exportDiscovery: (channel, from) => call('exportDiscovery', { channel }, { origin: from }),
     collect: async (body) => (await call('collect', {}, body)).releases,
+    async audit() {
+      const all: AuditEntry[] = []
+      for (;;) {
+        const before = all.at(-1)?.seq
+        const { entries } = await call('audit', {}, { limit: '1000', ...(before && { before: String(before) }) })
+        if (entries.length === 0) return all
+        all.push(...entries)
+      }
+    },
   }
 }
 

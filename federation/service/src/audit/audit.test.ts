@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { makeWorld, type World } from '../../test/world'
-import { appendAudit, readAudit, verifyAudit } from './audit'
+import { verifyAudit } from '@app/release'
+import { appendAudit, readAudit } from './audit'
 
 let world: World
 beforeAll(async () => {
@@ -22,16 +23,22 @@ describe('the audit log', () => {
     expect((await readAudit(world.db, { before: 5, limit: 2 })).map(({ seq }) => seq)).toEqual([4, 3])
   })
 
+  it('REL-8 is read whole by the command line, in several pages', async () => {
+    await Promise.all(Array.from({ length: 1005 }, (_, index) => appendAudit(world.db, entry(`more ${index}`))))
+    const all = await world.verbs(await world.join('ana', 'admin')).audit()
+    expect([all.length, verifyAudit(all)]).toEqual([1025, []])
+  })
+
   it.each(['update audit set entry = entry', 'delete from audit', 'truncate audit'])(
     'REL-8 cannot be changed in the database: %s',
     async (statement) => {
       await expect(sql.raw(statement).execute(world.db)).rejects.toThrow('the audit log is append-only')
-      expect(await readAudit(world.db, { limit: 100 })).toHaveLength(20)
+      expect(await readAudit(world.db, { limit: 2000 })).toHaveLength(1025)
     },
   )
 
   it('REL-8 shows what was changed, left out or added in an export', async () => {
-    const entries = await readAudit(world.db, { limit: 100 })
+    const entries = (await readAudit(world.db, { limit: 2000 })).slice(-20)
     const changed = entries.map((one) => (one.seq === 7 ? { ...one, person: 'ben' } : one))
     expect(verifyAudit(changed)).toEqual(['Entry 7 is not what was written.'])
     expect(verifyAudit(entries.filter(({ seq }) => seq !== 9))).toEqual(['Entry 9 is missing: the next one is 10.'])

@@ -1,0 +1,77 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder } from '@app/registry/testing'
+import { audit } from './audit'
+import { runCommand, type Surroundings } from './command'
+import { type AuditEntry, auditHash, auditStart, auditText } from './service/audit-chain'
+
+let root: string
+let printed = ''
+beforeEach(async () => {
+  root = await makeFolder()
+  printed = ''
+})
+afterEach(() => rm(root, { recursive: true }))
+
+/** A log as the service writes it, newest first. */
+function logOf(count: number): AuditEntry[] {
+  const log: AuditEntry[] = []
+  for (let seq = 1; seq <= count; seq += 1) {
+    const what = { at: '2026-11-20T10:00:00.000Z', person: 'ana', action: 'promote', target: `channel c${seq}` }
+    const entry = { ...what, outcome: 'done' as const, details: { token: 'a', reason: 'x' } }
+    const previous = log[0]?.hash ?? auditStart
+    log.unshift({ seq, ...entry, previous, hash: auditHash(seq, previous, auditText(entry)) })
+  }
+  return log
+}
+const service = (entries: AuditEntry[]) => ({ audit: () => Promise.resolve(entries) })
+const check = (entries: AuditEntry[], known?: AuditEntry) =>
+  audit({ from: undefined, known, json: false }, service(entries))
+const run = (line: string, env = {}) =>
+  runCommand(line.split(' '), {
+    ...{
+      root,
+      cwd: root,
+      env,
+      now: () => new Date(),
+      out: (text: string) => (printed += text),
+      err: (text: string) => (printed += text),
+    },
+  } as unknown as Surroundings)
+
+it('REL-8 the audit of a release service is checked by one command, which prints what to keep', async () => {
+  const log = logOf(3)
+  const report = await check(log)
+  expect(report).toContain('is complete: 3 entries, the newest of 2026-11-20T10:00:00.000Z by ana.')
+  expect(report).toContain(`--known 3:${log[0]?.hash}`)
+})
+
+it('REL-8 an entry that was changed or left out is named, and missing newest ones with an entry that is known', async () => {
+  const log = logOf(4)
+  const changed = log.map((entry) => (entry.seq === 2 ? { ...entry, person: 'eve' } : entry))
+  await expect(check(changed)).rejects.toThrow('Entry 2 is not what was written.')
+  await expect(check(log.filter(({ seq }) => seq !== 2))).rejects.toThrow('Entry 2 is missing: the next one is 3.')
+  await expect(check(log.slice(1))).resolves.toContain('3 entries')
+  await expect(check(log.slice(1), log[0])).rejects.toThrow('Entry 4 with the hash')
+  await expect(check([])).rejects.toThrow('has no entries')
+})
+
+it('REL-8 an export is checked without the service', async () => {
+  const log = logOf(2)
+  const file = join(root, 'audit.json')
+  await writeFile(file, await audit({ from: undefined, known: undefined, json: true }, service(log)))
+  expect(await run(`audit --from ${file} --known 2:${log[0]?.hash}`, { REGISTRY_URL: 'https://down.example' })).toBe(0)
+  expect(printed).toContain('is complete: 2 entries')
+  expect(await run(`audit --from ${file} --known 3:${log[0]?.hash}`)).toBe(1)
+  await writeFile(file, '{"entries":[{}]}')
+  expect(await run(`audit --from ${file}`)).toBe(1)
+  expect(printed).toContain('is not an export of an audit log')
+  expect(await run(`audit --from ${root}/none.json`)).toBe(1)
+})
+
+it('REL-8 a registry without a service has no audit log, and a wrong entry to look for is named', async () => {
+  expect(await run('audit', { REGISTRY_URL: root })).toBe(1)
+  expect(printed).toContain('Only a release service has an audit log')
+  expect(await run('audit --known 3:abc')).toBe(2)
+  expect(printed).toContain('--known takes the number and the hash')
+})

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { Refused } from '@app/registry'
+import * as v from 'valibot'
+import { json } from './report'
+import { type AuditEntry, verifyAudit } from './service/audit-chain'
+import { calls } from './service/calls'
+import type { Verbs } from './verbs'
+
+export type AuditCommand = {
+  /** An export to check instead of what the service has. */
+  from: string | undefined
+  /** An entry that is known from elsewhere. */
+  known: { seq: number; hash: string } | undefined
+  json: boolean
+}
+
+/**
+ * Checks the audit log of a release service, or an export of it.
+ * @returns the report, or the entries as JSON
+ * @throws Refused with every problem of the log
+ */
+export async function audit({ from, known, json: asJson }: AuditCommand, verbs: Pick<Verbs, 'audit'>): Promise<string> {
+  const entries = from === undefined ? await verbs.audit() : await readExport(from)
+  const [newest] = [...entries].sort((one, other) => other.seq - one.seq)
+  if (!newest) throw new Refused('The audit log has no entries.')
+  const problems = verifyAudit(entries, known)
+  if (problems.length > 0) throw new Refused(...problems)
+  if (asJson) return json({ entries })
+  return `The audit log is complete: ${entries.length} entries, the newest of ${newest.at} by ${newest.person}.
+Keep this; it shows later if entries are missing: --known ${newest.seq}:${newest.hash}
+`
+}
+
+async function readExport(file: string): Promise<AuditEntry[]> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new Refused(`${file} cannot be read: ${error.message}`)
+  })
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), calls.audit.answer), text)
+  if (parsed.success) return parsed.output.entries
+  throw new Refused(`${file} is not an export of an audit log, as audit --json prints it.`)
+}
