@@ -45,8 +45,8 @@ function refusalFor(actor: Actor, action: Action, role: Role, { app, team }: Own
   ]
 }
 
-export const isReleaserOf = (actor: Actor, owned: Owned | undefined): boolean =>
-  owned?.team != null && actor.roles[owned.team] === 'releaser'
+export const isReleaserOf = ({ roles }: Actor, team: string | null): boolean =>
+  team !== null && roles[team] === 'releaser'
 
 /** What a token is not for; a session is for everything that its person may do. */
 function limitsOf(credential: Credential, action: Action, apps: readonly Owned[]): string[] {

@@ -105,7 +105,11 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     answer: async ({ verbs, params, actor, books }, request) => {
       const [owned] = await books.ownersOf(appOf(request))
       return revisionOf(
-        verbs.freeze({ ...params, ...request, byAdmin: request.app !== undefined && !isReleaserOf(actor, owned) }),
+        verbs.freeze({
+          ...params,
+          ...request,
+          byAdmin: request.app !== undefined && !isReleaserOf(actor, owned?.team ?? null),
+        }),
       )
     },
   },

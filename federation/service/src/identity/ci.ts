@@ -85,10 +85,15 @@ const matches = ({ claims }: Rule, payload: JWTPayload) =>
   })
 
 /** Such as `CI lucky/wallet run 8841`, for the history. */
-function runOf({ sub, repository, run_id, project_path, pipeline_id }: JWTPayload): string {
-  const run = repository ? `${String(repository)} run ${String(run_id)}` : null
-  const pipeline = project_path ? `${String(project_path)} pipeline ${String(pipeline_id)}` : null
-  return `CI ${(run ?? pipeline ?? sub ?? '').replace(/[^\w@./:# -]/g, '?').slice(0, 120)}`
+function runOf({ sub, repository, run_id: run, project_path: project, pipeline_id: pipeline }: JWTPayload): string {
+  const named = (what: unknown) => (typeof what === 'string' || typeof what === 'number' ? String(what) : '')
+  const names = [
+    repository ? `${named(repository)} run ${named(run)}` : '',
+    project ? `${named(project)} pipeline ${named(pipeline)}` : '',
+    sub ?? '',
+  ]
+  const name = names.find((one) => one !== '') ?? ''
+  return `CI ${name.replace(/[^\w@./:# -]/g, '?').slice(0, 120)}`
 }
 
 const toRule = ({
