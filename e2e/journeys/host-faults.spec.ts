@@ -23,6 +23,7 @@ async function releaseHost(app: App, lastGood: 'kept' | 'forgotten') {
   if (lastGood === 'forgotten') await registry.forgetLastGood('host')
   const served = async () => (await fetch(`${app.url}/zhome`)).text()
   await expect.poll(served).toContain(`/r/host/${id}/`)
+  if (lastGood === 'forgotten') await expect.poll(served).not.toContain(before.id)
   return { id, before: before.id }
 }
 

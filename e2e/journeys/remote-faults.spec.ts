@@ -29,10 +29,12 @@ const everyArea: Area[] = Object.values(areas)
 /** Promotes a faulty release and waits until the edge serves it, at most a second later. */
 async function releasesFaulty({ url, registry }: App, remote: Remote, fault: Fault, lastGood: 'kept' | 'forgotten') {
   if (!registry) throw new Error('these tests change their registry')
+  const before = await registry.stable(remote)
   const release = await registry.releaseFaulty(remote, fault)
   if (lastGood === 'forgotten') await registry.forgetLastGood(remote)
   const served = async () => (await fetch(`${url}/live`)).text()
   await expect.poll(served).toContain(release.id)
+  if (lastGood === 'forgotten') await expect.poll(served).not.toContain(before.id)
   return release
 }
 
