@@ -17,7 +17,11 @@ beforeAll(async () => {
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
   server = createServer((request, response) => {
     const isKeys = request.url === '/keys'
-    const body = isKeys ? { keys: [jwk] } : { issuer, jwks_uri: `${issuer}/keys` }
+    const isMoved = request.url?.startsWith('/moved/')
+    const described = isMoved
+      ? { issuer: `${issuer}/moved`, jwks_uri: `${issuer.replace('127.0.0.1', 'localhost')}/keys` }
+      : { issuer, jwks_uri: `${issuer}/keys` }
+    const body = isKeys ? { keys: [jwk] } : described
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -142,6 +146,13 @@ it('REL-15 an unsigned token is refused', async () => {
   const [, payload] = (await tokenOf()).split('.')
   const none = `${Buffer.from('{"alg":"none","kid":"k1"}').toString('base64url')}.${payload}.`
   expect((await exchange(none)).problems).toEqual([expect.stringContaining('not valid')])
+})
+
+it('REL-15 an issuer whose keys are elsewhere is not trusted', async () => {
+  const moved = `${issuer}/moved`
+  await addRule(rule({ issuer: moved }))
+  const { problems } = await exchange(await tokenOf({ iss: moved }))
+  expect(problems).toEqual([expect.stringContaining('cannot be read')])
 })
 
 it('REL-15 hostile names of runs stay text of one line', async () => {

@@ -78,7 +78,7 @@ function issuerOf(token: string): string {
 
 const matches = ({ claims }: Rule, payload: JWTPayload) =>
   Object.entries(claims).every(([name, value]) => {
-    const given = Object.hasOwn(payload, name) ? payload[name] : undefined
+    const given = payload[name]
     return (
       (typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean') && String(given) === value
     )
