@@ -1,43 +1,58 @@
 import { systemConfig } from '@app/contracts'
 import { fakeServer, make } from '@app/testing'
 import { waitFor } from '@testing-library/react'
+import { gaveUp } from './boot/host-failed'
 import { writeBlock, writeReleaseSet } from './test/data-blocks'
 import { asked, offerRemotes } from '@app/loader/testing/remotes'
 
 const server = fakeServer()
 
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  jest.resetModules()
+})
+
+afterEach(() => {
+  // ends the app
+  document.dispatchEvent(new Event(gaveUp))
+  document.body.replaceChildren()
+})
+
+/** A page with its skeleton, whose landing screen's code arrives with `deliver`. */
+function openPage(notice = '') {
+  // The page probes its edge when a call finds no network; any answer means that it is there.
+  server.refuse({ path: '/release' }, '')
+  server.answer(systemConfig, make.systemConfig())
+  let deliver = () => {}
+  const code = new Promise<void>((resolve) => (deliver = resolve))
+  const pages = {
+    live: {
+      load: async () => {
+        await code
+        return () => <h1>Live hall</h1>
+      },
+    },
+  }
+  const texts = { namespace: 'mfe-media', load: async () => {} }
+  const exposes = { './routes': () => ({ routes: { texts, pages } }) }
+  writeReleaseSet(
+    offerRemotes([
+      {
+        name: 'mfe-media',
+        routes: [{ path: '/live', page: 'live', access: 'list', tab: 'live', skeleton: 'feed' }],
+        chosen: { id: '1.0.0-aaaaaaaa', exposes },
+      },
+    ]),
+  )
+  writeBlock('base-info', make.baseInfo())
+  document.body.insertAdjacentHTML('beforeend', `<div id="root">the skeleton</div>${notice}`)
+  return deliver
+}
+
 describe('the start of the page', () => {
   it("ROUTE-5 keeps the edge's skeleton until the landing screen is ready", async () => {
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-    // The page probes its edge when a call finds no network; any answer means that it is there.
-    server.refuse({ path: '/release' }, '')
-    server.answer(systemConfig, make.systemConfig())
-    let deliver = () => {}
-    const code = new Promise<void>((resolve) => (deliver = resolve))
-    const pages = {
-      live: {
-        load: async () => {
-          await code
-          return () => <h1>Live hall</h1>
-        },
-      },
-    }
-    const texts = { namespace: 'mfe-media', load: async () => {} }
-    const exposes = { './routes': () => ({ routes: { texts, pages } }) }
-    writeReleaseSet(
-      offerRemotes([
-        {
-          name: 'mfe-media',
-          routes: [{ path: '/live', page: 'live', access: 'list', tab: 'live', skeleton: 'feed' }],
-          chosen: { id: '1.0.0-aaaaaaaa', exposes },
-        },
-      ]),
-    )
-    writeBlock('base-info', make.baseInfo())
-    document.body.innerHTML = '<div id="root">the skeleton</div>'
-    jest.resetModules()
+    const deliver = openPage()
     const { start } = await import('./start')
-
     const started = start()
     await waitFor(() => expect(asked).toHaveLength(1))
     expect(document.body).toHaveTextContent('the skeleton')
@@ -49,5 +64,23 @@ describe('the start of the page', () => {
     expect(document.documentElement.lang).toBe('en-US')
     expect(asked).toEqual(['/r/mfe-media/1.0.0-aaaaaaaa/remoteEntry.js'])
     expect(server.requests({ path: 'base_info' })).toEqual([])
+  })
+
+  it('MF-7 ends the app when its stylesheet turns out to be missing', async () => {
+    const deliver = openPage()
+    const { start } = await import('./start')
+    deliver()
+    await start()
+    await waitFor(() => expect(document.body).toHaveTextContent('Live hall'))
+    document.dispatchEvent(new Event(gaveUp))
+    await waitFor(() => expect(document.getElementById('root')).toBeEmptyDOMElement())
+  })
+
+  it('MF-7 does not draw over the message that the app cannot start', async () => {
+    const deliver = openPage('<div id="start-failed">It could not be loaded</div>')
+    const { start } = await import('./start')
+    deliver()
+    await start()
+    expect(document.getElementById('root')).toHaveTextContent('the skeleton')
   })
 })

@@ -13,6 +13,8 @@ import {
 import { leaveDialogSteps } from '@app/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { gaveUp } from './boot/host-failed'
+import { hasFailed } from './boot/start-notice'
 import { awaitInstallOffer } from './install/install-offer'
 import { startDeferred } from './layout/deferred'
 import { load } from './loader'
@@ -53,7 +55,11 @@ export async function start(): Promise<void> {
   const landing = loadLanding()
   await words
   await Promise.race([landing, new Promise((resolve) => setTimeout(resolve, 1000))])
-  createRoot(root).render(<App />)
+  // Without its stylesheet the app is no use, and its dialogs would cover the message that says so.
+  if (hasFailed()) return
+  const app = createRoot(root)
+  document.addEventListener(gaveUp, () => app.unmount(), { once: true })
+  app.render(<App />)
   if (releaseSet.channel === 'staging')
     void import(/* webpackChunkName: "staging" */ '@app/mixer').then(({ startMixer }) =>
       startMixer({ set: releaseSet, staging: pageJson('staging'), onRemoteEvent, styleWriters }),

@@ -1,3 +1,5 @@
+import { gaveUp } from './host-failed'
+
 const element = (id: string) => document.getElementById(id)
 const both = ['start-late', 'start-failed']
 
@@ -12,18 +14,16 @@ export function sayFailed(retry: () => void): void {
   if (!notice?.hidden) return
   element('start-late')?.setAttribute('hidden', '')
   notice.hidden = false
-  // an app that draws now would take the focus
-  element('root')?.setAttribute('inert', '')
+  document.dispatchEvent(new Event(gaveUp))
   const button = notice.querySelector('button')
   button?.addEventListener('click', retry)
   button?.focus()
   window.addEventListener('online', () => notice.isConnected && !notice.hidden && retry())
 }
 
-export function hideNotices(): void {
-  both.forEach((id) => element(id)?.setAttribute('hidden', ''))
-  element('root')?.removeAttribute('inert')
-}
+/** True from the failure until the page is left. */
+export const hasFailed = (): boolean => element('start-failed')?.hidden === false
+export const hideNotices = (): void => both.forEach((id) => element(id)?.setAttribute('hidden', ''))
 export const endNotices = (): void => both.forEach((id) => element(id)?.remove())
 
 /** Calls back once, when the app has replaced the page's skeleton. */
