@@ -98,24 +98,3 @@ for (const [what, find] of files) {
     expect(await runs(page)).toBe(id)
   })
 }
-
-test('MF-7 an app whose stylesheet has failed does not draw over the notice, nor open a dialog', async ({
-  page,
-  app,
-  expectConsole,
-}) => {
-  expectConsole(...every)
-  await releaseHost(app, 'forgotten')
-  await registryOf(app).remove(await registryOf(app).addressOf('host', 'entry', 'css'))
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/r/mfe-media/**', (route) => held.then(() => route.continue()))
-  await page.goto('/zhome', { waitUntil: 'commit' })
-  const button = page.getByRole('button', { name: 'Try again' })
-  await expect(button).toBeFocused()
-  const settled = page.waitForLoadState('networkidle')
-  arrive()
-  await settled
-  await expect(button).toBeFocused()
-  await expect(page.locator('#root h1')).toHaveCount(0)
-})
