@@ -4,7 +4,9 @@ import { appendAudit, readAudit } from './audit/audit'
 import type { Answer, Books, Entry } from './books'
 import type { Database } from './data/open'
 import { Problem } from './http/problem'
+import { admit } from './identity/admission'
 import { directoryOf, ownersOf } from './identity/directory'
+import { sessionsOf } from './identity/sessions'
 import { actorOf } from './identity/tokens'
 
 const renewEveryMs = 5_000
@@ -22,6 +24,8 @@ export function databaseBooks(db: Database, now: () => Date): Books {
   })
   return {
     directory: directoryOf(db),
+    sessions: sessionsOf(db),
+    admit: (identity, grants) => admit(db, identity, grants),
     actorOf: (secret, at) => actorOf(db, secret, at),
     ownersOf: (apps) => ownersOf(db, apps),
     begin(given) {
@@ -31,6 +35,9 @@ export function databaseBooks(db: Database, now: () => Date): Books {
     async end(begun, given, outcome, problems) {
       const { entry, by } = written(given)
       await appendAudit(db, { ...entry, outcome, details: { ...by, begun, problems } })
+    },
+    async note(event) {
+      await appendAudit(db, { at: now().toISOString(), ...event })
     },
     once: (key, run) => (key ? once(db, key, run, now) : run()),
     audit: (range) => readAudit(db, range),

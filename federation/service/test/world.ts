@@ -9,22 +9,24 @@ import { makeFolder } from '@app/registry/testing'
 import { databaseBooks } from '../src/database-books'
 import { migrations } from '../src/data/migrations'
 import type { Tables } from '../src/data/tables'
-import { buildService } from '../src/http/server'
+import { buildService, type ServiceOptions } from '../src/http/server'
 
 const origin = 'http://localhost:4005'
 
-/** A service with a database in memory and a registry in its own folder. */
-export async function makeWorld() {
+type Options = Pick<ServiceOptions, 'signIn' | 'console'> & { startsAt?: string }
+
+/** A service with a database in memory and a registry in its own folder; a second passes with each look at the clock. */
+export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...options }: Options = {}) {
   const root = await makeFolder()
   const store = folderStore(join(root, 'registry'))
   const db = new Kysely<Tables>({ dialect: new PGliteDialect(await PGlite.create({ parsers: pgliteParsers })) })
   await migrate(db, migrations)
-  let time = Date.parse('2026-11-20T10:00:00.000Z')
+  let time = Date.parse(startsAt)
   const now = () => new Date((time += 1000))
   const books = databaseBooks(db, now)
   const errors: unknown[] = []
   const mount = () => Promise.resolve<string[]>([])
-  const app = buildService({ store, books, now, mount, onError: (error) => errors.push(error) })
+  const app = buildService({ ...options, store, books, now, mount, onError: (error) => errors.push(error) })
 
   /** Sends requests into the service without a socket. */
   const fetchInside = async (input: unknown, init: RequestInit = {}) => {
