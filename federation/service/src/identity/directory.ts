@@ -1,7 +1,7 @@
 import { errorCode, transaction } from '@app/database'
 import { Refused } from '@app/registry'
 import { sql, type Transaction } from 'kysely'
-import type { Owned, Role } from '../access'
+import type { Owned } from '../access'
 import type { Directory } from '../books'
 import type { Database } from '../data/open'
 import type { Tables } from '../data/tables'
@@ -26,12 +26,6 @@ export async function ownersOf(db: Database, apps: readonly string[]): Promise<O
   if (apps.length === 0) return []
   const rows = await db.selectFrom('app_owner').selectAll().where('app', 'in', apps).execute()
   return apps.map((app) => ({ app, team: rows.find((row) => row.app === app)?.team ?? null }))
-}
-
-/** A person's role in each of their teams. */
-export async function rolesOf(db: Database, person: string): Promise<Record<string, Role>> {
-  const memberships = await db.selectFrom('membership').selectAll().where('person', '=', person).execute()
-  return Object.fromEntries(memberships.map(({ team, role }) => [team, role]))
 }
 
 /** People, teams and tokens in the service's database. */

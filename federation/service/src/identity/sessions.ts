@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '../access'
 import type { Sessions, SignInAttempt } from '../books'
 import type { Database } from '../data/open'
-import { rolesOf } from './directory'
+import { rolesOf } from './roles'
 
 const sessionMs = 12 * 60 * 60_000
 const attemptMs = 10 * 60_000

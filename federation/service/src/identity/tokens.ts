@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf } from '@app/release'
 import { Refused } from '@app/registry'
 import type { Action, Actor } from '../access'
 import type { Database } from '../data/open'
-import { rolesOf } from './directory'
+import { rolesOf } from './roles'
 
 const dayMs = 24 * 60 * 60_000
 const usedEveryMs = 60_000

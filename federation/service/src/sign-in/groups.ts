@@ -12,15 +12,23 @@ export type GroupMap = ReadonlyMap<string, v.InferOutput<typeof meaningSchema>>
 
 /** @throws Error with a sentence */
 export function readGroups(text: string): GroupMap {
-  let given: unknown
-  try {
-    given = JSON.parse(text)
-  } catch {
-    throw new Error('must be JSON, such as {"wallet-developers":{"team":"wallet","role":"publisher"},"it":"admin"}')
-  }
+  const given = objectIn(text)
+  if (given === null)
+    throw new Error(
+      'must be a JSON object, such as {"wallet-developers":{"team":"wallet","role":"publisher"},"it":"admin"}',
+    )
   const { success, output, issues } = v.safeParse(v.record(v.string(), meaningSchema), given)
   if (success) return new Map(Object.entries(output))
   throw new Error(`is wrong: ${issues.map(issueText).join('; ')}`)
+}
+
+function objectIn(text: string): unknown {
+  try {
+    const given: unknown = JSON.parse(text)
+    return Array.isArray(given) ? null : given
+  } catch {
+    return null
+  }
 }
 
 /** What somebody's groups give them. */
