@@ -24,7 +24,12 @@ export const sandboxAdmin = 'ada'
 
 /** Nobody of them exists. */
 export const people: readonly SandboxPerson[] = [
-  { id: '1', name: 'lena', does: 'is a viewer in payments: sees everything, changes nothing', groups: ['payments-viewer'] },
+  {
+    id: '1',
+    name: 'lena',
+    does: 'is a viewer in payments: sees everything, changes nothing',
+    groups: ['payments-viewer'],
+  },
   { id: '2', name: 'jun', does: 'publishes for payments', groups: ['payments-publisher'] },
   { id: '3', name: 'tomas', does: 'releases for payments and stage', groups: ['payments-releaser', 'stage-releaser'] },
   {

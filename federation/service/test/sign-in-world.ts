@@ -21,7 +21,7 @@ export async function makeSignInWorld(groups: object) {
   return {
     ...world,
     ...{ people, faults },
-    browser: () => makeBrowser(world, serviceUrl),
+    browser: () => makeBrowser(world.app, serviceUrl),
     /** Adds a person at the provider. @returns their ID there */
     enrol(name: string, ...in_: string[]): SandboxPerson {
       const person = { id: `${people.length + 1}`, name, groups: in_, does: '' }
