@@ -99,6 +99,18 @@ describe('signing in', () => {
   })
 })
 
+it('REL-10 an address begins, and ends, 30 sign-ins a minute', async () => {
+  const browser = world.browser()
+  for (const path of ['/sign-in', '/sign-in/callback?code=x']) {
+    const answers = []
+    for (let sent = 0; sent < 31; sent += 1) answers.push(await browser.send(path))
+    const [last, ...others] = answers.reverse()
+    expect(others.filter(({ status }) => status === 429)).toEqual([])
+    expect([last?.status, Number(last?.headers['retry-after']) > 0]).toEqual([429, true])
+    expect((await world.browser().send(path)).status).not.toBe(429)
+  }
+})
+
 describe('a sign-in that somebody tampers with', () => {
   const altered = (address: string, name: string, value: string) => {
     const url = new URL(address)
