@@ -135,6 +135,13 @@ export default {
       to: { path: '^shared/database/' },
     },
     {
+      name: 'sandbox-stays-outside',
+      severity: 'error',
+      comment: 'In the sandbox anybody signs in as anybody: the release service never loads it.',
+      from: { path: '^federation/service/src/' },
+      to: { path: '^federation/service/sandbox/' },
+    },
+    {
       name: 'wire-words-end-at-the-contracts',
       severity: 'error',
       comment: 'Host and remotes speak the words of @app/contracts; those of the specification are for the API.',

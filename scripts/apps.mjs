@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root, run } from './command.mjs'
 
 /** The remotes of a checkout: every mfe-… folder that is a package. */
@@ -31,9 +31,9 @@ function filesOf(path) {
   return names.flatMap((name) => filesOf(join(path, name)))
 }
 
-function inputHash(app) {
+function inputHash(app, inputs) {
   const hash = createHash('sha256')
-  for (const file of [...sharedInputs, app].flatMap(filesOf))
+  for (const file of [...sharedInputs, ...inputs, app].flatMap(filesOf))
     hash
       .update(file)
       .update('\0')
@@ -42,18 +42,23 @@ function inputHash(app) {
   return hash.digest('hex')
 }
 
-const isBuilt = (app, hash) =>
-  existsSync(join(root, app, 'dist/build.json')) &&
-  existsSync(stampOf(app)) &&
-  readFileSync(stampOf(app), 'utf8') === hash
+const isBuilt = (app, hash, result) =>
+  existsSync(join(root, app, result)) && existsSync(stampOf(app)) && readFileSync(stampOf(app), 'utf8') === hash
 
-/** Builds the apps whose sources changed since their last build. @returns {Promise<string[]>} the apps that were built */
-export async function buildChanged(names = apps()) {
-  const changed = names.map((app) => ({ app, hash: inputHash(app) })).filter(({ app, hash }) => !isBuilt(app, hash))
+/**
+ * Builds the apps whose sources changed since their last build.
+ * @param {{ result?: string, inputs?: string[] }} options result: a file that each build has; inputs: more folders that
+ * they are built from
+ * @returns {Promise<string[]>} the apps that were built
+ */
+export async function buildChanged(names = apps(), { result = 'dist/build.json', inputs = [] } = {}) {
+  const changed = names
+    .map((app) => ({ app, hash: inputHash(app, inputs) }))
+    .filter(({ app, hash }) => !isBuilt(app, hash, result))
   if (changed.length > 0) process.stdout.write(`Building ${changed.map(({ app }) => app).join(', ')} …\n`)
-  mkdirSync(join(root, '.cache/build'), { recursive: true })
   for (const { app, hash } of changed) {
     await run('npm', ['run', 'build', '--silent'], { quiet: true, cwd: join(root, app), what: `Building ${app}` })
+    mkdirSync(dirname(stampOf(app)), { recursive: true })
     writeFileSync(stampOf(app), hash)
   }
   return changed.map(({ app }) => app)

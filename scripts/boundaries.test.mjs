@@ -35,6 +35,7 @@ const boundaries = {
     'federation/edge/src/plantedDatabase.ts',
     `import '../../../shared/database/src/index'\n`,
   ],
+  'sandbox-stays-outside': ['federation/service/src/plantedSandbox.ts', `import '../sandbox/issuer'\n`],
   'wire-words-end-at-the-contracts': ['mfe-hosts/src/plantedWire.ts', `import '@app/contracts/wire'\n`],
   'screens-are-private': ['host/src/screens/planted/PlantedScreen.ts', `import '../mine/MineScreen'\n`],
   'data-below-screens': ['mfe-lottery/src/state/planted.ts', `import '../screens/hall/HallScreen'\n`],

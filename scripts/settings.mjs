@@ -9,6 +9,8 @@ export const settings = {
   API_PORT: '4001',
   PAY_PORT: '4002',
   STAGING_PORT: '4003',
+  SERVICE_PORT: '4005',
+  SANDBOX_ISSUER_PORT: '4006',
   CHANNEL: 'production',
   DATA_DIR: join(root, '.data'),
   LOG_LEVEL: 'warn',

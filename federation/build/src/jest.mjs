@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
-// These ship only ES modules, but jest runs CommonJS.
+// These ship only ES modules, or import one dynamically; jest runs CommonJS.
 const esmOnly = [
   'jotai',
   'i18next',
@@ -14,7 +14,13 @@ const esmOnly = [
   '@videojs\\+[a-z-]+',
   'valibot',
   '@electric-sql\\+pglite',
+  '@fastify\\+cookie',
+  'cookie',
+  'openid-client',
+  'oauth4webapi',
   'jose',
+  'content-disposition',
+  'oidc-provider',
 ]
 
 /**

@@ -28,7 +28,7 @@ export type Credential =
       /** The only actions that the token is for; null for everything that its person may do. */
       actions: readonly Action[] | null
     }
-  | { kind: 'session'; id: string; signedInAt: Date }
+  | { kind: 'session'; id: string; signedInAt: Date | null }
 
 /** An app and the team that owns it; null if no team does. */
 export type Owned = { app: string; team: string | null }

@@ -2,6 +2,8 @@ import type { AnswerOf, NewAuditEntry, RequestOf } from '@app/release'
 import type { Action, Actor, Owned, Role } from './access'
 import type { Approvals } from './approvals/requests'
 import type { Ci } from './identity/ci'
+import type { Grants } from './sign-in/groups'
+import type { Checks, Identity } from './sign-in/provider'
 
 export type Entry = { actor: Actor; action: Action; target: string; request: unknown }
 /** `asked`: it waits for approval. */
@@ -21,19 +23,43 @@ export type Directory = {
   revokeToken(id: string, now: Date): Promise<void>
 }
 
+export type SignInAttempt = Checks & { returnTo: string; isFresh: boolean }
+/** Who came in, and what could not be done about their groups, as sentences for the log. */
+export type Admitted = { person: string; notes: readonly string[] }
+
+/** Sessions of people, and sign-ins under way; each belongs to a secret that only the browser has. */
+export type Sessions = {
+  /** Keeps a sign-in for 10 minutes, and forgets those that are past it. @returns its secret */
+  beginSignIn(attempt: SignInAttempt, now: Date): Promise<string>
+  /** Works once. @returns null if it is unknown, taken, or past its end */
+  takeSignIn(secret: string, now: Date): Promise<(SignInAttempt & { beganAt: Date }) | null>
+  start(person: string, signedInAt: Date | null, now: Date): Promise<{ id: string; secret: string }>
+  /** @returns null if the session is unknown or past its end, or its person was removed */
+  actorOf(secret: string, now: Date): Promise<Actor | null>
+  /** @param id the session's public ID */
+  endOf(id: string): Promise<Date | null>
+  end(secret: string): Promise<{ id: string; person: string } | null>
+}
+
+/** Something that happened at one moment, such as a sign-in. */
+export type Event = Omit<NewAuditEntry, 'at'>
+
 /** What the service keeps in its database: who may do what, what was done, and what was answered. */
 export type Books = {
   directory: Directory
   approvals: Approvals
   ci: Ci
+  sessions: Sessions
+  /** Finds or adds whom the sign-in provider means, with the roles of their groups. @throws Refused with a sentence */
+  admit(identity: Identity, grants: Grants): Promise<Admitted>
   /** @returns null if the token is malformed, unknown, revoked or past its end, or its person was removed */
   actorOf(secret: string, now: Date): Promise<Actor | null>
   ownersOf(apps: readonly string[]): Promise<Owned[]>
   /** Adds the start of a change to the audit log. @returns its number, which `end` repeats */
   begin(entry: Entry): Promise<number>
   end(begun: number, entry: Entry, outcome: Outcome, problems: readonly string[]): Promise<void>
-  /** Adds what was done without a request of a person to the audit log. */
-  note(entry: Omit<NewAuditEntry, 'outcome' | 'details'>, details: unknown): Promise<void>
+  /** Adds an entry that has no beginning and end. */
+  note(event: Event): Promise<void>
   /**
    * Runs a request once per key and person; later requests with the key get the same answer. Without a key it just runs.
    * @throws Problem if the key belongs to another request, or the same one is still running

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type RegistryLocation, registryLocation } from '@app/storage'
-import { type Environment, port, readBy, readSettings, text } from '@app/settings'
+import { type Environment, port, readBy, readSettings, text, whole } from '@app/settings'
+import { readSignIn, serviceOrigin, type SignInConfig } from './sign-in/settings'
 
 export type ServiceConfig = {
   port: number
@@ -11,20 +12,24 @@ export type ServiceConfig = {
   dataDir: string
   databaseUrl: string | null
   registry: RegistryLocation
+  /** Null if only tokens are used. */
+  signIn: SignInConfig | null
+  /** The folder of the built console; null for none. */
+  console: string | null
+  /** The exact number of our own proxies in front. */
+  trustedHops: number
 }
 
 /** Reads the service's settings; relative folders are resolved against `root`. @throws SettingsError */
 export function readConfig(env: Environment, root: string): ServiceConfig {
-  const { DATA_DIR } = env
+  const { DATA_DIR, CONSOLE_DIR } = env
   const given = readSettings(
     {
       SERVICE_PORT: port(4005),
       SERVICE_HOST: text(/^[\w.:-]+$/, 'an address of this machine, such as 0.0.0.0'),
-      SERVICE_URL: text(
-        /^(https:\/\/[^/?#@]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/,
-        'the https origin of the service, such as https://releases.example.com',
-      ),
+      SERVICE_URL: serviceOrigin,
       SERVICE_DATABASE_URL: text(/^postgres(ql)?:\/\//, 'a postgres:// address', { isSecret: true }),
+      TRUSTED_HOPS: whole(0, 0, 8),
       REGISTRY_URL: readBy((REGISTRY_URL) => registryLocation({ REGISTRY_URL, DATA_DIR }, root), ''),
     },
     env,
@@ -36,5 +41,8 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     dataDir: resolve(root, DATA_DIR || '.data'),
     databaseUrl: given.SERVICE_DATABASE_URL ?? null,
     registry: given.REGISTRY_URL,
+    signIn: readSignIn(env),
+    console: CONSOLE_DIR ? resolve(root, CONSOLE_DIR) : null,
+    trustedHops: given.TRUSTED_HOPS,
   }
 }

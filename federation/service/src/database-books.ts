@@ -6,7 +6,9 @@ import type { Answer, Books, Entry } from './books'
 import type { Database } from './data/open'
 import { Problem } from './http/problem'
 import { ciOf } from './identity/ci'
+import { admit } from './identity/admission'
 import { directoryOf, ownersOf } from './identity/directory'
+import { sessionsOf } from './identity/sessions'
 import { actorOf } from './identity/tokens'
 
 const renewEveryMs = 5_000
@@ -27,6 +29,8 @@ export function databaseBooks(db: Database, now: () => Date): Books {
     directory: directoryOf(db),
     approvals: approvalsOf(db),
     ci,
+    sessions: sessionsOf(db),
+    admit: (identity, grants) => admit(db, identity, grants),
     actorOf: async (secret, at) => (await actorOf(db, secret, at)) ?? ci.actorOf(secret, at),
     ownersOf: (apps) => ownersOf(db, apps),
     begin(given) {
@@ -37,8 +41,8 @@ export function databaseBooks(db: Database, now: () => Date): Books {
       const { entry, by } = written(given)
       await appendAudit(db, { ...entry, outcome, details: { ...by, begun, problems } })
     },
-    async note(entry, details) {
-      await appendAudit(db, { ...entry, outcome: 'done', details })
+    async note(event) {
+      await appendAudit(db, { at: now().toISOString(), ...event })
     },
     once: (key, run) => (key ? once(db, key, run, now) : run()),
     audit: (range) => readAudit(db, range),

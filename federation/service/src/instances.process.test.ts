@@ -101,4 +101,18 @@ describe('two instances on one PostgreSQL', () => {
     await atOnce(6, async (books, at) => results.push(await set(at === 3 ? 2 : 0, 1)(books)))
     expect(results.filter(Boolean)).toHaveLength(2)
   })
+
+  it('REL-10 let a sign-in end on either of them, once, and give a name to one account', async () => {
+    const checks = { state: 's', nonce: 'n', verifier: 'v', returnTo: '/', isFresh: false }
+    const now = new Date()
+    const secret = (await instances[0]?.sessions.beginSignIn(checks, now)) ?? ''
+    const taken = await Promise.all(instances.map(({ sessions }) => sessions.takeSignIn(secret, now)))
+    expect(taken.filter((one) => one !== null)).toEqual([{ ...checks, beganAt: now }])
+    const grants = { isMapped: true, isAdmin: null, roles: new Map() }
+    const accounts = await atOnce(6, (books, at) =>
+      books.admit({ subject: `https://id.example ${at}`, name: 'noor', groups: [], authenticatedAt: null }, grants),
+    )
+    expect(accounts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const reason of failed(accounts)) expect(reason).toContain('noor is somebody else here')
+  })
 })

@@ -10,18 +10,20 @@ import type { Books } from '../src/books'
 import { databaseBooks } from '../src/database-books'
 import { migrations } from '../src/data/migrations'
 import type { Tables } from '../src/data/tables'
-import { buildService } from '../src/http/server'
+import { buildService, type ServiceOptions } from '../src/http/server'
 import { verifyCi } from '../src/identity/ci'
 
 export const serviceUrl = 'http://localhost:4005'
 
-/** A service with a database in memory and a registry in its own folder. */
-export async function makeWorld() {
+type Options = Pick<ServiceOptions, 'signIn' | 'console'> & { startsAt?: string }
+
+/** A service with a database in memory and a registry in its own folder; a second passes with each look at the clock. */
+export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...options }: Options = {}) {
   const root = await makeFolder()
   const store = folderStore(join(root, 'registry'))
   const db = new Kysely<Tables>({ dialect: new PGliteDialect(await PGlite.create({ parsers: pgliteParsers })) })
   await migrate(db, migrations)
-  let time = Date.parse('2026-11-20T10:00:00.000Z')
+  let time = Date.parse(startsAt)
   const now = () => new Date((time += 1000))
   /** When the person of a token signed in, for tokens that stand for sessions. */
   const signedIn = new Map<string, Date>()
@@ -37,7 +39,7 @@ export async function makeWorld() {
   const errors: unknown[] = []
   const mount = () => Promise.resolve<string[]>([])
   const onError = (error: unknown) => errors.push(error)
-  const app = buildService({ store, books, now, mount, verifyCi: verifyCi(serviceUrl), onError })
+  const app = buildService({ ...options, store, books, now, mount, verifyCi: verifyCi(serviceUrl), onError })
 
   /** Sends requests into the service without a socket. */
   const fetchInside = async (input: unknown, init: RequestInit = {}) => {

@@ -189,6 +189,21 @@ export const calls = {
     request: none,
     answer: v.object({ app: appSchema, id: releaseIdSchema, outcome: v.picklist(['published', 'already there']) }),
   },
+  session: {
+    ...{ method: 'GET', path: '/v1/session', does: 'Who you are here, and how you proved it' },
+    request: none,
+    answer: v.object({
+      person: personName,
+      isAdmin: v.boolean(),
+      roles: v.pipe(v.record(teamName, roleSchema), v.description('By team')),
+      credential: v.picklist(['token', 'session']),
+      signedInAt: v.pipe(
+        v.nullable(v.string()),
+        v.description('When a session’s person proved who they are; null for a token'),
+      ),
+      endsAt: v.pipe(v.nullable(v.string()), v.description('Of a session; null for a token')),
+    }),
+  },
   directory: {
     ...{ method: 'GET', path: '/v1/teams', does: 'The teams with their apps and members, and all people' },
     ...{ request: none, answer: v.object({ teams: v.array(team), people: v.array(person) }) },

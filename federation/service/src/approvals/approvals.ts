@@ -17,7 +17,7 @@ const tries = 5
 export function demandFreshSignIn({ credential }: Actor, now: Date, what: string): void {
   if (credential.kind === 'token')
     throw new Problem('forbidden', [`${what} takes a sign-in in the console; a token cannot do it.`])
-  if (now.getTime() - credential.signedInAt.getTime() > freshMs)
+  if (!credential.signedInAt || now.getTime() - credential.signedInAt.getTime() > freshMs)
     throw new Problem('stale-sign-in', [`${what} takes a sign-in of the last 15 minutes: sign in again.`])
 }
 

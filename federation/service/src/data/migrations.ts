@@ -103,4 +103,24 @@ export const migrations: Readonly<Record<string, Migration>> = {
         primary key (issuer, jti))`.execute(db)
     },
   },
+  '007_sessions': {
+    async up(db) {
+      await sql`alter table person add column subject text unique`.execute(db)
+      await sql`create table session (
+        hash text primary key,
+        id text not null unique,
+        person text not null references person on delete cascade,
+        signed_in_at timestamptz,
+        ends_at timestamptz not null)`.execute(db)
+      await sql`create index session_by_person on session (person)`.execute(db)
+      await sql`create table sign_in_attempt (
+        hash text primary key,
+        state text not null,
+        nonce text not null,
+        verifier text not null,
+        return_path text not null,
+        is_fresh boolean not null,
+        began_at timestamptz not null)`.execute(db)
+    },
+  },
 }

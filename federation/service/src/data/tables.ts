@@ -4,7 +4,12 @@ import type { Role } from '../access'
 /** timestamptz columns are Date, int8 columns bigint. */
 export interface Tables {
   team: { name: string }
-  person: { name: string; is_admin: boolean }
+  person: {
+    name: string
+    is_admin: boolean
+    /** Of whoever signs in as this person: the provider's address and its ID of them. Null before the first sign-in. */
+    subject: string | null
+  }
   membership: { person: string; team: string; role: Role }
   app_owner: { app: string; team: string }
   token: {
@@ -18,6 +23,27 @@ export interface Tables {
     actions: string | null
     expires_at: Date
     last_used_at: Date | null
+  }
+  session: {
+    /** SHA-256 of the cookie's secret, in hex. */
+    hash: string
+    /** For the audit log; not a secret. */
+    id: string
+    person: string
+    /** Null if the provider did not say. */
+    signed_in_at: Date | null
+    ends_at: Date
+  }
+  /** Sign-ins that have not come back from the provider yet. */
+  sign_in_attempt: {
+    /** SHA-256 of the cookie's secret, in hex. */
+    hash: string
+    state: string
+    nonce: string
+    verifier: string
+    return_path: string
+    is_fresh: boolean
+    began_at: Date
   }
   /** Answers by idempotency key; without a status the request is still running. */
   answer: {

@@ -141,6 +141,15 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     apps: async (_, { store, actor, params }) => [(await readUpload(store, params.upload, actor.id)).app],
     answer: ({ verbs, store, actor, params }) => completeUpload(store, params.upload, { verbs, person: actor.id }),
   },
+  session: {
+    action: 'read',
+    async answer({ books, actor: { name: person, isAdmin, roles, credential } }) {
+      const who = { person, isAdmin, roles }
+      if (credential.kind === 'token') return { ...who, credential: 'token', signedInAt: null, endsAt: null }
+      const endsAt = (await books.sessions.endOf(credential.id))?.toISOString() ?? null
+      return { ...who, credential: 'session', signedInAt: credential.signedInAt?.toISOString() ?? null, endsAt }
+    },
+  },
   directory: { action: 'read', answer: ({ books }) => books.directory.list() },
   setTeam: { action: 'manage', answer: ({ books, params }) => done(books.directory.setTeam(params.team)) },
   removeTeam: { action: 'manage', answer: ({ books, params }) => done(books.directory.removeTeam(params.team)) },

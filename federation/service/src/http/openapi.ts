@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import { type CallName, calls, exchange, problemSchema } from '@app/release'
 import type { GenericSchema } from 'valibot'
 import { endpoints } from './endpoints'
+import { sessionCookie } from './identify'
 
 type Json = { [key: string]: unknown }
 const jsonOf = (schema: GenericSchema, typeMode: 'input' | 'output') =>
@@ -20,10 +21,13 @@ export function openApi(): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Release service', version: '1' },
-    security: [{ token: [] }],
+    security: [{ token: [] }, { session: [] }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'vr_<id>_<secret>' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'vr_<id>_<secret>' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'Of a browser, from /sign-in' },
+      },
       schemas: { Problem: jsonOf(problemSchema, 'output') },
     },
   }

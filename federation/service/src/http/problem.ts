@@ -21,7 +21,7 @@ export class Problem extends Error {
 
 const kinds = {
   invalid: { status: 400, title: 'The request is not valid' },
-  'signed-out': { status: 401, title: 'No valid token' },
+  'signed-out': { status: 401, title: 'No valid token or session' },
   forbidden: { status: 403, title: 'Not allowed' },
   'needs-approval': { status: 403, title: 'Waits for approval' },
   'stale-sign-in': { status: 403, title: 'Sign in again' },
@@ -31,5 +31,8 @@ const kinds = {
   'too-large': { status: 413, title: 'Too large' },
   refused: { status: 422, title: 'Refused' },
   'key-reused': { status: 422, title: 'The idempotency key belongs to another request' },
+  'too-many': { status: 429, title: 'Too many requests' },
   failed: { status: 500, title: 'The service failed' },
+  'not-set-up': { status: 501, title: 'Not set up' },
+  'provider-failed': { status: 502, title: 'The sign-in provider failed' },
 } as const

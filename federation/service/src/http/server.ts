@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import {
   type CallName,
@@ -7,21 +8,25 @@ import {
   channelName,
   exchange,
   type Mount,
-  Outdated,
   personName,
   teamName,
   uploadLimits,
   verbsOf,
 } from '@app/release'
-import { appSchema, Refused } from '@app/registry'
+import { appSchema } from '@app/registry'
 import { issueText } from '@app/settings'
 import type { Store } from '@app/registry/node'
 import { type Action, type Actor, type Owned, refusals } from '../access'
 import { demandFreshSignIn } from '../approvals/approvals'
 import type { Books, Outcome } from '../books'
 import type { VerifyCi } from '../identity/ci'
+import { addSignIn, type SignIn } from '../sign-in/routes'
 import { readUpload, writeUploaded } from '../uploads/uploads'
+import { answerProblem, problemOf } from './answers'
+import { addConsole } from './console'
 import { endpoints, type Params } from './endpoints'
+import { type Identify, identifyBy } from './identify'
+import { type Limit, limitsFor } from './limits'
 import { openApi } from './openapi'
 import { Problem } from './problem'
 
@@ -34,11 +39,24 @@ export type ServiceOptions = {
   /** Without it, CI cannot exchange its tokens. */
   verifyCi?: VerifyCi | undefined
   onError: (error: unknown) => void
+  /** How people sign in; without it, only tokens are used. */
+  signIn?: SignIn | null
+  /** The folder of the built console. */
+  console?: string | null
+  /** The exact number of our own proxies in front, whose word about a client's address is taken. */
+  trustedHops?: number
 }
+
+/** What an address may send in a minute: requests without a valid token or session, and tokens of CI. */
+const [mostStrangers, mostExchanges] = [300, 60]
 
 /** The gate and every verb of the command line as an HTTP API, for people and CI that prove who they are. */
 export function buildService(options: ServiceOptions): FastifyInstance {
-  const app = fastify({ bodyLimit: 1024 * 1024, logger: false, routerOptions: { maxParamLength: 200 } })
+  const { books, now, onError, signIn = null, trustedHops = 0 } = options
+  const app = fastify({
+    ...{ bodyLimit: 1024 * 1024, logger: false, routerOptions: { maxParamLength: 200 } },
+    trustProxy: (_, hop) => hop < trustedHops,
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -53,30 +71,42 @@ export function buildService(options: ServiceOptions): FastifyInstance {
     (_, body, done) => done(null, body),
   )
 
+  void app.register(cookie)
+  const limits = limitsFor(app)
   app.addHook('onSend', async (_request, reply) => {
-    void reply.headers({
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-    })
+    for (const [name, value] of Object.entries(plainHeaders)) if (!reply.hasHeader(name)) void reply.header(name, value)
   })
-  app.setErrorHandler((error, _request, reply) => answerProblem(reply, problemOf(error, options.onError)))
-  app.setNotFoundHandler((request, reply) =>
-    answerProblem(
-      reply,
-      new Problem('not-found', [`There is no ${request.method} ${request.url.slice(0, 200)}: see /v1/openapi.json.`]),
-    ),
-  )
+  app.setErrorHandler((error, _request, reply) => answerProblem(reply, problemOf(error, onError)))
+  const console = options.console ? addConsole(app, options.console) : null
+  app.setNotFoundHandler((request, reply) => {
+    if (console?.answers(request)) return console.send(reply)
+    const problem = `There is no ${request.method} ${request.url.slice(0, 200)}: see /v1/openapi.json.`
+    return answerProblem(reply, new Problem('not-found', [problem]))
+  })
 
-  app.get('/healthz', async () => ({ ok: await options.books.isReachable() }))
+  app.get('/healthz', async () => ({ ok: await books.isReachable() }))
   app.get('/v1/openapi.json', () => openApi())
-  for (const name of Object.keys(calls) as CallName[]) addCall(app, name, options)
-  addFiles(app, options)
-  addExchange(app, options)
+  const identify = identifyBy({ books, now, limit: limits(mostStrangers) })
+  for (const name of Object.keys(calls) as CallName[]) addCall(app, name, options, identify)
+  addFiles(app, options, identify)
+  addExchange(app, options, limits(mostExchanges))
+  addSignIn(app, { signIn, books, now, onError, limits })
   return app
 }
 
-function addCall<Name extends CallName>(app: FastifyInstance, name: Name, options: ServiceOptions): void {
+/** Of every answer that sets no others. */
+const plainHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+function addCall<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  options: ServiceOptions,
+  identify: Identify,
+): void {
   const { method, path, request: schema } = calls[name]
   const { action, apps, answer, isSecret } = endpoints[name]
   const { store, books, now, mount } = options
@@ -84,7 +114,7 @@ function addCall<Name extends CallName>(app: FastifyInstance, name: Name, option
   app.route({
     ...{ method, url: path },
     handler: async (http, reply) => {
-      const actor = await demandActor(http, books, now())
+      const actor = await identify(http, reply)
       const params = parsed(paramsSchema, http.params, 'The address') as Params
       const request = parsed(
         schema,
@@ -134,9 +164,9 @@ function outcomeOf({ kind }: Problem): Outcome {
   return kind === 'needs-approval' ? 'asked' : 'refused'
 }
 
-function addFiles(app: FastifyInstance, { store, books, now }: ServiceOptions): void {
+function addFiles(app: FastifyInstance, { store, books }: ServiceOptions, identify: Identify): void {
   app.put('/v1/uploads/:upload/files/:sha256', { bodyLimit: uploadLimits.bytes }, async (http, reply) => {
-    const actor = await demandActor(http, books, now())
+    const actor = await identify(http, reply)
     const { upload = '', sha256 = '' } = http.params as Record<string, string>
     const known = await readUpload(store, upload, actor.id)
     demandPermission(actor, 'publish', await books.ownersOf([known.app]))
@@ -147,17 +177,15 @@ function addFiles(app: FastifyInstance, { store, books, now }: ServiceOptions): 
   })
 }
 
-function addExchange(app: FastifyInstance, { books, now, verifyCi }: ServiceOptions): void {
-  app.post(exchange.path, async ({ body }) => {
-    const { token } = parsed(exchange.request, body ?? {}, 'The body')
+function addExchange(app: FastifyInstance, { books, now, verifyCi }: ServiceOptions, limit: Limit): void {
+  app.post(exchange.path, async (http, reply) => {
+    await limit(http, reply)
+    const { token } = parsed(exchange.request, http.body ?? {}, 'The body')
     if (!verifyCi)
       throw new Problem('refused', ['CI tokens cannot be taken here: an operator has to set SERVICE_URL first.'])
-    const at = now()
-    const { id, run, ...answer } = await books.ci.exchange(token, verifyCi, at)
-    await books.note(
-      { at: at.toISOString(), person: run, action: 'exchange', target: answer.apps.join(', ') },
-      { token: id },
-    )
+    const { id, run, ...answer } = await books.ci.exchange(token, verifyCi, now())
+    const what = { person: run, action: 'exchange', target: answer.apps.join(', '), outcome: 'done' } as const
+    await books.note({ ...what, details: { token: id } })
     return answer
   })
 }
@@ -182,17 +210,6 @@ function parsed<const Schema extends v.GenericSchema>(schema: Schema, value: unk
   )
 }
 
-async function demandActor({ headers }: FastifyRequest, books: Books, now: Date): Promise<Actor> {
-  const secret = /^Bearer (\S{1,200})$/.exec(headers.authorization ?? '')?.[1]
-  const actor = secret === undefined ? null : await books.actorOf(secret, now)
-  if (actor) return actor
-  throw new Problem('signed-out', [
-    secret === undefined
-      ? 'Send your token as Authorization: Bearer vr_….'
-      : 'This token is not valid: it is unknown, revoked or past its end. Ask an admin for a new one.',
-  ])
-}
-
 function demandPermission(actor: Actor, action: Action, apps: readonly Owned[]): void {
   const problems = refusals(actor, action, apps)
   if (problems.length > 0) throw new Problem('forbidden', problems)
@@ -211,19 +228,3 @@ function keyOf({ headers }: FastifyRequest, what: unknown) {
     ])
   return { key, hash: createHash('sha256').update(JSON.stringify(what)).digest('hex') }
 }
-
-function problemOf(error: unknown, onError: (error: unknown) => void): Problem {
-  if (error instanceof Problem) return error
-  if (error instanceof Outdated) return new Problem('outdated', error.problems)
-  if (error instanceof Refused) return new Problem('refused', error.problems)
-  const { statusCode = 500, code } = error as { statusCode?: number; code?: string }
-  if (statusCode === 413) return new Problem('too-large', [`A request has at most 1 MB, a file at most 8 MB.`])
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new Problem('invalid', ['The body must be application/json; a file application/octet-stream.'])
-  if (statusCode < 500) return new Problem('invalid', [(error as Error).message])
-  onError(error)
-  return new Problem('failed', ['Something went wrong in the service. Its log has the details; try again.'])
-}
-
-const answerProblem = (reply: FastifyReply, problem: Problem) =>
-  reply.code(problem.status).type('application/problem+json').send(problem.toJSON())

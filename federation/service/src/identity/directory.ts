@@ -111,10 +111,15 @@ export const directoryOf = (db: Database): Directory => ({
   revokeToken: (id) => revokeToken(db, id),
 })
 
+/** Until the transaction ends, nobody else changes who the people are. */
+export async function lockPeople(tx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+}
+
 /** A transaction after which somebody is an admin; two at once could each remove the other's last one. */
 const oneAtATime = <T>(db: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   transaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+    await lockPeople(tx)
     const result = await work(tx)
     await demandAdmin(tx)
     return result

@@ -3,6 +3,7 @@ import type { AnswerOf, RequestOf } from '@app/release'
 import { Refused } from '@app/registry'
 import type { Action, Actor } from '../access'
 import type { Database } from '../data/open'
+import { rolesOf } from './roles'
 
 const dayMs = 24 * 60 * 60_000
 const usedEveryMs = 60_000
@@ -48,12 +49,11 @@ export async function actorOf(db: Database, secret: string, now: Date): Promise<
   if (token.expires_at <= now) return null
   if (token.last_used_at === null || now.getTime() - token.last_used_at.getTime() > usedEveryMs)
     await db.updateTable('token').set({ last_used_at: now }).where('id', '=', id).execute()
-  const memberships = await db.selectFrom('membership').selectAll().where('person', '=', token.person).execute()
   return {
     id: token.person,
     name: token.person,
     isAdmin: token.is_admin,
-    roles: Object.fromEntries(memberships.map(({ team, role }) => [team, role])),
+    roles: await rolesOf(db, token.person),
     credential: {
       ...{ kind: 'token', id, apps: token.app === null ? null : [token.app] },
       actions: token.actions === null ? null : (JSON.parse(token.actions) as Action[]),

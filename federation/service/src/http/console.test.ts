@@ -1,0 +1,71 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder } from '@app/registry/testing'
+import { makeWorld, type World } from '../../test/world'
+
+let world: World
+let folder: string
+beforeAll(async () => {
+  folder = await makeFolder()
+  await mkdir(join(folder, 'console/assets'), { recursive: true })
+  await writeFile(join(folder, 'console/index.html'), '<!doctype html><title>Releases</title>')
+  await writeFile(join(folder, 'console/assets/main.0123abcd.js'), 'start()')
+  await writeFile(join(folder, 'console/assets/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(folder, 'secret.txt'), 'not for you')
+  await writeFile(join(folder, 'console/notes.txt'), 'not for you')
+  world = await makeWorld({ console: join(folder, 'console') })
+})
+afterAll(async () => {
+  await world.discard()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, accept = 'text/html,*/*', method: 'GET' | 'POST' = 'GET') =>
+  world.app.inject({ method, url, headers: { accept } })
+
+describe('the console', () => {
+  it.each(['/', '/channels/production', '/apps/mfe-wallet/releases?page=2', '/v2', '/sign-insights'])(
+    'REL-10 is the page at %s, under a policy that runs only its own files',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url)
+      expect([statusCode, body]).toEqual([200, '<!doctype html><title>Releases</title>'])
+      expect(headers).toMatchObject({
+        'content-security-policy':
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        'content-type': 'text/html; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cache-control': 'no-cache',
+      })
+    },
+  )
+
+  it('REL-10 brings its files, kept for long if their name changes with them', async () => {
+    const [script, logo] = [await get('/assets/main.0123abcd.js', '*/*'), await get('/assets/logo.svg', '*/*')]
+    expect([script.body, script.headers['cache-control']]).toEqual(['start()', 'public, max-age=31536000, immutable'])
+    expect([logo.statusCode, logo.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(logo.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+
+  it.each([
+    '/assets/none.js',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/v1/none',
+    '/sign-in/none',
+    '/healthz/none',
+  ])('REL-10 is not what answers %s', async (url) => {
+    const { statusCode, body } = await get(url)
+    expect([404, 403, 400]).toContain(statusCode)
+    expect(body).not.toMatch(/not for you|<title>Releases/)
+  })
+
+  it('REL-10 leaves other requests to the service', async () => {
+    expect((await get('/channels/production', 'application/json')).statusCode).toBe(404)
+    expect((await get('/channels/production', 'text/html', 'POST')).statusCode).toBe(404)
+    expect((await get('/v1/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
+    expect((await get('/notes.txt')).body).toContain('<title>Releases')
+    expect(world.errors).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const policy = [
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'",
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+].join('; ')
+/** What is not a page of the console. */
+const elsewhere = /^\/(v1|assets|sign-in|sign-out|healthz)(\/|\?|$)/
+/** A file whose name changes with its content. */
+const hashed = /[.-][0-9a-f]{8,}\.\w+$/
+
+export type Console = {
+  /** Answers a request that no route knows with the console's page, if it is for one. */
+  answers(request: FastifyRequest): boolean
+  send(reply: FastifyReply): FastifyReply
+}
+
+/** Serves the built console: a page for every address that is not something else, and its files. */
+export function addConsole(app: FastifyInstance, folder: string): Console {
+  void app.register(fastifyStatic, { root: folder, serve: false })
+  const send = (reply: FastifyReply) =>
+    reply
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': policy,
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+      .sendFile('index.html', { cacheControl: false })
+  app.get('/', (_, reply) => send(reply))
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
+    reply
+      .header('cache-control', hashed.test(params['*']) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .sendFile(`assets/${params['*']}`, { cacheControl: false }),
+  )
+  return {
+    answers: ({ method, url, headers }) =>
+      ['GET', 'HEAD'].includes(method) && !elsewhere.test(url) && (headers.accept ?? '').includes('text/html'),
+    send,
+  }
+}

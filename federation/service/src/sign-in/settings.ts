@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { type Environment, httpUrl, readBy, readSettings, SettingsError, text } from '@app/settings'
+import { type GroupMap, readGroups } from './groups'
+
+/** How people sign in: where the provider is, and what it says about them. */
+export type SignInConfig = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Our own origin for browsers, where the provider sends people back to. */
+  serviceUrl: string
+  /** The claim with a person's name. */
+  personClaim: string
+  groupsClaim: string
+  groups: GroupMap
+}
+
+const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+/** Secrets and sessions travel to it. */
+const safeUrl = v.optional(
+  v.pipe(
+    v.unwrap(httpUrl()),
+    v.check(
+      (value) => new URL(value).protocol === 'https:' || isLoopback(new URL(value)),
+      'must be https; http is for this machine alone',
+    ),
+  ),
+)
+/** The service's own origin for browsers, CI and the sign-in provider. */
+export const serviceOrigin = v.optional(
+  v.pipe(
+    v.unwrap(safeUrl),
+    v.check((value) => new URL(value).origin === value, 'must be an origin without a path'),
+  ),
+)
+const claim = text(/^[\w.:/-]{1,200}$/, 'the name of a claim, such as groups')
+
+/** @returns null if people do not sign in here, only tokens do @throws SettingsError if only half of it is set */
+export function readSignIn(env: Environment): SignInConfig | null {
+  const given = readSettings(
+    {
+      OIDC_ISSUER: safeUrl,
+      OIDC_CLIENT_ID: v.optional(v.string()),
+      OIDC_CLIENT_SECRET: v.optional(v.string()),
+      OIDC_PERSON_CLAIM: claim,
+      OIDC_GROUPS_CLAIM: claim,
+      OIDC_GROUPS: readBy(readGroups, '{}'),
+      SERVICE_URL: serviceOrigin,
+    },
+    env,
+  )
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given
+  const { SERVICE_URL: serviceUrl } = given
+  if (!Object.keys(env).some((name) => name.startsWith('OIDC_') && env[name])) return null
+  if (!issuer || !clientId || !clientSecret || !serviceUrl) {
+    const missing = signInSettings.filter((name) => !given[name])
+    throw new SettingsError([`Sign-in is set up by half: set ${missing.join(', ')} too, or no setting of OIDC at all.`])
+  }
+  return {
+    ...{ issuer, clientId, clientSecret, serviceUrl, groups: given.OIDC_GROUPS },
+    personClaim: given.OIDC_PERSON_CLAIM ?? 'preferred_username',
+    groupsClaim: given.OIDC_GROUPS_CLAIM ?? 'groups',
+  }
+}
+
+/** What it takes at least. */
+export const signInSettings = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'SERVICE_URL'] as const

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { mountInBrowser } from '@app/release'
+import { openRegistry } from '@app/storage'
+import type { Books } from './books'
+import type { ServiceConfig } from './config'
+import { databaseBooks } from './database-books'
+import { openDatabase } from './data/open'
+import { buildService } from './http/server'
+import { verifyCi } from './identity/ci'
+import { openProvider } from './sign-in/provider'
+
+const complain = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+
+export type Started = { address: string; books: Books; now: () => Date }
+
+/** Runs the service until the process is told to stop. @param alsoStop what else ends with it */
+export async function startService(
+  config: ServiceConfig,
+  alsoStop: () => Promise<void> = () => Promise.resolve(),
+): Promise<Started> {
+  const { port, host, registry, signIn, url, console, trustedHops, ...location } = config
+  if (console !== null && !existsSync(join(console, 'index.html')))
+    throw new Error(`There is no built console in ${console}: build it, or leave CONSOLE_DIR out.`)
+  const now = () => new Date()
+  const { db, close } = await openDatabase({ ...location, warn: complain })
+  const books = databaseBooks(db, now)
+  const app = buildService({
+    ...{ store: openRegistry(registry), books, now, mount: mountInBrowser, onError: complain, console, trustedHops },
+    verifyCi: url === null ? undefined : verifyCi(url),
+    signIn: signIn && { config: signIn, provider: openProvider(signIn, complain) },
+  })
+  const stop = () => {
+    void app
+      .close()
+      .then(close)
+      .then(alsoStop)
+      .then(() => process.exit(0), complain)
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${port} is taken. Stop whatever uses it, or set SERVICE_PORT to another port.`)
+  })
+  return { address: url ?? `http://${host}:${port}`, books, now }
+}
+
+/** Runs a program until it ends; a failure to start is one sentence. */
+export const runProgram = (start: () => Promise<void>) =>
+  void start().catch((error: unknown) => {
+    complain(error)
+    process.exit(1)
+  })
+
+export const say = (text: string) => process.stdout.write(`${text}\n`)
