@@ -1,8 +1,8 @@
-import { mixName } from '@app/registry'
+import { sealHash } from '@app/registry'
 import { Seal } from '@app/ui/game'
 import type { ReactNode } from 'react'
 
 /** A release as a picture: equal pictures mean the same release. */
 export const ReleaseSeal = ({ id, size }: { id: string; size: number }): ReactNode => (
-  <Seal hash={Array.from({ length: 8 }, (_, turn) => mixName(`${turn} ${id}`)).join('')} detail={1} size={size} />
+  <Seal hash={sealHash(id)} detail={1} size={size} />
 )

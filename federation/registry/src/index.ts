@@ -31,6 +31,7 @@ export {
   mixText,
   offeredIn,
   parseMix,
+  sealHash,
   type StagingAnswer,
   type StagingPage,
   type StagingRelease,

@@ -58,6 +58,10 @@ export const mixText = (mix: Mix) => mix.map(mixItemText).join(',')
 /** Eight hexadecimal digits that identify a mix to people: `6fa3aee1`. */
 export const mixName = (text: string) => textHash(text).toString(16).padStart(8, '0')
 
+/** What a release's seal is drawn from: equal pictures mean the same release. */
+export const sealHash = (id: string): string =>
+  Array.from({ length: 8 }, (_, turn) => mixName(`${turn} ${id}`)).join('')
+
 /** What a staging page contains in addition to its release set. */
 export type StagingPage = {
   problems: readonly MixProblem[]

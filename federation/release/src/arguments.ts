@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { freezeDays } from './freeze'
-import { keptDays } from './gc'
+import { freezeDays, keptDays } from './limits'
 import type { Pick } from './promote'
 import { defaultLimits, type Limits } from './watch/judge'
 

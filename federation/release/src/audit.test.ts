@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { makeFolder } from '@app/registry/testing'
 import { audit } from './audit'
 import { runCommand, type Surroundings } from './command'
-import { type AuditEntry, auditHash, auditStart, auditText } from './service/audit-chain'
+import { auditHash } from './service/audit-chain'
+import { type AuditEntry, auditStart, auditText } from './service/audit-entry'
 
 let root: string
 let printed = ''

@@ -2,8 +2,6 @@ import { type Author, demandHead, frozenText, refuseFrozen, refuseOutdated, with
 import { type Channel, choiceOf, type Freeze, freezeOf, frozenAppsOf, Refused, stableOf } from '@app/registry'
 import { appendRevision } from '@app/registry/node'
 
-/** A freeze lasts a week unless its author says otherwise, and 30 days at most. */
-export const freezeDays = { preset: 7, most: 30 }
 const dayMs = 24 * 60 * 60_000
 
 export type Freezing = Author & {

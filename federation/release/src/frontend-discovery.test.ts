@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeWorld, type World } from '../test/world'
 import { setCanary } from './canary'
-import { exportDiscovery, type FrontendDiscovery } from './frontend-discovery'
+import { exportDiscovery } from './frontend-discovery'
+import type { FrontendDiscovery } from './frontend-discovery-schema'
 
 let world: World
 beforeEach(async () => {

@@ -1,9 +1,8 @@
 import { recordKey, releaseName, releasesOf } from '@app/registry'
+import { keptDays } from './limits'
 import { listReleases, readChannel, readHistory, type Store } from '@app/registry/node'
 
 const dayMs = 24 * 60 * 60_000
-/** Open tabs use files of releases that are no longer served. */
-export const keptDays = 90
 
 export type Collected = { app: string; id: string; builtAt: string; files: number; bytes: number }
 export type Collection = {

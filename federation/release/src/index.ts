@@ -18,14 +18,8 @@ export {
   uploadLimits,
 } from './service/calls'
 export type { ApprovalRequest, ApprovalRule } from './service/approval-calls'
-export {
-  type AuditEntry,
-  auditHash,
-  auditStart,
-  auditText,
-  type NewAuditEntry,
-  verifyAudit,
-} from './service/audit-chain'
+export { auditHash, verifyAudit } from './service/audit-chain'
+export { type AuditEntry, auditStart, auditText, type NewAuditEntry } from './service/audit-entry'
 export { exchange } from './service/ci-calls'
 export { channelName, personName, teamName } from './service/words'
 export { type OidcToken, serviceVerbs } from './service/client'

@@ -10,7 +10,7 @@ import {
 } from '@app/registry'
 import { checkResultSchema } from './check-results'
 import { contractSchema } from './contract'
-import { frontendDiscoverySchema } from './frontend-discovery'
+import { frontendDiscoverySchema } from './frontend-discovery-schema'
 
 const published: Record<string, v.GenericSchema> = {
   'build.schema.json': buildSchema,

@@ -4,12 +4,14 @@ import { setCanary, stopCanary } from './canary'
 import type { Author } from './change'
 import { check, type Mount } from './check'
 import type { CheckResult } from './check-results'
-import { freeze, freezeDays, unfreeze } from './freeze'
-import { exportDiscovery, type FrontendDiscovery } from './frontend-discovery'
+import { freeze, unfreeze } from './freeze'
+import { exportDiscovery } from './frontend-discovery'
+import type { FrontendDiscovery } from './frontend-discovery-schema'
+import { freezeDays } from './limits'
 import { collect, type Collected } from './gc'
 import { type Pick, promote } from './promote'
 import { rollBack } from './rollback'
-import type { AuditEntry } from './service/audit-chain'
+import type { AuditEntry } from './service/audit-entry'
 
 /** A build to publish. */
 export type Publishing = {

@@ -6,7 +6,7 @@ import { Refused } from '@app/registry'
 import { readFiles } from '@app/registry/node'
 import type { Publishing, Verbs } from '../verbs'
 import { type AnswerOf, type CallName, calls, filePath, problemSchema, type RequestOf } from './calls'
-import type { AuditEntry } from './audit-chain'
+import type { AuditEntry } from './audit-entry'
 import { exchange } from './ci-calls'
 
 type Service = { url: string; token: string | OidcToken | undefined; fetch?: typeof fetch; pauseMs?: number }

@@ -1,0 +1,43 @@
+import type { AnswerOf } from './calls'
+
+/** The audit log's chain, without hashing: Node and pages have each their own SHA-256. */
+
+export type AuditEntry = AnswerOf<'audit'>['entries'][number]
+export type NewAuditEntry = Pick<AuditEntry, 'at' | 'person' | 'action' | 'target' | 'outcome' | 'details'>
+
+/** The hash before the first entry. */
+export const auditStart = '0'.repeat(64)
+
+/** The text that is stored and hashed, its keys always in the same order. */
+export const auditText = ({ at, person, action, target, outcome, details }: NewAuditEntry): string =>
+  JSON.stringify({ at, person, action, target, outcome, details } satisfies NewAuditEntry)
+
+/** What an entry's hash is the SHA-256 of: its number, the hash before, and its text as it was written. */
+export const hashedText = (seq: number | bigint, previous: string, text: string): string =>
+  `${seq}\n${previous}\n${text}`
+
+/**
+ * Checks a complete export of the log, such as the service's answers put together.
+ * @param hashOf the hash that an entry must have
+ * @param last an entry that is known from elsewhere, such as a note of yesterday's newest: without it, missing newest
+ * entries cannot be noticed
+ * @returns a sentence for each entry that was changed, left out, moved or added; none if all is well
+ */
+export function chainProblems(
+  entries: readonly AuditEntry[],
+  hashOf: (entry: AuditEntry) => string | undefined,
+  last?: Pick<AuditEntry, 'seq' | 'hash'>,
+): string[] {
+  const problems: string[] = []
+  let [seq, previous] = [0, auditStart]
+  for (const entry of [...entries].sort((one, other) => one.seq - other.seq)) {
+    if (entry.seq === seq) problems.push(`Entry ${seq} is there twice.`)
+    else if (entry.seq !== seq + 1) problems.push(`Entry ${seq + 1} is missing: the next one is ${entry.seq}.`)
+    else if (entry.previous !== previous) problems.push(`Entry ${entry.seq} does not follow from the one before.`)
+    if (entry.hash !== hashOf(entry)) problems.push(`Entry ${entry.seq} is not what was written.`)
+    ;[seq, previous] = [entry.seq, entry.hash]
+  }
+  if (last && !entries.some((entry) => entry.seq === last.seq && entry.hash === last.hash))
+    problems.push(`Entry ${last.seq} with the hash ${last.hash} is missing.`)
+  return problems
+}
