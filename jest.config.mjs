@@ -14,6 +14,7 @@ export default {
     'shared/platform',
     'shared/ui',
     'federation/build',
+    'federation/console',
     'federation/edge',
     'federation/loader',
     'federation/mixer',

@@ -38,6 +38,7 @@ const projects = [
   'federation/edge',
   'federation/release',
   'federation/service',
+  'federation/console',
   'federation/dev',
   'host/worker',
   ...remotes(),

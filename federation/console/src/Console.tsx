@@ -1,0 +1,45 @@
+import { Route, Routes } from 'react-router-dom'
+import { useSession } from './api/queries'
+import { Screen } from './components/Screen'
+import { Empty, Failed, Loading } from './components/States'
+import { ToolLink } from './components/ToolButton'
+import { Frame } from './frame/Frame'
+import { AppScreen } from './screens/app/AppScreen'
+import { ApprovalsScreen } from './screens/approvals/ApprovalsScreen'
+import { ReviewScreen } from './screens/approvals/ReviewScreen'
+import { AuditScreen } from './screens/audit/AuditScreen'
+import { OverviewScreen } from './screens/overview/OverviewScreen'
+import { SignInScreen } from './screens/sign-in/SignInScreen'
+import { texts } from './texts'
+
+/** Everything below the router and the cache. */
+export function Console() {
+  const { data: session, error, refetch, isFetching } = useSession()
+  if (session === undefined)
+    return error ? (
+      <main>
+        <Failed error={error} retry={refetch} isRetrying={isFetching} />
+      </main>
+    ) : (
+      <Loading />
+    )
+  if (session === null) return <SignInScreen />
+  return (
+    <Frame session={session}>
+      <Routes>
+        <Route path="/" element={<OverviewScreen session={session} />} />
+        <Route path="/apps/:app" element={<AppScreen session={session} />} />
+        <Route path="/approvals" element={<ApprovalsScreen />} />
+        <Route path="/approvals/:id" element={<ReviewScreen session={session} />} />
+        <Route path="/audit" element={<AuditScreen />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Frame>
+  )
+}
+
+const NotFound = () => (
+  <Screen title={texts.notFound}>
+    <Empty title={texts.notFound} hint={texts.notFoundHint} action={<ToolLink to="/">{texts.toOverview}</ToolLink>} />
+  </Screen>
+)

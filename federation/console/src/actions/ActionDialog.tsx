@@ -1,0 +1,96 @@
+import type { Channel } from '@app/registry'
+import type { ButtonProps } from '@app/ui'
+import { type ReactNode, useState } from 'react'
+import { ToolButton } from '../components/ToolButton'
+import { effectsOf } from '../release/effects'
+import type { Plan } from '../release/plan'
+import { texts } from '../texts'
+import styles from './ActionDialog.module.css'
+import { Effects } from './Effects'
+import { Field } from './Field'
+import { Modal } from './Modal'
+import { Moved } from './Moved'
+import { Problems } from './Problems'
+import { useDecision } from './useDecision'
+
+type ActionDialogProps = {
+  title: string
+  submit: string
+  variant?: ButtonProps['variant']
+  /** What the channel serves, as the page shows it. */
+  head: Channel
+  /** The change; null while the fields do not say it yet. */
+  plan: Plan | null
+  /** `isTried`: somebody pressed the button, so fields say what is missing. */
+  fields?: (isTried: boolean, basis: Channel) => ReactNode
+  reason?: string
+  onDone: (outcome: 'done' | 'nothing') => void
+  onClose: () => void
+}
+
+/** Says what a change does to whom, asks why, and makes it. */
+export function ActionDialog({
+  title,
+  submit,
+  variant,
+  head,
+  plan,
+  fields,
+  onDone,
+  onClose,
+  ...given
+}: ActionDialogProps) {
+  const [reason, setReason] = useState(given.reason ?? '')
+  const [isTried, setTried] = useState(false)
+  const { basis, moved, error, isPending, isWaiting, send } = useDecision(head, onDone)
+  const why = reason.trim()
+
+  const decide = () => {
+    setTried(true)
+    if (plan && why !== '' && !isPending) send(plan, why)
+  }
+  const effects = plan ? effectsOf(plan, basis, new Date()) : []
+  const isMany = new Set(effects.map(({ app }) => app)).size > 1
+  return (
+    <Modal
+      title={title}
+      onClose={onClose}
+      onSubmit={decide}
+      buttons={
+        isWaiting ? (
+          <ToolButton onClick={onClose}>{texts.action.close}</ToolButton>
+        ) : (
+          <>
+            <ToolButton onClick={onClose} type="button">
+              {texts.action.cancel}
+            </ToolButton>
+            <ToolButton type="submit" variant={variant ?? 'primary'} loading={isPending}>
+              {submit}
+            </ToolButton>
+          </>
+        )
+      }
+    >
+      {error && <Problems error={error} />}
+      {moved && <Moved {...moved} />}
+      {!isWaiting && fields?.(isTried, basis)}
+      {effects.length > 0 && (
+        <div className={styles.changes}>
+          <h3>{texts.action.changes}</h3>
+          <Effects effects={effects} isMany={isMany} />
+          <p className={styles.basis}>{texts.action.revision(basis.channel, basis.rev)}</p>
+        </div>
+      )}
+      {!isWaiting && (
+        <Field
+          kind="area"
+          label={texts.action.reason}
+          hint={texts.action.reasonHint}
+          problem={isTried && why === '' ? texts.action.reasonMissing : null}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import { ArrowRight } from 'lucide-react'
+import { Release } from '../components/Release'
+import { type Effect, isKept, type Side } from '../release/effects'
+import { texts } from '../texts'
+import styles from './Effects.module.css'
+
+const What = ({ side, isBefore = false }: { side: Side; isBefore?: boolean }) =>
+  'id' in side ? (
+    <Release id={side.id} size={24} note={side.note} isSame={isBefore} />
+  ) : (
+    <span className={`${styles.words} ${isBefore ? styles.before : ''}`}>{side.words}</span>
+  )
+
+/** Who gets what, before and after. */
+export function Effects({ effects, isMany }: { effects: readonly Effect[]; isMany: boolean }) {
+  return (
+    <ul className={styles.effects} aria-label={texts.action.changes}>
+      {effects.map((effect) => (
+        <li key={`${effect.app} ${effect.who}`} className={styles.effect}>
+          <span className={styles.who}>{isMany && effect.app ? `${effect.app}: ${effect.who}` : effect.who}</span>
+          {isKept(effect) ? (
+            <span className={`${styles.sides} ${styles.kept}`}>
+              {'id' in effect.after ? (
+                <Release {...effect.after} size={24} note={texts.action.side.unchanged} isSame />
+              ) : (
+                <What side={effect.after} isBefore />
+              )}
+            </span>
+          ) : (
+            <span className={styles.sides}>
+              <span>
+                <span className="sr">{texts.action.before}</span>
+                <What side={effect.before} isBefore />
+              </span>
+              <ArrowRight className={`icon-18 ${styles.arrow}`} aria-hidden="true" />
+              <span>
+                <span className="sr">{texts.action.after}</span>
+                <What side={effect.after} />
+              </span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

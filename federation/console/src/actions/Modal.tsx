@@ -1,0 +1,50 @@
+import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
+import styles from './Modal.module.css'
+
+type ModalProps = {
+  title: string
+  onClose: () => void
+  onSubmit: () => void
+  /** The row of buttons at the end. */
+  buttons: ReactNode
+  children: ReactNode
+}
+
+/** A dialog over the page, open as long as it is mounted. Esc closes it, and the focus goes back to what opened it. */
+export function Modal({ title, onClose, onSubmit, buttons, children }: ModalProps) {
+  const id = useId()
+  const place = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const [dialog, opener] = [place.current, document.activeElement]
+    dialog?.showModal()
+    heading.current?.focus()
+    return () => {
+      dialog?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <dialog
+      ref={place}
+      className={styles.modal}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+        <div className={styles.row}>{buttons}</div>
+      </form>
+    </dialog>
+  )
+}

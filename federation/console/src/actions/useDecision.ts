@@ -1,0 +1,59 @@
+import type { Channel } from '@app/registry'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ServiceError } from '../api/problem'
+import { useReadChannel, useRefresh } from '../api/queries'
+import { type Plan, sendPlan } from '../release/plan'
+
+type Moved = { revisions: Channel[]; since: number }
+type Sent = { body: string; key: string }
+
+/**
+ * Sends a plan on the revision that the dialog shows. That revision stays while the page behind goes on, until the
+ * service says that it is outdated; then the newest takes its place, and the decision is the person's again.
+ */
+export function useDecision(head: Channel, onDone: (outcome: 'done' | 'nothing') => void) {
+  const [basis, setBasis] = useState(head)
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const sent = useRef<Sent | null>(null)
+  const [readChannel, refresh] = [useReadChannel(head.channel), useRefresh()]
+
+  /** The same request keeps its key until an answer says what became of it. */
+  function keyFor(body: string): string {
+    if (sent.current?.body !== body) sent.current = { body, key: crypto.randomUUID() }
+    return sent.current.key
+  }
+
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ plan, reason }: { plan: Plan; reason: string }) => {
+      const step = { channel: basis.channel, reason, expectedRev: basis.rev }
+      return sendPlan(plan, { ...step, key: keyFor(JSON.stringify({ plan, ...step })) })
+    },
+    onSuccess: async (outcome) => {
+      onDone(outcome)
+      await refresh()
+    },
+    onError: async (problem) => {
+      if (!(problem instanceof ServiceError) || !problem.isUnsettled) sent.current = null
+      if (!(problem instanceof ServiceError)) return
+      if (problem.is('needs-approval')) await refresh()
+      if (problem.is('outdated')) await moveOn()
+    },
+  })
+
+  async function moveOn() {
+    const { head: newest, revisions } = await readChannel()
+    await refresh()
+    if (!newest || newest.rev === basis.rev) return
+    setMoved({ revisions, since: basis.rev })
+    setBasis(newest)
+    reset()
+  }
+
+  const send = (plan: Plan, reason: string) => {
+    setMoved(null)
+    mutate({ plan, reason })
+  }
+  const isWaiting = error instanceof ServiceError && error.is('needs-approval')
+  return { basis, moved, error, isPending, isWaiting, send }
+}

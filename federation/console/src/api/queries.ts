@@ -1,0 +1,109 @@
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { ServiceError } from './problem'
+import { readSession, send } from './send'
+
+/** What is shown is at most this old, as long as the service answers. */
+const refreshMs = 10_000
+export const auditPage = 100
+
+/** One cache for the page. Any answer that says that nobody is signed in leads to the sign-in page. */
+export function makeQueryClient(): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ServiceError && error.is('signed-out')) client.setQueryData(['session'], null)
+  }
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: { queries: { retry: false, refetchInterval: refreshMs, refetchOnWindowFocus: 'always' } },
+  })
+  return client
+}
+
+/** null: nobody is signed in. */
+export const useSession = () =>
+  useQuery({
+    queryKey: ['session'],
+    queryFn: ({ signal }) => readSession(signal).catch(nullIf('signed-out')),
+  })
+
+const nullIf = (kind: 'signed-out') => (error: unknown) => {
+  if (error instanceof ServiceError && error.is(kind)) return null
+  throw error
+}
+
+/** null: the channel does not exist. */
+const channelQuery = (channel: string) =>
+  queryOptions({
+    queryKey: ['channel', channel, 'state'],
+    queryFn: ({ signal }) =>
+      send('state', { params: { channel }, signal }).catch((error: unknown) => {
+        if (error instanceof ServiceError && error.problem.status === 422) return null
+        throw error
+      }),
+  })
+export const useChannel = (channel: string) => useQuery(channelQuery(channel))
+
+const historyQuery = (channel: string) =>
+  queryOptions({
+    queryKey: ['channel', channel, 'history'],
+    queryFn: async ({ signal }) => (await send('history', { params: { channel }, signal })).revisions,
+  })
+export const useHistory = (channel: string) => useQuery(historyQuery(channel))
+
+export const useRequests = (state: 'open' | 'closed') =>
+  useQuery({
+    queryKey: ['requests', state],
+    queryFn: async ({ signal }) => (await send('requests', { request: { state }, signal })).requests,
+  })
+
+export const useDirectory = () =>
+  useQuery({ queryKey: ['directory'], queryFn: ({ signal }) => send('directory', { signal }) })
+
+export const useApprovalRules = () =>
+  useQuery({
+    queryKey: ['rules'],
+    queryFn: async ({ signal }) => (await send('approvalRules', { signal })).rules,
+  })
+
+/** The audit log, newest first, as far as it was asked for. */
+export const useAudit = () =>
+  useInfiniteQuery({
+    queryKey: ['audit'],
+    queryFn: async ({ pageParam, signal }) => {
+      const before = pageParam === null ? {} : { before: String(pageParam) }
+      return (await send('audit', { request: { limit: String(auditPage), ...before }, signal })).entries
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => {
+      const oldest = last.at(-1)?.seq ?? 1
+      return oldest > 1 ? oldest : null
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Reads everything again, after a change or a refusal that says that something has changed. */
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+}
+
+/** The newest head of a channel, read now. */
+export function useReadChannel(channel: string) {
+  const client = useQueryClient()
+  return async () => {
+    const [state, revisions] = await Promise.all([
+      client.fetchQuery({ ...channelQuery(channel), staleTime: 0 }),
+      client.fetchQuery({ ...historyQuery(channel), staleTime: 0 }),
+    ])
+    return { head: state?.head ?? null, revisions }
+  }
+}

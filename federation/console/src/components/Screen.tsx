@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react'
+import { texts } from '../texts'
+import styles from './Screen.module.css'
+
+type ScreenProps = {
+  title: string
+  /** Beside the title. */
+  picture?: ReactNode
+  /** Below the title, each a short fact. */
+  facts?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A screen: its name, the facts about it, what can be done, and the content. */
+export function Screen({ title, picture, facts, actions, children }: ScreenProps) {
+  useEffect(() => {
+    document.title = texts.title(title)
+  }, [title])
+  return (
+    <main id="content" tabIndex={-1}>
+      <header className={styles.top}>
+        {picture}
+        <div className={styles.words}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {facts !== undefined && <div className={styles.facts}>{facts}</div>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      <div className={styles.page}>{children}</div>
+    </main>
+  )
+}

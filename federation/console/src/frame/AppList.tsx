@@ -1,0 +1,50 @@
+import { freezeOf, frozenAppsOf, stableOf } from '@app/registry'
+import { Snowflake } from 'lucide-react'
+import { NavLink } from 'react-router-dom'
+import { useChannel, useRequests } from '../api/queries'
+import { production } from '../channels'
+import { ReleaseSeal } from '../components/Release'
+import { appsOf } from '../release/revisions'
+import { texts } from '../texts'
+import styles from './Frame.module.css'
+
+const words = texts.nav
+
+/** The apps that production serves, each with the seal of its release and with what is going on. */
+export function AppList() {
+  const head = useChannel(production).data?.head
+  const requests = useRequests('open').data ?? []
+  if (!head) return null
+  const now = new Date()
+  const [frozen, alone] = [freezeOf(head, now), frozenAppsOf(head, now)]
+  return (
+    <nav className={`${styles.list} ${styles.apps}`} aria-label={words.apps}>
+      <h2>{words.apps}</h2>
+      {appsOf(head).map((app) => {
+        const waits = requests.some(
+          ({ channel, releases }) => channel === production && releases.some((one) => one.app === app),
+        )
+        return (
+          <NavLink key={app} to={`/apps/${app}`}>
+            <ReleaseSeal id={stableOf(head, app)?.stable ?? ''} size={18} />
+            <span className={styles.name}>{app}</span>
+            {head.remotes[app]?.canary && <Flag look={styles.runs} text={words.canary} />}
+            {waits && <Flag look={styles.waits} text={words.waits} />}
+            {(frozen ?? alone[app]) && (
+              <>
+                <Snowflake className={styles.cold} aria-hidden="true" />
+                <span className="sr">{words.frozen}</span>
+              </>
+            )}
+          </NavLink>
+        )
+      })}
+    </nav>
+  )
+}
+
+const Flag = ({ look, text }: { look: string | undefined; text: string }) => (
+  <span className={`${styles.flag} ${look}`} title={text}>
+    <span className="sr">{text}</span>
+  </span>
+)

@@ -1,0 +1,36 @@
+import { type Channel, stableOf } from '@app/registry'
+import type { KnownRelease } from '../actions/ReleasePicker'
+import { earlierOf } from './revisions'
+
+const most = 6
+
+/** Releases that the app could get next: of staging and the canary first, then what was served before. */
+export function releasesToGive(
+  app: string,
+  { head, staged, revisions }: { head: Channel; staged: Channel | null; revisions: readonly Channel[] },
+): KnownRelease[] {
+  const next = [
+    ...(staged ? [{ id: stableOf(staged, app)?.stable, where: 'staging' as const }] : []),
+    ...(staged ? [{ id: staged.remotes[app]?.canary?.id, where: 'staging' as const }] : []),
+    { id: head.remotes[app]?.canary?.id, where: 'canary' as const },
+  ]
+  return distinct([...next, ...earlierOf(revisions, app).map((id) => ({ id, where: 'before' as const }))], head, app)
+}
+
+/** Releases that the app can go back to, the last good one first. */
+export function releasesToGoBackTo(app: string, head: Channel, revisions: readonly Channel[]): KnownRelease[] {
+  const last = { id: stableOf(head, app)?.lkg ?? undefined, where: 'last good' as const }
+  return distinct([last, ...earlierOf(revisions, app).map((id) => ({ id, where: 'before' as const }))], head, app)
+}
+
+type Found = { id: string | undefined; where: KnownRelease['where'] }
+function distinct(all: readonly Found[], head: Channel, app: string): KnownRelease[] {
+  const seen = new Set([stableOf(head, app)?.stable])
+  const known: KnownRelease[] = []
+  for (const { id, where } of all) {
+    if (id === undefined || seen.has(id)) continue
+    seen.add(id)
+    known.push({ id, where })
+  }
+  return known.slice(0, most)
+}

@@ -1,0 +1,5 @@
+/** A release ID in its two parts: the version, and the hash of its files. */
+export function partsOf(id: string): { version: string; hash: string } {
+  const at = id.lastIndexOf('-')
+  return at === -1 ? { version: id, hash: '' } : { version: id.slice(0, at), hash: id.slice(at + 1) }
+}

@@ -1,0 +1,18 @@
+import { accessTexts } from './texts/access'
+import { actionTexts } from './texts/actions'
+import { approvalTexts } from './texts/approvals'
+import { appTexts } from './texts/apps'
+import { auditTexts } from './texts/audit'
+import { overviewTexts } from './texts/overview'
+import { pageTexts } from './texts/page'
+
+/** Every text of the console. */
+export const texts = {
+  ...pageTexts,
+  access: accessTexts,
+  action: actionTexts,
+  approvals: approvalTexts,
+  app: appTexts,
+  audit: auditTexts,
+  overview: overviewTexts,
+}

@@ -1,0 +1,70 @@
+import type { ApprovalRequest } from '../api/approval-request'
+
+/** Texts of the approval requests. */
+export const approvalTexts = {
+  title: 'Approvals',
+  hint: 'Changes that take a second person. The one who asked sends the change; nothing happens by itself.',
+  open: 'Open',
+  closed: 'Closed',
+  noneOpen: 'Nothing waits for approval',
+  noneOpenHint: 'When somebody asks for a change that takes a second person, it is here.',
+  noneClosed: 'No request has been closed yet.',
+  asks: {
+    promote: 'asks for production',
+    canary: 'asks for a canary',
+    rollback: 'asks to be taken back',
+    rule: 'asks for fewer approvals',
+  },
+  asksIn: (channel: string) => `in ${channel}`,
+  askedBy: (by: string, age: string) => `${by}, ${age} ago`,
+  there: (given: number, needed: number) =>
+    given === 0
+      ? `No approval of ${needed} is there.`
+      : `${given} ${given === 1 ? 'approval' : 'approvals'} of ${needed} ${given === 1 ? 'is' : 'are'} there.`,
+  ready: 'All approvals are there.',
+  state: {
+    open: 'open',
+    approved: 'approved',
+    done: 'done',
+    declined: 'declined',
+    outdated: 'outdated',
+    expired: 'expired',
+  },
+  review: 'Review',
+  of: (id: string) => `request ${id}`,
+  request: (id: string) => `Request ${id}`,
+  back: 'All approvals',
+  kind: {
+    promote: (apps: string) => `Promotion of ${apps}`,
+    canary: (apps: string) => `Canary of ${apps}`,
+    rollback: (apps: string) => `Rollback of ${apps}`,
+    rule: (apps: string) => `Fewer approvals of ${apps}`,
+  },
+  until: (when: string) => `void after ${when}`,
+  reason: 'Reason',
+  reasonBy: (by: string, when: string) => `${by}, ${when}`,
+  approvals: 'Approvals',
+  approvedBy: (by: string, when: string) => `${by} approved ${when}`,
+  missing: ({ app, count, teams }: ApprovalRequest['missing'][number]) =>
+    `${app} needs ${count} more ${count === 1 ? 'approval' : 'approvals'}, by ${count === 1 ? 'a releaser' : 'releasers'} of ${teams.join(' or ')}.`,
+  notCounting: 'The one who asked and the one who published cannot approve.',
+  nowAsker: 'All approvals are there. Send the change again to make it:',
+  nowNobody: (by: string) =>
+    `All approvals are there. ${by}, or another releaser of the owner team, sends the change again.`,
+  now: { promote: 'Promote now', canary: 'Start canary now', rollback: 'Roll back now', rule: 'Change the rule now' },
+  done: { promote: 'Promoted', canary: 'The canary is set', rollback: 'Rolled back', rule: 'The rule is changed' },
+  approve: 'Approve',
+  decline: 'Decline',
+  withdraw: 'Withdraw',
+  approveHint: 'You approve exactly what is listed here. If anything of it changes, the approval is void.',
+  approved: 'You approved it.',
+  declined: 'You declined it.',
+  declineTitle: (id: string) => `Decline request ${id}`,
+  declineReason: 'Why it should not happen',
+  cannot: 'You can look. Your approval would not count: it takes a releaser of the teams above who did not ask for it.',
+  outdated: 'What it is about has changed since, so approvals of it are void. Ask again.',
+  expired: 'It has expired. Ask again.',
+  closedBy: (state: string, by: string) => `${state} by ${by}`,
+  gone: (id: string) => `There is no request ${id}`,
+  goneHint: 'The number may be wrong, or it is older than what the service lists.',
+}
