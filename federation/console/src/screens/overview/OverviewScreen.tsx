@@ -1,0 +1,117 @@
+import { freezeOf } from '@app/registry'
+import { Snowflake } from 'lucide-react'
+import { useState } from 'react'
+import { FreezeDialog, UnfreezeDialog } from '../../actions/FreezeDialogs'
+import { useChannel, useDirectory, useHistory, useRequests } from '../../api/queries'
+import type { Session } from '../../api/session'
+import { production, staging } from '../../channels'
+import { AskCard } from '../../components/AskCard'
+import { FrozenBanner } from '../../components/FrozenBanner'
+import { Moment } from '../../components/Moment'
+import { Panel } from '../../components/Panel'
+import { Screen } from '../../components/Screen'
+import { Empty, Failed, Loading, Notice, Stale } from '../../components/States'
+import { ToolButton } from '../../components/ToolButton'
+import { texts } from '../../texts'
+import { momentText } from '../../when'
+import { Activity } from './Activity'
+import { AppsTable } from './AppsTable'
+
+const words = texts.overview
+
+/** What production serves of every app, what waits, and what happened. */
+export function OverviewScreen({ session }: { session: Session }) {
+  const [channel, staged, history] = [useChannel(production), useChannel(staging), useHistory(production)]
+  const [requests, directory] = [useRequests('open'), useDirectory()]
+  const [deciding, setDeciding] = useState<'freeze' | 'unfreeze' | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
+  const now = new Date()
+
+  if (channel.data === undefined)
+    return (
+      <Screen title={words.title}>
+        {channel.error ? (
+          <Failed error={channel.error} retry={channel.refetch} isRetrying={channel.isFetching} />
+        ) : (
+          <Loading />
+        )}
+      </Screen>
+    )
+  if (channel.data === null)
+    return (
+      <Screen title={words.title}>
+        <Empty title={words.empty} hint={words.emptyHint} />
+      </Screen>
+    )
+
+  const { head } = channel.data
+  const frozen = freezeOf(head, now)
+  const Decision = deciding === 'unfreeze' ? UnfreezeDialog : FreezeDialog
+  const waiting = requests.data ?? []
+  return (
+    <Screen
+      title={words.title}
+      facts={
+        <>
+          <span>{words.revision(words.production, head.rev)}</span>
+          <Moment at={head.at}>{words.by(head.by, momentText(head.at, now))}</Moment>
+          {staged.data === null && <span>{words.noStaging}</span>}
+        </>
+      }
+      actions={
+        session.isAdmin && (
+          <ToolButton
+            variant="outline"
+            icon={<Snowflake className="icon-16" aria-hidden="true" />}
+            onClick={() => setDeciding(frozen ? 'unfreeze' : 'freeze')}
+          >
+            {frozen ? words.unfreeze : words.freeze}
+          </ToolButton>
+        )
+      }
+    >
+      <Notice text={notice} />
+      <Stale of={[channel, staged, history, requests, directory]} />
+      {frozen && (
+        <FrozenBanner
+          title={words.frozenBanner(frozen.by, frozen.until ? momentText(frozen.until, now) : null)}
+          hint={words.frozenHint}
+          freeze={frozen}
+        />
+      )}
+      {waiting.length > 0 && (
+        <Panel label={words.waiting}>
+          {waiting.map((request, at) => (
+            <AskCard key={request.id} request={request} isPrimary={at === 0} now={now} />
+          ))}
+        </Panel>
+      )}
+      {requests.isError && requests.data === undefined && (
+        <Failed error={requests.error} retry={requests.refetch} isRetrying={requests.isFetching} />
+      )}
+      <AppsTable
+        {...{ head, now, staged: staged.data, directory: directory.data }}
+        revisions={history.data ?? []}
+        requests={waiting}
+      />
+      {history.data ? (
+        <Activity revisions={history.data} now={now} />
+      ) : history.error ? (
+        <Failed error={history.error} retry={history.refetch} isRetrying={history.isFetching} />
+      ) : (
+        <Loading />
+      )}
+      {deciding && (
+        <Decision
+          head={head}
+          app={null}
+          onClose={() => setDeciding(null)}
+          onDone={(text) => {
+            setDeciding(null)
+            setNotice(text)
+          }}
+        />
+      )}
+    </Screen>
+  )
+}
