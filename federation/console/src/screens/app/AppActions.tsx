@@ -1,0 +1,75 @@
+import { type Channel, type Freeze, freezeOf, frozenAppsOf } from '@app/registry'
+import { ChartNoAxesColumnIncreasing, Rocket, Snowflake, Undo2, X } from 'lucide-react'
+import { canStopCanary, canUnfreezeApp, isReleaserOf, isReleaserOrAdmin } from '../../access'
+import type { Session } from '../../api/session'
+import { ToolButton } from '../../components/ToolButton'
+import { texts } from '../../texts'
+
+const words = texts.app
+export type AppAction = 'promote' | 'canary' | 'stop' | 'roll back' | 'freeze' | 'unfreeze'
+
+type Situation = { session: Session; team: string | null; app: string; head: Channel; hasEarlier: boolean; now: Date }
+
+/** What this person can do with the app now; the service has the last word. */
+export function actionsFor({ session, team, app, head, hasEarlier, now }: Situation): AppAction[] {
+  const [isFrozen, alone] = [freezeOf(head, now) !== null, frozenAppsOf(head, now)[app]]
+  const canChange = isReleaserOf(session, team) && !isFrozen && !alone
+  const all: [AppAction, boolean][] = [
+    ['promote', canChange],
+    ['canary', canChange && app !== 'host'],
+    ['stop', canStopCanary(session) && head.remotes[app]?.canary !== undefined],
+    ['roll back', isReleaserOrAdmin(session, team) && hasEarlier],
+    ['freeze', isReleaserOrAdmin(session, team) && !alone],
+    ['unfreeze', canUnfreeze(session, team, alone)],
+  ]
+  return all.flatMap(([action, can]) => (can ? [action] : []))
+}
+
+const canUnfreeze = (session: Session, team: string | null, freeze: Freeze | undefined) =>
+  freeze !== undefined && canUnfreezeApp(session, team, freeze)
+
+const icons = {
+  promote: Rocket,
+  canary: ChartNoAxesColumnIncreasing,
+  stop: X,
+  'roll back': Undo2,
+  freeze: Snowflake,
+  unfreeze: Snowflake,
+}
+const looks: Record<AppAction, 'primary' | 'secondary' | 'outline'> = {
+  promote: 'primary',
+  canary: 'secondary',
+  stop: 'secondary',
+  'roll back': 'secondary',
+  freeze: 'outline',
+  unfreeze: 'outline',
+}
+
+type AppActionsProps = {
+  actions: readonly AppAction[]
+  hasCanary: boolean
+  onChoose: (action: AppAction) => void
+}
+export function AppActions({ actions, hasCanary, onChoose }: AppActionsProps) {
+  const names: Record<AppAction, string> = {
+    promote: words.promote,
+    canary: hasCanary ? words.changeCanary : words.startCanary,
+    stop: words.stopCanary,
+    'roll back': words.rollBack,
+    freeze: words.freeze,
+    unfreeze: words.unfreeze,
+  }
+  return [...actions].reverse().map((action) => {
+    const Icon = icons[action]
+    return (
+      <ToolButton
+        key={action}
+        variant={looks[action]}
+        icon={<Icon className="icon-16" aria-hidden="true" />}
+        onClick={() => onChoose(action)}
+      >
+        {names[action]}
+      </ToolButton>
+    )
+  })
+}

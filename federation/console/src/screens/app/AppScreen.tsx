@@ -1,0 +1,152 @@
+import { freezeOf, frozenAppsOf, stableOf } from '@app/registry'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { isReleaserOf } from '../../access'
+import { CanaryDialog } from '../../actions/CanaryDialog'
+import { FreezeDialog, UnfreezeDialog } from '../../actions/FreezeDialogs'
+import { RollBackDialog, StopCanaryDialog } from '../../actions/GoingBackDialogs'
+import { PromoteDialog } from '../../actions/PromoteDialog'
+import { useApprovalRules, useChannel, useDirectory, useHistory, useRequests } from '../../api/queries'
+import type { Session } from '../../api/session'
+import { production, staging } from '../../channels'
+import { AskCard } from '../../components/AskCard'
+import { FrozenBanner } from '../../components/FrozenBanner'
+import { Panel } from '../../components/Panel'
+import { ReleaseSeal } from '../../components/Release'
+import { Screen } from '../../components/Screen'
+import { Empty, Failed, Loading, Notice, Stale } from '../../components/States'
+import { ToolLink } from '../../components/ToolButton'
+import { releasesToGive, releasesToGoBackTo } from '../../release/known'
+import { ownerOf } from '../../release/owners'
+import { texts } from '../../texts'
+import { momentText } from '../../when'
+import { type AppAction, AppActions, actionsFor } from './AppActions'
+import styles from './AppScreen.module.css'
+import { History } from './History'
+import { Served } from './Served'
+
+const words = texts.app
+
+/** One app: what is served of it, what changed, and what this person can change. Another app is another page. */
+export function AppScreen({ session }: { session: Session }) {
+  const { app = '' } = useParams()
+  return <OneApp key={app} app={app} session={session} />
+}
+
+function OneApp({ app, session }: { app: string; session: Session }) {
+  const [channel, staged, history] = [useChannel(production), useChannel(staging), useHistory(production)]
+  const [directory, requests, rules] = [useDirectory(), useRequests('open'), useApprovalRules()]
+  const [action, setAction] = useState<AppAction | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
+  const now = new Date()
+  const needed = [channel, history, directory]
+  const failed = needed.find(({ error, data }) => error !== null && data === undefined)
+
+  if (failed?.error)
+    return (
+      <Screen title={app}>
+        <Failed
+          error={failed.error}
+          retry={() => Promise.all(needed.map(({ refetch }) => refetch()))}
+          isRetrying={needed.some(({ isFetching }) => isFetching)}
+        />
+      </Screen>
+    )
+  if (channel.data === undefined || !history.data || !directory.data)
+    return (
+      <Screen title={app}>
+        <Loading />
+      </Screen>
+    )
+  const head = channel.data?.head
+  const pair = head && stableOf(head, app)
+  if (!head || !pair)
+    return (
+      <Screen title={app}>
+        <Empty
+          title={words.missing(app)}
+          hint={words.missingHint}
+          action={<ToolLink to="/">{texts.toOverview}</ToolLink>}
+        />
+      </Screen>
+    )
+
+  const team = ownerOf(directory.data, app)
+  const rule = rules.data?.find((one) => one.app === app && one.channel === production && one.needed > 0)
+  const alone = frozenAppsOf(head, now)[app]
+  const freeze = alone ?? freezeOf(head, now)
+  const toGive = releasesToGive(app, { head, staged: staged.data?.head ?? null, revisions: history.data })
+  const toGoBackTo = releasesToGoBackTo(app, head, history.data)
+  const actions = actionsFor({ session, team, app, head, hasEarlier: toGoBackTo.length > 0, now })
+  const waiting = (requests.data ?? []).filter(({ releases, rule: asked }) =>
+    [...releases, ...(asked ? [asked] : [])].some((one) => one.app === app),
+  )
+  const dialog = {
+    ...{ app, head },
+    onClose: () => setAction(null),
+    onDone: (text: string) => {
+      setAction(null)
+      setNotice(text)
+    },
+  }
+  return (
+    <Screen
+      title={app}
+      picture={
+        <span className={styles.picture}>
+          <ReleaseSeal id={pair.stable} size={52} />
+        </span>
+      }
+      facts={
+        <>
+          <span>{team === null ? words.unowned : words.ownedBy(team)}</span>
+          <span>{words.production(head.rev)}</span>
+          {rule && <span>{words.approvals(rule.needed, rule.start)}</span>}
+        </>
+      }
+      actions={
+        actions.length > 0 ? (
+          <AppActions
+            actions={actions}
+            hasCanary={head.remotes[app]?.canary !== undefined}
+            onChoose={(chosen) => {
+              setNotice(null)
+              setAction(chosen)
+            }}
+          />
+        ) : undefined
+      }
+    >
+      <Notice text={notice} />
+      <Stale of={[channel, staged, history, directory, requests, rules]} />
+      {freeze && (
+        <FrozenBanner
+          title={(alone ? words.frozen : words.channelFrozen)(
+            freeze.by,
+            freeze.until ? momentText(freeze.until, now) : null,
+          )}
+          hint={words.onlyBack}
+          freeze={freeze}
+        />
+      )}
+      {waiting.length > 0 && (
+        <Panel label={texts.overview.waiting}>
+          {waiting.map((request) => (
+            <AskCard key={request.id} request={request} isPrimary={false} now={now} />
+          ))}
+        </Panel>
+      )}
+      <Served {...{ app, head, now }} staged={staged.data} revisions={history.data} />
+      {!isReleaserOf(session, team) && (
+        <p className={styles.who}>{team === null ? words.whoCanWithout : words.whoCan(team)}</p>
+      )}
+      <History app={app} revisions={history.data} />
+      {action === 'promote' && <PromoteDialog {...dialog} known={toGive} />}
+      {action === 'canary' && <CanaryDialog {...dialog} known={toGive} />}
+      {action === 'stop' && <StopCanaryDialog {...dialog} />}
+      {action === 'roll back' && <RollBackDialog {...dialog} known={toGoBackTo} />}
+      {action === 'freeze' && <FreezeDialog {...dialog} />}
+      {action === 'unfreeze' && <UnfreezeDialog {...dialog} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Channel } from '@app/registry'
+import { useState } from 'react'
+import { ChangesText } from '../../components/ChangeText'
+import { Moment } from '../../components/Moment'
+import { Panel } from '../../components/Panel'
+import { Face } from '../../components/Person'
+import { withChanges } from '../../release/revisions'
+import { texts } from '../../texts'
+import { momentText } from '../../when'
+import styles from './AppScreen.module.css'
+
+const words = texts.app
+
+/** The revisions of production that changed this app, newest first. */
+export function History({ app, revisions }: { app: string; revisions: readonly Channel[] }) {
+  const [now] = useState(() => new Date())
+  const rows = withChanges(revisions)
+    .map(({ revision, changes }) => ({ revision, changes: changes.filter((change) => change.app === app) }))
+    .filter(({ changes }) => changes.length > 0)
+  return (
+    <Panel title={words.history} hint={words.historyHint} className={styles.history}>
+      {rows.length === 0 ? (
+        <p className={styles.empty}>{words.noHistory}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.when}</th>
+              <th scope="col">{words.who}</th>
+              <th scope="col">{words.what}</th>
+              <th scope="col">{words.why}</th>
+              <th scope="col" className={styles.end}>
+                {words.revision}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ revision, changes }) => (
+              <tr key={revision.rev}>
+                <td className={styles.nowrap}>
+                  <Moment at={revision.at}>{momentText(revision.at, now)}</Moment>
+                </td>
+                <td>
+                  <span className={styles.person}>
+                    <Face name={revision.by} isSmall />
+                    {revision.by}
+                  </span>
+                </td>
+                <td className={styles.what}>
+                  <ChangesText
+                    changes={changes}
+                    channel={revision.channel}
+                    now={now}
+                    isForced={revision.forced !== undefined}
+                  />
+                </td>
+                <td className={styles.why}>{texts.overview.quoted(revision.reason)}</td>
+                <td className={styles.end}>{revision.rev}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}
