@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { useChannel, useDirectory, useRequests } from '../../api/queries'
+import type { Session } from '../../api/session'
+import { Effects } from '../../actions/Effects'
+import type { ApprovalRequest } from '../../api/approval-request'
+import { StateBadge } from '../../components/AskCard'
+import { Moment } from '../../components/Moment'
+import { Panel, TextLink } from '../../components/Panel'
+import { ReleaseSeal } from '../../components/Release'
+import { Screen } from '../../components/Screen'
+import { Empty, Failed, Loading, Notice, Stale } from '../../components/States'
+import { ToolLink } from '../../components/ToolButton'
+import { effectsOf } from '../../release/effects'
+import { planOfRequest } from '../../release/plan'
+import { texts } from '../../texts'
+import { momentText } from '../../when'
+import styles from './Approvals.module.css'
+import { Approvers } from './Approvers'
+import { Decision } from './Decision'
+
+const words = texts.approvals
+
+/** One request. Another one is another page. */
+export function ReviewScreen({ session }: { session: Session }) {
+  const { id = '' } = useParams()
+  const [open, closed] = [useRequests('open'), useRequests('closed')]
+  const request = [...(open.data ?? []), ...(closed.data ?? [])].find((one) => one.id === id)
+  if (request) return <Review key={id} request={request} session={session} queries={[open, closed]} />
+
+  const failed = [open, closed].find(({ error }) => error !== null)
+  return (
+    <Screen title={words.request(id)}>
+      {failed?.error ? (
+        <Failed error={failed.error} retry={failed.refetch} isRetrying={failed.isFetching} />
+      ) : open.isPending || closed.isPending ? (
+        <Loading />
+      ) : (
+        <Empty
+          title={words.gone(id)}
+          hint={words.goneHint}
+          action={<ToolLink to="/approvals">{words.back}</ToolLink>}
+        />
+      )}
+    </Screen>
+  )
+}
+
+type ReviewProps = { request: ApprovalRequest; session: Session; queries: Parameters<typeof Stale>[0]['of'] }
+
+/** Exactly what will be served to whom, who has approved it, and what this person can do. */
+function Review({ request, session, queries }: ReviewProps) {
+  const [channel, directory] = [useChannel(request.channel), useDirectory()]
+  const [notice, setNotice] = useState<string | null>(null)
+  const now = new Date()
+  const { id, kind, releases, rule, askedBy, askedAt, expiresAt, reason, closedBy, closedReason, state } = request
+  const apps = releases.length > 0 ? releases.map(({ app }) => app) : rule ? [rule.app] : []
+  const title = words.kind[kind](apps.join(', '))
+  const [plan, head] = [planOfRequest(request), channel.data?.head]
+  const isOpen = state === 'open' || state === 'approved'
+  return (
+    <Screen
+      title={title}
+      picture={<ReleaseSeal id={releases[0]?.id ?? id} size={44} />}
+      facts={
+        <>
+          <TextLink to="/approvals">{words.back}</TextLink>
+          <span>{words.request(id)}</span>
+          <span>{request.channel}</span>
+          {isOpen && <Moment at={expiresAt}>{words.until(momentText(expiresAt, now))}</Moment>}
+          <StateBadge state={state} />
+        </>
+      }
+    >
+      <Notice text={notice} />
+      <Stale of={[...queries, channel, directory]} />
+      <div className={styles.columns}>
+        <Panel title={texts.action.changes}>
+          <div className={styles.body}>
+            {plan && head && isOpen ? (
+              <Effects effects={effectsOf(plan, head, now)} isMany={apps.length > 1} />
+            ) : (
+              <ReleasesOf request={request} />
+            )}
+            {channel.isError && channel.data === undefined && (
+              <Failed error={channel.error} retry={channel.refetch} isRetrying={channel.isFetching} />
+            )}
+            {isOpen && head && <p className={styles.muted}>{texts.action.revision(head.channel, head.rev)}</p>}
+          </div>
+        </Panel>
+        <div className={styles.side}>
+          <Panel title={words.reason}>
+            <div className={styles.body}>
+              <p className={styles.quote}>{texts.overview.quoted(reason)}</p>
+              <p className={styles.muted}>{words.reasonBy(askedBy, momentText(askedAt, now))}</p>
+              {closedBy !== null && (
+                <p className={styles.quote}>
+                  {words.closedBy(words.state[state], closedBy)}
+                  {closedReason !== null && `: ${texts.overview.quoted(closedReason)}`}
+                </p>
+              )}
+            </div>
+          </Panel>
+          <Panel title={words.approvals}>
+            <div className={styles.body}>
+              <Approvers request={request} now={now} />
+              <Decision
+                request={request}
+                session={session}
+                head={head ?? null}
+                directory={directory.data}
+                onDone={setNotice}
+              />
+            </div>
+          </Panel>
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+/** Of a closed request, what it was about: what the channel serves now is another story. */
+const ReleasesOf = ({ request: { kind, releases, percent, cohorts, rule } }: { request: ApprovalRequest }) => (
+  <Effects
+    isMany={releases.length > 1}
+    effects={[
+      ...releases.map(({ app, id }) => ({
+        ...{ app, before: { id }, after: { id } },
+        who: kind === 'canary' ? texts.action.who.share(percent ?? 0, cohorts) : texts.action.who.everybody,
+      })),
+      ...(rule
+        ? [
+            {
+              ...{ app: rule.app, who: texts.action.who.rule(rule.app) },
+              before: { words: texts.action.side.ruleNow },
+              after: { words: texts.action.side.rule(rule.needed) },
+            },
+          ]
+        : []),
+    ]}
+  />
+)
