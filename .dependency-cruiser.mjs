@@ -13,6 +13,7 @@ export const floors = [
   'release',
   'service',
   'dev',
+  'console',
 ]
 
 /** Each imports only those below it, so there are no cycles. */
@@ -77,6 +78,30 @@ export default {
       },
     },
     {
+      name: 'console-talks-to-the-service',
+      severity: 'error',
+      comment:
+        'The console is a page: the kit, the calls of the release command, and the registry’s browser-safe core; all else it asks the service for.',
+      from: { path: '^federation/console/src/', pathNot: '[.]test[.]tsx?$' },
+      to: {
+        path: [
+          '^federation/(build|storage|loader|edge|mixer|service|dev)/',
+          '^federation/release/(?!src/(limits|service/(calls|audit-entry))[.]ts$)',
+          '^federation/registry/(src/(node|testing)|test)/',
+          '^shared/(?!ui/)',
+          '^[a-z_:]+$',
+          '^[a-z_:]+/[a-z_]+$',
+        ],
+      },
+    },
+    {
+      name: 'nothing-imports-the-console',
+      severity: 'error',
+      comment: 'It is a page of its own, which the release service serves as files.',
+      from: { pathNot: '^federation/console/' },
+      to: { path: '^federation/console/' },
+    },
+    {
       name: 'journeys-stay-outside',
       severity: 'error',
       comment:
@@ -100,6 +125,7 @@ export default {
           '^federation/registry/(src/(node|testing)/index|test/store-contract)[.]ts$',
           '^(federation/storage|shared/database)/test/index[.]ts$',
           '^federation/mixer/src/local-remotes[.]ts$',
+          '^federation/release/src/(limits|service/(calls|audit-entry))[.]ts$',
           '^federation/loader/src/(guard|page-json|bad-releases)[.]ts$',
           '^federation/loader/test/(data-blocks|fake-remotes)[.]ts$',
           '^shared/ui/src/(tokens|global)[.]css$',

@@ -27,6 +27,8 @@ const boundaries = {
   'federation-knows-no-app': ['federation/edge/src/plantedApp.ts', `import '../../../host/src/texts'\n`],
   'registry-core-is-plain': ['federation/registry/src/plantedNode.ts', `import 'node:os'\n`],
   'pages-have-no-tools': ['host/src/plantedTool.ts', `import '../../federation/storage/src/index'\n`],
+  'console-talks-to-the-service': ['federation/console/src/plantedVerbs.ts', `import '../../release/src/index'\n`],
+  'nothing-imports-the-console': ['host/src/plantedConsole.ts', `import '../../federation/console/src/channels'\n`],
   'journeys-stay-outside': ['e2e/fixtures/plantedInside.ts', `import '../../api/src/invariants'\n`],
   'use-the-public-api': ['mfe-media/src/plantedInside.ts', `import '../../shared/ui/src/button/Button'\n`],
   'contracts-money-fairness-are-plain': ['shared/money/src/plantedNode.ts', `import 'node:os'\n`],

@@ -30,9 +30,10 @@ export const exactText = (iso: string, now: Date): string => {
 export const wholeText = (iso: string): string => whole.format(new Date(iso))
 
 const minuteMs = 60_000
-/** Such as `25 min`, `18 h` or `2 d`. */
+/** Such as `under 1 min`, `25 min`, `18 h` or `2 d`. */
 export function ageText(iso: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / minuteMs))
+  if (minutes < 1) return 'under 1 min'
   if (minutes < 60) return `${minutes} min`
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / (24 * 60))} d`
 }

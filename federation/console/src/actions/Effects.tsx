@@ -28,12 +28,12 @@ export function Effects({ effects, isMany }: { effects: readonly Effect[]; isMan
             </span>
           ) : (
             <span className={styles.sides}>
-              <span>
+              <span className={styles.side}>
                 <span className="sr">{texts.action.before}</span>
                 <What side={effect.before} isBefore />
               </span>
               <ArrowRight className={`icon-18 ${styles.arrow}`} aria-hidden="true" />
-              <span>
+              <span className={styles.side}>
                 <span className="sr">{texts.action.after}</span>
                 <What side={effect.after} />
               </span>

@@ -42,7 +42,7 @@ export function AskCard({ request, isPrimary, now, withState = false }: AskCardP
           {` ${words.asks[kind]}${share}${channel === 'production' && kind === 'promote' ? '' : ` ${words.asksIn(channel)}`}`}
         </p>
         <small>
-          {`${words.askedBy(askedBy, ageText(askedAt, now))}: ${texts.overview.quoted(reason)} `}
+          {`${words.askedBy(askedBy, ageText(askedAt, now))}: ${texts.overview.quoted(reason)}.${withState ? '' : ' '}`}
           {!withState && progressText(request)}
         </small>
       </div>

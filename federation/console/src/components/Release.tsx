@@ -21,12 +21,12 @@ type ReleaseProps = {
 export function Release({ id, note, size = 28, isSame = false }: ReleaseProps) {
   const { version, hash } = partsOf(id)
   return (
-    <span className={`${styles.release} ${isSame ? styles.same : ''}`}>
+    <span className={`${styles.release} ${isSame ? styles.same : ''}`} data-release="">
       <ReleaseSeal id={id} size={size} />
       <span>
-        <span className={styles.name}>
+        <span className={styles.name} title={id}>
           {version}
-          <span className={styles.hash}>{`-${hash}`}</span>
+          <span className={styles.hash} data-hash="">{`-${hash}`}</span>
         </span>
         {note !== undefined && <small className={styles.note}>{note}</small>}
       </span>

@@ -9,12 +9,19 @@ import styles from './Frame.module.css'
 
 const words = texts.me
 
-/** Such as `admin, releaser in wallet and 2 more`. */
+/** Such as `admin, releaser in wallet`. */
 export function rolesText({ isAdmin, roles }: Pick<Session, 'isAdmin' | 'roles'>): string {
-  const [first, ...others] = Object.entries(roles).map(([team, role]) => words.roleIn(role, team))
-  const inTeams = first === undefined ? [] : [others.length > 0 ? `${first} ${words.more(others.length)}` : first]
-  const all = [...(isAdmin ? [words.admin] : []), ...inTeams]
+  const all = [...(isAdmin ? [words.admin] : []), ...teamsText(Object.entries(roles))]
   return all.length > 0 ? all.join(', ') : words.noTeam
+}
+
+function teamsText(roles: readonly (readonly [string, string])[]): string[] {
+  const [first] = roles
+  if (!first) return []
+  const [team, role] = first
+  if (roles.length === 1) return [words.roleIn(role, team)]
+  const isSame = roles.every(([, other]) => other === role)
+  return [isSame ? words.roleInTeams(role, roles.length) : words.rolesInTeams(roles.length)]
 }
 
 /** Who is signed in, with the way out. */

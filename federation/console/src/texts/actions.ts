@@ -27,7 +27,7 @@ export const actionTexts = {
   changes: 'What changes',
   before: 'before',
   after: 'after',
-  revision: (channel: string, rev: number) => `Decided on revision ${rev} of ${channel}.`,
+  revision: (channel: string, rev: number) => `Based on revision ${rev} of ${channel}.`,
   reason: 'Reason',
   reasonHint: 'It goes into the history, for everybody to read.',
   reasonMissing: 'Say why, in a few words.',

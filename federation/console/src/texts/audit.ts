@@ -8,8 +8,7 @@ export const auditTexts = {
   again: 'Verify again',
   reading: (count: number) => `${count} entries read…`,
   holds: (last: number, when: string) => `The chain holds, entries 1 to ${last}, verified ${when}`,
-  holdsHint: (hash: string) =>
-    `The newest entry’s hash is ${hash}. Keep a note of it: only that shows if newest entries are removed later.`,
+  newest: 'Keep a note of the newest hash; only that shows if newest entries are removed later:',
   emptyHolds: 'The log is empty, so there is nothing to verify',
   broken: (count: number) =>
     count === 1 ? 'The chain does not hold: one problem' : `The chain does not hold: ${count} problems`,

@@ -43,7 +43,7 @@ export function History({ app, revisions }: { app: string; revisions: readonly C
                 <td>
                   <span className={styles.person}>
                     <Face name={revision.by} isSmall />
-                    {revision.by}
+                    <span title={revision.by}>{revision.by}</span>
                   </span>
                 </td>
                 <td className={styles.what}>

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@app/release/audit-entry'
-import { ChevronRight, CircleX, Clock, Hand, Stamp } from 'lucide-react'
+import { ChevronRight, CircleCheck, CircleX, Clock, Hand, Stamp } from 'lucide-react'
 import { useState } from 'react'
 import { Moment } from '../../components/Moment'
 import { Panel } from '../../components/Panel'
@@ -57,7 +57,7 @@ function Entry({ entry, now }: { entry: AuditEntry; now: Date }) {
         <td>
           <span className={styles.person}>
             <Face name={person} isSmall />
-            <span>{person}</span>
+            <span title={person}>{person}</span>
           </span>
         </td>
         <td className={styles.what}>{action}</td>
@@ -81,12 +81,12 @@ function Entry({ entry, now }: { entry: AuditEntry; now: Date }) {
 const tones: Record<AuditEntry['outcome'], Tone> = {
   ...{ begun: 'plain', done: 'good', asked: 'warning', refused: 'bad', failed: 'bad' },
 }
-const icons = { begun: Clock, done: null, asked: Stamp, refused: Hand, failed: CircleX }
+const icons = { begun: Clock, done: CircleCheck, asked: Stamp, refused: Hand, failed: CircleX }
 
 function OutcomeText({ outcome }: Pick<AuditEntry, 'outcome'>) {
   const Icon = icons[outcome]
   return (
-    <Status tone={tones[outcome]} icon={Icon && <Icon className="icon-16" aria-hidden="true" />}>
+    <Status tone={tones[outcome]} icon={<Icon className="icon-16" aria-hidden="true" />}>
       {words.outcomes[outcome]}
     </Status>
   )

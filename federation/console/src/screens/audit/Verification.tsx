@@ -97,7 +97,8 @@ function ResultText({ result }: { result: Result | null }) {
   return (
     <>
       <b>{words.holds(last.seq, momentText(at, new Date()))}</b>
-      <small className={styles.hashes}>{words.holdsHint(last.hash)}</small>
+      <small>{words.newest}</small>
+      <small className={styles.hashes}>{last.hash}</small>
     </>
   )
 }

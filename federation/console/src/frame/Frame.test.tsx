@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expectNoViolations } from '@app/testing'
+import { head, problem, request, session, state } from '../../test/answers'
+import { fakeService } from '../../test/fake-service'
+import { heading, show } from '../../test/show'
+import { leave } from '../leave'
+
+const service = fakeService()
+
+describe('the frame', () => {
+  it('REL-13 names the places, the apps with what is going on, and the person with their role', async () => {
+    service.answer('requests', { requests: [request()] })
+    const frozen = { by: 'ana', at: '2026-11-20T09:00:00.000Z', reason: 'the final' }
+    service.answer('state', state(head({ frozenApps: { 'mfe-lottery': frozen } })))
+    const { container } = show('/')
+    await heading('Overview')
+    const places = within(screen.getByRole('navigation', { name: 'Console' }))
+    expect(places.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+    expect(await places.findByRole('link', { name: /Approvals.*1 waiting/ })).toBeVisible()
+    const apps = within(await screen.findByRole('navigation', { name: 'Apps' }))
+    expect(apps.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'host',
+      'mfe-lotterywaits for approvalfrozen',
+      'mfe-walleta canary runs',
+    ])
+    expect(screen.getByText('releaser in payments')).toBeVisible()
+    await expectNoViolations(container)
+  })
+
+  it('REL-13 asks for a sign-in that comes back to the same place', async () => {
+    service.refuse('session', problem('signed-out', ['Sign in.'], 401))
+    const { container } = show('/apps/mfe-wallet?x=1')
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/sign-in?return=%2Fapps%2Fmfe-wallet%3Fx%3D1',
+    )
+    await expectNoViolations(container)
+  })
+
+  it('REL-13 asks for a sign-in when the session has ended meanwhile', async () => {
+    service.refuse('state', problem('signed-out', ['Sign in.'], 401), 'production')
+    show('/')
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible()
+  })
+
+  it('REL-13 signs out and loads the page again; says so if that failed', async () => {
+    const reload = jest.spyOn(leave, 'reload').mockImplementation(() => {})
+    service.fail('signOut')
+    const { user } = show('/')
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are still signed in')
+    expect(reload).not.toHaveBeenCalled()
+    service.answer('signOut', {})
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  })
+
+  it('REL-13 says if the service cannot be reached, and tries again', async () => {
+    service.fail('session')
+    const { user } = show('/')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The release service did not answer.')
+    service.answer('session', session())
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await heading('Overview')).toBeVisible()
+  })
+
+  it('REL-13 says that an address does not exist, and leads back', async () => {
+    const { user } = show('/nowhere')
+    await heading('There is no such page')
+    await user.click(screen.getByRole('link', { name: 'Go to the overview' }))
+    expect(await heading('Overview')).toHaveFocus()
+  })
+})

@@ -1,0 +1,73 @@
+import type { Channel } from '@app/registry'
+import type { AnswerOf } from '@app/release/calls'
+import type { ApprovalRequest } from '../src/api/approval-request'
+import type { Session } from '../src/api/session'
+
+/** What the fake service knows at the start of a test: three apps, one canary, three teams. */
+
+export const ids = {
+  host: '3.1.0-0a0a0a0a',
+  wallet: '3.3.1-11aa11aa',
+  walletBefore: '3.3.0-22bb22bb',
+  walletNext: '3.4.0-33cc33cc',
+  lottery: '4.2.7-44dd44dd',
+  lotteryNext: '4.3.0-55ee55ee',
+}
+
+export const session = (given: Partial<Session> = {}): Session => ({
+  ...{ person: 'ana', isAdmin: false, roles: { payments: 'releaser' }, credential: 'session' },
+  ...{ signedInAt: '2026-11-20T09:00:00.000Z', endsAt: null },
+  ...given,
+})
+
+export const head = (given: Partial<Channel> = {}): Channel => ({
+  ...{ channel: 'production', rev: 412, parent: 411, by: 'lena', at: '2026-11-20T09:36:00.000Z' },
+  ...{ reason: 'step 2 of the plan', frozen: null, host: { stable: ids.host, lkg: null } },
+  remotes: {
+    'mfe-lottery': { stable: ids.lottery, lkg: null },
+    'mfe-wallet': {
+      ...{ stable: ids.wallet, lkg: ids.walletBefore },
+      canary: { id: ids.walletNext, percent: 25, salt: 's', cohorts: [] },
+    },
+  },
+  ...given,
+})
+
+export const state = (serving: Channel = head()): AnswerOf<'state'> => ({ head: serving, releases: [] })
+
+/** Newest first: a canary, the release before it, the launch. */
+export const revisions = (newest: Channel = head()): Channel[] => {
+  const { canary: _, ...wallet } = newest.remotes['mfe-wallet'] ?? { stable: ids.wallet, lkg: null }
+  const promoted = {
+    ...{ ...newest, frozen: null, rev: 411, parent: 410, by: 'ben', at: '2026-11-12T09:00:00.000Z' },
+    ...{ reason: 'the receipt shows the network', remotes: { ...newest.remotes, 'mfe-wallet': wallet } },
+  }
+  const launch = {
+    ...{ ...promoted, rev: 410, parent: null, by: 'cy', at: '2026-11-01T09:00:00.000Z', reason: 'launch' },
+    remotes: { ...promoted.remotes, 'mfe-wallet': { stable: ids.walletBefore, lkg: null } },
+  }
+  return [newest, promoted, launch]
+}
+
+export const directory: AnswerOf<'directory'> = {
+  teams: [
+    { name: 'payments', apps: ['mfe-wallet'], members: [{ person: 'ana', role: 'releaser' }] },
+    { name: 'play', apps: ['mfe-lottery'], members: [{ person: 'tom', role: 'releaser' }] },
+  ],
+  people: [],
+}
+
+export const request = (given: Partial<ApprovalRequest> = {}): ApprovalRequest => ({
+  ...{ id: '57', kind: 'promote', channel: 'production', percent: null, cohorts: [], rule: null },
+  releases: [{ app: 'mfe-lottery', id: ids.lotteryNext }],
+  ...{ askedBy: 'tom', askedAt: '2026-11-20T09:00:00.000Z', expiresAt: '2026-11-23T09:00:00.000Z' },
+  ...{ reason: 'draw history by month', needed: 1, approvals: [] },
+  missing: [{ app: 'mfe-lottery', count: 1, teams: ['play', 'payments'] }],
+  ...{ state: 'open', closedBy: null, closedReason: null },
+  ...given,
+})
+
+export const problem = (kind: string, problems: string[], status: number, more = {}) => ({
+  ...{ type: `/problems/${kind}`, title: kind, status, problems },
+  ...more,
+})
