@@ -1,0 +1,234 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expectNoViolations } from '@app/testing'
+import { head, ids, problem, revisions, session, state } from '../../../test/answers'
+import { fakeService } from '../../../test/fake-service'
+import { heading, show } from '../../../test/show'
+
+const service = fakeService()
+const open = async (name: string, path = '/apps/mfe-wallet') => {
+  const shown = show(path)
+  await shown.user.click(await screen.findByRole('button', { name }))
+  return { ...shown, dialog: within(screen.getByRole('dialog')) }
+}
+const buttons = () => {
+  const main = within(screen.getByRole('main'))
+  return main.queryAllByRole('button').map(({ textContent }) => textContent)
+}
+
+describe('the page of an app', () => {
+  it('REL-13 says what is served, since when, by whom, and the history of this app', async () => {
+    const { container } = show('/apps/mfe-wallet')
+    await heading('mfe-wallet')
+    const served = within(await screen.findByRole('region', { name: 'Served now' }))
+    expect(served.getByText(/since 12 Nov .*, by ben/)).toBeVisible()
+    expect(served.getByText('25 % of the members')).toBeVisible()
+    const rows = within(screen.getByRole('region', { name: /History/ })).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent?.slice(-3))).toEqual(['ion', '412', '411', '410'])
+    expect(rows[1]).toHaveTextContent('gave mfe-wallet 3.4.0 to 25 %')
+    await expectNoViolations(container)
+  })
+
+  it('REL-13 says so while it loads, if the app is not served, and if reading failed', async () => {
+    const release = service.hold('history')
+    const { unmount } = show('/apps/mfe-wallet')
+    expect(await screen.findByRole('img', { name: 'Loading' })).toBeVisible()
+    release()
+    await screen.findByRole('region', { name: 'Served now' })
+    unmount()
+    const other = show('/apps/mfe-none')
+    expect(await screen.findByText('Production serves no mfe-none')).toBeVisible()
+    other.unmount()
+    service.fail('history')
+    const { user } = show('/apps/mfe-wallet')
+    await screen.findByRole('alert')
+    service.answer('history', { revisions: revisions() })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('region', { name: 'Served now' })).toBeVisible()
+  })
+
+  it.each([
+    ['a viewer', { roles: { payments: 'viewer' as const } }, []],
+    ['a releaser of another team', { roles: { play: 'releaser' as const } }, ['Stop canary']],
+    ['an admin without a team', { isAdmin: true, roles: {} }, ['Freeze…', 'Roll back…', 'Stop canary']],
+    ['a releaser of the team', {}, ['Freeze…', 'Roll back…', 'Stop canary', 'Change canary…', 'Promote…']],
+  ])('REL-14 offers %s what they may do, and says who can do the rest', async (_, given, offered) => {
+    service.answer('session', session(given))
+    show('/apps/mfe-wallet')
+    await screen.findByRole('region', { name: 'Served now' })
+    expect(buttons()).toEqual(offered)
+    const isReleaser = offered.includes('Promote…')
+    expect(screen.queryAllByText(/Releasers of payments can promote/)).toHaveLength(isReleaser ? 0 : 1)
+  })
+
+  it('REL-14 offers only going back while the app is frozen, and an admin’s freeze only to admins', async () => {
+    const freeze = { by: 'root', at: '2026-11-20T09:00:00.000Z', reason: 'the final', byAdmin: true as const }
+    service.answer('state', state(head({ frozenApps: { 'mfe-wallet': freeze } })))
+    const { unmount } = show('/apps/mfe-wallet')
+    expect(await screen.findByText('Frozen by root')).toBeVisible()
+    expect(buttons()).toEqual(['Roll back…', 'Stop canary'])
+    unmount()
+    service.answer('session', session({ isAdmin: true }))
+    show('/apps/mfe-wallet')
+    expect(await screen.findByRole('button', { name: 'Unfreeze…' })).toBeVisible()
+  })
+})
+
+describe('promoting', () => {
+  it('REL-14 says what changes for whom, asks why, and sends the revision that is shown', async () => {
+    service.answer('promote', { revision: null })
+    const { user, dialog, container } = await open('Promote…')
+    expect(dialog.getByLabelText('Release')).toHaveValue(ids.walletNext)
+    const changes = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(changes[0]).toBe('Everybodybefore3.3.1-11aa11aaafter3.4.0-33cc33cc')
+    expect(changes[1]).toContain('before3.3.0-22bb22bbafter3.3.1-11aa11aa')
+    expect(changes[2]).toContain('25 %afterends')
+    expect(dialog.getByText('Based on revision 412 of production.')).toBeVisible()
+    await expectNoViolations(container)
+
+    await user.click(dialog.getByRole('button', { name: 'Promote' }))
+    expect(await dialog.findByText('Say why, in a few words.')).toBeVisible()
+    expect(service.requests('promote')).toEqual([])
+
+    await user.type(dialog.getByLabelText('Reason'), 'it held at 25 %')
+    await user.click(dialog.getByRole('button', { name: 'Promote' }))
+    expect(await screen.findByText('Nothing changed: it was like that already.')).toHaveFocus()
+    expect(service.requests('promote')).toEqual([
+      {
+        ...{ path: '/v1/channels/production/promote', query: {} },
+        body: {
+          ...{ picks: [{ app: 'mfe-wallet', id: ids.walletNext }], reason: 'it held at 25 %', expectedRev: 412 },
+        },
+        key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      },
+    ])
+  })
+
+  it('REL-14 takes only a release ID, and closes with Esc to where it was opened', async () => {
+    const { user, dialog } = await open('Promote…')
+    await user.clear(dialog.getByLabelText('Release'))
+    await user.type(dialog.getByLabelText('Release'), 'latest')
+    await user.type(dialog.getByLabelText('Reason'), 'x')
+    await user.click(dialog.getByRole('button', { name: 'Promote' }))
+    expect(await dialog.findByText(/This is not a release ID/)).toBeVisible()
+    expect(service.requests('promote')).toEqual([])
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Promote…' })).toHaveFocus()
+  })
+
+  it('REL-14 shows all problems of a refusal, as text', async () => {
+    service.refuse('promote', problem('refused', ['It needs react ^18.', '<b>The route /mine is taken.</b>'], 422))
+    const { user, dialog } = await open('Promote…')
+    await user.type(dialog.getByLabelText('Reason'), 'x')
+    await user.click(dialog.getByRole('button', { name: 'Promote' }))
+    const alert = within(await dialog.findByRole('alert'))
+    expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'It needs react ^18.',
+      '<b>The route /mine is taken.</b>',
+    ])
+    await user.click(dialog.getByRole('button', { name: 'Promote' }))
+    await waitFor(() => expect(service.requests('promote')).toHaveLength(2))
+    const [first, second] = service.requests('promote')
+    expect(first?.key).not.toBe(second?.key)
+  })
+
+  it('REL-14 sends it again with the same key if no answer came', async () => {
+    service.fail('promote')
+    const { user, dialog } = await open('Promote…')
+    await user.type(dialog.getByLabelText('Reason'), 'x')
+    await user.click(dialog.getByRole('button', { name: 'Promote' }))
+    expect(await dialog.findByText(/Sending it again is safe/)).toBeVisible()
+    service.answer('promote', { revision: head({ rev: 413 }) })
+    await user.click(dialog.getByRole('button', { name: 'Promote' }))
+    expect(await screen.findByText(`mfe-wallet ${ids.walletNext} is promoted.`)).toHaveFocus()
+    const [first, second] = service.requests('promote')
+    expect(first).toEqual(second)
+  })
+
+  it('REL-14 is refused if the channel has moved on, says what happened, and decides again from there', async () => {
+    service.refuse('promote', problem('outdated', ['production is at 413.'], 409))
+    const { user, dialog } = await open('Promote…')
+    const newest = head({ rev: 413, parent: 412, by: 'eve', reason: 'it failed' })
+    newest.remotes['mfe-wallet'] = { stable: ids.walletBefore, lkg: null }
+    service.answer('state', state(newest))
+    service.answer('history', { revisions: [newest, ...revisions()] })
+    await user.type(dialog.getByLabelText('Reason'), 'x')
+    await user.click(dialog.getByRole('button', { name: 'Promote' }))
+    const alert = await dialog.findByRole('alert')
+    expect(alert).toHaveTextContent('The channel has moved on to revision 413.')
+    expect(alert).toHaveTextContent('eve took back mfe-wallet to 3.3.0')
+    expect(dialog.getByText('Based on revision 413 of production.')).toBeVisible()
+    service.answer('promote', { revision: head({ rev: 414 }) })
+    await user.click(dialog.getByRole('button', { name: 'Promote' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(service.requests('promote').map(({ body }) => (body as { expectedRev: number }).expectedRev)).toEqual([
+      412, 413,
+    ])
+  })
+
+  it('REL-14 REL-11 says that it now waits for approval, with the way to the request', async () => {
+    service.refuse('promote', problem('needs-approval', ['It needs 1 more approval.'], 403, { request: '58' }))
+    const { user, dialog } = await open('Promote…')
+    await user.type(dialog.getByLabelText('Reason'), 'x')
+    await user.click(dialog.getByRole('button', { name: 'Promote' }))
+    expect(await dialog.findByText('It now waits for approval')).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Open the request' })).toHaveAttribute('href', '/approvals/58')
+    expect(dialog.queryByRole('button', { name: 'Promote' })).toBeNull()
+  })
+})
+
+describe('the other actions', () => {
+  const why = { reason: 'because', expectedRev: 412 }
+  const send = async ({ user, dialog }: Awaited<ReturnType<typeof open>>, submit: string) => {
+    await user.type(dialog.getByLabelText('Reason'), 'because')
+    await user.click(dialog.getByRole('button', { name: submit }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+
+  it('REL-14 changes the share and the cohorts of a canary', async () => {
+    service.answer('canary', { revision: null })
+    const shown = await open('Change canary…')
+    const share = shown.dialog.getByLabelText('Share of the members, in percent')
+    await shown.user.clear(share)
+    await shown.user.type(share, '101')
+    expect(shown.dialog.getByText('A number from 0 to 100.')).toBeVisible()
+    await shown.user.clear(share)
+    await shown.user.type(share, '50')
+    await shown.user.type(shown.dialog.getByLabelText(/Cohorts/), 'staff, beta')
+    expect(shown.dialog.getAllByRole('listitem')[0]).toHaveTextContent('25 %after3.4.0-33cc33cc50 % and staff and beta')
+    await send(shown, 'Change canary')
+    const pick = { app: 'mfe-wallet', id: ids.walletNext }
+    expect(service.requests('canary')[0]?.body).toEqual({ pick, percent: 50, cohorts: ['staff', 'beta'], ...why })
+  })
+
+  it('REL-14 stops a canary: its members get what everybody has', async () => {
+    service.answer('stopCanary', { revision: null })
+    const shown = await open('Stop canary')
+    expect(shown.dialog.getAllByRole('listitem')[0]).toHaveTextContent(
+      '25 % of the membersbefore3.4.0-33cc33ccafter3.3.1-11aa11aa',
+    )
+    await send(shown, 'Stop canary')
+    expect(service.requests('stopCanary')[0]?.body).toEqual({ app: 'mfe-wallet', ...why })
+  })
+
+  it('REL-14 rolls back to the release that the dialog names', async () => {
+    service.answer('rollBack', { revision: null })
+    const shown = await open('Roll back…')
+    await send(shown, 'Roll back')
+    expect(service.requests('rollBack')[0]?.body).toEqual({ app: 'mfe-wallet', to: ids.walletBefore, ...why })
+  })
+
+  it('REL-14 REL-12 freezes and unfreezes the app alone', async () => {
+    service.answer('freeze', { revision: null })
+    await send(await open('Freeze…'), 'Freeze')
+    expect(service.requests('freeze')[0]?.body).toEqual({ app: 'mfe-wallet', days: 7, ...why })
+  })
+
+  it('REL-14 REL-12 unfreezes the app that its team froze', async () => {
+    const freeze = { by: 'ana', at: '2026-11-20T09:00:00.000Z', reason: 'the final' }
+    service.answer('state', state(head({ frozenApps: { 'mfe-wallet': freeze } })))
+    service.answer('unfreeze', { revision: null })
+    await send(await open('Unfreeze…'), 'Unfreeze')
+    expect(service.requests('unfreeze')[0]?.body).toEqual({ app: 'mfe-wallet', ...why })
+  })
+})

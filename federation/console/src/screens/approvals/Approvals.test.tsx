@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expectNoViolations } from '@app/testing'
+import { ids, problem, request, session } from '../../../test/answers'
+import { fakeService } from '../../../test/fake-service'
+import { heading, show } from '../../../test/show'
+
+const service = fakeService()
+const given = (open: object[], closed: object[] = []) =>
+  service.answer('requests', ({ query }: { query: { state: string } }) => ({
+    requests: query.state === 'open' ? open : closed,
+  }))
+const approved = request({ state: 'approved', approvals: [{ by: 'ana', at: '2026-11-20T09:30:00.000Z' }], missing: [] })
+
+describe('approvals', () => {
+  it('REL-13 lists what waits and what was closed', async () => {
+    given([request()], [request({ id: '56', state: 'declined', closedBy: 'ana', closedReason: 'not now' })])
+    const { container } = show('/approvals')
+    const open = within(await screen.findByRole('region', { name: 'Open' }))
+    expect(open.getByRole('article', { name: 'Request 57' })).toHaveTextContent('mfe-lottery 4.3.0 asks for production')
+    const closed = within(await screen.findByRole('region', { name: 'Closed' }))
+    expect(closed.getByText('declined')).toBeVisible()
+    await expectNoViolations(container)
+  })
+
+  it('REL-13 says so while it loads, if nothing waits, and if reading failed', async () => {
+    const release = service.hold('requests')
+    const { unmount } = show('/approvals')
+    expect(await screen.findByRole('img', { name: 'Loading' })).toBeVisible()
+    release()
+    expect(await screen.findByText('Nothing waits for approval')).toBeVisible()
+    expect(screen.getByText('No request has been closed yet.')).toBeVisible()
+    unmount()
+    service.fail('requests')
+    const { user } = show('/approvals')
+    await screen.findAllByRole('alert')
+    given([])
+    for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button)
+    expect(await screen.findByText('Nothing waits for approval')).toBeVisible()
+  })
+
+  it('REL-11 shows exactly what will be served to whom and what is missing, and approves it', async () => {
+    given([request({ reason: '<script>alert(1)</script>' })])
+    service.answer('approve', approved)
+    const { user, container } = show('/approvals/57')
+    await heading('Promotion of mfe-lottery')
+    const changes = await screen.findByRole('list', { name: 'What changes' })
+    expect(changes).toHaveTextContent('Everybodybefore4.2.7-44dd44ddafter4.3.0-55ee55ee')
+    expect(screen.getByText('mfe-lottery needs 1 more approval, by a releaser of play or payments.')).toBeVisible()
+    expect(screen.getByText('“<script>alert(1)</script>”')).toBeVisible()
+    await expectNoViolations(container)
+    given([approved])
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('You approved it.')).toHaveFocus()
+    expect(service.requests('approve')).toMatchObject([{ path: '/v1/requests/57/approve', body: {} }])
+    expect(await screen.findByText(/tom, or another releaser of the owner team, sends the change again/)).toBeVisible()
+  })
+
+  it('REL-11 asks for a new sign-in if the last is too old', async () => {
+    given([request()])
+    service.refuse('approve', problem('stale-sign-in', ['Approving takes a sign-in of the last 15 minutes.'], 403))
+    const { user } = show('/approvals/57')
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    expect(await screen.findByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+      'href',
+      '/sign-in?fresh=1&return=%2Fapprovals%2F57',
+    )
+  })
+
+  it('REL-11 declines with a reason', async () => {
+    given([request()])
+    service.answer('decline', request({ state: 'declined' }))
+    const { user } = show('/approvals/57')
+    await user.click(await screen.findByRole('button', { name: 'Decline' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Decline request 57' }))
+    await user.click(dialog.getByRole('button', { name: 'Decline' }))
+    expect(await dialog.findByText('Say why, in a few words.')).toBeVisible()
+    await user.type(dialog.getByLabelText('Why it should not happen'), 'not before the final')
+    await user.click(dialog.getByRole('button', { name: 'Decline' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(service.requests('decline')).toMatchObject([{ body: { reason: 'not before the final' } }])
+  })
+
+  it.each([
+    ['who asked', { person: 'tom', roles: { play: 'releaser' as const } }, ['Withdraw']],
+    ['a viewer', { roles: { payments: 'viewer' as const } }, []],
+    ['an admin who is no releaser', { isAdmin: true, roles: {} }, ['Decline']],
+  ])('REL-11 offers %s only what counts', async (_, who, offered) => {
+    service.answer('session', session(who))
+    given([request()])
+    show('/approvals/57')
+    await screen.findByText(/needs 1 more approval/)
+    const buttons = within(screen.getByRole('main')).queryAllByRole('button')
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(offered)
+  })
+
+  it('REL-14 the asker sends the approved change again', async () => {
+    service.answer('session', session({ person: 'tom', roles: { play: 'releaser' } }))
+    service.answer('promote', { revision: null })
+    given([approved])
+    const { user } = show('/approvals/57')
+    await user.click(await screen.findByRole('button', { name: 'Promote now' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Promote now' }))
+    expect(dialog.getByLabelText('Reason')).toHaveValue('draw history by month')
+    await user.click(dialog.getByRole('button', { name: 'Promote now' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const picks = [{ app: 'mfe-lottery', id: ids.lotteryNext }]
+    expect(service.requests('promote')[0]?.body).toEqual({ picks, reason: 'draw history by month', expectedRev: 412 })
+  })
+
+  it('REL-11 says that there is no such request', async () => {
+    show('/approvals/99')
+    expect(await screen.findByText('There is no request 99')).toBeVisible()
+  })
+})

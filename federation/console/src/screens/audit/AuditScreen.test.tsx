@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { type AuditEntry, auditStart, auditText, hashedText } from '@app/release/audit-entry'
+import { expectNoViolations } from '@app/testing'
+import { fakeService } from '../../../test/fake-service'
+import { heading, show } from '../../../test/show'
+
+const service = fakeService()
+
+/** A log whose hashes are those of the service, newest first. */
+function logOf(count: number): AuditEntry[] {
+  const entries: AuditEntry[] = []
+  let previous = auditStart
+  for (let seq = 1; seq <= count; seq++) {
+    const outcome = seq % 4 === 0 ? ('refused' as const) : seq % 2 === 0 ? ('done' as const) : ('begun' as const)
+    const details = { request: { reason: seq === 2 ? '<img src=x onerror=alert(1)>' : `reason ${seq}` } }
+    const at = '2026-11-20T09:36:02.000Z'
+    const entry = { at, person: 'ana', action: 'promote', target: `app-${seq}`, outcome, details }
+    const hash = createHash('sha256')
+      .update(hashedText(seq, previous, auditText(entry)))
+      .digest('hex')
+    entries.unshift({ seq, ...entry, previous, hash })
+    previous = hash
+  }
+  return entries
+}
+const given = (log: AuditEntry[]) =>
+  service.answer('audit', ({ query }: { query: { before?: string; limit: string } }) => ({
+    entries: log.filter(({ seq }) => seq < Number(query.before ?? Infinity)).slice(0, Number(query.limit)),
+  }))
+
+describe('the audit log', () => {
+  it('REL-13 shows who did what, newest first; an entry opens; hostile text is only text', async () => {
+    given(logOf(4))
+    const { user, container } = show('/audit')
+    await heading('Audit')
+    const rows = (await screen.findAllByRole('row')).slice(1)
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['4', '3', '2', '1'])
+    await user.click(screen.getByRole('button', { name: 'Details of entry 2' }))
+    expect(screen.getByText(/<img src=x onerror/)).toBeVisible()
+    expect(container.querySelector('img')).toBeNull()
+    await expectNoViolations(container)
+  })
+
+  it('REL-13 filters and searches what is loaded, and loads older entries', async () => {
+    given(logOf(130))
+    const { user } = show('/audit')
+    expect(await screen.findByText('100 loaded')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Refused' }))
+    expect(screen.getAllByRole('rowheader')).toHaveLength(25)
+    await user.click(screen.getByRole('button', { name: 'Changes' }))
+    expect(screen.getByRole('button', { name: 'Changes' })).toHaveAttribute('aria-pressed', 'true')
+    await user.type(screen.getByLabelText('Search in what is loaded'), 'app-22')
+    expect(screen.getByText('No loaded entry fits')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Load older' }))
+    expect(await screen.findByText('130 loaded')).toBeVisible()
+    expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+    expect(screen.getByText('This is all, down to the first entry.')).toBeVisible()
+  })
+
+  it('REL-13 reads the whole log and says that the chain holds', async () => {
+    const log = logOf(1005)
+    given(log)
+    const { user } = show('/audit')
+    await user.click(await screen.findByRole('button', { name: 'Verify' }))
+    expect(await screen.findByText(/The chain holds, entries 1 to 1005/)).toBeVisible()
+    expect(screen.getByText(log[0]?.hash ?? '')).toBeVisible()
+  })
+
+  it.each([
+    [
+      'changed',
+      (log: AuditEntry[]) => log.map((one) => (one.seq === 3 ? { ...one, person: 'eve' } : one)),
+      'Entry 3 is not what was written.',
+    ],
+    ['left out', (log: AuditEntry[]) => log.filter(({ seq }) => seq !== 3), 'Entry 3 is missing: the next one is 4.'],
+    ['cut off at the start', (log: AuditEntry[]) => log.slice(0, 3), 'Entry 1 is missing: the next one is 4.'],
+  ])('REL-13 says which entry was %s', async (_, tamper, problem) => {
+    given(tamper(logOf(6)))
+    const { user } = show('/audit')
+    await user.click(await screen.findByRole('button', { name: 'Verify' }))
+    expect(await screen.findByText(problem)).toBeVisible()
+    expect(screen.getByText(/The chain does not hold/)).toBeVisible()
+    expect(screen.queryByText(/The chain holds/)).toBeNull()
+  })
+
+  it('REL-13 does not say that it holds if the log could not be read', async () => {
+    given(logOf(3))
+    const { user } = show('/audit')
+    await screen.findByRole('button', { name: 'Verify' })
+    service.fail('audit')
+    await user.click(screen.getByRole('button', { name: 'Verify' }))
+    expect(await screen.findByText(/Not verified/)).toBeVisible()
+  })
+
+  it('REL-13 offers the whole log as a file', async () => {
+    const log = logOf(3)
+    given(log)
+    const blobs: Blob[] = []
+    URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`
+    URL.revokeObjectURL = () => {}
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const { user } = show('/audit')
+    await user.click(await screen.findByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+    const reader = new FileReader()
+    const text = await new Promise((resolve) => {
+      reader.onload = () => resolve(reader.result)
+      reader.readAsText(blobs[0] as Blob)
+    })
+    expect(JSON.parse(String(text))).toEqual({ entries: log })
+    click.mockRestore()
+  })
+
+  it('REL-13 says so while it loads, if it is empty, and if reading failed', async () => {
+    const release = service.hold('audit')
+    const { unmount } = show('/audit')
+    expect(await screen.findByRole('img', { name: 'Loading' })).toBeVisible()
+    release()
+    expect(await screen.findByText('The log is empty')).toBeVisible()
+    unmount()
+    service.fail('audit')
+    const { user } = show('/audit')
+    await screen.findByRole('alert')
+    given(logOf(1))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('rowheader')).toBeVisible()
+  })
+})
