@@ -27,7 +27,7 @@ export function Frame({ session, children }: { session: Session; children: React
         {texts.skip}
       </a>
       {!isNarrow && (
-        <div className={styles.side}>
+        <header className={styles.side}>
           <Link className={styles.brand} to="/">
             <Mark />
             <span>
@@ -40,7 +40,7 @@ export function Frame({ session, children }: { session: Session; children: React
           </nav>
           <AppList />
           <Me session={session} />
-        </div>
+        </header>
       )}
       <div>
         {children}

@@ -19,7 +19,7 @@ export const approvalTexts = {
   askedBy: (by: string, age: string) => `${by}, ${age} ago`,
   there: (given: number, needed: number) =>
     given === 0
-      ? `No approval of ${needed} is there.`
+      ? `It takes ${needed === 1 ? 'one approval' : `${needed} approvals`}; none is there yet.`
       : `${given} ${given === 1 ? 'approval' : 'approvals'} of ${needed} ${given === 1 ? 'is' : 'are'} there.`,
   ready: 'All approvals are there.',
   state: {

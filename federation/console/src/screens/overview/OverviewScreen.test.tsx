@@ -49,7 +49,7 @@ describe('the overview', () => {
     service.answer('requests', { requests: [request()] })
     show('/')
     const card = within(await screen.findByRole('article', { name: 'Request 57' }))
-    expect(card.getByText(/No approval of 1 is there/)).toBeVisible()
+    expect(card.getByText(/It takes one approval; none is there yet/)).toBeVisible()
     expect(card.getByRole('link', { name: /Review/ })).toHaveAttribute('href', '/approvals/57')
     expect(within(await row('mfe-lottery')).getByText('4.3.0 waits for approval')).toBeVisible()
   })
