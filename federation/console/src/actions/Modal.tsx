@@ -21,7 +21,9 @@ export function Modal({ title, onClose, onSubmit, buttons, children }: ModalProp
     heading.current?.focus()
     return () => {
       dialog?.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      // what opened it may be gone: an action is offered only while it is possible
+      const next = opener?.isConnected ? opener : document.querySelector('main h1')
+      if (next instanceof HTMLElement) next.focus()
     }
   }, [])
   const submit = (event: SubmitEvent) => {

@@ -78,12 +78,12 @@ export const actionTexts = {
   freeze: {
     title: (what: string) => `Freeze ${what}`,
     submit: 'Freeze',
-    done: (what: string) => `${what} is frozen.`,
+    done: (what: string) => `Changes of ${what} are frozen.`,
   },
   unfreeze: {
     title: (what: string) => `Unfreeze ${what}`,
     submit: 'Unfreeze',
-    done: (what: string) => `${what} is no longer frozen.`,
+    done: (what: string) => `Changes of ${what} are allowed again.`,
   },
   nothing: 'Nothing changed: it was like that already.',
 }

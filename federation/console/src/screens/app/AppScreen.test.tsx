@@ -51,7 +51,7 @@ describe('the page of an app', () => {
     ['a releaser of another team', { roles: { play: 'releaser' as const } }, ['Stop canary']],
     ['an admin without a team', { isAdmin: true, roles: {} }, ['Freeze…', 'Roll back…', 'Stop canary']],
     ['a releaser of the team', {}, ['Freeze…', 'Roll back…', 'Stop canary', 'Change canary…', 'Promote…']],
-  ])('REL-14 offers %s what they may do, and says who can do the rest', async (_, given, offered) => {
+  ])('REL-14 offers %s what they may do, and says who can do the rest', async (_, given, offered: string[]) => {
     service.answer('session', session(given))
     show('/apps/mfe-wallet')
     await screen.findByRole('region', { name: 'Served now' })
