@@ -15,7 +15,6 @@ export const actionTexts = {
     none: 'none',
     canary: (percent: number, cohorts: readonly string[]) => [`${percent} %`, ...cohorts].join(' and '),
     canaryEnds: 'ends',
-    canaryStays: 'stays as it is',
     unchanged: 'no change',
     allowed: 'allowed',
     refusedTo: (until: string) => `refused to ${until}, except ending a canary and going back to the last good release`,
@@ -49,10 +48,8 @@ export const actionTexts = {
   refused: 'The service refused this',
   unsettled: 'No answer came. Sending it again is safe: it happens once.',
   outdated: (rev: number) => `The channel has moved on to revision ${rev}. This now says what would change from there:`,
-  outdatedUnread: 'The channel has moved on. Close this and look again before you decide.',
   waits: 'It now waits for approval',
   toRequest: 'Open the request',
-  signInFirst: 'Sign in again, then send this once more.',
   promote: {
     title: (app: string) => `Promote ${app}`,
     submit: 'Promote',

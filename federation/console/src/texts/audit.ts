@@ -15,7 +15,6 @@ export const auditTexts = {
   more: (count: number) => `and ${count} more`,
   verifyFailed: 'Not verified: the log could not be read to its start',
   download: 'Download',
-  downloading: 'Reading…',
   filters: 'Entries',
   filter: { everything: 'Everything', changes: 'Changes', refused: 'Refused' },
   search: 'Search in what is loaded',
