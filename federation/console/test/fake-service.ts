@@ -1,18 +1,14 @@
 import * as v from 'valibot'
 import { type CallName, calls, problemSchema } from '@app/release/calls'
-import { sessionSchema } from '../src/api/session'
 import { directory, problem, revisions, session, state } from './answers'
 
 export type Seen = { path: string; query: Record<string, string>; body: unknown; key: string | null }
 type Reply = { status: number; body: unknown } | 'offline'
 type Answer = (seen: Seen) => Reply | Promise<Reply>
-type Name = CallName | 'session' | 'signOut'
+type Name = CallName | 'signOut'
 
-const own = {
-  session: { method: 'GET', path: '/v1/session', answer: sessionSchema },
-  signOut: { method: 'POST', path: '/sign-out', answer: v.object({}) },
-}
-const callOf = (name: Name) => (name === 'session' || name === 'signOut' ? own[name] : calls[name])
+const signOut = { method: 'POST', path: '/sign-out', answer: v.object({}) }
+const callOf = (name: Name) => (name === 'signOut' ? signOut : calls[name])
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 
 /** Data as the schema of its call has it; fails if a test invents another shape. */

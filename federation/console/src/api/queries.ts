@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ServiceError } from './problem'
-import { readSession, send } from './send'
+import { send } from './send'
 
 /** What is shown is at most this old, as long as the service answers. */
 const refreshMs = 10_000
@@ -32,7 +32,7 @@ export function makeQueryClient(): QueryClient {
 export const useSession = () =>
   useQuery({
     queryKey: ['session'],
-    queryFn: ({ signal }) => readSession(signal).catch(nullIf('signed-out')),
+    queryFn: ({ signal }) => send('session', { signal }).catch(nullIf('signed-out')),
   })
 
 const nullIf = (kind: 'signed-out') => (error: unknown) => {

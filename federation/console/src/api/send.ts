@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { type AnswerOf, type CallName, calls, problemSchema, type RequestOf } from '@app/release/calls'
 import { texts } from '../texts'
 import { type Problem, ServiceError } from './problem'
-import { type Session, sessionSchema } from './session'
 
 export type Params = Partial<Record<'channel' | 'request' | 'app', string>>
 type Sent = { method: string; path: string; body?: unknown; key?: string | undefined; signal?: AbortSignal | undefined }
@@ -24,9 +23,6 @@ export function send<Name extends CallName>(
   // which schema belongs to which name is the table's own knowledge
   return exchange(sent, answer as unknown as v.GenericSchema<unknown, AnswerOf<Name>>)
 }
-
-export const readSession = (signal?: AbortSignal): Promise<Session> =>
-  exchange({ method: 'GET', path: '/v1/session', signal }, sessionSchema)
 
 export async function signOut(): Promise<void> {
   await reach({ method: 'POST', path: '/sign-out' })
