@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { rules } from '@app/build/webpack'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 
 const page = ({ styles, scripts }) => `<!doctype html>
@@ -54,6 +55,7 @@ export default {
     new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash].css', ignoreOrder: true }),
     new PagePlugin(),
   ],
+  optimization: { minimizer: ['...', new CssMinimizerPlugin({ parallel: false })] },
   performance: false,
   stats: 'errors-warnings',
 }

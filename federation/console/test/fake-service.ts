@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type CallName, calls, problemSchema } from '@app/release/calls'
-import { directory, problem, revisions, session, state } from './answers'
+import { directory, revisions, session, state } from './answers'
 
 export type Seen = { path: string; query: Record<string, string>; body: unknown; key: string | null }
 type Reply = { status: number; body: unknown } | 'offline'
@@ -94,7 +94,7 @@ class FakeService {
     this.unanswered = []
     this.answer('session', session())
     this.answer('state', state())
-    this.refuse('state', problem('refused', ['staging does not exist yet.'], 422), 'staging')
+    this.answer('channels', { channels: ['production'] })
     this.answer('history', { revisions: revisions() })
     this.answer('directory', directory)
     this.answer('approvalRules', { rules: [] })

@@ -50,6 +50,10 @@ describe('two teams that share a registry', () => {
     expect([head.rev, releases.map(({ app }) => app)]).toEqual([3, ['host', 'mfe-wallet', 'mfe-media']])
   })
 
+  it('REL-13 everybody sees which channels there are', async () => {
+    expect((await world.call('GET', '/v1/channels', ben)).json()).toEqual({ channels: ['production'] })
+  })
+
   it('REL-7 neither can touch the other’s app, and nothing changes', async () => {
     const before = await world.head()
     const work = [

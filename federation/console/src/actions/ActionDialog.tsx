@@ -1,17 +1,20 @@
 import type { Channel } from '@app/registry'
 import type { ButtonProps } from '@app/ui'
 import { type ReactNode, useState } from 'react'
+import { ServiceError } from '../api/problem'
 import { ToolButton } from '../components/ToolButton'
 import { effectsOf } from '../release/effects'
 import type { Plan } from '../release/plan'
 import { texts } from '../texts'
 import styles from './ActionDialog.module.css'
+import { checkedBy, CheckStep } from './CheckStep'
 import { Effects } from './Effects'
 import { Field } from './Field'
 import { Modal } from './Modal'
 import { Moved } from './Moved'
 import { Problems } from './Problems'
 import { useDecision } from './useDecision'
+import { useNow } from '../now'
 
 type ActionDialogProps = {
   title: string
@@ -41,6 +44,7 @@ export function ActionDialog({
   ...given
 }: ActionDialogProps) {
   const [reason, setReason] = useState(given.reason ?? '')
+  const now = useNow()
   const [isTried, setTried] = useState(false)
   const { basis, moved, error, isPending, isWaiting, send } = useDecision(head, onDone)
   const why = reason.trim()
@@ -49,7 +53,8 @@ export function ActionDialog({
     setTried(true)
     if (plan && why !== '' && !isPending) send(plan, why)
   }
-  const effects = plan ? effectsOf(plan, basis, new Date()) : []
+  const effects = plan ? effectsOf(plan, basis, now) : []
+  const picks = checkedBy(plan)
   const isMany = new Set(effects.map(({ app }) => app)).size > 1
   return (
     <Modal
@@ -72,6 +77,9 @@ export function ActionDialog({
       }
     >
       {error && <Problems error={error} />}
+      {picks && error instanceof ServiceError && error.is('refused') && (
+        <CheckStep channel={basis.channel} picks={picks} />
+      )}
       {moved && <Moved {...moved} />}
       {!isWaiting && fields?.(isTried, basis)}
       {effects.length > 0 && (

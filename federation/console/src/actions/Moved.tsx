@@ -4,10 +4,11 @@ import { changesOf } from '../release/revisions'
 import { texts } from '../texts'
 import { momentText } from '../when'
 import styles from './Problems.module.css'
+import { useNow } from '../now'
 
 /** What happened between the revision that a decision was based on and the newest one. */
 export function Moved({ revisions, since }: { revisions: readonly Channel[]; since: number }) {
-  const now = new Date()
+  const now = useNow()
   const newer = revisions.filter(({ rev }) => rev > since)
   return (
     <div role="alert" className={`${styles.problems} ${styles.waits}`}>

@@ -3,7 +3,14 @@ import type { problemSchema } from '@app/release/calls'
 
 export type Problem = InferOutput<typeof problemSchema>
 export type ProblemKind =
-  'signed-out' | 'stale-sign-in' | 'needs-approval' | 'outdated' | 'in-progress' | 'unreachable' | 'not-understood'
+  | 'signed-out'
+  | 'stale-sign-in'
+  | 'needs-approval'
+  | 'refused'
+  | 'outdated'
+  | 'in-progress'
+  | 'unreachable'
+  | 'not-understood'
 
 /** An answer of the service that is not a success, or none at all (status 0). */
 export class ServiceError extends Error {

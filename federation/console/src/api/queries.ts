@@ -40,15 +40,20 @@ const nullIf = (kind: 'signed-out') => (error: unknown) => {
   throw error
 }
 
+const channelsQuery = queryOptions({
+  queryKey: ['channels'],
+  queryFn: ({ signal }) => send('channels', { signal }),
+  staleTime: refreshMs / 2,
+})
+
 /** null: the channel does not exist. */
 const channelQuery = (channel: string) =>
   queryOptions({
     queryKey: ['channel', channel, 'state'],
-    queryFn: ({ signal }) =>
-      send('state', { params: { channel }, signal }).catch((error: unknown) => {
-        if (error instanceof ServiceError && error.problem.status === 422) return null
-        throw error
-      }),
+    queryFn: async ({ client, signal }) => {
+      const { channels } = await client.fetchQuery(channelsQuery)
+      return channels.includes(channel) ? send('state', { params: { channel }, signal }) : null
+    },
   })
 export const useChannel = (channel: string) => useQuery(channelQuery(channel))
 

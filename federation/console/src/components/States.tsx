@@ -7,6 +7,7 @@ import { momentText } from '../when'
 import { Panel } from './Panel'
 import styles from './Screen.module.css'
 import { ToolButton } from './ToolButton'
+import { useNow } from '../now'
 
 export const Loading = () => (
   <div className={styles.state}>
@@ -45,6 +46,7 @@ export const Failed = ({ error, retry, isRetrying }: FailedProps) => (
 type Query = { isError: boolean; dataUpdatedAt: number; data: unknown }
 /** Says so if what is shown could not be read again. */
 export function Stale({ of }: { of: readonly Query[] }) {
+  const now = useNow()
   const old = of.filter(({ isError, data }) => isError && data !== undefined)
   const oldest = Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt))
   return (
@@ -52,7 +54,7 @@ export function Stale({ of }: { of: readonly Query[] }) {
       {old.length > 0 && (
         <p className={styles.stale}>
           <TriangleAlert className="icon-16" aria-hidden="true" />
-          {texts.stale(momentText(new Date(oldest).toISOString(), new Date()))}
+          {texts.stale(momentText(new Date(oldest).toISOString(), now))}
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import { ReleaseSeal } from '../components/Release'
 import { appsOf } from '../release/revisions'
 import { texts } from '../texts'
 import styles from './Frame.module.css'
+import { useNow } from '../now'
 
 const words = texts.nav
 
@@ -14,8 +15,8 @@ const words = texts.nav
 export function AppList() {
   const head = useChannel(production).data?.head
   const requests = useRequests('open').data ?? []
+  const now = useNow()
   if (!head) return null
-  const now = new Date()
   const [frozen, alone] = [freezeOf(head, now), frozenAppsOf(head, now)]
   return (
     <nav className={`${styles.list} ${styles.apps}`} aria-label={words.apps}>

@@ -82,5 +82,11 @@ export const actionTexts = {
     submit: 'Unfreeze',
     done: (what: string) => `Changes of ${what} are allowed again.`,
   },
+  check: {
+    run: 'Check it now',
+    hint: 'The gate fetches every file and opens the screens in a browser. That takes up to a minute.',
+    passed: 'The check passed. Send it again.',
+    failed: 'The check found problems',
+  },
   nothing: 'Nothing changed: it was like that already.',
 }

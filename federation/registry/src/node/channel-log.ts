@@ -8,6 +8,13 @@ const pointerKey = (channel: string) => `channels/${channel}.json`
 const revisionsOf = (channel: string) => `channels/${channel}/`
 const revisionKey = (channel: string, rev: number) => `${revisionsOf(channel)}${rev}.json`
 
+/** The names of all channels, sorted. */
+export async function listChannels(store: Store): Promise<string[]> {
+  const keys = await store.list('channels/')
+  const names = keys.flatMap((key) => /^channels\/([a-z][a-z0-9-]*)(\.json$|\/)/.exec(key)?.[1] ?? [])
+  return [...new Set(names)].sort()
+}
+
 /** @throws Refused if it does not match the schema, or is a revision of another channel */
 function decode(stored: Stored, key: string, channel: string): Channel {
   const revision = decodeJson(channelSchema, stored.bytes, key)

@@ -1,4 +1,4 @@
-export { appendRevision, readChannel, readHistory, readRevision } from './channel-log'
+export { appendRevision, listChannels, readChannel, readHistory, readRevision } from './channel-log'
 export { readDist, readFiles } from './dist'
 export { decodeJson, encodeJson } from './json'
 export { type Publication, publish, type Published } from './publish'

@@ -4,7 +4,7 @@ import { frontendDiscoverySchema } from '../frontend-discovery-schema'
 import { freezeDays, keptDays } from '../limits'
 import { approvalCalls } from './approval-calls'
 import { ciCalls } from './ci-calls'
-import { done, personName, reason, teamName, text } from './words'
+import { channelName, done, personName, reason, teamName, text } from './words'
 
 /** What the release service answers, by name; the client sends these and the service checks them. */
 
@@ -104,6 +104,10 @@ const auditEntry = v.object({
 const none = v.strictObject({})
 /** Calls of the release service. `:names` in a path are parameters; a GET sends its request as the query. */
 export const calls = {
+  channels: {
+    ...{ method: 'GET', path: '/v1/channels', does: 'The names of all channels' },
+    ...{ request: none, answer: v.object({ channels: v.array(channelName) }) },
+  },
   state: {
     ...{ method: 'GET', path: '/v1/channels/:channel', does: 'What a channel serves' },
     ...{ request: none, answer: v.object({ head: channelSchema, releases: v.array(serving) }) },

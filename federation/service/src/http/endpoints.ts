@@ -1,6 +1,6 @@
 import { type AnswerOf, type CallName, findReleases, type Pick, type RequestOf, type Verbs } from '@app/release'
 import { frozenAppsOf } from '@app/registry'
-import { readChannel, type Store } from '@app/registry/node'
+import { listChannels, readChannel, type Store } from '@app/registry/node'
 import { type Action, type Actor, isReleaserOf } from '../access'
 import { approve, decline, listRequests, withApproval } from '../approvals/approvals'
 import type { Plan } from '../approvals/plan'
@@ -51,6 +51,7 @@ const idsOf = async (store: Store, picks: readonly Pick[]) =>
 
 /** What each call of the service does, and what it takes to be allowed to. */
 export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
+  channels: { action: 'read', answer: async ({ store }) => ({ channels: await listChannels(store) }) },
   state: { action: 'read', answer: ({ verbs, params }) => verbs.state(params.channel) as Promise<AnswerOf<'state'>> },
   history: {
     action: 'read',

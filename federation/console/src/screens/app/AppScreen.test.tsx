@@ -116,6 +116,30 @@ describe('promoting', () => {
     expect(screen.getByRole('button', { name: 'Promote…' })).toHaveFocus()
   })
 
+  it('REL-14 checks a release that the gate has not seen, says what it found, and sends it again', async () => {
+    service.refuse('promote', problem('refused', ['mfe-wallet has not been checked.'], 422))
+    const checked = { channel: 'production', rev: 412, by: 'ana', at: '2026-11-20T10:00:00.000Z', isMounted: true }
+    const found = { ...checked, releases: [{ app: 'mfe-wallet', id: ids.walletNext }], ms: { static: 1, browser: 2 } }
+    service.answer('check', { ...found, isGreen: false, problems: ['/Withdraw stays empty.'] })
+    const { user, dialog, container } = await open('Promote…')
+    expect(dialog.queryByRole('button', { name: 'Check it now' })).toBeNull()
+    await user.type(dialog.getByLabelText('Reason'), 'x')
+    await user.click(dialog.getByRole('button', { name: 'Promote' }))
+    await user.click(await dialog.findByRole('button', { name: 'Check it now' }))
+    expect(await dialog.findByText('/Withdraw stays empty.')).toBeVisible()
+    service.answer('check', { ...found, isGreen: true, problems: [] })
+    await user.click(dialog.getByRole('button', { name: 'Check it now' }))
+    expect(await dialog.findByText('The check passed. Send it again.')).toBeVisible()
+    await expectNoViolations(container)
+    expect(service.requests('check').map(({ body }) => body)).toEqual([
+      { picks: [{ app: 'mfe-wallet', id: ids.walletNext }] },
+      { picks: [{ app: 'mfe-wallet', id: ids.walletNext }] },
+    ])
+    service.answer('promote', { revision: null })
+    await user.click(dialog.getByRole('button', { name: 'Promote' }))
+    expect(await screen.findByText('Nothing changed: it was like that already.')).toBeVisible()
+  })
+
   it('REL-14 shows all problems of a refusal, as text', async () => {
     service.refuse('promote', problem('refused', ['It needs react ^18.', '<b>The route /mine is taken.</b>'], 422))
     const { user, dialog } = await open('Promote…')

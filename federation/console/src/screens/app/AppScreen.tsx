@@ -24,6 +24,7 @@ import { type AppAction, AppActions, actionsFor } from './AppActions'
 import styles from './AppScreen.module.css'
 import { History } from './History'
 import { Served } from './Served'
+import { useNow } from '../../now'
 
 const words = texts.app
 
@@ -38,7 +39,7 @@ function OneApp({ app, session }: { app: string; session: Session }) {
   const [directory, requests, rules] = [useDirectory(), useRequests('open'), useApprovalRules()]
   const [action, setAction] = useState<AppAction | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
-  const now = new Date()
+  const now = useNow()
   const needed = [channel, history, directory]
   const failed = needed.find(({ error, data }) => error !== null && data === undefined)
 

@@ -1,5 +1,4 @@
 import type { Channel } from '@app/registry'
-import { useState } from 'react'
 import { ChangesText } from '../../components/ChangeText'
 import { Moment } from '../../components/Moment'
 import { Panel } from '../../components/Panel'
@@ -8,12 +7,13 @@ import { withChanges } from '../../release/revisions'
 import { texts } from '../../texts'
 import { momentText } from '../../when'
 import styles from './AppScreen.module.css'
+import { useNow } from '../../now'
 
 const words = texts.app
 
 /** The revisions of production that changed this app, newest first. */
 export function History({ app, revisions }: { app: string; revisions: readonly Channel[] }) {
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const rows = withChanges(revisions)
     .map(({ revision, changes }) => ({ revision, changes: changes.filter((change) => change.app === app) }))
     .filter(({ changes }) => changes.length > 0)

@@ -5,13 +5,14 @@ import { Screen } from '../../components/Screen'
 import { Empty, Failed, Loading, Stale } from '../../components/States'
 import { texts } from '../../texts'
 import styles from './Approvals.module.css'
+import { useNow } from '../../now'
 
 const words = texts.approvals
 
 /** Changes that wait for approval, and those that did. */
 export function ApprovalsScreen() {
   const [open, closed] = [useRequests('open'), useRequests('closed')]
-  const now = new Date()
+  const now = useNow()
   return (
     <Screen title={words.title} facts={<span>{words.hint}</span>}>
       <Stale of={[open, closed]} />

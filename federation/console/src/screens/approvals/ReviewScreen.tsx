@@ -18,6 +18,7 @@ import { momentText } from '../../when'
 import styles from './Approvals.module.css'
 import { Approvers } from './Approvers'
 import { Decision } from './Decision'
+import { useNow } from '../../now'
 
 const words = texts.approvals
 
@@ -52,7 +53,7 @@ type ReviewProps = { request: ApprovalRequest; session: Session; queries: Parame
 function Review({ request, session, queries }: ReviewProps) {
   const [channel, directory] = [useChannel(request.channel), useDirectory()]
   const [notice, setNotice] = useState<string | null>(null)
-  const now = new Date()
+  const now = useNow()
   const { id, kind, releases, rule, askedBy, askedAt, expiresAt, reason, closedBy, closedReason, state } = request
   const apps = releases.length > 0 ? releases.map(({ app }) => app) : rule ? [rule.app] : []
   const title = words.kind[kind](apps.join(', '))

@@ -8,12 +8,13 @@ import { Status, type Tone } from '../../components/Status'
 import { texts } from '../../texts'
 import { exactText } from '../../when'
 import styles from './AuditScreen.module.css'
+import { useNow } from '../../now'
 
 const words = texts.audit
 
 /** A table of entries; each opens to show its details. */
 export function Entries({ entries }: { entries: readonly AuditEntry[] }) {
-  const [now] = useState(() => new Date())
+  const now = useNow()
   return (
     <Panel label={words.caption} className={styles.entries}>
       <table>

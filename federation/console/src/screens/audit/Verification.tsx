@@ -9,6 +9,7 @@ import { texts } from '../../texts'
 import { momentText } from '../../when'
 import styles from './AuditScreen.module.css'
 import { saveFile } from './saveFile'
+import { useNow } from '../../now'
 
 const words = texts.audit
 const shown = 5
@@ -73,6 +74,7 @@ function Outcome({ result }: { result: Result | null }) {
 }
 
 function ResultText({ result }: { result: Result | null }) {
+  const now = useNow()
   if (result === null)
     return (
       <>
@@ -96,7 +98,7 @@ function ResultText({ result }: { result: Result | null }) {
   if (last === null) return <b>{words.emptyHolds}</b>
   return (
     <>
-      <b>{words.holds(last.seq, momentText(at, new Date()))}</b>
+      <b>{words.holds(last.seq, momentText(at, now))}</b>
       <small>{words.newest}</small>
       <small className={styles.hashes}>{last.hash}</small>
     </>

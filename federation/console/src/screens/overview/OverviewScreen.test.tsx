@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expectNoViolations } from '@app/testing'
-import { head, ids, problem, request, revisions, session, state } from '../../../test/answers'
+import { head, ids, request, revisions, session, state } from '../../../test/answers'
 import { fakeService } from '../../../test/fake-service'
 import { heading, show } from '../../../test/show'
 
@@ -26,6 +26,7 @@ describe('the overview', () => {
   it('REL-13 shows staging beside it if there is one', async () => {
     const staged = head({ channel: 'staging', rev: 9 })
     staged.remotes['mfe-wallet'] = { stable: ids.walletNext, lkg: null }
+    service.answer('channels', { channels: ['production', 'staging'] })
     service.answer('state', state(staged), 'staging')
     show('/')
     await screen.findByRole('columnheader', { name: 'Staging' })
@@ -71,11 +72,12 @@ describe('the overview', () => {
     await screen.findByText('Production, revision 412')
     unmount()
 
-    service.refuse('state', problem('refused', ['production does not exist yet.'], 422))
+    service.answer('channels', { channels: [] })
     const empty = show('/')
     expect(await screen.findByText('Production serves nothing yet')).toBeVisible()
     empty.unmount()
 
+    service.answer('channels', { channels: ['production'] })
     service.fail('state')
     const { user } = show('/')
     expect(await screen.findByRole('alert')).toHaveTextContent('did not answer')

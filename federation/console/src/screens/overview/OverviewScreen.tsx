@@ -16,6 +16,7 @@ import { texts } from '../../texts'
 import { momentText } from '../../when'
 import { Activity } from './Activity'
 import { AppsTable } from './AppsTable'
+import { useNow } from '../../now'
 
 const words = texts.overview
 
@@ -25,7 +26,7 @@ export function OverviewScreen({ session }: { session: Session }) {
   const [requests, directory] = [useRequests('open'), useDirectory()]
   const [deciding, setDeciding] = useState<'freeze' | 'unfreeze' | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
-  const now = new Date()
+  const now = useNow()
 
   if (channel.data === undefined)
     return (
