@@ -1,4 +1,4 @@
-import { pageDay, pageTokenText, type ReleaseEventBatch, signedOfPage } from '@app/contracts/release-events'
+import { parseTicket, type ReleaseEventBatch, signedOfTicket, ticketText } from '@app/contracts/release-events'
 import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
@@ -42,15 +42,18 @@ async function told(page: Page): Promise<string> {
 /** Resends a report as another device with its own address; without a number, as the same device. */
 async function tellAgain({ apiUrl }: App, report: string, number?: number): Promise<void> {
   const batch = JSON.parse(report) as ReleaseEventBatch
-  const page = { day: pageDay(Date.now()), device: String(number).padStart(16, '0') }
+  const { channel, rev, set = '', ticket: told = '' } = batch
+  const given = parseTicket(told)
+  if (!given) throw new Error(`the page reported without a ticket: ${report}`)
+  const ticket = { ...given.ticket, device: String(number).padStart(16, '0') }
   const signature = createHmac('sha256', Buffer.from(pageKey, 'hex'))
-    .update(signedOfPage(batch.channel, page))
+    .update(signedOfTicket(ticket, { channel, rev, set }))
     .digest('base64url')
-  const token = number === undefined ? {} : { token: pageTokenText({ ...page, signature }) }
+  const other = number === undefined ? {} : { ticket: ticketText(ticket, signature) }
   await fetch(`${apiUrl}/api/client_events`, {
     method: 'POST',
     headers: number === undefined ? {} : { 'x-forwarded-for': `198.51.100.${number}` },
-    body: JSON.stringify({ ...batch, ...token }),
+    body: JSON.stringify({ ...batch, ...other }),
   })
 }
 

@@ -12,7 +12,7 @@ import {
   text,
   whole,
 } from '@app/settings'
-import type { PageKey } from './page-token'
+import type { PageKey } from './page-key'
 
 export type EdgeConfig = {
   port: number

@@ -16,7 +16,7 @@ import { serveManifests } from './manifests'
 import { mark } from './mark'
 import { mixCookie, withoutMix } from './mix-cookie'
 import { pageHeaders, renderPage, renderUnavailable } from './page'
-import { pageTokens } from './page-token'
+import { makePageTickets } from './page-tickets'
 import { serveRegistryFiles } from './registry-files'
 import { releaseSource, type Resolved } from './release-source'
 import { matchesEtag, etagOf } from './etag'
@@ -32,7 +32,7 @@ export type Edge = {
   fetchBaseInfo: FetchBaseInfo
   clock: Clock
   icons: Icons
-  /** Unix milliseconds; gives the day of a page's signature. */
+  /** Unix milliseconds, for the tickets of pages. */
   now?: () => number
   /** Called about failures that no visitor notices, such as an unreadable registry. */
   onError?: (error: unknown) => void
@@ -69,7 +69,9 @@ export async function buildEdge({
   // A mix must come from the network, never from a worker's cache.
   const hasWorker = config.hasWorker && !staging
   const baseInfo = baseInfoSource(fetchBaseInfo, clock)
-  const tokenFor = config.pageKey && pageTokens(config.pageKey)
+  const { apiUrl, pageKey } = config
+  const tickets = pageKey && makePageTickets({ pageKey, apiUrl, clock, now, onError })
+  app.addHook('onClose', () => tickets?.stop())
 
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     if (error.statusCode && error.statusCode < 500) return refuse(error, request, reply)
@@ -146,19 +148,26 @@ export async function buildEdge({
     })
     if (!resolved) return reply.headers(headers).code(503).header('retry-after', '5').send(renderUnavailable(visitor))
     const page = { ...resolved, visitor, landing, query, baseInfo: info }
-    const html = renderPage({
+    const signer = tickets?.forDevice(visitor.deviceId)
+    const isKept = path === keptPath
+    const draft = renderPage({
       ...page,
-      token: tokenFor?.(resolved.set.channel, visitor.deviceId, now()),
-      isKept: path === keptPath,
+      ticket: signer?.mark,
+      isKept,
       hasWorker: hasWorker && resolved.worker !== null,
       bar: resolved.staging && renderStagingBar(resolved.set, resolved.staging, withoutMix(path, query), visitor.lang),
     })
     // A browser may cache a page but revalidates it each time. A page with a sign-on token is never cached.
     if (!staging && !query.has('sso')) headers['cache-control'] = 'private, no-cache'
-    const etag = etagOf(html, headers)
+    // a page in a browser's cache stays the same page, with the ticket that it was written with
+    const etag = etagOf(draft, headers)
     void reply.headers({ etag, 'cache-control': headers['cache-control'], vary: 'accept-encoding' })
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     void reply.headers(headers)
+    const isOpened = request.method === 'GET' && !isKept
+    const html = signer
+      ? draft.replace(signer.mark, signer.ticket({ set: resolved.set, landing, address: request.ip, isOpened }))
+      : draft
     const [encoding] = acceptedEncodings(request.headers['accept-encoding'])
     if (!encoding) return reply.send(html)
     return reply.header('content-encoding', encoding).send(await encode(html, encoding))

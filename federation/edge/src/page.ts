@@ -38,7 +38,7 @@ export type Page = {
   baseInfo: unknown
   hasWorker: boolean
   /** Signs the page's release events. */
-  token?: string | undefined
+  ticket?: string | undefined
   /**
    * The page that the service worker caches: it contains all hashes that starting needs, since no list can be fetched
    * offline.
@@ -58,7 +58,7 @@ export function renderPage({
   query,
   baseInfo,
   hasWorker,
-  token,
+  ticket,
   isKept = false,
   staging,
   local,
@@ -70,7 +70,7 @@ export function renderPage({
     landing: landing && { app: landing.app, page: landing.route.page },
     early: landing ? preloadedCalls(landing.route, query) : [],
     hasWorker,
-    ...(token === undefined ? {} : { token }),
+    ...(ticket === undefined ? {} : { ticket }),
   }
   const importMap = importMapOf(resolved)
   const entry = assetsOf(set.host, set.host.entry)

@@ -85,13 +85,19 @@ export function stoppedClock() {
       new Promise<void>((resolve) => {
         const one = { ms, end: resolve }
         waiting.add(one)
-        signal.addEventListener('abort', () => waiting.delete(one))
+        signal.addEventListener('abort', () => {
+          waiting.delete(one)
+          resolve()
+        })
         begun.emit('wait')
       }),
     /** Ends the current waits once there is one, of exactly this length if given. */
     async endWaits(exactly?: number): Promise<void> {
       while (waitsFor(exactly).length === 0) await once(begun, 'wait')
-      for (const { end } of waitsFor(exactly)) end()
+      for (const one of waitsFor(exactly)) {
+        waiting.delete(one)
+        one.end()
+      }
     },
   }
 }

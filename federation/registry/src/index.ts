@@ -66,5 +66,6 @@ export {
   resolve,
   type Visitor,
 } from './resolve'
+export { setText } from './set-text'
 export { queryFits, type QueryForm } from './query-form'
 export { type Manifest, manifestSchema, type Route } from './route'

@@ -1,6 +1,6 @@
 import { apiBase } from '@app/contracts'
 import type { ReleaseEvent, ReleaseEventBatch } from '@app/contracts/release-events'
-import { mixName } from '@app/registry'
+import { mixName, setText } from '@app/registry'
 import { pageJson } from '@app/loader/page-json'
 import { hashOf, onRemoteEvent, releaseSet, type RemoteEvent } from '@app/loader'
 import { fileIn, hostLoaded, hostSteppedBack, toReport } from './release-events'
@@ -12,16 +12,17 @@ const path = 'client_events'
 const waiting: ReleaseEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** A lost report is not sent again. Without a token nothing is sent: it would not be counted. */
+/** A lost report is not sent again. Without a ticket nothing is sent: it would not be counted. */
 function send(): void {
   clearTimeout(timer)
   timer = undefined
-  const token = pageJson<{ token?: string }>('page-context')?.token
+  const ticket = pageJson<{ ticket?: string }>('page-context')?.ticket
   while (waiting.length > 0) {
     const { channel, rev, mix } = releaseSet
     const events = waiting.splice(0, mostInBatch)
-    if (token === undefined) continue
-    const batch: ReleaseEventBatch = { channel, token, rev, ...(mix ? { mix: mixName(mix) } : {}), events }
+    if (ticket === undefined) continue
+    const set = setText(releaseSet)
+    const batch: ReleaseEventBatch = { channel, ticket, rev, set, ...(mix ? { mix: mixName(mix) } : {}), events }
     navigator.sendBeacon?.(`${apiBase(window.location)}/${path}`, JSON.stringify(batch))
   }
 }

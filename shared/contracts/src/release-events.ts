@@ -48,30 +48,55 @@ export const releaseEventSchema = v.object({
 })
 export type ReleaseEvent = v.InferOutput<typeof releaseEventSchema>
 
-/**
- * The edge writes this token into a page, so that only its pages are counted: the day (since 1970, in UTC), a device
- * name valid for that day only, and a signature over these and the channel.
- */
-const pageTokenForm = /^(\d{5})\.([0-9a-f]{16})\.([A-Za-z0-9_-]{43})$/
-export type PageToken = { day: number; device: string; signature: string }
-export const pageTokenText = ({ day, device, signature }: PageToken): string => `${day}.${device}.${signature}`
-/** null if the text is not a token. */
-export function parsePageToken(text: string): PageToken | null {
-  const [, day, device, signature] = pageTokenForm.exec(text) ?? []
-  return day && device && signature ? { day: Number(day), device, signature } : null
+/** Pages are counted in these buckets of time, numbered since 1970. */
+export const pageBucketMs = 5 * 60_000
+export const pageBucket = (ms: number): number => Math.floor(ms / pageBucketMs)
+
+/** What the edge knows about one page that it wrote. */
+export type PageTicket = {
+  /** When it was written. */
+  bucket: number
+  /** Name of the device, valid for a day: 16 hex digits. */
+  device: string
+  /** Random name of the page: 16 hex digits. */
+  page: string
+  /** Tag of the client's network, valid for an hour: 8 hex digits. */
+  block: string
+  /** The app whose address the page has; '-': none. */
+  app: string
+  /** Whether it belongs to the few pages of its network that count. */
+  isCounted: boolean
 }
+/** What a ticket is signed for; `set` is the page's release set as one line, see setText in the registry. */
+export type TicketScope = { channel: string; rev: number; set: string }
+
+const factsOf = ({ bucket, device, page, block, app, isCounted }: PageTicket) =>
+  [bucket, device, page, block, app, isCounted ? 1 : 0].join('.')
+
 /** The text that is signed with HMAC-SHA-256; the signature is in base64url. */
-export const signedOfPage = (channel: string, { day, device }: Omit<PageToken, 'signature'>): string =>
-  `page ${channel} ${day} ${device}`
-export const pageDay = (ms: number): number => Math.floor(ms / 86_400_000)
+export const signedOfTicket = (ticket: PageTicket, { channel, rev, set }: TicketScope): string =>
+  `page ${channel} ${rev} ${factsOf(ticket)} ${set}`
+/** The edge writes it into the page, so that only its pages are counted, each at most once. */
+export const ticketText = (ticket: PageTicket, signature: string): string => `${factsOf(ticket)}.${signature}`
+
+const ticketForm =
+  /^(\d{1,9})\.([0-9a-f]{16})\.([0-9a-f]{16})\.([0-9a-f]{8})\.(host|mfe-[a-z0-9-]{1,40}|-)\.([01])\.([A-Za-z0-9_-]{43})$/
+/** null if the text is not a ticket. */
+export function parseTicket(text: string): { ticket: PageTicket; signature: string } | null {
+  const [, bucket, device = '', page = '', block = '', app = '', counted, signature = ''] = ticketForm.exec(text) ?? []
+  if (bucket === undefined) return null
+  return { ticket: { bucket: Number(bucket), device, page, block, app, isCounted: counted === '1' }, signature }
+}
 
 /** Body of POST client_events, as JSON. Nothing in it identifies the visitor; unknown fields are dropped. */
 export const releaseEventBatchSchema = v.object({
   channel: channelSchema,
   /** Without a valid one, nothing is counted. */
-  token: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
+  ticket: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
   /** Revision of the channel that the page runs. */
   rev: v.pipe(countSchema, v.maxValue(mostRevision)),
+  /** The page's release set as one line, for which the ticket is signed. */
+  set: v.exactOptional(v.pipe(v.string(), v.maxLength(16_000))),
   /** The mix of a staging page. */
   mix: v.exactOptional(mixSchema),
   events: v.pipe(v.array(releaseEventSchema), v.minLength(1), v.maxLength(mostReleaseEvents)),
@@ -80,6 +105,31 @@ export type ReleaseEventBatch = v.InferOutput<typeof releaseEventBatchSchema>
 
 export const clientEventsPath = 'client_events'
 export const releaseEventsPath = 'release_events'
+
+export const mostPageCounts = 100
+/** The key of page counts is the HMAC-SHA-256 of this text with the page key. */
+export const pageCountsKeyText = 'page counts'
+export const pageCountsPath = 'page_counts'
+
+/** Counted pages of one bucket whose address is of this app, with the release that they run. */
+export const pageCountSchema = v.object({
+  bucket: v.pipe(countSchema, v.maxValue(mostRevision)),
+  channel: channelSchema,
+  rev: v.pipe(countSchema, v.maxValue(mostRevision)),
+  app: appSchema,
+  release: releaseSchema,
+  source: v.picklist(['stable', 'canary']),
+  /** All of the bucket so far, so that a repeated report adds nothing. */
+  pages: v.pipe(countSchema, v.maxValue(mostRevision)),
+})
+export type PageCount = v.InferOutput<typeof pageCountSchema>
+
+/** Body of POST page_counts, as JSON; `edge` is a random name of the process that counted. */
+export const pageCountsSchema = v.object({
+  edge: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'must be 16 hex digits')),
+  counts: v.pipe(v.array(pageCountSchema), v.minLength(1), v.maxLength(mostPageCounts)),
+})
+export type PageCounts = v.InferOutput<typeof pageCountsSchema>
 
 /** Query of GET release_events. */
 export const releaseEventQuerySchema = v.object({
@@ -93,6 +143,10 @@ export const releaseEventQuerySchema = v.object({
       v.maxValue(30 * 24 * 60),
     ),
     '60',
+  ),
+  /** Unix seconds, instead of minutes; at most 30 days back. */
+  from: v.exactOptional(
+    v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'must be a time in unix seconds'), v.transform(Number)),
   ),
   remote: v.optional(appSchema),
   mix: v.optional(mixSchema),
@@ -114,6 +168,19 @@ export const releaseFiguresSchema = v.object({
   /** Devices that reported the release, and on how many it failed. A device counts once per day: its name changes. */
   devices: countSchema,
   failed_devices: countSchema,
+  /**
+   * Counted pages that edges wrote with the release in finished buckets of the window, whose address is of this app, and
+   * how many of them reported that it loaded or failed. Like all figures of pages only of stable and canary, else 0.
+   */
+  pages: countSchema,
+  told_route_pages: countSchema,
+  /** Counted pages of any address that reported it, also of the last bucket, and on how many it failed. */
+  told_pages: countSchema,
+  failed_pages: countSchema,
+  /** The networks of the failed pages; a network has another tag each hour. */
+  failed_blocks: countSchema,
+  /** The first load of each page by its duration, in the buckets of the API's histogram. */
+  load_counts: v.array(countSchema),
   /** Load times in milliseconds; null without loads. */
   load_ms: v.nullable(v.object({ p50: v.number(), p75: v.number(), p95: v.number(), p99: v.number() })),
   /** Unix seconds. */

@@ -23,6 +23,7 @@ import { cancelledDeposits } from './071-cancelled-deposits'
 import { nameKeys } from './072-name-keys'
 import { latePayments } from './074-late-payments'
 import { releaseDevices } from './079-release-devices'
+import { releasePages } from './080-release-pages'
 
 /** Every migration by name, forward only, run in the order of names. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '072-name-keys': nameKeys,
   '074-late-payments': latePayments,
   '079-release-devices': releaseDevices,
+  '080-release-pages': releasePages,
 }

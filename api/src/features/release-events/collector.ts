@@ -1,16 +1,20 @@
-import type { ReleaseEvent, ReleaseEventBatch } from '@app/contracts/release-events'
+import type { PageTicket, ReleaseEvent, ReleaseEventBatch } from '@app/contracts/release-events'
 import type { Services } from '../../services'
 import { bucketOf, emptyHistogram } from './histogram'
 import { makeReleaseMeters } from './meters'
+import { isFailure, isOutcome } from './outcomes'
+import { mergedPage, nameOfPage, type ToldPage, toldPages } from './told-pages'
 
 const bucketMs = 5 * 60_000
 /** More distinct rows than this occur only if somebody invents releases. */
 const mostWaiting = 2_000
 /** Devices of a few seconds; further ones are not counted. */
 const mostDevices = 20_000
+/** Likewise, each once for every app. */
+const mostPages = 20_000
 
 /** Events counted here and not yet written: one row per time bucket and kind. */
-export type CountedEvents = Omit<ReleaseEventBatch, 'events'> &
+export type CountedEvents = Pick<ReleaseEventBatch, 'channel' | 'rev' | 'mix'> &
   Omit<ReleaseEvent, 'ms'> & { /** Unix milliseconds, the start of the bucket. */ at: number; ms: number[] }
 
 /** A device on which a release was seen, and whether the release failed on it. */
@@ -21,11 +25,7 @@ export type SeenDevice = Pick<ReleaseEventBatch, 'channel' | 'mix'> &
     at: number
     failedAt: number | null
   }
-export type Waiting = { rows: CountedEvents[]; devices: SeenDevice[] }
-
-/** The event types that mean a release failed on a device; other events only accompany these. */
-const failures = ['remote.fallback', 'remote.failed', 'remote.crash']
-const isOutcome = (type: string) => type === 'remote.load' || failures.includes(type)
+export type Waiting = { rows: CountedEvents[]; devices: SeenDevice[]; pages: ToldPage[] }
 
 export type Collector = ReturnType<typeof makeCollector>
 
@@ -33,6 +33,7 @@ function makeCollector() {
   const meters = makeReleaseMeters()
   let waiting = new Map<string, CountedEvents>()
   let devices = new Map<string, SeenDevice>()
+  let pages = new Map<string, ToldPage>()
 
   const add = (key: string, row: () => CountedEvents): CountedEvents | null => {
     const known = waiting.get(key)
@@ -52,14 +53,25 @@ function makeCollector() {
     devices.set(key, { ...seen, at: Math.max(known?.at ?? 0, seen.at), failedAt })
   }
 
+  function seePage(told: ToldPage): void {
+    const name = nameOfPage(told)
+    const known = pages.get(name)
+    if (known === undefined && pages.size >= mostPages) return
+    pages.set(name, known === undefined ? told : mergedPage(known, told))
+  }
+
   return {
     meters,
+    /** Counts what the page with this ticket reported about its releases. */
+    takePage(batch: ReleaseEventBatch, ticket: PageTicket, now: number): void {
+      toldPages(batch, ticket, now).forEach(seePage)
+    },
     /** Counts the events that a device reported at `now`. */
     take({ channel, rev, mix, events }: ReleaseEventBatch, device: string, now: number): void {
       const where = { channel, rev, ...(mix === undefined ? {} : { mix }) }
       for (const { type, remote, release, source } of events) {
         if (!isOutcome(type)) continue
-        const failedAt = failures.includes(type) ? now : null
+        const failedAt = isFailure(type) ? now : null
         see({ channel, ...(mix === undefined ? {} : { mix }), remote, release, source, device, at: now, failedAt })
       }
       const at = Math.floor(now / bucketMs) * bucketMs
@@ -78,14 +90,16 @@ function makeCollector() {
     },
     /** Returns and clears what is waiting to be written. */
     drain(): Waiting {
-      const waited = { rows: [...waiting.values()], devices: [...devices.values()] }
+      const waited = { rows: [...waiting.values()], devices: [...devices.values()], pages: [...pages.values()] }
       waiting = new Map()
       devices = new Map()
+      pages = new Map()
       return waited
     },
     /** Puts back what could not be written. */
     putBack(waited: Waiting): void {
       waited.devices.forEach(see)
+      waited.pages.forEach(seePage)
       const { rows } = waited
       for (const row of rows) {
         const key = JSON.stringify([

@@ -1,16 +1,17 @@
 import { clientEventsPath, type ReleaseEvent } from '@app/contracts/release-events'
 import { makeTestApp, openEnvelope } from '../../../test/app'
-import { signedToken } from '../../../test/page-token'
+import { signedPage } from '../../../test/page-ticket'
 import { makeDeviceLimit } from './device-limit'
 import { releaseFigures } from './figures'
 import { keepEvents, tidyEvents } from './keep'
-import { deviceOf } from './page-token'
+import { ticketOf } from './page-ticket'
 
 const world = makeTestApp()
 const dayMs = 86_400_000
 const device = (number: number) => number.toString(16).padStart(16, '0')
-const token = (number: number, channel = 'production', at = world.clock.now()) =>
-  signedToken(world.services.config.keys.page, channel, device(number), at)
+const page = (number: number, channel = 'production', at = world.clock.now()) =>
+  signedPage({ key: world.services.config.keys.page, channel, device: device(number), now: at })
+const ticket = (...given: Parameters<typeof page>) => page(...given).ticket
 
 const event = (type: ReleaseEvent['type'], changes: Partial<ReleaseEvent> = {}): ReleaseEvent => ({
   type,
@@ -23,7 +24,7 @@ const event = (type: ReleaseEvent['type'], changes: Partial<ReleaseEvent> = {}):
 })
 let households = 0
 async function tell(given: string | undefined, events: ReleaseEvent[], address = `198.51.${(households += 1)}.1`) {
-  const body = { channel: 'production', rev: 4, events, ...(given === undefined ? {} : { token: given }) }
+  const body = { channel: 'production', rev: 4, set: '', events, ...(given === undefined ? {} : { ticket: given }) }
   const answer = await world.app.inject({
     method: 'POST',
     url: `/api/${clientEventsPath}`,
@@ -40,36 +41,42 @@ async function canary(minutes = 60) {
 }
 
 describe('REL-3 what counts for a canary', () => {
-  it('REL-3 is nothing without a token, or with one that is altered, from another channel or from another day', async () => {
-    const [day, name, signature = ''] = token(1).split('.')
+  it('REL-3 is nothing without a ticket, or with one that is altered, from another channel, or older than a day', async () => {
+    const parts = ticket(1).split('.')
+    const changed = (place: number, text: string) => parts.map((part, at) => (at === place ? text : part)).join('.')
     const forged = [
       undefined,
       '',
       'x'.repeat(80),
-      [day, device(2), signature].join('.'),
-      [day, name, 'A'.repeat(43)].join('.'),
-      [Number(day) + 1, name, signature].join('.'),
-      token(1, 'staging'),
-      token(1, 'production', world.clock.now() - 2 * dayMs),
-      signedToken(new Uint8Array(32), 'production', device(1), world.clock.now()),
+      changed(0, String(Number(parts[0]) + 1)),
+      changed(1, device(2)),
+      changed(2, device(2)),
+      changed(3, 'ffffffff'),
+      changed(4, 'host'),
+      changed(5, '1'),
+      changed(6, 'A'.repeat(43)),
+      ticket(1, 'staging'),
+      ticket(1, 'production', world.clock.now() - dayMs - 10 * 60_000),
+      ticket(1, 'production', world.clock.now() + 70 * 60_000),
+      signedPage({ key: new Uint8Array(32), device: device(1), now: world.clock.now() }).ticket,
     ]
     for (const one of forged) expect(await tell(one, [event('remote.fallback')])).toBe(200)
     expect(await canary()).toBeUndefined()
-    expect(await tell(token(1, 'production', world.clock.now() - dayMs), [event('remote.load')])).toBe(200)
+    expect(await tell(ticket(1, 'production', world.clock.now() - dayMs), [event('remote.load')])).toBe(200)
     expect(await canary()).toMatchObject({ loads: 1, devices: 1, failed_devices: 0 })
   })
 
   it('REL-3 is each device once, however much it reports, as failed if it failed once', async () => {
     const loads = Array.from({ length: 50 }, () => event('remote.load'))
-    for (let page = 0; page < 4; page += 1) await tell(token(7), loads)
-    await tell(token(8), [
+    for (let page = 0; page < 4; page += 1) await tell(ticket(7), loads)
+    await tell(ticket(8), [
       event('remote.fallback'),
       event('remote.retry'),
       event('remote.load', { source: 'last-good' }),
     ])
-    await tell(token(9), [event('remote.load')])
+    await tell(ticket(9), [event('remote.load')])
     expect(await canary()).toMatchObject({ loads: 201, devices: 3, failed_devices: 1 })
-    await tell(token(9), [event('remote.crash', { phase: 'render' })])
+    await tell(ticket(9), [event('remote.crash', { phase: 'render' })])
     expect(await canary()).toMatchObject({ devices: 3, failed_devices: 2 })
   })
 
@@ -77,23 +84,23 @@ describe('REL-3 what counts for a canary', () => {
     const loads = (count: number) => Array.from({ length: count }, () => event('remote.load'))
     const counted = async () => (await canary())?.loads ?? 0
     const before = await counted()
-    for (const count of [50, 50, 50, 30, 50, 50]) await tell(token(31), loads(count))
+    for (const count of [50, 50, 50, 30, 50, 50]) await tell(ticket(31), loads(count))
     expect((await counted()) - before).toBe(200)
   })
 
   it('REL-3 is five devices per address and hour, so that one address neither halts a canary nor hides its failures', async () => {
     const address = '192.0.2.44'
     for (let number = 100; number < 220; number += 1) {
-      await tell(token(number), [event('remote.fallback'), event('remote.load')], address)
+      await tell(ticket(number), [event('remote.fallback'), event('remote.load')], address)
     }
     expect(await canary()).toMatchObject({ devices: 5, failed_devices: 5 })
   })
 
   it('REL-3 drops devices after the window, and everything after a week', async () => {
-    await tell(token(20), [event('remote.fallback')])
+    await tell(ticket(20), [event('remote.fallback')])
     await keepEvents(world.services)
     world.clock.advance(40 * 60_000)
-    await tell(token(21), [event('remote.load')])
+    await tell(ticket(21), [event('remote.load')])
     expect(await canary()).toMatchObject({ devices: 2, failed_devices: 1 })
     world.clock.advance(40 * 60_000)
     expect(await canary()).toMatchObject({ devices: 1, failed_devices: 0 })
@@ -119,9 +126,11 @@ describe('how many events of a device and an address count', () => {
   })
 })
 
-it('REL-3 a token yields the device that it was written for', () => {
+it('REL-3 a ticket yields the device that it was written for, and is for its revision and releases only', () => {
   const now = world.clock.now()
   const key = world.services.config.keys.page
-  expect(deviceOf(token(5), 'production', key, now)).toBe(device(5))
-  expect(deviceOf(token(5), 'production', key, now + 2 * dayMs)).toBeNull()
+  expect(ticketOf(page(5), key, now)).toMatchObject({ device: device(5), isCounted: false })
+  expect(ticketOf(page(5), key, now + 2 * dayMs)).toBeNull()
+  expect(ticketOf({ ...page(5), rev: 5 }, key, now)).toBeNull()
+  expect(ticketOf({ ...page(5), set: 'mfe-wallet@1.1.0-99aa00ff:canary' }, key, now)).toBeNull()
 })

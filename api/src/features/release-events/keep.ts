@@ -1,11 +1,13 @@
 import type { Services } from '../../services'
 import { collectorOf } from './collector'
+import { addPages, forgetPageCountsBefore, forgetPagesBefore } from './page-store'
 import { addDevices, addEvents, forgetBefore, forgetDevicesBefore, rollUp } from './store'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const keptDays = 30
 const keptDaysOfDevices = 7
+export const keptDaysOfPages = 7
 
 /**
  * The last write of each instance. Reading figures waits for it, because what it took is no longer in memory and not
@@ -27,11 +29,12 @@ export function keepEvents(services: Services): Promise<void> {
 async function writeCounted(services: Services): Promise<void> {
   const collector = collectorOf(services)
   const waited = collector.drain()
-  if (waited.rows.length === 0) return
+  if (waited.rows.length === 0 && waited.pages.length === 0) return
   try {
     await services.db.transaction().execute(async (tx) => {
       await addEvents(tx, waited.rows)
       await addDevices(tx, waited.devices)
+      await addPages(tx, waited.pages)
     })
   } catch (error) {
     collector.putBack(waited)
@@ -44,5 +47,7 @@ export async function tidyEvents({ db, clock }: Services): Promise<void> {
   const now = clock.now()
   await rollUp(db, new Date(Math.floor((now - dayMs) / hourMs) * hourMs))
   await forgetBefore(db, new Date(now - keptDays * dayMs))
+  await forgetPageCountsBefore(db, new Date(now - keptDays * dayMs))
   await forgetDevicesBefore(db, new Date(now - keptDaysOfDevices * dayMs))
+  await forgetPagesBefore(db, new Date(now - keptDaysOfPages * dayMs))
 }

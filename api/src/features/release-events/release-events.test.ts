@@ -7,7 +7,7 @@ import {
 } from '@app/contracts/release-events'
 import * as v from 'valibot'
 import { makeTestApp, openEnvelope } from '../../../test/app'
-import { signedToken } from '../../../test/page-token'
+import { signedPage } from '../../../test/page-ticket'
 import { collectorOf } from './collector'
 import { keepEvents, tidyEvents } from './keep'
 
@@ -36,7 +36,12 @@ beforeEach(() => {
 const batch = (events: unknown[], changes: object = {}) => ({ channel: 'production', rev: 4, events, ...changes })
 /** As a page of this household sends it. */
 const signed = (body: object) => ({
-  token: signedToken(world.services.config.keys.page, 'production', deviceHere, world.clock.now()),
+  ...signedPage({
+    key: world.services.config.keys.page,
+    device: deviceHere,
+    now: world.clock.now(),
+    rev: (body as ReleaseEventBatch).rev,
+  }),
   ...body,
 })
 
@@ -130,7 +135,7 @@ describe('what browsers report about releases', () => {
     const { status, code, msg } = await post(body)
     expect({ status, code }).toEqual({ status: 200, code: 400 })
     expect(msg).toMatch(/^(Please check the field|The request could not be read)/)
-    expect(collectorOf(world.services).drain()).toEqual({ rows: [], devices: [] })
+    expect(collectorOf(world.services).drain()).toEqual({ rows: [], devices: [], pages: [] })
   })
 
   it('API-2 refuses a form, which is not JSON', async () => {
@@ -248,12 +253,17 @@ describe('who may read it', () => {
     },
   )
 
-  it.each(['', 'channel=Production', 'channel=production&minutes=4', 'channel=a&minutes=99999', 'channel=a&channel=b'])(
-    'API-2 refuses the query %p',
-    async (query) => {
-      expect(await read(query)).toMatchObject({ code: 400 })
-    },
-  )
+  it.each([
+    '',
+    'channel=Production',
+    'channel=production&minutes=4',
+    'channel=a&minutes=99999',
+    'channel=a&channel=b',
+    'channel=a&from=1h',
+    'channel=a&from=0',
+  ])('API-2 refuses the query %p', async (query) => {
+    expect(await read(query)).toMatchObject({ code: 400 })
+  })
 
   it('REL-3 Prometheus reads counters, with a limit on labels', async () => {
     for (let rev = 0; rev < 1100; rev += 1) {

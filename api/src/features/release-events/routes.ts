@@ -1,6 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   clientEventsPath,
+  pageCountsKeyText,
+  pageCountsPath,
+  pageCountsSchema,
   releaseEventBatchSchema,
   releaseEventQuerySchema,
   releaseEventsPath,
@@ -16,8 +19,11 @@ import { collectorOf } from './collector'
 import { makeDeviceLimit } from './device-limit'
 import { releaseFigures } from './figures'
 import { keepEvents } from './keep'
-import { deviceOf } from './page-token'
+import { keepPageCounts } from './page-store'
+import { ticketOf } from './page-ticket'
 import { releaseEventTexts } from './texts'
+
+const longestWindowMs = 30 * 24 * 3_600_000
 
 /**
  * Collects release events of browsers, and serves them to the release tools. Public, because visitors' pages report
@@ -25,8 +31,12 @@ import { releaseEventTexts } from './texts'
  */
 export async function registerReleaseEvents(app: FastifyInstance): Promise<void> {
   const { services } = app
-  const { take, meters } = collectorOf(services)
+  const { take, takePage, meters } = collectorOf(services)
+  const { page: pageKey } = services.config.keys
+  const countsKey = createHmac('sha256', pageKey).update(pageCountsKeyText).digest()
   const limit = makeAddressLimit()
+  // a page that counts is limited alone: a crowd behind one address must not silence it
+  const pageLimit = makeAddressLimit()
   const deviceLimit = makeDeviceLimit()
 
   await app.register(async (scope) => {
@@ -42,24 +52,37 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
 
     scope.post(`/api/${clientEventsPath}`, async (http: FastifyRequest, reply: FastifyReply) => {
       const now = services.clock.now()
-      if (!limit.allows(clientAddress(http), now)) {
+      const address = clientAddress(http)
+      const batch = v.safeParse(releaseEventBatchSchema, jsonOf(http.body), { abortEarly: true })
+      const ticket = batch.success ? ticketOf(batch.output, pageKey, now) : null
+      const canSend = ticket?.isCounted ? pageLimit.allows(ticket.page, now) : limit.allows(address, now)
+      if (!canSend) {
         meters.batch('limited')
         throw new DomainError('tooMany', releaseEventTexts.tooMany)
       }
-      const batch = v.safeParse(releaseEventBatchSchema, jsonOf(http.body), { abortEarly: true })
       if (!batch.success) {
         meters.batch('refused')
         throw new DomainError('badRequest', wireTexts.badField, { field: v.getDotPath(batch.issues[0]) ?? 'body' })
       }
-      const { token, events, ...where } = batch.output
-      const device = deviceOf(token, where.channel, services.config.keys.page, now)
+      const { events } = batch.output
       // reported to nobody: an older page is not an error, and a forger learns nothing
-      if (device === null) meters.batch('unsigned')
+      if (ticket === null) meters.batch('unsigned')
       else {
-        const counted = deviceLimit.allows(clientAddress(http), device, events.length, now)
+        takePage(batch.output, ticket, now)
+        const counted = deviceLimit.allows(address, ticket.device, events.length, now)
         if (counted < events.length) meters.batch('sampled')
-        if (counted > 0) take({ ...where, events: events.slice(0, counted) }, device, now)
+        if (counted > 0) take({ ...batch.output, events: events.slice(0, counted) }, ticket.device, now)
       }
+      return sendOk(reply, null)
+    })
+
+    scope.post(`/api/${pageCountsPath}`, async (http: FastifyRequest, reply: FastifyReply) => {
+      if (!isAllowed(http, countsKey)) throw new DomainError('refused', releaseEventTexts.wrongPageKey)
+      const counts = v.safeParse(pageCountsSchema, jsonOf(http.body), { abortEarly: true })
+      if (!counts.success) {
+        throw new DomainError('badRequest', wireTexts.badField, { field: v.getDotPath(counts.issues[0]) ?? 'body' })
+      }
+      await keepPageCounts(services.db, counts.output)
       return sendOk(reply, null)
     })
   })
@@ -71,6 +94,10 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
     const query = v.safeParse(releaseEventQuerySchema, http.query, { abortEarly: true })
     if (!query.success) {
       throw new DomainError('badRequest', wireTexts.badField, { field: v.getDotPath(query.issues[0]) ?? 'query' })
+    }
+    const { from } = query.output
+    if (from !== undefined && from * 1000 < services.clock.now() - longestWindowMs) {
+      throw new DomainError('badRequest', wireTexts.badField, { field: 'from' })
     }
     // the figures include what this instance has counted so far; the job reports failed writes
     await keepEvents(services).catch(() => {})

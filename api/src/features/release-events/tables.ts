@@ -27,6 +27,37 @@ declare module '../../db/tables' {
       seen_at: Date
       failed_at: Date | null
     }
+    page_count: {
+      /** Start of the five minutes in which an edge counted. */
+      at: Date
+      channel: string
+      rev: number
+      /** The app of the pages' address. */
+      app: string
+      release: string
+      source: string
+      /** Random name of the edge's process. */
+      edge: string
+      pages: number
+    }
+    release_page: {
+      channel: string
+      remote: string
+      release: string
+      source: string
+      /** Random name of the page. */
+      page: string
+      /** Tag of its network, valid for an hour. */
+      block: string
+      /** Whether the page's address is of this app. */
+      is_route: boolean
+      /** Start of the five minutes in which it was written. */
+      at: Date
+      seen_at: Date
+      failed_at: Date | null
+      /** The first successful load. */
+      load_ms: number | null
+    }
   }
 }
 

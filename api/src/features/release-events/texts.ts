@@ -23,4 +23,15 @@ export const releaseEventTexts = {
     it_it: 'Serve la chiave degli eventi di rilascio.',
     id_id: 'Ini memerlukan kunci peristiwa rilis.',
   },
+  wrongPageKey: {
+    en_us: 'This needs the key of an edge: give the edge and the API the same PAGE_KEY.',
+    zh_cn: '此操作需要边缘服务器的密钥：请为边缘服务器和 API 设置相同的 PAGE_KEY。',
+    es_es: 'Para esto hace falta la clave de un servidor edge: dale al edge y a la API la misma PAGE_KEY.',
+    ms_my: 'Ini memerlukan kunci pelayan edge: berikan PAGE_KEY yang sama kepada edge dan API.',
+    vi_vn: 'Thao tác này cần khóa của máy chủ edge: hãy đặt cùng một PAGE_KEY cho edge và API.',
+    ja_jp: 'これにはエッジのキーが必要です。エッジと API に同じ PAGE_KEY を設定してください。',
+    de_de: 'Dafür braucht es den Schlüssel eines Edge-Servers: Gib dem Edge-Server und der API denselben PAGE_KEY.',
+    it_it: 'Serve la chiave di un server edge: assegna lo stesso PAGE_KEY al server edge e all’API.',
+    id_id: 'Ini memerlukan kunci server edge: berikan PAGE_KEY yang sama kepada edge dan API.',
+  },
 } as const satisfies Record<string, Text>

@@ -1,10 +1,10 @@
 import {
   clientEventsPath,
-  pageDay,
-  pageTokenText,
+  pageBucket,
   type ReleaseEvent,
   type ReleaseEventBatch,
-  signedOfPage,
+  signedOfTicket,
+  ticketText,
 } from '@app/contracts/release-events'
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
@@ -58,11 +58,14 @@ async function tell(channel: string, told: Told[]): Promise<void> {
       if (at < one.loads) return event(one, 'remote.load', 120)
       return at < one.loads + one.failed ? event(one, 'remote.fallback', 4000) : []
     })
-    const page = { day: pageDay(Date.now()), device: at.toString(16).padStart(16, '0') }
+    const name = at.toString(16).padStart(16, '0')
+    const where = { device: name, page: name, block: '0'.repeat(8), app: 'host', isCounted: false }
+    const ticket = { bucket: pageBucket(Date.now()), ...where }
+    const page = { channel, rev: 2, set: '' }
     const signature = createHmac('sha256', Buffer.from(pageKey, 'hex'))
-      .update(signedOfPage(channel, page))
+      .update(signedOfTicket(ticket, page))
       .digest('base64url')
-    const batch: ReleaseEventBatch = { channel, token: pageTokenText({ ...page, signature }), rev: 2, events }
+    const batch: ReleaseEventBatch = { ...page, ticket: ticketText(ticket, signature), events }
     await fetch(`${backend.apiUrl}/api/${clientEventsPath}`, {
       method: 'POST',
       headers: { 'x-forwarded-for': `198.51.${Math.floor(at / 1000)}.${Math.floor(at / 5) % 200}` },
@@ -94,7 +97,9 @@ async function run(line: string, env: Record<string, string> = {}, pauses = 0) {
 /** What the API answers about a canary of mfe-wallet that fails on 30 % of 300 devices. */
 function figuresOf(release: string): ReleaseEvents {
   const counts = { retries: 0, fallbacks: 90, failed: 0, crashes: 0, integrity: 0, share_mismatches: 0 }
+  const pages = { pages: 0, told_route_pages: 0, told_pages: 0, failed_pages: 0, failed_blocks: 0, load_counts: [] }
   const row = {
+    ...pages,
     ...{ remote: 'mfe-wallet', release, source: 'canary' as const, revs: [2] },
     ...{ loads: 210, devices: 300, failed_devices: 90, ...counts, load_ms: null },
     ...{ first_at: 0, last_at: 0 },
