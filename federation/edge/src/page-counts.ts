@@ -56,11 +56,20 @@ export function makePageCounts({ readKey, apiUrl, clock, now, onError }: CountOp
       signal: AbortSignal.timeout(patienceMs),
     })
     const { code, msg } = JSON.parse(decodeWire(await answer.text())) as { code: number; msg: string }
-    if (code !== 200) throw new Error(`The API does not take the counts of pages: ${code} ${msg}`)
+    if (code !== 200) throw new Error(msg)
     some.forEach((one, at) => (one.told = sent[at] ?? 0))
   }
 
-  /** What cannot be reported waits for the next time. A problem is told once, not every ten seconds. */
+  /** A problem is told once, not every ten seconds. */
+  function complain(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (reason !== lastProblem) {
+      onError(new Error(`The API at ${apiUrl} does not take the counts of pages, which wait for an hour: ${reason}`))
+    }
+    lastProblem = reason
+  }
+
+  /** What cannot be reported waits for the next time. */
   async function report(): Promise<void> {
     const [key, waiting] = [readKey(), untold()]
     try {
@@ -69,8 +78,7 @@ export function makePageCounts({ readKey, apiUrl, clock, now, onError }: CountOp
       }
       lastProblem = ''
     } catch (error) {
-      if (String(error) !== lastProblem) onError(error)
-      lastProblem = String(error)
+      complain(error)
     }
     forgetOld()
   }
@@ -85,12 +93,12 @@ export function makePageCounts({ readKey, apiUrl, clock, now, onError }: CountOp
   }
 
   return {
-    /** Counts a page that is written now. */
-    count(page: Omit<PageCount, 'pages'>): void {
-      const name = JSON.stringify(Object.values(page))
+    /** Adds pages that were written now. */
+    add({ pages, ...kind }: PageCount): void {
+      const name = JSON.stringify(Object.values(kind))
       const known = counted.get(name)
-      if (known) known.count.pages += 1
-      else counted.set(name, { count: { ...page, pages: 1 }, told: 0 })
+      if (known) known.count.pages += pages
+      else counted.set(name, { count: { ...kind, pages }, told: 0 })
       reporting ??= reportUntilDone()
     },
     /** Reports what is left, once. */

@@ -1,4 +1,4 @@
-import { pageBucket, signedOfTicket, ticketText } from '@app/contracts/release-events'
+import { isPageCount, pageBucket, signedOfTicket, ticketText } from '@app/contracts/release-events'
 import { type ReleaseSet, setText } from '@app/registry'
 import { createHmac, randomBytes } from 'node:crypto'
 import { addressBlock } from './address-block'
@@ -35,10 +35,10 @@ export function makePageTickets({ pageKey, now, ...rest }: Omit<CountOptions, 'r
     if (!isOpened || set.mix !== undefined || !sample.takes(addressBlock(address), at)) return false
     if (landing === null) return true
     const { id: release, source } = landing.release
-    if (source === 'stable' || source === 'canary') {
-      const { channel, rev } = set
-      counts.count({ bucket: pageBucket(at), channel, rev, app: landing.app, release, source })
-    }
+    const { channel, rev } = set
+    const count = { bucket: pageBucket(at), channel, rev, app: landing.app, release, source, pages: 1 }
+    // of stable and canary; one that the API refuses would keep the others from it
+    if (isPageCount(count)) counts.add(count)
     return true
   }
 

@@ -123,6 +123,7 @@ export const pageCountSchema = v.object({
   pages: v.pipe(countSchema, v.maxValue(mostRevision)),
 })
 export type PageCount = v.InferOutput<typeof pageCountSchema>
+export const isPageCount = (count: unknown): count is PageCount => v.is(pageCountSchema, count)
 
 /** Body of POST page_counts, as JSON; `edge` is a random name of the process that counted. */
 export const pageCountsSchema = v.object({
