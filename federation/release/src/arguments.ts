@@ -10,6 +10,7 @@ const verbs = [
   'canary',
   'rollback',
   'watch',
+  'rollout',
   'freeze',
   'unfreeze',
   'status',
@@ -45,6 +46,7 @@ const options = {
   follow: { type: 'boolean' },
   every: { type: 'string' },
   known: { type: 'string' },
+  plan: { type: 'string' },
 } as const
 
 const author = ['channel', 'by', 'reason']
@@ -55,6 +57,7 @@ const allowed: Record<Verb, { names: 'none' | 'optional' | 'one' | 'some' | 'wor
   canary: { names: 'one', options: [...author, 'force', 'static', 'percent', 'cohort', 'stop'] },
   rollback: { names: 'one', options: [...author, 'force', 'to'] },
   watch: { names: 'some', options: ['channel', 'by', 'json', 'minutes', 'margin', 'least', 'follow', 'every'] },
+  rollout: { names: 'words', options: ['channel', 'reason', 'plan', 'json'] },
   freeze: { names: 'optional', options: [...author, 'days'] },
   unfreeze: { names: 'optional', options: author },
   status: { names: 'none', options: ['channel', 'json', 'minutes'] },
@@ -95,6 +98,8 @@ export type Command = {
   limits: Limits
   follow: boolean
   everySeconds: number
+  /** The file of a rollout's plan. */
+  plan: string | undefined
   /** An entry of the audit log that is known from elsewhere. */
   known: { seq: number; hash: string } | undefined
 }
@@ -172,6 +177,7 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
       leastDevices: wholeNumber(verb, '--least', values.least ?? String(defaultLimits.leastDevices), 20, 1_000_000),
     },
     follow: values.follow ?? false,
+    plan: values.plan,
     known: values.known === undefined ? undefined : parseKnown(values.known),
     everySeconds: wholeNumber(verb, '--every', values.every ?? '60', 5, 3600),
   }
@@ -179,7 +185,8 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
 
 const isReleaseId = (id: string) => /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$/.test(id)
 
-function parsePick(name: string, verb: Verb): Pick {
+/** @throws UsageError */
+export function parsePick(name: string, verb: Verb): Pick {
   const match = /^(host|mfe-[a-z0-9-]+)(?:@(.+))?$/.exec(name)
   if (!match?.[1]) throw new UsageError(`"${name}" is not an app; write mfe-wallet or mfe-wallet@1.0.0-ab12cd34.`, verb)
   const [, app, id] = match
@@ -195,7 +202,7 @@ function parsePick(name: string, verb: Verb): Pick {
       verb,
     )
   }
-  if (app === 'host' && verb === 'canary')
+  if (app === 'host' && (verb === 'canary' || verb === 'rollout'))
     throw new UsageError('Only remotes can have a canary; promote the host instead.', verb)
   return { app, id }
 }

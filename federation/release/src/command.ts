@@ -10,6 +10,7 @@ import { printedSchema } from './json-schemas'
 import { promoteOverOwn } from './over-own'
 import type { Pick } from './promote'
 import { openRegistry, registryLocation } from '@app/storage'
+import { rollout } from './rollout'
 import { checked, collected, history, json, share, status } from './report'
 import { ciToken } from './service/ci-token'
 import { serviceVerbs } from './service/client'
@@ -118,6 +119,8 @@ async function run(command: Command, registry: Registry, around: Surroundings): 
       return print(json(await verbs.exportDiscovery(channel, command.origin)))
     case 'audit':
       return print(await audit(command, verbs))
+    case 'rollout':
+      return print(await rollout(command, verbs, around))
     case 'schema':
       return print(printedSchema(command.words))
     case 'gc':

@@ -62,6 +62,20 @@ grows it.
   --follow       check again every --every seconds until stopped
 Exit code 3: it halted a canary.`,
   },
+  rollout: {
+    takes:
+      '[start app[@id] [--plan file] | pause app | resume app | advance app | halt app] [--channel] [--reason] [--json]',
+    does: 'gives a release to everybody step by step, as a plan says, and halts it by figures',
+    more: `Only behind a release service, which looks at the figures of members' pages once a minute. Without words, it lists the
+rollouts of the channel.
+  start     a check, the first step, then by itself: the next step once its time is over, enough pages have loaded the
+            release, and it is as good as stable beyond chance (99.9 %). A worse one is halted: everybody gets stable
+  pause, resume   stays at the step; it is still halted if it fails
+  advance   begins the next step now, once it has its approvals
+  halt      everybody gets stable again
+  --plan    a file {"production": {"steps": […]}} (schema rollout); without it <app>/rollout.json, else 5, 25 and 50 %
+            of two hours each`,
+  },
   freeze: {
     takes: '[app] --reason text [--days 7] [--channel production] [--by name]',
     does: 'blocks changes to the channel, or to one app in it, for some days, or until unfreeze',

@@ -21,6 +21,19 @@ export type { ApprovalRequest, ApprovalRule } from './service/approval-calls'
 export { auditHash, verifyAudit } from './service/audit-chain'
 export { type AuditEntry, auditStart, auditText, type NewAuditEntry } from './service/audit-entry'
 export { exchange } from './service/ci-calls'
+export {
+  durationMs,
+  leastLoads,
+  presetPlan,
+  type RolloutPlan,
+  rolloutPlanSchema,
+  type RolloutStep,
+  shareOfStep,
+  stepText,
+} from './service/rollout-plan'
+export { type Rollout, rolloutState, rolloutWaiting } from './service/rollout-calls'
+export { isWithin } from './service/rollout-window'
 export { channelName, personName, teamName } from './service/words'
 export { type OidcToken, serviceVerbs } from './service/client'
 export { type Verbs, verbsOf } from './verbs'
+export { type Collector, findCollector, readFigures, type ReleaseFigures } from './watch/figures'

@@ -24,6 +24,7 @@ describe('REL-2 the published JSON Schemas', () => {
       'manifest.schema.json',
       'release-record.schema.json',
       'remote.schema.json',
+      'rollout.schema.json',
     ])
   })
 

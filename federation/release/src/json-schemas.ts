@@ -11,6 +11,7 @@ import {
 import { checkResultSchema } from './check-results'
 import { contractSchema } from './contract'
 import { frontendDiscoverySchema } from './frontend-discovery-schema'
+import { rolloutPlansSchema } from './service/rollout-plan'
 
 const published: Record<string, v.GenericSchema> = {
   'build.schema.json': buildSchema,
@@ -21,16 +22,20 @@ const published: Record<string, v.GenericSchema> = {
   'check.schema.json': checkResultSchema,
   'contract.schema.json': contractSchema,
   'frontend-discovery.schema.json': frontendDiscoverySchema,
+  'rollout.schema.json': rolloutPlansSchema,
 }
 
 const draft = 'http://json-schema.org/draft-07/schema#'
 
-/** The JSON Schemas of the registry's files and of the exports, by file name in `schemas/`. */
+/**
+ * The JSON Schemas of the registry's files and of the exports, by file name in `schemas/`. What JSON Schema cannot say,
+ * such as that percentages grow, only the command checks.
+ */
 export function jsonSchemas(): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(published).map(([name, schema]) => [
       name,
-      { $schema: draft, $id: name, ...toJsonSchema(schema, { typeMode: 'input' }) },
+      { $schema: draft, $id: name, ...toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) },
     ]),
   )
 }

@@ -11,7 +11,10 @@ import { freezeDays } from './limits'
 import { collect, type Collected } from './gc'
 import { type Pick, promote } from './promote'
 import { rollBack } from './rollback'
+import type { RolloutDecision } from './rollout'
 import type { AuditEntry } from './service/audit-entry'
+import type { Rollout } from './service/rollout-calls'
+import type { RolloutPlan } from './service/rollout-plan'
 
 /** A build to publish. */
 export type Publishing = {
@@ -52,6 +55,11 @@ export type Verbs = {
   history(channel: string): Promise<Channel[]>
   exportDiscovery(channel: string, origin: string): Promise<FrontendDiscovery>
   collect(what: { days: number; isReal: boolean }): Promise<Collected[]>
+  /** Rollouts of a channel, newest first. */
+  rollouts(of: { channel: string }): Promise<Rollout[]>
+  startRollout(step: Omit<Step, 'expectedRev'> & { pick: Pick; plan?: RolloutPlan | undefined }): Promise<Rollout>
+  /** About the app's open rollout. */
+  decideRollout(step: Omit<Step, 'expectedRev'> & { app: string; decision: RolloutDecision }): Promise<Rollout>
   /** Every entry of the release service's audit log. */
   audit(): Promise<AuditEntry[]>
 }
@@ -94,10 +102,14 @@ export function verbsOf({ store, by, now, mount }: Given): Verbs {
     },
     exportDiscovery: (channel, origin) => exportDiscovery(store, channel, origin),
     collect: (what) => collect({ store, now: now(), ...what }),
-    audit: () =>
-      Promise.reject(new Refused('Only a release service has an audit log: set REGISTRY_URL to its address.')),
+    rollouts: () => Promise.reject(onlyService('rolls out by a plan')),
+    startRollout: () => Promise.reject(onlyService('rolls out by a plan')),
+    decideRollout: () => Promise.reject(onlyService('rolls out by a plan')),
+    audit: () => Promise.reject(onlyService('has an audit log')),
   }
 }
+
+const onlyService = (does: string) => new Refused(`Only a release service ${does}: set REGISTRY_URL to its address.`)
 
 async function readState(store: Store, channel: string): Promise<ChannelState> {
   const head = await readChannel(store, channel)

@@ -29,6 +29,8 @@ export type Credential =
       actions: readonly Action[] | null
     }
   | { kind: 'session'; id: string; signedInAt: Date | null }
+  /** A rollout that goes on for whoever started it. */
+  | { kind: 'rollout'; id: string }
 
 /** An app and the team that owns it; null if no team does. */
 export type Owned = { app: string; team: string | null }
@@ -48,9 +50,9 @@ function refusalFor(actor: Actor, action: Action, role: Role, { app, team }: Own
 export const isReleaserOf = ({ roles }: Actor, team: string | null): boolean =>
   team !== null && roles[team] === 'releaser'
 
-/** What a token is not for; a session is for everything that its person may do. */
+/** What a token is not for; everything else is for what its person may do. */
 function limitsOf(credential: Credential, action: Action, apps: readonly Owned[]): string[] {
-  if (credential.kind === 'session') return []
+  if (credential.kind !== 'token') return []
   const { apps: only, actions } = credential
   if (actions && !actions.includes(action)) return [`This token is for ${actions.join(', ')}, not for ${action}.`]
   const others = apps.filter(({ app }) => only !== null && !only.includes(app))

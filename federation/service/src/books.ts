@@ -3,6 +3,7 @@ import type { Action, Actor, Owned, Role } from './access'
 import type { Approvals } from './approvals/requests'
 import type { Ci } from './identity/ci'
 import type { Grants } from './sign-in/groups'
+import type { Rollouts } from './rollouts/store'
 import type { Checks, Identity } from './sign-in/provider'
 
 export type Entry = { actor: Actor; action: Action; target: string; request: unknown }
@@ -13,6 +14,8 @@ export type Answer = { status: number; body: unknown }
 /** People, teams, the apps they own, and tokens. All throw Refused with a sentence. */
 export type Directory = {
   list(): Promise<AnswerOf<'directory'>>
+  /** @returns null if there is no such person */
+  find(person: string): Promise<Pick<Actor, 'isAdmin' | 'roles'> | null>
   setTeam(team: string): Promise<void>
   removeTeam(team: string): Promise<void>
   setRole(team: string, person: string, role: Role | null): Promise<void>
@@ -48,6 +51,7 @@ export type Event = Omit<NewAuditEntry, 'at'>
 export type Books = {
   directory: Directory
   approvals: Approvals
+  rollouts: Rollouts
   ci: Ci
   sessions: Sessions
   /** Finds or adds whom the sign-in provider means, with the roles of their groups. @throws Refused with a sentence */

@@ -8,6 +8,7 @@ import { Problem } from './http/problem'
 import { ciOf } from './identity/ci'
 import { admit } from './identity/admission'
 import { directoryOf, ownersOf } from './identity/directory'
+import { rolloutsOf } from './rollouts/store'
 import { sessionsOf } from './identity/sessions'
 import { actorOf } from './identity/tokens'
 
@@ -28,6 +29,7 @@ export function databaseBooks(db: Database, now: () => Date): Books {
   return {
     directory: directoryOf(db),
     approvals: approvalsOf(db),
+    rollouts: rolloutsOf(db),
     ci,
     sessions: sessionsOf(db),
     admit: (identity, grants) => admit(db, identity, grants),

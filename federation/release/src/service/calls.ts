@@ -4,6 +4,7 @@ import { frontendDiscoverySchema } from '../frontend-discovery-schema'
 import { freezeDays, keptDays } from '../limits'
 import { approvalCalls } from './approval-calls'
 import { ciCalls } from './ci-calls'
+import { rolloutCalls } from './rollout-calls'
 import { channelName, done, personName, reason, teamName, text } from './words'
 
 /** What the release service answers, by name; the client sends these and the service checks them. */
@@ -252,6 +253,7 @@ export const calls = {
   },
   ...approvalCalls,
   ...ciCalls,
+  ...rolloutCalls,
   audit: {
     ...{ method: 'GET', path: '/v1/audit', does: 'Who changed, or tried to change, what, newest first' },
     request: v.strictObject({

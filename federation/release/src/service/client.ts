@@ -18,7 +18,7 @@ type Loose<T> = T extends readonly (infer Item)[]
   : T extends object
     ? { readonly [Key in keyof T]: Loose<T[Key]> | undefined }
     : T
-type Params = { channel?: string; upload?: string }
+type Params = { channel?: string; upload?: string; rollout?: string }
 
 /** Ten minutes: a check opens every screen in a browser. */
 const timeoutMs = 600_000
@@ -125,6 +125,13 @@ export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }
     history: async (channel) => (await call('history', { channel }, {})).revisions,
     exportDiscovery: (channel, from) => call('exportDiscovery', { channel }, { origin: from }),
     collect: async (body) => (await call('collect', {}, body)).releases,
+    rollouts: async ({ channel }) => (await call('rollouts', {}, { channel, state: 'all' })).rollouts,
+    startRollout: (body) => call('startRollout', {}, body),
+    async decideRollout({ channel, app, decision, reason }) {
+      const [open] = (await call('rollouts', {}, { channel, app, state: 'open' })).rollouts
+      if (!open) throw new Refused(`${app} has no open rollout in ${channel}.`)
+      return call(`${decision}Rollout`, { rollout: open.id }, { reason })
+    },
     async audit() {
       const all: AuditEntry[] = []
       for (;;) {

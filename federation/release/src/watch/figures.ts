@@ -32,14 +32,14 @@ export async function findCollector(
 }
 
 /**
- * Browser events of each release in the last minutes. @throws Refused if the API does not answer, or rejects the key
+ * Browser events of each release in the last minutes, or since a moment. @throws Refused if the API does not answer, or rejects the key
  */
 export async function readFigures(
   { apiUrl, key }: Collector,
   channel: string,
-  minutes: number,
+  since: number | Date,
 ): Promise<ReleaseEvents> {
-  const url = `${apiUrl}/api/${releaseEventsPath}?channel=${channel}&minutes=${minutes}`
+  const url = `${apiUrl}/api/${releaseEventsPath}?channel=${channel}&${since instanceof Date ? `from=${Math.floor(since.getTime() / 1000)}` : `minutes=${since}`}`
   const headers = { authorization: `Bearer ${key}` }
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).catch((error: Error) => {
     throw new Refused(`The API at ${apiUrl} does not answer (${error.message}): set API_URL to its address.`)

@@ -15,7 +15,7 @@ const tries = 5
 
 /** @throws Problem unless the person signed in during the last 15 minutes */
 export function demandFreshSignIn({ credential }: Actor, now: Date, what: string): void {
-  if (credential.kind === 'token')
+  if (credential.kind !== 'session')
     throw new Problem('forbidden', [`${what} takes a sign-in in the console; a token cannot do it.`])
   if (!credential.signedInAt || now.getTime() - credential.signedInAt.getTime() > freshMs)
     throw new Problem('stale-sign-in', [`${what} takes a sign-in of the last 15 minutes: sign in again.`])
@@ -29,7 +29,7 @@ async function standingOf({ store, books }: Pick<Around, 'store' | 'books'>, pla
   const ofApps = all.filter(({ app, channel }) => channel === plan.channel && apps.includes(app))
   return {
     ...{ head, rules, digest: await digestOf(store, plan, head, rules) },
-    needed: Math.max(0, ...ofApps.map(({ needed }) => needed)),
+    needed: Math.max(plan.atLeast ?? 0, ...ofApps.map(({ needed }) => needed)),
   }
 }
 type Standing = Awaited<ReturnType<typeof standingOf>>

@@ -4,7 +4,10 @@ import { type Channel, recordKey, releaseName, stableOf } from '@app/registry'
 import type { Store } from '@app/registry/node'
 
 /** A change that may need approvals, as it will happen. */
-export type Plan = Pick<ApprovalRequest, 'kind' | 'channel' | 'releases' | 'percent' | 'cohorts' | 'rule'>
+export type Plan = Pick<ApprovalRequest, 'kind' | 'channel' | 'releases' | 'percent' | 'cohorts' | 'rule'> & {
+  /** Approvals that a step of a rollout needs, whatever the rules say. */
+  atLeast?: number
+}
 /** Who asked for a change, and who published what it serves: they cannot approve it. */
 export type Involved = { askedBy: string; publishers: Readonly<Record<string, string | undefined>> }
 /** Somebody who approved, with the teams in which they are a releaser now. */
@@ -14,9 +17,17 @@ export type Approver = { by: string; at: string; releaserIn: readonly string[] }
 export function rulesFor(plan: Plan, head: Channel | null, rules: readonly ApprovalRule[]): ApprovalRule[] {
   const asking = rules.filter(({ channel, needed }) => channel === plan.channel && needed > 0)
   if (plan.kind === 'rule') return asking.filter(({ app }) => app === plan.rule?.app)
-  return asking.filter(({ app, start }) =>
+  const ofStep = asking.filter(({ app, start }) =>
     plan.releases.some((release) => release.app === app && isStep(plan, release.id, start, serving(head, app))),
   )
+  return plan.atLeast ? withLeast(ofStep, plan.atLeast, plan) : ofStep
+}
+
+function withLeast(rules: readonly ApprovalRule[], atLeast: number, { channel, releases }: Plan): ApprovalRule[] {
+  return releases.map(({ app }) => {
+    const rule = rules.find((one) => one.app === app)
+    return { app, channel, start: 'canary', teams: [], ...rule, needed: Math.max(atLeast, rule?.needed ?? 0) }
+  })
 }
 
 function isStep(
@@ -48,8 +59,8 @@ export async function digestOf(store: Store, plan: Plan, head: Channel | null, r
   )
   const served = plan.releases.map(({ app }) => serving(head, app))
   const before = plan.kind === 'rule' ? rules : []
-  const { kind, channel, releases, percent, cohorts, rule } = plan
-  const all = { kind, channel, releases, percent, cohorts, rule, records, served, before }
+  const { kind, channel, releases, percent, cohorts, rule, atLeast } = plan
+  const all = { kind, channel, releases, percent, cohorts, rule, atLeast, records, served, before }
   return createHash('sha256').update(JSON.stringify(all)).digest('hex')
 }
 

@@ -123,4 +123,47 @@ export const migrations: Readonly<Record<string, Migration>> = {
         began_at timestamptz not null)`.execute(db)
     },
   },
+  '008_rollouts': {
+    async up(db) {
+      await sql`create table rollout (
+        id bigint generated always as identity primary key,
+        channel text not null,
+        app text not null,
+        release text not null,
+        stable text not null,
+        plan text not null,
+        reason text not null,
+        started_by text not null,
+        is_ci boolean not null,
+        started_at timestamptz not null,
+        state text not null check (state in ('running', 'paused', 'halted', 'done', 'ended')),
+        why text,
+        step int,
+        next_step int,
+        since timestamptz,
+        is_advanced boolean not null,
+        waits_for text not null,
+        request text,
+        looked_at timestamptz,
+        lease_by text,
+        lease_until timestamptz)`.execute(db)
+      await sql`create unique index rollout_open on rollout (channel, app) where state in ('running', 'paused')`.execute(
+        db,
+      )
+      await sql`create table rollout_step (
+        rollout bigint not null references rollout on delete cascade,
+        step int not null,
+        rev int not null,
+        at timestamptz not null,
+        analysis text,
+        pages int,
+        primary key (rollout, step))`.execute(db)
+      await sql`create table rollout_look (
+        rollout bigint not null references rollout on delete cascade,
+        at timestamptz not null,
+        step int not null,
+        failures text not null,
+        primary key (rollout, at))`.execute(db)
+    },
+  },
 }

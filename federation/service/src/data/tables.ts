@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Rollout } from '@app/release'
 import type { Role } from '../access'
 
 /** timestamptz columns are Date, int8 columns bigint. */
@@ -94,6 +95,44 @@ export interface Tables {
   ci_token: { id: string; rule: bigint; run: string; hash: string; expires_at: Date }
   /** OIDC tokens that were exchanged, until they end. */
   ci_use: { issuer: string; jti: string; until: Date }
+  rollout: {
+    id: Generated<bigint>
+    channel: string
+    app: string
+    release: string
+    stable: string
+    /** JSON */
+    plan: string
+    reason: string
+    started_by: string
+    is_ci: boolean
+    started_at: Date
+    state: Rollout['state']
+    why: string | null
+    /** Null before the first step. */
+    step: number | null
+    /** The step that is being entered: whoever finds it unfinished looks whether the channel has it already. */
+    next_step: number | null
+    since: Date | null
+    is_advanced: boolean
+    waits_for: NonNullable<Rollout['waitsFor']>
+    request: string | null
+    looked_at: Date | null
+    /** The instance that looks after it until then. */
+    lease_by: string | null
+    lease_until: Date | null
+  }
+  rollout_step: {
+    rollout: bigint
+    step: number
+    rev: number
+    at: Date
+    /** JSON; the latest figures of the step. */
+    analysis: string | null
+    pages: number | null
+  }
+  /** Failures as they were read, one for five minutes; JSON. */
+  rollout_look: { rollout: bigint; at: Date; step: number; failures: string }
   /** Append-only: triggers refuse any other change. */
   audit: {
     seq: Generated<bigint>

@@ -7,11 +7,15 @@ import type { Plan } from '../approvals/plan'
 import { findRule, planOfRule, setRule } from '../approvals/rule'
 import type { Books } from '../books'
 import { Problem } from './problem'
+import { rolloutEndpoints } from './rollout-endpoints'
 import { collectUploads, completeUpload, readUpload, startUpload } from '../uploads/uploads'
 
-export type Params = Record<'channel' | 'upload' | 'team' | 'person' | 'app' | 'token' | 'request' | 'rule', string>
-type Around = { verbs: Verbs; store: Store; books: Books; actor: Actor; params: Params; now: Date }
-type Endpoint<Name extends CallName> = {
+export type Params = Record<
+  'channel' | 'upload' | 'team' | 'person' | 'app' | 'token' | 'request' | 'rule' | 'rollout',
+  string
+>
+export type Around = { verbs: Verbs; store: Store; books: Books; actor: Actor; params: Params; now: Date }
+export type Endpoint<Name extends CallName> = {
   action: Action
   /** The apps that the call changes. */
   apps?: (request: RequestOf<Name>, around: Omit<Around, 'verbs'>) => readonly string[] | Promise<readonly string[]>
@@ -146,7 +150,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     action: 'read',
     async answer({ books, actor: { name: person, isAdmin, roles, credential } }) {
       const who = { person, isAdmin, roles }
-      if (credential.kind === 'token') return { ...who, credential: 'token', signedInAt: null, endsAt: null }
+      if (credential.kind !== 'session') return { ...who, credential: 'token', signedInAt: null, endsAt: null }
       const endsAt = (await books.sessions.endOf(credential.id))?.toISOString() ?? null
       return { ...who, credential: 'session', signedInAt: credential.signedInAt?.toISOString() ?? null, endsAt }
     },
@@ -197,6 +201,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   ciRules: { action: 'read', answer: async ({ books }) => ({ rules: await books.ci.rules() }) },
   addCiRule: { action: 'manage', answer: async ({ books }, rule) => ({ id: await books.ci.add(rule) }) },
   removeCiRule: { action: 'manage', answer: ({ books, params }) => done(books.ci.remove(params.rule)) },
+  ...rolloutEndpoints,
   audit: {
     action: 'read',
     answer: async ({ books }, { before, limit }) => ({

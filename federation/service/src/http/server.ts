@@ -199,6 +199,7 @@ const paramsSchema = v.object({
   token: v.exactOptional(v.string()),
   request: v.exactOptional(v.string()),
   rule: v.exactOptional(v.string()),
+  rollout: v.exactOptional(v.string()),
 })
 
 function parsed<const Schema extends v.GenericSchema>(schema: Schema, value: unknown, what: string) {

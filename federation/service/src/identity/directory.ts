@@ -5,6 +5,7 @@ import type { Owned } from '../access'
 import type { Directory } from '../books'
 import type { Database } from '../data/open'
 import type { Tables } from '../data/tables'
+import { rolesOf } from './roles'
 import { createToken, revokeToken } from './tokens'
 
 const foreignKeyViolation = '23503'
@@ -45,6 +46,11 @@ export const directoryOf = (db: Database): Directory => ({
       })),
       people: people.map(({ name, is_admin: isAdmin }) => ({ name, isAdmin })),
     }
+  },
+
+  async find(name) {
+    const person = await db.selectFrom('person').selectAll().where('name', '=', name).executeTakeFirst()
+    return person ? { isAdmin: person.is_admin, roles: await rolesOf(db, name) } : null
   },
 
   async setTeam(name) {

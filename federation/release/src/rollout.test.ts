@@ -1,0 +1,98 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder } from '@app/registry/testing'
+import { parseCommand } from './arguments'
+import { rollout } from './rollout'
+import type { Rollout } from './service/rollout-calls'
+import { presetPlan } from './service/rollout-plan'
+import { type Verbs, verbsOf } from './verbs'
+
+let root: string
+let asked: unknown[] = []
+beforeEach(async () => {
+  root = await makeFolder()
+  asked = []
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const reading = (share: number, verdict: 'below' | 'above' | 'open') => ({
+  ...{ share, low: share / 2, high: share * 2, stable: 0.005, limit: 0.015 },
+  verdict,
+})
+const known: Rollout = {
+  ...{ id: '7', channel: 'production', app: 'mfe-wallet', release: '1.1.0-ab12cd34', stable: '1.0.0-ab12cd34' },
+  ...{ plan: presetPlan, reason: 'new records', startedBy: 'ana', startedAt: '2026-11-20T10:00:00.000Z' },
+  ...{ state: 'running', why: null, step: 0, since: '2026-11-20T10:00:00.000Z', waitsFor: 'loads', request: null },
+  ...{ lookedAt: '2026-11-20T11:00:00.000Z', looks: [] },
+  steps: [
+    {
+      ...{ step: 0, rev: 2, at: '2026-11-20T10:00:00.000Z', pages: 1204 },
+      analysis: { failures: reading(0.004, 'below'), slow: reading(0.2, 'open'), silent: reading(0.03, 'above') },
+    },
+  ],
+}
+const answer = (call: unknown) => {
+  asked.push(call)
+  return Promise.resolve(known)
+}
+const service = {
+  rollouts: () => Promise.resolve([known]),
+  startRollout: answer,
+  decideRollout: answer,
+} as unknown as Verbs
+
+const run = (line: readonly string[], verbs = service) => {
+  const command = parseCommand(['rollout', ...line])
+  if ('help' in command) throw new Error('help')
+  return rollout(command, verbs, { root, cwd: root })
+}
+const because = ['--reason', 'new records']
+
+it('REL-22 a team starts a rollout with the plan in its app’s folder, or the one that it names', async () => {
+  const plan = (percent: number) => ({ steps: [{ percent, hold: '2h' }, { promote: true }] })
+  await expect(run(['start', 'mfe-wallet', ...because, '--plan', 'mine.json'])).rejects.toThrow('There is no plan in')
+  await writeFile(join(root, 'mine.json'), JSON.stringify({ production: plan(3) }))
+  await run(['start', 'mfe-wallet@1.1.0-ab12cd34', ...because, '--plan', 'mine.json'])
+  await run(['start', 'mfe-wallet', ...because])
+  expect(asked).toMatchObject([
+    { pick: { app: 'mfe-wallet', id: '1.1.0-ab12cd34' }, channel: 'production', plan: plan(3), reason: 'new records' },
+    { pick: { app: 'mfe-wallet' }, plan: undefined },
+  ])
+})
+
+it('REL-22 a plan that cannot work is refused with the place in the file', async () => {
+  await writeFile(join(root, 'mine.json'), JSON.stringify({ production: { steps: [{ percent: 5, hold: 'soon' }] } }))
+  await expect(run(['start', 'mfe-wallet', ...because, '--plan', 'mine.json'])).rejects.toThrow(
+    'mine.json: production.steps.0.hold must be minutes, hours or days, such as 30m, 12h or 2d.',
+  )
+  expect(asked).toEqual([])
+})
+
+it('REL-22 the command shows where each rollout is, what it waits for, and how the release does beside stable', async () => {
+  const text = await run([])
+  expect(text).toContain('rollout 7: mfe-wallet@1.1.0-ab12cd34 in production, running at 5 %, waits for more pages')
+  expect(text).toContain('1204 pages of this step')
+  expect(text).toMatch(/failures +0\.4 % \(0\.2 % to 0\.8 %\), stable 0\.5 %, limit 1\.5 %: good/)
+  expect(text).toMatch(/silent .*: bad/)
+})
+
+it.each(['pause', 'resume', 'advance', 'halt'])('REL-22 %s is about the open rollout of the app', async (decision) => {
+  await run([decision, 'mfe-wallet', ...because])
+  expect(asked).toEqual([{ channel: 'production', app: 'mfe-wallet', decision, reason: 'new records' }])
+})
+
+it.each([
+  [['stop', 'mfe-wallet', ...because], 'that is none of start, pause, resume, advance, halt'],
+  [['halt', ...because], 'rollout halt takes one app'],
+  [['pause', 'mfe-wallet'], 'needs --reason'],
+  [['start', 'host', ...because], 'promote the host instead'],
+  [['start', 'wallet', ...because], '"wallet" is not an app'],
+])('REL-22 what cannot be done is said before anything is asked: %j', async (line, problem) => {
+  await expect(run(line)).rejects.toThrow(problem)
+  expect(asked).toEqual([])
+})
+
+it('REL-22 a registry without a service has no rollouts, and the command says what to do', async () => {
+  const verbs = verbsOf({ store: {} as never, by: 'ana', now: () => new Date() })
+  await expect(run([], verbs)).rejects.toThrow('Only a release service rolls out by a plan: set REGISTRY_URL')
+})

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { Refused, releaseName } from '@app/registry'
+import { type Command, parsePick, UsageError } from './arguments'
+import { json } from './report'
+import type { Rollout } from './service/rollout-calls'
+import { type RolloutPlan, rolloutPlansSchema, stepText } from './service/rollout-plan'
+import type { Verbs } from './verbs'
+
+export const rolloutDecisions = ['pause', 'resume', 'advance', 'halt'] as const
+export type RolloutDecision = (typeof rolloutDecisions)[number]
+type Around = { root: string; cwd: string }
+
+/** `rollout`, `rollout start app[@id]`, `rollout halt app` and the like. @throws UsageError, or Refused */
+export async function rollout(command: Command, verbs: Verbs, around: Around): Promise<string> {
+  const { words, channel, reason } = command
+  const [word, name, ...more] = words
+  if (word === undefined) return listed(await verbs.rollouts({ channel }), command)
+  const decision = rolloutDecisions.find((one) => one === word)
+  if (!decision && word !== 'start')
+    throw new UsageError(`rollout ${word}: that is none of start, ${rolloutDecisions.join(', ')}.`, 'rollout')
+  if (name === undefined || more.length > 0) throw new UsageError(`rollout ${word} takes one app.`, 'rollout')
+  const pick = parsePick(name, 'rollout')
+  const { app } = pick
+  // going back must not wait for words
+  const because = reason?.trim() || (decision === 'halt' ? 'stopped by hand' : '')
+  if (!because) throw new UsageError(`rollout ${word} needs --reason, which goes into the history.`, 'rollout')
+  const changed = decision
+    ? await verbs.decideRollout({ channel, app, decision, reason: because })
+    : await verbs.startRollout({ channel, pick, reason: because, plan: await planOf(app, command, around) })
+  return listed([changed], command)
+}
+
+/** The plan in the file that the command names, else in `<app>/rollout.json`; undefined if there is none. */
+async function planOf(
+  app: string,
+  { plan, channel }: Command,
+  { root, cwd }: Around,
+): Promise<RolloutPlan | undefined> {
+  const file = plan === undefined ? join(root, app, 'rollout.json') : resolve(cwd, plan)
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null && plan !== undefined) throw new Refused(`There is no plan in ${file}.`)
+  if (text === null) return undefined
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), rolloutPlansSchema), text)
+  if (parsed.success) return parsed.output[channel]
+  throw new Refused(...parsed.issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}.`))
+}
+
+function listed(rollouts: readonly Rollout[], { json: asJson, channel }: Command): string {
+  if (asJson) return json(rollouts)
+  return rollouts.length === 0 ? `${channel} has had no rollout.\n` : rollouts.map(text).join('')
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+
+function text(one: Rollout): string {
+  const { id, app, release, channel, state, why, step, plan, waitsFor, request, steps } = one
+  const { analysis = null, pages = null } = steps.at(-1) ?? {}
+  const at = step === null ? 'before its first step' : `at ${plan.steps[step] ? stepText(plan.steps[step]) : 'its end'}`
+  const waits = waitsFor ? `, ${waitingTexts[waitsFor]}${request ? ` (request ${request})` : ''}` : ''
+  const lines = Object.entries(analysis ?? {}).map(
+    ([what, { share, low, high, stable, limit, verdict }]) =>
+      `    ${what.padEnd(8)} ${percent(share)} (${percent(low)} to ${percent(high)}), stable ${percent(stable)}, limit ${percent(limit)}: ${verdicts[verdict]}\n`,
+  )
+  const seen = analysis ? `  ${pages ?? 0} pages of this step:\n${lines.join('')}` : ''
+  return `rollout ${id}: ${releaseName(app, release)} in ${channel}, ${state} ${at}${waits}${why ? `: ${why}` : ''}\n${seen}`
+}
+
+const verdicts = { below: 'good', above: 'bad', open: 'not clear yet' } as const
+const waitingTexts: Record<NonNullable<Rollout['waitsFor']>, string> = {
+  start: 'begins',
+  hold: 'waits until its time is over',
+  loads: 'waits for more pages',
+  figures: 'waits for figures of members’ pages',
+  doubt: 'waits for clearer figures',
+  hand: 'waits for a person (rollout advance)',
+  window: 'waits for its window',
+  approval: 'waits for approvals',
+  freeze: 'waits for the end of a freeze',
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { appSchema, releaseIdSchema } from '@app/registry'
+import { rolloutPlanSchema } from './rollout-plan'
+import { channelName, reason } from './words'
+
+const share = v.number()
+const reading = v.object({
+  share,
+  low: share,
+  high: share,
+  stable: share,
+  limit: share,
+  verdict: v.picklist(['below', 'above', 'open']),
+})
+const analysisSchema = v.object({ failures: reading, slow: reading, silent: reading })
+export const rolloutState = v.picklist(['running', 'paused', 'halted', 'done', 'ended'])
+export const rolloutWaiting = v.picklist([
+  ...(['start', 'hold', 'loads', 'figures', 'doubt', 'hand', 'window', 'approval', 'freeze'] as const),
+])
+
+export const rolloutSchema = v.object({
+  id: v.string(),
+  channel: channelName,
+  app: appSchema,
+  release: releaseIdSchema,
+  stable: v.pipe(releaseIdSchema, v.description('The release that it is compared with')),
+  plan: rolloutPlanSchema,
+  reason: v.string(),
+  startedBy: v.string(),
+  startedAt: v.string(),
+  state: v.pipe(rolloutState, v.description('ended: somebody changed what the channel serves of this app')),
+  why: v.pipe(v.nullable(v.string()), v.description('Why it is not running')),
+  step: v.pipe(v.nullable(v.number()), v.description('The step that members are in, from 0; null before the first')),
+  since: v.pipe(v.nullable(v.string()), v.description('When that step began')),
+  waitsFor: v.pipe(v.nullable(rolloutWaiting), v.description('What the next step waits for')),
+  request: v.pipe(v.nullable(v.string()), v.description('The request whose approvals it waits for')),
+  lookedAt: v.nullable(v.string()),
+  steps: v.pipe(
+    v.array(
+      v.object({
+        step: v.number(),
+        rev: v.number(),
+        at: v.string(),
+        analysis: v.pipe(v.nullable(analysisSchema), v.description('The latest figures of the step, against stable')),
+        pages: v.pipe(v.nullable(v.number()), v.description('Counted pages that loaded the release in the step')),
+      }),
+    ),
+    v.description('The steps that have begun, and the revision of each'),
+  ),
+  looks: v.pipe(
+    v.array(v.object({ at: v.string(), step: v.number(), share, low: share, high: share, stable: share })),
+    v.description('Failed loads as they were read, every five minutes; only of a single rollout'),
+  ),
+})
+export type Rollout = v.InferOutput<typeof rolloutSchema>
+
+const decided = <Reason extends v.GenericSchema>(name: string, does: string, given: Reason) =>
+  ({
+    ...{ method: 'POST', path: `/v1/rollouts/:rollout/${name}`, does },
+    ...{ request: v.strictObject({ reason: given }), answer: rolloutSchema },
+  }) as const
+export const rolloutCalls = {
+  rollouts: {
+    ...{ method: 'GET', path: '/v1/rollouts', does: 'Rollouts, newest first' },
+    request: v.strictObject({
+      channel: v.exactOptional(channelName),
+      app: v.exactOptional(appSchema),
+      state: v.optional(v.picklist(['open', 'all']), 'all'),
+    }),
+    answer: v.object({ rollouts: v.array(rolloutSchema) }),
+  },
+  rollout: {
+    ...{ method: 'GET', path: '/v1/rollouts/:rollout', does: 'A rollout with its steps and its latest figures' },
+    ...{ request: v.strictObject({}), answer: rolloutSchema },
+  },
+  startRollout: {
+    ...{ method: 'POST', path: '/v1/rollouts', does: 'Gives a release to everybody, step by step, as a plan says' },
+    request: v.strictObject({
+      channel: channelName,
+      pick: v.strictObject({ app: appSchema, id: v.exactOptional(releaseIdSchema) }),
+      plan: v.exactOptional(
+        v.pipe(rolloutPlanSchema, v.description('5, 25 and 50 % of two hours each, if it is left out')),
+      ),
+      reason,
+    }),
+    answer: rolloutSchema,
+  },
+  pauseRollout: decided('pause', 'Stays at the step; a release that fails is still halted', reason),
+  resumeRollout: decided('resume', 'Goes on after a pause', reason),
+  advanceRollout: decided('advance', 'Begins the next step now, once it has its approvals', reason),
+  haltRollout: decided('halt', 'Ends the rollout: everybody gets stable again', v.exactOptional(reason)),
+} as const

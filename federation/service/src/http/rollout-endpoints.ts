@@ -1,0 +1,107 @@
+import { findReleases, presetPlan, type Rollout } from '@app/release'
+import { Refused } from '@app/registry'
+import { readChannel } from '@app/registry/node'
+import { refusals } from '../access'
+import { isUntouched } from '../rollouts/position'
+import type { Finding, StoredRollout } from '../rollouts/store'
+import type { Around, Endpoint } from './endpoints'
+import { Problem } from './problem'
+
+type Name =
+  'rollouts' | 'rollout' | 'startRollout' | 'pauseRollout' | 'resumeRollout' | 'advanceRollout' | 'haltRollout'
+type Of = Pick<Around, 'books' | 'params'>
+
+const isOpen = ['running', 'paused'] as const
+
+async function demandRollout({ books, params }: Of): Promise<StoredRollout> {
+  const stored = await books.rollouts.find(params.rollout)
+  if (stored) return stored
+  throw new Problem('not-found', [`There is no rollout ${params.rollout.slice(0, 20)}.`])
+}
+const appsOf = async (_: unknown, around: Of) => [(await demandRollout(around)).app]
+
+const iso = (at: Date | null) => at && at.toISOString()
+
+function viewOf(stored: StoredRollout, looks: Rollout['looks'] = []): Rollout {
+  const { id, channel, app, release, stable, plan, reason, state, why, step, request, steps } = stored
+  return {
+    ...{ id, channel, app, release, stable, plan, reason, state, why, step, request, steps, looks },
+    ...{ startedBy: stored.started_by, startedAt: stored.started_at.toISOString() },
+    ...{ since: iso(stored.since), lookedAt: iso(stored.looked_at) },
+    waitsFor: state === 'running' ? stored.waits_for : null,
+  }
+}
+
+/** Changes an open rollout. @throws Refused if it is in another state */
+async function decided(around: Of, from: readonly Rollout['state'][], finding: Finding): Promise<Rollout> {
+  const { id, state } = await demandRollout(around)
+  if (!(await around.books.rollouts.decide(id, from, finding)))
+    throw new Refused(`Rollout ${id} is ${state}: that takes one that is ${from.join(' or ')}.`)
+  return viewOf(await demandRollout(around))
+}
+
+export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
+  rollouts: {
+    action: 'read',
+    answer: async ({ books }, of) => ({ rollouts: (await books.rollouts.list(of)).map((stored) => viewOf(stored)) }),
+  },
+  rollout: {
+    action: 'read',
+    answer: async (around) =>
+      viewOf(await demandRollout(around), await around.books.rollouts.looks(around.params.rollout)),
+  },
+  startRollout: {
+    action: 'canary',
+    apps: ({ pick }) => [pick.app],
+    async answer({ verbs, store, books, actor, now }, { channel, pick, plan = presetPlan, reason }) {
+      const [found] = await findReleases(store, [pick])
+      const head = await readChannel(store, channel)
+      const { app, id: release = '' } = found ?? pick
+      const stable = head?.remotes[app]?.stable
+      if (app === 'host') throw new Refused('The host has no canary: promote it, watch it, and roll back if it is bad.')
+      if (!head || !stable) throw new Refused(`${app} serves nothing in ${channel} yet: promote its first release.`)
+      if (stable === release) throw new Refused(`${app}@${release} is already stable: everybody gets it.`)
+      const asked = plan.steps.some((step) => 'promote' in step)
+        ? refusals(actor, 'promote', await books.ownersOf([app]))
+        : []
+      if (asked.length > 0) throw new Problem('forbidden', asked)
+      if (!isUntouched(head, { app, release, stable, plan }))
+        throw new Refused(`${app} has the canary ${head.remotes[app]?.canary?.id} in ${channel}: end it first.`)
+      // what is wrong with it now is told now; screens are opened when the first step begins
+      const { isGreen, problems } = await verbs.check({ channel, picks: [{ app, id: release }], isStatic: true })
+      if (!isGreen) throw new Refused(...problems)
+      const isCi = (await books.directory.find(actor.name)) === null
+      const started = { channel, app, release, stable, plan, reason, started_by: actor.name, is_ci: isCi }
+      return viewOf(await books.rollouts.start(started, now))
+    },
+  },
+  pauseRollout: {
+    action: 'canary',
+    apps: appsOf,
+    answer: (around, { reason }) =>
+      decided(around, ['running'], { state: 'paused', why: `${around.actor.name}: ${reason}` }),
+  },
+  resumeRollout: {
+    action: 'canary',
+    apps: appsOf,
+    answer: (around) => decided(around, ['paused'], { state: 'running', why: null, looked_at: null }),
+  },
+  advanceRollout: {
+    action: 'canary',
+    apps: appsOf,
+    answer: (around) => decided(around, isOpen, { state: 'running', why: null, is_advanced: true }),
+  },
+  haltRollout: {
+    action: 'stop',
+    apps: appsOf,
+    async answer(around, { reason = 'stopped by hand' }) {
+      const { verbs, store, actor } = around
+      const { id, channel, app, release, state } = await demandRollout(around)
+      const head = await readChannel(store, channel)
+      // first the members, then the record of it: whoever is killed in between leaves the better half
+      if (state !== 'halted' && head?.remotes[app]?.canary?.id === release)
+        await verbs.stopCanary({ channel, app, reason: `rollout ${id} halted: ${reason}` })
+      return decided(around, isOpen, { state: 'halted', why: `${actor.name}: ${reason}` })
+    },
+  },
+}

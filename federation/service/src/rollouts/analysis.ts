@@ -1,0 +1,89 @@
+import { leastLoads, type RolloutPlan } from '@app/release'
+
+/** What members' pages told about one release in a step. All counts are of pages that an edge wrote, each once. */
+export type Figures = {
+  /** Pages of the app's own routes. */
+  pages: number
+  /** Of these, those that told whether the release loaded. */
+  toldRoutePages: number
+  /** Pages of any route that told it. */
+  told: number
+  failed: number
+  /** Networks that the failures came from. */
+  failedBlocks: number
+  /** First loads by duration; the same buckets for every release. */
+  loads: readonly number[]
+}
+
+/** The share of a release, as an interval, against the limit that stable gives. Shares are 0 to 1. */
+export type Reading = {
+  share: number
+  low: number
+  high: number
+  stable: number
+  limit: number
+  verdict: 'below' | 'above' | 'open'
+}
+export type Analysis = { failures: Reading; slow: Reading; silent: Reading }
+
+/** One-sided, 99.9 %: a rollout is looked at every minute for days. */
+const z = 3.09
+/** Of fewer pages, chance may look bad for a moment; unless most of them are bad. */
+const leastPages = 200
+
+/** Wilson's score interval of a share. */
+export function intervalOf(hits: number, tries: number): { low: number; high: number } {
+  if (tries === 0) return { low: 0, high: 1 }
+  const share = hits / tries
+  const centre = share + (z * z) / (2 * tries)
+  const spread = z * Math.sqrt((share * (1 - share)) / tries + (z * z) / (4 * tries * tries))
+  const scale = 1 + (z * z) / tries
+  return { low: Math.max(0, (centre - spread) / scale), high: Math.min(1, (centre + spread) / scale) }
+}
+
+type Count = { hits: number; tries: number }
+const shareOf = ({ hits, tries }: Count) => (tries === 0 ? 0 : hits / tries)
+
+function read(canary: Count, stable: Count, points: number): Reading {
+  const { low, high } = intervalOf(canary.hits, canary.tries)
+  const ofStable = shareOf(stable)
+  const limit = ofStable + points / 100
+  // stable is taken as it was measured, so it takes as many pages
+  const isKnown = stable.tries >= leastLoads
+  const isEnough = canary.tries >= leastPages || low > 0.5
+  const verdict = isKnown && low > limit && isEnough ? 'above' : isKnown && high < limit ? 'below' : 'open'
+  return { share: shareOf(canary), low, high, stable: ofStable, limit, verdict }
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
+
+/** The first bucket of durations that are slower than three quarters of stable's loads. */
+function slowFrom(stable: readonly number[]): number {
+  const enough = sum(stable) * 0.75
+  let seen = 0
+  return stable.findIndex((count) => (seen += count) >= enough) + 1
+}
+
+const slowOf = (loads: readonly number[], from: number): Count => ({ hits: sum(loads.slice(from)), tries: sum(loads) })
+const silentOf = ({ pages, toldRoutePages }: Figures): Count => ({ hits: pages - toldRoutePages, tries: pages })
+
+/** An app that has only widgets has no pages of its own that could stay silent. */
+function ofRoutes(canary: Figures, stable: Figures, points: number): Reading {
+  const reading = read(silentOf(canary), silentOf(stable), points)
+  return canary.pages + stable.pages === 0 ? { ...reading, low: 0, high: 0, verdict: 'below' } : reading
+}
+
+/** Compares a release with stable over the same minutes. */
+export function analyse(canary: Figures, stable: Figures, limits: RolloutPlan['limits']): Analysis {
+  const from = slowFrom(stable.loads)
+  const failures = read(
+    { hits: canary.failed, tries: canary.told },
+    { hits: stable.failed, tries: stable.told },
+    limits.failures,
+  )
+  return {
+    failures,
+    slow: read(slowOf(canary.loads, from), slowOf(stable.loads, from), limits.slow),
+    silent: ofRoutes(canary, stable, limits.silent),
+  }
+}

@@ -1,0 +1,257 @@
+import {
+  launch,
+  ana,
+  ben,
+  change,
+  dan,
+  decide as decideRequest,
+  eve,
+  ids,
+  root,
+  setRule,
+  world,
+} from '../../test/approvals'
+import {
+  after,
+  bad,
+  decide,
+  few,
+  plan,
+  reset,
+  rollout,
+  runner,
+  served,
+  start,
+  started,
+  told,
+} from '../../test/rollouts'
+
+beforeAll(launch)
+beforeEach(reset)
+afterAll(() => world.discard())
+
+const first = 'mfe-wallet 1.0.0'
+
+it('REL-22 a good release goes to everybody by itself, step by step, each with its revision', async () => {
+  const id = await started()
+  const seen = []
+  for (const hours of [0, 1, 1.1, 1, 1.1, 1]) {
+    await after(hours)
+    seen.push(await served())
+  }
+  expect(seen).toEqual(['1.1.0 for 5 %', '1.1.0 for 5 %', '1.1.0 for 50 %', '1.1.0 for 50 %', '1.1.0', '1.1.0'])
+  expect(await rollout(id)).toMatchObject({ state: 'done', step: 2, steps: [{ rev: 2 }, { rev: 3 }, { rev: 4 }] })
+  expect((await world.history()).map(({ by, reason }) => [by, reason]).slice(0, 3)).toEqual([
+    [`rollout-${id}`, `rollout ${id}, everybody: new records`],
+    [`rollout-${id}`, `rollout ${id}, 50 %: new records`],
+    [`rollout-${id}`, `rollout ${id}, 5 %: new records`],
+  ])
+})
+
+it('REL-22 a release that fails on more members is halted at the next look, and everybody gets stable', async () => {
+  const id = await started()
+  await after(0)
+  told.pair = bad
+  await after(0.1)
+  expect(await served()).toBe(first)
+  const why = 'failed on 10.0 % of its pages, stable on 0.5 %'
+  expect(await rollout(id)).toMatchObject({
+    state: 'halted',
+    why,
+    steps: [{ pages: 4000, analysis: { failures: { verdict: 'above' } } }],
+  })
+  expect((await world.head())?.reason).toBe(`rollout ${id} halted: ${why}`)
+  const [entry] = await world.books.audit({ limit: 1 })
+  expect(entry).toMatchObject({ person: `rollout-${id}`, action: 'stop', outcome: 'done' })
+})
+
+it('REL-22 it is halted at any hour, while it is paused, and while the channel is frozen', async () => {
+  const id = await started({ plan: { ...plan, window: 'Sat-Sun 09:00-17:00 Europe/Lisbon' } })
+  await after(0)
+  await decide(id, 'pause')
+  expect((await change('freeze', {}, root)).statusCode).toBe(200)
+  told.pair = bad
+  await after(1)
+  expect([await served(), (await rollout(id)).state]).toEqual([first, 'halted'])
+})
+
+it('REL-22 without enough members to judge by, or without figures, it stays, and after its patience asks a person', async () => {
+  const id = await started()
+  await after(0)
+  for (const pair of [few, null]) {
+    told.pair = pair
+    await after(8)
+    expect(await served()).toBe('1.1.0 for 5 %')
+    expect(await rollout(id)).toMatchObject({ state: 'running', waitsFor: pair ? 'loads' : 'figures' })
+  }
+  await after(12)
+  expect(await rollout(id)).toMatchObject({ state: 'paused', why: expect.stringContaining('no figures') as string })
+  expect((await decide(id, 'advance')).statusCode).toBe(200)
+  await after(0)
+  expect(await served()).toBe('1.1.0 for 50 %')
+})
+
+it('REL-22 a step by hand waits for a person, however good the figures are', async () => {
+  const steps = [{ cohort: 'staff', hold: '30m', then: 'hand' }, ...plan.steps]
+  const id = await started({ plan: { steps } })
+  await after(0)
+  expect(await served()).toBe('1.1.0 for 0 % and staff')
+  await after(40)
+  expect(await rollout(id)).toMatchObject({ state: 'running', step: 0, waitsFor: 'hand' })
+  await decide(id, 'advance', ben)
+  await after(0)
+  expect(await served()).toBe('1.1.0 for 5 % and staff')
+})
+
+it('REL-22 steps begin by themselves only within the window', async () => {
+  // Friday 20 November 2026, 10:00 in Lisbon
+  const id = await started({ plan: { ...plan, window: 'Mon-Fri 09:30-17:00 Europe/Lisbon' } })
+  await after(0)
+  const start = (await rollout(id)).since ?? ''
+  expect(start).not.toBe('')
+  const friday = new Date(start)
+  const hoursToNight = 22 - friday.getUTCHours()
+  await after(hoursToNight)
+  expect(await rollout(id)).toMatchObject({ step: 0, waitsFor: 'window' })
+})
+
+it('REL-22 REL-11 a step that asks for approvals begins once others have approved it', async () => {
+  const [five, half, all] = plan.steps
+  const id = await started({ plan: { steps: [five, half, { ...all, approvals: 2 }] } })
+  for (const hours of [0, 3, 3]) await after(hours)
+  const { state, waitsFor, request } = await rollout(id)
+  expect([await served(), state, waitsFor]).toEqual(['1.1.0 for 50 %', 'running', 'approval'])
+
+  for (const token of [ana, dan, ben, eve]) world.signIn(token)
+  // who started it, and who published the release
+  for (const token of [ana, dan]) expect((await decideRequest('approve', request ?? '', token)).statusCode).toBe(403)
+  expect((await decideRequest('approve', request ?? '', ben)).statusCode).toBe(200)
+  await after(0)
+  expect(await served()).toBe('1.1.0 for 50 %')
+  const cy = await world.join('cy', { wallet: 'releaser' })
+  world.signIn(cy)
+  expect((await decideRequest('approve', request ?? '', cy)).statusCode).toBe(200)
+  await after(0)
+  expect([await served(), (await rollout(id)).state]).toEqual(['1.1.0', 'done'])
+})
+
+it('REL-22 REL-11 the approvals of an app hold for its rollouts, too', async () => {
+  await setRule({ needed: 1, start: 'canary' })
+  const id = await started()
+  await after(0)
+  expect([await served(), (await rollout(id)).waitsFor]).toEqual([first, 'approval'])
+})
+
+it('REL-22 it waits while the app is frozen, and goes on after', async () => {
+  const id = await started()
+  await after(0)
+  expect((await change('freeze', { app: 'mfe-wallet' })).statusCode).toBe(200)
+  await after(3)
+  expect([await served(), (await rollout(id)).waitsFor]).toEqual(['1.1.0 for 5 %', 'freeze'])
+  expect((await change('unfreeze', { app: 'mfe-wallet' })).statusCode).toBe(200)
+  await after(1)
+  expect(await served()).toBe('1.1.0 for 50 %')
+})
+
+it.each([
+  ['stop', { app: 'mfe-wallet' }, first],
+  ['canary', { pick: { app: 'mfe-wallet', id: '1.2.0' }, percent: 10, isStatic: true }, '1.2.0 for 10 %'],
+])('REL-22 whoever changes the app by hand (%s) ends its rollout, which says so', async (verb, body, left) => {
+  const id = await started()
+  await after(0)
+  const pick = 'pick' in body ? { pick: { app: 'mfe-wallet', id: ids['1.2.0'] } } : {}
+  expect((await change(verb, { ...body, ...pick }, ben)).statusCode).toBe(200)
+  expect((await change('freeze', {}, root)).statusCode).toBe(200)
+  await after(3)
+  expect(await served()).toBe(left)
+  expect(await rollout(id)).toMatchObject({
+    state: 'ended',
+    why: 'mfe-wallet was changed by revision 3 by ben: new records',
+  })
+})
+
+it('REL-22 a release that no longer passes the gate when everybody would get it is paused, with the reasons', async () => {
+  const id = await started()
+  for (const hours of [0, 3]) await after(hours)
+  await after(3, runner({ mount: () => Promise.resolve(['/records of mfe-wallet stays empty.']) }))
+  expect(await served()).toBe('1.1.0 for 50 %')
+  expect(await rollout(id)).toMatchObject({ state: 'paused', why: '/records of mfe-wallet stays empty.' })
+})
+
+it('REL-22 it does not go on for somebody who was removed or has lost the role, until somebody else starts it', async () => {
+  const gus = await world.join('gus', { wallet: 'releaser' })
+  const id = await started({}, gus)
+  await after(0)
+  await world.books.directory.setRole('wallet', 'gus', 'viewer')
+  await after(3)
+  expect([await served(), (await rollout(id)).state]).toEqual(['1.1.0 for 5 %', 'paused'])
+})
+
+describe('REL-22 with several instances', () => {
+  it('each step happens once, whoever is first', async () => {
+    const id = await started()
+    const instances = [runner(), runner(), runner()]
+    for (const hours of [0, 3, 3]) {
+      world.pass(hours * 3_600_000)
+      // all of them look at the same rollout: a lease that has passed does not matter
+      const [stored] = await world.books.rollouts.list({ state: 'open' })
+      const books = {
+        ...world.books,
+        rollouts: { ...world.books.rollouts, take: () => Promise.resolve(stored ? [stored] : []) },
+      }
+      await world.books.rollouts.take('somebody', world.now())
+      await Promise.all([...instances, runner({ books }), runner({ books })].map((instance) => instance.tick()))
+      await after(0)
+    }
+    expect([await served(), (await rollout(id)).state]).toEqual(['1.1.0', 'done'])
+    expect((await world.history()).map(({ rev }) => rev)).toEqual([4, 3, 2, 1])
+    expect(world.errors).toEqual([])
+  })
+
+  it('one that was killed between the channel and the database is continued, not repeated', async () => {
+    const id = await started()
+    const killed = { ...world.books.rollouts, enter: () => Promise.reject(new Error('killed')) }
+    await after(0, runner({ books: { ...world.books, rollouts: killed } }))
+    expect((await rollout(id)).step).toBeNull()
+    world.errors.length = 0
+    expect(await served()).toBe('1.1.0 for 5 %')
+    await after(1)
+    expect(await rollout(id)).toMatchObject({ state: 'running', step: 0, steps: [{ rev: 2 }] })
+  })
+})
+
+describe('REL-22 REL-7 who may', () => {
+  it('start, pause and advance: releasers of the app’s team; halt: every releaser and admin', async () => {
+    expect([(await start({}, dan)).statusCode, (await start({}, eve)).statusCode]).toEqual([403, 403])
+    const limited = await world.join('ana', {}, { actions: ['canary'] })
+    expect((await start({}, limited)).json()).toMatchObject({
+      problems: ['This token is for canary, not for promote.'],
+    })
+    const id = await started()
+    for (const what of ['pause', 'advance'] as const)
+      for (const token of [dan, eve]) expect((await decide(id, what, token)).statusCode).toBe(403)
+    expect((await decide(id, 'halt', dan)).statusCode).toBe(403)
+    expect((await decide(id, 'halt', eve)).statusCode).toBe(200)
+    expect((await decide(id, 'resume')).json()).toMatchObject({
+      problems: [`Rollout ${id} is halted: that takes one that is paused.`],
+    })
+  })
+
+  it.each([
+    [{ pick: { id: first } }, /already stable/],
+    [{ pick: { app: 'host', id: 'host 1.0.0' } }, /The host has no canary/],
+    [{ plan: { steps: [{ percent: 5, hold: '2h', loads: 20 }] } }, /must be 630 or more/],
+    [{ plan: { steps: [{ percent: 5, hold: 'soon' }] } }, /must be minutes, hours or days/],
+    [{ plan: { steps: [plan.steps[1], plan.steps[0]] } }, /larger than the one before/],
+    [{ plan: { ...plan, window: 'always' } }, /must be such as Mon-Fri/],
+  ])('a plan or a release that cannot work is refused with what to do: %j', async (more, problem) => {
+    const pick = { app: 'mfe-wallet', id: ids['1.1.0'], ...('pick' in more ? more.pick : {}) }
+    const answer = await start({ ...more, pick: { ...pick, id: ids[pick.id ?? ''] ?? pick.id } })
+    expect(answer.json<{ problems: string[] }>().problems.join(' ')).toMatch(problem)
+  })
+
+  it('an app has one rollout at a time in a channel', async () => {
+    await started()
+    expect((await start()).json()).toMatchObject({ problems: [expect.stringMatching(/has an open rollout/)] })
+  })
+})

@@ -1,0 +1,187 @@
+import type { Rollout, RolloutPlan } from '@app/release'
+import { errorCode } from '@app/database'
+import { Refused } from '@app/registry'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../data/open'
+import type { Tables } from '../data/tables'
+import type { Analysis } from './analysis'
+
+type Row = Selectable<Tables['rollout']>
+export type StoredRollout = Omit<Row, 'id' | 'plan'> & {
+  id: string
+  plan: RolloutPlan
+  steps: Rollout['steps']
+}
+export type NewRollout = Pick<
+  StoredRollout,
+  'channel' | 'app' | 'release' | 'stable' | 'plan' | 'reason' | 'started_by' | 'is_ci'
+>
+/** What whoever looks after a rollout found. */
+export type Finding = Partial<
+  Pick<Row, 'state' | 'why' | 'waits_for' | 'request' | 'looked_at' | 'next_step' | 'is_advanced'>
+>
+export type Look = { step: number; at: Date; analysis: Analysis; pages: number }
+export type Entered = { step: number; rev: number; at: Date }
+
+/** Rollouts; each open one is looked after by one instance of the service at a time. */
+export type Rollouts = {
+  /** @throws Refused if the app has an open one in this channel */
+  start(rollout: NewRollout, now: Date): Promise<StoredRollout>
+  find(id: string): Promise<StoredRollout | null>
+  list(of: { channel?: string | undefined; app?: string | undefined; state: 'open' | 'all' }): Promise<StoredRollout[]>
+  /** Takes the open rollouts that nobody else looks after, for 30 seconds. */
+  take(instance: string, now: Date): Promise<StoredRollout[]>
+  /** @returns false if another instance looks after it, or it is over */
+  note(id: string, instance: string, finding: Finding): Promise<boolean>
+  /** Keeps the figures of the step that members are in. */
+  look(id: string, look: Look): Promise<void>
+  /** What was read since the start, oldest first. */
+  looks(id: string): Promise<Rollout['looks']>
+  /** Members are in a new step; the figures start anew. */
+  enter(id: string, entered: Entered): Promise<void>
+  /** What a person decided. @returns false if the rollout is not in one of these states */
+  decide(id: string, from: readonly Rollout['state'][], finding: Finding): Promise<boolean>
+}
+
+const leaseMs = 30_000
+const listed = 100
+const lookMs = 5 * 60_000
+/** A week of them. */
+const mostLooks = 2016
+const uniqueViolation = '23505'
+const isNumber = (id: string) => /^[1-9]\d{0,14}$/.test(id)
+
+async function withSteps(db: Database, rows: readonly Row[]): Promise<StoredRollout[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const steps = await db.selectFrom('rollout_step').selectAll().where('rollout', 'in', ids).orderBy('step').execute()
+  return rows.map(({ id, plan, ...row }) => ({
+    ...row,
+    id: String(id),
+    plan: JSON.parse(plan) as RolloutPlan,
+    steps: steps
+      .filter(({ rollout }) => rollout === id)
+      .map(({ rollout: _, at, analysis, ...one }) => ({
+        ...one,
+        at: at.toISOString(),
+        analysis: analysis === null ? null : (JSON.parse(analysis) as Analysis),
+      })),
+  }))
+}
+
+/** Rollouts in the service's database. */
+export const rolloutsOf = (db: Database): Rollouts => ({
+  async start({ plan, ...rollout }, now) {
+    try {
+      const row = await db
+        .insertInto('rollout')
+        .values({
+          ...{ ...rollout, plan: JSON.stringify(plan), started_at: now, state: 'running', why: null, step: null },
+          ...{ next_step: null, since: null, is_advanced: false, waits_for: 'start', request: null },
+          ...{ looked_at: null, lease_by: null, lease_until: null },
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return (await withSteps(db, [row]))[0] as StoredRollout
+    } catch (error) {
+      if (errorCode(error) !== uniqueViolation) throw error
+      throw new Refused(`${rollout.app} has an open rollout in ${rollout.channel} already: halt it first.`)
+    }
+  },
+
+  async find(id) {
+    if (!isNumber(id)) return null
+    const rows = await db.selectFrom('rollout').selectAll().where('id', '=', BigInt(id)).execute()
+    return (await withSteps(db, rows))[0] ?? null
+  },
+
+  async list({ channel, app, state }) {
+    let query = db.selectFrom('rollout').selectAll().orderBy('id', 'desc').limit(listed)
+    if (channel !== undefined) query = query.where('channel', '=', channel)
+    if (app !== undefined) query = query.where('app', '=', app)
+    if (state === 'open') query = query.where('state', 'in', ['running', 'paused'])
+    return withSteps(db, await query.execute())
+  },
+
+  async take(instance, now) {
+    const free = db
+      .selectFrom('rollout')
+      .select('id')
+      .where('state', 'in', ['running', 'paused'])
+      .where((where) =>
+        where.or([where('lease_until', 'is', null), where('lease_until', '<', now), where('lease_by', '=', instance)]),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .skipLocked()
+    const rows = await db
+      .updateTable('rollout')
+      .set({ lease_by: instance, lease_until: new Date(now.getTime() + leaseMs) })
+      .where('id', 'in', free)
+      .returningAll()
+      .execute()
+    return withSteps(db, rows)
+  },
+
+  async note(id, instance, finding) {
+    const { numUpdatedRows } = await db
+      .updateTable('rollout')
+      .set(finding)
+      .where('id', '=', BigInt(id))
+      .where('lease_by', '=', instance)
+      .where('state', 'in', ['running', 'paused'])
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+
+  async look(id, { step, at, analysis, pages }) {
+    await db
+      .updateTable('rollout_step')
+      .set({ analysis: JSON.stringify(analysis), pages })
+      .where('rollout', '=', BigInt(id))
+      .where('step', '=', step)
+      .execute()
+    const failures = JSON.stringify(analysis.failures)
+    await db
+      .insertInto('rollout_look')
+      .values({ rollout: BigInt(id), at: new Date(Math.floor(at.getTime() / lookMs) * lookMs), step, failures })
+      .onConflict((conflict) => conflict.columns(['rollout', 'at']).doUpdateSet({ step, failures }))
+      .execute()
+  },
+
+  async looks(id) {
+    const query = db.selectFrom('rollout_look').selectAll().where('rollout', '=', BigInt(id)).orderBy('at', 'desc')
+    const rows = await query.limit(mostLooks).execute()
+    return rows.reverse().map(({ at, step, failures }) => ({
+      ...(JSON.parse(failures) as Rollout['looks'][number]),
+      ...{ at: at.toISOString(), step },
+    }))
+  },
+
+  async enter(id, { step, rev, at }) {
+    await db
+      .updateTable('rollout')
+      .set({
+        ...{ step, since: at, next_step: null, is_advanced: false, waits_for: 'hold', request: null },
+        looked_at: null,
+      })
+      .where('id', '=', BigInt(id))
+      .where(sql<boolean>`coalesce(step, -1) < ${step}`)
+      .execute()
+    await db
+      .insertInto('rollout_step')
+      .values({ rollout: BigInt(id), step, rev, at, analysis: null, pages: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  async decide(id, from, finding) {
+    const { numUpdatedRows } = await db
+      .updateTable('rollout')
+      .set(finding)
+      .where('id', '=', BigInt(id))
+      .where('state', 'in', from)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+})
