@@ -208,6 +208,27 @@ describe('REL-22 with several instances', () => {
     expect(world.errors).toEqual([])
   })
 
+  it('one that was paused and wakes up late changes nothing', async () => {
+    await started()
+    const [stored] = await world.books.rollouts.take('late', world.now())
+    // it still believes that the rollout is its own
+    const rollouts = {
+      ...world.books.rollouts,
+      take: () => Promise.resolve(stored ? [stored] : []),
+      note: () => Promise.resolve(true),
+    }
+    let isLate = true
+    const mount = async () => {
+      if (isLate) await after(1)
+      isLate = false
+      return []
+    }
+    await runner({ books: { ...world.books, rollouts }, mount }).tick()
+    expect(await served()).toBe('1.1.0 for 5 %')
+    expect((await world.history()).map(({ rev }) => rev)).toEqual([2, 1])
+    expect(world.errors).toEqual([])
+  })
+
   it('one that was killed between the channel and the database is continued, not repeated', async () => {
     const id = await started()
     const killed = { ...world.books.rollouts, enter: () => Promise.reject(new Error('killed')) }
