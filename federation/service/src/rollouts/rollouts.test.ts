@@ -75,6 +75,17 @@ it('REL-22 it is halted at any hour, while it is paused, and while the channel i
   expect([await served(), (await rollout(id)).state]).toEqual([first, 'halted'])
 })
 
+it('REL-22 a paused rollout stays where it is until somebody resumes it', async () => {
+  const id = await started()
+  await after(0)
+  await decide(id, 'pause')
+  await after(3)
+  expect([await served(), (await rollout(id)).why]).toEqual(['1.1.0 for 5 %', 'ana: because'])
+  await decide(id, 'resume')
+  await after(0)
+  expect(await served()).toBe('1.1.0 for 50 %')
+})
+
 it('REL-22 without enough members to judge by, or without figures, it stays, and after its patience asks a person', async () => {
   const id = await started()
   await after(0)
@@ -209,35 +220,33 @@ describe('REL-22 with several instances', () => {
   })
 
   it('one that was paused and wakes up late changes nothing', async () => {
-    await started()
-    const [stored] = await world.books.rollouts.take('late', world.now())
+    const id = await started()
+    for (const hours of [0, 3]) await after(hours)
+    world.pass(3 * 3_600_000)
+    const stored = await world.books.rollouts.take('late', world.now())
     // it still believes that the rollout is its own
     const rollouts = {
       ...world.books.rollouts,
-      take: () => Promise.resolve(stored ? [stored] : []),
-      note: () => Promise.resolve(true),
+      ...{ take: () => Promise.resolve(stored), note: () => Promise.resolve(true) },
     }
-    let isLate = true
-    const mount = async () => {
-      if (isLate) await after(1)
-      isLate = false
-      return []
+    const readPair = async () => {
+      await decide(id, 'halt')
+      return told.pair
     }
-    await runner({ books: { ...world.books, rollouts }, mount }).tick()
-    expect(await served()).toBe('1.1.0 for 5 %')
-    expect((await world.history()).map(({ rev }) => rev)).toEqual([2, 1])
+    await runner({ books: { ...world.books, rollouts }, readPair }).tick()
+    expect([await served(), (await world.head())?.rev]).toEqual([first, 4])
     expect(world.errors).toEqual([])
   })
 
   it('one that was killed between the channel and the database is continued, not repeated', async () => {
     const id = await started()
+    await after(0)
     const killed = { ...world.books.rollouts, enter: () => Promise.reject(new Error('killed')) }
-    await after(0, runner({ books: { ...world.books, rollouts: killed } }))
-    expect((await rollout(id)).step).toBeNull()
+    await after(3, runner({ books: { ...world.books, rollouts: killed } }))
+    expect([await served(), (await rollout(id)).step]).toEqual(['1.1.0 for 50 %', 0])
     world.errors.length = 0
-    expect(await served()).toBe('1.1.0 for 5 %')
     await after(1)
-    expect(await rollout(id)).toMatchObject({ state: 'running', step: 0, steps: [{ rev: 2 }] })
+    expect(await rollout(id)).toMatchObject({ state: 'running', step: 1, steps: [{ rev: 2 }, { rev: 3 }] })
   })
 })
 
