@@ -1,7 +1,7 @@
 import { type Cluster, startPostgres } from '@app/database/testing'
 import type { Actor } from './access'
 import type { Plan } from './approvals/plan'
-import { verifyAudit } from '@app/release'
+import { presetPlan, verifyAudit } from '@app/release'
 import type { Books } from './books'
 import { databaseBooks } from './database-books'
 import { type OpenDatabase, openDatabase } from './data/open'
@@ -100,6 +100,27 @@ describe('two instances on one PostgreSQL', () => {
     await atOnce(2, async (books) => results.push(await set(1, null)(books)))
     await atOnce(6, async (books, at) => results.push(await set(at === 3 ? 2 : 0, 1)(books)))
     expect(results.filter(Boolean)).toHaveLength(2)
+  })
+
+  it('REL-22 start one rollout of an app, and one of them looks after it at a time', async () => {
+    const plan = { ...presetPlan, steps: [] }
+    const wanted = { channel: 'c', app: 'mfe-wallet', release: '1.1.0-ab12cd34', stable: '1.0.0-ab12cd34', plan }
+    const now = new Date()
+    const starts = await atOnce(6, ({ rollouts }) =>
+      rollouts.start({ ...wanted, reason: 'x', started_by: 'p0', is_ci: false }, now),
+    )
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const reason of failed(starts)) expect(reason).toContain('has an open rollout in c already')
+    const takers: number[] = []
+    const take = (at: Date) =>
+      atOnce(20, async ({ rollouts }, one) => {
+        if ((await rollouts.take(`instance ${one}`, at)).length > 0) takers.push(one)
+      })
+    expect(failed(await take(now))).toEqual([])
+    expect(takers).toHaveLength(1)
+    // its lease passes: another one goes on
+    await take(new Date(now.getTime() + 31_000))
+    expect(takers).toHaveLength(2)
   })
 
   it('REL-10 let a sign-in end on either of them, once, and give a name to one account', async () => {
