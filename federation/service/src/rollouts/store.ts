@@ -61,9 +61,8 @@ async function withSteps(db: Database, rows: readonly Row[]): Promise<StoredRoll
     plan: JSON.parse(plan) as RolloutPlan,
     steps: steps
       .filter(({ rollout }) => rollout === id)
-      .map(({ rollout: _, at, analysis, ...one }) => ({
-        ...one,
-        at: at.toISOString(),
+      .map(({ step, rev, at, analysis, pages }) => ({
+        ...{ step, rev, pages, at: at.toISOString() },
         analysis: analysis === null ? null : (JSON.parse(analysis) as Analysis),
       })),
   }))
