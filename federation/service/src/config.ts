@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type Collector, findCollector } from '@app/release'
 import { type RegistryLocation, registryLocation } from '@app/storage'
 import { type Environment, port, readBy, readSettings, text, whole } from '@app/settings'
 import { readSignIn, serviceOrigin, type SignInConfig } from './sign-in/settings'
@@ -18,6 +19,10 @@ export type ServiceConfig = {
   console: string | null
   /** The exact number of our own proxies in front. */
   trustedHops: number
+  /** Where members' figures are; null while there is no key for them. */
+  collector: () => Promise<Collector | null>
+  /** How often a rollout's figures are looked at, in seconds. */
+  lookSeconds: number
 }
 
 /** Reads the service's settings; relative folders are resolved against `root`. @throws SettingsError */
@@ -30,6 +35,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
       SERVICE_URL: serviceOrigin,
       SERVICE_DATABASE_URL: text(/^postgres(ql)?:\/\//, 'a postgres:// address', { isSecret: true }),
       TRUSTED_HOPS: whole(0, 0, 8),
+      ROLLOUT_LOOK_SECONDS: whole(60, 1, 600),
       REGISTRY_URL: readBy((REGISTRY_URL) => registryLocation({ REGISTRY_URL, DATA_DIR }, root), ''),
     },
     env,
@@ -44,5 +50,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     signIn: readSignIn(env),
     console: CONSOLE_DIR ? resolve(root, CONSOLE_DIR) : null,
     trustedHops: given.TRUSTED_HOPS,
+    collector: () => findCollector(env, root),
+    lookSeconds: given.ROLLOUT_LOOK_SECONDS,
   }
 }

@@ -121,6 +121,15 @@ describe('two instances on one PostgreSQL', () => {
     // its lease passes: another one goes on
     await take(new Date(now.getTime() + 31_000))
     expect(takers).toHaveLength(2)
+    const [early = -1, late = -1] = takers
+    const { rollouts } = instances[0] as Books
+    const [open] = await rollouts.list({ state: 'open' })
+    const id = open?.id ?? ''
+    const note = (one: number) => rollouts.note(id, `instance ${one}`, { waits_for: 'window' })
+    expect([await note(early), await note(late)]).toEqual([early === late, true])
+    // what an instance wrote down late does not bring an earlier step back
+    for (const step of [0, 2, 1]) await rollouts.enter(id, { step, rev: step + 2, at: now })
+    expect(await rollouts.find(id)).toMatchObject({ step: 2, steps: [{ rev: 2 }, { rev: 3 }, { rev: 4 }] })
   })
 
   it('REL-10 let a sign-in end on either of them, once, and give a name to one account', async () => {

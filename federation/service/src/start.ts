@@ -7,6 +7,8 @@ import type { ServiceConfig } from './config'
 import { databaseBooks } from './database-books'
 import { openDatabase } from './data/open'
 import { buildService } from './http/server'
+import { readPairFrom } from './rollouts/figures'
+import { startRunner } from './rollouts/runner'
 import { verifyCi } from './identity/ci'
 import { openProvider } from './sign-in/provider'
 
@@ -19,20 +21,22 @@ export async function startService(
   config: ServiceConfig,
   alsoStop: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Started> {
-  const { port, host, registry, signIn, url, console, trustedHops, ...location } = config
+  const { port, host, registry, signIn, url, console, trustedHops, collector, lookSeconds, ...location } = config
   if (console !== null && !existsSync(join(console, 'index.html')))
     throw new Error(`There is no built console in ${console}: build it, or leave CONSOLE_DIR out.`)
   const now = () => new Date()
   const { db, close } = await openDatabase({ ...location, warn: complain })
   const books = databaseBooks(db, now)
+  const around = { store: openRegistry(registry), books, now, mount: mountInBrowser, onError: complain }
   const app = buildService({
-    ...{ store: openRegistry(registry), books, now, mount: mountInBrowser, onError: complain, console, trustedHops },
+    ...{ ...around, console, trustedHops },
     verifyCi: url === null ? undefined : verifyCi(url),
     signIn: signIn && { config: signIn, provider: openProvider(signIn, complain) },
   })
+  const stopRunner = startRunner({ ...around, readPair: readPairFrom(collector, complain), lookMs: lookSeconds * 1000 })
   const stop = () => {
-    void app
-      .close()
+    void stopRunner()
+      .then(() => app.close())
       .then(close)
       .then(alsoStop)
       .then(() => process.exit(0), complain)

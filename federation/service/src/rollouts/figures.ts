@@ -1,0 +1,30 @@
+import { type Collector, readFigures, type ReleaseFigures } from '@app/release'
+import type { Figures } from './analysis'
+import type { ReadPair } from './runner'
+
+const none: Figures = { pages: 0, toldRoutePages: 0, told: 0, failed: 0, failedBlocks: 0, loads: [] }
+
+const figuresOf = (row: ReleaseFigures | undefined): Figures =>
+  row === undefined
+    ? none
+    : {
+        ...{ pages: row.pages, toldRoutePages: row.told_route_pages, told: row.told_pages },
+        ...{ failed: row.failed_pages, failedBlocks: row.failed_blocks, loads: row.load_counts },
+      }
+
+/** Reads figures of a release and of stable from the API that collects them; null while it cannot say. */
+export function readPairFrom(find: () => Promise<Collector | null>, onError: (error: unknown) => void): ReadPair {
+  return async ({ channel, app, release, stable }, since) => {
+    try {
+      const collector = await find()
+      if (!collector) return null
+      const { releases } = await readFigures(collector, channel, since)
+      const of = (id: string, source: 'canary' | 'stable') =>
+        figuresOf(releases.find((row) => row.remote === app && row.release === id && row.source === source))
+      return { canary: of(release, 'canary'), stable: of(stable, 'stable') }
+    } catch (error) {
+      onError(error)
+      return null
+    }
+  }
+}
