@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   launch,
   ana,
@@ -278,6 +280,14 @@ describe('REL-22 REL-7 who may', () => {
     const pick = { app: 'mfe-wallet', id: ids['1.1.0'], ...('pick' in more ? more.pick : {}) }
     const answer = await start({ ...more, pick: { ...pick, id: ids[pick.id ?? ''] ?? pick.id } })
     expect(answer.json<{ problems: string[] }>().problems.join(' ')).toMatch(problem)
+  })
+
+  it('a release that the gate refuses now is not begun', async () => {
+    const release = ids['1.1.0'] ?? ''
+    await rm(join(world.root, 'registry', 'r', 'mfe-wallet', release, 'remoteEntry.js'))
+    const answer = await start()
+    expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('remoteEntry.js')])
+    expect((await world.books.rollouts.list({ state: 'all' })).length).toBe(0)
   })
 
   it('an app has one rollout at a time in a channel', async () => {
