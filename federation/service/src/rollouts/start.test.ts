@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { canary, dan, eve, ids, launch, world } from '../../test/approvals'
+import { decide, plan, reset, start, started } from '../../test/rollouts'
+
+beforeAll(launch)
+beforeEach(reset)
+afterAll(() => world.discard())
+
+const first = 'mfe-wallet 1.0.0'
+
+describe('REL-22 REL-7 who may', () => {
+  it('start, pause and advance: releasers of the app’s team; halt: every releaser and admin', async () => {
+    expect([(await start({}, dan)).statusCode, (await start({}, eve)).statusCode]).toEqual([403, 403])
+    const limited = await world.join('ana', {}, { actions: ['canary'] })
+    expect((await start({}, limited)).json()).toMatchObject({
+      problems: ['This token is for canary, not for promote.'],
+    })
+    const id = await started()
+    for (const what of ['pause', 'advance'] as const)
+      for (const token of [dan, eve]) expect((await decide(id, what, token)).statusCode).toBe(403)
+    expect((await decide(id, 'halt', dan)).statusCode).toBe(403)
+    expect((await decide(id, 'halt', eve)).statusCode).toBe(200)
+    expect((await decide(id, 'resume')).json()).toMatchObject({
+      problems: [`Rollout ${id} is halted: that takes one that is paused.`],
+    })
+  })
+
+  it.each([
+    [{ pick: { id: first } }, /already stable/],
+    [{ pick: { app: 'host', id: 'host 1.0.0' } }, /The host has no canary/],
+    [{ plan: { steps: [{ percent: 5, hold: '2h', loads: 20 }] } }, /must be 630 or more/],
+    [{ plan: { steps: [{ percent: 5, hold: 'soon' }] } }, /must be minutes, hours or days/],
+    [{ plan: { steps: [plan.steps[1], plan.steps[0]] } }, /larger than the one before/],
+    [{ plan: { ...plan, window: 'always' } }, /must be such as Mon-Fri/],
+  ])('a plan or a release that cannot work is refused with what to do: %j', async (more, problem) => {
+    const pick = { app: 'mfe-wallet', id: ids['1.1.0'], ...('pick' in more ? more.pick : {}) }
+    const answer = await start({ ...more, pick: { ...pick, id: ids[pick.id ?? ''] ?? pick.id } })
+    expect(answer.json<{ problems: string[] }>().problems.join(' ')).toMatch(problem)
+  })
+
+  it('a release that the gate refuses now is not begun', async () => {
+    const release = ids['1.1.0'] ?? ''
+    await rm(join(world.root, 'registry', 'r', 'mfe-wallet', release, 'remoteEntry.js'))
+    const answer = await start()
+    expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('remoteEntry.js')])
+    expect((await world.books.rollouts.list({ state: 'all' })).length).toBe(0)
+  })
+
+  it('a release is not begun beside the canary of another one', async () => {
+    expect((await canary('1.2.0', 5)).statusCode).toBe(200)
+    expect((await start()).json()).toMatchObject({
+      problems: [expect.stringContaining(`has the canary ${ids['1.2.0']}`)],
+    })
+  })
+
+  it('an app has one rollout at a time in a channel', async () => {
+    await started()
+    expect((await start()).json()).toMatchObject({ problems: [expect.stringMatching(/has an open rollout/)] })
+  })
+})
