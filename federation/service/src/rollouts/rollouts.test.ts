@@ -151,21 +151,24 @@ it('REL-22 it waits while the app is frozen, and goes on after', async () => {
   expect(await served()).toBe('1.1.0 for 50 %')
 })
 
+const byHand = (version: string, percent: number) => ({
+  ...{ pick: { app: 'mfe-wallet', id: version }, percent },
+  isStatic: true,
+})
 it.each([
   ['stop', { app: 'mfe-wallet' }, first],
-  ['canary', { pick: { app: 'mfe-wallet', id: '1.2.0' }, percent: 10, isStatic: true }, '1.2.0 for 10 %'],
+  ['canary', byHand('1.2.0', 10), '1.2.0 for 10 %'],
+  ['canary', byHand('1.1.0', 30), '1.1.0 for 30 %'],
 ])('REL-22 whoever changes the app by hand (%s) ends its rollout, which says so', async (verb, body, left) => {
   const id = await started()
   await after(0)
-  const pick = 'pick' in body ? { pick: { app: 'mfe-wallet', id: ids['1.2.0'] } } : {}
+  const pick = 'pick' in body ? { pick: { ...body.pick, id: ids[body.pick.id] } } : {}
   expect((await change(verb, { ...body, ...pick }, ben)).statusCode).toBe(200)
   expect((await change('freeze', {}, root)).statusCode).toBe(200)
   await after(3)
   expect(await served()).toBe(left)
-  expect(await rollout(id)).toMatchObject({
-    state: 'ended',
-    why: 'mfe-wallet was changed by revision 3 by ben: new records',
-  })
+  const why = 'mfe-wallet was changed by revision 3 by ben: new records'
+  expect(await rollout(id)).toMatchObject({ state: 'ended', why })
 })
 
 it('REL-22 a release that no longer passes the gate when everybody would get it is paused, with the reasons', async () => {
