@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import * as v from 'valibot'
 import { type CallName, calls, problemSchema } from '@app/release/calls'
 import { directory, revisions, session, state } from './answers'
@@ -16,6 +17,21 @@ function checked(name: Name, body: unknown): unknown {
   const result = v.safeParse(callOf(name).answer as v.GenericSchema, body)
   if (!result.success) throw new Error(`the fake answer of ${name} does not fit: ${v.summarize(result.issues)}`)
   return body
+}
+
+/** A stream of the service, which the test feeds. */
+class FakeStream {
+  static readonly CLOSED = 2
+  static open: FakeStream[] = []
+  readyState = 1
+  onmessage: ((event: { data: string }) => void) | null = null
+  onerror: (() => void) | null = null
+  constructor(readonly url: string) {
+    FakeStream.open.push(this)
+  }
+  close(): void {
+    FakeStream.open = FakeStream.open.filter((one) => one !== this)
+  }
 }
 
 class FakeService {
@@ -62,6 +78,14 @@ class FakeService {
   /** What was sent to a call in this test, oldest first. */
   requests(name: Name): Seen[] {
     return this.log.filter((one) => one.name === name).map(({ seen }) => seen)
+  }
+
+  /** Tells every page the name of the state, or that the stream is broken. */
+  tell(name: string): void {
+    act(() => FakeStream.open.forEach(({ onmessage }) => onmessage?.({ data: name })))
+  }
+  breakStreams(): void {
+    act(() => FakeStream.open.forEach(({ onerror }) => onerror?.()))
   }
 
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -115,6 +139,7 @@ export function fakeService(): FakeService {
   beforeEach(() => {
     service.start()
     globalThis.fetch = service.fetch
+    globalThis.EventSource = FakeStream as unknown as typeof EventSource
   })
   afterEach(() => {
     globalThis.fetch = real

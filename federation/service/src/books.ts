@@ -70,5 +70,7 @@ export type Books = {
    */
   once(key: { key: string; hash: string; person: string } | null, run: () => Promise<Answer>): Promise<Answer>
   audit(from: { before?: number | undefined; limit: number }): Promise<AnswerOf<'audit'>['entries']>
+  /** A text that changes with each entry of the audit log, each request, and each look at a rollout. */
+  newest(): Promise<string>
   isReachable(): Promise<boolean>
 }

@@ -48,12 +48,28 @@ export function databaseBooks(db: Database, now: () => Date): Books {
     },
     once: (key, run) => (key ? once(db, key, run, now) : run()),
     audit: (range) => readAudit(db, range),
+    newest: () => newestOf(db),
     isReachable: () =>
       sql`select 1`.execute(db).then(
         () => true,
         () => false,
       ),
   }
+}
+
+async function newestOf(db: Database): Promise<string> {
+  const last = <Table extends 'audit' | 'request'>(table: Table, column: 'seq' | 'id') =>
+    sql<{ last: bigint | null }>`select max(${sql.ref(column)}) as last from ${sql.table(table)}`.execute(db)
+  const [{ rows: entries }, { rows: requests }] = [await last('audit', 'seq'), await last('request', 'id')]
+  const rollouts = await db
+    .selectFrom('rollout')
+    .select(['id', 'state', 'step', 'waits_for', 'looked_at'])
+    .where('state', 'in', ['running', 'paused'])
+    .orderBy('id')
+    .execute()
+  return JSON.stringify([entries, requests, rollouts], (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
 }
 
 async function once(db: Database, key: Key, run: () => Promise<Answer>, now: () => Date): Promise<Answer> {

@@ -8,10 +8,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { live } from './live'
 import { ServiceError } from './problem'
 import { send } from './send'
 
-/** What is shown is at most this old, as long as the service answers. */
+/** How old what is shown can be while the stream of changes is broken. */
 const refreshMs = 10_000
 export const auditPage = 100
 
@@ -23,7 +24,13 @@ export function makeQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { retry: false, refetchInterval: refreshMs, refetchOnWindowFocus: 'always' } },
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchInterval: () => (live.isOn() ? false : refreshMs),
+        refetchOnWindowFocus: 'always',
+      },
+    },
   })
   return client
 }
@@ -96,9 +103,11 @@ export const useAudit = () =>
   })
 
 /** Reads everything again, after a change or a refusal that says that something has changed. */
+export const refreshAll = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  return () => refreshAll(client)
 }
 
 /** The newest head of a channel, read now. */

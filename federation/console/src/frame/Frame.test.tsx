@@ -27,6 +27,34 @@ describe('the frame', () => {
     await expectNoViolations(container)
   })
 
+  it('REL-20 shows what anybody has changed as soon as the service says so, and not before', async () => {
+    show('/')
+    await heading('Overview')
+    service.tell('first')
+    await screen.findByRole('navigation', { name: 'Apps' })
+    const before = service.requests('state').length
+    const frozen = { by: 'ana', at: '2026-11-20T09:00:00.000Z', reason: 'the final' }
+    service.answer('state', state(head({ frozenApps: { 'mfe-lottery': frozen } })))
+    service.tell('first')
+    expect(service.requests('state')).toHaveLength(before)
+    service.tell('second')
+    const apps = within(await screen.findByRole('navigation', { name: 'Apps' }))
+    expect(await apps.findByText('frozen')).toBeVisible()
+  })
+
+  it('REL-20 says when it is not live, and reads what happened meanwhile once it is again', async () => {
+    show('/')
+    await heading('Overview')
+    service.tell('first')
+    await screen.findByRole('navigation', { name: 'Apps' })
+    service.breakStreams()
+    expect(await screen.findByText(/does not answer/)).toBeVisible()
+    const before = service.requests('state').length
+    service.tell('second')
+    await waitFor(() => expect(screen.queryByText(/does not answer/)).toBeNull())
+    await waitFor(() => expect(service.requests('state').length).toBeGreaterThan(before))
+  })
+
   it('REL-13 asks for a sign-in that comes back to the same place', async () => {
     service.refuse('session', problem('signed-out', ['Sign in.'], 401))
     const { container } = show('/apps/mfe-wallet?x=1')

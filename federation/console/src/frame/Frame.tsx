@@ -1,7 +1,9 @@
 import { Mark } from '@app/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useLive } from '../api/live'
 import type { Session } from '../api/session'
+import { useChanges } from '../api/useChanges'
 import { texts } from '../texts'
 import { AppList } from './AppList'
 import styles from './Frame.module.css'
@@ -13,6 +15,8 @@ import { useNarrow } from './useNarrow'
 export function Frame({ session, children }: { session: Session; children: ReactNode }) {
   const { pathname } = useLocation()
   const isNarrow = useNarrow()
+  useChanges()
+  const isLive = useLive()
   const shown = useRef(pathname)
   // a new screen begins at its heading, for the keyboard and for screen readers
   useEffect(() => {
@@ -43,6 +47,9 @@ export function Frame({ session, children }: { session: Session; children: React
         </header>
       )}
       <div>
+        <p role="status" className={styles.reconnecting}>
+          {!isLive && texts.reconnecting}
+        </p>
         {children}
         {isNarrow && (
           <footer className={styles.phone}>

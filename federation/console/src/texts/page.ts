@@ -4,6 +4,7 @@ export const pageTexts = {
   releases: 'releases',
   title: (name: string) => `${name} · Veranda releases`,
   skip: 'Skip to the content',
+  reconnecting: 'The service does not answer: what you see may be some seconds old.',
   nav: {
     label: 'Console',
     overview: 'Overview',

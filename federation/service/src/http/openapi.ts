@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import { type CallName, calls, exchange, problemSchema } from '@app/release'
 import type { GenericSchema } from 'valibot'
 import { endpoints } from './endpoints'
+import { eventsPath } from './events'
 import { sessionCookie } from './identify'
 
 type Json = { [key: string]: unknown }
@@ -17,6 +18,7 @@ export function openApi(): Json {
     paths[key] = { ...paths[key], [method.toLowerCase()]: operation(name) }
   }
   paths['/v1/uploads/{upload}/files/{sha256}'] = { put: fileOperation() }
+  paths[eventsPath] = { get: eventsOperation() }
   paths[exchange.path] = { post: exchangeOperation() }
   return {
     openapi: '3.1.0',
@@ -60,6 +62,12 @@ function operation(name: CallName): Json {
     },
   }
 }
+
+const eventsOperation = (): Json => ({
+  operationId: 'events',
+  summary: 'A stream with a new name for what the other calls answer, each time that something has changed',
+  responses: { 200: { description: 'Open', content: { 'text/event-stream': {} } }, default: problem },
+})
 
 const fileOperation = (): Json => ({
   operationId: 'sendFile',

@@ -25,6 +25,7 @@ import { readUpload, writeUploaded } from '../uploads/uploads'
 import { answerProblem, problemOf } from './answers'
 import { addConsole } from './console'
 import { endpoints, type Params } from './endpoints'
+import { addEvents } from './events'
 import { type Identify, identifyBy } from './identify'
 import { type Limit, limitsFor } from './limits'
 import { openApi } from './openapi'
@@ -89,6 +90,7 @@ export function buildService(options: ServiceOptions): FastifyInstance {
   const identify = identifyBy({ books, now, limit: limits(mostStrangers) })
   for (const name of Object.keys(calls) as CallName[]) addCall(app, name, options, identify)
   addFiles(app, options, identify)
+  addEvents(app, { ...options, identify })
   addExchange(app, options, limits(mostExchanges))
   addSignIn(app, { signIn, books, now, onError, limits })
   return app

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { listChannels, readChannel, type Store } from '@app/registry/node'
+import type { Books } from '../books'
+import type { Identify } from './identify'
+import { Problem } from './problem'
+
+export const eventsPath = '/v1/events'
+
+const lookMs = 1_000
+/** Who was removed, or whose session has ended, learns nothing more after this. */
+const identifyMs = 30_000
+/** Proxies end connections on which nothing is sent. */
+const aliveMs = 20_000
+const mostStreams = 10
+
+type Options = { store: Store; books: Books; onError: (error: unknown) => void; identify: Identify }
+
+/**
+ * A stream that says when something has changed: what the channels serve, whoever changed it, the audit log, requests,
+ * rollouts. Each message has the state's name alone, so that it tells nobody more than the calls do; a page that comes
+ * back compares names.
+ */
+export function addEvents(app: FastifyInstance, options: Options): void {
+  const state = watchState(options)
+  const open = new Map<string, number>()
+  const ends = new Set<() => void>()
+  app.addHook('preClose', (done) => {
+    for (const end of ends) end()
+    done()
+  })
+
+  app.get(eventsPath, async (request, reply) => {
+    const actor = await options.identify(request, reply)
+    const count = open.get(actor.id) ?? 0
+    if (count >= mostStreams) throw new Problem('too-many', [`${actor.name} has ${count} streams: close one first.`])
+    open.set(actor.id, count + 1)
+    const name = await state.now().catch((error: unknown) => {
+      open.set(actor.id, count)
+      throw error
+    })
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    const tell = (changed: string) => raw.write(`data: ${changed}\n\n`)
+    tell(name)
+    const forget = state.onChange(tell)
+    const alive = setInterval(() => raw.write(':\n\n'), aliveMs)
+    const end = () => raw.end()
+    const known = setInterval(() => void options.identify(request, reply).catch(end), identifyMs)
+    ends.add(end)
+    raw.on('close', () => {
+      forget()
+      clearInterval(alive)
+      clearInterval(known)
+      ends.delete(end)
+      open.set(actor.id, (open.get(actor.id) ?? 1) - 1)
+    })
+  })
+}
+
+/** Looks once a second, and only while somebody listens. */
+function watchState({ store, books, onError }: Pick<Options, 'store' | 'books' | 'onError'>) {
+  const listeners = new Set<(name: string) => void>()
+  let last = ''
+  let timer: NodeJS.Timeout | undefined
+
+  async function now(): Promise<string> {
+    const channels = await listChannels(store)
+    const revs = await Promise.all(channels.map(async (channel) => [channel, (await readChannel(store, channel))?.rev]))
+    const text = JSON.stringify([revs, await books.newest()])
+    return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  }
+
+  async function look(): Promise<void> {
+    const name = await now()
+    if (name !== last) for (const tell of listeners) tell(name)
+    last = name
+  }
+  function next(): void {
+    timer = setTimeout(
+      () =>
+        void look()
+          .catch(onError)
+          .finally(() => listeners.size > 0 && next()),
+      lookMs,
+    )
+  }
+
+  return {
+    async now() {
+      const name = await now()
+      if (listeners.size === 0) last = name
+      return name
+    },
+    onChange(listener: (name: string) => void): () => void {
+      listeners.add(listener)
+      if (listeners.size === 1) next()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) clearTimeout(timer)
+      }
+    },
+  }
+}
