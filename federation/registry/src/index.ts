@@ -1,4 +1,5 @@
 export { bucketCount, bucketOf } from './bucket'
+export { type Budgets, budgetsOf, budgetsSchema, entryCeiling } from './budgets'
 export { findMisfits, type Misfit, misfitsOf, type ReleaseFacts } from './checks'
 export {
   type Canary,
@@ -20,7 +21,6 @@ export {
   withPair,
   withStable,
 } from './choice'
-export { entryBudget, entryCeiling } from './entry-budget'
 export { remoteFileSchema } from './foreign/remote-file'
 export {
   type Mix,
@@ -37,6 +37,7 @@ export {
   type StagingRelease,
   type StagingReleases,
 } from './mix'
+export { type Delta, deltaOf, deltaSchema, deltaSentences } from './delta'
 export { edgeSegments, findReservedPaths } from './own-paths'
 export { satisfies } from './range'
 export {
@@ -69,3 +70,4 @@ export {
 export { setText } from './set-text'
 export { queryFits, type QueryForm } from './query-form'
 export { type Manifest, manifestSchema, type Route } from './route'
+export { type Sizes, sizesOf } from './sizes'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { budgetsSchema } from './budgets'
 import { foreignSchema } from './foreign/foreign'
 import { manifestSchema } from './route'
 
@@ -65,6 +66,7 @@ const built = {
   ),
   manifest: manifestSchema,
   notes: v.exactOptional(notesSchema),
+  budgets: v.exactOptional(budgetsSchema),
   contract: v.exactOptional(v.pipe(fileSchema, v.description('The generated declarations; see contract.schema.json'))),
   needs: v.pipe(v.record(text, text), v.description('Shared package to range: ^1.2.3, ~1.2.3 or 1.2.3')),
   provides: v.exactOptional(
@@ -122,6 +124,14 @@ export const releaseRecordSchema = v.pipe(
       v.object({
         sri: sriSchema,
         bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        sent: v.exactOptional(
+          v.pipe(
+            v.number(),
+            v.integer(),
+            v.minValue(0),
+            v.description('Bytes as browsers receive them: a script with gzip, a stylesheet with brotli'),
+          ),
+        ),
       }),
     ),
   }),

@@ -1,10 +1,5 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { languages } from '@app/contracts'
-import { entryBudget, entryCeiling, releaseName, type ReleaseRecord } from '@app/registry'
-import type { Store } from '@app/registry/node'
-
-const zip = promisify(gzip)
+import { releaseName, type ReleaseRecord } from '@app/registry'
 
 /**
  * What is missing in a release, each as a sentence: an exposed module, a page, a widget, a file that a load names, a
@@ -61,29 +56,3 @@ export function findGaps({
       : []),
   ]
 }
-
-/** A remote's entry loads before anything of the remote is visible. */
-export async function findHeavyEntry(
-  store: Store,
-  { app, id, base, entry, entryWith = {}, foreign }: ReleaseRecord,
-): Promise<string[]> {
-  if (app === 'host') return []
-  const sizeOf = async (name: string) => {
-    const stored = await store.read(base + name)
-    return stored ? (await zip(stored.bytes, { level: 9 })).length : 0
-  }
-  const entries = await Promise.all(
-    [entry, ...Object.values(entryWith)].map(async ({ js }) => Promise.all(js.map(sizeOf))),
-  )
-  const bytes = Math.max(...entries.map((sizes) => sizes.reduce((sum, size) => sum + size, 0)))
-  const most = foreign?.entryBudget ?? entryBudget
-  if (bytes <= most) return []
-  return [
-    `${releaseName(app, id)}: its entry has ${bytes} bytes with gzip; the limit is ${most}: ${foreign ? adviceFor(bytes) : 'import pages and widgets lazily in src/exposes.'}`,
-  ]
-}
-
-const adviceFor = (bytes: number) =>
-  bytes <= entryCeiling
-    ? `write "entryBudget": ${Math.ceil(bytes / 1024) * 1024} in remote.json, or keep module federation's runtime out of the entry.`
-    : `no entry may exceed ${entryCeiling} bytes: import lazily what its exposed modules show.`

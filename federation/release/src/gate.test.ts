@@ -72,7 +72,7 @@ describe('REL-4 what a release is missing', () => {
     const entry = (bytes: number) => ({ contents: { 'remoteEntry.js': randomBytes(bytes / 2).toString('hex') } })
     expect(await problemsOf(await world.release({ ...wallet('1.0.0'), ...entry(16_000) }))).toEqual([])
     expect(await problemsOf(await world.release({ ...wallet('1.1.0'), ...entry(20_000) }))).toEqual([
-      expect.stringMatching(/its entry has 1\d{4} bytes with gzip; the limit is 10240/),
+      expect.stringMatching(/its entry remoteEntry.js has 1\d{4} bytes with gzip; the limit is 10240/),
     ])
   })
 

@@ -13,11 +13,12 @@ import {
   stableOf,
 } from '@app/registry'
 import { readRelease, readRevision, type Store, verifyFiles } from '@app/registry/node'
-import { findGaps, findHeavyEntry } from './completeness'
+import { findGaps } from './completeness'
 import { readContract } from './contract'
 import { findBrokenContracts } from './contract-check'
 import { findBlockedStyle, findSharedGlobals, warningsOf } from './foreign/gate'
 import type { Plan } from './mount/scenarios'
+import { findOverBudget } from './size-budgets'
 
 /** How long the previous host may still run in open pages, and may have to be rolled back to. */
 const previousHostMs = 24 * 60 * 60_000
@@ -63,7 +64,7 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
           ...findGaps(record),
           ...findReservedPaths(record.manifest).map((problem) => `${releaseName(record.app, record.id)} ${problem}`),
           ...findExcess(record),
-          ...(await findHeavyEntry(store, record)),
+          ...(await findOverBudget(store, record)),
           ...(await findBlockedStyle(store, record)),
         ]),
       )

@@ -16,6 +16,7 @@ describe('REL-2 the published JSON Schemas', () => {
 
   it('REL-2 there is one for each kind of record', () => {
     expect(Object.keys(jsonSchemas()).sort()).toEqual([
+      'budgets.schema.json',
       'build.schema.json',
       'channel.schema.json',
       'check.schema.json',

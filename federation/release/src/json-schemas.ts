@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import {
+  budgetsSchema,
   buildSchema,
   channelSchema,
   manifestSchema,
@@ -18,6 +19,7 @@ const published: Record<string, v.GenericSchema> = {
   'manifest.schema.json': manifestSchema,
   'remote.schema.json': remoteFileSchema,
   'release-record.schema.json': releaseRecordSchema,
+  'budgets.schema.json': budgetsSchema,
   'channel.schema.json': channelSchema,
   'check.schema.json': checkResultSchema,
   'contract.schema.json': contractSchema,

@@ -1,4 +1,4 @@
-import { entryBudget } from '../entry-budget'
+import { presetBudgets } from '../budgets'
 import type { Described, Load } from '../record'
 import { versionSchema } from '../record'
 import type { Manifest } from '../route'
@@ -62,7 +62,7 @@ export function describeForeign(
   const foreign: Foreign = {
     entryType: isModule(metaData.remoteEntry.type) ? 'module' : 'global',
     languages: [...new Set(remote.languages)],
-    entryBudget: remote.entryBudget ?? entryBudget,
+    entryBudget: remote.entryBudget ?? presetBudgets.entry,
     pages,
     widgets,
   }
@@ -71,6 +71,7 @@ export function describeForeign(
     entry: { js: [entry], css: [] },
     needs: needsOf(shared),
     ...(remote.notes ? { notes: remote.notes } : {}),
+    ...(remote.budgets ? { budgets: remote.budgets } : {}),
   }
   return { build, problems: [...new Set(problems)] }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { entryBudget, entryCeiling } from '../entry-budget'
+import { entryCeiling, presetBudgets, screenAndCss } from '../budgets'
 import { notesSchema, remoteSchema, versionSchema } from '../record'
 import { routeSchema } from '../route'
 import { exportSchema, languageSchema, moduleSchema, titleSchema } from './foreign'
@@ -34,7 +34,13 @@ export const remoteFileSchema = v.pipe(
           entryCeiling,
           `is more than ${entryCeiling} bytes, the limit for any entry; import pages and widgets lazily`,
         ),
-        v.description(`How many bytes its entry may have, with gzip; by default ${entryBudget}`),
+        v.description(`How many bytes its entry may have, with gzip; by default ${presetBudgets.entry}`),
+      ),
+    ),
+    budgets: v.exactOptional(
+      v.pipe(
+        v.strictObject(screenAndCss),
+        v.description('How many bytes a screen and the stylesheets may have, compressed'),
       ),
     ),
     routes: v.array(

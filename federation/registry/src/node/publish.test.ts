@@ -50,6 +50,18 @@ describe('REL-1 publish', () => {
     expect(stored).not.toHaveProperty('app')
   })
 
+  it('REL-19 keeps the budgets of the build, and how large each script and stylesheet is when it is sent', async () => {
+    const css = 'a { color: red } '.repeat(50)
+    const chunks = { 'page-home': { js: ['page-home.js'], css: ['home.css'] } }
+    const { record } = await publishApp({ chunks, contents: { 'home.css': css }, budgets: { css: 2000 } })
+    expect(record.budgets).toEqual({ css: 2000 })
+    for (const [name, copy] of Object.entries({ 'page-home.js': 'gz', 'home.css': 'br' })) {
+      const stored = await store.read(`${record.base}${name}.${copy}`)
+      expect(record.files[name]?.sent).toBe(stored?.bytes.length)
+    }
+    expect(record.files['contract.json']).not.toHaveProperty('sent')
+  })
+
   it('REL-1 replaces the placeholder with the hash, so that two versions can run in one page', async () => {
     const { record } = await publishApp()
     expect(record.uniqueName).toBe(`mfe_wallet_1_0_0_${record.hash}`)

@@ -5,6 +5,7 @@ import { readForeignDist } from './foreign/read'
 import { decodeJson, encodeJson } from './json'
 import { integrityFile, recordKey, type ReleaseRecord, releaseRecordSchema, toStored } from '../record'
 import { Refused } from '../refused'
+import { isCounted } from '../sizes'
 import { integrityListOf, listReleases, readRelease, verifyFiles } from './releases'
 import { sriOf } from './sri'
 import { Conflict, type Store } from './store'
@@ -49,8 +50,8 @@ export async function publish(publication: Publication): Promise<Published> {
   const files: ReleaseRecord['files'] = {}
   for (const [name, raw] of dist.files) {
     const bytes = stamped(name, raw, placeholder, hash)
-    files[name] = { sri: sriOf(bytes), bytes: bytes.length }
-    await writeWithCopies(store, base + name, bytes, quality(name, snapshot))
+    const copies = await writeWithCopies(store, base + name, bytes, quality(name, snapshot))
+    files[name] = { sri: sriOf(bytes), bytes: bytes.length, ...sentOf(name, copies) }
   }
   const list = encodeJson(integrityListOf(files))
   await writeWithCopies(store, base + integrityFile, Buffer.from(list), quality(integrityFile, snapshot))
@@ -101,15 +102,29 @@ const brotli = promisify(brotliCompress)
 const compress = promisify(gzip)
 const isText = (name: string) => /\.(js|css|json|svg|map|txt|html)$/.test(name)
 
-/** Scripts and stylesheets are compressed once and sent a million times: the slowest level makes them 7 % smaller. */
-const quality = (name: string, isSnapshot: boolean) => (isSnapshot ? 5 : /\.(js|css)$/.test(name) ? 11 : 9)
+/**
+ * Scripts and stylesheets are compressed once and sent a million times: the slowest level makes them 7 % smaller. The
+ * stylesheets of a snapshot get it too: their size is compared with that of releases.
+ */
+function quality(name: string, isSnapshot: boolean): number {
+  if (name.endsWith('.css')) return 11
+  return isSnapshot ? 5 : name.endsWith('.js') ? 11 : 9
+}
 
-async function writeWithCopies(store: Store, key: string, bytes: Buffer, quality: number): Promise<void> {
+type Copies = { br: Buffer; gz: Buffer } | null
+/** The size that budgets are about. */
+function sentOf(name: string, copies: Copies): { sent?: number } {
+  if (!copies || !isCounted(name)) return {}
+  return { sent: (name.endsWith('.css') ? copies.br : copies.gz).length }
+}
+
+async function writeWithCopies(store: Store, key: string, bytes: Buffer, quality: number): Promise<Copies> {
   await writeOnce(store, key, bytes)
-  if (!isText(key)) return
+  if (!isText(key)) return null
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   const [br, gz] = await Promise.all([brotli(bytes, { params }), compress(bytes, { level: 9 })])
   await Promise.all([store.write(`${key}.br`, br), store.write(`${key}.gz`, gz)])
+  return { br, gz }
 }
 
 /** An existing file stays: it is left from an interrupted attempt. Verification tells whether it is the same. */

@@ -64,7 +64,7 @@ describe('MF-9 the gate, for a remote made elsewhere', () => {
     const contents = { 'remoteEntry.js': Array.from({ length: 1600 }, (_, at) => `/*${Math.sin(at)}*/`).join('') }
     const heavy = await checkFrom({ contents })
     expect(heavy.problems).toMatch(
-      /its entry has \d+ bytes with gzip; the limit is 10240: write "entryBudget": \d+ in remote\.json/,
+      /its entry remoteEntry.js has \d+ bytes with gzip; the limit is 10240: write "entryBudget": \d+ in remote\.json/,
     )
     const entryBudget = Number(/"entryBudget": (\d+)/.exec(heavy.problems)?.[1])
     expect((await checkFrom({ contents, remote: { entryBudget, version: '1.2.1' } })).result.isGreen).toBe(true)
