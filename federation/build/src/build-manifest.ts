@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Compilation, Compiler } from 'webpack'
 import webpack from 'webpack'
+import { budgetsFile, budgetsOf } from './budgets-file'
 import { changelogFile, notesOf } from './changelog'
 import { entriesWith } from './entry-with'
 import { hashPlaceholder, type AppPackage, uniqueNameOf } from './app-package'
@@ -27,6 +28,7 @@ export class BuildManifestPlugin {
     compiler.hooks.thisCompilation.tap('BuildManifest', (compilation) => {
       compilation.fileDependencies.add(this.manifestFile)
       compilation.fileDependencies.add(changelogFile(this.app))
+      compilation.fileDependencies.add(budgetsFile(this.app))
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'BuildManifest', stage }, () => {
         compilation.emitAsset(
@@ -60,6 +62,7 @@ export class BuildManifestPlugin {
       chunks,
       manifest: JSON.parse(readFileSync(this.manifestFile, 'utf8')) as unknown,
       ...notesOf(this.app),
+      ...budgetsOf(this.app),
       contract: 'contract.json',
       ...this.versions,
     }
