@@ -54,6 +54,12 @@ export const channelSchema = v.pipe(
     forced: v.exactOptional(
       v.pipe(v.array(text), v.description('The problems that the gate reported when somebody forced this revision')),
     ),
+    acceptedSize: v.exactOptional(
+      v.pipe(
+        v.object({ why: text, growth: v.array(text) }),
+        v.description('Where a release is larger than the stable one before, and why its team accepts that'),
+      ),
+    ),
     unopened: v.exactOptional(v.pipe(v.literal(true), v.description('Promoted without a browser check (--static)'))),
   }),
   v.title('Channel'),

@@ -47,17 +47,18 @@ const options = {
   every: { type: 'string' },
   known: { type: 'string' },
   plan: { type: 'string' },
+  'accept-size': { type: 'string' },
 } as const
 
 const author = ['channel', 'by', 'reason']
 const allowed: Record<Verb, { names: 'none' | 'optional' | 'one' | 'some' | 'words'; options: readonly string[] }> = {
   publish: { names: 'some', options: ['from', 'snapshot'] },
   check: { names: 'some', options: ['channel', 'by', 'json', 'static'] },
-  promote: { names: 'some', options: [...author, 'force', 'static', 'over-own'] },
-  canary: { names: 'one', options: [...author, 'force', 'static', 'percent', 'cohort', 'stop'] },
+  promote: { names: 'some', options: [...author, 'force', 'static', 'over-own', 'accept-size'] },
+  canary: { names: 'one', options: [...author, 'force', 'static', 'percent', 'cohort', 'stop', 'accept-size'] },
   rollback: { names: 'one', options: [...author, 'force', 'to'] },
   watch: { names: 'some', options: ['channel', 'by', 'json', 'minutes', 'margin', 'least', 'follow', 'every'] },
-  rollout: { names: 'words', options: ['channel', 'reason', 'plan', 'json'] },
+  rollout: { names: 'words', options: ['channel', 'reason', 'plan', 'json', 'accept-size'] },
   freeze: { names: 'optional', options: [...author, 'days'] },
   unfreeze: { names: 'optional', options: author },
   status: { names: 'none', options: ['channel', 'json', 'minutes'] },
@@ -85,6 +86,8 @@ export type Command = {
   reason: string | undefined
   json: boolean
   force: boolean
+  /** Why a release may be larger than the stable one. */
+  acceptSize: string | undefined
   /** The share of a canary; null ends it. */
   percent: number | null
   cohorts: readonly string[] | undefined
@@ -139,6 +142,7 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
   if (values['over-own'] && force)
     throw fail('--over-own cannot be combined with --force: it skips what the gate refuses.')
   if (verb === 'freeze' && !reason?.trim()) throw fail('freeze needs --reason: everybody who is refused sees it.')
+  if (values['accept-size']?.trim() === '') throw fail('--accept-size takes a reason, which goes into the history.')
   if (to !== undefined && !isReleaseId(to)) throw fail(`--to takes a release such as 1.0.0-ab12cd34, not "${to}".`)
   if (origin && (!URL.canParse(origin) || new URL(origin).origin !== origin)) {
     throw fail(`--origin takes an address such as https://example.com, not "${origin}".`)
@@ -165,6 +169,7 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
     reason,
     json: values.json ?? false,
     force,
+    acceptSize: values['accept-size'],
     percent: verb === 'canary' ? parseShare(values.percent, values.stop ?? false, cohort !== undefined) : null,
     cohorts: cohort,
     to,

@@ -10,6 +10,8 @@ export type CanaryStep = Author & {
   /** Cohorts that get it whatever the percentage; unchanged if omitted. */
   cohorts?: readonly string[] | undefined
   force?: boolean | undefined
+  /** Why a new release may be larger than the stable one. */
+  acceptSize?: string | undefined
   /** The check that a new release needs; changing the share needs none. */
   asked?: AskedCheck | undefined
 }
@@ -24,10 +26,12 @@ export async function setCanary({ pick, percent, cohorts, asked, ...change }: Ca
   const { app } = pick
   const candidates = await findReleases(change.store, [pick])
   const id = candidates[0]?.id ?? ''
+  const isSame = (head: Channel | null) => head?.remotes[app]?.canary?.id === id
   return changeChannel({
     ...change,
     candidates,
-    asked: (head) => (head?.remotes[app]?.canary?.id === id ? undefined : asked),
+    asked: (head) => (isSame(head) ? undefined : asked),
+    comparesSizes: (head) => !isSame(head),
     choose: (head) => {
       const { remote, before } = demandRemote(head, change.channel, app)
       if (remote.stable === id) throw new Refused(`${releaseName(app, id)} is already stable: everybody gets it.`)

@@ -11,6 +11,7 @@ import {
 import { appendRevision, type Store } from '@app/registry/node'
 import { type AskedCheck, objectionsOf, readStanding, wereOpened } from './check-results'
 import { openGate } from './gate'
+import { findGrowth } from './growth'
 
 /** Who changes which channel, and why. */
 export type Author = {
@@ -29,6 +30,10 @@ export type Change = Author & {
   force?: boolean | undefined
   /** The stored check that the candidates need; none if omitted. */
   asked?: (head: Channel | null) => AskedCheck | undefined
+  /** Compares the candidates' sizes with what is stable. */
+  comparesSizes?: (head: Channel | null) => boolean
+  /** Why the candidates may be larger. */
+  acceptSize?: string | undefined
   /** True for a change that only goes back, which a freeze does not stop. */
   goesBack?: (head: Channel) => boolean
   /** Returns the next choice. @throws Refused if there is none */
@@ -90,7 +95,7 @@ export function demandHead(head: Channel | null, channel: string): Channel {
  * @throws Refused with every problem that the gate found, in which case nothing has changed
  */
 export async function changeChannel(change: Change): Promise<Channel | null> {
-  const { store, channel, by, reason, now, candidates, force = false, choose } = change
+  const { store, channel, by, reason, now, candidates, force = false, acceptSize, choose } = change
   const gate = openGate(store, candidates, now)
   let ofReleases: Promise<string[]> | null = null
 
@@ -103,10 +108,12 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
     if (head && JSON.stringify(choice) === JSON.stringify(choiceOf(head))) return null
     const [rev, asked] = [head?.rev ?? 0, change.asked?.(head)]
     const standing = asked && (await readStanding(store, channel, candidates))
+    const growth = change.comparesSizes?.(head) ? await findGrowth(store, head, candidates) : []
     const problems = [
       ...(asked && standing ? objectionsOf({ channel, rev, releases: candidates, standing, asked }) : []),
       ...(await (ofReleases ??= gate.ofReleases())),
       ...(await gate.ofChoice(head, choice)),
+      ...(acceptSize === undefined ? growth : []),
     ]
     const forced = [...new Set(problems)]
     if (forced.length > 0 && !force) throw new Refused(...forced)
@@ -114,6 +121,7 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
       ...{ by, at: now.toISOString(), reason, ...choice, frozen: freezeOf(head, now) },
       ...withFrozenApps(frozenAppsOf(head, now)),
       ...(forced.length > 0 ? { forced } : {}),
+      ...(acceptSize !== undefined && growth.length > 0 ? { acceptedSize: { why: acceptSize, growth } } : {}),
       ...(asked === 'static' && standing && !wereOpened(standing, rev) ? { unopened: true } : {}),
     }
   })

@@ -2,6 +2,7 @@ import { readChannel, type Store } from '@app/registry/node'
 import { type CheckResult, readStanding, refusedBy, writeCheck } from './check-results'
 import { choiceOf, withStable } from '@app/registry'
 import { openGate } from './gate'
+import { findGrowth } from './growth'
 import type { Plan } from './mount/scenarios'
 import { findReleases, type Pick } from './promote'
 
@@ -45,7 +46,7 @@ export async function check({ store, channel, picks, by, now, mount }: Check): P
     const { refusal } = await readStanding(store, channel, candidates)
     if (refusal) problems.push(...refusedBy(refusal, channel, candidates))
   }
-  const warnings = gate.warnings()
+  const warnings = [...gate.warnings(), ...(await findGrowth(store, head, candidates))]
   const result: CheckResult = {
     channel,
     rev: head?.rev ?? 0,

@@ -166,22 +166,23 @@ async function figuresFor({ channel, minutes }: Command, { env, root }: Surround
 }
 
 function change(command: Command, picks: readonly Pick[], verbs: Verbs, step: Step): Promise<Channel | null> {
-  const { verb, force, percent, cohorts, to, static: isStatic } = command
-  if (verb === 'promote') return verbs.promote({ ...step, picks, force, isStatic })
+  const { verb, force, percent, cohorts, to, acceptSize, static: isStatic } = command
+  if (verb === 'promote') return verbs.promote({ ...step, picks, force, acceptSize, isStatic })
   const [pick = { app: '' }] = picks
   if (verb === 'rollback') return verbs.rollBack({ ...step, app: pick.app, to, force })
   if (percent === null) return verbs.stopCanary({ ...step, app: pick.app })
-  return verbs.canary({ ...step, pick, percent, cohorts, force, isStatic })
+  return verbs.canary({ ...step, pick, percent, cohorts, force, acceptSize, isStatic })
 }
 
 function told(revision: Channel, names: string, picks: readonly Pick[]): string {
-  const { channel, rev, host, remotes, forced = [] } = revision
+  const { channel, rev, host, remotes, forced = [], acceptedSize } = revision
   const lines = picks.map(({ app }) => {
     const serving = app === 'host' ? { ...host, canary: undefined } : remotes[app]
     return `  ${app} ${serving?.stable}${serving?.canary ? `, canary ${share(serving.canary)}` : ''}\n`
   })
   const against = forced.map((problem) => `- ${problem}\n`).join('')
-  return `${channel} is at revision ${rev}: ${names}\n${lines.join('')}${against ? `Forced in spite of:\n${against}` : ''}`
+  const larger = acceptedSize ? `Larger, because ${acceptedSize.why}\n` : ''
+  return `${channel} is at revision ${rev}: ${names}\n${lines.join('')}${larger}${against ? `Forced in spite of:\n${against}` : ''}`
 }
 
 async function publishAll(picks: readonly Pick[], snapshot: boolean, verbs: Verbs, around: Surroundings): Promise<0> {

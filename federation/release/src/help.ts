@@ -29,7 +29,8 @@ latest revision; the gate checks files, versions and contracts once more.
   --static       without a browser check; needs --reason, and the history says unopened
   --over-own     only apps that serve nothing yet, or a snapshot that the same --by promoted; lists the others and leaves
                  them alone. npm start uses this
-  --force        continue although the gate refuses; needs --reason, and the refusal goes into the history`,
+  --force        continue although the gate refuses; needs --reason, and the refusal goes into the history
+  --accept-size "why"   a release may be over 5 % and 1 KB larger than the stable one; the reason goes into the history`,
   },
   canary: {
     takes: '<app>[@id] --percent N [--cohort name…] | <app> --stop  [--channel] [--by] [--reason] [--static] [--force]',
@@ -40,7 +41,8 @@ release requires a check, as with promote; changing its share does not.
   --cohort name  a group that gets it whatever the share, such as staff (cookie cohort=staff); can be repeated.
                  Without it, the groups stay as they are
   --stop         everybody gets the stable release again
-  --static       without a browser check; needs --reason, and the history says unopened`,
+  --static       without a browser check; needs --reason, and the history says unopened
+  --accept-size "why"   as with promote`,
   },
   rollback: {
     takes: '<app> [--to id] [--channel production] [--by name] [--reason text] [--force]',
@@ -73,6 +75,7 @@ rollouts of the channel.
   pause, resume   stays at the step; it is still halted if it fails
   advance   begins the next step now, once it has its approvals
   halt      everybody gets stable again
+  --accept-size "why"   as with promote, for all steps
   --plan    a file {"production": {"steps": […]}} (schema rollout); without it <app>/rollout.json, else 5, 25 and 50 %
             of two hours each`,
   },

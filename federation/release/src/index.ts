@@ -3,6 +3,7 @@ export { Outdated, refuseOutdated } from './change'
 export { check, type Mount, mountInBrowser } from './check'
 export { freeze, unfreeze } from './freeze'
 export { collect } from './gc'
+export { findGrowth } from './growth'
 export { findReleases, promote, type Pick, type Promotion } from './promote'
 export { rollBack } from './rollback'
 export {

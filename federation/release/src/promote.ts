@@ -10,6 +10,8 @@ export type Promotion = Author & {
   picks: readonly Pick[]
   /** Proceeds even if the gate refuses; its reasons are stored in the revision. */
   force?: boolean | undefined
+  /** Why a release may be larger than the stable one. */
+  acceptSize?: string | undefined
   /**
    * `opened` requires a green browser check; `static` only that no stored check is a refusal, and the revision records
    * it.
@@ -29,6 +31,7 @@ export async function promote({ picks, asked = 'static', ...change }: Promotion)
     ...change,
     candidates,
     asked: () => asked,
+    comparesSizes: () => true,
     choose: (head) => {
       const choice = withStable(head, candidates)
       if (!choice) throw new Refused(`${change.channel} has no host yet: promote one in the same command, or first.`)

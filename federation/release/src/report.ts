@@ -91,6 +91,7 @@ function changes(before: Channel | undefined, after: Channel): string[] {
     ...ofApps,
     ...freezing(before ?? null, after),
     ...(after.forced ? ['forced'] : []),
+    ...(after.acceptedSize ? ['larger'] : []),
     ...(after.unopened ? ['unopened'] : []),
   ]
 }

@@ -14,7 +14,7 @@ type Around = { root: string; cwd: string }
 
 /** `rollout`, `rollout start app[@id]`, `rollout halt app` and the like. @throws UsageError, or Refused */
 export async function rollout(command: Command, verbs: Verbs, around: Around): Promise<string> {
-  const { words, channel, reason } = command
+  const { words, channel, reason, acceptSize } = command
   const [word, name, ...more] = words
   if (word === undefined) return listed(await verbs.rollouts({ channel }), command)
   const decision = rolloutDecisions.find((one) => one === word)
@@ -28,7 +28,7 @@ export async function rollout(command: Command, verbs: Verbs, around: Around): P
   if (!because) throw new UsageError(`rollout ${word} needs --reason, which goes into the history.`, 'rollout')
   const changed = decision
     ? await verbs.decideRollout({ channel, app, decision, reason: because })
-    : await verbs.startRollout({ channel, pick, reason: because, plan: await planOf(app, command, around) })
+    : await verbs.startRollout({ channel, pick, reason: because, acceptSize, plan: await planOf(app, command, around) })
   return listed([changed], command)
 }
 

@@ -29,7 +29,9 @@ export type PublishedRelease = { app: string; id: string; outcome: 'published' |
 export type Step = { channel: string; reason: string; expectedRev?: number | undefined }
 type OfApp = { app?: string | undefined }
 type Forcible = { force?: boolean | undefined }
-type Checked = Forcible & { isStatic?: boolean | undefined }
+/** `acceptSize`: why a release may be larger than the stable one. */
+type Sized = { acceptSize?: string | undefined }
+type Checked = Forcible & Sized & { isStatic?: boolean | undefined }
 export type ServedApp = { app: string; commit?: string | undefined; builtAt?: string | undefined } & ChannelRemote
 /** The latest revision of a channel, and what is known about each app's stable release. */
 export type ChannelState = { head: Channel; releases: ServedApp[] }
@@ -57,7 +59,9 @@ export type Verbs = {
   collect(what: { days: number; isReal: boolean }): Promise<Collected[]>
   /** Rollouts of a channel, newest first. */
   rollouts(of: { channel: string }): Promise<Rollout[]>
-  startRollout(step: Omit<Step, 'expectedRev'> & { pick: Pick; plan?: RolloutPlan | undefined }): Promise<Rollout>
+  startRollout(
+    step: Omit<Step, 'expectedRev'> & Sized & { pick: Pick; plan?: RolloutPlan | undefined },
+  ): Promise<Rollout>
   /** About the app's open rollout. */
   decideRollout(step: Omit<Step, 'expectedRev'> & { app: string; decision: RolloutDecision }): Promise<Rollout>
   /** Every entry of the release service's audit log. */
@@ -86,10 +90,10 @@ export function verbsOf({ store, by, now, mount }: Given): Verbs {
     },
     check: ({ channel, picks, isStatic }) =>
       check({ store, channel, picks, by, now: now(), mount: isStatic ? undefined : mount }),
-    promote: ({ picks, force, isStatic, ...step }) =>
-      promote({ ...author(step), picks, force, asked: asked(isStatic) }),
-    canary: ({ pick, percent, cohorts, force, isStatic, ...step }) =>
-      setCanary({ ...author(step), pick, percent, cohorts, force, asked: asked(isStatic) }),
+    promote: ({ picks, force, acceptSize, isStatic, ...step }) =>
+      promote({ ...author(step), picks, force, acceptSize, asked: asked(isStatic) }),
+    canary: ({ pick, percent, cohorts, force, acceptSize, isStatic, ...step }) =>
+      setCanary({ ...author(step), pick, percent, cohorts, force, acceptSize, asked: asked(isStatic) }),
     stopCanary: ({ app, ...step }) => stopCanary({ ...author(step), app }),
     rollBack: ({ app, to, force, ...step }) => rollBack({ ...author(step), app, to, force }),
     freeze: ({ days = freezeDays.preset, app, byAdmin, ...step }) => freeze({ ...author(step), app, days, byAdmin }),

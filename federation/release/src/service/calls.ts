@@ -5,7 +5,7 @@ import { freezeDays, keptDays } from '../limits'
 import { approvalCalls } from './approval-calls'
 import { ciCalls } from './ci-calls'
 import { rolloutCalls } from './rollout-calls'
-import { channelName, done, personName, reason, teamName, text } from './words'
+import { acceptSize, channelName, done, personName, reason, teamName, text } from './words'
 
 /** What the release service answers, by name; the client sends these and the service checks them. */
 
@@ -128,7 +128,7 @@ export const calls = {
   },
   promote: {
     ...{ method: 'POST', path: '/v1/channels/:channel/promote', does: 'Makes releases stable, all in one step' },
-    ...{ request: v.strictObject({ ...step, picks, force, isStatic }), answer: revision },
+    ...{ request: v.strictObject({ ...step, picks, force, acceptSize, isStatic }), answer: revision },
   },
   canary: {
     ...{ method: 'POST', path: '/v1/channels/:channel/canary', does: 'Gives a release to a share of the members' },
@@ -137,7 +137,7 @@ export const calls = {
       pick,
       percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
       cohorts: v.exactOptional(v.pipe(v.array(cohort), v.maxLength(20))),
-      ...{ force, isStatic },
+      ...{ force, acceptSize, isStatic },
     }),
     answer: revision,
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { appSchema, releaseIdSchema } from '@app/registry'
 import { rolloutPlanSchema } from './rollout-plan'
-import { channelName, reason } from './words'
+import { acceptSize, channelName, reason } from './words'
 
 const share = v.number()
 const reading = v.object({
@@ -81,7 +81,7 @@ export const rolloutCalls = {
       plan: v.exactOptional(
         v.pipe(rolloutPlanSchema, v.description('5, 25 and 50 % of two hours each, if it is left out')),
       ),
-      reason,
+      ...{ reason, acceptSize },
     }),
     answer: rolloutSchema,
   },

@@ -5,6 +5,9 @@ import * as v from 'valibot'
 export const text = (most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(most))
 export const reason = v.pipe(text(500), v.description('Why; it goes into the history'))
+export const acceptSize = v.exactOptional(
+  v.pipe(text(500), v.description('Why a release may be over 5 % and 1 KB larger than the stable one')),
+)
 export const done = v.object({ done: v.literal(true) })
 
 export const channelName = v.pipe(

@@ -1,4 +1,4 @@
-import { findReleases, presetPlan, type Rollout } from '@app/release'
+import { findGrowth, findReleases, presetPlan, type Rollout } from '@app/release'
 import { Refused } from '@app/registry'
 import { readChannel } from '@app/registry/node'
 import { refusals } from '../access'
@@ -53,7 +53,7 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
   startRollout: {
     action: 'canary',
     apps: ({ pick }) => [pick.app],
-    async answer({ verbs, store, books, actor, now }, { channel, pick, plan = presetPlan, reason }) {
+    async answer({ verbs, store, books, actor, now }, { channel, pick, plan = presetPlan, reason: given, acceptSize }) {
       const [found] = await findReleases(store, [pick])
       const head = await readChannel(store, channel)
       const { app, id: release = '' } = found ?? pick
@@ -70,6 +70,9 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
       // what is wrong with it now is told now; screens are opened when the first step begins
       const { isGreen, problems } = await verbs.check({ channel, picks: [{ app, id: release }], isStatic: true })
       if (!isGreen) throw new Refused(...problems)
+      const growth = found ? await findGrowth(store, head, [found]) : []
+      if (growth.length > 0 && acceptSize === undefined) throw new Refused(...growth)
+      const reason = growth.length > 0 ? `${given} (larger: ${acceptSize})` : given
       const isCi = (await books.directory.find(actor.name)) === null
       const started = { channel, app, release, stable, plan, reason, started_by: actor.name, is_ci: isCi }
       return viewOf(await books.rollouts.start(started, now))

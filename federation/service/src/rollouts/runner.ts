@@ -139,7 +139,8 @@ async function begin(around: Around, rollout: StoredRollout, step: number, head:
   const run = async () => {
     if (!share || step === 0) await checked(verbs, { channel, picks: releases })
     await note(around, rollout, { next_step: step })
-    const revised = { channel, reason, expectedRev: head.rev }
+    // growth was accepted when the rollout began, which its reason says
+    const revised = { channel, reason, acceptSize: rollout.reason, expectedRev: head.rev }
     const revision = await (share
       ? verbs.canary({ ...revised, pick: { app, id: release }, ...share })
       : verbs.promote({ ...revised, picks: releases }))
