@@ -15,6 +15,7 @@ const verbs = [
   'unfreeze',
   'status',
   'history',
+  'delta',
   'export',
   'schema',
   'gc',
@@ -63,6 +64,7 @@ const allowed: Record<Verb, { names: 'none' | 'optional' | 'one' | 'some' | 'wor
   unfreeze: { names: 'optional', options: author },
   status: { names: 'none', options: ['channel', 'json', 'minutes'] },
   history: { names: 'none', options: ['channel', 'json'] },
+  delta: { names: 'one', options: ['from', 'to', 'channel', 'json'] },
   export: { names: 'none', options: ['channel', 'origin'] },
   schema: { names: 'words', options: [] },
   gc: { names: 'none', options: ['days', 'delete', 'json'] },
@@ -74,7 +76,7 @@ export type Command = {
   picks: Pick[]
   /** Arguments that are not names of apps. */
   words: string[]
-  /** The folder of a foreign build, or the file of an audit log. */
+  /** The folder of a foreign build, the file of an audit log, or a release to compare with. */
   from: string | undefined
   snapshot: boolean
   /** Checks without a browser. */
@@ -150,7 +152,7 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
   if (values.from !== undefined && names.length > 1) {
     throw fail('--from is the folder of one build: name one app at most.')
   }
-  if (values.from?.trim() === '')
+  if (values.from?.trim() === '' && verb !== 'delta')
     throw fail(
       verb === 'audit' ? '--from takes a file that audit --json wrote.' : '--from takes the output folder of a build.',
     )
@@ -188,7 +190,7 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
   }
 }
 
-const isReleaseId = (id: string) => /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$/.test(id)
+export const isReleaseId = (id: string) => /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$/.test(id)
 
 /** @throws UsageError */
 export function parsePick(name: string, verb: Verb): Pick {
@@ -199,8 +201,8 @@ export function parsePick(name: string, verb: Verb): Pick {
     throw new UsageError('publish takes an app without a version; the version is in its package.json.', verb)
   if (id && (verb === 'freeze' || verb === 'unfreeze'))
     throw new UsageError(`${verb} takes an app without a release.`, verb)
-  if (id && verb === 'rollback')
-    throw new UsageError('rollback takes an app without a release; choose the release with --to.', verb)
+  if (id && (verb === 'rollback' || verb === 'delta'))
+    throw new UsageError(`${verb} takes an app without a release; choose the release with --to.`, verb)
   if (id && !isReleaseId(id)) {
     throw new UsageError(
       `"${id}" is not a release of ${app}: write the complete ID, such as ${app}@1.0.0-ab12cd34, or only ${app} for the newest. npm run release -- history lists those that were served.`,

@@ -5,6 +5,7 @@ import { type Command, parseCommand, UsageError } from './arguments'
 import { type Channel, Refused } from '@app/registry'
 import type { Mount } from './check'
 import { readDist, type Store } from '@app/registry/node'
+import { delta } from './delta-report'
 import { helpOf } from './help'
 import { printedSchema } from './json-schemas'
 import { promoteOverOwn } from './over-own'
@@ -115,6 +116,8 @@ async function run(command: Command, registry: Registry, around: Surroundings): 
     }
     case 'history':
       return print(history(await verbs.history(channel), command.json))
+    case 'delta':
+      return print(await delta(command, await picks(), verbs))
     case 'export':
       return print(json(await verbs.exportDiscovery(channel, command.origin)))
     case 'audit':

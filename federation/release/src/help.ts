@@ -100,6 +100,13 @@ rollouts of the channel.
     does: 'lists every revision of the channel, newest first',
     more: '',
   },
+  delta: {
+    takes: '[app] [--from id] [--to id] [--channel production] [--json]',
+    does: 'shows what a release adds, drops and needs, and how its sizes change',
+    more: `Sizes are what browsers receive; a release from before they were kept does not say them.
+  --from id      compare with this release; by default the one that the channel serves as stable
+  --to id        by default the newest release`,
+  },
   export: {
     takes: '[--channel production] [--origin https://…]',
     does: 'prints what the channel serves, as JSON in the frontend-discovery format (v1-pre)',

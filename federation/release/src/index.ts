@@ -22,6 +22,7 @@ export type { ApprovalRequest, ApprovalRule } from './service/approval-calls'
 export { auditHash, verifyAudit } from './service/audit-chain'
 export { type AuditEntry, auditStart, auditText, type NewAuditEntry } from './service/audit-entry'
 export { exchange } from './service/ci-calls'
+export { newestRelease, releaseParam } from './service/delta-calls'
 export {
   durationMs,
   leastLoads,

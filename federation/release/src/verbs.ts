@@ -1,9 +1,10 @@
-import { type ChannelRemote, type Channel, Refused } from '@app/registry'
+import { type ChannelRemote, type Channel, type Delta, Refused } from '@app/registry'
 import { publish, readChannel, readHistory, readRelease, type Store } from '@app/registry/node'
 import { setCanary, stopCanary } from './canary'
 import type { Author } from './change'
 import { check, type Mount } from './check'
 import type { CheckResult } from './check-results'
+import { type DeltaAsked, readDelta } from './delta'
 import { freeze, unfreeze } from './freeze'
 import { exportDiscovery } from './frontend-discovery'
 import type { FrontendDiscovery } from './frontend-discovery-schema'
@@ -55,6 +56,7 @@ export type Verbs = {
   state(channel: string): Promise<ChannelState>
   /** Every revision, newest first. */
   history(channel: string): Promise<Channel[]>
+  delta(asked: DeltaAsked): Promise<Delta>
   exportDiscovery(channel: string, origin: string): Promise<FrontendDiscovery>
   collect(what: { days: number; isReal: boolean }): Promise<Collected[]>
   /** Rollouts of a channel, newest first. */
@@ -104,6 +106,7 @@ export function verbsOf({ store, by, now, mount }: Given): Verbs {
       if (revisions.length === 0) throw new Refused(`${channel} does not exist yet.`)
       return revisions
     },
+    delta: (asked) => readDelta(store, asked),
     exportDiscovery: (channel, origin) => exportDiscovery(store, channel, origin),
     collect: (what) => collect({ store, now: now(), ...what }),
     rollouts: () => Promise.reject(onlyService('rolls out by a plan')),

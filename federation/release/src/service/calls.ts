@@ -4,6 +4,7 @@ import { frontendDiscoverySchema } from '../frontend-discovery-schema'
 import { freezeDays, keptDays } from '../limits'
 import { approvalCalls } from './approval-calls'
 import { ciCalls } from './ci-calls'
+import { deltaCalls } from './delta-calls'
 import { rolloutCalls } from './rollout-calls'
 import { acceptSize, channelName, done, personName, reason, teamName, text } from './words'
 
@@ -253,6 +254,7 @@ export const calls = {
   },
   ...approvalCalls,
   ...ciCalls,
+  ...deltaCalls,
   ...rolloutCalls,
   audit: {
     ...{ method: 'GET', path: '/v1/audit', does: 'Who changed, or tried to change, what, newest first' },

@@ -7,6 +7,7 @@ import { readFiles } from '@app/registry/node'
 import type { Publishing, Verbs } from '../verbs'
 import { type AnswerOf, type CallName, calls, filePath, problemSchema, type RequestOf } from './calls'
 import type { AuditEntry } from './audit-entry'
+import { newestRelease } from './delta-calls'
 import { exchange } from './ci-calls'
 
 type Service = { url: string; token: string | OidcToken | undefined; fetch?: typeof fetch; pauseMs?: number }
@@ -18,7 +19,7 @@ type Loose<T> = T extends readonly (infer Item)[]
   : T extends object
     ? { readonly [Key in keyof T]: Loose<T[Key]> | undefined }
     : T
-type Params = { channel?: string; upload?: string; rollout?: string }
+type Params = { channel?: string; upload?: string; rollout?: string; app?: string; release?: string }
 
 /** Ten minutes: a check opens every screen in a browser. */
 const timeoutMs = 600_000
@@ -123,6 +124,8 @@ export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }
     unfreeze: ({ channel, ...body }) => revisionOf(call('unfreeze', { channel }, body)),
     state: (channel) => call('state', { channel }, {}),
     history: async (channel) => (await call('history', { channel }, {})).revisions,
+    delta: ({ app, channel, from, to = newestRelease }) =>
+      call('delta', { app, release: to }, { channel, ...(from === undefined ? {} : { from }) }),
     exportDiscovery: (channel, from) => call('exportDiscovery', { channel }, { origin: from }),
     collect: async (body) => (await call('collect', {}, body)).releases,
     rollouts: async ({ channel }) => (await call('rollouts', {}, { channel, state: 'all' })).rollouts,

@@ -1,4 +1,12 @@
-import { type AnswerOf, type CallName, findReleases, type Pick, type RequestOf, type Verbs } from '@app/release'
+import {
+  type AnswerOf,
+  type CallName,
+  findReleases,
+  newestRelease,
+  type Pick,
+  type RequestOf,
+  type Verbs,
+} from '@app/release'
 import { frozenAppsOf } from '@app/registry'
 import { listChannels, readChannel, type Store } from '@app/registry/node'
 import { type Action, type Actor, isReleaserOf } from '../access'
@@ -11,7 +19,7 @@ import { rolloutEndpoints } from './rollout-endpoints'
 import { collectUploads, completeUpload, readUpload, startUpload } from '../uploads/uploads'
 
 export type Params = Record<
-  'channel' | 'upload' | 'team' | 'person' | 'app' | 'token' | 'request' | 'rule' | 'rollout',
+  'channel' | 'upload' | 'team' | 'person' | 'app' | 'token' | 'request' | 'rule' | 'rollout' | 'release',
   string
 >
 export type Around = { verbs: Verbs; store: Store; books: Books; actor: Actor; params: Params; now: Date }
@@ -201,6 +209,11 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   ciRules: { action: 'read', answer: async ({ books }) => ({ rules: await books.ci.rules() }) },
   addCiRule: { action: 'manage', answer: async ({ books }, rule) => ({ id: await books.ci.add(rule) }) },
   removeCiRule: { action: 'manage', answer: ({ books, params }) => done(books.ci.remove(params.rule)) },
+  delta: {
+    action: 'read',
+    answer: ({ verbs, params: { app, release } }, asked) =>
+      verbs.delta({ app, to: release === newestRelease ? undefined : release, ...asked }),
+  },
   ...rolloutEndpoints,
   audit: {
     action: 'read',

@@ -9,6 +9,7 @@ import {
   exchange,
   type Mount,
   personName,
+  releaseParam,
   teamName,
   uploadLimits,
   verbsOf,
@@ -202,6 +203,7 @@ const paramsSchema = v.object({
   request: v.exactOptional(v.string()),
   rule: v.exactOptional(v.string()),
   rollout: v.exactOptional(v.string()),
+  release: v.exactOptional(releaseParam),
 })
 
 function parsed<const Schema extends v.GenericSchema>(schema: Schema, value: unknown, what: string) {
