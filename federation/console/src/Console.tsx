@@ -9,6 +9,8 @@ import { ApprovalsScreen } from './screens/approvals/ApprovalsScreen'
 import { ReviewScreen } from './screens/approvals/ReviewScreen'
 import { AuditScreen } from './screens/audit/AuditScreen'
 import { OverviewScreen } from './screens/overview/OverviewScreen'
+import { RolloutScreen } from './screens/rollouts/RolloutScreen'
+import { RolloutsScreen } from './screens/rollouts/RolloutsScreen'
 import { SignInScreen } from './screens/sign-in/SignInScreen'
 import { texts } from './texts'
 
@@ -29,6 +31,8 @@ export function Console() {
       <Routes>
         <Route path="/" element={<OverviewScreen session={session} />} />
         <Route path="/apps/:app" element={<AppScreen session={session} />} />
+        <Route path="/rollouts" element={<RolloutsScreen />} />
+        <Route path="/rollouts/:id" element={<RolloutScreen session={session} />} />
         <Route path="/approvals" element={<ApprovalsScreen />} />
         <Route path="/approvals/:id" element={<ReviewScreen session={session} />} />
         <Route path="/audit" element={<AuditScreen />} />

@@ -3,7 +3,7 @@ import type { Session } from './api/session'
 
 /** What somebody is offered; the service decides. `team` is the app's owner, null if it has none. */
 
-/** Promotes, and gives a release to some. */
+/** Promotes, gives a release to some, and pauses a rollout or takes it on. */
 export const isReleaserOf = ({ roles }: Pick<Session, 'roles'>, team: string | null): boolean =>
   team !== null && roles[team] === 'releaser'
 
@@ -11,6 +11,7 @@ export const isReleaserOf = ({ roles }: Pick<Session, 'roles'>, team: string | n
 export const isReleaserOrAdmin = (session: Session, team: string | null): boolean =>
   session.isAdmin || isReleaserOf(session, team)
 
+/** Halts a rollout, too. */
 export const canStopCanary = ({ isAdmin, roles }: Session): boolean =>
   isAdmin || Object.values(roles).includes('releaser')
 

@@ -5,6 +5,7 @@ import { appTexts } from './texts/apps'
 import { auditTexts } from './texts/audit'
 import { overviewTexts } from './texts/overview'
 import { pageTexts } from './texts/page'
+import { rolloutTexts } from './texts/rollouts'
 
 /** Every text of the console. */
 export const texts = {
@@ -15,4 +16,5 @@ export const texts = {
   app: appTexts,
   audit: auditTexts,
   overview: overviewTexts,
+  rollouts: rolloutTexts,
 }

@@ -123,6 +123,7 @@ class FakeService {
     this.answer('directory', directory)
     this.answer('approvalRules', { rules: [] })
     this.answer('requests', { requests: [] })
+    this.answer('rollouts', { rollouts: [] })
     this.answer('audit', { entries: [] })
   }
 

@@ -4,6 +4,7 @@ import type { problemSchema } from '@app/release/calls'
 export type Problem = InferOutput<typeof problemSchema>
 export type ProblemKind =
   | 'signed-out'
+  | 'not-found'
   | 'stale-sign-in'
   | 'needs-approval'
   | 'refused'

@@ -14,6 +14,8 @@ import { send } from './send'
 
 /** How old what is shown can be while the stream of changes is broken. */
 const refreshMs = 10_000
+/** A rollout moves by itself, so its screens follow it more closely. */
+const rolloutMs = 5_000
 export const auditPage = 100
 
 /** One cache for the page. Any answer that says that nobody is signed in leads to the sign-in page. */
@@ -42,7 +44,7 @@ export const useSession = () =>
     queryFn: ({ signal }) => send('session', { signal }).catch(nullIf('signed-out')),
   })
 
-const nullIf = (kind: 'signed-out') => (error: unknown) => {
+const nullIf = (kind: 'signed-out' | 'not-found') => (error: unknown) => {
   if (error instanceof ServiceError && error.is(kind)) return null
   throw error
 }
@@ -75,6 +77,20 @@ export const useRequests = (state: 'open' | 'closed') =>
   useQuery({
     queryKey: ['requests', state],
     queryFn: async ({ signal }) => (await send('requests', { request: { state }, signal })).requests,
+  })
+
+export const useRollouts = (state: 'open' | 'all') =>
+  useQuery({
+    queryKey: ['rollouts', state],
+    queryFn: async ({ signal }) => (await send('rollouts', { request: { state }, signal })).rollouts,
+    refetchInterval: rolloutMs,
+  })
+
+export const useRollout = (id: string) =>
+  useQuery({
+    queryKey: ['rollout', id],
+    queryFn: ({ signal }) => send('rollout', { params: { rollout: id }, signal }).catch(nullIf('not-found')),
+    refetchInterval: rolloutMs,
   })
 
 export const useDirectory = () =>

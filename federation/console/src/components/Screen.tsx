@@ -4,6 +4,8 @@ import styles from './Screen.module.css'
 
 type ScreenProps = {
   title: string
+  /** After the title, such as the rest of an ID. */
+  more?: ReactNode
   /** Beside the title. */
   picture?: ReactNode
   /** Below the title, each a short fact. */
@@ -13,7 +15,7 @@ type ScreenProps = {
 }
 
 /** A screen: its name, the facts about it, what can be done, and the content. */
-export function Screen({ title, picture, facts, actions, children }: ScreenProps) {
+export function Screen({ title, more, picture, facts, actions, children }: ScreenProps) {
   useEffect(() => {
     document.title = texts.title(title)
   }, [title])
@@ -22,7 +24,10 @@ export function Screen({ title, picture, facts, actions, children }: ScreenProps
       <header className={styles.top}>
         {picture}
         <div className={styles.words}>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1}>
+            {title}
+            {more}
+          </h1>
           {facts !== undefined && <div className={styles.facts}>{facts}</div>}
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}

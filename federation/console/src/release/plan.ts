@@ -1,5 +1,6 @@
-import type { AnswerOf, RequestOf } from '@app/release/calls'
+import { type AnswerOf, type RequestOf, shareOfStep } from '@app/release/calls'
 import type { ApprovalRequest } from '../api/approval-request'
+import type { Rollout } from '../api/rollout'
 import { send } from '../api/send'
 
 type ChannelCall = 'promote' | 'canary' | 'stopCanary' | 'rollBack' | 'freeze' | 'unfreeze'
@@ -34,4 +35,11 @@ export function planOfRequest({ kind, releases, percent, cohorts, rule }: Approv
   if (kind === 'promote') return { call: 'promote', request: { picks: releases } }
   if (kind === 'rollback') return { call: 'rollBack', request: { app: first.app, to: first.id } }
   return { call: 'canary', request: { pick: first, percent: percent ?? 0, cohorts } }
+}
+
+/** What a step of a rollout changes in its channel. */
+export function planOfStep({ app, release, plan }: Pick<Rollout, 'app' | 'release' | 'plan'>, step: number): Plan {
+  const [share, pick] = [shareOfStep(plan, step), { app, id: release }]
+  if (!share) return { call: 'promote', request: { picks: [pick] } }
+  return { call: 'canary', request: { pick, ...share } }
 }

@@ -6,6 +6,7 @@ export const actionTexts = {
     outsideCanary: 'Everybody outside the canary',
     share: (percent: number, cohorts: readonly string[]) =>
       [`${percent} % of the members`, ...(cohorts.length > 0 ? [`all of ${cohorts.join(', ')}`] : [])].join(' and '),
+    cohorts: (cohorts: readonly string[]) => `All of ${cohorts.join(', ')}`,
     lastGood: 'Last good release, if the new one fails to load',
     canary: 'Canary',
     changesOf: (what: string) => `Changes of ${what}`,

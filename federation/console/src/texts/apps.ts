@@ -29,6 +29,7 @@ export const appTexts = {
   missingHint: 'It may have another name, or it has not been promoted yet.',
   promote: 'Promote…',
   startCanary: 'Canary…',
+  rollOut: 'Roll out…',
   changeCanary: 'Change canary…',
   stopCanary: 'Stop canary',
   rollBack: 'Roll back…',

@@ -8,6 +8,8 @@ export const pageTexts = {
   nav: {
     label: 'Console',
     overview: 'Overview',
+    rollouts: 'Rollouts',
+    running: (count: number) => `${count} open`,
     approvals: 'Approvals',
     audit: 'Audit',
     apps: 'Apps',

@@ -266,6 +266,7 @@ export const calls = {
   },
 } as const
 
+export { durationMs, leastLoads, presetPlan, type RolloutStep, shareOfStep } from './rollout-plan'
 export type Calls = typeof calls
 export type CallName = keyof Calls
 export type RequestOf<Name extends CallName> = v.InferOutput<Calls[Name]['request']>

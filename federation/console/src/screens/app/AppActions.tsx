@@ -1,21 +1,30 @@
 import { type Channel, type Freeze, freezeOf, frozenAppsOf } from '@app/registry'
-import { ChartNoAxesColumnIncreasing, Rocket, Snowflake, Undo2, X } from 'lucide-react'
+import { ChartNoAxesColumnIncreasing, Rocket, Snowflake, StepForward, Undo2, X } from 'lucide-react'
 import { canStopCanary, canUnfreezeApp, isReleaserOf, isReleaserOrAdmin } from '../../access'
 import type { Session } from '../../api/session'
 import { ToolButton } from '../../components/ToolButton'
 import { texts } from '../../texts'
 
 const words = texts.app
-export type AppAction = 'promote' | 'canary' | 'stop' | 'roll back' | 'freeze' | 'unfreeze'
+export type AppAction = 'promote' | 'roll out' | 'canary' | 'stop' | 'roll back' | 'freeze' | 'unfreeze'
 
-type Situation = { session: Session; team: string | null; app: string; head: Channel; hasEarlier: boolean; now: Date }
+type Situation = {
+  session: Session
+  team: string | null
+  app: string
+  head: Channel
+  hasEarlier: boolean
+  hasRollout: boolean
+  now: Date
+}
 
 /** What this person can do with the app now; the service has the last word. */
-export function actionsFor({ session, team, app, head, hasEarlier, now }: Situation): AppAction[] {
+export function actionsFor({ session, team, app, head, hasEarlier, hasRollout, now }: Situation): AppAction[] {
   const [isFrozen, alone] = [freezeOf(head, now) !== null, frozenAppsOf(head, now)[app]]
   const canChange = isReleaserOf(session, team) && !isFrozen && !alone
   const all: [AppAction, boolean][] = [
     ['promote', canChange],
+    ['roll out', canChange && app !== 'host' && !hasRollout],
     ['canary', canChange && app !== 'host'],
     ['stop', canStopCanary(session) && head.remotes[app]?.canary !== undefined],
     ['roll back', isReleaserOrAdmin(session, team) && hasEarlier],
@@ -30,6 +39,7 @@ const canUnfreeze = (session: Session, team: string | null, freeze: Freeze | und
 
 const icons = {
   promote: Rocket,
+  'roll out': StepForward,
   canary: ChartNoAxesColumnIncreasing,
   stop: X,
   'roll back': Undo2,
@@ -38,6 +48,7 @@ const icons = {
 }
 const looks: Record<AppAction, 'primary' | 'secondary' | 'outline'> = {
   promote: 'primary',
+  'roll out': 'secondary',
   canary: 'secondary',
   stop: 'secondary',
   'roll back': 'secondary',
@@ -53,6 +64,7 @@ type AppActionsProps = {
 export function AppActions({ actions, hasCanary, onChoose }: AppActionsProps) {
   const names: Record<AppAction, string> = {
     promote: words.promote,
+    'roll out': words.rollOut,
     canary: hasCanary ? words.changeCanary : words.startCanary,
     stop: words.stopCanary,
     'roll back': words.rollBack,

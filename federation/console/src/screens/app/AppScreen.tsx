@@ -6,13 +6,15 @@ import { CanaryDialog } from '../../actions/CanaryDialog'
 import { FreezeDialog, UnfreezeDialog } from '../../actions/FreezeDialogs'
 import { RollBackDialog, StopCanaryDialog } from '../../actions/GoingBackDialogs'
 import { PromoteDialog } from '../../actions/PromoteDialog'
-import { useApprovalRules, useChannel, useDirectory, useHistory, useRequests } from '../../api/queries'
+import { StartRolloutDialog } from '../../actions/StartRolloutDialog'
+import { useApprovalRules, useChannel, useDirectory, useHistory, useRequests, useRollouts } from '../../api/queries'
 import type { Session } from '../../api/session'
 import { production, staging } from '../../channels'
 import { AskCard } from '../../components/AskCard'
 import { FrozenBanner } from '../../components/FrozenBanner'
 import { Panel } from '../../components/Panel'
 import { ReleaseSeal } from '../../components/Release'
+import { RolloutNote, rolloutOf } from '../../components/RolloutNote'
 import { Screen } from '../../components/Screen'
 import { Empty, Failed, Loading, Notice, Stale } from '../../components/States'
 import { ToolLink } from '../../components/ToolButton'
@@ -37,6 +39,7 @@ export function AppScreen({ session }: { session: Session }) {
 function OneApp({ app, session }: { app: string; session: Session }) {
   const [channel, staged, history] = [useChannel(production), useChannel(staging), useHistory(production)]
   const [directory, requests, rules] = [useDirectory(), useRequests('open'), useApprovalRules()]
+  const rollouts = useRollouts('open')
   const [action, setAction] = useState<AppAction | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const now = useNow()
@@ -78,7 +81,9 @@ function OneApp({ app, session }: { app: string; session: Session }) {
   const freeze = alone ?? freezeOf(head, now)
   const toGive = releasesToGive(app, { head, staged: staged.data?.head ?? null, revisions: history.data })
   const toGoBackTo = releasesToGoBackTo(app, head, history.data)
-  const actions = actionsFor({ session, team, app, head, hasEarlier: toGoBackTo.length > 0, now })
+  const rollout = rolloutOf(rollouts.data, app, production)
+  const hasRollout = rollout !== undefined
+  const actions = actionsFor({ session, team, app, head, hasEarlier: toGoBackTo.length > 0, hasRollout, now })
   const waiting = (requests.data ?? []).filter(({ releases, rule: asked }) =>
     [...releases, ...(asked ? [asked] : [])].some((one) => one.app === app),
   )
@@ -102,6 +107,7 @@ function OneApp({ app, session }: { app: string; session: Session }) {
         <>
           <span>{team === null ? words.unowned : words.ownedBy(team)}</span>
           <span>{words.production(head.rev)}</span>
+          {rollout && <RolloutNote rollout={rollout} />}
           {rule && <span>{words.approvals(rule.needed, rule.start)}</span>}
         </>
       }
@@ -119,7 +125,7 @@ function OneApp({ app, session }: { app: string; session: Session }) {
       }
     >
       <Notice text={notice} />
-      <Stale of={[channel, staged, history, directory, requests, rules]} />
+      <Stale of={[channel, staged, history, directory, requests, rules, rollouts]} />
       {freeze && (
         <FrozenBanner
           title={(alone ? words.frozen : words.channelFrozen)(
@@ -144,6 +150,7 @@ function OneApp({ app, session }: { app: string; session: Session }) {
       <History app={app} revisions={history.data} />
       {action === 'promote' && <PromoteDialog {...dialog} known={toGive} />}
       {action === 'canary' && <CanaryDialog {...dialog} known={toGive} />}
+      {action === 'roll out' && <StartRolloutDialog {...dialog} known={toGive} />}
       {action === 'stop' && <StopCanaryDialog {...dialog} />}
       {action === 'roll back' && <RollBackDialog {...dialog} known={toGoBackTo} />}
       {action === 'freeze' && <FreezeDialog {...dialog} />}

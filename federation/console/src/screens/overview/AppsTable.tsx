@@ -3,8 +3,10 @@ import type { AnswerOf } from '@app/release/calls'
 import { Snowflake, Stamp } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ApprovalRequest } from '../../api/approval-request'
+import type { Rollout } from '../../api/rollout'
 import { Panel, TextLink } from '../../components/Panel'
 import { Release } from '../../components/Release'
+import { RolloutNote, rolloutOf } from '../../components/RolloutNote'
 import { Status } from '../../components/Status'
 import { partsOf } from '../../release/name'
 import { ownerOf } from '../../release/owners'
@@ -22,6 +24,7 @@ type AppsTableProps = {
   revisions: readonly Channel[]
   directory: AnswerOf<'directory'> | undefined
   requests: readonly ApprovalRequest[]
+  rollouts: readonly Rollout[]
   now: Date
 }
 
@@ -77,14 +80,15 @@ function Stable({ head, revisions, app, now }: CellProps) {
   return <Release id={stableOf(head, app)?.stable ?? ''} note={note} />
 }
 
-function Canary({ head, requests, app, now }: CellProps) {
+function Canary({ head, requests, rollouts, app, now }: CellProps) {
   const canary = head.remotes[app]?.canary
+  const rollout = rolloutOf(rollouts, app, head.channel)
   const frozen = frozenAppsOf(head, now)[app]
   const waiting = requests.find(
     ({ channel, releases }) => channel === head.channel && releases.some((release) => release.app === app),
   )
   const asked = waiting?.releases.find((release) => release.app === app)
-  if (!canary && !frozen && !waiting)
+  if (!canary && !frozen && !waiting && !rollout)
     return <span className={styles.none}>{app === 'host' ? words.hostHasNone : words.noCanary}</span>
   return (
     <span className={styles.stack}>
@@ -99,6 +103,7 @@ function Canary({ head, requests, app, now }: CellProps) {
           }
         />
       )}
+      {rollout && <RolloutNote rollout={rollout} />}
       {waiting && (
         <TextLink to={`/approvals/${encodeURIComponent(waiting.id)}`}>
           <Status tone="warning" icon={<Stamp className="icon-16" aria-hidden="true" />}>

@@ -2,7 +2,7 @@ import { freezeOf } from '@app/registry'
 import { Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import { FreezeDialog, UnfreezeDialog } from '../../actions/FreezeDialogs'
-import { useChannel, useDirectory, useHistory, useRequests } from '../../api/queries'
+import { useChannel, useDirectory, useHistory, useRequests, useRollouts } from '../../api/queries'
 import type { Session } from '../../api/session'
 import { production, staging } from '../../channels'
 import { AskCard } from '../../components/AskCard'
@@ -24,6 +24,7 @@ const words = texts.overview
 export function OverviewScreen({ session }: { session: Session }) {
   const [channel, staged, history] = [useChannel(production), useChannel(staging), useHistory(production)]
   const [requests, directory] = [useRequests('open'), useDirectory()]
+  const rollouts = useRollouts('open')
   const [deciding, setDeciding] = useState<'freeze' | 'unfreeze' | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const now = useNow()
@@ -72,7 +73,7 @@ export function OverviewScreen({ session }: { session: Session }) {
       }
     >
       <Notice text={notice} />
-      <Stale of={[channel, staged, history, requests, directory]} />
+      <Stale of={[channel, staged, history, requests, directory, rollouts]} />
       {frozen && (
         <FrozenBanner
           title={words.frozenBanner(frozen.by, frozen.until ? momentText(frozen.until, now) : null)}
@@ -94,6 +95,7 @@ export function OverviewScreen({ session }: { session: Session }) {
         {...{ head, now, staged: staged.data, directory: directory.data }}
         revisions={history.data ?? []}
         requests={waiting}
+        rollouts={rollouts.data ?? []}
       />
       {history.data ? (
         <Activity revisions={history.data} now={now} />

@@ -1,0 +1,97 @@
+import type { Channel } from '@app/registry'
+import { useState } from 'react'
+import { ServiceError } from '../api/problem'
+import type { RolloutPlan } from '../api/rollout'
+import { send } from '../api/send'
+import { ToolButton } from '../components/ToolButton'
+import { effectsOf } from '../release/effects'
+import { planOfStep } from '../release/plan'
+import { type Approvals, planOfRows, presetRows } from '../release/plan-rows'
+import { stepName, waitsText } from '../release/rollout'
+import { useNow } from '../now'
+import { texts } from '../texts'
+import styles from './ActionDialog.module.css'
+import { CheckStep } from './CheckStep'
+import { Effects } from './Effects'
+import { Field } from './Field'
+import { Modal } from './Modal'
+import { PlanEditor } from './PlanEditor'
+import { Problems } from './Problems'
+import { type AppDialogProps, releaseProblem } from './PromoteDialog'
+import { isReleaseId, type KnownRelease, ReleasePicker } from './ReleasePicker'
+import { useSent } from './useSent'
+
+const words = texts.rollouts.start
+
+/** Picks a release and the steps by which it reaches everybody, asks why, and starts. */
+export function StartRolloutDialog({ app, head, known, onDone, onClose }: AppDialogProps & { known: KnownRelease[] }) {
+  const [id, setId] = useState(known[0]?.id ?? '')
+  const [rows, setRows] = useState(presetRows)
+  const [last, setLast] = useState<Approvals>(0)
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const why = reason.trim()
+  const problem = releaseProblem(id, app, head)
+  const plan = planOfRows(rows, last)
+  const pick = { app, id }
+  const { mutate, error, isPending } = useSent(
+    (request: { channel: string; pick: typeof pick; plan: RolloutPlan; reason: string }, key) =>
+      send('startRollout', { request, key }),
+    () => onDone(words.done(`${app} ${id}`)),
+  )
+  const start = () => {
+    setTried(true)
+    if (problem === null && plan && why !== '' && !isPending) mutate({ channel: head.channel, pick, plan, reason: why })
+  }
+  return (
+    <Modal
+      title={words.title(app)}
+      onClose={onClose}
+      onSubmit={start}
+      buttons={
+        <>
+          <ToolButton onClick={onClose} type="button">
+            {texts.action.cancel}
+          </ToolButton>
+          <ToolButton type="submit" variant="primary" loading={isPending}>
+            {words.submit}
+          </ToolButton>
+        </>
+      }
+    >
+      {error && <Problems error={error} />}
+      {error instanceof ServiceError && error.is('refused') && <CheckStep channel={head.channel} picks={[pick]} />}
+      <ReleasePicker known={known} value={id} onChange={setId} problem={isTried || isReleaseId(id) ? problem : null} />
+      <PlanEditor
+        {...{ rows, last }}
+        onChange={(changed, approvals) => {
+          setRows(changed)
+          setLast(approvals)
+        }}
+      />
+      {plan && problem === null && <FirstStep {...{ app, id, head, plan }} />}
+      <Field
+        kind="area"
+        label={texts.action.reason}
+        hint={texts.action.reasonHint}
+        problem={isTried && why === '' ? texts.action.reasonMissing : null}
+        value={reason}
+        onChange={setReason}
+      />
+    </Modal>
+  )
+}
+
+type FirstProps = { app: string; id: string; head: Channel; plan: RolloutPlan }
+/** What the first step changes for whom, and the steps after it in words. */
+function FirstStep({ app, id, head, plan }: FirstProps) {
+  const now = useNow()
+  const steps = plan.steps.map((step) => [stepName(step), waitsText(step)].filter(Boolean).join(': '))
+  return (
+    <div className={styles.changes}>
+      <h3>{words.first}</h3>
+      <Effects effects={effectsOf(planOfStep({ app, release: id, plan }, 0), head, now)} isMany={false} />
+      <p className={styles.basis}>{`${steps.join('; ')}.`}</p>
+    </div>
+  )
+}

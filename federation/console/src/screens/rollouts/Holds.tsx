@@ -1,0 +1,108 @@
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import type { Rollout } from '../../api/rollout'
+import { Panel } from '../../components/Panel'
+import { Status } from '../../components/Status'
+import { partsOf } from '../../release/name'
+import { percentText } from '../../release/rollout'
+import { texts } from '../../texts'
+import styles from './Holds.module.css'
+import { Range } from './Range'
+
+const words = texts.rollouts.holds
+type Analysis = NonNullable<Rollout['steps'][number]['analysis']>
+type Measure = keyof Analysis
+const measures: Measure[] = ['failures', 'slow', 'silent']
+
+const looks = {
+  below: { tone: 'good', Icon: CircleCheck },
+  above: { tone: 'bad', Icon: CircleX },
+  open: { tone: 'warning', Icon: CircleHelp },
+} as const
+
+/** The latest figures of the step, against stable. */
+export function Holds({ rollout }: { rollout: Rollout; now: Date }) {
+  const { release, stable, steps, plan } = rollout
+  const [version, ofStable] = [partsOf(release).version, partsOf(stable).version]
+  const latest = steps.filter(({ analysis }) => analysis !== null).at(-1)
+  if (!latest?.analysis)
+    return (
+      <Panel title={words.title(version)}>
+        <p className={styles.none}>{words.nothing}</p>
+      </Panel>
+    )
+  const { analysis, step } = latest
+  return (
+    <Panel title={words.title(version)} hint={answerOf(analysis)}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.inStep(step + 1)}</th>
+            <th scope="col" className={styles.number}>
+              {version}
+            </th>
+            <th scope="col" className={styles.number}>
+              {ofStable}
+            </th>
+            <th scope="col">{words.range(version)}</th>
+            <th scope="col">
+              <span className="sr">{words.verdictHead}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {measures.map((measure) => (
+            <Row key={measure} measure={measure} reading={analysis[measure]} points={plan.limits[measure]} />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.key} aria-hidden="true">
+        <span>
+          <i className={styles.ofRelease} />
+          {words.key.release(version)}
+        </span>
+        <span>
+          <i className={styles.ofStable} />
+          {words.key.stable(ofStable)}
+        </span>
+        <span>
+          <i className={styles.halts} />
+          {words.key.halts}
+        </span>
+        <span>
+          <i className={styles.waits} />
+          {words.key.waits}
+        </span>
+      </p>
+    </Panel>
+  )
+}
+
+function answerOf(analysis: Analysis): string {
+  const verdicts = measures.map((measure) => analysis[measure].verdict)
+  if (verdicts.includes('above')) return words.no
+  return verdicts.includes('open') ? words.open : words.yes
+}
+
+function Row({ measure, reading, points }: { measure: Measure; reading: Analysis[Measure]; points: number }) {
+  const { share, stable, low, high, limit, verdict } = reading
+  const { tone, Icon } = looks[verdict]
+  return (
+    <tr>
+      <th scope="row">
+        <b>{words.name[measure]}</b>
+        <small>{words.about[measure](points)}</small>
+      </th>
+      <td className={`${styles.number} ${styles.share}`}>{percentText(share)}</td>
+      <td className={`${styles.number} ${styles.other}`}>{percentText(stable)}</td>
+      <td className={styles.range}>
+        <span className="sr">{words.rangeText(percentText(low), percentText(high), percentText(limit))}</span>
+        <Range reading={reading} isSoft={measure === 'silent'} />
+      </td>
+      <td className={styles.verdict}>
+        <Status tone={tone} icon={<Icon className="icon-16" aria-hidden="true" />}>
+          {words.verdict[verdict]}
+        </Status>
+      </td>
+    </tr>
+  )
+}

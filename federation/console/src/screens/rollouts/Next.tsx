@@ -1,0 +1,93 @@
+import { OctagonPause, Pause, Play } from 'lucide-react'
+import { canStopCanary, isReleaserOf } from '../../access'
+import type { RolloutAction } from '../../actions/RolloutDialog'
+import type { Rollout } from '../../api/rollout'
+import type { Session } from '../../api/session'
+import { Moment } from '../../components/Moment'
+import { Panel } from '../../components/Panel'
+import { ToolButton, ToolLink } from '../../components/ToolButton'
+import { partsOf } from '../../release/name'
+import { goText, isOpen, nextStepOf, nextText, whoIn } from '../../release/rollout'
+import { texts } from '../../texts'
+import { momentText } from '../../when'
+import styles from './Next.module.css'
+
+const words = texts.rollouts
+
+type NextProps = {
+  rollout: Rollout
+  session: Session
+  /** Undefined while it is not known. */
+  team: string | null | undefined
+  now: Date
+  onChoose: (action: RolloutAction) => void
+}
+
+/** Who has the release, what comes next, and what this person can do about it. */
+export function Next({ rollout, session, team, now, onChoose }: NextProps) {
+  const { plan, step, request, waitsFor, lookedAt, stable, state } = rollout
+  if (!isOpen(rollout)) return null
+  const [canHalt, canSteer] = [canStopCanary(session), isReleaserOf(session, team ?? null)]
+  const next = nextStepOf(rollout)
+  return (
+    <Panel title={step === null ? words.next.nobody : whoIn(plan, step)} className={styles.next}>
+      <div className={styles.body}>
+        <dl>
+          <div>
+            <dt>{words.next.next}</dt>
+            <dd>{nextText(rollout, now)}</dd>
+          </div>
+          <div>
+            <dt>{words.next.looked}</dt>
+            <dd>{lookedAt === null ? words.next.never : <Moment at={lookedAt}>{momentText(lookedAt, now)}</Moment>}</dd>
+          </div>
+        </dl>
+        {waitsFor === 'approval' && request !== null && (
+          <ToolLink to={`/approvals/${encodeURIComponent(request)}`} variant="primary" className={styles.wide}>
+            {words.next.request}
+          </ToolLink>
+        )}
+        {canHalt && (
+          <ToolButton
+            variant="danger"
+            className={styles.wide}
+            icon={<OctagonPause className="icon-18" aria-hidden="true" />}
+            onClick={() => onChoose('halt')}
+          >
+            {words.halt}
+          </ToolButton>
+        )}
+        {canSteer && (
+          <div className={styles.pair}>
+            {state === 'running' ? (
+              <ToolButton
+                icon={<Pause className="icon-16" aria-hidden="true" />}
+                className={styles.wide}
+                onClick={() => onChoose('pause')}
+              >
+                {words.pause}
+              </ToolButton>
+            ) : (
+              <ToolButton
+                icon={<Play className="icon-16" aria-hidden="true" />}
+                className={styles.wide}
+                onClick={() => onChoose('resume')}
+              >
+                {words.resume}
+              </ToolButton>
+            )}
+            {next && (
+              <ToolButton className={styles.wide} onClick={() => onChoose('advance')}>
+                {goText(next)}
+              </ToolButton>
+            )}
+          </div>
+        )}
+        {canHalt && <p className={styles.hint}>{words.next.explain(partsOf(stable).version)}</p>}
+        {!canSteer && team !== undefined && (
+          <p className={styles.hint}>{team === null ? words.next.lookOnlyWithout : words.next.lookOnly(team)}</p>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { CircleCheck, CircleDot, CircleX, Pause } from 'lucide-react'
+import type { Rollout } from '../../api/rollout'
+import { Badge, Status, type Tone } from '../../components/Status'
+import { texts } from '../../texts'
+import styles from './Rollouts.module.css'
+
+const tones: Record<Rollout['state'], Tone> = {
+  ...{ running: 'accent', paused: 'warning', halted: 'bad', done: 'good', ended: 'plain' },
+}
+const icons = { running: CircleDot, paused: Pause, halted: CircleX, done: CircleCheck, ended: CircleX }
+
+export const RolloutState = ({ state }: Pick<Rollout, 'state'>) => (
+  <Badge tone={tones[state]}>{texts.rollouts.state[state]}</Badge>
+)
+
+/** Such as `step 3 of 5`. */
+export function RolloutStep({ state, step, plan }: Rollout) {
+  const Icon = icons[state]
+  const words = texts.rollouts
+  const at = step === null ? words.notBegun : words.stepOf(step + 1, plan.steps.length)
+  return (
+    <Status tone={tones[state]} icon={<Icon className="icon-16" aria-hidden="true" />}>
+      {state === 'running' ? at : `${words.state[state]}, ${at}`}
+    </Status>
+  )
+}
+
+/** Why a rollout does not go on. */
+export function StateBanner({ state, why }: Rollout) {
+  if (state === 'running') return null
+  const Icon = icons[state]
+  return (
+    <section className={`${styles.banner} ${styles[state]}`} aria-label={texts.rollouts.banner[state]}>
+      <Icon className="icon-20" aria-hidden="true" />
+      <p>
+        <b>{texts.rollouts.banner[state]}</b>
+        {why !== null && `: ${why}`}
+      </p>
+    </section>
+  )
+}

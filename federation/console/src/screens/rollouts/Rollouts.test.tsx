@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expectNoViolations } from '@app/testing'
+import { problem, session } from '../../../test/answers'
+import { fakeService } from '../../../test/fake-service'
+import { analysis, rollout } from '../../../test/rollouts'
+import { heading, show } from '../../../test/show'
+
+const service = fakeService()
+const given = (one = rollout()) => {
+  service.answer('rollout', one)
+  service.answer('rollouts', { rollouts: [one] })
+}
+const buttons = () => within(screen.getByRole('main')).queryAllByRole('button')
+const open = async (name: string) => {
+  const shown = show('/rollouts/7')
+  await shown.user.click(await screen.findByRole('button', { name }))
+  return { ...shown, dialog: within(screen.getByRole('dialog', { name })) }
+}
+
+describe('rollouts', () => {
+  it('REL-22 a team sees which releases are on their way and how far', async () => {
+    const halted = rollout({ id: '6', state: 'halted', why: 'failed on 3.0 % of its pages, stable on 0.5 %' })
+    service.answer('rollouts', ({ query }: { query: { state: string } }) => ({
+      rollouts: query.state === 'open' ? [rollout()] : [rollout(), halted],
+    }))
+    const { container } = show('/rollouts')
+    const running = within(await screen.findByRole('region', { name: 'Open' }))
+    expect(running.getByRole('article', { name: 'Rollout 7' })).toHaveTextContent(
+      /mfe-wallet 3.4.0 at 25 %, to production, in place of 3.3.1.*Next: 50 % at .*, by itself/,
+    )
+    const ended = within(screen.getByRole('region', { name: 'Ended' }))
+    expect(ended.getByText(/failed on 3.0 % of its pages/)).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Rollouts 1 open' })).toHaveAttribute('href', '/rollouts')
+    await expectNoViolations(container)
+  })
+
+  it('REL-22 a team without rollouts reads how one begins', async () => {
+    show('/rollouts')
+    expect(await screen.findByText('No rollout is open')).toBeVisible()
+    expect(screen.getByText(/One begins on an app’s page, with “Roll out…”/)).toBeVisible()
+  })
+
+  it('REL-22 a team sees the steps, what each takes, and what came of it', async () => {
+    given()
+    const { container } = show('/rollouts/7')
+    await heading('mfe-wallet 3.4.0 33cc33cc')
+    await screen.findByRole('button', { name: 'Pause' })
+    expect(screen.getByText('step 2 of 4')).toBeVisible()
+    const steps = within(screen.getByRole('region', { name: 'Steps' })).getAllByRole('listitem')
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^passed5 %2 h, 2,000 loads.*0.55 % of 9,640 failed$/),
+      'now25 %2 h, 5,000 loads48 of 120 min0.55 % of 2,310 failed',
+      expect.stringMatching(/^to come50 %2 h, 10,000 loadsfrom \d\d:\d\d$|^to come50 %.*from \d+ \w+ \d\d:\d\d$/),
+      expect.stringMatching(/^to comeEverybodyfrom /),
+    ])
+    expect(steps[1]).toHaveAttribute('aria-current', 'step')
+    const decided = within(screen.getByRole('region', { name: 'Decided so far' }))
+    expect(decided.getByText('revision 412')).toBeVisible()
+    expect(decided.getByText('Step 1 passed: 0.55 % of 9,640 failed, stable 0.48 %')).toBeVisible()
+    await expectNoViolations(container)
+  })
+
+  it('REL-22 a team reads in a table whether the release holds, and beside what', async () => {
+    const bad = { share: 0.03, low: 0.02, high: 0.05, stable: 0.005, limit: 0.015, verdict: 'above' as const }
+    const figures = analysis({ failures: bad, slow: { ...analysis().slow, verdict: 'open' } })
+    given(rollout({ steps: [{ step: 1, rev: 412, at: '2026-11-20T09:36:00.000Z', analysis: figures, pages: 2310 }] }))
+    show('/rollouts/7')
+    const panel = within(await screen.findByRole('region', { name: 'Does 3.4.0 hold?' }))
+    expect(panel.getByText('No.')).toBeVisible()
+    const rows = panel.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(rows.slice(1)).toEqual([
+      expect.stringMatching(/^Failed loads.*3.0 %0.5 %2.0 % to 5.0 %, limit 1.5 %.*too bad$/),
+      expect.stringMatching(/^Slow loads.*26.1 %25.0 %15.7 % to 36.5 %, limit 35.0 %.*not clear yet$/),
+      expect.stringMatching(/^Silent pages.*3.9 %3.6 %.*holds$/),
+    ])
+  })
+
+  it('REL-22 a team sees the failed loads since the start, as a picture and as a table', async () => {
+    given()
+    show('/rollouts/7')
+    const panel = within(await screen.findByRole('region', { name: 'Since the start' }))
+    expect(panel.getByRole('img')).toHaveAccessibleName(
+      'Failed loads of 3.4.0 beside 3.3.1: now 0.55 %, likely 0.2 % to 1.2 %; stable 0.48 %',
+    )
+    expect(panel.getByText('As a table')).toBeVisible()
+    expect(panel.getAllByRole('row', { hidden: true })).toHaveLength(4)
+  })
+
+  it('REL-22 a releaser halts it at once, without a reason, and sees who gets what', async () => {
+    given()
+    service.answer('haltRollout', rollout({ state: 'halted', why: 'ana: stopped by hand' }))
+    const { user, dialog } = await open('Halt the rollout')
+    expect(dialog.getByRole('list', { name: 'What changes' })).toHaveTextContent(
+      '25 % of the membersbefore3.4.0-33cc33ccafter3.3.1-11aa11aa',
+    )
+    given(rollout({ state: 'halted', why: 'ana: stopped by hand' }))
+    await user.click(dialog.getByRole('button', { name: 'Halt the rollout' }))
+    expect(await screen.findByText('It is halted: everybody gets 3.3.1.')).toHaveFocus()
+    expect(service.requests('haltRollout')).toMatchObject([{ path: '/v1/rollouts/7/halt', body: {} }])
+    expect(await screen.findByRole('region', { name: 'It was halted' })).toHaveTextContent('ana: stopped by hand')
+    expect(screen.queryByRole('button', { name: 'Halt the rollout' })).toBeNull()
+  })
+
+  it('REL-22 going on at once takes a reason, and a refusal is shown', async () => {
+    given()
+    service.refuse('advanceRollout', problem('refused', ['Rollout 7 is done: that takes one that is running.'], 422))
+    const { user, dialog } = await open('Go to 50 %')
+    expect(dialog.getByRole('list', { name: 'What changes' })).toHaveTextContent('25 %')
+    await user.click(dialog.getByRole('button', { name: 'Go to 50 %' }))
+    expect(await dialog.findByText('Say why, in a few words.')).toBeVisible()
+    expect(service.requests('advanceRollout')).toEqual([])
+    await user.type(dialog.getByLabelText('Reason'), 'the final is tonight')
+    await user.click(dialog.getByRole('button', { name: 'Go to 50 %' }))
+    expect(await dialog.findByText('Rollout 7 is done: that takes one that is running.')).toBeVisible()
+    expect(service.requests('advanceRollout')).toMatchObject([{ body: { reason: 'the final is tonight' } }])
+  })
+
+  it.each([
+    ['Pause', 'pauseRollout', 'It is paused.', rollout()],
+    ['Resume', 'resumeRollout', 'It goes on.', rollout({ state: 'paused', why: 'lena: lunch' })],
+  ] as const)('REL-22 a releaser of the team can %s it with a reason', async (name, call, done, one) => {
+    given(one)
+    service.answer(call, one)
+    const { user, dialog } = await open(name)
+    expect(dialog.getByText(/Nothing changes for members/)).toBeVisible()
+    await user.type(dialog.getByLabelText('Reason'), 'lunch')
+    await user.click(dialog.getByRole('button', { name }))
+    expect(await screen.findByText(done)).toBeVisible()
+    expect(service.requests(call)).toMatchObject([{ body: { reason: 'lunch' } }])
+  })
+
+  it.each([
+    [
+      'a releaser of the team',
+      { roles: { payments: 'releaser' as const } },
+      ['Halt the rollout', 'Pause', 'Go to 50 %'],
+    ],
+    ['a releaser of another team', { roles: { play: 'releaser' as const } }, ['Halt the rollout']],
+    ['an admin', { isAdmin: true, roles: {} }, ['Halt the rollout']],
+    ['a viewer', { roles: { payments: 'viewer' as const } }, []],
+  ])('REL-22 offers %s only what is allowed', async (_, who, offered) => {
+    service.answer('session', session(who))
+    given()
+    show('/rollouts/7')
+    await heading(/mfe-wallet/)
+    await waitFor(() => expect(buttons().map(({ textContent }) => textContent)).toEqual(offered))
+  })
+
+  it('REL-22 a step that waits for approval leads to its request', async () => {
+    given(rollout({ waitsFor: 'approval', request: '57' }))
+    show('/rollouts/7')
+    expect(await screen.findByText('50 %, once it is approved')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Look at the request' })).toHaveAttribute('href', '/approvals/57')
+  })
+
+  it('REL-22 says that there is no such rollout', async () => {
+    service.refuse('rollout', problem('not-found', ['There is no rollout 9.'], 404))
+    show('/rollouts/9')
+    expect(await screen.findByText('There is no rollout 9')).toBeVisible()
+  })
+})
