@@ -61,6 +61,18 @@ export const channelSchema = v.pipe(
       ),
     ),
     unopened: v.exactOptional(v.pipe(v.literal(true), v.description('Promoted without a browser check (--static)'))),
+    format: v.exactOptional(
+      v.pipe(
+        v.literal(2, 'is newer than this program: update it'),
+        v.description('2 if the revision is signed; only a program that knows the format writes the next one'),
+      ),
+    ),
+    digests: v.exactOptional(
+      v.pipe(
+        v.record(text, v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+        v.description('Signed: the SHA-256 of the record of each release that it names, by app@id'),
+      ),
+    ),
   }),
   v.title('Channel'),
   v.description('Which releases a channel serves; a revision never changes, a change creates the next one'),

@@ -6,7 +6,7 @@ import { Conflict, type Store, type Stored } from './store'
 
 const pointerKey = (channel: string) => `channels/${channel}.json`
 const revisionsOf = (channel: string) => `channels/${channel}/`
-const revisionKey = (channel: string, rev: number) => `${revisionsOf(channel)}${rev}.json`
+export const revisionKey = (channel: string, rev: number) => `${revisionsOf(channel)}${rev}.json`
 
 /** The names of all channels, sorted. */
 export async function listChannels(store: Store): Promise<string[]> {
@@ -85,7 +85,7 @@ const mostMoves = 50
  * Moves the pointer to the latest revision, and never leaves it behind, however many writers do so at once.
  * @throws Error if the store keeps refusing to replace it
  */
-async function movePointer(store: Store, channel: string): Promise<void> {
+export async function movePointer(store: Store, channel: string): Promise<void> {
   const key = pointerKey(channel)
   for (let moves = 0; moves < mostMoves; moves++) {
     const { head: pointed, etag } = await readPointer(store, channel)
@@ -100,29 +100,4 @@ async function movePointer(store: Store, channel: string): Promise<void> {
   throw new Error(
     `The revision of ${channel} was written and is valid, but ${key} could not be replaced: the store keeps reporting that somebody else changed it (If-Match on PUT).`,
   )
-}
-
-/**
- * Adds a revision. `change` gets the latest one and returns the next, or null to change nothing. If another writer was
- * faster, it is called again with that writer's revision, so neither change is lost.
- */
-export async function appendRevision(
-  store: Store,
-  channel: string,
-  change: (head: Channel | null) => Promise<Omit<Channel, 'channel' | 'rev' | 'parent'> | null>,
-): Promise<Channel | null> {
-  for (;;) {
-    const head = await readChannel(store, channel)
-    const next = await change(head)
-    if (!next) return null
-    const revision: Channel = { channel, rev: (head?.rev ?? 0) + 1, parent: head?.rev ?? null, ...next }
-    try {
-      await store.write(revisionKey(channel, revision.rev), encodeJson(revision), { ifAbsent: true })
-    } catch (error) {
-      if (error instanceof Conflict) continue
-      throw error
-    }
-    await movePointer(store, channel)
-    return revision
-  }
 }

@@ -1,4 +1,5 @@
-export { appendRevision, listChannels, readChannel, readHistory, readRevision } from './channel-log'
+export { appendRevision } from './append-revision'
+export { listChannels, readChannel, readHistory, readRevision, revisionKey } from './channel-log'
 export { readDist, readFiles } from './dist'
 export { decodeJson, encodeJson } from './json'
 export { type Publication, publish, type Published } from './publish'

@@ -9,6 +9,7 @@ import { isCounted } from '../sizes'
 import { integrityListOf, listReleases, readRelease, verifyFiles } from './releases'
 import { sriOf } from './sri'
 import { Conflict, type Store } from './store'
+import { type Signer, signRecord } from './trust/signing'
 
 export type Publication = {
   store: Store
@@ -24,6 +25,8 @@ export type Publication = {
   /** Who publishes. */
   by?: string
   now: Date
+  /** In a signed registry. */
+  signer?: Signer | undefined
 }
 export type Published = { record: ReleaseRecord; outcome: 'published' | 'already there' }
 
@@ -33,7 +36,7 @@ export type Published = { record: ReleaseRecord; outcome: 'published' | 'already
  * @throws Refused if the version is already published, or the build is incomplete
  */
 export async function publish(publication: Publication): Promise<Published> {
-  const { store, app, folder, isForeign = false, snapshot, commit, by, now } = publication
+  const { store, app, folder, isForeign = false, snapshot, commit, by, now, signer } = publication
   const dist: Dist = isForeign ? await readForeignDist(folder) : await readDist(folder)
   if (app !== undefined && dist.build.app !== app)
     throw new Refused(`${folder} contains a build of ${dist.build.app}, not of ${app}.`)
@@ -73,7 +76,9 @@ export async function publish(publication: Publication): Promise<Published> {
 
   const problems = await verifyFiles(store, record)
   if (problems.length > 0) throw new Refused(...problems)
-  await writeOnce(store, recordKey(build.app, id), encodeJson(toStored(record)))
+  const bytes = encodeJson(toStored(record))
+  if (signer) await signRecord(store, signer, record, bytes)
+  await writeOnce(store, recordKey(build.app, id), bytes)
   return { record, outcome: 'published' }
 }
 

@@ -1,0 +1,15 @@
+export { makeKey, readSecret, secretText } from './keys'
+export { type Memory, memoryIn, refuseOlder, refuseOlderRoot, type Seen, seenOf } from './memory'
+export {
+  digestOf,
+  followRoots,
+  readNewestRoot,
+  readPinned,
+  type Role,
+  type Root,
+  rootKey,
+  rootOf,
+  sealRoot,
+} from './root'
+export { issueHead, type Signer } from './signing'
+export { demandHead, demandSigned, type Head, headKey, writeSignature } from './statements'

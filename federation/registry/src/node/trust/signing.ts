@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Channel, releasesOf } from '../../channel'
+import { recordKey, releaseName } from '../../record'
+import { Refused } from '../../refused'
+import { readChannel, revisionKey } from '../channel-log'
+import { Conflict, type Store } from '../store'
+import type { SigningKey } from './dsse'
+import { type Memory, refuseOlder, refuseOlderRoot, type Seen, seenOf } from './memory'
+import { readNewestRoot, type Role, type Root } from './root'
+import { demandSigned, type Head, headKey, sealHead, writeSignature } from './statements'
+
+/** Signs what a command or the service writes to a registry. */
+export type Signer = {
+  key: SigningKey
+  /** The SHA-256 of the file of a root; the newest is found from there. */
+  pin: string
+  /** What this machine has signed. */
+  memory: Memory
+  now: () => Date
+  /** Also follows on a revision that nobody signed: only while a registry gets its first signatures. */
+  adopts?: boolean
+}
+
+/** @throws Refused if the key counts for none of the roles in the newest root */
+async function readRootFor(store: Store, { key, pin }: Signer, roles: readonly Role[]): Promise<Root> {
+  const root = await readNewestRoot(store, pin)
+  if (roles.some((role) => root.roles[role].keys.includes(key.id))) return root
+  throw new Refused(
+    `The key ${key.id.slice(0, 16)} is not one of ${roles.join(' or ')} in root ${root.n}: use the newest key, or npm run release -- trust status.`,
+  )
+}
+
+/** Signs a record before it is written. */
+export async function signRecord(
+  store: Store,
+  signer: Signer,
+  { app, id }: { app: string; id: string },
+  bytes: Uint8Array,
+): Promise<void> {
+  await readRootFor(store, signer, ['service'])
+  await writeSignature(store, signer.key, { kind: 'record', app, id }, bytes)
+}
+
+/**
+ * The latest revision's digest; null before the first.
+ * @throws Refused if it is unsigned, or older than what this machine has signed
+ */
+async function demandLatest(
+  store: Store,
+  root: Root,
+  { channel, latest, seen }: { channel: string; latest: Channel | null; seen: Seen | null },
+): Promise<{ rev: number; digest: string } | null> {
+  refuseOlderRoot(seen, root)
+  const key = revisionKey(channel, latest?.rev ?? seen?.rev ?? 1)
+  const stored = await store.read(key)
+  if (!latest || !stored) {
+    if (!latest && !seen) return null
+    throw new Refused(`${key} is missing, but was here before. Restore the original file.`)
+  }
+  const { rev } = latest
+  const digest = await demandSigned(store, root, { kind: 'revision', channel, rev }, stored.bytes)
+  refuseOlder(seen, root, { channel, rev, digest })
+  return { rev, digest }
+}
+
+/**
+ * The root to sign the next revision under.
+ * @throws Refused if the revision that it would follow on is unsigned, or older than what this machine has signed
+ */
+export async function demandBase(store: Store, signer: Signer, channel: string, latest: Channel | null): Promise<Root> {
+  const root = await readRootFor(store, signer, ['service', 'rescue'])
+  const isAdopted = signer.adopts && latest && latest.format === undefined
+  if (!isAdopted) await demandLatest(store, root, { channel, latest, seen: await signer.memory.read(channel) })
+  return root
+}
+
+/** The revision as it is signed: with the digest of each record that it names. @throws Refused if one is unsigned */
+export async function withDigests(store: Store, root: Root, revision: Channel): Promise<Channel> {
+  const digests = await Promise.all(
+    releasesOf(revision).map(async ({ app, id }) => {
+      const stored = await store.read(recordKey(app, id))
+      if (!stored) throw new Refused(`${releaseName(app, id)} is not in the registry: publish it first.`)
+      const digest = await demandSigned(store, root, { kind: 'record', app, id }, stored.bytes)
+      return [releaseName(app, id), digest] as const
+    }),
+  )
+  return { ...revision, format: 2, digests: Object.fromEntries(digests) }
+}
+
+/** Others issue heads too, but each only once a minute, or when it changes the channel. */
+const mostTries = 50
+
+/**
+ * Says anew which revision of a channel is the latest.
+ * @returns null if the channel does not exist
+ * @throws Refused if the latest is unsigned, or older than what this machine has signed
+ */
+export async function issueHead(store: Store, channel: string, signer: Signer): Promise<Head | null> {
+  const root = await readRootFor(store, signer, ['service', 'rescue'])
+  const key = headKey(channel)
+  for (let tries = 0; tries < mostTries; tries++) {
+    const before = await store.read(key)
+    const seen = await signer.memory.read(channel)
+    const latest = await demandLatest(store, root, { channel, latest: await readChannel(store, channel), seen })
+    if (!latest) return null
+    const head: Head = { channel, ...latest, issued: signer.now().toISOString() }
+    try {
+      await store.write(key, sealHead(head, signer.key), before ? { ifMatch: before.etag } : { ifAbsent: true })
+    } catch (error) {
+      if (error instanceof Conflict) continue
+      throw error
+    }
+    const next = seenOf(root, head)
+    if (!isDeepStrictEqual(next, seen)) await signer.memory.write(channel, next)
+    return head
+  }
+  throw new Error(`${key} could not be replaced: the store keeps reporting that somebody else changed it.`)
+}

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import { Refused } from '../../refused'
+import { decodeJson, encodeJson } from '../json'
+import type { Store } from '../store'
+import { type Envelope, envelopeSchema, seal, type SigningKey } from './dsse'
+import { digestOf, openFor, type Role, type Root } from './root'
+
+/**
+ * What a signature says: these bytes are this record or this revision. `signatures/<sha256>.json` holds it as the
+ * payload of its envelope, instead of repeating the bytes. The type of the payload keeps one kind from standing for
+ * another.
+ */
+export type Subject = { kind: 'record'; app: string; id: string } | { kind: 'revision'; channel: string; rev: number }
+
+/** Whose signature is enough: the rescue key chooses among releases that the service signed. */
+const signedBy: Record<Subject['kind'] | 'head', readonly Role[]> = {
+  record: ['service'],
+  revision: ['service', 'rescue'],
+  head: ['service', 'rescue'],
+}
+
+export const signatureKey = (digest: string) => `signatures/${digest}.json`
+const typeOf = (kind: Subject['kind'] | 'head') => `application/vnd.release.${kind}+json`
+const textOf = (subject: Subject) =>
+  subject.kind === 'record'
+    ? `the record of ${subject.app}@${subject.id}`
+    : `revision ${subject.rev} of ${subject.channel}`
+
+const statementOf = (subject: Subject, digest: string) =>
+  subject.kind === 'record'
+    ? { app: subject.app, id: subject.id, sha256: digest }
+    : { channel: subject.channel, rev: subject.rev, sha256: digest }
+
+function openForAny(root: Root, kind: Subject['kind'] | 'head', bytes: Uint8Array, name: string): Uint8Array | null {
+  const envelope = decodeJson(envelopeSchema, bytes, name)
+  for (const role of signedBy[kind]) {
+    const payload = openFor(root, role, envelope, typeOf(kind))
+    if (payload) return payload
+  }
+  return null
+}
+
+/**
+ * @returns the SHA-256 of the bytes
+ * @throws Refused unless a key of the root has signed that these bytes are the subject
+ */
+export async function demandSigned(store: Store, root: Root, subject: Subject, bytes: Uint8Array): Promise<string> {
+  const digest = digestOf(bytes)
+  const key = signatureKey(digest)
+  const stored = await store.read(key)
+  const payload = stored && openForAny(root, subject.kind, stored.bytes, key)
+  const says = payload && decodeJson(v.unknown(), payload, key)
+  if (says && isDeepStrictEqual(says, statementOf(subject, digest))) return digest
+  throw new Refused(
+    `No key of root ${root.n} has signed ${textOf(subject)} as it is stored (SHA-256 ${digest}): restore the original file, or publish or change it again with the key.`,
+  )
+}
+
+/** Writes the signature; those of other keys for the same statement stay. */
+export async function writeSignature(store: Store, by: SigningKey, subject: Subject, bytes: Uint8Array): Promise<void> {
+  const digest = digestOf(bytes)
+  const key = signatureKey(digest)
+  const envelope = seal(typeOf(subject.kind), encodeJson(statementOf(subject, digest)), [by])
+  const stored = await store.read(key)
+  const before = stored && readEnvelope(stored.bytes)
+  const isSame = before?.payload === envelope.payload && before.payloadType === envelope.payloadType
+  const others = isSame ? before.signatures.filter(({ keyid }) => keyid !== by.id) : []
+  await store.write(key, encodeJson({ ...envelope, signatures: [...others, ...envelope.signatures] }))
+}
+
+/** null if it is none: it is replaced. */
+function readEnvelope(bytes: Uint8Array): Envelope | null {
+  try {
+    return decodeJson(envelopeSchema, bytes, 'the signature')
+  } catch (error) {
+    if (error instanceof Refused) return null
+    throw error
+  }
+}
+
+/** `channels/<channel>.head.json`: the latest revision, said anew every minute. */
+const headSchema = v.object({
+  channel: v.string(),
+  rev: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  issued: v.pipe(v.string(), v.isoTimestamp()),
+})
+export type Head = v.InferOutput<typeof headSchema>
+
+export const headKey = (channel: string) => `channels/${channel}.head.json`
+export const sealHead = (head: Head, by: SigningKey): Uint8Array =>
+  encodeJson(seal(typeOf('head'), encodeJson(head), [by]))
+
+/** @throws Refused unless a key of the root has signed it for this channel */
+export function demandHead(root: Root, channel: string, bytes: Uint8Array): Head {
+  const key = headKey(channel)
+  const payload = openForAny(root, 'head', bytes, key)
+  const head = payload && decodeJson(headSchema, payload, key)
+  if (head?.channel === channel) return head
+  throw new Refused(
+    `No key of root ${root.n} has signed ${key} for ${channel}: the service writes it anew in a minute.`,
+  )
+}
