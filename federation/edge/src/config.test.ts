@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { readConfig } from './config'
 
 describe('readConfig', () => {
@@ -12,6 +15,7 @@ describe('readConfig', () => {
       channel: 'production',
       hasWorker: true,
       pageKey: { file: '/app/.data/page-keys.json' },
+      trust: null,
       registry: '/app/.data/registry',
     })
   })
@@ -39,9 +43,19 @@ describe('readConfig', () => {
       channel: 'staging',
       hasWorker: false,
       pageKey: { hex: 'ab'.repeat(32) },
+      trust: null,
       registry: '/var/app/registry',
     })
     expect(readConfig({ API_URL: 'http://api:4001/' }, '/app').apiUrl).toBe('http://api:4001')
+  })
+
+  it('REL-17 takes a trust root by its SHA-256 or its file, and a folder for what it has served', () => {
+    const pin = 'ab'.repeat(32)
+    const trustOf = (env: Record<string, string>) => readConfig(env, __dirname).trust
+    expect(trustOf({ TRUST_ROOT: pin, DATA_DIR: '/var/app' })).toEqual({ pin, folder: '/var/app/edge' })
+    expect(trustOf({ TRUST_ROOT: pin, TRUST_STATE: '/var/edge' })).toEqual({ pin, folder: '/var/edge' })
+    const sha256 = createHash('sha256').update(readFileSync(__filename)).digest('hex')
+    expect(trustOf({ TRUST_ROOT: basename(__filename) })?.pin).toBe(sha256)
   })
 
   it('takes a registry in a bucket', () => {
@@ -63,6 +77,7 @@ describe('readConfig', () => {
       FRAME_ORIGINS: 'https://bank.example; script-src *',
       TRUSTED_HOPS: '9',
       SERVICE_WORKER: 'no',
+      TRUST_ROOT: 'abc',
     }
     const read = () => readConfig(env, '/app')
     for (const name of Object.keys(env)) expect(read).toThrow(name)

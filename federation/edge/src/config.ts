@@ -1,4 +1,6 @@
 import { type RegistryLocation, registryLocation } from '@app/storage'
+import { digestOf } from '@app/registry/trust'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
   type Environment,
@@ -13,6 +15,7 @@ import {
   whole,
 } from '@app/settings'
 import type { PageKey } from './page-key'
+import type { Trust } from './trust/trusted-reader'
 
 export type EdgeConfig = {
   port: number
@@ -34,6 +37,8 @@ export type EdgeConfig = {
   hasWorker: boolean
   /** Signs pages, so that the API counts their release events. */
   pageKey: PageKey
+  /** With it, only signed releases are served; null takes the registry as it is. */
+  trust: Trust | null
 }
 
 /**
@@ -41,7 +46,7 @@ export type EdgeConfig = {
  * @throws Error that names every wrong variable
  */
 export function readConfig(env: Environment, root: string): EdgeConfig & { registry: RegistryLocation } {
-  const { DATA_DIR } = env
+  const { DATA_DIR, TRUST_STATE } = env
   const given = read(
     {
       PORT: port(4000),
@@ -54,6 +59,7 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
       SERVICE_WORKER: oneOf(['on', 'off']),
       CHANNEL: text(/^[a-z][a-z0-9-]*$/, 'the name of a channel'),
       PAGE_KEY: hexKey('64 hex digits, the same as at the API'),
+      TRUST_ROOT: readBy((value) => readPin(value, root), ''),
       REGISTRY_URL: readBy((REGISTRY_URL) => registryLocation({ REGISTRY_URL, DATA_DIR }, root), ''),
     },
     env,
@@ -70,6 +76,10 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
     pageKey: given.PAGE_KEY
       ? { hex: given.PAGE_KEY }
       : { file: join(resolve(root, DATA_DIR || '.data'), 'page-keys.json') },
+    trust:
+      given.TRUST_ROOT === null
+        ? null
+        : { pin: given.TRUST_ROOT, folder: resolve(root, TRUST_STATE || join(DATA_DIR || '.data', 'edge')) },
     registry: given.REGISTRY_URL,
   }
 }
@@ -79,6 +89,18 @@ const read: typeof readSettings = (entries, env) => {
     return readSettings(entries, env)
   } catch (error) {
     throw error instanceof SettingsError ? new Error(`The edge cannot start:\n- ${error.problems.join('\n- ')}`) : error
+  }
+}
+
+/** The SHA-256 of a root: itself, or that of the file. */
+function readPin(value: string, root: string): string | null {
+  if (value === '' || /^[0-9a-f]{64}$/.test(value)) return value || null
+  try {
+    return digestOf(readFileSync(resolve(root, value)))
+  } catch {
+    throw new Error(
+      `must be the SHA-256 of a root, in 64 hex digits, or the file of one, but there is no file ${value}`,
+    )
   }
 }
 

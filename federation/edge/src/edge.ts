@@ -17,9 +17,11 @@ import { mark } from './mark'
 import { mixCookie, withoutMix } from './mix-cookie'
 import { pageHeaders, renderPage, renderUnavailable } from './page'
 import { makePageTickets } from './page-tickets'
+import { serveReadiness, signedOf } from './readiness'
 import { serveRegistryFiles } from './registry-files'
 import { releaseSource, type Resolved } from './release-source'
 import { matchesEtag, etagOf } from './etag'
+import { releasedFiles } from './trust/released-file'
 import { stagingChannel, type StagedPage, stagingSource } from './staging'
 import { renderStagingBar } from './staging-bar'
 import { deviceCookie, readVisitor } from './visitor'
@@ -27,7 +29,7 @@ import { leavingWorker, workerHeaders } from './worker'
 
 export type Edge = {
   config: Pick<EdgeConfig, 'apiUrl' | 'channel' | 'payOrigin' | 'hasWorker'> &
-    Partial<Pick<EdgeConfig, 'mediaOrigins' | 'frameOrigins' | 'trustedHops' | 'pageKey'>>
+    Partial<Pick<EdgeConfig, 'mediaOrigins' | 'frameOrigins' | 'trustedHops' | 'pageKey' | 'trust'>>
   store: Store
   fetchBaseInfo: FetchBaseInfo
   clock: Clock
@@ -58,9 +60,11 @@ export async function buildEdge({
   })
   app.server.maxConnections = mostConnections
   serveWhateverExpected(app.server)
-  const releases = releaseSource({ store, channel: config.channel, clock, onError })
+  const source = { store, clock, onError, trust: config.trust, now }
+  const releases = releaseSource({ ...source, channel: config.channel })
   // Other channels have none: there, a mix in a request is not even parsed.
-  const staging = config.channel === stagingChannel ? stagingSource({ store, clock, onError }) : null
+  const staging = config.channel === stagingChannel ? stagingSource(source) : null
+  const served = staging ?? releases
   const resolvePage = (
     visitor: Visitor,
     cookies?: string,
@@ -86,15 +90,18 @@ export async function buildEdge({
   app.addHook('onRequest', async ({ protocol }, reply) => {
     if (protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
-  serveRegistryFiles(app, store)
+  serveRegistryFiles(app, store, config.trust ? releasedFiles(releases.record) : null)
   await proxyApi(app, config.apiUrl)
   app.get('/release', async (request, reply) => {
     const resolved = await resolvePage(readVisitor(request.headers.cookie), request.headers.cookie)
     if (!resolved) return plain(reply, 503, 'There is nothing to serve yet.')
     const { channel, rev, host, remotes } = resolved.set
     const ids = Object.entries({ host, ...remotes }).map(([name, { id }]) => [name, id] as const)
-    return reply.headers(fresh).send({ channel, rev, releases: Object.fromEntries(ids) })
+    return reply
+      .headers(fresh)
+      .send({ channel, rev, releases: Object.fromEntries(ids), ...signedOf(served.signatures()) })
   })
+  serveReadiness(app, served)
   serveManifests(app, {
     store,
     record: releases.record,
@@ -107,8 +114,8 @@ export async function buildEdge({
   })
   serveInstall(app, baseInfo.inTime, icons)
   app.get('/sw.js', async (_, reply) => {
-    const served = hasWorker ? await releases.current() : null
-    return reply.headers(workerHeaders).send(served?.worker ?? leavingWorker)
+    const worker = hasWorker ? (await releases.current())?.worker : null
+    return reply.headers(workerHeaders).send(worker ?? leavingWorker)
   })
   if (staging) app.get('/staging/releases', async (_, reply) => reply.headers(fresh).send(await staging.releases()))
   // Browsers request this for documents that declare no icon, such as framed ones.

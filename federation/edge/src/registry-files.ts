@@ -24,8 +24,12 @@ const typeOf = (key: string) => types[key.slice(key.lastIndexOf('.') + 1).toLowe
 /** A plain path of a released file: no segment starts with a dot, so it cannot leave the folder. */
 const isFilePath = (path: string) => /^[\w~@+-][\w~@+.-]*(\/[\w~@+-][\w~@+.-]*){2,}$/.test(path)
 
+type File = { bytes: Uint8Array; encoding: 'br' | 'gzip' | null }
+/** Whether a file may be served under this key; without it, whatever is stored is. */
+type IsReleased = (key: string, file: File) => Promise<boolean>
+
 /** The files of releases under /r/: immutable, readable from any origin, compressed if the browser accepts it. */
-export function serveRegistryFiles(app: FastifyInstance, store: Store): void {
+export function serveRegistryFiles(app: FastifyInstance, store: Store, isReleased: IsReleased | null = null): void {
   app.get<{ Params: { '*': string } }>('/r/*', async (request, reply) => {
     void reply.headers({
       'access-control-allow-origin': '*',
@@ -33,7 +37,9 @@ export function serveRegistryFiles(app: FastifyInstance, store: Store): void {
       vary: 'accept-encoding',
     })
     const path = request.params['*']
-    const found = isFilePath(path) ? await best(store, `r/${path}`, request.headers['accept-encoding']) : null
+    const found = isFilePath(path)
+      ? await best(store, `r/${path}`, request.headers['accept-encoding'], isReleased)
+      : null
     if (!found)
       return reply
         .code(404)
@@ -53,11 +59,11 @@ export function serveRegistryFiles(app: FastifyInstance, store: Store): void {
   })
 }
 
-async function best(store: Store, key: string, accepted: string | undefined) {
-  for (const encoding of acceptedEncodings(accepted)) {
-    const copy = await store.read(`${key}.${encoding === 'br' ? 'br' : 'gz'}`)
-    if (copy) return { bytes: copy.bytes, encoding }
+async function best(store: Store, key: string, accepted: string | undefined, isReleased: IsReleased | null) {
+  for (const encoding of [...acceptedEncodings(accepted), null]) {
+    const stored = await store.read(encoding ? `${key}.${encoding === 'br' ? 'br' : 'gz'}` : key)
+    const file = stored && { bytes: stored.bytes, encoding }
+    if (file && (!isReleased || (await isReleased(key, file)))) return file
   }
-  const plain = await store.read(key)
-  return plain && { bytes: plain.bytes, encoding: null }
+  return null
 }

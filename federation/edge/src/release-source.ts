@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto'
-import {
-  type Channel,
-  type ReleaseRecord,
-  releaseName,
-  releasesOf,
-  type ReleaseSet,
-  resolve,
-  type Visitor,
-} from '@app/registry'
-import { readChannel, readRelease, sriOf, type Store } from '@app/registry/node'
+import { type Channel, type ReleaseRecord, releaseName, type ReleaseSet, resolve, type Visitor } from '@app/registry'
+import { sriOf, type Store } from '@app/registry/node'
+import { plainReader, type Signatures } from './channel-reader'
 import { type Clock, within } from './clock'
+import { alarmsTo } from './trust/alarms'
+import { type Trust, trustedReader } from './trust/trusted-reader'
 
 const freshMs = 1000
 const patienceMs = 1000
@@ -32,52 +27,52 @@ export type Served = {
   isWhole: boolean
 }
 
-/**
- * The channel and its records, read at most once a second. Records never change and are read once. If the registry
- * fails or is slow, the last data read stays in use.
- */
-export function releaseSource(options: {
+type Source = {
   store: Store
   channel: string
   clock: Clock
   onError: (error: unknown) => void
-}) {
-  const { store, channel, clock, onError } = options
-  const known = new Map<string, ReleaseRecord>()
-  let served: Served | null = null
+  /** With it, only what is signed is served. */
+  trust?: Trust | null | undefined
+  /** Unix milliseconds; says how old a signature is. */
+  now?: (() => number) | undefined
+}
+
+/**
+ * The channel and its records, read at most once a second. Records never change and are read once. If the registry
+ * fails or is slow, or says something that does not count, the last data read stays in use.
+ */
+export function releaseSource({ store, channel, clock, onError, trust = null, now = Date.now }: Source) {
+  const trusted = trust && trustedReader({ store, channel, trust, now, onError })
+  const reader = trusted?.reader ?? plainReader({ store, channel, onError })
+  const alarms = alarmsTo(onError)
+  let served: (Served & { key: string }) | null = null
   let readAt = -Infinity
   let reading: Promise<void> | null = null
 
-  async function record(app: string, id: string): Promise<ReleaseRecord | null> {
-    const name = releaseName(app, id)
-    const found = known.get(name) ?? (await readRelease(store, app, id).catch(reportAsMissing))
-    if (found) known.set(name, found)
-    return found
-  }
-  const reportAsMissing = (error: unknown) => {
-    onError(error)
-    return null
-  }
-
   async function read(): Promise<void> {
-    const head = await readChannel(store, channel)
-    if (!head || (served?.isWhole && head.rev === served.channel.rev)) return
-    const found = await Promise.all(releasesOf(head).map(({ app, id }) => record(app, id)))
+    const latest = await reader.latest()
+    if (!latest || (served?.isWhole && latest.key === served.key)) return
+    const found = await reader.named(latest)
     const records = new Map<string, ReleaseRecord>()
     for (const one of found) if (one) records.set(releaseName(one.app, one.id), one)
     // throws if the host of the new revision cannot be served; what is served now stays
-    const host = records.get(releaseName('host', resolve(head, records, {}).host.id))
+    const host = records.get(releaseName('host', resolve(latest.channel, records, {}).host.id))
     const boot = host ? await readBoot(store, host) : null
     const worker = host?.files[workerFile] ? await readText(store, host, workerFile) : null
-    served = { channel: head, records, boot, worker, isWhole: !found.includes(null) }
+    await reader.serves(latest)
+    served = { ...latest, records, boot, worker, isWhole: !found.includes(null) }
   }
 
   async function refresh(): Promise<void> {
+    const problems: string[] = []
     try {
       await read()
     } catch (error) {
-      onError(error)
+      if (trusted) problems.push(error instanceof Error ? error.message : String(error))
+      else onError(error)
     } finally {
+      alarms.settle([...problems, ...reader.problems()])
       readAt = clock.now()
       reading = null
     }
@@ -94,7 +89,9 @@ export function releaseSource(options: {
 
   return {
     current,
-    record,
+    record: reader.record,
+    /** null if the registry is taken as it is. */
+    signatures: (): Signatures | null => trusted && { ...trusted.freshness(), alarms: alarms.list() },
     forVisitor: async (visitor: Visitor): Promise<Resolved | null> => {
       const now = await current()
       return now && { set: resolve(now.channel, now.records, visitor), boot: now.boot, worker: now.worker }

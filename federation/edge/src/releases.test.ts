@@ -85,14 +85,19 @@ describe('REL-3 pages that are open while the channel changes', () => {
     const { first, second } = await serveTwo()
     const host: unknown = expect.any(String)
     const answer = await released()
-    expect(answer.json()).toEqual({ channel: 'production', rev: 1, releases: { host, [app]: first.id } })
+    expect(answer.json()).toEqual({ channel: 'production', rev: 1, signed: false, releases: { host, [app]: first.id } })
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',
     })
     await edge.promoteApps(app)
-    expect((await released()).json()).toEqual({ channel: 'production', rev: 2, releases: { host, [app]: second.id } })
+    expect((await released()).json()).toEqual({
+      channel: 'production',
+      rev: 2,
+      signed: false,
+      releases: { host, [app]: second.id },
+    })
     await change(({ at }) => ({ frozen: { by: 'ana', at, reason: 'test' } }))
     expect((await released()).json()).toMatchObject({ channel: 'production', rev: 3 })
   })

@@ -12,8 +12,7 @@ import {
   type Stored,
   toStored,
 } from '@app/registry'
-import type { Store } from '@app/registry/node'
-import type { Clock } from './clock'
+import type { Signatures } from './channel-reader'
 import { readMixCookie } from './mix-cookie'
 import { type Boot, readBoot, releaseSource, type Resolved, type Served } from './release-source'
 
@@ -33,7 +32,7 @@ const localOrigins = (set: ReleaseSet): string[] =>
  * What the staging host serves: the channel `staging` if it exists, else production's, with the browser's mix on top.
  * No canaries, so that a link shows everybody the same.
  */
-export function stagingSource(options: { store: Store; clock: Clock; onError: (error: unknown) => void }) {
+export function stagingSource(options: Omit<Parameters<typeof releaseSource>[0], 'channel'>) {
   const { store, onError } = options
   const own = releaseSource({ ...options, channel: stagingChannel })
   const production = releaseSource({ ...options, channel: productionChannel })
@@ -119,7 +118,13 @@ export function stagingSource(options: { store: Store; clock: Clock; onError: (e
     return offered
   }
 
-  return { page, releases, current }
+  /** Of the channel that is served, with the alarms of both. */
+  function signatures(): Signatures | null {
+    const [here, there] = [own.signatures(), production.signatures()]
+    return here && there && { ...(here.issued ? here : there), alarms: [...here.alarms, ...there.alarms] }
+  }
+
+  return { page, releases, current, signatures }
 }
 
 const stableIds = (served: Served | null): Record<string, string> =>

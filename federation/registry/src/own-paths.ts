@@ -8,7 +8,7 @@ export const comparedPath = (path: string) =>
     .replace(/(?<=.)\/$/, '')
 
 /** First segments that the edge serves itself; a screen below them would never be reached. */
-export const edgeSegments = ['api', 'media', 'r', 'release', 'icons', 'staging', 'shell'] as const
+export const edgeSegments = ['api', 'media', 'r', 'release', 'readyz', 'icons', 'staging', 'shell'] as const
 
 /** Routes that no app may have, each as a sentence without its subject. */
 export function findReservedPaths({ routes }: Manifest): string[] {

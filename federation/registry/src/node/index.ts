@@ -3,6 +3,6 @@ export { listChannels, readChannel, readHistory, readRevision, revisionKey } fro
 export { readDist, readFiles } from './dist'
 export { decodeJson, encodeJson } from './json'
 export { type Publication, publish, type Published } from './publish'
-export { listReleases, readRelease, verifyFiles } from './releases'
+export { decodeRelease, listReleases, readRelease, verifyFiles } from './releases'
 export { sriOf } from './sri'
 export { type Condition, Conflict, demandKey, etagOf, folderStore, type Store, type Stored } from './store'

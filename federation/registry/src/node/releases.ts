@@ -7,16 +7,19 @@ import { Refused } from '../refused'
 import { sriOf } from './sri'
 import type { Store } from './store'
 
+/** @returns null if there is no such release. @throws Refused if the file is not its record */
+export async function readRelease(store: Store, app: string, id: string): Promise<ReleaseRecord | null> {
+  const stored = await store.read(recordKey(app, id))
+  return stored && decodeRelease(stored.bytes, app, id)
+}
+
 /**
  * Every record is read here, so a record stored under another's name never counts as a release.
- * @returns null if there is no such release
  * @throws Refused if the record does not match the schema, or belongs to another app or ID
  */
-export async function readRelease(store: Store, app: string, id: string): Promise<ReleaseRecord | null> {
+export function decodeRelease(bytes: Uint8Array, app: string, id: string): ReleaseRecord {
   const key = recordKey(app, id)
-  const stored = await store.read(key)
-  if (!stored) return null
-  const record = decodeJson(releaseRecordSchema, stored.bytes, key)
+  const record = decodeJson(releaseRecordSchema, bytes, key)
   const problems = findForeign(record, app, id)
   if (problems.length > 0) throw new Refused(...problems.map((problem) => `${key} ${problem}`))
   return record

@@ -35,10 +35,15 @@ export function memoryIn(folder: string): Memory {
       return bytes && decodeJson(seenSchema, bytes, path)
     },
     async write(channel, seen) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const draft = join(folder, `.${channel}-${randomUUID()}`)
-      await writeFile(draft, encodeJson(seen), { mode: 0o600, flush: true })
-      await rename(draft, pathOf(channel))
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeFile(draft, encodeJson(seen), { mode: 0o600, flush: true })
+        await rename(draft, pathOf(channel))
+      } catch (error) {
+        const { code = '' } = error as NodeJS.ErrnoException
+        throw new Error(`${pathOf(channel)} cannot be written (${code}): make its folder writable.`, { cause: error })
+      }
     },
   }
 }
