@@ -122,7 +122,7 @@ export default {
           '^shared/ui/src/(form|game|media)[.]ts$',
           '^shared/platform/src/(buttons[.]tsx|rich-text[.]ts)$',
           '^federation/build/src/(jest[.]mjs|webpack[.]ts)$',
-          '^federation/registry/(src/(node|testing)/index|test/store-contract)[.]ts$',
+          '^federation/registry/(src/(node(/trust)?|testing)/index|test/store-contract)[.]ts$',
           '^(federation/storage|shared/database)/test/index[.]ts$',
           '^federation/mixer/src/local-remotes[.]ts$',
           '^federation/release/src/(limits|service/(calls|audit-entry))[.]ts$',

@@ -1,6 +1,5 @@
 import { type RegistryLocation, registryLocation } from '@app/storage'
-import { digestOf } from '@app/registry/trust'
-import { readFileSync } from 'node:fs'
+import { readPin } from '@app/registry/trust'
 import { join, resolve } from 'node:path'
 import {
   type Environment,
@@ -89,18 +88,6 @@ const read: typeof readSettings = (entries, env) => {
     return readSettings(entries, env)
   } catch (error) {
     throw error instanceof SettingsError ? new Error(`The edge cannot start:\n- ${error.problems.join('\n- ')}`) : error
-  }
-}
-
-/** The SHA-256 of a root: itself, or that of the file. */
-function readPin(value: string, root: string): string | null {
-  if (value === '' || /^[0-9a-f]{64}$/.test(value)) return value || null
-  try {
-    return digestOf(readFileSync(resolve(root, value)))
-  } catch {
-    throw new Error(
-      `must be the SHA-256 of a root, in 64 hex digits, or the file of one, but there is no file ${value}`,
-    )
   }
 }
 

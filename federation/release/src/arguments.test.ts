@@ -63,6 +63,11 @@ describe('a wrong command line', () => {
     ['watch --least 3', '--least takes 20 to'],
     ['status --minutes 1', '--minutes takes 5 to'],
     ['gc --days 30', '--days takes 90 or more'],
+    ['trust', 'trust takes init, rotate or status'],
+    ['trust sign', 'trust takes init, rotate or status, not "sign"'],
+    ['trust init --rescue', 'trust init does not take --rescue'],
+    ['promote host --rescue-key x', 'promote does not take --rescue-key'],
+    ['rollback host --rescue-key=', '--rescue-key takes the file of the rescue key'],
     ['gc --channel staging', 'gc does not take --channel'],
   ])('exits with 2 for "%s" and says what is wrong', async (line, message) => {
     expect(await run(line)).toBe(2)

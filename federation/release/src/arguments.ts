@@ -20,6 +20,7 @@ const verbs = [
   'schema',
   'gc',
   'audit',
+  'trust',
 ] as const
 export type Verb = (typeof verbs)[number]
 
@@ -49,6 +50,8 @@ const options = {
   known: { type: 'string' },
   plan: { type: 'string' },
   'accept-size': { type: 'string' },
+  rescue: { type: 'boolean' },
+  'rescue-key': { type: 'string' },
 } as const
 
 const author = ['channel', 'by', 'reason']
@@ -57,7 +60,7 @@ const allowed: Record<Verb, { names: 'none' | 'optional' | 'one' | 'some' | 'wor
   check: { names: 'some', options: ['channel', 'by', 'json', 'static'] },
   promote: { names: 'some', options: [...author, 'force', 'static', 'over-own', 'accept-size'] },
   canary: { names: 'one', options: [...author, 'force', 'static', 'percent', 'cohort', 'stop', 'accept-size'] },
-  rollback: { names: 'one', options: [...author, 'force', 'to'] },
+  rollback: { names: 'one', options: [...author, 'force', 'to', 'rescue-key'] },
   watch: { names: 'some', options: ['channel', 'by', 'json', 'minutes', 'margin', 'least', 'follow', 'every'] },
   rollout: { names: 'words', options: ['channel', 'reason', 'plan', 'json', 'accept-size'] },
   freeze: { names: 'optional', options: [...author, 'days'] },
@@ -69,6 +72,7 @@ const allowed: Record<Verb, { names: 'none' | 'optional' | 'one' | 'some' | 'wor
   schema: { names: 'words', options: [] },
   gc: { names: 'none', options: ['days', 'delete', 'json'] },
   audit: { names: 'none', options: ['from', 'known', 'json'] },
+  trust: { names: 'words', options: ['by', 'rescue'] },
 }
 
 export type Command = {
@@ -107,6 +111,10 @@ export type Command = {
   plan: string | undefined
   /** An entry of the audit log that is known from elsewhere. */
   known: { seq: number; hash: string } | undefined
+  /** Also replaces the rescue key. */
+  rescue: boolean
+  /** The file of the key that signs while the service is down. */
+  rescueKey: string | undefined
 }
 
 /** The command line is invalid; the message says why. */
@@ -156,6 +164,7 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
     throw fail(
       verb === 'audit' ? '--from takes a file that audit --json wrote.' : '--from takes the output folder of a build.',
     )
+  if (values['rescue-key']?.trim() === '') throw fail('--rescue-key takes the file of the rescue key.')
   const wrong = cohort?.find((name) => !/^[a-z][a-z0-9-]{0,31}$/.test(name))
   if (wrong !== undefined) throw fail(`"${wrong}" is not a cohort name.`)
   return {
@@ -186,6 +195,8 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
     follow: values.follow ?? false,
     plan: values.plan,
     known: values.known === undefined ? undefined : parseKnown(values.known),
+    rescue: values.rescue ?? false,
+    rescueKey: values['rescue-key'],
     everySeconds: wholeNumber(verb, '--every', values.every ?? '60', 5, 3600),
   }
 }

@@ -9,6 +9,7 @@ import {
   type ReleaseRecord,
 } from '@app/registry'
 import { appendRevision, type Store } from '@app/registry/node'
+import type { Signer } from '@app/registry/trust'
 import { type AskedCheck, objectionsOf, readStanding, wereOpened } from './check-results'
 import { openGate } from './gate'
 import { findGrowth } from './growth'
@@ -22,6 +23,8 @@ export type Author = {
   now: Date
   /** The revision that the author has seen; if the channel has moved on, the change is refused. */
   expectedRev?: number
+  /** In a signed registry. */
+  signer?: Signer | undefined
 }
 export type Change = Author & {
   /** The new releases, which the gate checks. */
@@ -99,7 +102,7 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
   const gate = openGate(store, candidates, now)
   let ofReleases: Promise<string[]> | null = null
 
-  return appendRevision(store, channel, async (head) => {
+  const next: Parameters<typeof appendRevision>[2] = async (head) => {
     refuseOutdated(head, change)
     const goesBack = head !== null && change.goesBack?.(head) === true
     if (!goesBack) refuseFrozen(head, now)
@@ -124,5 +127,6 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
       ...(acceptSize !== undefined && growth.length > 0 ? { acceptedSize: { why: acceptSize, growth } } : {}),
       ...(asked === 'static' && standing && !wereOpened(standing, rev) ? { unopened: true } : {}),
     }
-  })
+  }
+  return appendRevision(store, channel, next, change.signer)
 }

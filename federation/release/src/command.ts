@@ -6,6 +6,7 @@ import { type Channel, Refused } from '@app/registry'
 import type { Mount } from './check'
 import { readDist, type Store } from '@app/registry/node'
 import { delta } from './delta-report'
+import type { Signer } from '@app/registry/trust'
 import { helpOf } from './help'
 import { printedSchema } from './json-schemas'
 import { promoteOverOwn } from './over-own'
@@ -15,6 +16,8 @@ import { rollout } from './rollout'
 import { checked, collected, history, json, share, status } from './report'
 import { ciToken } from './service/ci-token'
 import { serviceVerbs } from './service/client'
+import { type KeyFolder, openKeys, openSigner, signerFrom } from './trust/key-folder'
+import { runTrust } from './trust/run'
 import { type Step, type Verbs, verbsOf } from './verbs'
 import { findCollector, readFigures, type ReleaseEvents } from './watch/figures'
 import { runWatch } from './watch/run'
@@ -42,7 +45,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
   try {
     const command = parseCommand(argv)
     if ('help' in command) around.out(helpOf(command.help))
-    else return await run(command, registryOf(command, around), around)
+    else return await run(command, await registryOf(command, around), around)
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
@@ -68,23 +71,31 @@ function reasonOf(error: unknown): string {
 }
 
 /** A registry that this command works on: its files, or the release service in front of them. */
-type Registry = { store: Store | null; verbs: Verbs }
+type Files = { store: Store; keys: KeyFolder; signer: Signer | undefined }
+type Registry = { files: Files | null; verbs: Verbs }
 
-function registryOf({ verb, by, from }: Command, { env, root, user, now, mount }: Surroundings): Registry {
+async function registryOf({ verb, by, from, rescueKey }: Command, around: Surroundings): Promise<Registry> {
+  const { env, root, cwd, user, now, mount } = around
   const isOffline = verb === 'audit' && from !== undefined
   const url = isOffline ? '' : (env.REGISTRY_URL ?? '')
   if (!/^https?:/i.test(url)) {
     const store = openRegistry(registryLocation({ ...env, REGISTRY_URL: url }, root))
-    return { store, verbs: verbsOf({ store, by: by ?? user, now, mount }) }
+    const keys = await openKeys(env, root, now)
+    const signer = await (rescueKey === undefined ? openSigner(keys) : signerFrom(keys, resolve(cwd, rescueKey)))
+    return { files: { store, keys, signer }, verbs: verbsOf({ store, by: by ?? user, now, mount, signer }) }
   }
   if (by !== undefined) throw new UsageError('The release service knows who you are: leave out --by.', verb)
-  return { store: null, verbs: serviceVerbs({ url, token: env.RELEASE_TOKEN || ciToken(env) }) }
+  if (rescueKey !== undefined) throw filesNeeded('--rescue-key')
+  return { files: null, verbs: serviceVerbs({ url, token: env.RELEASE_TOKEN || ciToken(env) }) }
 }
 
+const filesNeeded = (what: string) =>
+  new Refused(`${what} works on the registry's files: set REGISTRY_URL to its folder or bucket.`)
+
 /** @throws Refused if the registry is behind a service */
-function demandFiles({ store }: Registry, what: string): Store {
-  if (store) return store
-  throw new Refused(`${what} works on the registry's files: set REGISTRY_URL to its folder or bucket.`)
+function demandFiles({ files }: Registry, what: string): Files {
+  if (files) return files
+  throw filesNeeded(what)
 }
 
 async function run(command: Command, registry: Registry, around: Surroundings): Promise<0 | 1 | 3> {
@@ -124,6 +135,10 @@ async function run(command: Command, registry: Registry, around: Surroundings): 
       return print(await audit(command, verbs))
     case 'rollout':
       return print(await rollout(command, verbs, around))
+    case 'trust': {
+      const { store, keys } = demandFiles(registry, 'trust')
+      return print(await runTrust(command, store, keys, by))
+    }
     case 'schema':
       return print(printedSchema(command.words))
     case 'gc':
@@ -148,8 +163,8 @@ async function run(command: Command, registry: Registry, around: Surroundings): 
       const names = chosen.map(({ app, id }) => (id ? `${app}@${id}` : app)).join(' ')
       const reason = command.reason ?? [verb, names, command.to].filter(Boolean).join(' ')
       if (command.overOwn) {
-        const store = demandFiles(registry, '--over-own')
-        const { revision, left } = await promoteOverOwn({ store, channel, by, reason, now, picks: chosen })
+        const { store, signer } = demandFiles(registry, '--over-own')
+        const { revision, left } = await promoteOverOwn({ store, signer, channel, by, reason, now, picks: chosen })
         return print([...(revision ? [`${channel} is at revision ${revision.rev}.`] : []), ...left, ''].join('\n'))
       }
       const revision = await change(command, chosen, verbs, { channel, reason })

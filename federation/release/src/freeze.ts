@@ -51,10 +51,11 @@ type Freezes = { frozen: Freeze | null; apps: Record<string, Freeze> }
 
 function setFreezes(author: Author, change: (serving: Channel, apps: Freezes['apps']) => Freezes) {
   const { store, channel, by, reason, now } = author
-  return appendRevision(store, channel, async (head) => {
+  const next: Parameters<typeof appendRevision>[2] = async (head) => {
     refuseOutdated(head, author)
     const serving = demandHead(head, channel)
     const { frozen, apps } = change(serving, frozenAppsOf(serving, now))
     return { by, at: now.toISOString(), reason, ...choiceOf(serving), frozen, ...withFrozenApps(apps) }
-  })
+  }
+  return appendRevision(store, channel, next, author.signer)
 }

@@ -1,6 +1,6 @@
 import { recordKey, releaseName, releasesOf } from '@app/registry'
 import { keptDays } from './limits'
-import { listReleases, readChannel, readHistory, type Store } from '@app/registry/node'
+import { listChannels, listReleases, readChannel, readHistory, type Store } from '@app/registry/node'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -50,9 +50,8 @@ type Served = { heads: string; names: ReadonlySet<string> }
  * The releases of every revision that was the latest of its channel at some time since then; `known` if nothing
  * changed.
  */
-async function servedSince(store: Store, since: number, known: Served | null): Promise<Served> {
-  const keys = await store.list('channels/')
-  const names = [...new Set(keys.flatMap((key) => (key.split('/')[1] ?? '').replace(/\.json$/, '') || []))]
+export async function servedSince(store: Store, since: number, known: Served | null = null): Promise<Served> {
+  const names = await listChannels(store)
   const revs = await Promise.all(names.map(async (channel) => `${channel} ${(await readChannel(store, channel))?.rev}`))
   const heads = revs.join('\n')
   if (known?.heads === heads) return known

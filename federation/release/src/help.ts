@@ -45,11 +45,12 @@ release requires a check, as with promote; changing its share does not.
   --accept-size "why"   as with promote`,
   },
   rollback: {
-    takes: '<app> [--to id] [--channel production] [--by name] [--reason text] [--force]',
+    takes: '<app> [--to id] [--channel production] [--by name] [--reason text] [--force] [--rescue-key file]',
     does: 'makes the last good release stable again, or the one given with --to',
     more: `New pages get it within seconds; open pages switch at the next change of tab. With --to, the app's canary ends too.
   --to id        a release that was stable in this channel before; see history
-  --force        continue although the gate refuses; needs --reason`,
+  --force        continue although the gate refuses; needs --reason
+  --rescue-key   signs with this key, straight to the registry's files, while the release service is down`,
   },
   watch: {
     takes: '[app…] [--minutes 60] [--margin 1] [--least 200] [--follow [--every 60]] [--channel] [--by] [--json]',
@@ -124,6 +125,17 @@ rollouts of the channel.
   --json         print all entries, for a file that --from takes
   --from file    check this export instead
   --known n:h    an entry that must be there, as an earlier run printed it: shows missing newest entries`,
+  },
+  trust: {
+    takes: 'init [--by name] | rotate [--rescue] | status',
+    does: 'signs what is served, so that whoever can write to the registry cannot change what members get',
+    more: `The keys are in DATA_DIR/trust. With service.key there, this command and the release service sign all that they write;
+an edge with TRUST_ROOT takes nothing else.
+  init           makes the keys, signs what is served as it is now, and prints TRUST_ROOT for the edges
+  rotate         replaces the service key, which then counts for nothing, and signs again what is served and the releases
+                 of the last 90 days; needs root.key. First roll back what nobody of yours released
+  status         shows the newest root, which keys are here, and whether what is served is signed
+  --rescue       rotate replaces the rescue key too`,
   },
   gc: {
     takes: '[--days 90] [--delete] [--json]',

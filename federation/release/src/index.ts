@@ -37,5 +37,6 @@ export { type Rollout, rolloutState, rolloutWaiting } from './service/rollout-ca
 export { isWithin } from './service/rollout-window'
 export { channelName, personName, teamName } from './service/words'
 export { type OidcToken, serviceVerbs } from './service/client'
+export { openKeys, openSigner } from './trust/key-folder'
 export { type Verbs, verbsOf } from './verbs'
 export { type Collector, findCollector, readFigures, type ReleaseFigures } from './watch/figures'

@@ -1,5 +1,6 @@
 import { type ChannelRemote, type Channel, type Delta, Refused } from '@app/registry'
 import { publish, readChannel, readHistory, readRelease, type Store } from '@app/registry/node'
+import type { Signer } from '@app/registry/trust'
 import { setCanary, stopCanary } from './canary'
 import type { Author } from './change'
 import { check, type Mount } from './check'
@@ -76,18 +77,20 @@ type Given = {
   now: () => Date
   /** Opens screens in a browser, for checks that are not static. */
   mount?: Mount | undefined
+  /** In a signed registry. */
+  signer?: Signer | undefined
 }
 
 /** The verbs on a registry's folder or bucket. */
-export function verbsOf({ store, by, now, mount }: Given): Verbs {
+export function verbsOf({ store, by, now, mount, signer }: Given): Verbs {
   const author = ({ channel, reason, expectedRev }: Step): Author => ({
-    ...{ store, channel, by, reason, now: now() },
+    ...{ store, channel, by, reason, now: now(), signer },
     ...(expectedRev === undefined ? {} : { expectedRev }),
   })
   const asked = (isStatic = false) => (isStatic ? 'static' : 'opened')
   return {
     async publish(build) {
-      const { record, outcome } = await publish({ store, ...build, by, now: now() })
+      const { record, outcome } = await publish({ store, ...build, by, now: now(), signer })
       return { app: record.app, id: record.id, outcome }
     },
     check: ({ channel, picks, isStatic }) =>

@@ -1,3 +1,4 @@
+export type { SigningKey } from './dsse'
 export { makeKey, readSecret, secretText } from './keys'
 export { type Memory, memoryIn, refuseOlder, refuseOlderRoot, type Seen, seenOf } from './memory'
 export {
@@ -10,6 +11,8 @@ export {
   rootKey,
   rootOf,
   sealRoot,
+  withKeys,
 } from './root'
+export { readPin } from './pin'
 export { issueHead, type Signer } from './signing'
 export { demandHead, demandSigned, type Head, headKey, writeSignature } from './statements'

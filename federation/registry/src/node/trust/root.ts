@@ -32,15 +32,22 @@ const rootSchema = v.pipe(
 export type Root = v.InferOutput<typeof rootSchema>
 export type Role = keyof Root['roles']
 
-/** A root in which one key of each role is enough. */
+/** The first root: one key of each role is enough. */
 export function rootOf(n: number, holders: Record<Role, readonly SigningKey[]>): Root {
-  const role = (keys: readonly SigningKey[]) => ({ threshold: 1, keys: keys.map(({ id }) => id) })
-  const all = Object.values(holders).flat()
-  return {
-    n,
-    keys: Object.fromEntries(all.map(({ id, secret }) => [id, publicText(secret)])),
-    roles: { root: role(holders.root), service: role(holders.service), rescue: role(holders.rescue) },
+  const none = () => ({ threshold: 1, keys: [] })
+  return withKeys({ n: n - 1, keys: {}, roles: { root: none(), service: none(), rescue: none() } }, holders)
+}
+
+/** The next root, with other keys for some roles. */
+export function withKeys(root: Root, holders: Partial<Record<Role, readonly SigningKey[]>>): Root {
+  const roles = structuredClone(root.roles)
+  const keys = { ...root.keys }
+  for (const [role, held] of Object.entries(holders)) {
+    roles[role as Role].keys = held.map(({ id }) => id)
+    for (const { id, secret } of held) keys[id] = publicText(secret)
   }
+  const used = new Set(Object.values(roles).flatMap((role) => role.keys))
+  return { n: root.n + 1, keys: Object.fromEntries(Object.entries(keys).filter(([id]) => used.has(id))), roles }
 }
 
 const payloadType = 'application/vnd.release.root+json'

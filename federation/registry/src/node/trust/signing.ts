@@ -17,7 +17,7 @@ export type Signer = {
   /** What this machine has signed. */
   memory: Memory
   now: () => Date
-  /** Also follows on a revision that nobody signed: only while a registry gets its first signatures. */
+  /** Also follows on a revision that none of its keys signed: only while a registry gets its first signatures. */
   adopts?: boolean
 }
 
@@ -69,7 +69,7 @@ async function demandLatest(
  */
 export async function demandBase(store: Store, signer: Signer, channel: string, latest: Channel | null): Promise<Root> {
   const root = await readRootFor(store, signer, ['service', 'rescue'])
-  const isAdopted = signer.adopts && latest && latest.format === undefined
+  const isAdopted = signer.adopts && latest
   if (!isAdopted) await demandLatest(store, root, { channel, latest, seen: await signer.memory.read(channel) })
   return root
 }
