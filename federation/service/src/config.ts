@@ -11,6 +11,8 @@ export type ServiceConfig = {
   /** The service's own origin, for which CI makes its tokens; null if CI cannot exchange any. */
   url: string | null
   dataDir: string
+  /** The data folder with `trust`, the keys of a signed registry. */
+  keysIn: string
   databaseUrl: string | null
   registry: RegistryLocation
   /** Null if only tokens are used. */
@@ -45,6 +47,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     host: given.SERVICE_HOST ?? '127.0.0.1',
     url: given.SERVICE_URL ?? null,
     dataDir: resolve(root, DATA_DIR || '.data'),
+    keysIn: resolve(root, DATA_DIR || '.data'),
     databaseUrl: given.SERVICE_DATABASE_URL ?? null,
     registry: given.REGISTRY_URL,
     signIn: readSignIn(env),

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { mountInBrowser } from '@app/release'
+import { mountInBrowser, openKeys, openSigner as openSignerIn } from '@app/release'
 import { openRegistry } from '@app/storage'
 import type { Books } from './books'
 import type { ServiceConfig } from './config'
 import { databaseBooks } from './database-books'
 import { openDatabase } from './data/open'
+import { keepIssuing } from './heads'
 import { buildService } from './http/server'
 import { readPairFrom } from './rollouts/figures'
 import { startRunner } from './rollouts/runner'
@@ -21,22 +22,26 @@ export async function startService(
   config: ServiceConfig,
   alsoStop: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Started> {
-  const { port, host, registry, signIn, url, console, trustedHops, collector, lookSeconds, ...location } = config
+  const { port, host, registry, signIn, url, console, trustedHops, collector, lookSeconds, keysIn, ...location } = config
   if (console !== null && !existsSync(join(console, 'index.html')))
     throw new Error(`There is no built console in ${console}: build it, or leave CONSOLE_DIR out.`)
   const now = () => new Date()
   const { db, close } = await openDatabase({ ...location, warn: complain })
   const books = databaseBooks(db, now)
-  const around = { store: openRegistry(registry), books, now, mount: mountInBrowser, onError: complain }
+  const store = openRegistry(registry)
+  const openSigner = async () => openSignerIn(await openKeys({ DATA_DIR: keysIn }, '', now))
+  const around = { store, openSigner, books, now, mount: mountInBrowser, onError: complain }
   const app = buildService({
     ...{ ...around, console, trustedHops },
     verifyCi: url === null ? undefined : verifyCi(url),
     signIn: signIn && { config: signIn, provider: openProvider(signIn, complain) },
   })
+  const stopIssuing = keepIssuing({ store, openSigner, onError: complain })
   const stopRunner = startRunner({ ...around, readPair: readPairFrom(collector, complain), lookMs: lookSeconds * 1000 })
   const stop = () => {
     void stopRunner()
       .then(() => app.close())
+      .then(stopIssuing)
       .then(close)
       .then(alsoStop)
       .then(() => process.exit(0), complain)

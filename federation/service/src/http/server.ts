@@ -27,6 +27,7 @@ import { answerProblem, problemOf } from './answers'
 import { addConsole } from './console'
 import { endpoints, type Params } from './endpoints'
 import { addEvents } from './events'
+import type { OpenSigner } from '../heads'
 import { type Identify, identifyBy } from './identify'
 import { type Limit, limitsFor } from './limits'
 import { openApi } from './openapi'
@@ -41,6 +42,8 @@ export type ServiceOptions = {
   /** Without it, CI cannot exchange its tokens. */
   verifyCi?: VerifyCi | undefined
   onError: (error: unknown) => void
+  /** With a key, everything that is written is signed. */
+  openSigner?: OpenSigner | undefined
   /** How people sign in; without it, only tokens are used. */
   signIn?: SignIn | null
   /** The folder of the built console. */
@@ -112,7 +115,7 @@ function addCall<Name extends CallName>(
 ): void {
   const { method, path, request: schema } = calls[name]
   const { action, apps, answer, isSecret } = endpoints[name]
-  const { store, books, now, mount } = options
+  const { store, books, now, mount, openSigner } = options
 
   app.route({
     ...{ method, url: path },
@@ -131,7 +134,7 @@ function addCall<Name extends CallName>(
       const run = async () => {
         demandPermission(actor, asked, await books.ownersOf(changed))
         if (isForced && actor.credential.kind === 'session') demandFreshSignIn(actor, around.now, 'Forcing a change')
-        const verbs = verbsOf({ store, by: actor.name, now, mount })
+        const verbs = verbsOf({ store, by: actor.name, now, mount, signer: await openSigner?.() })
         return answer({ ...around, verbs }, request as never)
       }
       if (method === 'GET') return run()

@@ -1,0 +1,34 @@
+import { listChannels, readChannel, type Store } from '@app/registry/node'
+import { issueHead, type Signer } from '@app/registry/trust'
+
+const everyMs = 60_000
+
+export type OpenSigner = () => Promise<Signer | undefined>
+type Given = { store: Store; openSigner: OpenSigner; onError: (error: unknown) => void }
+
+/** Says of each signed channel which revision is the latest; without a key, nothing. One that fails stops no other. */
+export async function issueHeads({ store, openSigner, onError }: Given): Promise<void> {
+  const issue = async (channel: string, signer: Signer) => {
+    const isSigned = (await readChannel(store, channel))?.format !== undefined
+    if (isSigned) await issueHead(store, channel, signer)
+  }
+  try {
+    const signer = await openSigner()
+    if (!signer) return
+    for (const channel of await listChannels(store)) await issue(channel, signer).catch(onError)
+  } catch (error) {
+    onError(error)
+  }
+}
+
+/** Does so now and every minute. @returns what ends it, after the round that is under way */
+export function keepIssuing(given: Given): () => Promise<void> {
+  let round = issueHeads(given)
+  const timer = setInterval(() => {
+    round = round.then(() => issueHeads(given))
+  }, everyMs)
+  return () => {
+    clearInterval(timer)
+    return round
+  }
+}
