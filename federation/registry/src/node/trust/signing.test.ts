@@ -10,6 +10,7 @@ import { readChannel, revisionKey } from '../channel-log'
 import { decodeJson, encodeJson } from '../json'
 import { publish } from '../publish'
 import { folderStore, type Store } from '../store'
+import { envelopeSchema, seal } from './dsse'
 import { digestOf, readNewestRoot } from './root'
 import { issueHead, type Signer } from './signing'
 import { demandHead, demandSigned, headKey, signatureKey, writeSignature } from './statements'
@@ -212,6 +213,17 @@ describe('a signature counts only for what it names', () => {
     expect(await isTaken(record)).toBe(false)
     expect(await isTaken({ ...revision, channel: 'staging' } as never)).toBe(false)
     expect(await isTaken({ ...revision, rev: 8 } as never)).toBe(false)
+  })
+
+  it('REL-17 under the type of its kind, although another kind says the same words', async () => {
+    const bytes = Buffer.from('the same bytes')
+    const subject = { kind: 'record', app: 'mfe-wallet', id: '1.0.0-aaaaaaaa' } as const
+    await writeSignature(store, trust.signer.key, subject, bytes)
+    const key = signatureKey(digestOf(bytes))
+    const { payload } = decodeJson(envelopeSchema, await bytesOf(key), key)
+    const type = 'application/vnd.release.revision+json'
+    await store.write(key, encodeJson(seal(type, Buffer.from(payload, 'base64'), [trust.signer.key])))
+    await expect(root().then((newest) => demandSigned(store, newest, subject, bytes))).rejects.toThrow('No key of root')
   })
 
   it('REL-17 keeps the signatures of several keys, so that a new key can sign before it counts', async () => {
