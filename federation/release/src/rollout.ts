@@ -4,12 +4,10 @@ import * as v from 'valibot'
 import { Refused, releaseName } from '@app/registry'
 import { type Command, parsePick, UsageError } from './arguments'
 import { json } from './report'
-import type { Rollout } from './service/rollout-calls'
+import { type Rollout, rolloutDecisions } from './service/rollout-calls'
 import { type RolloutPlan, rolloutPlansSchema, stepText } from './service/rollout-plan'
 import type { Verbs } from './verbs'
 
-export const rolloutDecisions = ['pause', 'resume', 'advance', 'halt'] as const
-export type RolloutDecision = (typeof rolloutDecisions)[number]
 type Around = { root: string; cwd: string }
 
 /** `rollout`, `rollout start app[@id]`, `rollout halt app` and the like. @throws UsageError, or Refused */

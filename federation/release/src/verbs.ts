@@ -13,9 +13,8 @@ import { freezeDays } from './limits'
 import { collect, type Collected } from './gc'
 import { type Pick, promote } from './promote'
 import { rollBack } from './rollback'
-import type { RolloutDecision } from './rollout'
 import type { AuditEntry } from './service/audit-entry'
-import type { Rollout } from './service/rollout-calls'
+import type { Rollout, RolloutDecision } from './service/rollout-calls'
 import type { RolloutPlan } from './service/rollout-plan'
 
 /** A build to publish. */

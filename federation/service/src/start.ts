@@ -22,7 +22,8 @@ export async function startService(
   config: ServiceConfig,
   alsoStop: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Started> {
-  const { port, host, registry, signIn, url, console, trustedHops, collector, lookSeconds, keysIn, ...location } = config
+  const { port, host, registry, signIn, url, console, trustedHops, collector, lookSeconds, keysIn, ...location } =
+    config
   if (console !== null && !existsSync(join(console, 'index.html')))
     throw new Error(`There is no built console in ${console}: build it, or leave CONSOLE_DIR out.`)
   const now = () => new Date()

@@ -13,6 +13,9 @@ const reading = v.object({
   verdict: v.picklist(['below', 'above', 'open']),
 })
 const analysisSchema = v.object({ failures: reading, slow: reading, silent: reading })
+export const rolloutDecisions = ['pause', 'resume', 'advance', 'halt'] as const
+export type RolloutDecision = (typeof rolloutDecisions)[number]
+
 export const rolloutState = v.picklist(['running', 'paused', 'halted', 'done', 'ended'])
 export const rolloutWaiting = v.picklist([
   ...(['start', 'hold', 'loads', 'figures', 'doubt', 'hand', 'window', 'approval', 'freeze'] as const),

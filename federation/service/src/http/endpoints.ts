@@ -1,36 +1,14 @@
-import {
-  type AnswerOf,
-  type CallName,
-  findReleases,
-  newestRelease,
-  type Pick,
-  type RequestOf,
-  type Verbs,
-} from '@app/release'
+import { type AnswerOf, type CallName, findReleases, newestRelease, type Pick, type Verbs } from '@app/release'
 import { frozenAppsOf } from '@app/registry'
 import { listChannels, readChannel, type Store } from '@app/registry/node'
-import { type Action, type Actor, isReleaserOf } from '../access'
+import { isReleaserOf } from '../access'
 import { approve, decline, listRequests, withApproval } from '../approvals/approvals'
 import type { Plan } from '../approvals/plan'
 import { findRule, planOfRule, setRule } from '../approvals/rule'
-import type { Books } from '../books'
 import { Problem } from './problem'
+import type { Around, Endpoint } from './endpoint'
 import { rolloutEndpoints } from './rollout-endpoints'
 import { collectUploads, completeUpload, readUpload, startUpload } from '../uploads/uploads'
-
-export type Params = Record<
-  'channel' | 'upload' | 'team' | 'person' | 'app' | 'token' | 'request' | 'rule' | 'rollout' | 'release',
-  string
->
-export type Around = { verbs: Verbs; store: Store; books: Books; actor: Actor; params: Params; now: Date }
-export type Endpoint<Name extends CallName> = {
-  action: Action
-  /** The apps that the call changes. */
-  apps?: (request: RequestOf<Name>, around: Omit<Around, 'verbs'>) => readonly string[] | Promise<readonly string[]>
-  /** The answer holds a secret, which is not kept for a repeated request. */
-  isSecret?: boolean
-  answer: (around: Around, request: RequestOf<Name>) => Promise<AnswerOf<Name>>
-}
 
 const appOf = ({ app }: { app?: string }) => (app === undefined ? [] : [app])
 const appsOf = ({ picks }: { picks: readonly { app: string }[] }) => picks.map(({ app }) => app)

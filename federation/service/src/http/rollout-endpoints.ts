@@ -4,7 +4,7 @@ import { readChannel } from '@app/registry/node'
 import { refusals } from '../access'
 import { isUntouched } from '../rollouts/position'
 import type { Finding, StoredRollout } from '../rollouts/store'
-import type { Around, Endpoint } from './endpoints'
+import type { Around, Endpoint } from './endpoint'
 import { Problem } from './problem'
 
 type Name =

@@ -65,7 +65,11 @@ function slowFrom(stable: readonly number[]): number {
 }
 
 const slowOf = (loads: readonly number[], from: number): Count => ({ hits: sum(loads.slice(from)), tries: sum(loads) })
-const silentOf = ({ pages, toldRoutePages }: Figures): Count => ({ hits: pages - toldRoutePages, tries: pages })
+/** A clock that is behind, or an edge that was killed, may have told of more pages than were written. */
+const silentOf = ({ pages, toldRoutePages }: Figures): Count => ({
+  hits: Math.max(0, pages - toldRoutePages),
+  tries: pages,
+})
 
 /** An app that has only widgets has no pages of its own that could stay silent. */
 function ofRoutes(canary: Figures, stable: Figures, points: number): Reading {

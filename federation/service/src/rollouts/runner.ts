@@ -6,6 +6,7 @@ import { type Action, type Actor, refusals } from '../access'
 import { withApproval } from '../approvals/approvals'
 import type { Plan } from '../approvals/plan'
 import type { Books } from '../books'
+import type { OpenSigner } from '../heads'
 import { problemOf } from '../http/answers'
 import { Problem } from '../http/problem'
 import { decide, type Pair } from './decide'
@@ -22,6 +23,7 @@ export type RunnerOptions = {
   books: Books
   now: () => Date
   mount?: Mount | undefined
+  openSigner?: OpenSigner | undefined
   readPair: ReadPair
   /** How often figures are looked at. */
   lookMs: number
@@ -135,7 +137,7 @@ async function begin(around: Around, rollout: StoredRollout, step: number, head:
     ...(at?.approvals ? { atLeast: at.approvals } : {}),
   }
   const reason = `rollout ${rollout.id}, ${stepName(plan, step)}: ${rollout.reason}`
-  const verbs = verbsOf({ store, by: nameOf(rollout), now, mount: around.mount })
+  const verbs = verbsOf({ store, by: nameOf(rollout), now, mount: around.mount, signer: await around.openSigner?.() })
   const run = async () => {
     if (!share || step === 0) await checked(verbs, { channel, picks: releases })
     await note(around, rollout, { next_step: step })
@@ -172,7 +174,7 @@ async function checked(verbs: Verbs, what: Parameters<Verbs['check']>[0]): Promi
 async function halt(around: Around, rollout: StoredRollout, why: string): Promise<void> {
   const { store, now } = around
   const { channel, app } = rollout
-  const verbs = verbsOf({ store, by: nameOf(rollout), now })
+  const verbs = verbsOf({ store, by: nameOf(rollout), now, signer: await around.openSigner?.() })
   const reason = `rollout ${rollout.id} halted: ${why}`
   await recorded(around, rollout, 'stop', reason, async () => {
     await verbs.stopCanary({ channel, app, reason })
