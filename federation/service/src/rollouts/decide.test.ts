@@ -74,6 +74,13 @@ it.each([
   expect(decide(standing(canary, more))).toMatchObject({ kind: 'stay', waitsFor })
 })
 
+it('REL-22 no step ends by itself before it is known which pages stayed silent', () => {
+  const short = v.parse(rolloutPlanSchema, { steps: [{ percent: 5, hold: '0m', loads: 2000 }, { promote: true }] })
+  const after = (minutes: number) =>
+    decide(standing(figures(4000), { plan: short, since: new Date(friday.getTime() - minutes * 60_000) }))
+  expect([after(9), after(10)]).toMatchObject([{ kind: 'stay', waitsFor: 'hold' }, { kind: 'next' }])
+})
+
 it('REL-22 after its patience a person is asked, but never because of a step by hand or its window', () => {
   const since = new Date(friday.getTime() - 30 * hourMs)
   expect(decide(standing(figures(100), { since }))).toMatchObject({

@@ -22,6 +22,8 @@ export type Move =
   | { kind: 'stay'; waitsFor: Waiting; analysis: Analysis | null }
 
 const presetLoads = 1000
+/** Which pages stayed silent is known when their five minutes are over, and they had time to tell. */
+const settledMs = 10 * 60_000
 /** Failures from fewer networks may be one person's. */
 const fewBlocks = 5
 
@@ -39,13 +41,13 @@ export function decide({ plan, step, since, isAdvanced, now, figures }: Standing
   if (isAdvanced) return { kind: 'next', analysis }
   const age = now.getTime() - since.getTime()
   const isByHand = at.then === 'hand'
-  const waitsFor =
-    age < durationMs(at.hold) ? 'hold' : isByHand ? 'hand' : missing(at.loads ?? presetLoads, figures, analysis)
+  const hold = isByHand ? durationMs(at.hold) : Math.max(durationMs(at.hold), settledMs)
+  const waitsFor = age < hold ? 'hold' : isByHand ? 'hand' : missing(at.loads ?? presetLoads, figures, analysis)
   if (analysis?.silent.verdict === 'above' && !isByHand)
     return { kind: 'pause', why: `${against('silent', analysis.silent)}: look why, then go on or halt it`, analysis }
   if (waitsFor === null)
     return isWithin(plan.window, now) ? { kind: 'next', analysis } : { kind: 'stay', waitsFor: 'window', analysis }
-  const isLate = age > durationMs(plan.patience) + durationMs(at.hold) && waitsFor !== 'hand'
+  const isLate = age > durationMs(plan.patience) + hold && waitsFor !== 'hand'
   if (isLate) return { kind: 'pause', why: lateTexts[waitsFor], analysis }
   return { kind: 'stay', waitsFor, analysis }
 }
