@@ -101,7 +101,10 @@ function wordsOf(rollout: Rollout, action: RolloutAction): { title: string; done
   const { plan, step, stable } = rollout
   const who = step === null ? null : whoIn(plan, step)
   if (action === 'halt')
-    return { title: words.halt, done: words.done.halt(partsOf(stable).version), hints: [words.haltHint] }
+    return {
+      ...{ title: words.halt, done: words.done.halt(partsOf(stable).version) },
+      hints: [who === null ? words.haltNone : words.haltHint],
+    }
   if (action === 'pause')
     return {
       title: words.pause,

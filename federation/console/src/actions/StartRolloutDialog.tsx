@@ -91,7 +91,11 @@ function FirstStep({ app, id, head, plan }: FirstProps) {
     <div className={styles.changes}>
       <h3>{words.first}</h3>
       <Effects effects={effectsOf(planOfStep({ app, release: id, plan }, 0), head, now)} isMany={false} />
-      <p className={styles.basis}>{`${steps.join('; ')}.`}</p>
+      <ol className={styles.basis} aria-label={words.then}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
     </div>
   )
 }

@@ -7,10 +7,10 @@ const words = texts.rollouts
 
 export const isOpen = ({ state }: Pick<Rollout, 'state'>): boolean => state === 'running' || state === 'paused'
 
-/** Such as `0.55 %` or `26.1 %`. */
+/** Such as `0.55 %` or `26.1 %`, in one piece. */
 export const percentText = (share: number): string => {
   const percent = share * 100
-  return `${percent < 1 ? Number(percent.toFixed(2)) : percent.toFixed(1)} %`
+  return `${percent < 1 ? Number(percent.toFixed(2)) : percent.toFixed(1)}\u00a0%`
 }
 export const countText = (count: number): string => count.toLocaleString('en-GB')
 
@@ -94,9 +94,16 @@ export function nextText(rollout: Rollout, now: Date): string {
 const presetLoads = 1000
 
 /** Where a rollout is, such as `at 25 %`. */
-export function whereText({ plan, step }: Pick<Rollout, 'plan' | 'step'>): string {
+export function whereText({ plan, step, state }: Pick<Rollout, 'plan' | 'step' | 'state'>): string {
+  if (state === 'done') return words.reached
   const at = step === null ? undefined : plan.steps[step]
   return at ? words.at(stepName(at)) : words.notBegun
+}
+
+/** Who started it and when. */
+export function byText(rollout: Pick<Rollout, 'state' | 'startedBy' | 'startedAt'>, now: Date): string {
+  const { startedBy, startedAt } = rollout
+  return (isOpen(rollout) ? words.by : words.startedBy)(startedBy, momentText(startedAt, now))
 }
 
 /** What a button says that begins a step now. */

@@ -1,7 +1,7 @@
 import type { Rollout } from '../../api/rollout'
 import { Moment } from '../../components/Moment'
 import { Panel } from '../../components/Panel'
-import { countText, percentText, whoIn } from '../../release/rollout'
+import { countText, isOpen, percentText, whoIn } from '../../release/rollout'
 import { texts } from '../../texts'
 import { momentText } from '../../when'
 import styles from './Decided.module.css'
@@ -11,6 +11,7 @@ const words = texts.rollouts.decided
 /** The steps that have begun, newest first, and how it began. */
 export function Decided({ rollout, now }: { rollout: Rollout; now: Date }) {
   const { steps, plan, startedAt, startedBy, reason } = rollout
+  const hint = plan.window === undefined ? words.anyTime : words.window(plan.window)
   const before = (at: number) => {
     const passed = steps[at - 1]
     if (!passed?.analysis || passed.pages === null) return null
@@ -19,7 +20,7 @@ export function Decided({ rollout, now }: { rollout: Rollout; now: Date }) {
     return `${words.passed(passed.step + 1)}: ${figures}`
   }
   return (
-    <Panel title={words.title} hint={plan.window === undefined ? words.anyTime : words.window(plan.window)}>
+    <Panel title={words.title} {...(isOpen(rollout) ? { hint } : {})}>
       <ol className={styles.list}>
         {steps
           .map(({ step, rev, at }, index) => (

@@ -20,7 +20,7 @@ const looks = {
 } as const
 
 /** The latest figures of the step, against stable. */
-export function Holds({ rollout }: { rollout: Rollout; now: Date }) {
+export function Holds({ rollout }: { rollout: Rollout }) {
   const { release, stable, steps, plan } = rollout
   const [version, ofStable] = [partsOf(release).version, partsOf(stable).version]
   const latest = steps.filter(({ analysis }) => analysis !== null).at(-1)
@@ -51,7 +51,12 @@ export function Holds({ rollout }: { rollout: Rollout; now: Date }) {
         </thead>
         <tbody>
           {measures.map((measure) => (
-            <Row key={measure} measure={measure} reading={analysis[measure]} points={plan.limits[measure]} />
+            <Row
+              key={measure}
+              {...{ measure, version, ofStable }}
+              reading={analysis[measure]}
+              points={plan.limits[measure]}
+            />
           ))}
         </tbody>
       </table>
@@ -83,7 +88,8 @@ function answerOf(analysis: Analysis): string {
   return verdicts.includes('open') ? words.open : words.yes
 }
 
-function Row({ measure, reading, points }: { measure: Measure; reading: Analysis[Measure]; points: number }) {
+type RowProps = { measure: Measure; version: string; ofStable: string; reading: Analysis[Measure]; points: number }
+function Row({ measure, version, ofStable, reading, points }: RowProps) {
   const { share, stable, low, high, limit, verdict } = reading
   const { tone, Icon } = looks[verdict]
   return (
@@ -92,8 +98,12 @@ function Row({ measure, reading, points }: { measure: Measure; reading: Analysis
         <b>{words.name[measure]}</b>
         <small>{words.about[measure](points)}</small>
       </th>
-      <td className={`${styles.number} ${styles.share}`}>{percentText(share)}</td>
-      <td className={`${styles.number} ${styles.other}`}>{percentText(stable)}</td>
+      <td className={`${styles.number} ${styles.share}`} data-label={version}>
+        {percentText(share)}
+      </td>
+      <td className={styles.number} data-label={ofStable}>
+        {percentText(stable)}
+      </td>
       <td className={styles.range}>
         <span className="sr">{words.rangeText(percentText(low), percentText(high), percentText(limit))}</span>
         <Range reading={reading} isSoft={measure === 'silent'} />

@@ -11,8 +11,8 @@ import { Empty, Failed, Loading, Notice, Stale } from '../../components/States'
 import { ToolLink } from '../../components/ToolButton'
 import { partsOf } from '../../release/name'
 import { ownerOf } from '../../release/owners'
+import { byText } from '../../release/rollout'
 import { texts } from '../../texts'
-import { momentText } from '../../when'
 import { useNow } from '../../now'
 import { Decided } from './Decided'
 import { Holds } from './Holds'
@@ -50,7 +50,7 @@ function OneRollout({ rollout, session, query }: OneProps) {
   const [action, setAction] = useState<RolloutAction | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const now = useNow()
-  const { app, release, stable, startedBy, startedAt } = rollout
+  const { app, release, stable, startedAt } = rollout
   const { version, hash } = partsOf(release)
   return (
     <Screen
@@ -69,7 +69,7 @@ function OneRollout({ rollout, session, query }: OneProps) {
       facts={
         <>
           <span>{words.goes(rollout.channel, partsOf(stable).version)}</span>
-          <Moment at={startedAt}>{words.by(startedBy, momentText(startedAt, now))}</Moment>
+          <Moment at={startedAt}>{byText(rollout, now)}</Moment>
           <RolloutStep {...rollout} />
         </>
       }
@@ -93,7 +93,7 @@ function OneRollout({ rollout, session, query }: OneProps) {
           }}
         />
         <div className={styles.main}>
-          <Holds rollout={rollout} now={now} />
+          <Holds rollout={rollout} />
           <Trend rollout={rollout} now={now} />
           <Decided rollout={rollout} now={now} />
         </div>

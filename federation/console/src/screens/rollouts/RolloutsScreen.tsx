@@ -6,9 +6,8 @@ import { Screen } from '../../components/Screen'
 import { Empty, Failed, Loading, Stale } from '../../components/States'
 import { ToolLink } from '../../components/ToolButton'
 import { partsOf } from '../../release/name'
-import { isOpen, nextText, whereText } from '../../release/rollout'
+import { byText, isOpen, nextText, whereText } from '../../release/rollout'
 import { texts } from '../../texts'
-import { momentText } from '../../when'
 import { useNow } from '../../now'
 import { RolloutState } from './RolloutState'
 import styles from './Rollouts.module.css'
@@ -45,8 +44,8 @@ const List = ({ title, rollouts, now }: { title: string; rollouts: readonly Roll
 )
 
 function Row({ rollout, now }: { rollout: Rollout; now: Date }) {
-  const { id, app, release, channel, stable, startedBy, startedAt, why } = rollout
-  const next = rollout.state === 'running' ? `${words.next.next}: ${nextText(rollout, now)}.` : why
+  const { id, app, release, channel, stable, why } = rollout
+  const next = rollout.state === 'running' ? `. ${words.next.next}: ${nextText(rollout, now)}.` : why && `: ${why}`
   return (
     <article className={styles.row} aria-label={words.of(id)}>
       <ReleaseSeal id={release} size={36} />
@@ -55,7 +54,7 @@ function Row({ rollout, now }: { rollout: Rollout; now: Date }) {
           <ReleaseName app={app} id={release} />
           {` ${whereText(rollout)}, ${words.goes(channel, partsOf(stable).version)}`}
         </p>
-        <small>{`${words.by(startedBy, momentText(startedAt, now))}. ${next ?? ''}`}</small>
+        <small>{`${byText(rollout, now)}${next ?? ''}`}</small>
       </div>
       <RolloutState state={rollout.state} />
       <ToolLink to={`/rollouts/${encodeURIComponent(id)}`}>

@@ -42,14 +42,16 @@ type StepProps = { rollout: Rollout; step: Rollout['plan']['steps'][number]; at:
 function Step({ rollout, step, at, now }: StepProps) {
   const place = placeOf(rollout, at)
   const begun = rollout.steps.find((one) => one.step === at)
-  const takesPeople = place === 'later' && step.approvals !== undefined
+  const takesPeople = place === 'later' && step.approvals !== undefined && isOpen(rollout)
   const waits = waitsText(step)
   return (
     <li
-      className={`${styles.step} ${styles[place]} ${takesPeople ? styles.gate : ''}`}
+      className={`${styles.step} ${styles[place]} ${takesPeople ? styles.gate : ''} ${place === 'now' && !isOpen(rollout) ? styles.halted : ''}`}
       aria-current={place === 'now' ? 'step' : undefined}
     >
-      {place === 'now' && <span className={styles.bar} style={{ '--progress': progressOf(rollout, now) }} />}
+      {place === 'now' && isOpen(rollout) && (
+        <span className={styles.bar} style={{ '--progress': progressOf(rollout, now) }} />
+      )}
       <span className={styles.node}>
         {place === 'passed' && <Check aria-hidden="true" />}
         {takesPeople && <Stamp aria-hidden="true" />}

@@ -10,6 +10,7 @@ import styles from './Trend.module.css'
 const words = texts.rollouts.trend
 type Look = Rollout['looks'][number]
 const [width, height] = [1000, 118]
+const closeBy = 130
 
 /** The failed loads as they were read, with stable beside them. */
 export function Trend({ rollout, now }: { rollout: Rollout; now: Date }) {
@@ -85,11 +86,13 @@ function Chart({ rollout, label, now }: { rollout: Rollout; label: string; now: 
           {`${Number((most * part * 100).toFixed(2))} %`}
         </span>
       ))}
-      {begun.map(({ step, at }) => {
-        const planned = plan.steps[step]
+      {begun.map(({ step, at }, index) => {
+        const [planned, next] = [plan.steps[step], begun[index + 1]]
+        // where two steps are close, the later one has the room
+        if (!planned || (next && x(next.at) - x(at) < closeBy)) return null
         return (
           <span key={step} className={styles.step} style={{ left: `${x(at) / 10}%` }}>
-            {planned && stepName(planned)}
+            {stepName(planned)}
           </span>
         )
       })}
