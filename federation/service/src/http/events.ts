@@ -32,13 +32,12 @@ export function addEvents(app: FastifyInstance, options: Options): void {
 
   app.get(eventsPath, async (request, reply) => {
     const actor = await options.identify(request, reply)
+    const name = await state.now()
     const count = open.get(actor.id) ?? 0
     if (count >= mostStreams) throw new Problem('too-many', [`${actor.name} has ${count} streams: close one first.`])
+    // whoever has left meanwhile will not say so again
+    if (request.socket.destroyed) return reply
     open.set(actor.id, count + 1)
-    const name = await state.now().catch((error: unknown) => {
-      open.set(actor.id, count)
-      throw error
-    })
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
@@ -63,7 +62,7 @@ export function addEvents(app: FastifyInstance, options: Options): void {
 function watchState({ store, books, onError }: Pick<Options, 'store' | 'books' | 'onError'>) {
   const listeners = new Set<(name: string) => void>()
   let last = ''
-  let timer: NodeJS.Timeout | undefined
+  let isLooking = false
 
   async function now(): Promise<string> {
     const channels = await listChannels(store)
@@ -73,18 +72,16 @@ function watchState({ store, books, onError }: Pick<Options, 'store' | 'books' |
   }
 
   async function look(): Promise<void> {
+    if (listeners.size === 0) return
     const name = await now()
     if (name !== last) for (const tell of listeners) tell(name)
     last = name
   }
+  /** One round after the other, until nobody listens. */
   function next(): void {
-    timer = setTimeout(
-      () =>
-        void look()
-          .catch(onError)
-          .finally(() => listeners.size > 0 && next()),
-      lookMs,
-    )
+    isLooking = listeners.size > 0
+    if (!isLooking) return
+    setTimeout(() => void look().catch(onError).finally(next), lookMs).unref()
   }
 
   return {
@@ -95,11 +92,8 @@ function watchState({ store, books, onError }: Pick<Options, 'store' | 'books' |
     },
     onChange(listener: (name: string) => void): () => void {
       listeners.add(listener)
-      if (listeners.size === 1) next()
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) clearTimeout(timer)
-      }
+      if (!isLooking) next()
+      return () => void listeners.delete(listener)
     },
   }
 }
