@@ -142,7 +142,7 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
     await page.goto(address)
     await expect(text('1.0.0')).toBeVisible({ timeout: 40_000 })
     expect(await page.evaluate(() => 'isAltered' in globalThis)).toBe(false)
-    await page.unroute(isOfNewer)
+    await page.unrouteAll({ behavior: 'wait' })
   }
 
   await release('rollback', name, '--reason', 'the journey ends')
@@ -198,6 +198,6 @@ export async function showInSlot({ app, page, remote, expectConsole }: Surroundi
     await expect(text('1.0.0')).toBeVisible({ timeout: 40_000 })
     await expect(page.getByRole('heading', { name: 'Perks' })).toBeVisible()
     expect(await page.evaluate(() => 'isAltered' in globalThis)).toBe(false)
-    await page.unroute(isOfNewer)
+    await page.unrouteAll({ behavior: 'wait' })
   }
 }
