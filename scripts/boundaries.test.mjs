@@ -28,7 +28,7 @@ const boundaries = {
   'registry-core-is-plain': ['federation/registry/src/plantedNode.ts', `import 'node:os'\n`],
   'pages-have-no-tools': ['host/src/plantedTool.ts', `import '../../federation/storage/src/index'\n`],
   'console-talks-to-the-service': ['federation/console/src/plantedVerbs.ts', `import '../../release/src/index'\n`],
-  'nothing-imports-the-console': ['host/src/plantedConsole.ts', `import '../../federation/console/src/channels'\n`],
+  'nothing-imports-the-console': ['host/src/plantedScreen.ts', `import '../../federation/console/src/channels'\n`],
   'journeys-stay-outside': ['e2e/fixtures/plantedInside.ts', `import '../../api/src/invariants'\n`],
   'use-the-public-api': ['mfe-media/src/plantedInside.ts', `import '../../shared/ui/src/button/Button'\n`],
   'contracts-money-fairness-are-plain': ['shared/money/src/plantedNode.ts', `import 'node:os'\n`],
@@ -93,7 +93,10 @@ const planted = [
 ]
 
 let copy
-before(() => (copy = plant(Object.fromEntries(planted))))
+before(() => {
+  assert.equal(new Set(planted.map(([file]) => file)).size, planted.length, 'two plants share a file')
+  copy = plant(Object.fromEntries(planted))
+})
 after(() => copy.remove())
 
 /** Runs a tool in the copy. It must fail with an exit code, not because it is missing. */
