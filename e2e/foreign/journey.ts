@@ -57,10 +57,32 @@ const ofFaults = [
   /integrity/,
   /was preloaded using link preload/,
 ]
-const isLost = (route: Route) => route.abort()
-async function isAltered(route: Route): Promise<void> {
+type Fault = (route: Route) => Promise<void>
+const isLost: Fault = (route) => route.abort()
+const isAltered: Fault = async (route) => {
   const response = await route.fetch()
   await route.fulfill({ response, body: `${await response.text()}\nglobalThis.isAltered = true` })
+}
+
+/** Opens the page with each fault of a file of 1.1.0 in turn; `expectEarlier` says what is shown then. */
+async function openWithFaults(
+  { page, name, address }: { page: Page; name: string; address: string },
+  faults: readonly (readonly [RegExp, Fault])[],
+  expectEarlier: () => Promise<void>,
+): Promise<void> {
+  let [file, fault] = [/^$/, isLost]
+  const isOfNewer = (url: URL) => url.pathname.includes(`/${name}/1.1.0-`)
+  await page.route(isOfNewer, (route) =>
+    file.test(new URL(route.request().url()).pathname) ? fault(route) : route.continue(),
+  )
+  for (const next of faults) {
+    ;[file, fault] = next
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(address)
+    await expectEarlier()
+    expect(await page.evaluate(() => 'isAltered' in globalThis)).toBe(false)
+  }
+  await page.unrouteAll({ behavior: 'wait' })
 }
 
 /** A device inside, or outside, a canary of 50 %. */
@@ -135,15 +157,7 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
     [script, isAltered],
     ...(imported ? [[imported, isAltered] as const] : []),
   ] as const
-  for (const [file, fault] of faults) {
-    const isOfNewer = (url: URL) => url.pathname.includes(`/${name}/1.1.0-`) && file.test(url.pathname)
-    await page.route(isOfNewer, fault)
-    await page.evaluate(() => sessionStorage.clear())
-    await page.goto(address)
-    await expect(text('1.0.0')).toBeVisible({ timeout: 40_000 })
-    expect(await page.evaluate(() => 'isAltered' in globalThis)).toBe(false)
-    await page.unrouteAll({ behavior: 'wait' })
-  }
+  await openWithFaults({ page, name, address }, faults, () => expect(text('1.0.0')).toBeVisible({ timeout: 40_000 }))
 
   await release('rollback', name, '--reason', 'the journey ends')
   await isServed('1.0.0')
@@ -190,14 +204,12 @@ export async function showInSlot({ app, page, remote, expectConsole }: Surroundi
   await widget.use(page)
 
   expectConsole(...ofFaults)
-  const isOfNewer = (url: URL) => url.pathname.includes(`/${name}/1.1.0-`) && widget.script.test(url.pathname)
-  for (const fault of [isLost, isAltered]) {
-    await page.route(isOfNewer, fault)
-    await page.evaluate(() => sessionStorage.clear())
-    await page.goto('/welfare')
+  const faults = [
+    [widget.script, isLost],
+    [widget.script, isAltered],
+  ] as const
+  await openWithFaults({ page, name, address: '/welfare' }, faults, async () => {
     await expect(text('1.0.0')).toBeVisible({ timeout: 40_000 })
     await expect(page.getByRole('heading', { name: 'Perks' })).toBeVisible()
-    expect(await page.evaluate(() => 'isAltered' in globalThis)).toBe(false)
-    await page.unrouteAll({ behavior: 'wait' })
-  }
+  })
 }

@@ -1,7 +1,7 @@
 import { systemConfig } from '@app/contracts'
 import { fakeServer, make } from '@app/testing'
 import { waitFor } from '@testing-library/react'
-import { gaveUp } from './boot/host-failed'
+import { awaitStyles, endAwaitingStyles } from './boot/awaited-styles'
 import { writeBlock, writeReleaseSet } from './test/data-blocks'
 import { asked, offerRemotes } from '@app/loader/testing/remotes'
 
@@ -13,13 +13,11 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  // ends the app
-  document.dispatchEvent(new Event(gaveUp))
   document.body.replaceChildren()
 })
 
 /** A page with its skeleton, whose landing screen's code arrives with `deliver`. */
-function openPage(notice = '') {
+function openPage() {
   // The page probes its edge when a call finds no network; any answer means that it is there.
   server.refuse({ path: '/release' }, '')
   server.answer(systemConfig, make.systemConfig())
@@ -45,7 +43,7 @@ function openPage(notice = '') {
     ]),
   )
   writeBlock('base-info', make.baseInfo())
-  document.body.insertAdjacentHTML('beforeend', `<div id="root">the skeleton</div>${notice}`)
+  document.body.insertAdjacentHTML('beforeend', '<div id="root">the skeleton</div>')
   return deliver
 }
 
@@ -66,21 +64,17 @@ describe('the start of the page', () => {
     expect(server.requests({ path: 'base_info' })).toEqual([])
   })
 
-  it('MF-7 ends the app when its stylesheet turns out to be missing', async () => {
+  it('MF-7 draws the app only with its stylesheets, which the boot script awaits', async () => {
+    awaitStyles()
     const deliver = openPage()
     const { start } = await import('./start')
     deliver()
-    await start()
-    await waitFor(() => expect(document.body).toHaveTextContent('Live hall'))
-    document.dispatchEvent(new Event(gaveUp))
-    await waitFor(() => expect(document.getElementById('root')).toBeEmptyDOMElement())
-  })
-
-  it('MF-7 does not draw over the message that the app cannot start', async () => {
-    const deliver = openPage('<div id="start-failed">It could not be loaded</div>')
-    const { start } = await import('./start')
-    deliver()
-    await start()
+    const started = start()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve))
     expect(document.getElementById('root')).toHaveTextContent('the skeleton')
+    endAwaitingStyles()
+    await started
+    await waitFor(() => expect(document.body).toHaveTextContent('Live hall'))
   })
 })

@@ -13,8 +13,7 @@ import {
 import { leaveDialogSteps } from '@app/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { gaveUp } from './boot/host-failed'
-import { hasFailed } from './boot/start-notice'
+import { stylesHere } from './boot/awaited-styles'
 import { awaitInstallOffer } from './install/install-offer'
 import { startDeferred } from './layout/deferred'
 import { load } from './loader'
@@ -55,11 +54,8 @@ export async function start(): Promise<void> {
   const landing = loadLanding()
   await words
   await Promise.race([landing, new Promise((resolve) => setTimeout(resolve, 1000))])
-  // Without its stylesheet the app is no use, and its dialogs would cover the message that says so.
-  if (hasFailed()) return
-  const app = createRoot(root)
-  document.addEventListener(gaveUp, () => app.unmount(), { once: true })
-  app.render(<App />)
+  await stylesHere()
+  createRoot(root).render(<App />)
   if (releaseSet.channel === 'staging')
     void import(/* webpackChunkName: "staging" */ '@app/mixer').then(({ startMixer }) =>
       startMixer({ set: releaseSet, staging: pageJson('staging'), onRemoteEvent, styleWriters }),

@@ -1,7 +1,4 @@
-import { gaveUp } from './host-failed'
-
 const element = (id: string) => document.getElementById(id)
-const both = ['start-late', 'start-failed']
 
 /** The edge wrote the notices into the page, hidden and in its language. */
 export function sayLate(): void {
@@ -14,17 +11,13 @@ export function sayFailed(retry: () => void): void {
   if (!notice?.hidden) return
   element('start-late')?.setAttribute('hidden', '')
   notice.hidden = false
-  document.dispatchEvent(new Event(gaveUp))
   const button = notice.querySelector('button')
   button?.addEventListener('click', retry)
   button?.focus()
   window.addEventListener('online', () => notice.isConnected && !notice.hidden && retry())
 }
 
-/** True from the failure until the page is left. */
-export const hasFailed = (): boolean => element('start-failed')?.hidden === false
-export const hideNotices = (): void => both.forEach((id) => element(id)?.setAttribute('hidden', ''))
-export const endNotices = (): void => both.forEach((id) => element(id)?.remove())
+export const endNotices = (): void => ['start-late', 'start-failed'].forEach((id) => element(id)?.remove())
 
 /** Calls back once, when the app has replaced the page's skeleton. */
 export function onceStarted(tell: () => void): void {

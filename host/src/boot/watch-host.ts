@@ -1,11 +1,12 @@
 import type { AppRelease, ReleaseSet } from '@app/registry'
 import { badReleases, changeBadReleases } from '@app/loader/bad-releases'
+import { awaitStyles, endAwaitingStyles } from './awaited-styles'
 import { hostFailed } from './host-failed'
 import { addressOf, filesOf, keepOut, parsed } from './host-files'
 import { listen } from './host-outcomes'
 import { insertFresh, obtain, quietMs } from './obtain-file'
 import { pageJson } from '@app/loader/page-json'
-import { endNotices, hideNotices, onceStarted, sayFailed, sayLate } from './start-notice'
+import { endNotices, onceStarted, sayFailed, sayLate } from './start-notice'
 
 /**
  * Makes sure that the host starts: without it, the skeleton would stay forever. A file that fails or hangs is requested
@@ -16,10 +17,10 @@ export function watchHost(reload: () => void = () => window.location.reload()): 
   if (!page) return
   const { lastGood, ...host } = page.host
   const files = filesOf(host)
+  const scripts = files.filter(({ isStyle }) => !isStyle)
   const heard = listen(files)
   let running: AppRelease = host
   let hasStarted = false
-  let lacksStyle = false
 
   const sayLateNow = () => void parsed().then(() => hasStarted || sayLate())
   const giveUp = () => {
@@ -31,6 +32,7 @@ export function watchHost(reload: () => void = () => window.location.reload()): 
   async function stepBackTo(release: AppRelease): Promise<void> {
     running = release
     keepOut(files)
+    endAwaitingStyles()
     const block = document.getElementById('release-set')
     if (block) block.textContent = JSON.stringify({ ...page, host: { ...release, insteadOf: host.id } })
     await parsed()
@@ -48,7 +50,7 @@ export function watchHost(reload: () => void = () => window.location.reload()): 
   const leave = () => (nextRelease() ? reload() : giveUp())
   function fallBack() {
     if (running !== host) return
-    const next = hasStarted ? null : nextRelease()
+    const next = scripts.every(heard.isHere) ? null : nextRelease()
     if (next) void stepBackTo(next)
     else leave()
   }
@@ -61,18 +63,15 @@ export function watchHost(reload: () => void = () => window.location.reload()): 
 
   const isUnwanted = () => running !== host
   const circumstances = { heard, onTrouble: sayLateNow, isUnwanted }
-  let styles: Promise<boolean>[] = []
   onceStarted(() => {
     hasStarted = true
-    if (lacksStyle) return
-    hideNotices()
-    // the style may still fail
-    void Promise.all(styles).then((all) => all.every(Boolean) && endNotices())
+    endNotices()
   })
   if (lastGood && badReleases().has(host.id)) return void stepBackTo(lastGood)
-  styles = files.filter(({ isStyle }) => isStyle).map((file) => obtain(file, circumstances))
-  for (const style of styles) void style.then((isHere) => (lacksStyle ||= !isHere))
+  awaitStyles()
+  const styles = files.filter(({ isStyle }) => isStyle).map((file) => obtain(file, circumstances))
   const before = Promise.all(styles)
-  const scripts = files.filter(({ isStyle }) => !isStyle).map((file) => obtain(file, { ...circumstances, before }))
-  for (const obtained of [...styles, ...scripts]) void obtained.then((isHere) => isHere || fallBack())
+  void before.then((all) => all.every(Boolean) && endAwaitingStyles())
+  const rest = scripts.map((file) => obtain(file, { ...circumstances, before }))
+  for (const obtained of [...styles, ...rest]) void obtained.then((isHere) => isHere || fallBack())
 }

@@ -1,3 +1,4 @@
+import { stylesHere } from '../boot/awaited-styles'
 import { addressOf, loads } from './boot-page'
 
 /** How the network answers an address: the file, an error, a file with the wrong hash, or nothing ever. */
@@ -20,15 +21,17 @@ export const network = {
   /** The addresses of elements that loaded or failed. */
   asked: [] as string[],
   drawsNothing: false,
-  /** Loads or fails an element of the page's head as its file does; a script that runs draws the app. */
+  /** Loads or fails an element of the page's head as its file does; a script that runs draws the app once its style is here. */
   settle(node: Element): void {
     const address = addressOf(node)
     network.asked.push(address)
     const outcome = network.luck(address)
     if (outcome === 'hangs') return
     if (outcome === 'comes' && node instanceof HTMLScriptElement) {
-      const root = document.getElementById('root')
-      if (root && !network.drawsNothing) root.innerHTML = `<h1>The app of ${address}</h1>`
+      void stylesHere().then(() => {
+        const root = document.getElementById('root')
+        if (root && !network.drawsNothing) root.innerHTML = `<h1>The app of ${address}</h1>`
+      })
     }
     node.dispatchEvent(new Event(outcome === 'comes' ? 'load' : 'error'))
   },
