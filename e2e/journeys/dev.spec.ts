@@ -172,7 +172,7 @@ test('DEV-1 DEV-2 one command runs everything from source, and an open page gets
 
     await test.step('page-level changes: a new route, and the edge', async () => {
       checkout.save('mfe-wallet/manifest.json', '"/RechargeRecord"', '"/RechargeHistory"')
-      await expect.poll(() => isMarked(page), slow).toBe(false)
+      await expect(page.locator('body[data-mark]')).toHaveCount(0, slow)
       await page.goto(`${url}/RechargeHistory`)
       await expect(page.getByText('Records').first()).toBeVisible(slow)
       checkout.save('federation/edge/src/page.ts', '" dir="ltr"', '" dir="ltr" data-changed')
