@@ -1,5 +1,4 @@
 // Runs the release service on this machine, with its console and invented people who sign in: npm run console
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildChanged } from './apps.mjs'
 import { fail, root } from './command.mjs'
@@ -9,9 +8,8 @@ import { setUp } from './setup.mjs'
 
 const folder = 'federation/console'
 
-/** @returns {Promise<string>} the folder of the built console; empty if this checkout has none */
+/** @returns {Promise<string>} the folder of the built console */
 async function build() {
-  if (!existsSync(join(root, folder, 'package.json'))) return ''
   await buildChanged([folder], { result: 'dist/index.html', inputs: ['federation/release/src'] })
   return join(root, folder, 'dist')
 }
@@ -19,15 +17,14 @@ async function build() {
 try {
   await Promise.all(['SERVICE_PORT', 'SANDBOX_ISSUER_PORT'].map((name) => checkPort(name, 'npm run console')))
   await setUp()
-  const built = await build()
   const service = {
     file: 'federation/service/sandbox/main.ts',
-    env: { CONSOLE_DIR: built },
+    env: { CONSOLE_DIR: await build() },
     ready: { url: `${addressOn(settings.SERVICE_PORT)}/healthz` },
   }
   if (await runInOrder([[service]], settings))
     say([
-      ['Open', `${addressOn(settings.SERVICE_PORT)}${built ? '/' : '/sign-in?return=/v1/session'}`],
+      ['Open', `${addressOn(settings.SERVICE_PORT)}/`],
       ['Sign in', 'as one of five invented people; nobody needs a password'],
     ])
 } catch (error) {

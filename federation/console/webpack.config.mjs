@@ -50,7 +50,7 @@ export default {
     clean: true,
   },
   resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
-  module: { rules: rules({ isAlone: false }) },
+  module: { rules: rules({ isAlone: false, localIdentName: '[local]-[hash:base64:5]' }) },
   plugins: [
     new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash].css', ignoreOrder: true }),
     new PagePlugin(),

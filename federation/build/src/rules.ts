@@ -24,8 +24,19 @@ function classNameOf(
  */
 export type Refreshed = { app: string; declined: string }
 
+type RulesOptions = {
+  isAlone: boolean
+  refreshed?: Refreshed | undefined
+  /** What is never published as a release names its classes with css-loader's words. */
+  localIdentName?: string | undefined
+}
+
 /** TypeScript without type checks, which run separately; CSS Modules with class names unique to a release. */
-export function rules({ isAlone, refreshed }: { isAlone: boolean; refreshed?: Refreshed | undefined }): RuleSetRule[] {
+export function rules({
+  isAlone,
+  refreshed,
+  localIdentName = isAlone ? '[name]__[local]' : undefined,
+}: RulesOptions): RuleSetRule[] {
   const styles = isAlone ? resolve('style-loader') : MiniCssExtractPlugin.loader
   return [
     {
@@ -57,8 +68,8 @@ export function rules({ isAlone, refreshed }: { isAlone: boolean; refreshed?: Re
             modules: {
               namedExport: false,
               exportLocalsConvention: 'as-is',
-              ...(isAlone
-                ? { localIdentName: '[name]__[local]' }
+              ...(localIdentName
+                ? { localIdentName }
                 : {
                     getLocalIdent: (file: { rootContext: string; resourcePath: string }, _: string, local: string) =>
                       classNameOf(file, local),

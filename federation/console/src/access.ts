@@ -1,4 +1,5 @@
 import type { Freeze } from '@app/registry'
+import type { ApprovalRequest } from './api/approval-request'
 import type { Session } from './api/session'
 
 /** What somebody is offered; the service decides. `team` is the app's owner, null if it has none. */
@@ -18,16 +19,20 @@ export const canStopCanary = ({ isAdmin, roles }: Session): boolean =>
 export const canUnfreezeApp = (session: Session, team: string | null, freeze: Freeze): boolean =>
   session.isAdmin || (isReleaserOf(session, team) && !freeze.byAdmin)
 
-type Asked = {
-  askedBy: string
-  approvals: readonly { by: string }[]
-  missing: readonly { teams: readonly string[] }[]
-}
-/** Would an approval of this person be one of those that are missing? Who published, only the service knows. */
-export const canApprove = (session: Session, { askedBy, approvals, missing }: Asked): boolean =>
-  askedBy !== session.person &&
-  !approvals.some(({ by }) => by === session.person) &&
-  missing.some(({ teams }) => teams.some((team) => isReleaserOf(session, team)))
+export const canDecline = (session: Session, request: Pick<ApprovalRequest, 'askedBy' | 'canApprove'>): boolean =>
+  session.isAdmin || request.askedBy === session.person || request.canApprove
 
-export const canDecline = (session: Session, request: Asked): boolean =>
-  session.isAdmin || request.askedBy === session.person || canApprove(session, request)
+/** Why an approval of this person would not be one of those that are missing; the service has said that it would not. */
+export function whyNot(
+  { person }: Pick<Session, 'person'>,
+  {
+    askedBy,
+    approvals,
+    missing,
+    publishedBy,
+  }: Pick<ApprovalRequest, 'askedBy' | 'approvals' | 'missing' | 'publishedBy'>,
+): 'asked' | 'approved' | 'published' | 'no releaser' {
+  if (askedBy === person) return 'asked'
+  if (approvals.some(({ by }) => by === person)) return 'approved'
+  return missing.some(({ app }) => publishedBy[app] === person) ? 'published' : 'no releaser'
+}

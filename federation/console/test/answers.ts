@@ -61,8 +61,9 @@ export const request = (given: Partial<ApprovalRequest> = {}): ApprovalRequest =
   ...{ id: '57', kind: 'promote', channel: 'production', percent: null, cohorts: [], rule: null },
   releases: [{ app: 'mfe-lottery', id: ids.lotteryNext }],
   ...{ askedBy: 'tom', askedAt: '2026-11-20T09:00:00.000Z', expiresAt: '2026-11-23T09:00:00.000Z' },
-  ...{ reason: 'draw history by month', needed: 1, approvals: [] },
+  ...{ reason: 'draw history by month', publishedBy: { 'mfe-lottery': 'dan' }, needed: 1, approvals: [] },
   missing: [{ app: 'mfe-lottery', count: 1, teams: ['play', 'payments'] }],
+  canApprove: true,
   ...{ state: 'open', closedBy: null, closedReason: null },
   ...given,
 })

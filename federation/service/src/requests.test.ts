@@ -201,12 +201,17 @@ describe('an upload', () => {
 it('REL-7 the service describes its calls as OpenAPI, each with its permission', async () => {
   const document = (await world.call('GET', '/v1/openapi.json', null)).json<{
     openapi: string
-    paths: Record<string, Record<string, { description?: string; requestBody?: unknown }>>
+    paths: Record<string, Record<string, { description?: string; requestBody?: unknown; security?: unknown }>>
   }>()
   expect(document.openapi).toBe('3.1.0')
   expect(document.paths['/v1/channels/{channel}/promote']?.['post']).toMatchObject({
     description: 'Needs the permission promote.',
     requestBody: { content: { 'application/json': { schema: { required: ['reason', 'picks'] } } } },
   })
+  expect(document.paths['/v1/session']?.['get']).toMatchObject({
+    ...{ description: 'Answers anybody.', security: [{}, { token: [] }, { session: [] }] },
+    responses: { 200: { content: { 'application/json': { schema: { anyOf: [{}, {}] } } } } },
+  })
+  expect(document.paths['/v1/teams']?.['get']?.security).toBeUndefined()
   expect(Object.keys(document.paths)).toContain('/v1/uploads/{upload}/files/{sha256}')
 })

@@ -2,16 +2,20 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ApprovalRequest } from '@app/release'
 import { writeDist } from '@app/registry/testing'
-import { makeWorld, type World } from './world'
+import type { SignIn } from '../src/sign-in/routes'
+import { makeWorld, serviceUrl, type World } from './world'
 
 export let world: World
 /** Tokens of people: ana, ben and cy are releasers of wallet, dan publishes there, eve is a releaser of trust. */
 export let [root, ana, ben, cy, dan, eve, fay] = ['', '', '', '', '', '', '']
 export const ids: Record<string, string> = {}
 
+const unused = () => Promise.reject(new Error('These people are signed in by their tokens.'))
+const signIn: SignIn = { config: { serviceUrl, groups: new Map() }, provider: { begin: unused, finish: unused } }
+
 /** Three apps that are served, and three releases of the wallet that dan published. */
 export async function launch() {
-  world = await makeWorld()
+  world = await makeWorld({ signIn })
   root = await world.join('root', 'admin')
   ana = await world.join('ana', { wallet: 'releaser', media: 'releaser', shell: 'releaser' })
   ben = await world.join('ben', { wallet: 'releaser' })
@@ -67,6 +71,7 @@ export const approve = (request: string, token: string) => {
 }
 export const requests = async (state: 'open' | 'closed' = 'open') =>
   (await world.call('GET', `/v1/requests?state=${state}`, dan)).json<{ requests: ApprovalRequest[] }>().requests
+export const readRequest = (request: string, token: string) => world.call('GET', `/v1/requests/${request}`, token)
 export const stable = async () => (await world.head())?.remotes['mfe-wallet']?.stable
 export const asked = async (answer: ReturnType<typeof change>) => {
   const { statusCode, ...rest } = await answer

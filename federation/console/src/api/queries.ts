@@ -11,6 +11,7 @@ import {
 import { live } from './live'
 import { ServiceError } from './problem'
 import { send } from './send'
+import type { Session } from './session'
 
 /** How old what is shown can be while the stream of changes is broken. */
 const refreshMs = 10_000
@@ -41,7 +42,10 @@ export function makeQueryClient(): QueryClient {
 export const useSession = () =>
   useQuery({
     queryKey: ['session'],
-    queryFn: ({ signal }) => send('session', { signal }).catch(nullIf('signed-out')),
+    queryFn: async ({ signal }): Promise<Session | null> => {
+      const session = await send('session', { signal }).catch(nullIf('signed-out'))
+      return session === null || session.person === null ? null : session
+    },
   })
 
 const nullIf = (kind: 'signed-out' | 'not-found') => (error: unknown) => {
@@ -91,6 +95,13 @@ export const useRollout = (id: string) =>
     queryKey: ['rollout', id],
     queryFn: ({ signal }) => send('rollout', { params: { rollout: id }, signal }).catch(nullIf('not-found')),
     refetchInterval: rolloutMs,
+  })
+
+/** null: there is no such request. */
+export const useRequest = (request: string) =>
+  useQuery({
+    queryKey: ['requests', 'one', request],
+    queryFn: ({ signal }) => send('request', { params: { request }, signal }).catch(nullIf('not-found')),
   })
 
 export const useDirectory = () =>

@@ -1,4 +1,4 @@
 import type { AnswerOf } from '@app/release/calls'
 
 /** Who is signed in. */
-export type Session = AnswerOf<'session'>
+export type Session = Exclude<AnswerOf<'session'>, { person: null }>

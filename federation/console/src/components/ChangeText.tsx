@@ -1,25 +1,30 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Change } from '../release/revisions'
+import { type Change, byKind } from '../release/revisions'
 import { texts } from '../texts'
 import { momentText } from '../when'
 import { ReleaseName } from './Release'
 
 const words = texts.overview.change
+const verbs: Record<Change['kind'], string> = {
+  promoted: words.promoted,
+  'went back': words['went back'],
+  canary: words.gave,
+  'canary ended': words.ended,
+  removed: words.removed,
+  frozen: words.frozen,
+  unfrozen: words.unfrozen,
+}
 
-/** What a revision changed, as the rest of a sentence that begins with who changed it. */
-export function ChangeText({ change, channel, now }: { change: Change; channel: string; now: Date }): ReactNode {
+/** What a change was made of, after its verb. */
+function Changed({ change, channel, now }: { change: Change; channel: string; now: Date }): ReactNode {
   switch (change.kind) {
     case 'promoted':
-      return (
-        <>
-          {`${words.promoted} `}
-          <ReleaseName app={change.app} id={change.id} />
-        </>
-      )
+    case 'canary ended':
+    case 'removed':
+      return <ReleaseName app={change.app} id={change.id} />
     case 'went back':
       return (
         <>
-          {`${words['went back']} `}
           <b>{change.app}</b>
           {` ${words.backTo} `}
           <ReleaseName app="" id={change.id} />
@@ -28,24 +33,14 @@ export function ChangeText({ change, channel, now }: { change: Change; channel: 
     case 'canary':
       return (
         <>
-          {`${words.gave} `}
           <ReleaseName app={change.app} id={change.id} />
           {` ${words.to(change.percent, change.cohorts)}${change.from === null ? '' : words.from(change.from)}`}
-        </>
-      )
-    case 'canary ended':
-    case 'removed':
-      return (
-        <>
-          {`${change.kind === 'removed' ? words.removed : words.ended} `}
-          <ReleaseName app={change.app} id={change.id} />
         </>
       )
     case 'frozen':
     case 'unfrozen':
       return (
         <>
-          {`${words[change.kind]} `}
           <b>{change.app ?? channel}</b>
           {change.until === null ? '' : ` ${words.until(momentText(change.until, now))}`}
         </>
@@ -53,14 +48,22 @@ export function ChangeText({ change, channel, now }: { change: Change; channel: 
   }
 }
 
+const joint = (at: number, count: number) => (at === 0 ? ' ' : at === count - 1 ? ` ${words.and} ` : ', ')
+
 type ChangesTextProps = { changes: readonly Change[]; channel: string; now: Date; isForced: boolean }
+/** What a revision changed, as the rest of a sentence that begins with who changed it. */
 export const ChangesText = ({ changes, channel, now, isForced }: ChangesTextProps) => (
   <>
     {changes.length === 0 && words.nothing}
-    {changes.map((change, at) => (
-      <Fragment key={JSON.stringify(change)}>
-        {at > 0 && ', '}
-        <ChangeText change={change} channel={channel} now={now} />
+    {byKind(changes).map(({ kind, all }, group) => (
+      <Fragment key={kind}>
+        {`${group > 0 ? ', ' : ''}${verbs[kind]}`}
+        {all.map((change, at) => (
+          <Fragment key={JSON.stringify(change)}>
+            {joint(at, all.length)}
+            <Changed change={change} channel={channel} now={now} />
+          </Fragment>
+        ))}
       </Fragment>
     ))}
     {isForced && `, ${words.forced}`}

@@ -56,7 +56,7 @@ describe('the frame', () => {
   })
 
   it('REL-13 asks for a sign-in that comes back to the same place', async () => {
-    service.refuse('session', problem('signed-out', ['Sign in.'], 401))
+    service.answer('session', { person: null })
     const { container } = show('/apps/mfe-wallet?x=1')
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
@@ -65,8 +65,11 @@ describe('the frame', () => {
     await expectNoViolations(container)
   })
 
-  it('REL-13 asks for a sign-in when the session has ended meanwhile', async () => {
-    service.refuse('state', problem('signed-out', ['Sign in.'], 401), 'production')
+  it.each([
+    ['before', 'session', ''],
+    ['meanwhile', 'state', 'production'],
+  ] as const)('REL-13 asks for a sign-in when the session has ended %s', async (_, call, at) => {
+    service.refuse(call, problem('signed-out', ['Sign in.'], 401), at)
     show('/')
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible()
   })

@@ -48,6 +48,12 @@ function freezeChanges(revision: Channel, before: Channel | null): Change[] {
   ]
 }
 
+/** Changes of one kind together, in the order in which the kinds come first: a sentence says each verb once. */
+export function byKind(changes: readonly Change[]): { kind: Change['kind']; all: Change[] }[] {
+  const kinds = [...new Set(changes.map(({ kind }) => kind))]
+  return kinds.map((kind) => ({ kind, all: changes.filter((change) => change.kind === kind) }))
+}
+
 /** Revisions with what each changed, newest first; the oldest one that is known is compared with nothing if it is 1. */
 export const withChanges = (revisions: readonly Channel[]): { revision: Channel; changes: Change[] }[] =>
   revisions.map((revision, at) => ({ revision, changes: changesOf(revision, revisions[at + 1] ?? null) }))

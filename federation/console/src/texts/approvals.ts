@@ -47,6 +47,11 @@ export const approvalTexts = {
   approvedBy: (by: string, when: string) => `${by} approved ${when}`,
   missing: ({ app, count, teams }: ApprovalRequest['missing'][number]) =>
     `${app} needs ${count} more ${count === 1 ? 'approval' : 'approvals'}, by ${count === 1 ? 'a releaser' : 'releasers'} of ${teams.join(' or ')}.`,
+  published: (by: ApprovalRequest['publishedBy']) => {
+    const people = [...new Set(Object.values(by))]
+    const list = people.length === 1 ? people : Object.entries(by).map(([app, person]) => `${person} (${app})`)
+    return `Published by ${list.join(' and ')}.`
+  },
   notCounting: 'The one who asked and the one who published cannot approve.',
   nowAsker: 'All approvals are there. Send the change again to make it:',
   nowNobody: (by: string) =>
@@ -61,10 +66,15 @@ export const approvalTexts = {
   declined: 'You declined it.',
   declineTitle: (id: string) => `Decline request ${id}`,
   declineReason: 'Why it should not happen',
-  cannot: 'You can look. Your approval would not count: it takes a releaser of the teams above who did not ask for it.',
+  whyNot: {
+    asked: 'You asked for this, so somebody else approves it.',
+    approved: 'You have approved it. It takes somebody else, too.',
+    published: 'You published what it is about, so somebody else approves it.',
+    'no releaser': 'You can look. Your approval would not count: you are no releaser of the teams above.',
+  },
   outdated: 'What it is about has changed since, so approvals of it are void. Ask again.',
   expired: 'It has expired. Ask again.',
   closedBy: (state: string, by: string) => `${state} by ${by}`,
   gone: (id: string) => `There is no request ${id}`,
-  goneHint: 'The number may be wrong, or it is older than what the service lists.',
+  goneHint: 'The number may be wrong.',
 }

@@ -39,6 +39,7 @@ export const overviewTexts = {
     promoted: 'promoted',
     'went back': 'took back',
     backTo: 'to',
+    and: 'and',
     gave: 'gave',
     to: (percent: number, cohorts: readonly string[]) => `to ${[`${percent} %`, ...cohorts].join(' and ')}`,
     from: (percent: number) => `, before ${percent} %`,

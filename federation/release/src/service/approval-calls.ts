@@ -28,12 +28,17 @@ const requestSchema = v.object({
   askedAt: v.string(),
   expiresAt: v.string(),
   reason: v.string(),
+  publishedBy: v.pipe(
+    v.record(appSchema, v.string()),
+    v.description('Who published each release, by app; a release that was removed since is left out'),
+  ),
   needed: v.number(),
   approvals: v.array(v.object({ by: personName, at: v.string() })),
   missing: v.pipe(
     v.array(v.object({ app: appSchema, count: v.number(), teams: v.array(teamName) })),
     v.description('What it still waits for: releasers of these teams, other than who asked and who published'),
   ),
+  canApprove: v.pipe(v.boolean(), v.description('Would an approval of whoever reads this be one that is missing?')),
   state: v.pipe(
     v.picklist(['open', 'approved', 'done', 'declined', 'outdated', 'expired']),
     v.description('outdated: the releases, or what the channel serves of these apps, are no longer what was asked for'),
@@ -63,6 +68,10 @@ export const approvalCalls = {
     ...{ method: 'GET', path: '/v1/requests', does: 'Changes that wait for approval, or did, newest first' },
     request: v.strictObject({ state: v.optional(v.picklist(['open', 'closed']), 'open') }),
     answer: v.object({ requests: v.array(requestSchema) }),
+  },
+  request: {
+    ...{ method: 'GET', path: '/v1/requests/:request', does: 'One change that waits for approval, or did' },
+    ...{ request: none, answer: requestSchema },
   },
   approve: {
     method: 'POST',

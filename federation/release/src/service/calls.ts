@@ -103,6 +103,19 @@ const auditEntry = v.object({
   previous: v.pipe(v.string(), v.description('The hash of the entry before')),
   hash: v.pipe(v.string(), v.description('SHA-256 of this entry and the hash before it')),
 })
+const somebody = v.object({
+  person: personName,
+  isAdmin: v.boolean(),
+  roles: v.pipe(v.record(teamName, roleSchema), v.description('By team')),
+  credential: v.picklist(['token', 'session']),
+  signedInAt: v.pipe(
+    v.nullable(v.string()),
+    v.description('When a session’s person proved who they are; null for a token'),
+  ),
+  endsAt: v.pipe(v.nullable(v.string()), v.description('Of a session; null for a token')),
+})
+/** Of a request without any credential. */
+const nobody = v.object({ person: v.null() })
 const none = v.strictObject({})
 /** Calls of the release service. `:names` in a path are parameters; a GET sends its request as the query. */
 export const calls = {
@@ -196,18 +209,7 @@ export const calls = {
   },
   session: {
     ...{ method: 'GET', path: '/v1/session', does: 'Who you are here, and how you proved it' },
-    request: none,
-    answer: v.object({
-      person: personName,
-      isAdmin: v.boolean(),
-      roles: v.pipe(v.record(teamName, roleSchema), v.description('By team')),
-      credential: v.picklist(['token', 'session']),
-      signedInAt: v.pipe(
-        v.nullable(v.string()),
-        v.description('When a session’s person proved who they are; null for a token'),
-      ),
-      endsAt: v.pipe(v.nullable(v.string()), v.description('Of a session; null for a token')),
-    }),
+    ...{ request: none, answer: v.union([somebody, nobody]) },
   },
   directory: {
     ...{ method: 'GET', path: '/v1/teams', does: 'The teams with their apps and members, and all people' },

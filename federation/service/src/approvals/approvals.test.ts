@@ -1,3 +1,4 @@
+import type { ApprovalRequest } from '@app/release'
 import {
   ana,
   approve,
@@ -14,6 +15,7 @@ import {
   launch,
   promote,
   publish,
+  readRequest,
   requests,
   reset,
   root,
@@ -79,6 +81,28 @@ describe('an app that asks for an approval before everybody gets a release', () 
     const { request } = await asked(promote('2.0.0'))
     expect((await approve(request, ben)).statusCode).toBe(403)
     expect((await approve(request, cy)).statusCode).toBe(200)
+  })
+
+  it('REL-11 says who published it, and to each person whether their approval would count', async () => {
+    await setRule({ needed: 2 })
+    ids['2.1.0'] = await publish('mfe-wallet', '2.1.0', cy)
+    const { request } = await asked(promote('2.1.0'))
+    const seenBy = async (token: string) => (await readRequest(request, token)).json<ApprovalRequest>()
+    expect(await seenBy(dan)).toMatchObject({ id: request, publishedBy: { 'mfe-wallet': 'cy' } })
+    const offered = async () =>
+      Promise.all([ana, cy, dan, eve, root, ben].map(async (one) => (await seenBy(one)).canApprove))
+    expect(await offered()).toEqual([false, false, false, false, false, true])
+    expect((await approve(request, ben)).json()).toMatchObject({ state: 'open', canApprove: false })
+    expect(await offered()).toEqual([false, false, false, false, false, false])
+    const listed = (await requests()).find(({ id }) => id === request)
+    expect(listed).toEqual(await seenBy(dan))
+    await decide('decline', request, ana)
+    const gus = await world.join('gus', { wallet: 'releaser' })
+    expect(await seenBy(gus)).toMatchObject({
+      state: 'declined',
+      canApprove: false,
+      publishedBy: { 'mfe-wallet': 'cy' },
+    })
   })
 
   it('REL-11 is not approved with a token, or a sign-in of more than 15 minutes ago', async () => {
@@ -246,7 +270,10 @@ it('REL-11 apps that are promoted together need the approvals of each', async ()
 it.each(['', '0', '-1', '1e3', '99999999999999999999', 'x', '1;drop table request', '12345'])(
   'REL-11 an unknown request %p is not found',
   async (request) => {
-    const answer = await approve(encodeURIComponent(request), ben)
-    expect(answer.statusCode).toBe(404)
+    const answers = [
+      await approve(encodeURIComponent(request), ben),
+      await readRequest(encodeURIComponent(request), ben),
+    ]
+    for (const answer of answers) expect(answer.statusCode).toBe(404)
   },
 )

@@ -4,7 +4,7 @@ import { readChannel, readRelease, type Store } from '@app/registry/node'
 import type { Actor } from '../access'
 import type { Books } from '../books'
 import { Problem } from '../http/problem'
-import { digestOf, missingFor, type Plan, planText, rulesFor } from './plan'
+import { type Approver, digestOf, missingFor, type Plan, planText, rulesFor } from './plan'
 import type { StoredRequest } from './requests'
 
 type Around = { store: Store; books: Books; actor: Actor; now: Date }
@@ -34,31 +34,35 @@ async function standingOf({ store, books }: Pick<Around, 'store' | 'books'>, pla
 }
 type Standing = Awaited<ReturnType<typeof standingOf>>
 
-async function missingOf(
+/** Who published what the change serves, and the approvals that it lacks. */
+async function lackOf(
   { store, books }: Pick<Around, 'store' | 'books'>,
   stored: StoredRequest,
   rules: readonly ApprovalRule[],
 ) {
   const owners = await books.ownersOf(rules.map(({ app }) => app))
   const records = await Promise.all(stored.plan.releases.map(({ app, id }) => readRelease(store, app, id)))
-  const publishers = Object.fromEntries(records.flatMap((record) => (record ? [[record.app, record.by]] : [])))
+  const publishers = Object.fromEntries(records.flatMap((record) => (record?.by ? [[record.app, record.by]] : [])))
   const owned = rules.map((rule, at) => ({ ...rule, owner: owners[at]?.team ?? null }))
-  return (approvers = stored.approvers) => missingFor(owned, approvers, { askedBy: stored.asked_by, publishers })
+  const missing = (approvers: readonly Approver[] = stored.approvers) =>
+    missingFor(owned, approvers, { askedBy: stored.asked_by, publishers })
+  return { publishers, missing }
 }
+type Missing = Awaited<ReturnType<typeof lackOf>>['missing']
 
-async function viewOf(
-  around: Pick<Around, 'store' | 'books' | 'now'>,
-  stored: StoredRequest,
-): Promise<ApprovalRequest> {
+async function viewOf(around: Around, stored: StoredRequest): Promise<ApprovalRequest> {
   const { rules, digest, needed } = await standingOf(around, stored.plan)
-  const missing = stored.closed_at ? [] : (await missingOf(around, stored, rules))()
+  const lack = await lackOf(around, stored, rules)
+  const missing = stored.closed_at ? [] : lack.missing()
   const openState = missing.length > 0 ? 'open' : 'approved'
-  const state = stored.expires_at <= around.now ? 'expired' : digest === stored.digest ? openState : 'outdated'
+  const current = stored.expires_at <= around.now ? 'expired' : digest === stored.digest ? openState : 'outdated'
+  const state = stored.closed_state ?? current
   return {
-    ...{ id: stored.id, ...stored.plan, reason: stored.reason, needed, missing },
+    ...{ id: stored.id, ...stored.plan, reason: stored.reason, publishedBy: lack.publishers, needed, missing },
     ...{ askedBy: stored.asked_by, askedAt: stored.asked_at.toISOString(), expiresAt: stored.expires_at.toISOString() },
     approvals: stored.approvers.map(({ by, at }) => ({ by, at })),
-    ...{ state: stored.closed_state ?? state, closedBy: stored.closed_by, closedReason: stored.closed_reason },
+    canApprove: state === 'open' && wouldCount(around.actor, lack.missing, stored.approvers),
+    ...{ state, closedBy: stored.closed_by, closedReason: stored.closed_reason },
   }
 }
 
@@ -102,7 +106,7 @@ async function demandApprovals(
 ): Promise<string> {
   const { books, actor, now } = around
   const stored = await books.approvals.ask({ plan, digest: standing.digest, by: actor.name, reason, now })
-  const missing = (await missingOf(around, stored, standing.rules))()
+  const missing = (await lackOf(around, stored, standing.rules)).missing()
   if (missing.length === 0) return stored.id
   throw new Problem(
     'needs-approval',
@@ -123,10 +127,15 @@ async function demandRequest({ books }: Pick<Around, 'books'>, id: string): Prom
 /** Would this person's approval count? Never that of who asked or published. */
 async function canDecide(around: Around, stored: StoredRequest): Promise<boolean> {
   const { rules } = await standingOf(around, stored.plan)
-  const missing = await missingOf(around, stored, rules)
-  const releaserIn = Object.entries(around.actor.roles).flatMap(([team, role]) => (role === 'releaser' ? [team] : []))
+  return wouldCount(around.actor, (await lackOf(around, stored, rules)).missing, [])
+}
+
+/** Would less be missing with this person's approval than with the others alone? */
+function wouldCount({ name, roles }: Actor, missing: Missing, approvers: readonly Approver[]): boolean {
+  const releaserIn = Object.entries(roles).flatMap(([team, role]) => (role === 'releaser' ? [team] : []))
   const count = (all: ApprovalRequest['missing']) => all.reduce((sum, one) => sum + one.count, 0)
-  return count(missing([{ by: around.actor.name, at: '', releaserIn }])) < count(missing([]))
+  const others = approvers.filter(({ by }) => by !== name)
+  return count(missing([...others, { by: name, at: '', releaserIn }])) < count(missing(approvers))
 }
 
 /** @throws Problem, or Refused if the request is closed, or the person's approval would not count */
@@ -166,10 +175,11 @@ const closedText = ({ id, state, closedBy }: ApprovalRequest) =>
     approved: `Request ${id} is approved.`,
   })[state]
 
-export async function listRequests(
-  around: Pick<Around, 'store' | 'books' | 'now'>,
-  state: 'open' | 'closed',
-): Promise<ApprovalRequest[]> {
+/** @throws Problem if there is none */
+export const readRequest = async (around: Around, id: string): Promise<ApprovalRequest> =>
+  viewOf(around, await demandRequest(around, id))
+
+export async function listRequests(around: Around, state: 'open' | 'closed'): Promise<ApprovalRequest[]> {
   const stored = await around.books.approvals.list(state, around.now)
   return Promise.all(stored.map((request) => viewOf(around, request)))
 }

@@ -1,4 +1,5 @@
 import { ana, approve, asked, ben, dan, launch, promote, reset, setRule, world } from '../../test/approvals'
+import { makeWorld } from '../../test/world'
 
 beforeAll(launch)
 afterAll(() => world.discard())
@@ -36,4 +37,30 @@ it('REL-11 only admins say who must approve, and only teams that exist can be na
     problems: ['There is no team nobody: add it first.'],
   })
   expect((await setRule({ needed: 3 })).statusCode).toBe(400)
+})
+
+it('REL-11 cannot ask for approvals where nobody can sign in to approve, and can still be taken back there', async () => {
+  const tokensOnly = await makeWorld()
+  const admin = await tokensOnly.join('root', 'admin')
+  await tokensOnly.books.directory.setTeam('wallet')
+  await tokensOnly.books.directory.setOwner('mfe-wallet', 'wallet')
+  const send = (needed: number, more = {}) =>
+    tokensOnly.call('PUT', '/v1/apps/mfe-wallet/approvals/production', admin, {
+      ...{ needed, start: 'promotion', teams: [], reason: 'money moves here', ...more },
+    })
+  for (const answer of [await send(1), await send(1, { force: true })])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        problems: [
+          'Nobody could approve here: approving takes a sign-in. Whoever runs the service sets OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SERVICE_URL and OIDC_GROUPS first.',
+        ],
+      }),
+    ])
+  expect(await tokensOnly.books.approvals.rules()).toEqual([])
+  // from a time with sign-in
+  const rule = { app: 'mfe-wallet', channel: 'production', needed: 1, start: 'promotion' as const, teams: [] }
+  await tokensOnly.books.approvals.setRule(rule, null)
+  expect((await send(0, { force: true })).statusCode).toBe(200)
+  await tokensOnly.discard()
 })

@@ -7,12 +7,23 @@ export type Params = Record<
   'channel' | 'upload' | 'team' | 'person' | 'app' | 'token' | 'request' | 'rule' | 'rollout' | 'release',
   string
 >
-export type Around = { verbs: Verbs; store: Store; books: Books; actor: Actor; params: Params; now: Date }
+export type Around = {
+  verbs: Verbs
+  store: Store
+  books: Books
+  actor: Actor
+  params: Params
+  now: Date
+  /** Can people sign in here, which approving takes? */
+  hasSignIn: boolean
+}
 export type Endpoint<Name extends CallName> = {
   action: Action
   /** The apps that the call changes. */
   apps?: (request: RequestOf<Name>, around: Omit<Around, 'verbs'>) => readonly string[] | Promise<readonly string[]>
   /** The answer holds a secret, which is not kept for a repeated request. */
   isSecret?: boolean
+  /** What a request without any credential gets; without this, it is refused. */
+  nobody?: AnswerOf<Name>
   answer: (around: Around, request: RequestOf<Name>) => Promise<AnswerOf<Name>>
 }

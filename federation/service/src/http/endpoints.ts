@@ -2,9 +2,10 @@ import { type AnswerOf, type CallName, findReleases, newestRelease, type Pick, t
 import { frozenAppsOf } from '@app/registry'
 import { listChannels, readChannel, type Store } from '@app/registry/node'
 import { isReleaserOf } from '../access'
-import { approve, decline, listRequests, withApproval } from '../approvals/approvals'
+import { approve, decline, listRequests, readRequest, withApproval } from '../approvals/approvals'
 import type { Plan } from '../approvals/plan'
 import { findRule, planOfRule, setRule } from '../approvals/rule'
+import { signInText } from '../sign-in/settings'
 import { Problem } from './problem'
 import type { Around, Endpoint } from './endpoint'
 import { rolloutEndpoints } from './rollout-endpoints'
@@ -38,6 +39,8 @@ async function approved<Request extends Planned>(
 }
 const idsOf = async (store: Store, picks: readonly Pick[]) =>
   (await findReleases(store, picks)).map(({ app, id }) => ({ app, id }))
+
+const noApprovers = `Nobody could approve here: approving takes a sign-in. Whoever runs the service sets ${signInText} first.`
 
 /** What each call of the service does, and what it takes to be allowed to. */
 export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
@@ -134,6 +137,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   },
   session: {
     action: 'read',
+    nobody: { person: null },
     async answer({ books, actor: { name: person, isAdmin, roles, credential } }) {
       const who = { person, isAdmin, roles }
       if (credential.kind !== 'session') return { ...who, credential: 'token', signedInAt: null, endsAt: null }
@@ -171,6 +175,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     action: 'manage',
     async answer(around, { reason, force, ...rest }) {
       const { books, params } = around
+      if (rest.needed > 0 && !around.hasSignIn) throw new Problem('refused', [noApprovers])
       const rule = { ...rest, app: params.app, channel: params.channel, teams: [...new Set(rest.teams)].sort() }
       const before = await findRule(books, params.app, params.channel)
       const plan = force ? null : planOfRule(rule, before)
@@ -182,6 +187,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     action: 'read',
     answer: async (around, { state }) => ({ requests: await listRequests(around, state) }),
   },
+  request: { action: 'read', answer: (around) => readRequest(around, around.params.request) },
   approve: { action: 'approve', answer: (around) => approve(around, around.params.request) },
   decline: { action: 'read', answer: (around, { reason }) => decline(around, around.params.request, reason) },
   ciRules: { action: 'read', answer: async ({ books }) => ({ rules: await books.ci.rules() }) },

@@ -12,6 +12,10 @@ export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise
 
 type Options = { books: Books; now: () => Date; limit: Limit }
 
+/** Does the request say nothing about who sends it? */
+export const isAnonymous = ({ headers, cookies }: FastifyRequest): boolean =>
+  headers.authorization === undefined && cookies[sessionCookie] === undefined
+
 /** By token, or else by the session of a browser. */
 export const identifyBy =
   ({ books, now, limit }: Options): Identify =>

@@ -8,8 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.discard())
 
-const send = (url: string, remoteAddress: string, secret = 'nonsense') =>
-  world.app.inject({ method: 'GET', url, remoteAddress, headers: { authorization: `Bearer ${secret}` } })
+const send = (url: string, remoteAddress: string, secret: string | null = 'nonsense') =>
+  world.app.inject({
+    ...{ method: 'GET', url, remoteAddress },
+    headers: secret === null ? {} : { authorization: `Bearer ${secret}` },
+  })
 
 describe('an address that sends too much', () => {
   it('REL-10 may send 300 requests a minute without a valid token; whoever has one goes on', async () => {
@@ -24,6 +27,12 @@ describe('an address that sends too much', () => {
     expect((await send('/v1/teams', '10.1.0.1', token)).statusCode).toBe(200)
     expect((await send('/v1/teams', '10.1.0.2')).statusCode).toBe(401)
   })
+})
+
+it('REL-10 whoever asks without a credential who is signed in is counted, too', async () => {
+  for (let sent = 0; sent < 300; sent += 1)
+    expect((await send('/v1/session', '10.1.0.4', null)).json()).toEqual({ person: null })
+  expect((await send('/v1/session', '10.1.0.4', null)).statusCode).toBe(429)
 })
 
 it('REL-10 without a sign-in provider, the service says what to set', async () => {

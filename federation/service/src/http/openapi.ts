@@ -5,6 +5,8 @@ import { endpoints } from './endpoints'
 import { eventsPath } from './events'
 import { sessionCookie } from './identify'
 
+const security = [{ token: [] }, { session: [] }]
+
 type Json = { [key: string]: unknown }
 const jsonOf = (schema: GenericSchema, typeMode: 'input' | 'output') =>
   toJsonSchema(schema, { typeMode, errorMode: 'ignore' }) as Json
@@ -23,7 +25,7 @@ export function openApi(): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Release service', version: '1' },
-    security: [{ token: [] }, { session: [] }],
+    security,
     paths,
     components: {
       securitySchemes: {
@@ -53,7 +55,10 @@ function operation(name: CallName): Json {
   return {
     operationId: name,
     summary: does,
-    description: `Needs the permission ${endpoints[name].action}.`,
+    ...(endpoints[name].nobody
+      ? // none is needed, each of these is taken
+        { description: 'Answers anybody.', security: [{}, ...security] }
+      : { description: `Needs the permission ${endpoints[name].action}.` }),
     parameters: [...pathParameters(path), ...(method === 'GET' ? query : [key])],
     ...(method === 'POST' && { requestBody: { content: { 'application/json': { schema: sent } } } }),
     responses: {

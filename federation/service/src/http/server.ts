@@ -29,7 +29,7 @@ import type { Params } from './endpoint'
 import { endpoints } from './endpoints'
 import { addEvents } from './events'
 import type { OpenSigner } from '../heads'
-import { type Identify, identifyBy } from './identify'
+import { type Identify, identifyBy, isAnonymous } from './identify'
 import { type Limit, limitsFor } from './limits'
 import { openApi } from './openapi'
 import { Problem } from './problem'
@@ -92,8 +92,9 @@ export function buildService(options: ServiceOptions): FastifyInstance {
 
   app.get('/healthz', async () => ({ ok: await books.isReachable() }))
   app.get('/v1/openapi.json', () => openApi())
-  const identify = identifyBy({ books, now, limit: limits(mostStrangers) })
-  for (const name of Object.keys(calls) as CallName[]) addCall(app, name, options, identify)
+  const limitStrangers = limits(mostStrangers)
+  const identify = identifyBy({ books, now, limit: limitStrangers })
+  for (const name of Object.keys(calls) as CallName[]) addCall(app, name, { ...options, limitStrangers, identify })
   addFiles(app, options, identify)
   addEvents(app, { ...options, identify })
   addExchange(app, options, limits(mostExchanges))
@@ -111,16 +112,20 @@ const plainHeaders = {
 function addCall<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
-  options: ServiceOptions,
-  identify: Identify,
+  options: ServiceOptions & { limitStrangers: Limit; identify: Identify },
 ): void {
   const { method, path, request: schema } = calls[name]
-  const { action, apps, answer, isSecret } = endpoints[name]
-  const { store, books, now, mount, openSigner } = options
+  const { action, apps, answer, isSecret, nobody } = endpoints[name]
+  const { store, books, now, mount, openSigner, limitStrangers, identify } = options
+  const hasSignIn = Boolean(options.signIn)
 
   app.route({
     ...{ method, url: path },
     handler: async (http, reply) => {
+      if (nobody && isAnonymous(http)) {
+        await limitStrangers(http, reply)
+        return nobody
+      }
       const actor = await identify(http, reply)
       const params = parsed(paramsSchema, http.params, 'The address') as Params
       const request = parsed(
@@ -130,7 +135,7 @@ function addCall<Name extends CallName>(
       )
       const isForced = 'force' in request && request.force === true
       const asked: Action = isForced ? 'force' : action
-      const around = { store, books, actor, params, now: now() }
+      const around = { store, books, actor, params, now: now(), hasSignIn }
       const changed = (await apps?.(request as never, around)) ?? []
       const run = async () => {
         demandPermission(actor, asked, await books.ownersOf(changed))

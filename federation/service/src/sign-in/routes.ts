@@ -11,7 +11,7 @@ import { grantsOf } from './groups'
 import { callbackPath, type Identity, type Provider } from './provider'
 import { provenAt } from './proven-at'
 import { returnPath } from './return-path'
-import { type SignInConfig, signInSettings } from './settings'
+import { type SignInConfig, signInText } from './settings'
 
 export type SignIn = { config: Pick<SignInConfig, 'serviceUrl' | 'groups'>; provider: Provider }
 type Options = {
@@ -105,7 +105,7 @@ export function addSignIn(app: FastifyInstance, { signIn, books, now, onError, l
 function demandSignIn(signIn: SignIn | null): SignIn {
   if (signIn) return signIn
   throw new Problem('not-set-up', [
-    `People cannot sign in here yet, only tokens work: whoever runs the service sets ${signInSettings.join(', ')} and OIDC_GROUPS.`,
+    `People cannot sign in here yet, only tokens work: whoever runs the service sets ${signInText}.`,
   ])
 }
 

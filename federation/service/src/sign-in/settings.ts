@@ -65,3 +65,4 @@ export function readSignIn(env: Environment): SignInConfig | null {
 
 /** What it takes at least. */
 export const signInSettings = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'SERVICE_URL'] as const
+export const signInText = `${signInSettings.join(', ')} and OIDC_GROUPS`

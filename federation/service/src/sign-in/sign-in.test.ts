@@ -14,11 +14,12 @@ afterAll(() => world.discard())
 
 const hourMs = 60 * 60_000
 const newest = async () => (await world.books.audit({ limit: 1 }))[0]
+const nobody = { status: 200, json: { person: null } }
 const forbidden = expect.objectContaining({ status: 403 })
 /** Nobody is signed in, and the refusal is in the audit log. */
 async function expectRefused(browser: Browser, answer: { status: number }, problem: string | RegExp) {
   expect(answer).toEqual(forbidden)
-  expect((await browser.call('GET', '/v1/session')).status).toBe(401)
+  expect(await browser.call('GET', '/v1/session')).toMatchObject(nobody)
   expect(await newest()).toMatchObject({
     ...{ action: 'sign-in', outcome: 'refused', person: '(unknown)' },
     details: { problems: [expect.stringMatching(problem)] },
@@ -244,13 +245,21 @@ describe('a session', () => {
     expect((await browser.call('GET', '/v1/session')).status).toBe(401)
   })
 
+  it('REL-10 is nobody’s without a credential, which is no error; one that is not valid is', async () => {
+    const browser = world.browser()
+    expect((await browser.call('GET', '/v1/session')).json).toEqual({ person: null })
+    expect((await browser.call('GET', '/v1/teams')).status).toBe(401)
+    browser.jar.set(`${serviceUrl} __Host-session`, 'ended-or-invented')
+    expect((await browser.call('GET', '/v1/session')).status).toBe(401)
+  })
+
   it('REL-10 signs out by a form, too', async () => {
     const browser = world.browser()
     await browser.signIn(lena)
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
     const answer = await browser.send('/sign-out', { method: 'POST', headers })
     expect(answer).toMatchObject({ status: 303, location: `${serviceUrl}/` })
-    expect((await browser.call('GET', '/v1/session')).status).toBe(401)
+    expect(await browser.call('GET', '/v1/session')).toMatchObject(nobody)
   })
 
   it('REL-10 ends at once when its person is removed', async () => {

@@ -4,6 +4,7 @@ import { canStopCanary, canUnfreezeApp, isReleaserOf, isReleaserOrAdmin } from '
 import type { Session } from '../../api/session'
 import { ToolButton } from '../../components/ToolButton'
 import { texts } from '../../texts'
+import styles from './AppScreen.module.css'
 
 const words = texts.app
 export type AppAction = 'promote' | 'roll out' | 'canary' | 'stop' | 'roll back' | 'freeze' | 'unfreeze'
@@ -50,11 +51,17 @@ const looks: Record<AppAction, 'primary' | 'secondary' | 'outline'> = {
   promote: 'primary',
   'roll out': 'secondary',
   canary: 'secondary',
-  stop: 'secondary',
-  'roll back': 'secondary',
+  stop: 'outline',
+  'roll back': 'outline',
   freeze: 'outline',
   unfreeze: 'outline',
 }
+
+/** What takes a release on is first; everything else is quieter, in a row of its own. */
+const rows: readonly (readonly AppAction[])[] = [
+  ['canary', 'roll out', 'promote'],
+  ['unfreeze', 'freeze', 'roll back', 'stop'],
+]
 
 type AppActionsProps = {
   actions: readonly AppAction[]
@@ -71,7 +78,7 @@ export function AppActions({ actions, hasCanary, onChoose }: AppActionsProps) {
     freeze: words.freeze,
     unfreeze: words.unfreeze,
   }
-  return [...actions].reverse().map((action) => {
+  const button = (action: AppAction) => {
     const Icon = icons[action]
     return (
       <ToolButton
@@ -83,5 +90,13 @@ export function AppActions({ actions, hasCanary, onChoose }: AppActionsProps) {
         {names[action]}
       </ToolButton>
     )
-  })
+  }
+  const offered = rows.map((row) => row.filter((action) => actions.includes(action))).filter(({ length }) => length > 0)
+  return (
+    <div className={styles.actions}>
+      {offered.map((row) => (
+        <div key={row.join(' ')}>{row.map(button)}</div>
+      ))}
+    </div>
+  )
 }

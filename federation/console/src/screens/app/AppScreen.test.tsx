@@ -50,7 +50,7 @@ describe('the page of an app', () => {
     ['a viewer', { roles: { payments: 'viewer' as const } }, []],
     ['a releaser of another team', { roles: { play: 'releaser' as const } }, ['Stop canary']],
     ['an admin without a team', { isAdmin: true, roles: {} }, ['Freeze…', 'Roll back…', 'Stop canary']],
-    ['a releaser of the team', {}, ['Freeze…', 'Roll back…', 'Stop canary', 'Change canary…', 'Roll out…', 'Promote…']],
+    ['a releaser of the team', {}, ['Change canary…', 'Roll out…', 'Promote…', 'Freeze…', 'Roll back…', 'Stop canary']],
   ])('REL-14 offers %s what they may do, and says who can do the rest', async (_, given, offered: string[]) => {
     service.answer('session', session(given))
     show('/apps/mfe-wallet')

@@ -40,7 +40,7 @@ export function History({ app, revisions }: { app: string; revisions: readonly C
                 <td className={styles.nowrap}>
                   <Moment at={revision.at}>{momentText(revision.at, now)}</Moment>
                 </td>
-                <td>
+                <td className={styles.by}>
                   <span className={styles.person}>
                     <Face name={revision.by} isSmall />
                     <span title={revision.by}>{revision.by}</span>

@@ -9,7 +9,13 @@ const given = (open: object[], closed: object[] = []) =>
   service.answer('requests', ({ query }: { query: { state: string } }) => ({
     requests: query.state === 'open' ? open : closed,
   }))
-const approved = request({ state: 'approved', approvals: [{ by: 'ana', at: '2026-11-20T09:30:00.000Z' }], missing: [] })
+const approved = request({
+  ...{ state: 'approved', canApprove: false },
+  approvals: [{ by: 'ana', at: '2026-11-20T09:30:00.000Z' }],
+  missing: [],
+})
+
+const review = (one: ReturnType<typeof request>) => service.answer('request', one, one.id)
 
 describe('approvals', () => {
   it('REL-13 lists what waits and what was closed', async () => {
@@ -39,7 +45,7 @@ describe('approvals', () => {
   })
 
   it('REL-11 shows exactly what will be served to whom and what is missing, and approves it', async () => {
-    given([request({ reason: '<script>alert(1)</script>' })])
+    review(request({ reason: '<script>alert(1)</script>' }))
     service.answer('approve', approved)
     const { user, container } = show('/approvals/57')
     await heading('Promotion of mfe-lottery')
@@ -48,7 +54,7 @@ describe('approvals', () => {
     expect(screen.getByText('mfe-lottery needs 1 more approval, by a releaser of play or payments.')).toBeVisible()
     expect(screen.getByText('“<script>alert(1)</script>”')).toBeVisible()
     await expectNoViolations(container)
-    given([approved])
+    review(approved)
     await user.click(screen.getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText('You approved it.')).toHaveFocus()
     expect(service.requests('approve')).toMatchObject([{ path: '/v1/requests/57/approve', body: {} }])
@@ -56,7 +62,7 @@ describe('approvals', () => {
   })
 
   it('REL-11 asks for a new sign-in if the last is too old', async () => {
-    given([request()])
+    review(request())
     service.refuse('approve', problem('stale-sign-in', ['Approving takes a sign-in of the last 15 minutes.'], 403))
     const { user } = show('/approvals/57')
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
@@ -67,7 +73,7 @@ describe('approvals', () => {
   })
 
   it('REL-11 declines with a reason', async () => {
-    given([request()])
+    review(request())
     service.answer('decline', request({ state: 'declined' }))
     const { user } = show('/approvals/57')
     await user.click(await screen.findByRole('button', { name: 'Decline' }))
@@ -81,22 +87,41 @@ describe('approvals', () => {
   })
 
   it.each([
-    ['who asked', { person: 'tom', roles: { play: 'releaser' as const } }, ['Withdraw']],
-    ['a viewer', { roles: { payments: 'viewer' as const } }, []],
-    ['an admin who is no releaser', { isAdmin: true, roles: {} }, ['Decline']],
-  ])('REL-11 offers %s only what counts', async (_, who, offered) => {
+    ['who asked', { person: 'tom' }, {}, ['Withdraw'], /^You asked for this/],
+    ['who published', { person: 'dan' }, {}, [], /^You published what it is about/],
+    [
+      'who approved',
+      {},
+      { needed: 2, approvals: [{ by: 'ana', at: '2026-11-20T09:30:00.000Z' }] },
+      [],
+      /^You have approved it/,
+    ],
+    ['a viewer', { roles: {} }, {}, [], /you are no releaser of the teams above/],
+    ['an admin who is no releaser', { isAdmin: true, roles: {} }, {}, ['Decline'], /you are no releaser/],
+  ])('REL-11 offers %s only what counts, and says why', async (_, who, asked, offered, why) => {
     service.answer('session', session(who))
-    given([request()])
+    review(request({ ...asked, canApprove: false }))
     show('/approvals/57')
     await screen.findByText(/needs 1 more approval/)
     const buttons = within(screen.getByRole('main')).queryAllByRole('button')
     expect(buttons.map(({ textContent }) => textContent)).toEqual(offered)
+    expect(screen.getByText(why)).toBeVisible()
+  })
+
+  it('REL-11 says who published what', async () => {
+    review(request())
+    const { unmount } = show('/approvals/57')
+    expect(await screen.findByText('Published by dan.')).toBeVisible()
+    unmount()
+    review(request({ publishedBy: { 'mfe-lottery': 'dan', 'mfe-wallet': 'eve' } }))
+    show('/approvals/57')
+    expect(await screen.findByText('Published by dan (mfe-lottery) and eve (mfe-wallet).')).toBeVisible()
   })
 
   it('REL-14 the asker sends the approved change again', async () => {
     service.answer('session', session({ person: 'tom', roles: { play: 'releaser' } }))
     service.answer('promote', { revision: null })
-    given([approved])
+    review(approved)
     const { user } = show('/approvals/57')
     await user.click(await screen.findByRole('button', { name: 'Promote now' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Promote now' }))
@@ -108,6 +133,7 @@ describe('approvals', () => {
   })
 
   it('REL-11 says that there is no such request', async () => {
+    service.refuse('request', problem('not-found', ['There is no request 99.'], 404))
     show('/approvals/99')
     expect(await screen.findByText('There is no request 99')).toBeVisible()
   })

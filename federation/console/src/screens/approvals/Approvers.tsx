@@ -27,6 +27,9 @@ export const Approvers = ({ request, now }: { request: ApprovalRequest; now: Dat
         </li>
       ))}
     </ul>
+    {Object.keys(request.publishedBy).length > 0 && (
+      <p className={styles.muted}>{words.published(request.publishedBy)}</p>
+    )}
     {request.missing.length > 0 && <p className={styles.muted}>{words.notCounting}</p>}
   </>
 )

@@ -2,7 +2,7 @@ import type { Channel } from '@app/registry'
 import type { AnswerOf } from '@app/release/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { canApprove, canDecline, isReleaserOf, isReleaserOrAdmin } from '../../access'
+import { canDecline, isReleaserOf, isReleaserOrAdmin, whyNot } from '../../access'
 import { ActionDialog } from '../../actions/ActionDialog'
 import { DeclineDialog } from '../../actions/DeclineDialog'
 import { Problems } from '../../actions/Problems'
@@ -42,7 +42,7 @@ export function Decision(props: DecisionProps) {
   const { state, kind, askedBy, reason } = request
   const plan = planOfRequest(request)
   const [isMine, isReady] = [askedBy === session.person, state === 'approved']
-  const [mayApprove, maySend] = [state === 'open' && canApprove(session, request), isReady && canSend(props)]
+  const [mayApprove, maySend] = [state === 'open' && request.canApprove, isReady && canSend(props)]
   const mayDecline = (state === 'open' || isReady) && canDecline(session, request)
   const closing = isMine ? words.withdraw : words.decline
   return (
@@ -50,7 +50,7 @@ export function Decision(props: DecisionProps) {
       {state === 'outdated' && <p>{words.outdated}</p>}
       {state === 'expired' && <p>{words.expired}</p>}
       {isReady && <p>{maySend ? words.nowAsker : words.nowNobody(askedBy)}</p>}
-      {state === 'open' && !mayApprove && !isMine && <p className={styles.muted}>{words.cannot}</p>}
+      {state === 'open' && !mayApprove && <p className={styles.muted}>{words.whyNot[whyNot(session, request)]}</p>}
       {mayApprove && <p className={styles.muted}>{words.approveHint}</p>}
       <div className={styles.decide}>
         {mayApprove && <Approve request={request} onDone={() => onDone(words.approved)} />}

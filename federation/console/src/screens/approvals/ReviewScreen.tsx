@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { useChannel, useDirectory, useRequests } from '../../api/queries'
+import { useChannel, useDirectory, useRequest } from '../../api/queries'
 import type { Session } from '../../api/session'
 import { Effects } from '../../actions/Effects'
 import type { ApprovalRequest } from '../../api/approval-request'
@@ -25,16 +25,14 @@ const words = texts.approvals
 /** One request. Another one is another page. */
 export function ReviewScreen({ session }: { session: Session }) {
   const { id = '' } = useParams()
-  const [open, closed] = [useRequests('open'), useRequests('closed')]
-  const request = [...(open.data ?? []), ...(closed.data ?? [])].find((one) => one.id === id)
-  if (request) return <Review key={id} request={request} session={session} queries={[open, closed]} />
+  const query = useRequest(id)
+  if (query.data) return <Review key={id} request={query.data} session={session} query={query} />
 
-  const failed = [open, closed].find(({ error }) => error !== null)
   return (
     <Screen title={words.request(id)}>
-      {failed?.error ? (
-        <Failed error={failed.error} retry={failed.refetch} isRetrying={failed.isFetching} />
-      ) : open.isPending || closed.isPending ? (
+      {query.error ? (
+        <Failed error={query.error} retry={query.refetch} isRetrying={query.isFetching} />
+      ) : query.isPending ? (
         <Loading />
       ) : (
         <Empty
@@ -47,10 +45,10 @@ export function ReviewScreen({ session }: { session: Session }) {
   )
 }
 
-type ReviewProps = { request: ApprovalRequest; session: Session; queries: Parameters<typeof Stale>[0]['of'] }
+type ReviewProps = { request: ApprovalRequest; session: Session; query: ReturnType<typeof useRequest> }
 
 /** Exactly what will be served to whom, who has approved it, and what this person can do. */
-function Review({ request, session, queries }: ReviewProps) {
+function Review({ request, session, query }: ReviewProps) {
   const [channel, directory] = [useChannel(request.channel), useDirectory()]
   const [notice, setNotice] = useState<string | null>(null)
   const now = useNow()
@@ -74,7 +72,7 @@ function Review({ request, session, queries }: ReviewProps) {
       }
     >
       <Notice text={notice} />
-      <Stale of={[...queries, channel, directory]} />
+      <Stale of={[query, channel, directory]} />
       <div className={styles.columns}>
         <Panel title={texts.action.changes}>
           <div className={styles.body}>

@@ -95,6 +95,24 @@ describe('the overview', () => {
     expect(screen.getByText('Production, revision 412')).toBeVisible()
   })
 
+  it('REL-13 says the verb of a revision once, however many apps it changed', async () => {
+    const [, promoted, launch] = revisions()
+    const ended = head({ rev: 413, parent: 412, by: 'eve', reason: 'together' })
+    ended.host = { stable: '3.2.0-66ff66ff', lkg: ids.host }
+    ended.remotes = {
+      'mfe-lottery': { stable: ids.lotteryNext, lkg: ids.lottery },
+      'mfe-wallet': { stable: ids.walletBefore, lkg: null },
+    }
+    const all = [ended, head(), promoted, launch].flatMap((one) => one ?? [])
+    service.answer('history', { revisions: all })
+    show('/')
+    const activity = within(await screen.findByRole('region', { name: 'Activity' }))
+    const [first, , , last] = activity.getAllByRole('listitem')
+    const both = 'eve promoted host 3.2.0 and mfe-lottery 4.3.0'
+    expect(first).toHaveTextContent(`${both}, took back mfe-wallet to 3.3.0, ended the canary of mfe-wallet 3.4.0“`)
+    expect(last).toHaveTextContent('cy promoted host 3.1.0, mfe-lottery 4.2.7 and mfe-wallet 3.3.0“launch”')
+  })
+
   it('REL-14 an admin freezes production for some days, with a reason, on the revision that is shown', async () => {
     service.answer('session', session({ isAdmin: true }))
     service.answer('freeze', { revision: null })
