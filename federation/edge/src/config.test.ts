@@ -15,6 +15,7 @@ describe('readConfig', () => {
       channel: 'production',
       hasWorker: true,
       pageKey: { file: '/app/.data/page-keys.json' },
+      mixKey: null,
       trust: null,
       registry: '/app/.data/registry',
     })
@@ -32,6 +33,7 @@ describe('readConfig', () => {
       TRUSTED_HOPS: '2',
       SERVICE_WORKER: 'off',
       PAGE_KEY: 'ab'.repeat(32),
+      MIX_KEY: 'cd'.repeat(32),
     }
     expect(readConfig(env, '/app')).toEqual({
       port: 80,
@@ -43,6 +45,7 @@ describe('readConfig', () => {
       channel: 'staging',
       hasWorker: false,
       pageKey: { hex: 'ab'.repeat(32) },
+      mixKey: 'cd'.repeat(32),
       trust: null,
       registry: '/var/app/registry',
     })

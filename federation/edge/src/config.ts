@@ -36,6 +36,8 @@ export type EdgeConfig = {
   hasWorker: boolean
   /** Signs pages, so that the API counts their release events. */
   pageKey: PageKey
+  /** Takes signed links to mixes, on the staging host. */
+  mixKey: string | null
   /** With it, only signed releases are served; null takes the registry as it is. */
   trust: Trust | null
 }
@@ -58,6 +60,7 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
       SERVICE_WORKER: oneOf(['on', 'off']),
       CHANNEL: text(/^[a-z][a-z0-9-]*$/, 'the name of a channel'),
       PAGE_KEY: hexKey('64 hex digits, the same as at the API'),
+      MIX_KEY: hexKey('64 hex digits, the same as at the release service'),
       TRUST_ROOT: readBy((value) => readPin(value, root), ''),
       REGISTRY_URL: readBy((REGISTRY_URL) => registryLocation({ REGISTRY_URL, DATA_DIR }, root), ''),
     },
@@ -75,6 +78,7 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
     pageKey: given.PAGE_KEY
       ? { hex: given.PAGE_KEY }
       : { file: join(resolve(root, DATA_DIR || '.data'), 'page-keys.json') },
+    mixKey: given.MIX_KEY ?? null,
     trust:
       given.TRUST_ROOT === null
         ? null

@@ -15,6 +15,7 @@ import { findLanding } from './landing'
 import { serveManifests } from './manifests'
 import { mark } from './mark'
 import { mixCookie, withoutMix } from './mix-cookie'
+import { serveMixLinks } from './mix-links'
 import { pageHeaders, renderPage, renderUnavailable } from './page'
 import { makePageTickets } from './page-tickets'
 import { serveReadiness, signedOf } from './readiness'
@@ -29,7 +30,7 @@ import { leavingWorker, workerHeaders } from './worker'
 
 export type Edge = {
   config: Pick<EdgeConfig, 'apiUrl' | 'channel' | 'payOrigin' | 'hasWorker'> &
-    Partial<Pick<EdgeConfig, 'mediaOrigins' | 'frameOrigins' | 'trustedHops' | 'pageKey' | 'trust'>>
+    Partial<Pick<EdgeConfig, 'mediaOrigins' | 'frameOrigins' | 'trustedHops' | 'pageKey' | 'mixKey' | 'trust'>>
   store: Store
   fetchBaseInfo: FetchBaseInfo
   clock: Clock
@@ -118,6 +119,7 @@ export async function buildEdge({
     return reply.headers(workerHeaders).send(worker ?? leavingWorker)
   })
   if (staging) app.get('/staging/releases', async (_, reply) => reply.headers(fresh).send(await staging.releases()))
+  if (staging && config.mixKey) serveMixLinks(app, { key: config.mixKey, now, plain })
   // Browsers request this for documents that declare no icon, such as framed ones.
   app.get('/favicon.ico', (_, reply) =>
     reply

@@ -1,4 +1,5 @@
 import {
+  isPreview,
   type Mix,
   mixItemText,
   type MixProblem,
@@ -18,7 +19,7 @@ import { type Boot, readBoot, releaseSource, type Resolved, type Served } from '
 
 export const stagingChannel = 'staging'
 const productionChannel = 'production'
-/** The most releases listed per app, besides those served; a link can still name older ones. */
+/** The most releases, and the most previews, listed per app, besides those served; a link can still name older ones. */
 const mostReleases = 50
 
 /** `chunks` is the host's list of chunks, into which a development server may insert its React. */
@@ -110,10 +111,14 @@ export function stagingSource(options: Omit<Parameters<typeof releaseSource>[0],
     )
     const newest = found.filter((record) => record !== null).sort((a, b) => b.builtAt.localeCompare(a.builtAt))
     const offered: Record<string, Stored<StagingRelease>[]> = {}
+    const count = new Map<string, number>()
     for (const record of newest) {
-      const ofApp = (offered[record.app] ??= [])
-      if (ofApp.length < mostReleases || always.has(releaseName(record.app, record.id)))
-        ofApp.push(toStored(offer(record)))
+      // many open pull requests must not push releases out of the list
+      const kind = `${record.app} ${isPreview(record.id)}`
+      const before = count.get(kind) ?? 0
+      if (before >= mostReleases && !always.has(releaseName(record.app, record.id))) continue
+      count.set(kind, before + 1)
+      ;(offered[record.app] ??= []).push(toStored(offer(record)))
     }
     return offered
   }

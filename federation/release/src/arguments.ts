@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { freezeDays, keptDays } from './limits'
 import type { Pick } from './promote'
+import { mostPullRequest } from './service/preview-words'
 import { defaultLimits, type Limits } from './watch/judge'
 
 const verbs = [
@@ -28,6 +29,8 @@ const options = {
   help: { type: 'boolean', short: 'h' },
   from: { type: 'string' },
   snapshot: { type: 'boolean' },
+  preview: { type: 'string' },
+  comment: { type: 'string' },
   static: { type: 'boolean' },
   'over-own': { type: 'boolean' },
   channel: { type: 'string' },
@@ -56,7 +59,7 @@ const options = {
 
 const author = ['channel', 'by', 'reason']
 const allowed: Record<Verb, { names: 'none' | 'optional' | 'one' | 'some' | 'words'; options: readonly string[] }> = {
-  publish: { names: 'some', options: ['from', 'snapshot'] },
+  publish: { names: 'some', options: ['from', 'snapshot', 'preview', 'comment'] },
   check: { names: 'some', options: ['channel', 'by', 'json', 'static'] },
   promote: { names: 'some', options: [...author, 'force', 'static', 'over-own', 'accept-size'] },
   canary: { names: 'one', options: [...author, 'force', 'static', 'percent', 'cohort', 'stop', 'accept-size'] },
@@ -83,6 +86,10 @@ export type Command = {
   /** The folder of a foreign build, the file of an audit log, or a release to compare with. */
   from: string | undefined
   snapshot: boolean
+  /** The number of a pull request. */
+  preview: number | undefined
+  /** The file of the pull request's comment. */
+  comment: string | undefined
   /** Checks without a browser. */
   static: boolean
   /** Replaces only the author's own promotions. */
@@ -164,6 +171,10 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
     throw fail(
       verb === 'audit' ? '--from takes a file that audit --json wrote.' : '--from takes the output folder of a build.',
     )
+  if (values.preview !== undefined && values.snapshot) throw fail('--preview cannot be combined with --snapshot.')
+  if (values.comment !== undefined && values.preview === undefined)
+    throw fail('--comment is about a preview: name its pull request with --preview.')
+  if (values.comment?.trim() === '') throw fail('--comment takes the file to write.')
   if (values['rescue-key']?.trim() === '') throw fail('--rescue-key takes the file of the rescue key.')
   const wrong = cohort?.find((name) => !/^[a-z][a-z0-9-]{0,31}$/.test(name))
   if (wrong !== undefined) throw fail(`"${wrong}" is not a cohort name.`)
@@ -173,6 +184,9 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
     words: allowed[verb].names === 'words' ? names : [],
     from: values.from,
     snapshot: values.snapshot ?? false,
+    preview:
+      values.preview === undefined ? undefined : wholeNumber(verb, '--preview', values.preview, 1, mostPullRequest),
+    comment: values.comment,
     static: values.static ?? false,
     overOwn: values['over-own'] ?? false,
     channel,

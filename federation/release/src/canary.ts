@@ -1,7 +1,7 @@
 import { type Author, changeChannel, demandHead } from './change'
 import { type Canary, type Channel, Refused, releaseName, withCanary } from '@app/registry'
 import type { AskedCheck } from './check-results'
-import { findReleases, type Pick } from './promote'
+import { findServable, type Pick } from './promote'
 
 export type CanaryStep = Author & {
   pick: Pick
@@ -24,7 +24,7 @@ export type CanaryStep = Author & {
  */
 export async function setCanary({ pick, percent, cohorts, asked, ...change }: CanaryStep): Promise<Channel | null> {
   const { app } = pick
-  const candidates = await findReleases(change.store, [pick])
+  const candidates = await findServable(change.store, [pick])
   const id = candidates[0]?.id ?? ''
   const isSame = (head: Channel | null) => head?.remotes[app]?.canary?.id === id
   return changeChannel({

@@ -1,16 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { audit } from './audit'
 import { type Command, parseCommand, UsageError } from './arguments'
 import { type Channel, Refused } from '@app/registry'
 import type { Mount } from './check'
-import { readDist, type Store } from '@app/registry/node'
+import type { Store } from '@app/registry/node'
 import { delta } from './delta-report'
 import type { Signer } from '@app/registry/trust'
 import { helpOf } from './help'
 import { printedSchema } from './json-schemas'
 import { promoteOverOwn } from './over-own'
 import type { Pick } from './promote'
+import { runPublish } from './publishing'
 import { openRegistry, registryLocation } from '@app/storage'
 import { rollout } from './rollout'
 import { checked, collected, history, json, share, status } from './report'
@@ -111,9 +112,7 @@ async function run(command: Command, registry: Registry, around: Surroundings): 
 
   switch (verb) {
     case 'publish':
-      return command.from === undefined
-        ? publishAll(await picks(), command.snapshot, verbs, around)
-        : publishForeign(command.from, command, verbs, around)
+      return runPublish(command, command.from === undefined ? await picks() : command.picks, verbs, around)
     case 'check': {
       const result = await verbs.check({ channel, picks: await picks(), isStatic: command.static })
       around.out(checked(result, command.json))
@@ -201,47 +200,6 @@ function told(revision: Channel, names: string, picks: readonly Pick[]): string 
   const against = forced.map((problem) => `- ${problem}\n`).join('')
   const larger = acceptedSize ? `Larger, because ${acceptedSize.why}\n` : ''
   return `${channel} is at revision ${rev}: ${names}\n${lines.join('')}${larger}${against ? `Forced in spite of:\n${against}` : ''}`
-}
-
-async function publishAll(picks: readonly Pick[], snapshot: boolean, verbs: Verbs, around: Surroundings): Promise<0> {
-  const commit = await around.commit()
-  for (const { app } of picks) {
-    const folder = join(around.root, app, 'dist')
-    await demandBuilt(around.root, app, folder)
-    const { id, outcome } = await verbs.publish({ app, folder, isForeign: false, snapshot, commit })
-    around.out(`${app}@${id} ${outcome}\n`)
-  }
-  return 0
-}
-
-async function publishForeign(
-  from: string,
-  { picks, snapshot }: Command,
-  verbs: Verbs,
-  around: Surroundings,
-): Promise<0> {
-  const folder = resolve(around.cwd, from)
-  const commit = await around.commit(folder)
-  const { app, id, outcome } = await verbs.publish({ app: picks[0]?.app, folder, isForeign: true, snapshot, commit })
-  around.out(`${app}@${id} ${outcome}\n`)
-  return 0
-}
-
-/** @throws Refused if there is no such app here, or its build is not of its current version */
-async function demandBuilt(root: string, app: string, folder: string): Promise<void> {
-  const described = await readFile(join(root, app, 'package.json'), 'utf8').catch(() => null)
-  if (described === null) {
-    const isHere = (await readdir(join(root, app)).catch(() => [])).length > 0
-    if (!isHere) throw new Refused(`There is no app ${app} in ${root}, so it cannot be published from here.`)
-    return
-  }
-  const { version } = JSON.parse(described) as { version?: string }
-  const { build } = await readDist(folder)
-  if (version !== undefined && version !== build.version) {
-    throw new Refused(
-      `${app} has version ${version}, but its dist contains a build of ${build.version}: run npm run build in ${app}, then publish.`,
-    )
-  }
 }
 
 async function ownApp(cwd: string): Promise<Pick> {

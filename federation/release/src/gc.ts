@@ -1,4 +1,4 @@
-import { recordKey, releaseName, releasesOf } from '@app/registry'
+import { isPreview, previewEnd, recordKey, releaseName, type ReleaseRecord, releasesOf } from '@app/registry'
 import { keptDays } from './limits'
 import { listChannels, listReleases, readChannel, readHistory, type Store } from '@app/registry/node'
 
@@ -15,18 +15,32 @@ export type Collection = {
 
 /**
  * Finds, and with `isReal` removes, releases that no channel serves now or has served within `days`, and that are
- * themselves older than that. Their versions stay taken, and the channels' history stays complete.
+ * themselves older than that; and previews that are past their end. Their versions stay taken, and the channels' history stays complete.
  */
 export async function collect({ store, now, days = keptDays, isReal }: Collection): Promise<Collected[]> {
   const since = now.getTime() - days * dayMs
+  return collectOld({ store, since, isReal }, (record) =>
+    isPreview(record.id) ? previewEnd(record) <= now : Date.parse(record.builtAt) < since,
+  )
+}
+
+/** Removes the previews that are past their end, and nothing else. */
+export const collectPreviews = (store: Store, now: Date): Promise<Collected[]> =>
+  collectOld(
+    { store, since: now.getTime(), isReal: true },
+    (record) => isPreview(record.id) && previewEnd(record) <= now,
+  )
+
+type Removal = { store: Store; since: number; isReal: boolean }
+
+async function collectOld({ store, since, isReal }: Removal, isOld: (record: ReleaseRecord) => boolean) {
   const keys = await store.list('releases/')
   const apps = [...new Set(keys.flatMap((key) => key.split('/')[1] ?? []))]
   const releases = (await Promise.all(apps.map((app) => listReleases(store, app)))).flat()
-  const old = releases.filter(({ builtAt }) => Date.parse(builtAt) < since)
 
   const collected: Collected[] = []
   let served: Served | null = null
-  for (const record of old) {
+  for (const record of releases.filter(isOld)) {
     // checked again each time: somebody may have promoted it since
     served = await servedSince(store, since, served)
     const { app, id, builtAt, base, files } = record

@@ -4,12 +4,15 @@ type Help = { takes: string; does: string; more: string }
 
 const help: Record<Verb, Help> = {
   publish: {
-    takes: '[app…] [--snapshot] | [app] --from folder [--snapshot]',
+    takes: '[app…] [--snapshot | --preview N [--comment file]] | [app] --from folder [--snapshot | --preview N …]',
     does: 'publishes <app>/dist to the registry as an immutable release',
     more: `Build the app first. Its version is in package.json; a version can be published only once.
   --from folder  the output of a build made elsewhere: its mf-manifest.json, its files, and a remote.json with its app,
                  routes and languages (schema remote)
-  --snapshot     publish as <version>-snapshot; publishing the same content again does nothing`,
+  --snapshot     publish as <version>-snapshot; publishing the same content again does nothing
+  --preview N    publish as <version>-pr.N for pull request N: it takes no version, staging shows it, no channel serves it,
+                 and it is removed after 14 days
+  --comment file write what the preview changes as Markdown, for a comment in the pull request`,
   },
   check: {
     takes: '[app[@id]…] [--static] [--channel production] [--by name] [--json]',

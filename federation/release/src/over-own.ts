@@ -1,7 +1,7 @@
 import { type Author, changeChannel } from './change'
 import { type Channel, Refused, releaseName, type ReleaseRecord, stableOf, withStable } from '@app/registry'
 import { readHistory } from '@app/registry/node'
-import { findReleases, type Pick } from './promote'
+import { findServable, type Pick } from './promote'
 
 export type OverOwn = Author & { picks: readonly Pick[] }
 /** `left`: what was not promoted, and why, as sentences. */
@@ -40,7 +40,7 @@ const sentenceOf = ({ app, id }: ReleaseRecord, why: string, { channel, by }: Au
  */
 export async function promoteOverOwn({ picks, ...author }: OverOwn): Promise<Promoted> {
   const { store, channel, by } = author
-  const candidates = await findReleases(store, picks)
+  const candidates = await findServable(store, picks)
   const history = await readHistory(store, channel)
   const head = history[0] ?? null
   const reasons = candidates.map((record) => findReason(history, record, by))

@@ -1,4 +1,4 @@
-import { type Channel, Refused, type ReleaseRecord, withStable } from '@app/registry'
+import { type Channel, isPreview, Refused, releaseName, type ReleaseRecord, withStable } from '@app/registry'
 import { type Author, changeChannel } from './change'
 import type { AskedCheck } from './check-results'
 import { demandRelease } from './gate'
@@ -26,7 +26,7 @@ export type Promotion = Author & {
  * @throws Refused with every problem that the gate found, in which case nothing has changed
  */
 export async function promote({ picks, asked = 'static', ...change }: Promotion): Promise<Channel | null> {
-  const candidates = await findReleases(change.store, picks)
+  const candidates = await findServable(change.store, picks)
   return changeChannel({
     ...change,
     candidates,
@@ -40,12 +40,25 @@ export async function promote({ picks, asked = 'static', ...change }: Promotion)
   })
 }
 
-/** @throws Refused if one is not published */
+/** Releases that a channel may serve. @throws Refused if one is not published, or is a preview */
+export async function findServable(store: Store, picks: readonly Pick[]): Promise<ReleaseRecord[]> {
+  const records = await findReleases(store, picks)
+  const previews = records.filter(({ id }) => isPreview(id))
+  if (previews.length === 0) return records
+  throw new Refused(
+    ...previews.map(
+      ({ app, id }) =>
+        `${releaseName(app, id)} is the preview of a pull request, which no channel serves: merge it, and publish a version.`,
+    ),
+  )
+}
+
+/** Without an ID, the newest release that is no preview. @throws Refused if one is not published */
 export const findReleases = (store: Store, picks: readonly Pick[]): Promise<ReleaseRecord[]> =>
   Promise.all(
     picks.map(async ({ app, id }) => {
       if (id) return demandRelease(store, app, id)
-      const [newest] = await listReleases(store, app)
+      const newest = (await listReleases(store, app)).find((record) => !isPreview(record.id))
       if (!newest) throw new Refused(`${app} has no release yet: publish it first.`)
       return newest
     }),

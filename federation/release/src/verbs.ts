@@ -1,4 +1,4 @@
-import { type ChannelRemote, type Channel, type Delta, Refused } from '@app/registry'
+import { type ChannelRemote, type Channel, type Delta, isPreview, previewEnd, Refused } from '@app/registry'
 import { publish, readChannel, readHistory, readRelease, type Store } from '@app/registry/node'
 import type { Signer } from '@app/registry/trust'
 import { setCanary, stopCanary } from './canary'
@@ -23,9 +23,18 @@ export type Publishing = {
   folder: string
   isForeign: boolean
   snapshot: boolean
+  /** The number of a pull request. */
+  preview?: number | undefined
   commit: string
 }
-export type PublishedRelease = { app: string; id: string; outcome: 'published' | 'already there' }
+/** When a preview is removed, and the link that opens it on staging; null if nothing signs links. */
+export type PreviewLink = { link: string | null; endsAt: string }
+export type PublishedRelease = {
+  app: string
+  id: string
+  outcome: 'published' | 'already there'
+  preview?: PreviewLink | undefined
+}
 /** A change of a channel. With `expectedRev`, it fails if the channel has moved on. */
 export type Step = { channel: string; reason: string; expectedRev?: number | undefined }
 type OfApp = { app?: string | undefined }
@@ -90,7 +99,8 @@ export function verbsOf({ store, by, now, mount, signer }: Given): Verbs {
   return {
     async publish(build) {
       const { record, outcome } = await publish({ store, ...build, by, now: now(), signer })
-      return { app: record.app, id: record.id, outcome }
+      const preview = isPreview(record.id) ? { link: null, endsAt: previewEnd(record).toISOString() } : undefined
+      return { app: record.app, id: record.id, outcome, ...(preview ? { preview } : {}) }
     },
     check: ({ channel, picks, isStatic }) =>
       check({ store, channel, picks, by, now: now(), mount: isStatic ? undefined : mount }),

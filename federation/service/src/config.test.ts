@@ -38,3 +38,12 @@ it('REL-10 everything may be http on this machine', () => {
   const local = { ...oidc, OIDC_ISSUER: 'http://127.0.0.1:4006', SERVICE_URL: 'http://localhost:4005' }
   expect(readConfig(local, root).signIn).toMatchObject({ serviceUrl: 'http://localhost:4005' })
 })
+
+it('REL-26 links to previews are signed when the staging host and its key are set', () => {
+  const key = 'ab'.repeat(32)
+  const staging = { STAGING_URL: 'https://staging.example/', MIX_KEY: key }
+  expect(readConfig(staging, root).staging).toEqual({ origin: 'https://staging.example', key })
+  expect(readConfig({ ...staging, MIX_KEY: '' }, root).staging).toBeNull()
+  expect(() => readConfig({ MIX_KEY: key }, root)).toThrow('set STAGING_URL too')
+  expect(() => readConfig({ ...staging, MIX_KEY: 'short' }, root)).toThrow(/^MIX_KEY must be 64 hex digits/)
+})

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { type Collector, findCollector } from '@app/release'
 import { type RegistryLocation, registryLocation } from '@app/storage'
-import { type Environment, port, readBy, readSettings, text, whole } from '@app/settings'
+import { type Environment, hexKey, port, readBy, readSettings, SettingsError, text, whole } from '@app/settings'
+import type { Staging } from './previews'
 import { readSignIn, serviceOrigin, type SignInConfig } from './sign-in/settings'
 
 export type ServiceConfig = {
@@ -15,6 +16,8 @@ export type ServiceConfig = {
   keysIn: string
   databaseUrl: string | null
   registry: RegistryLocation
+  /** Where previews are opened; null if no links are signed. */
+  staging: Staging | null
   /** Null if only tokens are used. */
   signIn: SignInConfig | null
   /** The folder of the built console; null for none. */
@@ -35,6 +38,8 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
       SERVICE_PORT: port(4005),
       SERVICE_HOST: text(/^[\w.:-]+$/, 'an address of this machine, such as 0.0.0.0'),
       SERVICE_URL: serviceOrigin,
+      STAGING_URL: serviceOrigin,
+      MIX_KEY: hexKey('64 hex digits, the same as at the staging host'),
       SERVICE_DATABASE_URL: text(/^postgres(ql)?:\/\//, 'a postgres:// address', { isSecret: true }),
       TRUSTED_HOPS: whole(0, 0, 8),
       ROLLOUT_LOOK_SECONDS: whole(60, 1, 600),
@@ -50,10 +55,18 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     keysIn: resolve(root, DATA_DIR || '.data'),
     databaseUrl: given.SERVICE_DATABASE_URL ?? null,
     registry: given.REGISTRY_URL,
+    staging: stagingOf(given.STAGING_URL, given.MIX_KEY),
     signIn: readSignIn(env),
     console: CONSOLE_DIR ? resolve(root, CONSOLE_DIR) : null,
     trustedHops: given.TRUSTED_HOPS,
     collector: () => findCollector(env, root),
     lookSeconds: given.ROLLOUT_LOOK_SECONDS,
   }
+}
+
+/** Links need both: where they lead, and the key that the staging host knows. @throws SettingsError */
+function stagingOf(origin: string | undefined, key: string | undefined): Staging | null {
+  if (key === undefined) return null
+  if (origin === undefined) throw new SettingsError(['MIX_KEY signs links to the staging host: set STAGING_URL too.'])
+  return { origin, key }
 }

@@ -1,5 +1,6 @@
 import { listChannels, readChannel, type Store } from '@app/registry/node'
 import { issueHead, type Signer } from '@app/registry/trust'
+import { every } from './every'
 
 const everyMs = 60_000
 
@@ -22,13 +23,4 @@ export async function issueHeads({ store, openSigner, onError }: Given): Promise
 }
 
 /** Does so now and every minute. @returns what ends it, after the round that is under way */
-export function keepIssuing(given: Given): () => Promise<void> {
-  let round = issueHeads(given)
-  const timer = setInterval(() => {
-    round = round.then(() => issueHeads(given))
-  }, everyMs)
-  return () => {
-    clearInterval(timer)
-    return round
-  }
-}
+export const keepIssuing = (given: Given): (() => Promise<void>) => every(everyMs, () => issueHeads(given))

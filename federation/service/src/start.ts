@@ -9,6 +9,7 @@ import { openDatabase } from './data/open'
 import { keepIssuing } from './heads'
 import { buildService } from './http/server'
 import { readPairFrom } from './rollouts/figures'
+import { keepRemovingPreviews } from './previews'
 import { startRunner } from './rollouts/runner'
 import { verifyCi } from './identity/ci'
 import { openProvider } from './sign-in/provider'
@@ -22,8 +23,9 @@ export async function startService(
   config: ServiceConfig,
   alsoStop: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Started> {
-  const { port, host, registry, signIn, url, console, trustedHops, collector, lookSeconds, keysIn, ...location } =
+  const { port, host, registry, signIn, url, staging, console, trustedHops, collector, lookSeconds, ...location } =
     config
+  const { keysIn } = config
   if (console !== null && !existsSync(join(console, 'index.html')))
     throw new Error(`There is no built console in ${console}: build it, or leave CONSOLE_DIR out.`)
   const now = () => new Date()
@@ -33,16 +35,18 @@ export async function startService(
   const openSigner = async () => openSignerIn(await openKeys({ DATA_DIR: keysIn }, '', now))
   const around = { store, openSigner, books, now, mount: mountInBrowser, onError: complain }
   const app = buildService({
-    ...{ ...around, console, trustedHops },
+    ...{ ...around, staging, console, trustedHops },
     verifyCi: url === null ? undefined : verifyCi(url),
     signIn: signIn && { config: signIn, provider: openProvider(signIn, complain) },
   })
   const stopIssuing = keepIssuing({ store, openSigner, onError: complain })
+  const stopRemoving = keepRemovingPreviews(around)
   const stopRunner = startRunner({ ...around, readPair: readPairFrom(collector, complain), lookMs: lookSeconds * 1000 })
   const stop = () => {
     void stopRunner()
       .then(() => app.close())
       .then(stopIssuing)
+      .then(stopRemoving)
       .then(close)
       .then(alsoStop)
       .then(() => process.exit(0), complain)

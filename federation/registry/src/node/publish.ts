@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Dist, hashOf, readDist, stamped } from './dist'
 import { readForeignDist } from './foreign/read'
 import { decodeJson, encodeJson } from './json'
+import { isPreviewVersion, previewVersion } from '../preview'
 import { integrityFile, recordKey, type ReleaseRecord, releaseRecordSchema, toStored } from '../record'
 import { Refused } from '../refused'
 import { isCounted } from '../sizes'
@@ -21,6 +22,8 @@ export type Publication = {
   isForeign?: boolean
   /** Publishes as `<version>-snapshot`; publishing the same content again is not an error. */
   snapshot: boolean
+  /** The number of a pull request: publishes as `<version>-pr.<number>`, which takes no version and no channel serves. */
+  preview?: number | undefined
   commit: string
   /** Who publishes. */
   by?: string
@@ -36,28 +39,29 @@ export type Published = { record: ReleaseRecord; outcome: 'published' | 'already
  * @throws Refused if the version is already published, or the build is incomplete
  */
 export async function publish(publication: Publication): Promise<Published> {
-  const { store, app, folder, isForeign = false, snapshot, commit, by, now, signer } = publication
+  const { store, app, folder, isForeign = false, snapshot, preview, commit, by, now, signer } = publication
   const dist: Dist = isForeign ? await readForeignDist(folder) : await readDist(folder)
   if (app !== undefined && dist.build.app !== app)
     throw new Refused(`${folder} contains a build of ${dist.build.app}, not of ${app}.`)
   const { placeholder, ...build } = dist.build
   const hash = hashOf(dist)
-  const version = snapshot ? `${build.version}-snapshot` : build.version
+  const version = versionOf(build, publication)
+  const isRelease = !snapshot && preview === undefined
   const id = `${version}-${hash}`
 
   const same = await readRelease(store, build.app, id)
-  if (same && snapshot) return { record: same, outcome: 'already there' }
-  if (!snapshot) await claimVersion(store, build.app, version, hash)
+  if (same && !isRelease) return { record: same, outcome: 'already there' }
+  if (isRelease) await claimVersion(store, build.app, version, hash)
 
   const base = `r/${build.app}/${id}/`
   const files: ReleaseRecord['files'] = {}
   for (const [name, raw] of dist.files) {
     const bytes = stamped(name, raw, placeholder, hash)
-    const copies = await writeWithCopies(store, base + name, bytes, quality(name, snapshot))
+    const copies = await writeWithCopies(store, base + name, bytes, quality(name, !isRelease))
     files[name] = { sri: sriOf(bytes), bytes: bytes.length, ...sentOf(name, copies) }
   }
   const list = encodeJson(integrityListOf(files))
-  await writeWithCopies(store, base + integrityFile, Buffer.from(list), quality(integrityFile, snapshot))
+  await writeWithCopies(store, base + integrityFile, Buffer.from(list), quality(integrityFile, !isRelease))
   const uniqueName = placeholder ? build.uniqueName.replaceAll(placeholder, hash) : build.uniqueName
   const written = {
     ...build,
@@ -80,6 +84,17 @@ export async function publish(publication: Publication): Promise<Published> {
   if (signer) await signRecord(store, signer, record, bytes)
   await writeOnce(store, recordKey(build.app, id), bytes)
   return { record, outcome: 'published' }
+}
+
+/** @throws Refused if a release is named like a preview */
+function versionOf({ app, version }: { app: string; version: string }, { snapshot, preview }: Publication): string {
+  if (preview !== undefined && snapshot) throw new Refused(`${app} cannot be a snapshot and a preview at once.`)
+  if (preview !== undefined) return previewVersion(version, preview)
+  if (isPreviewVersion(version))
+    throw new Refused(
+      `${app} has version ${version}, which is a preview's: give it another version, or publish it with --preview.`,
+    )
+  return snapshot ? `${version}-snapshot` : version
 }
 
 /** Claims the version for this content, so that of two publishers at once only one succeeds. */
@@ -109,11 +124,11 @@ const isText = (name: string) => /\.(js|css|json|svg|map|txt|html)$/.test(name)
 
 /**
  * Scripts and stylesheets are compressed once and sent a million times: the slowest level makes them 7 % smaller. The
- * stylesheets of a snapshot get it too: their size is compared with that of releases.
+ * stylesheets of snapshots and previews get it too: their size is compared with that of releases.
  */
-function quality(name: string, isSnapshot: boolean): number {
+function quality(name: string, isPassing: boolean): number {
   if (name.endsWith('.css')) return 11
-  return isSnapshot ? 5 : name.endsWith('.js') ? 11 : 9
+  return isPassing ? 5 : name.endsWith('.js') ? 11 : 9
 }
 
 type Copies = { br: Buffer; gz: Buffer } | null

@@ -6,6 +6,7 @@ import { approvalCalls } from './approval-calls'
 import { ciCalls } from './ci-calls'
 import { deltaCalls } from './delta-calls'
 import { rolloutCalls } from './rollout-calls'
+import { preview, pullRequest } from './preview-words'
 import { acceptSize, channelName, done, personName, reason, teamName, text } from './words'
 
 /** What the release service answers, by name; the client sends these and the service checks them. */
@@ -192,6 +193,7 @@ export const calls = {
       app: appSchema,
       isForeign: v.boolean(),
       snapshot: v.boolean(),
+      preview: pullRequest,
       commit: text(200),
       files: v.pipe(
         v.array(uploaded),
@@ -205,7 +207,12 @@ export const calls = {
   completeUpload: {
     ...{ method: 'POST', path: '/v1/uploads/:upload/complete', does: 'Publishes the build as an immutable release' },
     request: none,
-    answer: v.object({ app: appSchema, id: releaseIdSchema, outcome: v.picklist(['published', 'already there']) }),
+    answer: v.object({
+      app: appSchema,
+      id: releaseIdSchema,
+      outcome: v.picklist(['published', 'already there']),
+      preview,
+    }),
   },
   session: {
     ...{ method: 'GET', path: '/v1/session', does: 'Who you are here, and how you proved it' },

@@ -2,6 +2,7 @@ import type { AnswerOf, CallName, RequestOf, Verbs } from '@app/release'
 import type { Store } from '@app/registry/node'
 import type { Action, Actor } from '../access'
 import type { Books } from '../books'
+import type { Staging } from '../previews'
 
 export type Params = Record<
   'channel' | 'upload' | 'team' | 'person' | 'app' | 'token' | 'request' | 'rule' | 'rollout' | 'release',
@@ -16,6 +17,8 @@ export type Around = {
   now: Date
   /** Can people sign in here, which approving takes? */
   hasSignIn: boolean
+  /** Where previews are opened; null if no links are signed here. */
+  staging: Staging | null
 }
 export type Endpoint<Name extends CallName> = {
   action: Action

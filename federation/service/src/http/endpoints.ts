@@ -1,4 +1,4 @@
-import { type AnswerOf, type CallName, findReleases, newestRelease, type Pick, type Verbs } from '@app/release'
+import { type AnswerOf, type CallName, findServable, newestRelease, type Pick, type Verbs } from '@app/release'
 import { frozenAppsOf } from '@app/registry'
 import { listChannels, readChannel, type Store } from '@app/registry/node'
 import { isReleaserOf } from '../access'
@@ -8,6 +8,7 @@ import { findRule, planOfRule, setRule } from '../approvals/rule'
 import { signInText } from '../sign-in/settings'
 import { Problem } from './problem'
 import type { Around, Endpoint } from './endpoint'
+import { withLink } from '../previews'
 import { rolloutEndpoints } from './rollout-endpoints'
 import { collectUploads, completeUpload, readUpload, startUpload } from '../uploads/uploads'
 
@@ -38,7 +39,7 @@ async function approved<Request extends Planned>(
   )
 }
 const idsOf = async (store: Store, picks: readonly Pick[]) =>
-  (await findReleases(store, picks)).map(({ app, id }) => ({ app, id }))
+  (await findServable(store, picks)).map(({ app, id }) => ({ app, id }))
 
 const noApprovers = `Nobody could approve here: approving takes a sign-in. Whoever runs the service sets ${signInText} first.`
 
@@ -133,7 +134,11 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   completeUpload: {
     action: 'publish',
     apps: async (_, { store, actor, params }) => [(await readUpload(store, params.upload, actor.id)).app],
-    answer: ({ verbs, store, actor, params }) => completeUpload(store, params.upload, { verbs, person: actor.id }),
+    answer: async ({ verbs, store, actor, params, staging }) =>
+      withLink(
+        await completeUpload(store, params.upload, { verbs, person: actor.id }),
+        staging,
+      ) as AnswerOf<'completeUpload'>,
   },
   session: {
     action: 'read',

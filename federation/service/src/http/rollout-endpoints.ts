@@ -1,4 +1,4 @@
-import { findGrowth, findReleases, presetPlan, type Rollout } from '@app/release'
+import { findGrowth, findServable, presetPlan, type Rollout } from '@app/release'
 import { Refused } from '@app/registry'
 import { readChannel } from '@app/registry/node'
 import { refusals } from '../access'
@@ -54,7 +54,7 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
     action: 'canary',
     apps: ({ pick }) => [pick.app],
     async answer({ verbs, store, books, actor, now }, { channel, pick, plan = presetPlan, reason: given, acceptSize }) {
-      const [found] = await findReleases(store, [pick])
+      const [found] = await findServable(store, [pick])
       const head = await readChannel(store, channel)
       const { app, id: release = '' } = found ?? pick
       const stable = head?.remotes[app]?.stable

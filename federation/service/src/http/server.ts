@@ -21,6 +21,7 @@ import { type Action, type Actor, type Owned, refusals } from '../access'
 import { demandFreshSignIn } from '../approvals/approvals'
 import type { Books, Outcome } from '../books'
 import type { VerifyCi } from '../identity/ci'
+import type { Staging } from '../previews'
 import { addSignIn, type SignIn } from '../sign-in/routes'
 import { readUpload, writeUploaded } from '../uploads/uploads'
 import { answerProblem, problemOf } from './answers'
@@ -47,6 +48,8 @@ export type ServiceOptions = {
   openSigner?: OpenSigner | undefined
   /** How people sign in; without it, only tokens are used. */
   signIn?: SignIn | null
+  /** Where previews are opened; without it, they have no links. */
+  staging?: Staging | null
   /** The folder of the built console. */
   console?: string | null
   /** The exact number of our own proxies in front, whose word about a client's address is taken. */
@@ -117,7 +120,7 @@ function addCall<Name extends CallName>(
   const { method, path, request: schema } = calls[name]
   const { action, apps, answer, isSecret, nobody } = endpoints[name]
   const { store, books, now, mount, openSigner, limitStrangers, identify } = options
-  const hasSignIn = Boolean(options.signIn)
+  const [hasSignIn, staging] = [Boolean(options.signIn), options.staging ?? null]
 
   app.route({
     ...{ method, url: path },
@@ -135,7 +138,7 @@ function addCall<Name extends CallName>(
       )
       const isForced = 'force' in request && request.force === true
       const asked: Action = isForced ? 'force' : action
-      const around = { store, books, actor, params, now: now(), hasSignIn }
+      const around = { store, books, actor, params, now: now(), hasSignIn, staging }
       const changed = (await apps?.(request as never, around)) ?? []
       const run = async () => {
         demandPermission(actor, asked, await books.ownersOf(changed))

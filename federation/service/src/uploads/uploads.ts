@@ -75,8 +75,8 @@ export async function completeUpload(store: Store, id: string, { verbs, person }
       await mkdir(dirname(join(folder, name)), { recursive: true })
       await writeFile(join(folder, name), stored.bytes)
     }
-    const { app, isForeign, snapshot, commit } = upload
-    return await verbs.publish({ app, folder, isForeign, snapshot, commit })
+    const { app, isForeign, snapshot, preview, commit } = upload
+    return await verbs.publish({ app, folder, isForeign, snapshot, preview, commit })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

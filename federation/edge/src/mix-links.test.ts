@@ -1,0 +1,85 @@
+import { mixLink } from '@app/registry/node'
+import { rm } from 'node:fs/promises'
+import { host, lottery, setOf, startEdge } from './testing'
+
+const [key, otherKey] = ['ab'.repeat(32), 'cd'.repeat(32)]
+const origin = 'https://staging.example'
+const endsAt = new Date('2026-12-04T10:00:00.000Z')
+let time = Date.parse('2026-11-20T10:00:00.000Z')
+
+let world: Awaited<ReturnType<typeof startEdge>>
+beforeEach(() => {
+  time = Date.parse('2026-11-20T10:00:00.000Z')
+})
+afterEach(async () => {
+  await world.edge.close()
+  await rm(world.root, { recursive: true })
+})
+
+async function start(
+  config: Parameters<typeof startEdge>[0] & object = { config: { channel: 'staging', mixKey: key } },
+) {
+  world = await startEdge({ now: () => time, ...config })
+  await world.release(host)
+  await world.release(lottery)
+  await world.promoteApps('host', 'mfe-lottery')
+  const next = await world.release({ ...lottery, version: '1.1.0' })
+  const link = (given: Partial<Parameters<typeof mixLink>[0]> = {}) =>
+    mixLink({ origin, key, mix: [{ app: 'mfe-lottery', id: next.id }], endsAt, ...given }).slice(origin.length)
+  return { next, link }
+}
+
+describe('REL-26 the link of a preview', () => {
+  it('REL-26 opens the preview on the staging host, and nobody has to know its name', async () => {
+    const { next, link } = await start()
+    expect(link()).not.toContain('mfe-lottery')
+    const first = await world.open(link())
+    expect([first.statusCode, first.headers.location, first.headers['cache-control']]).toEqual([303, '/', 'no-store'])
+    const page = await world.open('/zhome', { cookie: String(first.headers['set-cookie']).split(';')[0] ?? '' })
+    expect(setOf(page.body)).toMatchObject({ mix: `mfe-lottery@${next.id}` })
+  })
+
+  it('REL-26 opens many apps at once', async () => {
+    const { next, link } = await start()
+    const mix = ['a', 'b', 'c', 'd'].map((name) => ({ app: `mfe-lottery-${name}`, id: next.id }))
+    expect((await world.open(link({ mix }))).statusCode).toBe(303)
+  })
+
+  it('REL-26 ends', async () => {
+    const { link } = await start()
+    time = endsAt.getTime() - 1
+    expect((await world.open(link())).statusCode).toBe(303)
+    time = endsAt.getTime()
+    const late = await world.open(link())
+    expect([late.statusCode, late.headers['set-cookie']]).toEqual([410, undefined])
+    expect(late.body).toContain('publish the preview again')
+  })
+
+  it('REL-26 cannot be made, prolonged or pointed elsewhere without the key', async () => {
+    const { link } = await start()
+    const later = link({ endsAt: new Date(endsAt.getTime() + 1000) })
+    const [ends, mix, signature] = link().split('/').at(-1)?.split('.') ?? []
+    const forged = [
+      link({ key: otherKey }),
+      `/staging/mix/${later.split('/').at(-1)?.split('.')[0]}.${mix}.${signature}`,
+      `/staging/mix/${ends}.${Buffer.from('mfe-wallet@http://localhost:4101').toString('base64url')}.${signature}`,
+      `/staging/mix/${ends}.${mix}.`,
+      '/staging/mix/x',
+      `/staging/mix/${'x'.repeat(9000)}`,
+    ]
+    for (const path of forged) {
+      const { statusCode, headers } = await world.open(path)
+      expect([statusCode, headers['set-cookie']]).toEqual([404, undefined])
+    }
+  })
+
+  it.each([{ channel: 'production', mixKey: key }, { channel: 'staging' }])(
+    'REL-26 is no address of %j',
+    async (config) => {
+      const { link } = await start({ config })
+      const { statusCode, headers } = await world.open(link())
+      expect(statusCode).not.toBe(303)
+      expect(String(headers['set-cookie'])).not.toContain('staging-mix')
+    },
+  )
+})

@@ -1,0 +1,80 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Refused, releaseName } from '@app/registry'
+import { readDist } from '@app/registry/node'
+import type { Command } from './arguments'
+import { type Previewed, previewComment } from './preview-comment'
+import type { Pick } from './promote'
+import type { PublishedRelease, Publishing, Verbs } from './verbs'
+
+type Around = {
+  root: string
+  cwd: string
+  commit: (folder?: string) => Promise<string>
+  out: (text: string) => void
+}
+
+/** `publish`: the builds of apps here, or with `from` a build made elsewhere. @throws Refused */
+export async function runPublish(command: Command, picks: readonly Pick[], verbs: Verbs, around: Around): Promise<0> {
+  const { snapshot, preview, comment } = command
+  const published: PublishedRelease[] = []
+  for await (const build of buildsOf(command, picks, around)) {
+    const release = await verbs.publish({ ...build, snapshot, preview })
+    around.out(told(release))
+    published.push(release)
+  }
+  if (comment !== undefined) {
+    const previews = await Promise.all(published.map((release) => look(release, verbs)))
+    await writeFile(resolve(around.cwd, comment), previewComment(previews))
+  }
+  return 0
+}
+
+type Build = Omit<Publishing, 'snapshot' | 'preview'>
+
+async function* buildsOf({ from }: Command, picks: readonly Pick[], around: Around): AsyncGenerator<Build> {
+  if (from !== undefined) {
+    const folder = resolve(around.cwd, from)
+    yield { app: picks[0]?.app, folder, isForeign: true, commit: await around.commit(folder) }
+    return
+  }
+  const commit = await around.commit()
+  for (const { app } of picks) {
+    const folder = join(around.root, app, 'dist')
+    await demandBuilt(around.root, app, folder)
+    yield { app, folder, isForeign: false, commit }
+  }
+}
+
+function told({ app, id, outcome, preview }: PublishedRelease): string {
+  const line = `${releaseName(app, id)} ${outcome}\n`
+  if (!preview) return line
+  const open = preview.link ?? `open it on a staging host with /?mix=${releaseName(app, id)}`
+  return `${line}  preview until ${preview.endsAt}: ${open}\n`
+}
+
+/** What a pull request changes in production, and whether it could be served there. */
+async function look(published: PublishedRelease, verbs: Verbs): Promise<Previewed> {
+  const { app, id } = published
+  const channel = 'production'
+  const delta = await verbs.delta({ app, channel, to: id })
+  const check = await verbs.check({ channel, picks: [{ app, id }], isStatic: true })
+  return { ...published, delta, check }
+}
+
+/** @throws Refused if there is no such app here, or its build is not of its current version */
+async function demandBuilt(root: string, app: string, folder: string): Promise<void> {
+  const described = await readFile(join(root, app, 'package.json'), 'utf8').catch(() => null)
+  if (described === null) {
+    const isHere = (await readdir(join(root, app)).catch(() => [])).length > 0
+    if (!isHere) throw new Refused(`There is no app ${app} in ${root}, so it cannot be published from here.`)
+    return
+  }
+  const { version } = JSON.parse(described) as { version?: string }
+  const { build } = await readDist(folder)
+  if (version !== undefined && version !== build.version) {
+    throw new Refused(
+      `${app} has version ${version}, but its dist contains a build of ${build.version}: run npm run build in ${app}, then publish.`,
+    )
+  }
+}

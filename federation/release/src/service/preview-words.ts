@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+
+export const mostPullRequest = 999_999_999
+export const pullRequest = v.exactOptional(
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(mostPullRequest),
+    v.description('The number of a pull request: a preview, which no channel serves'),
+  ),
+)
+export const preview = v.exactOptional(
+  v.object({
+    link: v.pipe(
+      v.nullable(v.string()),
+      v.description('Opens it on the staging host; null if nothing signs links here'),
+    ),
+    endsAt: v.pipe(v.string(), v.description('When it is removed')),
+  }),
+)

@@ -1,0 +1,97 @@
+import { mixLink, readMixLink } from '@app/registry/node'
+import { writeDist } from '@app/registry/testing'
+import { ana, ben, change, dan, launch, requests, reset, setRule, world } from '../test/approvals'
+import { makeWorld, type World } from '../test/world'
+import { start } from '../test/rollouts'
+import { removePreviews } from './previews'
+
+const about = { isForeign: false, snapshot: false, commit: 'c0ffee', preview: 431 }
+const dayMs = 24 * 60 * 60_000
+const publishIn = async (one: World, token: string, app = 'mfe-wallet') =>
+  one.verbs(token).publish({ app, folder: await writeDist(one.root, { app, version: '3.5.0' }), ...about })
+
+describe('REL-26 a preview over the service', () => {
+  const staging = { origin: 'https://staging.example', key: 'ab'.repeat(32) }
+  let own: World
+  let publisher: string
+  beforeAll(async () => {
+    own = await makeWorld({ staging })
+    await own.join('chief', 'admin')
+    publisher = await own.join('dan', { wallet: 'publisher' })
+    await own.books.directory.setOwner('mfe-wallet', 'wallet')
+  })
+  afterAll(() => own.discard())
+
+  it('REL-26 has a signed link that opens it until it is removed', async () => {
+    const { id, preview } = await publishIn(own, publisher)
+    expect(id).toMatch(/^3\.5\.0-pr\.431-\w{8}$/)
+    const endsAt = new Date(preview?.endsAt ?? 0)
+    expect(endsAt.getTime()).toBeGreaterThan(own.now().getTime() + 13.9 * dayMs)
+    expect(preview?.link).toBe(mixLink({ ...staging, mix: [{ app: 'mfe-wallet', id }], endsAt }))
+    const token = preview?.link?.split('/').at(-1) ?? ''
+    expect(readMixLink(staging.key, token, new Date(endsAt.getTime() - 1))).toEqual([{ app: 'mfe-wallet', id }])
+    expect(readMixLink(staging.key, token, endsAt)).toBe('ended')
+    expect((await publishIn(own, publisher)).preview).toEqual(preview)
+  })
+
+  it('REL-26 is for whoever may publish the app, and the audit log names the pull request', async () => {
+    const viewer = await own.join('vera', { wallet: 'viewer' })
+    await expect(publishIn(own, viewer)).rejects.toThrow('publish needs the role publisher in wallet')
+    await expect(publishIn(own, publisher, 'mfe-media')).rejects.toThrow('belongs to no team')
+    const entries = await own.books.audit({ limit: 100 })
+    expect(entries.map(({ details }) => details)).toContainEqual(
+      expect.objectContaining({ request: expect.objectContaining({ preview: 431 }) }),
+    )
+  })
+
+  it('REL-26 is removed by the service once it is past its end, which the audit log says', async () => {
+    const { id } = await publishIn(own, publisher)
+    const given = {
+      store: own.store,
+      books: own.books,
+      now: own.now,
+      onError: (error: unknown) => own.errors.push(error),
+    }
+    await removePreviews(given)
+    expect(await own.releases('mfe-wallet')).toHaveLength(1)
+    own.pass(14 * dayMs)
+    await removePreviews(given)
+    await removePreviews(given)
+    expect(await own.releases('mfe-wallet')).toEqual([])
+    const removals = (await own.books.audit({ limit: 100 })).filter(({ action }) => action === 'gc')
+    expect(removals).toMatchObject([{ person: 'release service', details: { releases: [`mfe-wallet@${id}`] } }])
+    expect(own.errors).toEqual([])
+  })
+})
+
+describe('REL-26 a preview among releases', () => {
+  beforeAll(launch)
+  beforeEach(reset)
+  afterAll(() => world.discard())
+
+  it('REL-26 is refused by every change, also by an admin with force, and nobody is asked to approve it', async () => {
+    await setRule({ start: 'canary' })
+    const { id, preview } = await publishIn(world, dan)
+    expect(preview).toMatchObject({ link: null })
+    const pick = { app: 'mfe-wallet', id }
+    const admin = await world.join('chief', 'admin')
+    const answers = [
+      await change('promote', { picks: [pick], isStatic: true }),
+      await change('canary', { pick, percent: 5, isStatic: true }),
+      await change('promote', { picks: [pick], isStatic: true, force: true }, admin),
+      await start({ pick }),
+    ]
+    for (const answer of answers)
+      expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('which no channel serves')])
+    expect(await requests()).toEqual([])
+    expect(await world.books.rollouts.list({ state: 'all' })).toEqual([])
+    expect((await world.history()).length).toBe(1)
+  })
+
+  it('REL-26 is compared with what is served, and is not the newest release', async () => {
+    const { id } = await publishIn(world, dan)
+    expect(await world.verbs(ana).delta({ app: 'mfe-wallet', channel: 'production', to: id })).toMatchObject({ to: id })
+    const newest = await world.verbs(ben).delta({ app: 'mfe-wallet', channel: 'production' })
+    expect(newest.to).toMatch(/^1\.3\.0-/)
+  })
+})
