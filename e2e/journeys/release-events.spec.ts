@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { areas, isShown } from '../fixtures/areas'
 import { pageKey, releaseEventsKey } from '../fixtures/app'
 import { setOf } from '../fixtures/staging'
-import { type App, expect, type Page, test } from '../fixtures/test'
+import { type App, expect, test } from '../fixtures/test'
+import { told } from '../fixtures/visits'
 
 test.use({ registryFor: 'own', backendFor: 'own' })
 
@@ -23,21 +24,6 @@ const release = ({ apiUrl, registry }: App, ...args: string[]) =>
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), printed: out + err }),
     )
   })
-
-/** What the page reports to the collector when it is hidden, once the reporter's code has loaded. */
-async function told(page: Page): Promise<string> {
-  let body = ''
-  await expect(async () => {
-    const asked = page.waitForRequest('**/api/client_events', { timeout: 1000 })
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: true, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    body = (await asked).postData() ?? ''
-    expect(body).toContain('mfe-hosts')
-  }).toPass({ timeout: 30_000 })
-  return body
-}
 
 /** Resends a report as another device with its own address; without a number, as the same device. */
 async function tellAgain({ apiUrl }: App, report: string, number?: number): Promise<void> {
@@ -76,7 +62,7 @@ test('REL-3 MF-4 status shows what browsers report about a failing canary, and w
   await page.goto(areas.hostList.path)
   await isShown(page, areas.hostList)
   expect((await setOf(page)).remotes['mfe-hosts']?.id).toBe(stable.id)
-  await told(page)
+  await told(page, 'mfe-hosts')
 
   await context.addCookies([{ name: 'cohort', value: 'staff', url: app.url }])
   await expect(async () => {
@@ -84,7 +70,7 @@ test('REL-3 MF-4 status shows what browsers report about a failing canary, and w
     expect((await setOf(page)).remotes['mfe-hosts']?.id).toBe(canary.id)
   }).toPass({ timeout: 10_000 })
   await isShown(page, areas.hostList)
-  const report = await told(page)
+  const report = await told(page, 'mfe-hosts')
   expect(report).toContain(canary.id)
   // repeated reports of one browser count once; with nineteen more devices there are the twenty that a halt needs
   for (let again = 0; again < 3; again++) await tellAgain(app, report)

@@ -1,0 +1,142 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { areas, isShown } from '../fixtures/areas'
+import { movableClock, startBackend, startEdge } from '../fixtures/app'
+import { Registry } from '../fixtures/registry'
+import { type Person, ReleaseService } from '../fixtures/release-service'
+import { expect, test } from '../fixtures/test'
+import { cookiesOfCanary, open, told, visit } from '../fixtures/visits'
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
+const { path } = areas.hostList
+/** Fails for members with a wide window; the gate's phone is fine. */
+const brokenWhenWide = (text: string, name: string) =>
+  name.endsWith('routes.js') ? `if(innerWidth>1000)throw Error("broken when wide");${text}` : text
+
+const releaseIn = (printed: string) => /@(\d\S+) published/.exec(printed)?.[1] ?? printed
+
+/** Waits for a page with this release of an app. */
+const servedTo = (edgeUrl: string, app: string, id: string) =>
+  expect(async () => {
+    const { set } = await open({ edgeUrl, path, address: '192.0.2.1' })
+    expect(set.remotes[app]?.id).toBe(id)
+  }).toPass({ timeout: 5_000 })
+
+test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-22 a day of two teams: each releases its own remote, a second person approves, members’ figures halt a bad canary', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const [registry, backend] = [await Registry.copy(), await startBackend('embedded', movableClock)]
+  const service = await ReleaseService.start(backend, registry)
+  // behind a proxy, so that visitors have addresses of their own
+  const behind = { env: { TRUSTED_HOPS: '1' }, preload: movableClock }
+  const edge = await startEdge(backend, registry.folder, behind)
+  const fiveMinutesPass = () => [backend, edge, service].forEach(({ pid }) => process.kill(pid, 'SIGUSR2'))
+  const people = await Promise.all(
+    (['ada', 'noor', 'jun', 'tomas'] as const).map(
+      async (name) => [name, await service.signIn(browser, name)] as const,
+    ),
+  )
+  const desks = Object.fromEntries(people) as Record<Exclude<Person, 'lena'>, (typeof people)[number][1]>
+  const [ada, noor, tomas] = [desks.ada.page, desks.noor.page, desks.tomas.page]
+
+  await test.step('the admin lets payments approve what places release, and gives tokens', async () => {
+    const rule = { needed: 1, start: 'canary', teams: ['payments'], reason: 'hosts meet every member' }
+    await service.call(ada, 'PUT', 'apps/mfe-hosts/approvals/production', rule)
+  })
+  const tokenOf = async (person: Person) => {
+    const token = await service.call(ada, 'POST', 'tokens', { person, name: 'laptop', days: 1 })
+    return (token as { secret: string }).secret
+  }
+  const places = await service.checkout(await tokenOf('noor'))
+  const payments = await service.checkout(await tokenOf('jun'))
+
+  const published = await test.step('each team publishes its own remote, and only that', async () => {
+    await places.build('mfe-hosts', { version: '1.0.1', scripts: brokenWhenWide })
+    await places.build('mfe-wallet', { version: '1.0.2' })
+    await payments.build('mfe-wallet', { version: '1.0.1' })
+    const [hosts, wallet] = [
+      await places.release('publish', 'mfe-hosts'),
+      await payments.release('publish', 'mfe-wallet'),
+    ]
+    expect([hosts.printed, wallet.printed]).toEqual([
+      expect.stringMatching(/^mfe-hosts@1\.0\.1-\w{8} published\n/),
+      expect.stringMatching(/^mfe-wallet@1\.0\.1-\w{8} published\n/),
+    ])
+    const refused = [
+      await places.release('publish', 'mfe-wallet'),
+      await places.release('promote', 'mfe-wallet', '--reason', 'ours now'),
+      await payments.release('rollback', 'mfe-hosts', '--reason', 'ours now'),
+      await payments.release('promote', 'mfe-wallet', '--reason', 'a publisher does not release'),
+    ]
+    for (const { code, printed } of refused)
+      expect([code, printed]).toEqual([1, expect.stringMatching(/releaser|publisher/)])
+    return { hosts: releaseIn(hosts.printed), wallet: releaseIn(wallet.printed) }
+  })
+
+  await test.step('payments promote theirs in the console, and members have it within seconds', async () => {
+    expect(await payments.release('check', `mfe-wallet@${published.wallet}`)).toMatchObject({ code: 0 })
+    await tomas.goto('/apps/mfe-wallet')
+    await tomas.getByRole('button', { name: 'Promote…' }).click()
+    const dialog = tomas.getByRole('dialog', { name: 'Promote mfe-wallet' })
+    await dialog.getByLabel('Release', { exact: true }).fill(published.wallet)
+    await dialog.getByLabel('Reason').fill('clearer receipts')
+    await dialog.getByRole('button', { name: 'Promote', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await servedTo(edge.url, 'mfe-wallet', published.wallet)
+  })
+
+  await test.step('places start a rollout, which waits for somebody of payments', async () => {
+    await noor.goto('/apps/mfe-hosts')
+    await noor.getByRole('button', { name: 'Roll out…' }).click()
+    const dialog = noor.getByRole('dialog', { name: 'Roll out mfe-hosts' })
+    await dialog.getByLabel('Release', { exact: true }).fill(published.hosts)
+    await dialog.getByLabel('Reason').fill('larger portraits')
+    await dialog.getByRole('button', { name: 'Start the rollout' }).click()
+    await expect(dialog).toBeHidden()
+    await tomas.goto('/approvals')
+    await tomas.getByRole('link', { name: 'Review' }).click({ timeout: 180_000 })
+    await tomas.getByRole('button', { name: 'Approve' }).click()
+    await expect(tomas.getByText('You approved it.')).toBeVisible()
+    await noor.goto('/rollouts/1')
+    await expect(noor.getByText('step 1 of 4')).toBeVisible({ timeout: 180_000 })
+  })
+
+  await test.step('members with a wide window fail, and the rollout halts by itself', async () => {
+    const reports = {
+      stable: await reportOf(browser, edge.url, []),
+      canary: await reportOf(browser, edge.url, await cookiesOfCanary(edge.url, path, 'mfe-hosts')),
+    }
+    fiveMinutesPass()
+    await visit({ edgeUrl: edge.url, path, app: 'mfe-hosts', count: 900, reports })
+    fiveMinutesPass()
+    fiveMinutesPass()
+    await expect(noor.getByText('It was halted')).toBeVisible({ timeout: 60_000 })
+    expect(await cookiesOfCanary(edge.url, path, 'mfe-hosts').catch(String)).toContain('nobody of a thousand')
+    const history = await places.release('history')
+    expect(history.printed).toMatch(/rollout 1 halted: failed on 100\.0 % of its pages, stable on 0\.0 %/)
+  })
+
+  await test.step('all of it stands in the audit log, which verifies', async () => {
+    await ada.goto('/audit')
+    await ada.getByRole('button', { name: 'Verify' }).click()
+    await expect(ada.getByText(/^The chain holds, entries 1 to \d+/)).toBeVisible()
+    expect(await places.release('audit')).toMatchObject({ code: 0 })
+    for (const { page: desk } of Object.values(desks)) await expect(desk.getByRole('alert')).toHaveCount(0)
+  })
+  for (const { close } of Object.values(desks)) await close()
+  for (const one of [edge, service, backend]) await one.stop()
+  await registry.discard()
+})
+
+/** What a browser with a wide window tells about the hosts' list. */
+async function reportOf(browser: Browser, edgeUrl: string, cookies: Cookies): Promise<string> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
+  await context.addInitScript(() => localStorage.setItem('adult', 'true'))
+  await context.addCookies(cookies)
+  const member = await context.newPage()
+  await member.goto(`${edgeUrl}${path}`)
+  await isShown(member, areas.hostList)
+  const report = await told(member, 'mfe-hosts')
+  await context.close()
+  return report
+}
