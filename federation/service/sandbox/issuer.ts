@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { interactionPolicy, Provider } from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 import { escaped, pagePolicy, plainPage } from '../src/http/page'
 import { callbackPath } from '../src/sign-in/provider'
 import { memoryAdapter } from './memory'
@@ -30,14 +30,6 @@ export async function startIssuer({ port, serviceUrl, people }: Options) {
   const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const policy = interactionPolicy.base()
-  policy
-    .get('login')
-    ?.checks.add(
-      new interactionPolicy.Check('asks_each_time', 'Who it is, is asked each time', ({ oidc }) =>
-        oidc.result?.login ? interactionPolicy.Check.NO_NEED_TO_PROMPT : interactionPolicy.Check.REQUEST_PROMPT,
-      ),
-    )
   const provider = new Provider(issuer, {
     adapter: memoryAdapter(),
     clients: [
@@ -52,7 +44,7 @@ export async function startIssuer({ port, serviceUrl, people }: Options) {
     claims: { openid: ['sub'], profile: ['preferred_username'], groups: ['groups'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     findAccount(_, id) {
       const person = people.find((each) => each.id === id)
@@ -74,6 +66,7 @@ export async function startIssuer({ port, serviceUrl, people }: Options) {
   })
   const answer = provider.callback()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    request.headers.cookie = withoutSession(request.headers.cookie)
     const work = request.url?.startsWith('/interaction/')
       ? interact(provider, { request, response, people, serviceUrl })
       : answer(request, response)
@@ -90,6 +83,13 @@ export async function startIssuer({ port, serviceUrl, people }: Options) {
   }
   return { issuer, ...client, close }
 }
+
+/** Nobody stays signed in here, so the same browser can be somebody else the next time. */
+const withoutSession = (cookies = '') =>
+  cookies
+    .split('; ')
+    .filter((cookie) => !cookie.startsWith('_session'))
+    .join('; ')
 
 const signingKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
 
