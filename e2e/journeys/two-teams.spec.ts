@@ -21,7 +21,7 @@ const servedTo = (edgeUrl: string, app: string, id: string) =>
     expect(set.remotes[app]?.id).toBe(id)
   }).toPass({ timeout: 5_000 })
 
-test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-22 a day of two teams: each releases its own remote, a second person approves, members’ figures halt a bad canary', async ({
+test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 a day of two teams: each releases its own remote, a second person approves, members’ figures halt a bad canary', async ({
   browser,
 }) => {
   test.setTimeout(600_000)
@@ -39,13 +39,28 @@ test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-22 a day of two teams: each releases 
   const desks = Object.fromEntries(people) as Record<Exclude<Person, 'lena'>, (typeof people)[number][1]>
   const [ada, noor, tomas] = [desks.ada.page, desks.noor.page, desks.tomas.page]
 
-  await test.step('the admin lets payments approve what places release, and gives tokens', async () => {
-    const rule = { needed: 1, start: 'canary', teams: ['payments'], reason: 'hosts meet every member' }
-    await service.call(ada, 'PUT', 'apps/mfe-hosts/approvals/production', rule)
+  await test.step('the admin lets payments approve what places release', async () => {
+    await ada.getByRole('link', { name: 'Settings' }).click()
+    await ada.getByRole('button', { name: 'Change approvals of mfe-hosts' }).click()
+    const dialog = ada.getByRole('dialog', { name: 'Approvals of mfe-hosts in production' })
+    await dialog.getByLabel('People who must approve').selectOption('one')
+    await dialog.getByLabel('Before').selectOption('its first member gets a release')
+    await dialog.getByLabel('payments').check()
+    await dialog.getByLabel('Reason').fill('hosts meet every member')
+    await dialog.getByRole('button', { name: 'Change the rule' }).click()
+    await expect(ada.getByText('one person, before the first member gets it; payments may approve, too')).toBeVisible()
   })
+  /** The admin makes a token in the settings. @returns its secret */
   const tokenOf = async (person: Person) => {
-    const token = await service.call(ada, 'POST', 'tokens', { person, name: 'laptop', days: 1 })
-    return (token as { secret: string }).secret
+    await ada.getByRole('button', { name: 'Make a token…' }).click()
+    const dialog = ada.getByRole('dialog', { name: 'Make a token' })
+    await dialog.getByLabel('Person').selectOption(person)
+    await dialog.getByLabel('What it is for').fill('laptop')
+    await dialog.getByRole('button', { name: 'Make the token' }).click()
+    const made = ada.getByRole('dialog', { name: 'The new token' })
+    const secret = await made.getByRole('group', { name: 'Token' }).innerText()
+    await made.getByRole('button', { name: 'Done' }).click()
+    return secret
   }
   const places = await service.checkout(await tokenOf('noor'))
   const payments = await service.checkout(await tokenOf('jun'))

@@ -11,6 +11,7 @@ import { AuditScreen } from './screens/audit/AuditScreen'
 import { OverviewScreen } from './screens/overview/OverviewScreen'
 import { RolloutScreen } from './screens/rollouts/RolloutScreen'
 import { RolloutsScreen } from './screens/rollouts/RolloutsScreen'
+import { SettingsScreen } from './screens/settings/SettingsScreen'
 import { SignInScreen } from './screens/sign-in/SignInScreen'
 import { texts } from './texts'
 
@@ -36,6 +37,7 @@ export function Console() {
         <Route path="/approvals" element={<ApprovalsScreen />} />
         <Route path="/approvals/:id" element={<ReviewScreen session={session} />} />
         <Route path="/audit" element={<AuditScreen />} />
+        <Route path="/settings" element={<SettingsScreen session={session} />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
     </Frame>

@@ -6,6 +6,7 @@ import { auditTexts } from './texts/audit'
 import { overviewTexts } from './texts/overview'
 import { pageTexts } from './texts/page'
 import { rolloutTexts } from './texts/rollouts'
+import { settingsTexts } from './texts/settings'
 
 /** Every text of the console. */
 export const texts = {
@@ -17,4 +18,5 @@ export const texts = {
   audit: auditTexts,
   overview: overviewTexts,
   rollouts: rolloutTexts,
+  settings: settingsTexts,
 }

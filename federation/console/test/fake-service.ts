@@ -125,6 +125,8 @@ class FakeService {
     this.answer('requests', { requests: [] })
     this.answer('rollouts', { rollouts: [] })
     this.answer('audit', { entries: [] })
+    this.answer('ciRules', { rules: [] })
+    this.answer('tokens', { tokens: [] })
   }
 
   stop(): void {

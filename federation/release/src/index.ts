@@ -35,6 +35,7 @@ export {
 } from './service/rollout-plan'
 export { type Rollout, rolloutState, rolloutWaiting } from './service/rollout-calls'
 export { isWithin } from './service/rollout-window'
+export type { Token } from './service/token-calls'
 export { channelName, personName, teamName } from './service/words'
 export { type OidcToken, serviceVerbs } from './service/client'
 export { openKeys, openSigner } from './trust/key-folder'

@@ -1,4 +1,4 @@
-import type { AnswerOf, NewAuditEntry, RequestOf } from '@app/release'
+import type { AnswerOf, NewAuditEntry, RequestOf, Token } from '@app/release'
 import type { Action, Actor, Owned, Role } from './access'
 import type { Approvals } from './approvals/requests'
 import type { Ci } from './identity/ci'
@@ -22,6 +22,7 @@ export type Directory = {
   setPerson(person: string, isAdmin: boolean): Promise<void>
   removePerson(person: string): Promise<void>
   setOwner(app: string, team: string): Promise<void>
+  tokens(now: Date): Promise<Token[]>
   createToken(wanted: RequestOf<'createToken'>, now: Date): Promise<AnswerOf<'createToken'>>
   revokeToken(id: string, now: Date): Promise<void>
 }

@@ -73,7 +73,10 @@ export const useChannel = (channel: string) => useQuery(channelQuery(channel))
 const historyQuery = (channel: string) =>
   queryOptions({
     queryKey: ['channel', channel, 'history'],
-    queryFn: async ({ signal }) => (await send('history', { params: { channel }, signal })).revisions,
+    queryFn: async ({ client, signal }) => {
+      const { channels } = await client.fetchQuery(channelsQuery)
+      return channels.includes(channel) ? (await send('history', { params: { channel }, signal })).revisions : []
+    },
   })
 export const useHistory = (channel: string) => useQuery(historyQuery(channel))
 
@@ -112,6 +115,13 @@ export const useApprovalRules = () =>
     queryKey: ['rules'],
     queryFn: async ({ signal }) => (await send('approvalRules', { signal })).rules,
   })
+
+export const useCiRules = () =>
+  useQuery({ queryKey: ['ci'], queryFn: async ({ signal }) => (await send('ciRules', { signal })).rules })
+
+/** For admins. */
+export const useTokens = () =>
+  useQuery({ queryKey: ['tokens'], queryFn: async ({ signal }) => (await send('tokens', { signal })).tokens })
 
 /** The audit log, newest first, as far as it was asked for. */
 export const useAudit = () =>

@@ -3,7 +3,9 @@ import { type AnswerOf, type CallName, calls, problemSchema, type RequestOf } fr
 import { texts } from '../texts'
 import { type Problem, ServiceError } from './problem'
 
-export type Params = Partial<Record<'channel' | 'request' | 'app' | 'rollout', string>>
+export type Params = Partial<
+  Record<'channel' | 'request' | 'app' | 'rollout' | 'team' | 'person' | 'token' | 'rule', string>
+>
 type Sent = { method: string; path: string; body?: unknown; key?: string | undefined; signal?: AbortSignal | undefined }
 
 /** Sends a call of the service with the session's cookie. @throws ServiceError with every problem of a refusal */

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumnIncreasing, LayoutGrid, ScrollText, Stamp } from 'lucide-react'
+import { ChartNoAxesColumnIncreasing, LayoutGrid, ScrollText, SlidersHorizontal, Stamp } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
 import { useRequests, useRollouts } from '../api/queries'
 import { texts } from '../texts'
@@ -29,6 +29,10 @@ export function Places({ iconClass }: { iconClass: string }) {
       <NavLink to="/audit">
         <ScrollText className={iconClass} aria-hidden="true" />
         <span>{words.audit}</span>
+      </NavLink>
+      <NavLink to="/settings">
+        <SlidersHorizontal className={iconClass} aria-hidden="true" />
+        <span>{words.settings}</span>
       </NavLink>
     </>
   )

@@ -12,6 +12,7 @@ export const pageTexts = {
     running: (count: number) => `${count} open`,
     approvals: 'Approvals',
     audit: 'Audit',
+    settings: 'Settings',
     apps: 'Apps',
     waiting: (count: number) => `${count} waiting`,
     canary: 'a canary runs',

@@ -7,6 +7,7 @@ import { ciCalls } from './ci-calls'
 import { deltaCalls } from './delta-calls'
 import { rolloutCalls } from './rollout-calls'
 import { preview, pullRequest } from './preview-words'
+import { tokenCalls } from './token-calls'
 import { acceptSize, channelName, done, personName, reason, teamName, text } from './words'
 
 /** What the release service answers, by name; the client sends these and the service checks them. */
@@ -82,11 +83,6 @@ export const problemSchema = v.object({
 
 export const roleSchema = v.picklist(['viewer', 'publisher', 'releaser'])
 export type Role = v.InferOutput<typeof roleSchema>
-/** What somebody can be allowed to do; `force` goes around the gate and approvals, `stop` ends a canary. */
-export const actionSchema = v.picklist([
-  ...(['read', 'publish', 'check', 'promote', 'canary', 'stop', 'rollback', 'approve'] as const),
-  ...(['force', 'freeze', 'unfreeze', 'gc', 'manage'] as const),
-])
 const team = v.object({
   name: teamName,
   apps: v.array(appSchema),
@@ -246,21 +242,7 @@ export const calls = {
     ...{ method: 'PUT', path: '/v1/apps/:app/owner', does: 'Gives an app to a team' },
     ...{ request: v.strictObject({ team: teamName }), answer: done },
   },
-  createToken: {
-    ...{ method: 'POST', path: '/v1/tokens', does: 'Makes a token for a person; its secret is shown only now' },
-    request: v.strictObject({
-      person: personName,
-      name: text(80),
-      app: v.exactOptional(v.pipe(appSchema, v.description('Only for this app'))),
-      actions: v.exactOptional(v.pipe(v.array(actionSchema), v.minLength(1), v.description('Only for these'))),
-      days: v.pipe(wholeFrom(1), v.maxValue(90)),
-    }),
-    answer: v.object({ id: v.string(), secret: v.string(), expiresAt: v.string() }),
-  },
-  revokeToken: {
-    ...{ method: 'DELETE', path: '/v1/tokens/:token', does: 'Ends a token at once' },
-    ...{ request: none, answer: done },
-  },
+  ...tokenCalls,
   ...approvalCalls,
   ...ciCalls,
   ...deltaCalls,
@@ -275,6 +257,8 @@ export const calls = {
   },
 } as const
 
+export { ciIssuer, demandedClaims } from './ci-calls'
+export { actionSchema, personName, teamName } from './words'
 export { durationMs, leastLoads, presetPlan, type RolloutStep, shareOfStep } from './rollout-plan'
 export type Calls = typeof calls
 export type CallName = keyof Calls

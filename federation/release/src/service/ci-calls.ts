@@ -4,7 +4,7 @@ import { done, text } from './words'
 
 const ciActions = v.picklist(['publish', 'check', 'canary', 'promote'])
 const claimName = v.pipe(v.string(), v.regex(/^[\w.:/-]{1,100}$/, 'is not the name of a claim'))
-const issuer = v.pipe(
+export const ciIssuer = v.pipe(
   v.string(),
   v.maxLength(300),
   v.check((address) => {
@@ -24,7 +24,7 @@ export const demandedClaims: Readonly<Record<string, readonly (readonly string[]
 }
 const rule = {
   apps: v.pipe(v.array(appSchema), v.minLength(1, 'must name an app'), v.maxLength(60)),
-  issuer,
+  issuer: ciIssuer,
   claims: v.pipe(
     v.record(claimName, v.pipe(v.string(), v.minLength(1), v.maxLength(300))),
     v.description('What the token must say, all of it, such as repository_id and ref'),

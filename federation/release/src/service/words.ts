@@ -21,3 +21,8 @@ const slug = (what: string) =>
   )
 export const teamName = slug('team')
 export const personName = slug('person')
+/** What somebody can be allowed to do; `force` goes around the gate and approvals, `stop` ends a canary. */
+export const actionSchema = v.picklist([
+  ...(['read', 'publish', 'check', 'promote', 'canary', 'stop', 'rollback', 'approve'] as const),
+  ...(['force', 'freeze', 'unfreeze', 'gc', 'manage'] as const),
+])

@@ -166,6 +166,10 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     action: 'manage',
     answer: ({ books, params }, { team }) => done(books.directory.setOwner(params.app, team)),
   },
+  tokens: {
+    action: 'manage',
+    answer: async ({ books, now }) => ({ tokens: await books.directory.tokens(now) }),
+  },
   createToken: {
     action: 'manage',
     isSecret: true,

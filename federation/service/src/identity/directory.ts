@@ -6,7 +6,7 @@ import type { Directory } from '../books'
 import type { Database } from '../data/open'
 import type { Tables } from '../data/tables'
 import { rolesOf } from './roles'
-import { createToken, revokeToken } from './tokens'
+import { createToken, listTokens, revokeToken } from './tokens'
 
 const foreignKeyViolation = '23503'
 /** A number for PostgreSQL's advisory locks, other than the audit's. */
@@ -112,6 +112,7 @@ export const directoryOf = (db: Database): Directory => ({
     )
   },
 
+  tokens: (now) => listTokens(db, now),
   createToken: (wanted, now) =>
     naming(`There is no person ${wanted.person}: add them first.`, createToken(db, wanted, now)),
   revokeToken: (id) => revokeToken(db, id),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { AnswerOf, RequestOf } from '@app/release'
+import type { AnswerOf, RequestOf, Token } from '@app/release'
 import { Refused } from '@app/registry'
 import type { Action, Actor } from '../access'
 import type { Database } from '../data/open'
@@ -7,6 +7,7 @@ import { rolesOf } from './roles'
 
 const dayMs = 24 * 60 * 60_000
 const usedEveryMs = 60_000
+const actionsOf = (json: string | null) => (json === null ? null : (JSON.parse(json) as Action[]))
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** Makes a token; only its hash is kept. The secret is random enough to need no slow hash. */
@@ -26,6 +27,23 @@ export async function createToken(
     })
     .execute()
   return { id, secret, expiresAt: expires.toISOString() }
+}
+
+/** Tokens that still work, soonest end first; neither their secrets nor the hashes of these. */
+export async function listTokens(db: Database, now: Date): Promise<Token[]> {
+  const rows = await db
+    .selectFrom('token')
+    .select(['id', 'person', 'name', 'app', 'actions', 'expires_at', 'last_used_at'])
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ actions, expires_at, last_used_at, ...row }) => ({
+    ...row,
+    actions: actionsOf(actions),
+    expiresAt: expires_at.toISOString(),
+    lastUsedAt: last_used_at?.toISOString() ?? null,
+  }))
 }
 
 /** @throws Refused if there is no such token */
@@ -56,7 +74,7 @@ export async function actorOf(db: Database, secret: string, now: Date): Promise<
     roles: await rolesOf(db, token.person),
     credential: {
       ...{ kind: 'token', id, apps: token.app === null ? null : [token.app] },
-      actions: token.actions === null ? null : (JSON.parse(token.actions) as Action[]),
+      actions: actionsOf(token.actions),
     },
   }
 }

@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expectNoViolations } from '@app/testing'
+import { directory, problem, session } from '../../../test/answers'
+import { fakeService } from '../../../test/fake-service'
+import { heading, show } from '../../../test/show'
+
+const service = fakeService()
+const people = [
+  { name: 'ada', isAdmin: true },
+  { name: 'ana', isAdmin: false },
+  { name: 'tom', isAdmin: false },
+]
+beforeEach(() => {
+  service.answer('session', session({ person: 'ada', isAdmin: true, roles: {} }))
+  service.answer('directory', { ...directory, people })
+})
+const panel = async (name: string) => within(await screen.findByRole('region', { name }))
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+describe('the settings', () => {
+  it('REL-21 say who may do what to everybody, and offer changes to admins only', async () => {
+    service.answer('session', session())
+    service.answer('approvalRules', {
+      rules: [{ app: 'mfe-wallet', channel: 'production', needed: 1, start: 'canary', teams: ['play'] }],
+    })
+    const issuer = 'https://gitlab.com'
+    const claims = { project_id: '77', ref: 'main' }
+    service.answer('ciRules', { rules: [{ id: '3', apps: ['mfe-wallet'], issuer, claims, actions: ['publish'] }] })
+    const { container } = show('/settings')
+    await heading('Settings')
+    const rules = within((await panel('Approvals')).getByRole('list'))
+    expect(rules.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'mfe-lotterynobody has to approve',
+      'mfe-walletone person, before the first member gets it; play may approve, too',
+    ])
+    expect((await panel('Teams')).getByText('ana, releaser')).toBeVisible()
+    expect((await panel('People')).getByText('releaser in payments')).toBeVisible()
+    expect((await panel('CI')).getByText('project_id=77 ref=main')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Tokens' })).toBeNull()
+    expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull()
+    expect(service.requests('tokens')).toEqual([])
+    await expectNoViolations(container)
+  })
+
+  it('REL-21 an admin asks for approvals with a reason, and what the service refuses stays as it was typed', async () => {
+    service.refuse('setApprovalRule', problem('refused', ['payments has no releaser who could ask.'], 422))
+    const { user, container } = show('/settings')
+    await user.click(await screen.findByRole('button', { name: 'Change approvals of mfe-wallet' }))
+    const asked = dialog('Approvals of mfe-wallet in production')
+    await user.selectOptions(asked.getByLabelText('People who must approve'), 'two')
+    await user.selectOptions(asked.getByLabelText('Before'), 'its first member gets a release')
+    await user.click(asked.getByLabelText('play'))
+    await expectNoViolations(container)
+    await user.click(asked.getByRole('button', { name: 'Change the rule' }))
+    expect(asked.getByText('Say why, in a few words.')).toBeVisible()
+    await user.type(asked.getByLabelText('Reason'), 'money')
+    await user.click(asked.getByRole('button', { name: 'Change the rule' }))
+    expect(await asked.findByText('payments has no releaser who could ask.')).toBeVisible()
+    expect(asked.getByLabelText('Reason')).toHaveValue('money')
+    service.answer('setApprovalRule', { done: true })
+    const before = service.requests('approvalRules').length
+    await user.click(asked.getByRole('button', { name: 'Change the rule' }))
+    await closed()
+    expect(screen.getByText('The rule of mfe-wallet is changed.')).toBeVisible()
+    expect(service.requests('setApprovalRule').at(-1)).toMatchObject({
+      path: '/v1/apps/mfe-wallet/approvals/production',
+      body: { needed: 2, start: 'canary', teams: ['play'], reason: 'money' },
+    })
+    await waitFor(() => expect(service.requests('approvalRules').length).toBeGreaterThan(before))
+  })
+
+  it('REL-21 asking for fewer approvals waits for as many as before, and leads to the request', async () => {
+    const rule = { app: 'mfe-wallet', channel: 'production', needed: 2, start: 'canary', teams: [] }
+    service.answer('approvalRules', { rules: [rule] })
+    service.refuse(
+      'setApprovalRule',
+      problem('needs-approval', ['It waits for two approvals.'], 409, { request: '61' }),
+    )
+    const { user } = show('/settings')
+    await user.click(await screen.findByRole('button', { name: 'Change approvals of mfe-wallet' }))
+    const asked = dialog('Approvals of mfe-wallet in production')
+    await user.selectOptions(asked.getByLabelText('People who must approve'), 'none')
+    expect(asked.getByText('Asking for fewer approvals takes as many approvals as now.')).toBeVisible()
+    expect(asked.queryByLabelText('Before')).toBeNull()
+    await user.type(asked.getByLabelText('Reason'), 'calm')
+    await user.click(asked.getByRole('button', { name: 'Change the rule' }))
+    expect(await asked.findByRole('link', { name: 'Open the request' })).toHaveAttribute('href', '/approvals/61')
+  })
+
+  it('REL-21 an admin adds a team, gives it a role and an app, and removes it', async () => {
+    for (const call of ['setTeam', 'setRole', 'setOwner', 'removeTeam'] as const) service.answer(call, { done: true })
+    const { user } = show('/settings')
+    const teams = await panel('Teams')
+    await user.click(teams.getByRole('button', { name: 'Add a team…' }))
+    await user.type(dialog('Add a team').getByLabelText('Name'), 'No Team')
+    await user.click(dialog('Add a team').getByRole('button', { name: 'Add the team' }))
+    expect(dialog('Add a team').getByText(/a letter first, 40 at most/)).toBeVisible()
+    expect(service.requests('setTeam')).toEqual([])
+    await user.clear(dialog('Add a team').getByLabelText('Name'))
+    await user.type(dialog('Add a team').getByLabelText('Name'), 'stage')
+    await user.click(dialog('Add a team').getByRole('button', { name: 'Add the team' }))
+    await closed()
+    const play = within(teams.getByRole('group', { name: 'Change play' }))
+    await user.click(play.getByRole('button', { name: 'Give role…' }))
+    await user.selectOptions(dialog('A role in play').getByLabelText('Person'), 'ana')
+    await user.selectOptions(dialog('A role in play').getByLabelText('Role'), 'none')
+    await user.click(dialog('A role in play').getByRole('button', { name: 'Give the role' }))
+    await closed()
+    await user.click(play.getByRole('button', { name: 'Give app…' }))
+    await user.type(dialog('Give an app to play').getByLabelText('App'), 'mfe-media')
+    await user.click(dialog('Give an app to play').getByRole('button', { name: 'Give the app' }))
+    await closed()
+    await user.click(play.getByRole('button', { name: 'Remove…' }))
+    await user.click(dialog('Remove the team play').getByRole('button', { name: 'Remove' }))
+    await closed()
+    const sent = (['setTeam', 'setRole', 'setOwner', 'removeTeam'] as const).map((call) => service.requests(call)[0])
+    expect(sent.map((seen) => [seen?.path, seen?.body])).toEqual([
+      ['/v1/teams/stage', {}],
+      ['/v1/teams/play/members/ana', { role: null }],
+      ['/v1/apps/mfe-media/owner', { team: 'play' }],
+      ['/v1/teams/play', {}],
+    ])
+  })
+
+  it('REL-21 an admin adds a person, makes them one, and is told what removing somebody ends', async () => {
+    for (const call of ['setPerson', 'removePerson'] as const) service.answer(call, { done: true })
+    const { user } = show('/settings')
+    const all = await panel('People')
+    await user.click(all.getByRole('button', { name: 'Add a person…' }))
+    await user.type(dialog('Add a person').getByLabelText('Name'), 'cleo')
+    await user.click(dialog('Add a person').getByRole('button', { name: 'Add the person' }))
+    await closed()
+    const tom = within(all.getByRole('group', { name: 'Change tom' }))
+    await user.click(tom.getByRole('button', { name: 'Make admin…' }))
+    await user.click(dialog('Make tom an admin').getByRole('button', { name: 'Change it' }))
+    await closed()
+    await user.click(tom.getByRole('button', { name: 'Remove…' }))
+    expect(dialog('Remove tom').getByText(/sessions and tokens end at once/)).toBeVisible()
+    expect(service.requests('removePerson')).toEqual([])
+    await user.click(dialog('Remove tom').getByRole('button', { name: 'Remove' }))
+    await closed()
+    expect(service.requests('setPerson').map(({ path, body }) => [path, body])).toEqual([
+      ['/v1/people/cleo', { isAdmin: false }],
+      ['/v1/people/tom', { isAdmin: true }],
+    ])
+    expect(service.requests('removePerson')).toMatchObject([{ path: '/v1/people/tom' }])
+  })
+
+  it('REL-21 an admin lets GitHub act for an app with the IDs that cannot be taken over, and another issuer with its claims', async () => {
+    service.answer('addCiRule', { id: '9' })
+    const { user, container } = show('/settings')
+    const ci = await panel('CI')
+    await user.click(ci.getByRole('button', { name: 'Add a rule…' }))
+    const asked = () => dialog('Let a CI act for apps')
+    await user.click(asked().getByRole('button', { name: 'Add the rule' }))
+    expect(asked().getAllByText('This is needed.')).toHaveLength(3)
+    await expectNoViolations(container)
+    await user.type(asked().getByLabelText('ID of the repository'), '77')
+    await user.type(asked().getByLabelText('ID of its owner'), '5')
+    await user.type(asked().getByLabelText('Its value'), 'release')
+    await user.type(asked().getByLabelText('Apps'), 'mfe-wallet, mfe-media')
+    await user.click(asked().getByLabelText('canary'))
+    await user.click(asked().getByRole('button', { name: 'Add the rule' }))
+    await closed()
+    await user.click(ci.getByRole('button', { name: 'Add a rule…' }))
+    await user.selectOptions(asked().getByLabelText('Where it runs'), 'somewhere else')
+    await user.type(asked().getByLabelText('Issuer of its tokens'), 'ci.example.com')
+    await user.type(asked().getByLabelText('Claims'), 'sub = wallet\nref=main')
+    await user.type(asked().getByLabelText('Apps'), 'mfe-wallet')
+    await user.click(asked().getByRole('button', { name: 'Add the rule' }))
+    await closed()
+    expect(service.requests('addCiRule').map(({ body }) => body)).toEqual([
+      {
+        apps: ['mfe-wallet', 'mfe-media'],
+        issuer: 'https://token.actions.githubusercontent.com',
+        claims: { repository_id: '77', repository_owner_id: '5', environment: 'release' },
+        actions: ['publish', 'check', 'canary'],
+      },
+      {
+        ...{ apps: ['mfe-wallet'], issuer: 'https://ci.example.com', claims: { sub: 'wallet', ref: 'main' } },
+        actions: ['publish', 'check'],
+      },
+    ])
+  })
+
+  it('REL-21 a new token’s secret is shown once, and revoking one asks first', async () => {
+    const token = { id: 'a1b2c3d4e5f6', person: 'ana', name: 'laptop', app: 'mfe-wallet', actions: null }
+    const times = { expiresAt: '2027-01-02T09:00:00.000Z', lastUsedAt: null }
+    service.answer('tokens', { tokens: [{ ...token, ...times }] })
+    const secret = `vr_0123456789ab_${'s'.repeat(43)}`
+    service.answer('createToken', { id: '0123456789ab', secret, expiresAt: times.expiresAt })
+    service.answer('revokeToken', { done: true })
+    const { user, container } = show('/settings')
+    const tokens = await panel('Tokens')
+    expect(await tokens.findByText('ana, only mfe-wallet')).toBeVisible()
+    await user.click(tokens.getByRole('button', { name: 'Make a token…' }))
+    const asked = dialog('Make a token')
+    await user.selectOptions(asked.getByLabelText('Person'), 'tom')
+    await user.type(asked.getByLabelText('What it is for'), 'phone')
+    await user.click(asked.getByLabelText('publish'))
+    await user.clear(asked.getByLabelText('Days until it ends'))
+    await user.type(asked.getByLabelText('Days until it ends'), '91')
+    await user.click(asked.getByRole('button', { name: 'Make the token' }))
+    expect(asked.getByText('A whole number from 1 to 90.')).toBeVisible()
+    await user.clear(asked.getByLabelText('Days until it ends'))
+    await user.type(asked.getByLabelText('Days until it ends'), '7')
+    await user.click(asked.getByRole('button', { name: 'Make the token' }))
+    const made = within(await screen.findByRole('dialog', { name: 'The new token' }))
+    expect(made.getByText(secret)).toBeVisible()
+    await expectNoViolations(container)
+    await user.click(made.getByRole('button', { name: 'Copy' }))
+    expect(await made.findByText('Copied')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe(secret)
+    await user.click(made.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByText(secret)).toBeNull()
+    expect(service.requests('createToken')).toMatchObject([
+      { body: { person: 'tom', name: 'phone', days: 7, actions: ['publish'] } },
+    ])
+    await user.click(tokens.getByRole('button', { name: 'Revoke laptop of ana' }))
+    expect(service.requests('revokeToken')).toEqual([])
+    await user.click(dialog('Revoke laptop').getByRole('button', { name: 'Revoke' }))
+    await closed()
+    expect(service.requests('revokeToken')).toMatchObject([{ path: '/v1/tokens/a1b2c3d4e5f6' }])
+  })
+})

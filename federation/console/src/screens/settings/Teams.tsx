@@ -1,0 +1,171 @@
+import type { AnswerOf, Role } from '@app/release/calls'
+import { useState } from 'react'
+import { Choice } from '../../actions/Choice'
+import { Field } from '../../actions/Field'
+import { send } from '../../api/send'
+import { Panel } from '../../components/Panel'
+import { ToolButton } from '../../components/ToolButton'
+import { texts } from '../../texts'
+import { ChangeDialog } from './ChangeDialog'
+import { nameOf } from './names'
+import { Row, Rows } from './Rows'
+import styles from './Settings.module.css'
+
+const words = texts.settings.teams
+type Directory = AnswerOf<'directory'>
+type Open = { what: 'add' } | { what: 'role' | 'app' | 'remove'; team: string }
+
+type TeamsProps = { directory: Directory; canChange: boolean; onDone: (text: string) => void }
+export function Teams({ directory: { teams, people }, canChange, onDone }: TeamsProps) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const ends = {
+    onClose: () => setOpen(null),
+    onDone: (text: string) => {
+      setOpen(null)
+      onDone(text)
+    },
+  }
+  return (
+    <Panel title={words.title} hint={words.hint}>
+      <Rows nothing={words.nothing}>
+        {teams.map(({ name, apps, members }) => (
+          <Row
+            key={name}
+            name={name}
+            facts={[
+              words.apps(apps),
+              members.length === 0
+                ? words.nobody
+                : members.map(({ person, role }) => words.member(person, role)).join(' · '),
+            ]}
+            label={words.actions(name)}
+            actions={
+              canChange && (
+                <>
+                  <ToolButton onClick={() => setOpen({ what: 'role', team: name })}>{words.role}</ToolButton>
+                  <ToolButton onClick={() => setOpen({ what: 'app', team: name })}>{words.app}</ToolButton>
+                  <ToolButton variant="outline" onClick={() => setOpen({ what: 'remove', team: name })}>
+                    {texts.settings.removeAsk}
+                  </ToolButton>
+                </>
+              )
+            }
+          />
+        ))}
+      </Rows>
+      {canChange && (
+        <div className={styles.foot}>
+          <ToolButton onClick={() => setOpen({ what: 'add' })}>{words.add}</ToolButton>
+        </div>
+      )}
+      {open?.what === 'add' && <AddTeam {...ends} />}
+      {open?.what === 'role' && <GiveRole {...ends} team={open.team} people={people.map(({ name }) => name)} />}
+      {open?.what === 'app' && <GiveApp {...ends} team={open.team} />}
+      {open?.what === 'remove' && <RemoveTeam {...ends} team={open.team} />}
+    </Panel>
+  )
+}
+
+type Ends = { onDone: (text: string) => void; onClose: () => void }
+
+function AddTeam({ onDone, onClose }: Ends) {
+  const [text, setText] = useState('')
+  const team = nameOf('team', text)
+  return (
+    <ChangeDialog
+      title={words.addTitle}
+      submit={words.addSubmit}
+      request={team}
+      sending={(name, key) => send('setTeam', { params: { team: name }, key })}
+      onDone={() => onDone(words.added(team ?? ''))}
+      onClose={onClose}
+    >
+      {(isTried) => (
+        <Field
+          label={words.name}
+          hint={words.nameHint}
+          problem={isTried && team === null ? words.nameInvalid : null}
+          value={text}
+          onChange={setText}
+        />
+      )}
+    </ChangeDialog>
+  )
+}
+
+function GiveRole({ team, people, onDone, onClose }: Ends & { team: string; people: readonly string[] }) {
+  const [person, setPerson] = useState('')
+  const [role, setRole] = useState<Role | 'none'>('releaser')
+  const request = person === '' ? null : { person, role: role === 'none' ? null : role }
+  return (
+    <ChangeDialog
+      title={words.roleTitle(team)}
+      submit={words.roleSubmit}
+      request={request}
+      sending={(given, key) =>
+        send('setRole', { params: { team, person: given.person }, request: { role: given.role }, key })
+      }
+      onDone={() => onDone(words.roleDone(person, team))}
+      onClose={onClose}
+    >
+      {(isTried) => (
+        <>
+          <Choice
+            label={words.person}
+            problem={isTried && person === '' ? words.personMissing : null}
+            value={person}
+            options={[['', words.choose], ...people.map((name) => [name, name] as const)]}
+            onChange={setPerson}
+          />
+          <Choice
+            label={words.roleLabel}
+            hint={words.roleHint}
+            value={role}
+            options={(['releaser', 'publisher', 'viewer', 'none'] as const).map((name) => [name, words.roles[name]])}
+            onChange={setRole}
+          />
+        </>
+      )}
+    </ChangeDialog>
+  )
+}
+
+function GiveApp({ team, onDone, onClose }: Ends & { team: string }) {
+  const [text, setText] = useState('')
+  const app = nameOf('app', text)
+  return (
+    <ChangeDialog
+      title={words.appTitle(team)}
+      submit={words.appSubmit}
+      request={app}
+      sending={(name, key) => send('setOwner', { params: { app: name }, request: { team }, key })}
+      onDone={() => onDone(words.appDone(app ?? '', team))}
+      onClose={onClose}
+    >
+      {(isTried) => (
+        <Field
+          label={words.appLabel}
+          hint={words.appHint}
+          problem={isTried && app === null ? words.appInvalid : null}
+          value={text}
+          onChange={setText}
+          isMono
+        />
+      )}
+    </ChangeDialog>
+  )
+}
+
+const RemoveTeam = ({ team, onDone, onClose }: Ends & { team: string }) => (
+  <ChangeDialog
+    title={words.removeTitle(team)}
+    submit={texts.settings.remove}
+    isDanger
+    request={team}
+    sending={(name, key) => send('removeTeam', { params: { team: name }, key })}
+    onDone={() => onDone(words.removed(team))}
+    onClose={onClose}
+  >
+    {() => <p className={styles.hint}>{words.removeHint}</p>}
+  </ChangeDialog>
+)

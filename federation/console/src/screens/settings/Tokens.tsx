@@ -1,0 +1,113 @@
+import type { AnswerOf } from '@app/release/calls'
+import { useState } from 'react'
+import { Modal } from '../../actions/Modal'
+import { useTokens } from '../../api/queries'
+import { send } from '../../api/send'
+import { Panel } from '../../components/Panel'
+import { Failed, Loading } from '../../components/States'
+import { ToolButton } from '../../components/ToolButton'
+import { useNow } from '../../now'
+import { texts } from '../../texts'
+import { momentText } from '../../when'
+import { ChangeDialog } from './ChangeDialog'
+import { Row, Rows } from './Rows'
+import styles from './Settings.module.css'
+import { TokenDialog } from './TokenDialog'
+
+const words = texts.settings.tokens
+type Token = AnswerOf<'tokens'>['tokens'][number]
+type Open = { what: 'add' } | { what: 'revoke'; token: Token } | { what: 'made'; secret: string }
+
+/** For admins: the tokens that work, and new ones. */
+export function Tokens({ directory, onDone }: { directory: AnswerOf<'directory'>; onDone: (text: string) => void }) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const { data, error, refetch, isFetching } = useTokens()
+  const now = useNow()
+  const close = () => setOpen(null)
+  if (data === undefined) return error ? <Failed error={error} retry={refetch} isRetrying={isFetching} /> : <Loading />
+  return (
+    <Panel title={words.title} hint={words.hint}>
+      <Rows nothing={words.nothing}>
+        {data.map((token) => (
+          <Row
+            key={token.id}
+            name={token.name}
+            facts={[
+              words.of(token.person, token.app, token.actions),
+              `${words.until(momentText(token.expiresAt, now))} · ${
+                token.lastUsedAt === null ? words.unused : words.used(momentText(token.lastUsedAt, now))
+              }`,
+            ]}
+            actions={
+              <ToolButton
+                variant="outline"
+                aria-label={words.revokeOf(token.name, token.person)}
+                onClick={() => setOpen({ what: 'revoke', token })}
+              >
+                {words.revoke}
+              </ToolButton>
+            }
+          />
+        ))}
+      </Rows>
+      <div className={styles.foot}>
+        <ToolButton onClick={() => setOpen({ what: 'add' })}>{words.add}</ToolButton>
+      </div>
+      {open?.what === 'add' && (
+        <TokenDialog directory={directory} onClose={close} onDone={({ secret }) => setOpen({ what: 'made', secret })} />
+      )}
+      {open?.what === 'made' && <Secret secret={open.secret} onClose={close} />}
+      {open?.what === 'revoke' && (
+        <ChangeDialog
+          title={words.revokeTitle(open.token.name)}
+          submit={words.revokeSubmit}
+          isDanger
+          request={open.token.id}
+          sending={(token, key) => send('revokeToken', { params: { token }, key })}
+          onDone={() => {
+            close()
+            onDone(words.revoked(open.token.name))
+          }}
+          onClose={close}
+        >
+          {() => <p className={styles.hint}>{words.revokeHint}</p>}
+        </ChangeDialog>
+      )}
+    </Panel>
+  )
+}
+
+/** The only time that the secret is there to read. */
+function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const [told, setTold] = useState('')
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setTold(words.copied),
+      () => setTold(words.notCopied),
+    )
+  return (
+    <Modal
+      title={words.madeTitle}
+      onClose={onClose}
+      onSubmit={onClose}
+      buttons={
+        <>
+          <ToolButton type="button" onClick={() => void copy()}>
+            {words.copy}
+          </ToolButton>
+          <ToolButton type="submit" variant="primary">
+            {words.close}
+          </ToolButton>
+        </>
+      }
+    >
+      <p>{words.made}</p>
+      <p className={styles.secret} aria-label={words.secret} role="group">
+        {secret}
+      </p>
+      <p role="status" className={styles.hint}>
+        {told}
+      </p>
+    </Modal>
+  )
+}
