@@ -72,3 +72,17 @@ export const problem = (kind: string, problems: string[], status: number, more =
   ...{ type: `/problems/${kind}`, title: kind, status, problems },
   ...more,
 })
+
+/** A release of the wallet that differs in nothing from the one that is served. */
+export const delta = (given: Partial<AnswerOf<'delta'>> = {}): AnswerOf<'delta'> => {
+  const [list, size] = [
+    { added: [], dropped: [] },
+    { before: 1000, after: 1000 },
+  ]
+  return {
+    ...{ app: 'mfe-wallet', from: ids.wallet, to: ids.walletNext, routes: { ...list, changed: [] }, widgets: list },
+    ...{ slots: list, languages: list, needs: [], provides: [] },
+    sizes: { entry: size, css: size, all: size, screens: [] },
+    ...given,
+  }
+}

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import * as v from 'valibot'
 import { type CallName, calls, problemSchema } from '@app/release/calls'
-import { directory, revisions, session, state } from './answers'
+import { delta, directory, revisions, session, state } from './answers'
 
 export type Seen = { path: string; query: Record<string, string>; body: unknown; key: string | null }
 type Reply = { status: number; body: unknown } | 'offline'
@@ -125,6 +125,7 @@ class FakeService {
     this.answer('requests', { requests: [] })
     this.answer('rollouts', { rollouts: [] })
     this.answer('audit', { entries: [] })
+    this.answer('delta', delta())
     this.answer('ciRules', { rules: [] })
     this.answer('tokens', { tokens: [] })
   }

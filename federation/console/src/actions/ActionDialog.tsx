@@ -8,6 +8,7 @@ import type { Plan } from '../release/plan'
 import { texts } from '../texts'
 import styles from './ActionDialog.module.css'
 import { checkedBy, CheckStep } from './CheckStep'
+import { DeltaList } from './DeltaList'
 import { Effects } from './Effects'
 import { Field } from './Field'
 import { Modal } from './Modal'
@@ -88,6 +89,9 @@ export function ActionDialog({
           <Effects effects={effects} isMany={isMany} />
           <p className={styles.basis}>{texts.action.revision(basis.channel, basis.rev)}</p>
         </div>
+      )}
+      {picks?.map(
+        ({ app, id }) => id && <DeltaList key={`${app} ${id}`} {...{ app, id, isMany, channel: basis.channel }} />,
       )}
       {!isWaiting && (
         <Field

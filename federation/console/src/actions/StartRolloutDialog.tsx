@@ -12,6 +12,7 @@ import { useNow } from '../now'
 import { texts } from '../texts'
 import styles from './ActionDialog.module.css'
 import { CheckStep } from './CheckStep'
+import { DeltaList } from './DeltaList'
 import { Effects } from './Effects'
 import { Field } from './Field'
 import { Modal } from './Modal'
@@ -70,6 +71,7 @@ export function StartRolloutDialog({ app, head, known, onDone, onClose }: AppDia
         }}
       />
       {plan && problem === null && <FirstStep {...{ app, id, head, plan }} />}
+      {problem === null && <DeltaList channel={head.channel} app={app} id={id} />}
       <Field
         kind="area"
         label={texts.action.reason}

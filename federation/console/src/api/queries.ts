@@ -116,6 +116,14 @@ export const useApprovalRules = () =>
     queryFn: async ({ signal }) => (await send('approvalRules', { signal })).rules,
   })
 
+/** A release against what the channel serves; releases never change, but what is served does. */
+export const useDelta = ({ channel, app, release }: { channel: string; app: string; release: string }) =>
+  useQuery({
+    queryKey: ['delta', channel, app, release],
+    queryFn: ({ signal }) => send('delta', { params: { app, release }, request: { channel }, signal }),
+    refetchInterval: false,
+  })
+
 export const useCiRules = () =>
   useQuery({ queryKey: ['ci'], queryFn: async ({ signal }) => (await send('ciRules', { signal })).rules })
 
