@@ -48,6 +48,8 @@ export const rolloutTexts = {
     yes: 'So far, yes.',
     no: 'No.',
     open: 'Not clear yet.',
+    few: (pages: number, least: number) =>
+      `Not clear yet: ${pages === 1 ? 'one page has' : `${pages} pages have`} told so far; even without a failure it takes about ${least}.`,
     nothing: 'No figures of this step have been read yet. They come every minute, once members load the release.',
     inStep: (step: number) => `In step ${step}`,
     range: (version: string) => `Likely range of ${version}`,

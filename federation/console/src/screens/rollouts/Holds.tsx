@@ -1,3 +1,4 @@
+import { leastLoads } from '@app/release/calls'
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import type { Rollout } from '../../api/rollout'
 import { Panel } from '../../components/Panel'
@@ -32,7 +33,7 @@ export function Holds({ rollout }: { rollout: Rollout }) {
     )
   const { analysis, step } = latest
   return (
-    <Panel title={words.title(version)} hint={answerOf(analysis)}>
+    <Panel title={words.title(version)} hint={answerOf(analysis, latest.pages ?? 0)}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -82,10 +83,11 @@ export function Holds({ rollout }: { rollout: Rollout }) {
   )
 }
 
-function answerOf(analysis: Analysis): string {
+function answerOf(analysis: Analysis, pages: number): string {
   const verdicts = measures.map((measure) => analysis[measure].verdict)
   if (verdicts.includes('above')) return words.no
-  return verdicts.includes('open') ? words.open : words.yes
+  if (!verdicts.includes('open')) return words.yes
+  return pages < leastLoads ? words.few(pages, leastLoads) : words.open
 }
 
 type RowProps = { measure: Measure; version: string; ofStable: string; reading: Analysis[Measure]; points: number }

@@ -77,6 +77,18 @@ describe('rollouts', () => {
     ])
   })
 
+  it.each([
+    [1, 'Not clear yet: one page has told so far; even without a failure it takes about 630.'],
+    [629, 'Not clear yet: 629 pages have told so far; even without a failure it takes about 630.'],
+    [630, 'Not clear yet.'],
+  ])('REL-22 a team reads why it is not clear after %d pages', async (pages, text) => {
+    const figures = analysis({ failures: { ...analysis().failures, verdict: 'open' } })
+    given(rollout({ steps: [{ step: 1, rev: 412, at: '2026-11-20T09:36:00.000Z', analysis: figures, pages }] }))
+    show('/rollouts/7')
+    const panel = within(await screen.findByRole('region', { name: 'Does 3.4.0 hold?' }))
+    expect(panel.getByText(text)).toBeVisible()
+  })
+
   it('REL-22 a team sees the failed loads since the start, as a picture and as a table', async () => {
     given()
     show('/rollouts/7')
