@@ -23,6 +23,7 @@ export { auditHash, verifyAudit } from './service/audit-chain'
 export { type AuditEntry, auditStart, auditText, type NewAuditEntry } from './service/audit-entry'
 export { exchange } from './service/ci-calls'
 export { newestRelease, releaseParam } from './service/delta-calls'
+export { mostListed } from './service/release-calls'
 export {
   durationMs,
   leastLoads,

@@ -62,6 +62,25 @@ describe('REL-26 a preview over the service', () => {
     expect(removals).toMatchObject([{ person: 'release service', details: { releases: [`mfe-wallet@${id}`] } }])
     expect(own.errors).toEqual([])
   })
+
+  it('REL-26 is listed among the releases of its app, newest first, with its link and end', async () => {
+    const { id, preview } = await publishIn(own, publisher)
+    own.pass(60_000)
+    const folder = await writeDist(own.root, { app: 'mfe-wallet', version: '3.6.0' })
+    const { id: later } = await own
+      .verbs(publisher)
+      .publish({ app: 'mfe-wallet', folder, ...about, preview: undefined, commit: 'beef' })
+    const answer = await own.call('GET', '/v1/apps/mfe-wallet/releases', publisher)
+    const builtAt = expect.stringMatching(/^2026-/) as string
+    expect(answer.json()).toEqual({
+      releases: [
+        { id: later, commit: 'beef', builtAt, by: 'dan' },
+        { id, commit: 'c0ffee', builtAt, preview, by: 'dan' },
+      ],
+    })
+    const none = await own.call('GET', '/v1/apps/mfe-media/releases', publisher)
+    expect(none.json()).toEqual({ releases: [] })
+  })
 })
 
 describe('REL-26 a preview among releases', () => {

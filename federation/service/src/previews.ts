@@ -1,7 +1,6 @@
-import type { PublishedRelease } from '@app/release'
-import { collectPreviews } from '@app/release'
-import { releaseName } from '@app/registry'
-import { mixLink, type Store } from '@app/registry/node'
+import { type AnswerOf, collectPreviews, mostListed, type PublishedRelease } from '@app/release'
+import { isPreview, previewEnd, releaseName } from '@app/registry'
+import { listReleases, mixLink, type Store } from '@app/registry/node'
 import type { Books } from './books'
 import { every } from './every'
 
@@ -16,6 +15,23 @@ export function withLink(published: PublishedRelease, staging: Staging | null): 
   if (!preview || !staging) return published
   const link = mixLink({ ...staging, mix: [{ app, id }], endsAt: new Date(preview.endsAt) })
   return { ...published, preview: { ...preview, link } }
+}
+
+/** The newest releases of an app; a preview with its link and its end. */
+export async function newestReleases(
+  store: Store,
+  app: string,
+  staging: Staging | null,
+): Promise<AnswerOf<'releases'>['releases']> {
+  const records = await listReleases(store, app)
+  return records.slice(0, mostListed).map((record) => {
+    const { id, commit, builtAt, by } = record
+    const listed = { id, commit, builtAt, ...(by === undefined ? {} : { by }) }
+    if (!isPreview(id)) return listed
+    const endsAt = previewEnd(record).toISOString()
+    const published = { app, id, outcome: 'published' as const, preview: { link: null, endsAt } }
+    return { ...listed, preview: withLink(published, staging).preview ?? published.preview }
+  })
 }
 
 type Given = { store: Store; books: Pick<Books, 'note'>; now: () => Date; onError: (error: unknown) => void }

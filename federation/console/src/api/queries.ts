@@ -8,6 +8,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { appSchema } from '@app/registry'
+import { is } from 'valibot'
 import { live } from './live'
 import { ServiceError } from './problem'
 import { send } from './send'
@@ -114,6 +116,14 @@ export const useApprovalRules = () =>
   useQuery({
     queryKey: ['rules'],
     queryFn: async ({ signal }) => (await send('approvalRules', { signal })).rules,
+  })
+
+/** The newest releases of an app, previews among them. */
+export const useReleases = (app: string) =>
+  useQuery({
+    queryKey: ['releases', app],
+    queryFn: async ({ signal }) => (await send('releases', { params: { app }, signal })).releases,
+    enabled: is(appSchema, app),
   })
 
 /** A release against what the channel serves; releases never change, but what is served does. */

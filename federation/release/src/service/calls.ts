@@ -5,6 +5,7 @@ import { freezeDays, keptDays } from '../limits'
 import { approvalCalls } from './approval-calls'
 import { ciCalls } from './ci-calls'
 import { deltaCalls } from './delta-calls'
+import { releaseCalls } from './release-calls'
 import { rolloutCalls } from './rollout-calls'
 import { preview, pullRequest } from './preview-words'
 import { tokenCalls } from './token-calls'
@@ -246,6 +247,7 @@ export const calls = {
   ...approvalCalls,
   ...ciCalls,
   ...deltaCalls,
+  ...releaseCalls,
   ...rolloutCalls,
   audit: {
     ...{ method: 'GET', path: '/v1/audit', does: 'Who changed, or tried to change, what, newest first' },

@@ -8,7 +8,7 @@ import { findRule, planOfRule, setRule } from '../approvals/rule'
 import { signInText } from '../sign-in/settings'
 import { Problem } from './problem'
 import type { Around, Endpoint } from './endpoint'
-import { withLink } from '../previews'
+import { newestReleases, withLink } from '../previews'
 import { rolloutEndpoints } from './rollout-endpoints'
 import { collectUploads, completeUpload, readUpload, startUpload } from '../uploads/uploads'
 
@@ -202,6 +202,10 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   ciRules: { action: 'read', answer: async ({ books }) => ({ rules: await books.ci.rules() }) },
   addCiRule: { action: 'manage', answer: async ({ books }, rule) => ({ id: await books.ci.add(rule) }) },
   removeCiRule: { action: 'manage', answer: ({ books, params }) => done(books.ci.remove(params.rule)) },
+  releases: {
+    action: 'read',
+    answer: async ({ store, params, staging }) => ({ releases: await newestReleases(store, params.app, staging) }),
+  },
   delta: {
     action: 'read',
     answer: ({ verbs, params: { app, release } }, asked) =>

@@ -1,7 +1,6 @@
-import { deltaSentences } from '@app/registry'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expectNoViolations } from '@app/testing'
-import { delta, head, ids, problem, revisions, session, state } from '../../../test/answers'
+import { head, ids, problem, revisions, session, state } from '../../../test/answers'
 import { fakeService } from '../../../test/fake-service'
 import { heading, show } from '../../../test/show'
 
@@ -102,31 +101,6 @@ describe('promoting', () => {
         key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       },
     ])
-  })
-
-  it('REL-18 shows what the release adds, drops and needs against what is served, and how its sizes change', async () => {
-    const routes = { added: ['/Receipts'], dropped: ['/OldLog'], changed: [] }
-    const needs = [{ name: '@app/platform', before: '^1.0.0', after: '^1.2.0' }]
-    service.answer('delta', delta({ routes, needs }))
-    const { dialog, container } = await open('Promote…')
-    const what = within((await dialog.findByText(/Receipts/)).closest('ul') as HTMLElement)
-    expect(what.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      deltaSentences(delta({ routes, needs })),
-    )
-    expect(dialog.getByText(`Against ${ids.wallet}, which is served now.`)).toBeVisible()
-    const [seen] = service.requests('delta')
-    expect(seen).toMatchObject({ path: `/v1/apps/mfe-wallet/releases/${ids.walletNext}/delta` })
-    expect(seen?.query).toEqual({ channel: 'production' })
-    await expectNoViolations(container)
-  })
-
-  it('REL-18 says so if nothing differs, or if the releases cannot be compared', async () => {
-    const first = await open('Promote…')
-    expect(await first.dialog.findByText('No difference in pages, widgets, needs or sizes.')).toBeVisible()
-    first.unmount()
-    service.refuse('delta', problem('refused', ['There is no release of mfe-wallet with this ID.'], 422))
-    const { dialog } = await open('Promote…')
-    expect(await dialog.findByText('There is no release of mfe-wallet with this ID.')).toBeVisible()
   })
 
   it('REL-14 takes only a release ID, and closes with Esc to where it was opened', async () => {

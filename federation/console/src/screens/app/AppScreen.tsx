@@ -7,7 +7,15 @@ import { FreezeDialog, UnfreezeDialog } from '../../actions/FreezeDialogs'
 import { RollBackDialog, StopCanaryDialog } from '../../actions/GoingBackDialogs'
 import { PromoteDialog } from '../../actions/PromoteDialog'
 import { StartRolloutDialog } from '../../actions/StartRolloutDialog'
-import { useApprovalRules, useChannel, useDirectory, useHistory, useRequests, useRollouts } from '../../api/queries'
+import {
+  useApprovalRules,
+  useChannel,
+  useDirectory,
+  useHistory,
+  useReleases,
+  useRequests,
+  useRollouts,
+} from '../../api/queries'
 import type { Session } from '../../api/session'
 import { production, staging } from '../../channels'
 import { AskCard } from '../../components/AskCard'
@@ -25,6 +33,7 @@ import { momentText } from '../../when'
 import { type AppAction, AppActions, actionsFor } from './AppActions'
 import styles from './AppScreen.module.css'
 import { History } from './History'
+import { Releases } from './Releases'
 import { Served } from './Served'
 import { useNow } from '../../now'
 
@@ -39,7 +48,7 @@ export function AppScreen({ session }: { session: Session }) {
 function OneApp({ app, session }: { app: string; session: Session }) {
   const [channel, staged, history] = [useChannel(production), useChannel(staging), useHistory(production)]
   const [directory, requests, rules] = [useDirectory(), useRequests('open'), useApprovalRules()]
-  const rollouts = useRollouts('open')
+  const [rollouts, releases] = [useRollouts('open'), useReleases(app)]
   const [action, setAction] = useState<AppAction | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const now = useNow()
@@ -79,7 +88,10 @@ function OneApp({ app, session }: { app: string; session: Session }) {
   const rule = rules.data?.find((one) => one.app === app && one.channel === production && one.needed > 0)
   const alone = frozenAppsOf(head, now)[app]
   const freeze = alone ?? freezeOf(head, now)
-  const toGive = releasesToGive(app, { head, staged: staged.data?.head ?? null, revisions: history.data })
+  const toGive = releasesToGive(app, {
+    ...{ head, staged: staged.data?.head ?? null, revisions: history.data },
+    releases: releases.data ?? [],
+  })
   const toGoBackTo = releasesToGoBackTo(app, head, history.data)
   const rollout = rolloutOf(rollouts.data, app, production)
   const hasRollout = rollout !== undefined
@@ -125,7 +137,7 @@ function OneApp({ app, session }: { app: string; session: Session }) {
       }
     >
       <Notice text={notice} />
-      <Stale of={[channel, staged, history, directory, requests, rules, rollouts]} />
+      <Stale of={[channel, staged, history, directory, requests, rules, rollouts, releases]} />
       {freeze && (
         <FrozenBanner
           title={(alone ? words.frozen : words.channelFrozen)(
@@ -147,6 +159,7 @@ function OneApp({ app, session }: { app: string; session: Session }) {
       {!isReleaserOf(session, team) && (
         <p className={styles.who}>{team === null ? words.whoCanWithout : words.whoCan(team)}</p>
       )}
+      {releases.data && <Releases releases={releases.data} now={now} />}
       <History app={app} revisions={history.data} />
       {action === 'promote' && <PromoteDialog {...dialog} known={toGive} />}
       {action === 'canary' && <CanaryDialog {...dialog} known={toGive} />}
