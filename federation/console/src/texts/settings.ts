@@ -6,7 +6,6 @@ const list = (names: readonly string[]) => names.join(', ')
 export const settingsTexts = {
   title: 'Settings',
   hint: 'Who may do what. Everybody reads it, admins change it, and the audit log keeps each change.',
-  cancel: 'Cancel',
   remove: 'Remove',
   removeAsk: 'Remove…',
   none: 'none',

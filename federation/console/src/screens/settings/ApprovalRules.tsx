@@ -7,8 +7,9 @@ import { Panel } from '../../components/Panel'
 import { ToolButton } from '../../components/ToolButton'
 import { production } from '../../channels'
 import { texts } from '../../texts'
-import { ChangeDialog } from './ChangeDialog'
+import { ChangeDialog } from '../../actions/ChangeDialog'
 import { Row, Rows } from './Rows'
+import { useDialog } from './useDialog'
 
 const words = texts.settings.approvals
 type Directory = AnswerOf<'directory'>
@@ -32,7 +33,7 @@ type ApprovalRulesProps = {
   onDone: (text: string) => void
 }
 export function ApprovalRules({ directory, rules, canChange, onDone }: ApprovalRulesProps) {
-  const [open, setOpen] = useState<Rule | null>(null)
+  const { open, setOpen, ends } = useDialog<Rule>(onDone)
   return (
     <Panel title={words.title} hint={words.hint}>
       <Rows nothing={words.nothing}>
@@ -55,11 +56,8 @@ export function ApprovalRules({ directory, rules, canChange, onDone }: ApprovalR
         <RuleDialog
           rule={open}
           teams={directory.teams.filter(({ apps }) => !apps.includes(open.app)).map(({ name }) => name)}
-          onClose={() => setOpen(null)}
-          onDone={() => {
-            setOpen(null)
-            onDone(words.done(open.app))
-          }}
+          onClose={ends.onClose}
+          onDone={() => ends.onDone(words.done(open.app))}
         />
       )}
     </Panel>

@@ -5,7 +5,7 @@ import { Choice, Ticks } from '../../actions/Choice'
 import { Field } from '../../actions/Field'
 import { send } from '../../api/send'
 import { texts } from '../../texts'
-import { ChangeDialog } from './ChangeDialog'
+import { ChangeDialog } from '../../actions/ChangeDialog'
 import { idClaims, issuers, narrowing, parseApps, parseClaims, type Platform } from './ci-rule'
 
 const words = texts.settings.ci

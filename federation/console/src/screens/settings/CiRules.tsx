@@ -1,25 +1,20 @@
 import type { AnswerOf } from '@app/release/calls'
-import { useState } from 'react'
 import { send } from '../../api/send'
 import { Panel } from '../../components/Panel'
 import { ToolButton } from '../../components/ToolButton'
 import { texts } from '../../texts'
 import { CiRuleDialog } from './CiRuleDialog'
-import { ChangeDialog } from './ChangeDialog'
+import { ChangeDialog } from '../../actions/ChangeDialog'
 import { Row, Rows } from './Rows'
 import styles from './Settings.module.css'
+import { useDialog } from './useDialog'
 
 const words = texts.settings.ci
 type Rule = AnswerOf<'ciRules'>['rules'][number]
 
 type CiRulesProps = { rules: readonly Rule[]; canChange: boolean; onDone: (text: string) => void }
 export function CiRules({ rules, canChange, onDone }: CiRulesProps) {
-  const [open, setOpen] = useState<'add' | Rule | null>(null)
-  const close = () => setOpen(null)
-  const end = (text: string) => {
-    close()
-    onDone(text)
-  }
+  const { open, setOpen, ends } = useDialog<'add' | Rule>(onDone)
   return (
     <Panel title={words.title} hint={words.hint}>
       <Rows nothing={words.nothing}>
@@ -50,7 +45,7 @@ export function CiRules({ rules, canChange, onDone }: CiRulesProps) {
           <ToolButton onClick={() => setOpen('add')}>{words.add}</ToolButton>
         </div>
       )}
-      {open === 'add' && <CiRuleDialog onClose={close} onDone={() => end(words.added)} />}
+      {open === 'add' && <CiRuleDialog onClose={ends.onClose} onDone={() => ends.onDone(words.added)} />}
       {open !== null && open !== 'add' && (
         <ChangeDialog
           title={words.removeTitle(new URL(open.issuer).host)}
@@ -58,8 +53,8 @@ export function CiRules({ rules, canChange, onDone }: CiRulesProps) {
           isDanger
           request={open.id}
           sending={(rule, key) => send('removeCiRule', { params: { rule }, key })}
-          onDone={() => end(words.removed)}
-          onClose={close}
+          onDone={() => ends.onDone(words.removed)}
+          onClose={ends.onClose}
         >
           {() => <p className={styles.hint}>{words.removeHint}</p>}
         </ChangeDialog>

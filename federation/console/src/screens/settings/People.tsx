@@ -6,10 +6,11 @@ import { send } from '../../api/send'
 import { Panel } from '../../components/Panel'
 import { ToolButton } from '../../components/ToolButton'
 import { texts } from '../../texts'
-import { ChangeDialog } from './ChangeDialog'
+import { ChangeDialog } from '../../actions/ChangeDialog'
 import { nameOf } from './names'
 import { Row, Rows } from './Rows'
 import styles from './Settings.module.css'
+import { useDialog } from './useDialog'
 
 const words = texts.settings.people
 type Directory = AnswerOf<'directory'>
@@ -18,14 +19,7 @@ type Open = { what: 'add' } | { what: 'admin' | 'remove'; person: Person }
 
 type PeopleProps = { directory: Directory; canChange: boolean; onDone: (text: string) => void }
 export function People({ directory: { people, teams }, canChange, onDone }: PeopleProps) {
-  const [open, setOpen] = useState<Open | null>(null)
-  const ends = {
-    onClose: () => setOpen(null),
-    onDone: (text: string) => {
-      setOpen(null)
-      onDone(text)
-    },
-  }
+  const { open, setOpen, ends } = useDialog<Open>(onDone)
   const factsOf = ({ name, isAdmin }: Person) => {
     const roles = teams.flatMap(({ name: team, members }) =>
       members.filter(({ person }) => person === name).map(({ role }) => texts.me.roleIn(role, team)),

@@ -6,10 +6,11 @@ import { send } from '../../api/send'
 import { Panel } from '../../components/Panel'
 import { ToolButton } from '../../components/ToolButton'
 import { texts } from '../../texts'
-import { ChangeDialog } from './ChangeDialog'
+import { ChangeDialog } from '../../actions/ChangeDialog'
 import { nameOf } from './names'
 import { Row, Rows } from './Rows'
 import styles from './Settings.module.css'
+import { useDialog } from './useDialog'
 
 const words = texts.settings.teams
 type Directory = AnswerOf<'directory'>
@@ -17,14 +18,7 @@ type Open = { what: 'add' } | { what: 'role' | 'app' | 'remove'; team: string }
 
 type TeamsProps = { directory: Directory; canChange: boolean; onDone: (text: string) => void }
 export function Teams({ directory: { teams, people }, canChange, onDone }: TeamsProps) {
-  const [open, setOpen] = useState<Open | null>(null)
-  const ends = {
-    onClose: () => setOpen(null),
-    onDone: (text: string) => {
-      setOpen(null)
-      onDone(text)
-    },
-  }
+  const { open, setOpen, ends } = useDialog<Open>(onDone)
   return (
     <Panel title={words.title} hint={words.hint}>
       <Rows nothing={words.nothing}>

@@ -4,7 +4,7 @@ import { Choice, Ticks } from '../../actions/Choice'
 import { Field } from '../../actions/Field'
 import { send } from '../../api/send'
 import { texts } from '../../texts'
-import { ChangeDialog } from './ChangeDialog'
+import { ChangeDialog } from '../../actions/ChangeDialog'
 
 const words = texts.settings.tokens
 const [mostDays, presetDays] = [90, 30]

@@ -9,10 +9,11 @@ import { ToolButton } from '../../components/ToolButton'
 import { useNow } from '../../now'
 import { texts } from '../../texts'
 import { momentText } from '../../when'
-import { ChangeDialog } from './ChangeDialog'
+import { ChangeDialog } from '../../actions/ChangeDialog'
 import { Row, Rows } from './Rows'
 import styles from './Settings.module.css'
 import { TokenDialog } from './TokenDialog'
+import { useDialog } from './useDialog'
 
 const words = texts.settings.tokens
 type Token = AnswerOf<'tokens'>['tokens'][number]
@@ -20,10 +21,9 @@ type Open = { what: 'add' } | { what: 'revoke'; token: Token } | { what: 'made';
 
 /** For admins: the tokens that work, and new ones. */
 export function Tokens({ directory, onDone }: { directory: AnswerOf<'directory'>; onDone: (text: string) => void }) {
-  const [open, setOpen] = useState<Open | null>(null)
+  const { open, setOpen, ends } = useDialog<Open>(onDone)
   const { data, error, refetch, isFetching } = useTokens()
   const now = useNow()
-  const close = () => setOpen(null)
   if (data === undefined) return error ? <Failed error={error} retry={refetch} isRetrying={isFetching} /> : <Loading />
   return (
     <Panel title={words.title} hint={words.hint}>
@@ -54,9 +54,13 @@ export function Tokens({ directory, onDone }: { directory: AnswerOf<'directory'>
         <ToolButton onClick={() => setOpen({ what: 'add' })}>{words.add}</ToolButton>
       </div>
       {open?.what === 'add' && (
-        <TokenDialog directory={directory} onClose={close} onDone={({ secret }) => setOpen({ what: 'made', secret })} />
+        <TokenDialog
+          directory={directory}
+          onClose={ends.onClose}
+          onDone={({ secret }) => setOpen({ what: 'made', secret })}
+        />
       )}
-      {open?.what === 'made' && <Secret secret={open.secret} onClose={close} />}
+      {open?.what === 'made' && <Secret secret={open.secret} onClose={ends.onClose} />}
       {open?.what === 'revoke' && (
         <ChangeDialog
           title={words.revokeTitle(open.token.name)}
@@ -64,11 +68,8 @@ export function Tokens({ directory, onDone }: { directory: AnswerOf<'directory'>
           isDanger
           request={open.token.id}
           sending={(token, key) => send('revokeToken', { params: { token }, key })}
-          onDone={() => {
-            close()
-            onDone(words.revoked(open.token.name))
-          }}
-          onClose={close}
+          onDone={() => ends.onDone(words.revoked(open.token.name))}
+          onClose={ends.onClose}
         >
           {() => <p className={styles.hint}>{words.revokeHint}</p>}
         </ChangeDialog>

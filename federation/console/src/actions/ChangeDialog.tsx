@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { Modal } from '../../actions/Modal'
-import { Problems } from '../../actions/Problems'
-import { useSent } from '../../actions/useSent'
-import { ToolButton } from '../../components/ToolButton'
-import { texts } from '../../texts'
+import { Modal } from './Modal'
+import { Problems } from './Problems'
+import { useSent } from './useSent'
+import { ToolButton } from '../components/ToolButton'
+import { texts } from '../texts'
 
 type ChangeDialogProps<Request, Answer> = {
   title: string
@@ -18,7 +18,7 @@ type ChangeDialogProps<Request, Answer> = {
   children: (isTried: boolean) => ReactNode
 }
 
-/** Asks for a change of the settings, and makes it. A refusal leaves everything as it was typed. */
+/** Asks for a change that has no revision, and makes it. A refusal leaves everything as it was typed. */
 export function ChangeDialog<Request, Answer>({
   title,
   submit,
@@ -43,7 +43,7 @@ export function ChangeDialog<Request, Answer>({
       buttons={
         <>
           <ToolButton type="button" onClick={onClose}>
-            {texts.settings.cancel}
+            {texts.action.cancel}
           </ToolButton>
           <ToolButton type="submit" variant={isDanger ? 'danger' : 'primary'} loading={isPending}>
             {submit}
