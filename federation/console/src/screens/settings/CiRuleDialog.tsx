@@ -50,7 +50,11 @@ export function CiRuleDialog({ onDone, onClose }: { onDone: () => void; onClose:
             label={words.platform}
             value={platform}
             options={(['github', 'gitlab', 'other'] as const).map((name) => [name, words.platforms[name]])}
-            onChange={setPlatform}
+            onChange={(name) => {
+              setPlatform(name)
+              // each platform has its own claims
+              setNarrow({ ...narrow, name: 'environment' })
+            }}
           />
           {known.map((name) => (
             <Field

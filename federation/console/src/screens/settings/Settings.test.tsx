@@ -156,9 +156,15 @@ describe('the settings', () => {
     await user.click(asked().getByRole('button', { name: 'Add the rule' }))
     expect(asked().getAllByText('This is needed.')).toHaveLength(3)
     await expectNoViolations(container)
+    const claim = () => asked().getByLabelText('Only runs with this claim')
+    await user.selectOptions(claim(), 'job_workflow_ref')
+    await user.selectOptions(asked().getByLabelText('Where it runs'), 'GitLab.com')
+    expect(claim()).toHaveValue('environment')
+    await user.selectOptions(asked().getByLabelText('Where it runs'), 'GitHub Actions')
+    await user.selectOptions(claim(), 'ref')
     await user.type(asked().getByLabelText('ID of the repository'), '77')
     await user.type(asked().getByLabelText('ID of its owner'), '5')
-    await user.type(asked().getByLabelText('Its value'), 'release')
+    await user.type(asked().getByLabelText('Its value'), 'refs/heads/main')
     await user.type(asked().getByLabelText('Apps'), 'mfe-wallet, mfe-media')
     await user.click(asked().getByLabelText('canary'))
     await user.click(asked().getByRole('button', { name: 'Add the rule' }))
@@ -174,7 +180,7 @@ describe('the settings', () => {
       {
         apps: ['mfe-wallet', 'mfe-media'],
         issuer: 'https://token.actions.githubusercontent.com',
-        claims: { repository_id: '77', repository_owner_id: '5', environment: 'release' },
+        claims: { repository_id: '77', repository_owner_id: '5', ref: 'refs/heads/main' },
         actions: ['publish', 'check', 'canary'],
       },
       {
