@@ -118,7 +118,7 @@ export default {
         path: '^(federation|shared)/[^/]+/(src|test)/',
         pathNot: [
           '^(federation|shared)/[^/]+/src/index[.]tsx?$',
-          '^shared/contracts/src/(page-colors|release-events|wire/index)[.]ts$',
+          '^shared/contracts/src/(page-colors|error-classes|release-(errors|events)|wire/index)[.]ts$',
           '^shared/ui/src/(form|game|media)[.]ts$',
           '^shared/platform/src/(buttons[.]tsx|rich-text[.]ts)$',
           '^federation/build/src/(jest[.]mjs|webpack[.]ts)$',

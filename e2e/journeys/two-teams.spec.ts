@@ -9,8 +9,11 @@ import { cookiesOfCanary, open, told, visit } from '../fixtures/visits'
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 const { path } = areas.hostList
 /** Fails for members with a wide window; the gate's phone is fine. */
-const brokenWhenWide = (text: string, name: string) =>
-  name.endsWith('routes.js') ? `if(innerWidth>1000)throw Error("broken when wide");${text}` : text
+const brokenWhenWide = {
+  file: 'src/screens/list/ListScreen.tsx',
+  after: 'export function ListScreen(): ReactNode {',
+  line: "  if (innerWidth > 1000) throw new RangeError('no room for Ana')",
+}
 
 const releaseIn = (printed: string) => /@(\d\S+) published/.exec(printed)?.[1] ?? printed
 
@@ -21,7 +24,7 @@ const servedTo = (edgeUrl: string, app: string, id: string) =>
     expect(set.remotes[app]?.id).toBe(id)
   }).toPass({ timeout: 5_000 })
 
-test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 a day of two teams: each releases its own remote, a second person approves, members’ figures halt a bad canary', async ({
+test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 REL-24 REL-25 a day of two teams: each releases its own remote, a second person approves, members’ figures halt a bad canary', async ({
   browser,
 }) => {
   test.setTimeout(600_000)
@@ -66,7 +69,7 @@ test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 a day of two teams: each re
   const payments = await service.checkout(await tokenOf('jun'))
 
   const published = await test.step('each team publishes its own remote, and only that', async () => {
-    await places.build('mfe-hosts', { version: '1.0.1', scripts: brokenWhenWide })
+    await places.build('mfe-hosts', { version: '1.0.1', edit: brokenWhenWide })
     await places.build('mfe-wallet', { version: '1.0.2' })
     await payments.build('mfe-wallet', { version: '1.0.1' })
     const [hosts, wallet] = [
@@ -126,9 +129,22 @@ test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 a day of two teams: each re
     fiveMinutesPass()
     fiveMinutesPass()
     await expect(noor.getByText('It was halted')).toBeVisible({ timeout: 60_000 })
-    expect(await cookiesOfCanary(edge.url, path, 'mfe-hosts').catch(String)).toContain('nobody of a thousand')
+    await expect
+      .poll(() => cookiesOfCanary(edge.url, path, 'mfe-hosts').catch(String), { timeout: 5_000 })
+      .toContain('nobody of a thousand')
     const history = await places.release('history')
     expect(history.printed).toMatch(/rollout 1 halted: failed on 100\.0 % of its pages, stable on 0\.0 %/)
+  })
+
+  await test.step('places read where it fails, in their source; payments read the place alone', async () => {
+    await noor.getByRole('link', { name: 'The release and its errors' }).click()
+    const errors = noor.getByRole('region', { name: 'Errors' })
+    await expect(errors.getByRole('button', { name: /RangeError/ })).toContainText('new in 1.0.1')
+    const line = errors.getByText(brokenWhenWide.line.trim())
+    await expect(line).toBeVisible()
+    await tomas.goto(`/apps/mfe-hosts/releases/${published.hosts}`)
+    await expect(tomas.getByText(/^mfe-hosts\/src\/screens\/list\/ListScreen\.tsx:\d+:\d+$/)).toBeVisible()
+    await expect(tomas.getByText('The sources of mfe-hosts are for the team that owns it.')).toBeVisible()
   })
 
   await test.step('all of it stands in the audit log, which verifies', async () => {

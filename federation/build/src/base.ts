@@ -1,12 +1,18 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import type { Configuration } from 'webpack'
 import { type AppPackage, uniqueNameOf } from './app-package'
-import { rules } from './rules'
+import { rules, workspace } from './rules'
 
 export const remoteEntry = 'remoteEntry.js'
+
+/** A source's path in the workspace; of a package, from its `node_modules` on. */
+const sourceName = ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
+  relative(workspace, absoluteResourcePath)
+    .replaceAll('\\', '/')
+    .replace(/^.*\/node_modules\//, 'node_modules/')
 
 /**
  * What the builds of all apps have in common. They are production builds; publishing hashes the files, and pages check
@@ -18,7 +24,8 @@ export function base(app: AppPackage): Configuration {
     context: app.folder,
     mode: 'production',
     target: ['web', 'es2022'],
-    devtool: false,
+    // Publishing keeps the maps apart from what is served.
+    devtool: 'hidden-source-map',
     output: {
       path: join(app.folder, 'dist'),
       filename: '[name].js',
@@ -27,6 +34,7 @@ export function base(app: AppPackage): Configuration {
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
       clean: true,
+      devtoolModuleFilenameTemplate: sourceName,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
     module: { rules: rules({ isAlone: false }) },

@@ -7,7 +7,7 @@ import type { RuleSetRule } from 'webpack'
 import { hashPlaceholder } from './app-package'
 
 const { resolve } = createRequire(import.meta.url)
-const workspace = join(import.meta.dirname, '../../..')
+export const workspace = join(import.meta.dirname, '../../..')
 
 /** The written name, then its file, then the release: lists of such names compress better than hashes. */
 function classNameOf(
@@ -51,6 +51,7 @@ export function rules({
             compilerOptions: {
               jsx: isAlone || refreshed ? 'react-jsxdev' : 'react-jsx',
               noEmit: false,
+              sourceMap: true,
               allowImportingTsExtensions: false,
             },
             ...(refreshed ? { getCustomTransformers: () => ({ before: [reactRefresh()] }) } : {}),

@@ -9,6 +9,7 @@ import { ApprovalsScreen } from './screens/approvals/ApprovalsScreen'
 import { ReviewScreen } from './screens/approvals/ReviewScreen'
 import { AuditScreen } from './screens/audit/AuditScreen'
 import { OverviewScreen } from './screens/overview/OverviewScreen'
+import { ReleaseScreen } from './screens/release/ReleaseScreen'
 import { RolloutScreen } from './screens/rollouts/RolloutScreen'
 import { RolloutsScreen } from './screens/rollouts/RolloutsScreen'
 import { SettingsScreen } from './screens/settings/SettingsScreen'
@@ -32,6 +33,7 @@ export function Console() {
       <Routes>
         <Route path="/" element={<OverviewScreen session={session} />} />
         <Route path="/apps/:app" element={<AppScreen session={session} />} />
+        <Route path="/apps/:app/releases/:release" element={<ReleaseScreen />} />
         <Route path="/rollouts" element={<RolloutsScreen />} />
         <Route path="/rollouts/:id" element={<RolloutScreen session={session} />} />
         <Route path="/approvals" element={<ApprovalsScreen />} />

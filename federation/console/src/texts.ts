@@ -5,6 +5,7 @@ import { appTexts } from './texts/apps'
 import { auditTexts } from './texts/audit'
 import { overviewTexts } from './texts/overview'
 import { pageTexts } from './texts/page'
+import { releaseTexts } from './texts/release'
 import { rolloutTexts } from './texts/rollouts'
 import { settingsTexts } from './texts/settings'
 
@@ -17,6 +18,7 @@ export const texts = {
   app: appTexts,
   audit: auditTexts,
   overview: overviewTexts,
+  release: releaseTexts,
   rollouts: rolloutTexts,
   settings: settingsTexts,
 }

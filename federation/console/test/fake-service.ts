@@ -126,6 +126,7 @@ class FakeService {
     this.answer('rollouts', { rollouts: [] })
     this.answer('audit', { entries: [] })
     this.answer('delta', delta())
+    this.answer('errors', { errors: [], problem: null })
     this.answer('releases', { releases: [] })
     this.answer('ciRules', { rules: [] })
     this.answer('tokens', { tokens: [] })

@@ -42,8 +42,11 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 /** Emits the platform's events about a load that starts now. */
 function eventsOf(remote: string, release: string, phase: string) {
   const started = performance.now()
-  return (type: 'remote.load' | 'remote.retry' | 'remote.fallback' | 'remote.failed', message = '') =>
-    emit({ type, remote, release, phase, ms: Math.round(performance.now() - started), message })
+  return (type: 'remote.load' | 'remote.retry' | 'remote.fallback' | 'remote.failed', error?: unknown) => {
+    const ms = Math.round(performance.now() - started)
+    const failure = error === undefined ? { message: '' } : { message: messageOf(error), error }
+    emit({ type, remote, release, phase, ms, ...failure })
+  }
 }
 
 const notHere = 'another release with the same global name ran in this page, and the member has unsaved work'
@@ -69,19 +72,20 @@ export async function throughChain<T>(
     const tell = eventsOf(remote, release.id, phase)
     if (isInTheWay(release)) {
       if (!hasWorkInProgress()) return loadAnew()
-      tell('remote.failed', notHere)
-      throw new Error(notHere)
+      const error = new Error(notHere)
+      tell('remote.failed', error)
+      throw error
     }
     try {
       const result = await retrying(
         () => work(release),
-        (error) => tell('remote.retry', messageOf(error)),
+        (error) => tell('remote.retry', error),
       )
       tell('remote.load')
       return result
     } catch (error) {
       const isLast = !markBad(remote, release)
-      tell(isLast ? 'remote.failed' : 'remote.fallback', messageOf(error))
+      tell(isLast ? 'remote.failed' : 'remote.fallback', error)
       if (isLast) throw error
     }
   }
@@ -94,9 +98,9 @@ export async function throughChain<T>(
 export async function tryHost<T>(phase: string, work: () => Promise<T>): Promise<T> {
   const tell = eventsOf('host', releaseSet.host.id, phase)
   try {
-    return await retrying(work, (error) => tell('remote.retry', messageOf(error)))
+    return await retrying(work, (error) => tell('remote.retry', error))
   } catch (error) {
-    tell('remote.failed', messageOf(error))
+    tell('remote.failed', error)
     throw error
   }
 }

@@ -5,7 +5,7 @@ import type { ReleaseRecord } from '../src/record'
 export const sampleIds = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const
 export const sampleSri = `sha384-${'A'.repeat(64)}`
 
-/** A release of an app with one route, one script and its map. */
+/** A release of an app with one route and one script. */
 export const sampleRecord = (app: string, id: string): ReleaseRecord => ({
   app,
   id,
@@ -19,7 +19,7 @@ export const sampleRecord = (app: string, id: string): ReleaseRecord => ({
   chunks: {},
   manifest: { routes: [{ path: `/${app}`, page: 'home', access: 'open', skeleton: 'list' }], widgets: {} },
   needs: { react: '^19.3.1' },
-  files: { 'remoteEntry.js': { sri: sampleSri, bytes: 1 }, 'remoteEntry.js.map': { sri: sampleSri, bytes: 1 } },
+  files: { 'remoteEntry.js': { sri: sampleSri, bytes: 1 } },
 })
 
 /** Serves the host's first release, and the wallet's second with the first as its last good one. */

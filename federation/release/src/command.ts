@@ -12,7 +12,7 @@ import { printedSchema } from './json-schemas'
 import { promoteOverOwn } from './over-own'
 import type { Pick } from './promote'
 import { runPublish } from './publishing'
-import { openRegistry, registryLocation } from '@app/storage'
+import { openRegistry, privateLocation, registryLocation } from '@app/storage'
 import { rollout } from './rollout'
 import { checked, collected, history, json, share, status } from './report'
 import { ciToken } from './service/ci-token'
@@ -81,9 +81,13 @@ async function registryOf({ verb, by, from, rescueKey }: Command, around: Surrou
   const url = isOffline ? '' : (env.REGISTRY_URL ?? '')
   if (!/^https?:/i.test(url)) {
     const store = openRegistry(registryLocation({ ...env, REGISTRY_URL: url }, root))
+    const privateStore = openRegistry(privateLocation(env, root))
     const keys = await openKeys(env, root, now)
     const signer = await (rescueKey === undefined ? openSigner(keys) : signerFrom(keys, resolve(cwd, rescueKey)))
-    return { files: { store, keys, signer }, verbs: verbsOf({ store, by: by ?? user, now, mount, signer }) }
+    return {
+      files: { store, keys, signer },
+      verbs: verbsOf({ store, privateStore, by: by ?? user, now, mount, signer }),
+    }
   }
   if (by !== undefined) throw new UsageError('The release service knows who you are: leave out --by.', verb)
   if (rescueKey !== undefined) throw filesNeeded('--rescue-key')

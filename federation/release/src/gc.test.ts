@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { makeWorld, type World } from '../test/world'
 import { setCanary } from './canary'
 import { collect } from './gc'
 import { promote } from './promote'
-import { publish } from '@app/registry/node'
+import { folderStore, publish, readSourceMap } from '@app/registry/node'
 import { rollBack } from './rollback'
 import { writeDist } from '@app/registry/testing'
 
@@ -103,6 +104,29 @@ describe('REL-3 removing', () => {
     })
     expect(await run(true, { ...world.store, remove })).toEqual([one.id])
     expect(await world.store.read(`${two.base}page-home.js`)).not.toBeNull()
+  })
+
+  it('REL-24 removes source maps with the last release that has their script', async () => {
+    const privateStore = folderStore(join(world.root, 'private'))
+    const release = async (version: string, contents: Record<string, string>) => {
+      const maps = Object.fromEntries(Object.keys(contents).map((name) => [`${name}.map`, '{}']))
+      const folder = await writeDist(world.root, { app, version, contents: { ...contents, ...maps } })
+      const about = { store: world.store, privateStore, folder, commit: 'c', snapshot: false, now: world.now() }
+      return (await publish(about)).record
+    }
+    const shared = { 'page-home.js': 'shared' }
+    const first = await release('1.0.0', { ...shared, 'remoteEntry.js': 'first' })
+    days(50)
+    const second = await release('1.1.0', { ...shared, 'remoteEntry.js': 'second' })
+    const kept = () => Promise.all(mapped.map((sri) => readSourceMap(privateStore, sri).then((map) => map !== null)))
+    const mapped = [first.files['remoteEntry.js'], first.files['page-home.js'], second.files['remoteEntry.js']].map(
+      (file) => file?.sri ?? '',
+    )
+    days(50)
+    await collect({ store: world.store, privateStore, now: world.now(), isReal: false })
+    expect(await kept()).toEqual([true, true, true])
+    await collect({ store: world.store, privateStore, now: world.now(), isReal: true })
+    expect(await kept()).toEqual([false, true, true])
   })
 
   it('REL-3 makes rolling back impossible', async () => {

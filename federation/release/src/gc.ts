@@ -1,12 +1,13 @@
 import { isPreview, previewEnd, recordKey, releaseName, type ReleaseRecord, releasesOf } from '@app/registry'
 import { keptDays } from './limits'
-import { listChannels, listReleases, readChannel, readHistory, type Store } from '@app/registry/node'
+import { listChannels, listReleases, readChannel, readHistory, removeSourceMap, type Store } from '@app/registry/node'
 
 const dayMs = 24 * 60 * 60_000
 
 export type Collected = { app: string; id: string; builtAt: string; files: number; bytes: number }
 export type Collection = {
   store: Store
+  privateStore?: Store | undefined
   now: Date
   days?: number
   /** Removes what is found; if false, nothing changes. */
@@ -15,11 +16,12 @@ export type Collection = {
 
 /**
  * Finds, and with `isReal` removes, releases that no channel serves now or has served within `days`, and that are
- * themselves older than that; and previews that are past their end. Their versions stay taken, and the channels' history stays complete.
+ * themselves older than that; and previews that are past their end. Their source maps go with them. Their versions stay
+ * taken, and the channels' history stays complete.
  */
-export async function collect({ store, now, days = keptDays, isReal }: Collection): Promise<Collected[]> {
+export async function collect({ now, days = keptDays, ...rest }: Collection): Promise<Collected[]> {
   const since = now.getTime() - days * dayMs
-  return collectOld({ store, since, isReal }, (record) =>
+  return collectOld({ ...rest, since }, (record) =>
     isPreview(record.id) ? previewEnd(record) <= now : Date.parse(record.builtAt) < since,
   )
 }
@@ -31,31 +33,45 @@ export const collectPreviews = (store: Store, now: Date): Promise<Collected[]> =
     (record) => isPreview(record.id) && previewEnd(record) <= now,
   )
 
-type Removal = { store: Store; since: number; isReal: boolean }
+type Removal = Pick<Collection, 'store' | 'privateStore' | 'isReal'> & { since: number }
 
-async function collectOld({ store, since, isReal }: Removal, isOld: (record: ReleaseRecord) => boolean) {
+async function collectOld(
+  { store, privateStore, since, isReal }: Removal,
+  isOld: (record: ReleaseRecord) => boolean,
+): Promise<Collected[]> {
   const keys = await store.list('releases/')
   const apps = [...new Set(keys.flatMap((key) => key.split('/')[1] ?? []))]
   const releases = (await Promise.all(apps.map((app) => listReleases(store, app)))).flat()
 
-  const collected: Collected[] = []
+  const gone = new Set<ReleaseRecord>()
   let served: Served | null = null
   for (const record of releases.filter(isOld)) {
     // checked again each time: somebody may have promoted it since
     served = await servedSince(store, since, served)
-    const { app, id, builtAt, base, files } = record
+    const { app, id, base } = record
     if (served.names.has(releaseName(app, id))) continue
     if (isReal) await remove(store, app, id, base)
-    const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
-    collected.push({ app, id, builtAt, files: Object.keys(files).length, bytes })
+    gone.add(record)
   }
-  return collected
+  const left = releases.filter((record) => !gone.has(record))
+  if (isReal && privateStore) await removeMaps(privateStore, [...gone], left)
+  return [...gone].map(({ app, id, builtAt, files }) => {
+    const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
+    return { app, id, builtAt, files: Object.keys(files).length, bytes }
+  })
 }
 
 /** The record is removed last, so that the next run can finish an interrupted one. */
 async function remove(store: Store, app: string, id: string, base: string): Promise<void> {
   for (const key of await store.list(base)) await store.remove(key)
   await store.remove(recordKey(app, id))
+}
+
+async function removeMaps(privateStore: Store, gone: readonly ReleaseRecord[], left: readonly ReleaseRecord[]) {
+  const hashesOf = (records: readonly ReleaseRecord[]) =>
+    new Set(records.flatMap(({ files }) => Object.values(files).map(({ sri }) => sri)))
+  const kept = hashesOf(left)
+  for (const sri of hashesOf(gone)) if (!kept.has(sri)) await removeSourceMap(privateStore, sri)
 }
 
 type Served = { heads: string; names: ReadonlySet<string> }

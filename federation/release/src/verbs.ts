@@ -87,10 +87,12 @@ type Given = {
   mount?: Mount | undefined
   /** In a signed registry. */
   signer?: Signer | undefined
+  /** Where source maps are kept; see publish. */
+  privateStore?: Store | undefined
 }
 
 /** The verbs on a registry's folder or bucket. */
-export function verbsOf({ store, by, now, mount, signer }: Given): Verbs {
+export function verbsOf({ store, by, now, mount, signer, privateStore }: Given): Verbs {
   const author = ({ channel, reason, expectedRev }: Step): Author => ({
     ...{ store, channel, by, reason, now: now(), signer },
     ...(expectedRev === undefined ? {} : { expectedRev }),
@@ -98,7 +100,7 @@ export function verbsOf({ store, by, now, mount, signer }: Given): Verbs {
   const asked = (isStatic = false) => (isStatic ? 'static' : 'opened')
   return {
     async publish(build) {
-      const { record, outcome } = await publish({ store, ...build, by, now: now(), signer })
+      const { record, outcome } = await publish({ store, ...build, by, now: now(), signer, privateStore })
       const preview = isPreview(record.id) ? { link: null, endsAt: previewEnd(record).toISOString() } : undefined
       return { app: record.app, id: record.id, outcome, ...(preview ? { preview } : {}) }
     },
@@ -120,7 +122,7 @@ export function verbsOf({ store, by, now, mount, signer }: Given): Verbs {
     },
     delta: (asked) => readDelta(store, asked),
     exportDiscovery: (channel, origin) => exportDiscovery(store, channel, origin),
-    collect: (what) => collect({ store, now: now(), ...what }),
+    collect: (what) => collect({ store, privateStore, now: now(), ...what }),
     rollouts: () => Promise.reject(onlyService('rolls out by a plan')),
     startRollout: () => Promise.reject(onlyService('rolls out by a plan')),
     decideRollout: () => Promise.reject(onlyService('rolls out by a plan')),

@@ -47,6 +47,9 @@ function refusalFor(actor: Actor, action: Action, role: Role, { app, team }: Own
   ]
 }
 
+/** In any role; admins of other teams are not. */
+export const isInTeam = ({ roles }: Actor, team: string | null): boolean => team !== null && team in roles
+
 export const isReleaserOf = ({ roles }: Actor, team: string | null): boolean =>
   team !== null && roles[team] === 'releaser'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type Collector, findCollector } from '@app/release'
-import { type RegistryLocation, registryLocation } from '@app/storage'
+import { privateLocation, type RegistryLocation, registryLocation } from '@app/storage'
 import { type Environment, hexKey, port, readBy, readSettings, SettingsError, text, whole } from '@app/settings'
 import type { Staging } from './previews'
 import { readSignIn, serviceOrigin, type SignInConfig } from './sign-in/settings'
@@ -16,6 +16,8 @@ export type ServiceConfig = {
   keysIn: string
   databaseUrl: string | null
   registry: RegistryLocation
+  /** Where source maps are kept. */
+  privateRegistry: RegistryLocation
   /** Where previews are opened; null if no links are signed. */
   staging: Staging | null
   /** Null if only tokens are used. */
@@ -44,6 +46,10 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
       TRUSTED_HOPS: whole(0, 0, 8),
       ROLLOUT_LOOK_SECONDS: whole(60, 1, 600),
       REGISTRY_URL: readBy((REGISTRY_URL) => registryLocation({ REGISTRY_URL, DATA_DIR }, root), ''),
+      PRIVATE_REGISTRY_URL: readBy(
+        (PRIVATE_REGISTRY_URL) => privateLocation({ PRIVATE_REGISTRY_URL, DATA_DIR }, root),
+        '',
+      ),
     },
     env,
   )
@@ -55,6 +61,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     keysIn: resolve(root, DATA_DIR || '.data'),
     databaseUrl: given.SERVICE_DATABASE_URL ?? null,
     registry: given.REGISTRY_URL,
+    privateRegistry: given.PRIVATE_REGISTRY_URL,
     staging: stagingOf(given.STAGING_URL, given.MIX_KEY),
     signIn: readSignIn(env),
     console: CONSOLE_DIR ? resolve(root, CONSOLE_DIR) : null,

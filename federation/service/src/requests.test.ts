@@ -191,9 +191,9 @@ describe('an upload', () => {
   it('REL-1 is removed after two weeks, with the files that only it had', async () => {
     const { upload } = await start()
     const day = 24 * 60 * 60_000
-    await collectUploads(world.store, new Date(Date.parse('2026-11-20T10:00:00.000Z') + 13 * day))
+    await collectUploads(world, new Date(Date.parse('2026-11-20T10:00:00.000Z') + 13 * day))
     expect(await world.store.list(`uploads/${upload}`)).toHaveLength(1)
-    await collectUploads(world.store, new Date(Date.parse('2026-11-20T10:00:00.000Z') + 15 * day))
+    await collectUploads(world, new Date(Date.parse('2026-11-20T10:00:00.000Z') + 15 * day))
     expect(await world.store.list('uploads/')).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import { databaseBooks } from './database-books'
 import { openDatabase } from './data/open'
 import { keepIssuing } from './heads'
 import { buildService } from './http/server'
+import { readErrorsFrom } from './errors/errors'
 import { readPairFrom } from './rollouts/figures'
 import { keepRemovingPreviews } from './previews'
 import { startRunner } from './rollouts/runner'
@@ -25,17 +26,19 @@ export async function startService(
 ): Promise<Started> {
   const { port, host, registry, signIn, url, staging, console, trustedHops, collector, lookSeconds, ...location } =
     config
-  const { keysIn } = config
+  const { keysIn, privateRegistry } = config
   if (console !== null && !existsSync(join(console, 'index.html')))
     throw new Error(`There is no built console in ${console}: build it, or leave CONSOLE_DIR out.`)
   const now = () => new Date()
   const { db, close } = await openDatabase({ ...location, warn: complain })
   const books = databaseBooks(db, now)
   const store = openRegistry(registry)
+  const privateStore = openRegistry(privateRegistry)
   const openSigner = async () => openSignerIn(await openKeys({ DATA_DIR: keysIn }, '', now))
   const around = { store, openSigner, books, now, mount: mountInBrowser, onError: complain }
   const app = buildService({
-    ...{ ...around, staging, console, trustedHops },
+    ...{ ...around, privateStore, staging, console, trustedHops },
+    readErrors: readErrorsFrom(collector),
     verifyCi: url === null ? undefined : verifyCi(url),
     signIn: signIn && { config: signIn, provider: openProvider(signIn, complain) },
   })

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
 import { migrate, PGliteDialect, pgliteParsers } from '@app/database'
 import { type OidcToken, type Role, serviceVerbs, type Verbs } from '@app/release'
+import type { ReleaseError } from '@app/contracts/release-errors'
 import { folderStore, listReleases, readChannel, readHistory } from '@app/registry/node'
 import { makeFolder } from '@app/registry/testing'
 import type { Books } from '../src/books'
@@ -21,6 +22,10 @@ type Options = Pick<ServiceOptions, 'signIn' | 'console' | 'openSigner' | 'stagi
 export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...options }: Options = {}) {
   const root = await makeFolder()
   const store = folderStore(join(root, 'registry'))
+  const privateStore = folderStore(join(root, 'private'))
+  /** What pages told; a test adds to it. */
+  const told: ReleaseError[] = []
+  const readErrors = () => Promise.resolve(told)
   const db = new Kysely<Tables>({ dialect: new PGliteDialect(await PGlite.create({ parsers: pgliteParsers })) })
   await migrate(db, migrations)
   let time = Date.parse(startsAt)
@@ -39,7 +44,17 @@ export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...opti
   const errors: unknown[] = []
   const mount = () => Promise.resolve<string[]>([])
   const onError = (error: unknown) => errors.push(error)
-  const app = buildService({ ...options, store, books, now, mount, verifyCi: verifyCi(serviceUrl), onError })
+  const app = buildService({
+    ...options,
+    store,
+    privateStore,
+    readErrors,
+    books,
+    now,
+    mount,
+    verifyCi: verifyCi(serviceUrl),
+    onError,
+  })
 
   /** Sends requests into the service without a socket. */
   const fetchInside = async (input: unknown, init: RequestInit = {}) => {
@@ -59,7 +74,7 @@ export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...opti
   }
 
   const world = {
-    ...{ root, store, db, books, app, errors, now },
+    ...{ root, store, privateStore, told, db, books, app, errors, now },
     pass: (ms: number) => (time += ms),
     /** Adds a person with a role in a team, or an admin. @returns the secret of a token */
     async join(person: string, roles: Readonly<Record<string, Role>> | 'admin', limits = {}): Promise<string> {

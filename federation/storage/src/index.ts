@@ -1,1 +1,1 @@
-export { openRegistry, type RegistryLocation, registryLocation } from './registry'
+export { openRegistry, privateLocation, type RegistryLocation, registryLocation } from './registry'

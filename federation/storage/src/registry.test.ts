@@ -1,4 +1,4 @@
-import { openRegistry, registryLocation } from './registry'
+import { openRegistry, privateLocation, registryLocation } from './registry'
 
 describe('where the registry is', () => {
   it.each([
@@ -16,6 +16,21 @@ describe('where the registry is', () => {
   ])('%j is %j', (environment, location) => {
     expect(registryLocation(environment, '/app')).toEqual(location)
     expect(openRegistry(registryLocation(environment, '/app'))).toHaveProperty('list')
+  })
+
+  it.each([
+    [{}, '/app/.data/private'],
+    [{ DATA_DIR: 'var', REGISTRY_URL: 's3://releases' }, '/app/var/private'],
+    [{ PRIVATE_REGISTRY_URL: '/srv/private', DATA_DIR: 'var' }, '/srv/private'],
+    [{ PRIVATE_REGISTRY_URL: 's3://private/maps' }, { bucket: 'private', prefix: 'maps/' }],
+  ])('REL-24 source maps are elsewhere: %j is %j', (environment, location) => {
+    expect(privateLocation(environment, '/app')).toEqual(location)
+  })
+
+  it('REL-24 a wrong address of the source maps is named', () => {
+    const named = 'PRIVATE_REGISTRY_URL must be a folder, a file: address or s3://bucket/prefix'
+    expect(() => privateLocation({ PRIVATE_REGISTRY_URL: 'ftp://server' }, '/app')).toThrow(named)
+    expect(() => privateLocation({ PRIVATE_REGISTRY_URL: 's3://' }, '/app')).toThrow('PRIVATE_REGISTRY_URL must be s3')
   })
 
   it.each([

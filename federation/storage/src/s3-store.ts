@@ -11,19 +11,19 @@ export type S3Location = {
 }
 
 /** `s3://bucket/prefix?endpoint=https://…&region=…`. @throws Error with a sentence */
-export function parseS3Address(address: string): S3Location {
+export function parseS3Address(address: string, setting = 'REGISTRY_URL'): S3Location {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url?.protocol !== 's3:' || !url.hostname) {
-    throw new Error(`REGISTRY_URL must be s3://bucket/prefix?endpoint=…, but it is ${address}`)
+    throw new Error(`${setting} must be s3://bucket/prefix?endpoint=…, but it is ${address}`)
   }
   if (url.username || url.password) {
-    throw new Error('REGISTRY_URL must not contain credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+    throw new Error(`${setting} must not contain credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`)
   }
   const stray = [...url.searchParams.keys()].find((name) => name !== 'endpoint' && name !== 'region')
-  if (stray) throw new Error(`REGISTRY_URL takes endpoint and region, but it has ${stray}`)
+  if (stray) throw new Error(`${setting} takes endpoint and region, but it has ${stray}`)
   const [endpoint, region] = [url.searchParams.get('endpoint'), url.searchParams.get('region')]
   if (endpoint !== null && !(URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol))) {
-    throw new Error(`The endpoint in REGISTRY_URL must be an http address, but it is ${endpoint}`)
+    throw new Error(`The endpoint in ${setting} must be an http address, but it is ${endpoint}`)
   }
   const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '')
   return {

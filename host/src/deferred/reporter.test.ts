@@ -13,6 +13,13 @@ beforeEach(() => {
   }
 })
 
+// each test is a page of its own
+const listen = jest.spyOn(window, 'addEventListener')
+afterEach(() => {
+  for (const [type, listener] of listen.mock.calls) window.removeEventListener(type, listener)
+  listen.mockClear()
+})
+
 /** What a page with this context reports when it is left. */
 async function leave(context: object): Promise<ReleaseEventBatch[]> {
   writeBlock('page-context', context)
@@ -39,5 +46,35 @@ describe('REL-3 what a page reports about its releases', () => {
 
   it('REL-3 is nothing if the edge wrote none, because it would not count', async () => {
     expect(await leave({})).toEqual([])
+  })
+
+  const stackAt = (column: number) => `Error: x\n    at https://x/r/host/1.0.0-0a0b0c0d/host.js:1:${column}`
+  const thrown = (column: number) => Object.assign(new Error('Ana owes 5,000'), { stack: stackAt(column) })
+  const sent = (batches: ReleaseEventBatch[]) => batches.flatMap(({ errors = [] }) => errors)
+
+  it('REL-24 contains each uncaught error once, at most five, without its message', async () => {
+    await leave({ ticket })
+    const rejected = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason })
+    window.dispatchEvent(rejected(thrown(1)))
+    for (const column of [1, 1, 2, 3, 4, 5, 6])
+      window.dispatchEvent(new ErrorEvent('error', { error: thrown(column), message: 'Ana owes 5,000' }))
+    window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop' }))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(sent(beacons).map(({ frames }) => frames[0]?.column)).toEqual([1, 2, 3, 4, 5])
+    expect(JSON.stringify(beacons)).not.toContain('Ana')
+    const before = beacons.length
+    window.dispatchEvent(new Event('pagehide'))
+    expect(beacons).toHaveLength(before)
+  })
+
+  it('REL-24 contains what made an app crash, also before the reporter had loaded', async () => {
+    const { emit } = await import('@app/platform')
+    await import('@app/loader')
+    const crash = { type: 'remote.crash', remote: 'mfe-wallet', release: 'x', phase: 'page home', ms: 0 } as const
+    emit({ ...crash, message: 'Ana', error: thrown(7) })
+    emit({ ...crash, type: 'remote.retry', message: 'Ana', error: thrown(8) })
+    expect(sent(await leave({ ticket }))).toEqual([
+      { app: 'mfe-wallet', class: 'Error', frames: [{ app: 'host', file: 'host.js', line: 1, column: 7 }] },
+    ])
   })
 })

@@ -1,8 +1,11 @@
 import { apiBase } from '@app/contracts'
+import { mostPageErrors } from '@app/contracts/error-classes'
+import type { PageError } from '@app/contracts/release-errors'
 import type { ReleaseEvent, ReleaseEventBatch } from '@app/contracts/release-events'
 import { mixName, setText } from '@app/registry'
 import { pageJson } from '@app/loader/page-json'
 import { hashOf, onRemoteEvent, releaseSet, type RemoteEvent } from '@app/loader'
+import { toPageError } from './page-errors'
 import { fileIn, hostLoaded, hostSteppedBack, toReport } from './release-events'
 
 const sendsEveryMs = 10_000
@@ -10,6 +13,9 @@ const mostInBatch = 50
 const path = 'client_events'
 
 const waiting: ReleaseEvent[] = []
+let errors: PageError[] = []
+/** Each error is told once. */
+const told = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** A lost report is not sent again. Without a ticket nothing is sent: it would not be counted. */
@@ -17,12 +23,18 @@ function send(): void {
   clearTimeout(timer)
   timer = undefined
   const ticket = pageJson<{ ticket?: string }>('page-context')?.ticket
-  while (waiting.length > 0) {
+  while (waiting.length + errors.length > 0) {
     const { channel, rev, mix } = releaseSet
     const events = waiting.splice(0, mostInBatch)
+    const found = errors.length > 0 ? { errors } : {}
+    errors = []
     if (ticket === undefined) continue
     const set = setText(releaseSet)
-    const batch: ReleaseEventBatch = { channel, ticket, rev, set, ...(mix ? { mix: mixName(mix) } : {}), events }
+    const batch: ReleaseEventBatch = {
+      ...{ channel, ticket, rev, set, events },
+      ...(mix ? { mix: mixName(mix) } : {}),
+      ...found,
+    }
     navigator.sendBeacon?.(`${apiBase(window.location)}/${path}`, JSON.stringify(batch))
   }
 }
@@ -30,6 +42,15 @@ function send(): void {
 function report(...events: ReleaseEvent[]): void {
   if (events.length === 0) return
   waiting.push(...events)
+  timer ??= setTimeout(send, sendsEveryMs)
+}
+
+function tellError(error: unknown, app?: string): void {
+  const found = toPageError(releaseSet, error, app)
+  const name = JSON.stringify(found)
+  if (!found || told.has(name) || told.size >= mostPageErrors) return
+  told.add(name)
+  errors.push(found)
   timer ??= setTimeout(send, sendsEveryMs)
 }
 
@@ -53,13 +74,16 @@ async function reportAltered(event: RemoteEvent): Promise<void> {
   if (await isAltered(file)) report(...toReport(releaseSet, { ...event, type: 'remote.integrity' }))
 }
 
-/** Reports in batches how the releases of this page load and fail, with no data about the member. */
+/** Reports in batches how the releases of this page load and fail, and its errors, with no data about the member. */
 export function startReporting(shownMs: number): void {
   report(...hostSteppedBack(releaseSet), hostLoaded(releaseSet, shownMs))
   onRemoteEvent((event) => {
     report(...toReport(releaseSet, event))
+    if (event.type !== 'remote.retry') tellError(event.error, event.remote)
     if (event.message) reportAltered(event).catch(() => {})
   })
+  window.addEventListener('error', ({ error }) => tellError(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => tellError(reason))
   window.addEventListener('pagehide', send)
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) send()

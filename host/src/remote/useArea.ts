@@ -30,7 +30,7 @@ export function useArea(kind: 'page' | 'widget', app: string, name: string) {
     (error: unknown) => {
       const message = error instanceof Error ? error.message : String(error)
       const release = shown?.id ?? releaseSet.host.id
-      emit({ type: 'remote.crash', remote: app, release, phase: `${kind} ${name}`, ms: 0, message })
+      emit({ type: 'remote.crash', remote: app, release, phase: `${kind} ${name}`, ms: 0, message, error })
       step({ type: 'crashed', attempt, isAnotherLeft: shown !== null && markBad(app, shown) })
     },
     [kind, app, name, attempt, shown],

@@ -1,5 +1,7 @@
 import * as v from '@app/schema'
 import { countSchema } from './primitives'
+import { mostPageErrors, pageErrorSchema } from './release-errors'
+import { appSchema, channelSchema, releaseSchema } from './release-words'
 
 /** What can happen to an app in a page, while it loads and afterwards. */
 export const releaseEventTypes = [
@@ -21,17 +23,7 @@ export type ReleaseSource = (typeof releaseSources)[number]
 export const releasePhases = ['entry', 'share', 'page', 'widget', 'render'] as const
 export type ReleasePhase = (typeof releasePhases)[number]
 
-const appSchema = v.pipe(
-  v.string(),
-  v.regex(/^(host|mfe-[a-z0-9-]{1,40})$/, 'must be the name of an app: host or mfe-<name>'),
-)
-const channelSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be the name of a channel'))
 const mixSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be the id of a mix'))
-const releaseSchema = v.pipe(
-  v.string(),
-  v.maxLength(64),
-  v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$/, 'must be a release such as 1.0.0-ab12cd34'),
-)
 
 export const mostReleaseEvents = 50
 const mostMs = 600_000
@@ -88,7 +80,10 @@ export function parseTicket(text: string): { ticket: PageTicket; signature: stri
   return { ticket: { bucket: Number(bucket), device, page, block, app, isCounted: counted === '1' }, signature }
 }
 
-/** Body of POST client_events, as JSON. Nothing in it identifies the visitor; unknown fields are dropped. */
+/**
+ * Body of POST client_events, as JSON, with at least one event or error. Nothing in it identifies the visitor; unknown
+ * fields are dropped.
+ */
 export const releaseEventBatchSchema = v.object({
   channel: channelSchema,
   /** Without a valid one, nothing is counted. */
@@ -99,7 +94,8 @@ export const releaseEventBatchSchema = v.object({
   set: v.exactOptional(v.pipe(v.string(), v.maxLength(16_000))),
   /** The mix of a staging page. */
   mix: v.exactOptional(mixSchema),
-  events: v.pipe(v.array(releaseEventSchema), v.minLength(1), v.maxLength(mostReleaseEvents)),
+  events: v.pipe(v.array(releaseEventSchema), v.maxLength(mostReleaseEvents)),
+  errors: v.exactOptional(v.pipe(v.array(pageErrorSchema), v.maxLength(mostPageErrors))),
 })
 export type ReleaseEventBatch = v.InferOutput<typeof releaseEventBatchSchema>
 

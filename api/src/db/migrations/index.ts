@@ -24,6 +24,7 @@ import { nameKeys } from './072-name-keys'
 import { latePayments } from './074-late-payments'
 import { releaseDevices } from './079-release-devices'
 import { releasePages } from './080-release-pages'
+import { releaseErrors } from './081-release-errors'
 
 /** Every migration by name, forward only, run in the order of names. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '074-late-payments': latePayments,
   '079-release-devices': releaseDevices,
   '080-release-pages': releasePages,
+  '081-release-errors': releaseErrors,
 }

@@ -1,8 +1,10 @@
 import type { PageTicket, ReleaseEvent, ReleaseEventBatch } from '@app/contracts/release-events'
 import type { Services } from '../../services'
+import { type CountedError, makeErrorCounter } from './error-counter'
 import { bucketOf, emptyHistogram } from './histogram'
 import { makeReleaseMeters } from './meters'
 import { isFailure, isOutcome } from './outcomes'
+import { toldErrors } from './told-errors'
 import { mergedPage, nameOfPage, type ToldPage, toldPages } from './told-pages'
 
 const bucketMs = 5 * 60_000
@@ -25,7 +27,7 @@ export type SeenDevice = Pick<ReleaseEventBatch, 'channel' | 'mix'> &
     at: number
     failedAt: number | null
   }
-export type Waiting = { rows: CountedEvents[]; devices: SeenDevice[]; pages: ToldPage[] }
+export type Waiting = { rows: CountedEvents[]; devices: SeenDevice[]; pages: ToldPage[]; errors: CountedError[] }
 
 export type Collector = ReturnType<typeof makeCollector>
 
@@ -34,6 +36,7 @@ function makeCollector() {
   let waiting = new Map<string, CountedEvents>()
   let devices = new Map<string, SeenDevice>()
   let pages = new Map<string, ToldPage>()
+  const errors = makeErrorCounter()
 
   const add = (key: string, row: () => CountedEvents): CountedEvents | null => {
     const known = waiting.get(key)
@@ -65,6 +68,7 @@ function makeCollector() {
     /** Counts what the page with this ticket reported about its releases. */
     takePage(batch: ReleaseEventBatch, ticket: PageTicket, now: number): void {
       toldPages(batch, ticket, now).forEach(seePage)
+      toldErrors(batch, ticket, now).forEach(errors.take)
     },
     /** Counts the events that a device reported at `now`. */
     take({ channel, rev, mix, events }: ReleaseEventBatch, device: string, now: number): void {
@@ -90,7 +94,12 @@ function makeCollector() {
     },
     /** Returns and clears what is waiting to be written. */
     drain(): Waiting {
-      const waited = { rows: [...waiting.values()], devices: [...devices.values()], pages: [...pages.values()] }
+      const waited = {
+        rows: [...waiting.values()],
+        devices: [...devices.values()],
+        pages: [...pages.values()],
+        errors: errors.drain(),
+      }
       waiting = new Map()
       devices = new Map()
       pages = new Map()
@@ -100,6 +109,7 @@ function makeCollector() {
     putBack(waited: Waiting): void {
       waited.devices.forEach(see)
       waited.pages.forEach(seePage)
+      errors.putBack(waited.errors)
       const { rows } = waited
       for (const row of rows) {
         const key = JSON.stringify([

@@ -1,5 +1,6 @@
 import type { Services } from '../../services'
 import { collectorOf } from './collector'
+import { addErrors, forgetErrorsBefore, forgetRareErrors } from './error-store'
 import { addPages, forgetPageCountsBefore, forgetPagesBefore } from './page-store'
 import { addDevices, addEvents, forgetBefore, forgetDevicesBefore, rollUp } from './store'
 
@@ -29,12 +30,14 @@ export function keepEvents(services: Services): Promise<void> {
 async function writeCounted(services: Services): Promise<void> {
   const collector = collectorOf(services)
   const waited = collector.drain()
-  if (waited.rows.length === 0 && waited.pages.length === 0) return
+  const { rows, pages, errors } = waited
+  if (rows.length + pages.length + errors.length === 0) return
   try {
     await services.db.transaction().execute(async (tx) => {
-      await addEvents(tx, waited.rows)
+      await addEvents(tx, rows)
       await addDevices(tx, waited.devices)
-      await addPages(tx, waited.pages)
+      await addPages(tx, pages)
+      await addErrors(tx, errors)
     })
   } catch (error) {
     collector.putBack(waited)
@@ -42,11 +45,13 @@ async function writeCounted(services: Services): Promise<void> {
   }
 }
 
-/** Aggregates rows older than a day into hours, and deletes those older than a month. */
+/** Aggregates rows older than a day into hours, and deletes those older than a month and the rarest errors. */
 export async function tidyEvents({ db, clock }: Services): Promise<void> {
   const now = clock.now()
   await rollUp(db, new Date(Math.floor((now - dayMs) / hourMs) * hourMs))
   await forgetBefore(db, new Date(now - keptDays * dayMs))
+  await forgetErrorsBefore(db, new Date(now - keptDays * dayMs))
+  await forgetRareErrors(db)
   await forgetPageCountsBefore(db, new Date(now - keptDays * dayMs))
   await forgetDevicesBefore(db, new Date(now - keptDaysOfDevices * dayMs))
   await forgetPagesBefore(db, new Date(now - keptDaysOfPages * dayMs))

@@ -135,7 +135,7 @@ describe('what browsers report about releases', () => {
     const { status, code, msg } = await post(body)
     expect({ status, code }).toEqual({ status: 200, code: 400 })
     expect(msg).toMatch(/^(Please check the field|The request could not be read)/)
-    expect(collectorOf(world.services).drain()).toEqual({ rows: [], devices: [], pages: [] })
+    expect(collectorOf(world.services).drain()).toEqual({ rows: [], devices: [], pages: [], errors: [] })
   })
 
   it('API-2 refuses a form, which is not JSON', async () => {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { releaseErrorQuerySchema, releaseErrorsPath } from '@app/contracts/release-errors'
 import {
   clientEventsPath,
   pageCountsKeyText,
@@ -17,6 +18,7 @@ import { wireTexts } from '../../wire/wire-texts'
 import { makeAddressLimit } from './address-limit'
 import { collectorOf } from './collector'
 import { makeDeviceLimit } from './device-limit'
+import { readErrors } from './error-store'
 import { releaseFigures } from './figures'
 import { keepEvents } from './keep'
 import { keepPageCounts } from './page-store'
@@ -62,9 +64,10 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
       }
       if (!batch.success) {
         meters.batch('refused')
-        throw new DomainError('badRequest', wireTexts.badField, { field: v.getDotPath(batch.issues[0]) ?? 'body' })
+        throw badField(v.getDotPath(batch.issues[0]) ?? 'body')
       }
-      const { events } = batch.output
+      const { events, errors = [] } = batch.output
+      if (events.length + errors.length === 0) throw badField('events')
       // reported to nobody: an older page is not an error, and a forger learns nothing
       if (ticket === null) meters.batch('unsigned')
       else {
@@ -80,30 +83,39 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
       if (!isAllowed(http, countsKey)) throw new DomainError('refused', releaseEventTexts.wrongPageKey)
       const counts = v.safeParse(pageCountsSchema, jsonOf(http.body), { abortEarly: true })
       if (!counts.success) {
-        throw new DomainError('badRequest', wireTexts.badField, { field: v.getDotPath(counts.issues[0]) ?? 'body' })
+        throw badField(v.getDotPath(counts.issues[0]) ?? 'body')
       }
       await keepPageCounts(services.db, counts.output)
       return sendOk(reply, null)
     })
   })
 
-  app.get(`/api/${releaseEventsPath}`, async (http, reply) => {
-    if (!isAllowed(http, services.config.keys.releaseEvents)) {
-      throw new DomainError('refused', releaseEventTexts.wrongKey)
-    }
-    const query = v.safeParse(releaseEventQuerySchema, http.query, { abortEarly: true })
-    if (!query.success) {
-      throw new DomainError('badRequest', wireTexts.badField, { field: v.getDotPath(query.issues[0]) ?? 'query' })
-    }
-    const { from } = query.output
-    if (from !== undefined && from * 1000 < services.clock.now() - longestWindowMs) {
-      throw new DomainError('badRequest', wireTexts.badField, { field: 'from' })
-    }
-    // the figures include what this instance has counted so far; the job reports failed writes
-    await keepEvents(services).catch(() => {})
-    return sendOk(reply, await releaseFigures(services, query.output))
+  const read = <Schema extends v.GenericSchema>(
+    path: string,
+    schema: Schema,
+    answer: (query: v.InferOutput<Schema>) => Promise<unknown>,
+  ) =>
+    app.get(`/api/${path}`, async (http, reply) => {
+      if (!isAllowed(http, services.config.keys.releaseEvents)) {
+        throw new DomainError('refused', releaseEventTexts.wrongKey)
+      }
+      const query = v.safeParse(schema, http.query, { abortEarly: true })
+      if (!query.success) throw badField(v.getDotPath(query.issues[0]) ?? 'query')
+      // what this instance has counted so far belongs to the answer; the job reports failed writes
+      await keepEvents(services).catch(() => {})
+      return sendOk(reply, await answer(query.output))
+    })
+
+  read(releaseEventsPath, releaseEventQuerySchema, async (query) => {
+    if (query.from !== undefined && query.from * 1000 < services.clock.now() - longestWindowMs) throw badField('from')
+    return releaseFigures(services, query)
   })
+  read(releaseErrorsPath, releaseErrorQuerySchema, async ({ channel, app: name }) => ({
+    errors: await readErrors(services.db, channel, name),
+  }))
 }
+
+const badField = (field: string) => new DomainError('badRequest', wireTexts.badField, { field })
 
 function jsonOf(body: unknown): unknown {
   try {

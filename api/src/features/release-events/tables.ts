@@ -58,6 +58,19 @@ declare module '../../db/tables' {
       /** The first successful load. */
       load_ms: number | null
     }
+    release_error: {
+      channel: string
+      /** Whose error it is, with the release of its page. */
+      app: string
+      release: string
+      /** Of class and frames. */
+      digest: string
+      /** Start of the hour in which pages reported it. */
+      at: Date
+      class: string
+      frames: unknown
+      pages: number
+    }
   }
 }
 

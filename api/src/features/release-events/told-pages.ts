@@ -18,7 +18,7 @@ export type ToldPage = Pick<ReleaseEvent, 'remote' | 'release' | 'source'> & {
 }
 
 /** The releases of a signed set that figures of pages are about, by app. */
-const releasesIn = (set: string) =>
+export const releasesIn = (set: string) =>
   new Map(
     [...set.matchAll(/(?:^|,)([^@,]+)@([^:,]+):(stable|canary)(?=,|$)/g)].map(([, app = '', release = '', source]) => [
       app,

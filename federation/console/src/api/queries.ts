@@ -19,6 +19,7 @@ import type { Session } from './session'
 const refreshMs = 10_000
 /** A rollout moves by itself, so its screens follow it more closely. */
 const rolloutMs = 5_000
+const errorsMs = 30_000
 export const auditPage = 100
 
 /** One cache for the page. Any answer that says that nobody is signed in leads to the sign-in page. */
@@ -132,6 +133,14 @@ export const useDelta = ({ channel, app, release }: { channel: string; app: stri
     queryKey: ['delta', channel, app, release],
     queryFn: ({ signal }) => send('delta', { params: { app, release }, request: { channel }, signal }),
     refetchInterval: false,
+  })
+
+/** What pages of a channel reported; nothing tells when they report, so it is read again now and then. */
+export const useErrors = ({ channel, app, release }: { channel: string; app: string; release: string }) =>
+  useQuery({
+    queryKey: ['errors', channel, app, release],
+    queryFn: ({ signal }) => send('errors', { params: { app, release }, request: { channel }, signal }),
+    refetchInterval: errorsMs,
   })
 
 export const useCiRules = () =>

@@ -24,6 +24,7 @@ export const rolloutTexts = {
   at: (step: string) => `at ${step}`,
   everybody: 'Everybody',
   theApp: 'The app',
+  theRelease: 'The release and its errors',
   gone: (id: string) => `There is no rollout ${id}`,
   goneHint: 'The number may be wrong.',
   back: 'All rollouts',

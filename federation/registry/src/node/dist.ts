@@ -2,11 +2,19 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { decodeJson } from './json'
+import { isSourceMap } from './maps'
 import { type Build, buildSchema, type Described, toStored } from '../record'
 import { Refused } from '../refused'
 
-/** A build's output: its description and its files by name, still with the placeholder if it has one. */
-export type Dist = { build: Described & { placeholder?: string }; files: ReadonlyMap<string, Buffer> }
+/**
+ * A build's output: its description and its files by name, still with the placeholder if it has one; and its source
+ * maps by the name of their file, which are never served.
+ */
+export type Dist = {
+  build: Described & { placeholder?: string }
+  files: ReadonlyMap<string, Buffer>
+  maps: ReadonlyMap<string, Buffer>
+}
 
 /** Every file of a folder by relative name, sorted. */
 export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
@@ -31,10 +39,18 @@ export async function readDist(folder: string): Promise<Dist & { build: Build }>
   }
 
   const build = decodeJson(buildSchema, description, 'build.json')
-  const files = new Map([...all].filter(([name]) => name !== 'build.json' && !/\.(br|gz)$/.test(name)))
+  const { files, maps } = withoutMaps([...all].filter(([name]) => name !== 'build.json' && !/\.(br|gz)$/.test(name)))
   const problems = misfits(build, new Set(files.keys()))
   if (problems.length > 0) throw new Refused(...problems)
-  return { build, files }
+  return { build, files, maps }
+}
+
+/** The files that are served, and the source maps apart from them, by the name of their file. */
+export function withoutMaps(all: readonly (readonly [string, Buffer])[]): Pick<Dist, 'files' | 'maps'> {
+  const maps = all
+    .filter(([name]) => isSourceMap(name))
+    .map(([name, map]) => [name.slice(0, -'.map'.length), map] as const)
+  return { files: new Map(all.filter(([name]) => !isSourceMap(name))), maps: new Map(maps) }
 }
 
 function misfits(
@@ -63,7 +79,7 @@ function misfits(
 }
 
 /** The release's hash: eight hexadecimal digits over the names and contents of all published files. */
-export function hashOf({ build, files }: Dist): string {
+export function hashOf({ build, files }: Omit<Dist, 'maps'>): string {
   const hash = createHash('sha256')
   for (const [name, bytes] of files) hash.update(`${name}\0${bytes.length}\0`).update(bytes)
   return hash

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Dist, hashOf, readDist, stamped } from './dist'
 import { readForeignDist } from './foreign/read'
+import { writeSourceMap } from './maps'
 import { decodeJson, encodeJson } from './json'
 import { isPreviewVersion, previewVersion } from '../preview'
 import { integrityFile, recordKey, type ReleaseRecord, releaseRecordSchema, toStored } from '../record'
@@ -30,6 +31,8 @@ export type Publication = {
   now: Date
   /** In a signed registry. */
   signer?: Signer | undefined
+  /** Where source maps are kept, which must not be the registry: edges and browsers read that. Without it, none are. */
+  privateStore?: Store | undefined
 }
 export type Published = { record: ReleaseRecord; outcome: 'published' | 'already there' }
 
@@ -39,7 +42,19 @@ export type Published = { record: ReleaseRecord; outcome: 'published' | 'already
  * @throws Refused if the version is already published, or the build is incomplete
  */
 export async function publish(publication: Publication): Promise<Published> {
-  const { store, app, folder, isForeign = false, snapshot, preview, commit, by, now, signer } = publication
+  const {
+    store,
+    app,
+    folder,
+    isForeign = false,
+    snapshot,
+    preview,
+    commit,
+    by,
+    now,
+    signer,
+    privateStore,
+  } = publication
   const dist: Dist = isForeign ? await readForeignDist(folder) : await readDist(folder)
   if (app !== undefined && dist.build.app !== app)
     throw new Refused(`${folder} contains a build of ${dist.build.app}, not of ${app}.`)
@@ -80,10 +95,19 @@ export async function publish(publication: Publication): Promise<Published> {
 
   const problems = await verifyFiles(store, record)
   if (problems.length > 0) throw new Refused(...problems)
+  // nobody's errors are read of a preview, which no channel serves
+  if (privateStore && preview === undefined) await keepMaps(privateStore, files, dist.maps)
   const bytes = encodeJson(toStored(record))
   if (signer) await signRecord(store, signer, record, bytes)
   await writeOnce(store, recordKey(build.app, id), bytes)
   return { record, outcome: 'published' }
+}
+
+async function keepMaps(store: Store, files: ReleaseRecord['files'], maps: Dist['maps']): Promise<void> {
+  for (const [name, map] of maps) {
+    const script = name.endsWith('.js') ? files[name] : undefined
+    if (script) await writeSourceMap(store, script.sri, map)
+  }
 }
 
 /** @throws Refused if a release is named like a preview */
@@ -120,7 +144,7 @@ async function claimVersion(store: Store, app: string, version: string, hash: st
 
 const brotli = promisify(brotliCompress)
 const compress = promisify(gzip)
-const isText = (name: string) => /\.(js|css|json|svg|map|txt|html)$/.test(name)
+const isText = (name: string) => /\.(js|css|json|svg|txt|html)$/.test(name)
 
 /**
  * Scripts and stylesheets are compressed once and sent a million times: the slowest level makes them 7 % smaller. The

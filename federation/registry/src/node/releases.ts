@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import * as v from 'valibot'
 import { decodeJson } from './json'
+import { findMapIn } from './maps'
 import { integrityFile, recordKey, releaseName, type ReleaseRecord, releaseRecordSchema } from '../record'
 import { Refused } from '../refused'
 import { sriOf } from './sri'
@@ -54,7 +55,7 @@ export async function listReleases(store: Store, app: string): Promise<ReleaseRe
 
 /**
  * Reads back every file of a release, including compressed copies. Returns a sentence for each that is missing or has
- * another hash.
+ * another hash, or would give away sources.
  */
 export async function verifyFiles(
   store: Store,
@@ -69,6 +70,8 @@ export async function verifyFiles(
       if (sriOf(stored.bytes) !== sri) {
         return `${what} is not the one that was published (its hash differs); publish a new version.`
       }
+      const found = findMapIn(name, stored.bytes)
+      if (found) return `${what} ${found}`
       const torn = await findTornCopy(store, base + name, sri)
       return torn && `${what}.${torn}, its compressed copy, is not the one that was published; publish a new version.`
     }),

@@ -5,6 +5,7 @@ import { freezeDays, keptDays } from '../limits'
 import { approvalCalls } from './approval-calls'
 import { ciCalls } from './ci-calls'
 import { deltaCalls } from './delta-calls'
+import { errorCalls } from './error-calls'
 import { releaseCalls } from './release-calls'
 import { rolloutCalls } from './rollout-calls'
 import { preview, pullRequest } from './preview-words'
@@ -247,6 +248,7 @@ export const calls = {
   ...approvalCalls,
   ...ciCalls,
   ...deltaCalls,
+  ...errorCalls,
   ...releaseCalls,
   ...rolloutCalls,
   audit: {

@@ -1,4 +1,5 @@
 import { codes, envelopeSchema } from '@app/contracts'
+import { type ReleaseError, releaseErrorsPath, releaseErrorsSchema } from '@app/contracts/release-errors'
 import {
   type ReleaseFigures,
   type ReleaseEvents,
@@ -34,18 +35,25 @@ export async function findCollector(
 /**
  * Browser events of each release in the last minutes, or since a moment. @throws Refused if the API does not answer, or rejects the key
  */
-export async function readFigures(
-  { apiUrl, key }: Collector,
-  channel: string,
-  since: number | Date,
-): Promise<ReleaseEvents> {
-  const url = `${apiUrl}/api/${releaseEventsPath}?channel=${channel}&${since instanceof Date ? `from=${Math.floor(since.getTime() / 1000)}` : `minutes=${since}`}`
+export async function readFigures(collector: Collector, channel: string, since: number | Date): Promise<ReleaseEvents> {
+  const from = since instanceof Date ? `from=${Math.floor(since.getTime() / 1000)}` : `minutes=${since}`
+  return v.parse(releaseEventsSchema, await read(collector, `${releaseEventsPath}?channel=${channel}&${from}`))
+}
+
+/** Errors that pages of a channel reported of an app's releases. @throws Refused as readFigures */
+export async function readErrors(collector: Collector, channel: string, app: string): Promise<ReleaseError[]> {
+  const answer = await read(collector, `${releaseErrorsPath}?channel=${channel}&app=${app}`)
+  return v.parse(releaseErrorsSchema, answer).errors
+}
+
+async function read({ apiUrl, key }: Collector, path: string): Promise<unknown> {
   const headers = { authorization: `Bearer ${key}` }
-  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).catch((error: Error) => {
+  const signal = AbortSignal.timeout(10_000)
+  const answer = await fetch(`${apiUrl}/api/${path}`, { headers, signal }).catch((error: Error) => {
     throw new Refused(`The API at ${apiUrl} does not answer (${error.message}): set API_URL to its address.`)
   })
   const { code, msg, data } = v.parse(envelopeSchema, JSON.parse(Buffer.from(await answer.text(), 'base64').toString()))
-  if (code === codes.ok) return v.parse(releaseEventsSchema, data)
+  if (code === codes.ok) return data
   throw new Refused(
     code === codes.unauthorized
       ? `The API at ${apiUrl} refuses this key: set RELEASE_EVENTS_KEY to the API's key.`

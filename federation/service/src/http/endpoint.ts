@@ -2,6 +2,7 @@ import type { AnswerOf, CallName, RequestOf, Verbs } from '@app/release'
 import type { Store } from '@app/registry/node'
 import type { Action, Actor } from '../access'
 import type { Books } from '../books'
+import type { ReadErrors } from '../errors/errors'
 import type { Staging } from '../previews'
 
 export type Params = Record<
@@ -11,6 +12,9 @@ export type Params = Record<
 export type Around = {
   verbs: Verbs
   store: Store
+  /** Where source maps are kept. */
+  privateStore: Store
+  readErrors: ReadErrors
   books: Books
   actor: Actor
   params: Params

@@ -1,10 +1,11 @@
 import { type AnswerOf, type CallName, findServable, newestRelease, type Pick, type Verbs } from '@app/release'
-import { frozenAppsOf } from '@app/registry'
-import { listChannels, readChannel, type Store } from '@app/registry/node'
-import { isReleaserOf } from '../access'
+import { frozenAppsOf, Refused } from '@app/registry'
+import { listChannels, listReleases, readChannel, type Store } from '@app/registry/node'
+import { isInTeam, isReleaserOf } from '../access'
 import { approve, decline, listRequests, readRequest, withApproval } from '../approvals/approvals'
 import type { Plan } from '../approvals/plan'
 import { findRule, planOfRule, setRule } from '../approvals/rule'
+import { errorsOf } from '../errors/errors'
 import { signInText } from '../sign-in/settings'
 import { Problem } from './problem'
 import type { Around, Endpoint } from './endpoint'
@@ -40,6 +41,12 @@ async function approved<Request extends Planned>(
 }
 const idsOf = async (store: Store, picks: readonly Pick[]) =>
   (await findServable(store, picks)).map(({ app, id }) => ({ app, id }))
+
+/** The release that an address names; the newest one of an app without any is itself. */
+async function idOf({ store, params: { app, release } }: Around): Promise<string> {
+  if (release !== newestRelease) return release
+  return (await listReleases(store, app))[0]?.id ?? release
+}
 
 const noApprovers = `Nobody could approve here: approving takes a sign-in. Whoever runs the service sets ${signInText} first.`
 
@@ -121,24 +128,24 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   },
   collect: {
     action: 'gc',
-    async answer({ verbs, store, now }, request) {
-      if (request.isReal) await collectUploads(store, now)
-      return { releases: await verbs.collect(request) }
+    async answer(around, request) {
+      if (request.isReal) await collectUploads(around, around.now)
+      return { releases: await around.verbs.collect(request) }
     },
   },
   startUpload: {
     action: 'publish',
     apps: ({ app }) => [app],
-    answer: ({ store, actor, now }, request) => startUpload(store, { ...request, person: actor.id, now }),
+    answer: (around, request) => startUpload(around, { ...request, person: around.actor.id, now: around.now }),
   },
   completeUpload: {
     action: 'publish',
     apps: async (_, { store, actor, params }) => [(await readUpload(store, params.upload, actor.id)).app],
-    answer: async ({ verbs, store, actor, params, staging }) =>
-      withLink(
-        await completeUpload(store, params.upload, { verbs, person: actor.id }),
-        staging,
-      ) as AnswerOf<'completeUpload'>,
+    async answer(around) {
+      const { verbs, actor, params, staging } = around
+      const published = await completeUpload(around, params.upload, { verbs, person: actor.id })
+      return withLink(published, staging) as AnswerOf<'completeUpload'>
+    },
   },
   session: {
     action: 'read',
@@ -210,6 +217,24 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     action: 'read',
     answer: ({ verbs, params: { app, release } }, asked) =>
       verbs.delta({ app, to: release === newestRelease ? undefined : release, ...asked }),
+  },
+  errors: {
+    action: 'read',
+    async answer(around, { channel }) {
+      const { app } = around.params
+      const release = await idOf(around)
+      try {
+        const errors = await around.readErrors(channel, app)
+        const owners = await around.books.ownersOf([
+          ...new Set(errors.flatMap(({ frames }) => frames.map((f) => f.app))),
+        ])
+        const isOwn = (name: string) => isInTeam(around.actor, owners.find((owned) => owned.app === name)?.team ?? null)
+        return { errors: await errorsOf(errors, { app, release }, { ...around, isOwn }), problem: null }
+      } catch (error) {
+        if (error instanceof Refused) return { errors: [], problem: error.message }
+        throw error
+      }
+    },
   },
   ...rolloutEndpoints,
   audit: {

@@ -20,6 +20,7 @@ import type { Store } from '@app/registry/node'
 import { type Action, type Actor, type Owned, refusals } from '../access'
 import { demandFreshSignIn } from '../approvals/approvals'
 import type { Books, Outcome } from '../books'
+import type { ReadErrors } from '../errors/errors'
 import type { VerifyCi } from '../identity/ci'
 import type { Staging } from '../previews'
 import { addSignIn, type SignIn } from '../sign-in/routes'
@@ -37,6 +38,9 @@ import { Problem } from './problem'
 
 export type ServiceOptions = {
   store: Store
+  /** Where source maps are kept. */
+  privateStore: Store
+  readErrors: ReadErrors
   books: Books
   now: () => Date
   /** Opens screens in a browser; without it, checks are static. */
@@ -119,7 +123,7 @@ function addCall<Name extends CallName>(
 ): void {
   const { method, path, request: schema } = calls[name]
   const { action, apps, answer, isSecret, nobody } = endpoints[name]
-  const { store, books, now, mount, openSigner, limitStrangers, identify } = options
+  const { store, privateStore, readErrors, books, now, mount, openSigner, limitStrangers, identify } = options
   const [hasSignIn, staging] = [Boolean(options.signIn), options.staging ?? null]
 
   app.route({
@@ -138,12 +142,12 @@ function addCall<Name extends CallName>(
       )
       const isForced = 'force' in request && request.force === true
       const asked: Action = isForced ? 'force' : action
-      const around = { store, books, actor, params, now: now(), hasSignIn, staging }
+      const around = { store, privateStore, readErrors, books, actor, params, now: now(), hasSignIn, staging }
       const changed = (await apps?.(request as never, around)) ?? []
       const run = async () => {
         demandPermission(actor, asked, await books.ownersOf(changed))
         if (isForced && actor.credential.kind === 'session') demandFreshSignIn(actor, around.now, 'Forcing a change')
-        const verbs = verbsOf({ store, by: actor.name, now, mount, signer: await openSigner?.() })
+        const verbs = verbsOf({ store, privateStore, by: actor.name, now, mount, signer: await openSigner?.() })
         return answer({ ...around, verbs }, request as never)
       }
       if (method === 'GET') return run()
@@ -179,7 +183,8 @@ function outcomeOf({ kind }: Problem): Outcome {
   return kind === 'needs-approval' ? 'asked' : 'refused'
 }
 
-function addFiles(app: FastifyInstance, { store, books }: ServiceOptions, identify: Identify): void {
+function addFiles(app: FastifyInstance, options: ServiceOptions, identify: Identify): void {
+  const { store, books } = options
   app.put('/v1/uploads/:upload/files/:sha256', { bodyLimit: uploadLimits.bytes }, async (http, reply) => {
     const actor = await identify(http, reply)
     const { upload = '', sha256 = '' } = http.params as Record<string, string>
@@ -187,7 +192,7 @@ function addFiles(app: FastifyInstance, { store, books }: ServiceOptions, identi
     demandPermission(actor, 'publish', await books.ownersOf([known.app]))
     if (!Buffer.isBuffer(http.body))
       throw new Problem('invalid', ['A file is sent as application/octet-stream, with its bytes as the body.'])
-    await writeUploaded(store, known, sha256, http.body)
+    await writeUploaded(options, known, sha256, http.body)
     return reply.code(204).send()
   })
 }

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { calls, type RequestOf, type Verbs } from '@app/release'
-import { decodeJson, encodeJson, type Store } from '@app/registry/node'
+import { decodeJson, encodeJson, isSourceMap, type Store } from '@app/registry/node'
 import { Refused } from '@app/registry'
 import { Problem } from '../http/problem'
 
+/** Where uploads wait. Source maps contain the sources, so they never wait in the registry, which browsers read. */
+export type UploadStores = { store: Store; privateStore: Store }
+const storeOf = ({ store, privateStore }: UploadStores, name: string) => (isSourceMap(name) ? privateStore : store)
 /** Files of builds wait under their hash, so that a chunk that did not change travels once. */
 const fileKey = (sha256: string) => `uploads/files/${sha256}`
 const uploadKey = (id: string) => `uploads/${id}.json`
@@ -23,21 +26,23 @@ type Upload = v.InferOutput<typeof uploadSchema>
 type Started = RequestOf<'startUpload'> & { person: string; now: Date }
 
 /** Remembers a build. @returns the hashes of the files to send */
-export async function startUpload(store: Store, { now, ...build }: Started) {
+export async function startUpload(stores: UploadStores, { now, ...build }: Started) {
   const folders = new Set(build.files.flatMap(({ name }) => foldersOf(name)))
   const clash = build.files.find(({ name }) => folders.has(name))
   if (clash) throw new Problem('invalid', [`${clash.name} is named as a file and as a folder.`])
   const upload = randomUUID()
   const known: Upload = { ...build, at: now.toISOString() }
-  await store.write(uploadKey(upload), encodeJson(known), { ifAbsent: true })
-  return { upload, missing: await missingOf(store, known) }
+  await stores.store.write(uploadKey(upload), encodeJson(known), { ifAbsent: true })
+  return { upload, missing: await missingOf(stores, known) }
 }
 
 const foldersOf = (name: string) => [...name.matchAll(/\//g)].map(({ index }) => name.slice(0, index))
 
-async function missingOf(store: Store, { files }: Upload): Promise<string[]> {
-  const kept = new Set((await store.list('uploads/files/')).map((key) => key.slice(fileKey('').length)))
-  return [...new Set(files.map(({ sha256 }) => sha256))].filter((sha256) => !kept.has(sha256))
+async function missingOf(stores: UploadStores, { files }: Upload): Promise<string[]> {
+  const keptIn = async (store: Store) => new Set(await store.list(fileKey('')))
+  const [kept, keptPrivately] = await Promise.all([keptIn(stores.store), keptIn(stores.privateStore)])
+  const missing = files.filter(({ name, sha256 }) => !(isSourceMap(name) ? keptPrivately : kept).has(fileKey(sha256)))
+  return [...new Set(missing.map(({ sha256 }) => sha256))]
 }
 
 /** @throws Problem if there is no such upload of this person */
@@ -49,28 +54,34 @@ export async function readUpload(store: Store, id: string, person: string): Prom
 }
 
 /** Keeps one file of an upload. @throws Problem if the upload did not announce it, or the bytes are not the announced */
-export async function writeUploaded(store: Store, upload: Upload, sha256: string, bytes: Uint8Array): Promise<void> {
-  const announced = upload.files.find((file) => file.sha256 === sha256)
-  if (!announced) throw new Problem('not-found', [`The upload has no file with the hash ${sha256.slice(0, 64)}.`])
+export async function writeUploaded(
+  stores: UploadStores,
+  upload: Upload,
+  sha256: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  const announced = upload.files.filter((file) => file.sha256 === sha256)
+  if (!announced[0]) throw new Problem('not-found', [`The upload has no file with the hash ${sha256.slice(0, 64)}.`])
   const found = createHash('sha256').update(bytes).digest('hex')
   if (found !== sha256)
-    throw new Problem('refused', [`${announced.name} arrived with the hash ${found}, not ${sha256}: send it again.`])
-  await store.write(fileKey(sha256), bytes)
+    throw new Problem('refused', [`${announced[0].name} arrived with the hash ${found}, not ${sha256}: send it again.`])
+  for (const target of new Set(announced.map(({ name }) => storeOf(stores, name))))
+    await target.write(fileKey(sha256), bytes)
 }
 
 type Publisher = { verbs: Pick<Verbs, 'publish'>; person: string }
 
 /** Publishes the build. @throws Refused if files are missing, or the registry refuses the build */
-export async function completeUpload(store: Store, id: string, { verbs, person }: Publisher) {
-  const upload = await readUpload(store, id, person)
-  const missing = new Set(await missingOf(store, upload))
+export async function completeUpload(stores: UploadStores, id: string, { verbs, person }: Publisher) {
+  const upload = await readUpload(stores.store, id, person)
+  const missing = new Set(await missingOf(stores, upload))
   const names = upload.files.filter(({ sha256 }) => missing.has(sha256)).map(({ name }) => name)
   if (names.length > 0) throw new Refused(...names.map((name) => `${name} has not arrived: send it, then complete.`))
 
   const folder = await mkdtemp(join(tmpdir(), 'release-upload-'))
   try {
     for (const { name, sha256 } of upload.files) {
-      const stored = await store.read(fileKey(sha256))
+      const stored = await storeOf(stores, name).read(fileKey(sha256))
       if (!stored) throw new Refused(`${name} is no longer kept: start a new upload.`)
       await mkdir(dirname(join(folder, name)), { recursive: true })
       await writeFile(join(folder, name), stored.bytes)
@@ -83,7 +94,7 @@ export async function completeUpload(store: Store, id: string, { verbs, person }
 }
 
 /** Removes uploads older than two weeks, and files that only they had. */
-export async function collectUploads(store: Store, now: Date): Promise<void> {
+export async function collectUploads({ store, privateStore }: UploadStores, now: Date): Promise<void> {
   const kept = new Set<string>()
   for (const key of await store.list('uploads/')) {
     if (!key.endsWith('.json')) continue
@@ -93,5 +104,6 @@ export async function collectUploads(store: Store, now: Date): Promise<void> {
     if (now.getTime() - Date.parse(at) > keptMs) await store.remove(key)
     else for (const { sha256 } of files) kept.add(fileKey(sha256))
   }
-  for (const key of await store.list('uploads/files/')) if (!kept.has(key)) await store.remove(key)
+  for (const each of [store, privateStore])
+    for (const key of await each.list(fileKey(''))) if (!kept.has(key)) await each.remove(key)
 }

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts'
 
 function report(error: unknown) {
   const message = error instanceof Error ? error.message : String(error)
-  emit({ type: 'remote.crash', remote: 'host', release: releaseSet.host.id, phase: 'layout', ms: 0, message })
+  emit({ type: 'remote.crash', remote: 'host', release: releaseSet.host.id, phase: 'layout', ms: 0, message, error })
 }
 
 /** The last resort, when the host itself crashes. */

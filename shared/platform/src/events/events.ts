@@ -16,6 +16,8 @@ export type PlatformEvent =
       phase: string
       ms: number
       message: string
+      /** What was thrown, if anything was. */
+      error?: unknown
     }
 
 type Listener = (event: PlatformEvent) => void

@@ -159,7 +159,7 @@ function OneApp({ app, session }: { app: string; session: Session }) {
       {!isReleaserOf(session, team) && (
         <p className={styles.who}>{team === null ? words.whoCanWithout : words.whoCan(team)}</p>
       )}
-      {releases.data && <Releases releases={releases.data} now={now} />}
+      {releases.data && <Releases app={app} releases={releases.data} now={now} />}
       <History app={app} revisions={history.data} />
       {action === 'promote' && <PromoteDialog {...dialog} known={toGive} />}
       {action === 'canary' && <CanaryDialog {...dialog} known={toGive} />}

@@ -30,7 +30,7 @@ describe('the releases of an app', () => {
     expect(panel.getAllByRole('listitem')).toHaveLength(6)
     expect(panel.getAllByText(/preview of pull request 43\d, until 4 Dec/)).toHaveLength(2)
     expect(panel.getAllByText(/old, by dan, commit c0ffee12/)).toHaveLength(4)
-    const links = panel.getAllByRole('link')
+    const links = panel.getAllByRole('link', { name: /on staging/ })
     expect(links.map((one) => one.getAttribute('href'))).toEqual([link])
     expect(links[0]).toHaveAccessibleName('Open 3.5.0-pr.431-66ff66ff on staging')
     await expectNoViolations(container)

@@ -1,6 +1,7 @@
 import { shortCommit } from '@app/registry'
 import type { AnswerOf } from '@app/release/calls'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Panel } from '../../components/Panel'
 import { Release } from '../../components/Release'
 import { ToolButton } from '../../components/ToolButton'
@@ -13,8 +14,9 @@ const words = texts.app
 const first = 6
 type Listed = AnswerOf<'releases'>['releases'][number]
 
+type ReleasesProps = { app: string; releases: readonly Listed[]; now: Date }
 /** The releases of the app, newest first; a preview opens on staging. */
-export function Releases({ releases, now }: { releases: readonly Listed[]; now: Date }) {
+export function Releases({ app, releases, now }: ReleasesProps) {
   const [isWhole, setWhole] = useState(false)
   return (
     <Panel title={words.releases} hint={words.releasesHint}>
@@ -22,7 +24,9 @@ export function Releases({ releases, now }: { releases: readonly Listed[]; now: 
       <ul className={styles.releases}>
         {(isWhole ? releases : releases.slice(0, first)).map((release) => (
           <li key={release.id}>
-            <Release id={release.id} note={noteOf(release, now)} />
+            <Link to={`/apps/${app}/releases/${release.id}`} className={styles.one}>
+              <Release id={release.id} note={noteOf(release, now)} />
+            </Link>
             {release.preview?.link && (
               <a className={link.link} href={release.preview.link} aria-label={words.openPreviewOf(release.id)}>
                 {words.openPreview}

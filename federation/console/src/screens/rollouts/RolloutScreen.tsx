@@ -74,9 +74,14 @@ function OneRollout({ rollout, session, query }: OneProps) {
         </>
       }
       actions={
-        <ToolLink to={`/apps/${app}`} variant="outline">
-          {words.theApp}
-        </ToolLink>
+        <>
+          <ToolLink to={`/apps/${app}/releases/${release}`} variant="outline">
+            {words.theRelease}
+          </ToolLink>
+          <ToolLink to={`/apps/${app}`} variant="outline">
+            {words.theApp}
+          </ToolLink>
+        </>
       }
     >
       <Notice text={notice} />

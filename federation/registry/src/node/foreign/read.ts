@@ -1,4 +1,4 @@
-import { type Dist, readFiles } from '../dist'
+import { type Dist, readFiles, withoutMaps } from '../dist'
 import { decodeJson } from '../json'
 import { integrityFile, isFileName } from '../../record'
 import { Refused } from '../../refused'
@@ -39,7 +39,7 @@ export async function readForeignDist(folder: string): Promise<Dist> {
   }
 
   // Hidden files and folders of tools, such as .vite, do not belong to a release.
-  const files = new Map([...all].filter(([name]) => name !== 'remote.json' && !/(^|\/)\./.test(name)))
+  const { files, maps } = withoutMaps([...all].filter(([name]) => name !== 'remote.json' && !/(^|\/)\./.test(name)))
   const { build, problems } = describeForeign(ofRemote.value, ofManifest.value, new Set(files.keys()))
   const names = [...files.keys()]
   problems.push(
@@ -57,7 +57,7 @@ export async function readForeignDist(folder: string): Promise<Dist> {
       : []),
   )
   if (problems.length > 0) throw new Refused(...problems)
-  return { build, files }
+  return { build, files, maps }
 }
 
 function attempt<T>(read: () => T): { value: T } | { problems: readonly string[] } {

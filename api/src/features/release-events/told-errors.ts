@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { ReleaseError } from '@app/contracts/release-errors'
+import type { PageTicket, ReleaseEventBatch } from '@app/contracts/release-events'
+import { releasesIn } from './told-pages'
+
+const hourMs = 3_600_000
+
+/** An error that a counted page reported. */
+export type ToldError = Omit<ReleaseError, 'hours'> & {
+  channel: string
+  app: string
+  /** Of class and frames. */
+  digest: string
+  page: string
+  /** Unix milliseconds, the start of the hour. */
+  at: number
+}
+
+/** The errors of a batch; they and their frames are of the releases for which the page was written, others are left out. */
+export function toldErrors({ channel, set = '', errors = [] }: ReleaseEventBatch, ticket: PageTicket, now: number) {
+  if (!ticket.isCounted) return []
+  const releases = releasesIn(set)
+  return errors.flatMap(({ app, class: name, frames: given }): ToldError[] => {
+    const release = releases.get(app)?.release
+    const frames = given.flatMap(({ app, file, line, column }) => {
+      const of = releases.get(app)?.release
+      return of === undefined ? [] : [{ app, release: of, file, line, column }]
+    })
+    if (release === undefined || frames.length === 0) return []
+    const digest = createHash('sha256')
+      .update(JSON.stringify([name, frames]))
+      .digest('hex')
+      .slice(0, 32)
+    const at = Math.floor(now / hourMs) * hourMs
+    return [{ channel, app, release, class: name, frames, digest, page: ticket.page, at }]
+  })
+}

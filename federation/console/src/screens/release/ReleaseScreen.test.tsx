@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react'
+import { deltaSentences } from '@app/registry'
+import type { AnswerOf } from '@app/release/calls'
+import { expectNoViolations } from '@app/testing'
+import { delta, ids, problem } from '../../../test/answers'
+import { fakeService } from '../../../test/fake-service'
+import { heading, show } from '../../../test/show'
+
+const service = fakeService()
+const address = `/apps/mfe-wallet/releases/${ids.walletNext}`
+const place = { file: 'page-months.js', line: 1, column: 220 }
+const frame = { app: 'mfe-wallet', release: ids.walletNext, ...place, source: null }
+const source = { file: 'mfe-wallet/src/months.ts', line: 41, column: 31, isLibrary: false }
+const code = { from: 40, lines: ['  const first = months[0]', '  const until = first.at', '  return { until }'] }
+const react = { file: 'node_modules/react-dom/index.js', line: 9, column: 1, isLibrary: true, code: null }
+type ErrorOfRelease = AnswerOf<'errors'>['errors'][number]
+const error = (given: Partial<ErrorOfRelease> = {}): ErrorOfRelease => ({
+  class: 'TypeError',
+  frames: [
+    { ...frame, app: 'host', release: ids.host, file: 'host.js', source: react },
+    { ...frame, source: { ...source, code } },
+  ],
+  isNew: true,
+  alsoIn: [],
+  pages: 1024,
+  hours: [
+    { at: '2026-11-20T08:00:00.000Z', pages: 24 },
+    { at: '2026-11-20T12:00:00.000Z', pages: 1000 },
+  ],
+  ...given,
+})
+async function errorsPanel() {
+  await screen.findByRole('list', { name: /Where it was thrown/ })
+  return within(screen.getByRole('region', { name: 'Errors' }))
+}
+
+describe('the errors of a release', () => {
+  it('REL-25 says where an error was thrown, in the source, on how many pages, and whether it is new', async () => {
+    service.answer('errors', { errors: [error()], problem: null })
+    const { container } = show(address)
+    await heading(/mfe-wallet 3\.4\.0/)
+    const panel = await errorsPanel()
+    expect(panel.getByRole('button')).toHaveTextContent('TypeErrormonths.ts:41on 1,024 pages, new in 3.4.0')
+    const frames = within(panel.getByRole('list', { name: /Where it was thrown/ })).getAllByRole('listitem')
+    expect(frames.map(({ textContent }) => textContent)).toEqual([
+      'node_modules/react-dom/index.js:9:1host 3.1.0 · library',
+      'mfe-wallet/src/months.ts:41:31mfe-wallet 3.4.0',
+    ])
+    const lines = within(panel.getByRole('figure', { name: 'mfe-wallet/src/months.ts, line 41' }))
+    expect(lines.getByText(/const until = first\.at/).parentElement).toHaveClass('hit')
+    expect(service.requests('errors')).toMatchObject([{ query: { channel: 'production' } }])
+    await expectNoViolations(container)
+  })
+
+  it('REL-25 shows each error of the list, and which other releases have it', async () => {
+    const older = error({ class: 'RangeError', isNew: false, alsoIn: [ids.wallet, ids.walletBefore], pages: 1 })
+    service.answer('errors', { errors: [error(), { ...older, frames: [frame] }], problem: null })
+    const { user } = show(address)
+    const panel = await errorsPanel()
+    const [first, second] = panel.getAllByRole('button')
+    expect(first).toHaveAttribute('aria-current', 'true')
+    expect(second).toHaveTextContent('RangeErrorpage-months.js:1on one page, also in 3.3.1, 3.3.0')
+    await user.click(second as HTMLElement)
+    expect(second).toHaveAttribute('aria-current', 'true')
+    expect(panel.getByText('page-months.js:1:220')).toBeVisible()
+    expect(panel.getByText(/has no source map here/)).toBeVisible()
+  })
+
+  it('REL-25 shows no source to other teams, and says whose it is', async () => {
+    const frames = [{ ...frame, source: { ...source, code: null } }]
+    service.answer('errors', { errors: [error({ frames })], problem: null })
+    show(address)
+    const panel = await errorsPanel()
+    expect(panel.getByText('The sources of mfe-wallet are for the team that owns it.')).toBeVisible()
+    expect(panel.getByText('mfe-wallet/src/months.ts:41:31')).toBeVisible()
+  })
+
+  it('REL-24 says so if there are none, or if they cannot be read', async () => {
+    const first = show(address)
+    expect(await screen.findByText('No page has reported an error.')).toBeVisible()
+    first.unmount()
+    service.answer('errors', { errors: [], problem: 'The API does not answer: set API_URL.' })
+    const second = show(address)
+    expect(await screen.findByText('The API does not answer: set API_URL.')).toBeVisible()
+    second.unmount()
+    service.refuse('errors', problem('invalid', ['The address: release is not a release.'], 400))
+    show(address)
+    expect(await screen.findByText('The address: release is not a release.')).toBeVisible()
+  })
+})
+
+describe('the page of a release', () => {
+  it('REL-18 says where it is served, and what is new in it', async () => {
+    const routes = { added: ['/Receipts'], dropped: [], changed: [] }
+    service.answer('delta', delta({ routes }))
+    show(address)
+    expect(await screen.findByText('canary in production, 25 %')).toBeVisible()
+    const panel = within(await screen.findByRole('region', { name: 'What is new' }))
+    const [line = ''] = deltaSentences(delta({ routes }))
+    expect(await panel.findByText(line)).toBeVisible()
+  })
+
+  it('REL-13 is reached from the list of the app’s releases', async () => {
+    const builtAt = '2026-11-20T08:00:00.000Z'
+    service.answer('releases', { releases: [{ id: ids.wallet, commit: 'c0ffee1234', builtAt, by: 'dan' }] })
+    const { user } = show('/apps/mfe-wallet')
+    await user.click(await screen.findByRole('link', { name: /3\.3\.1/ }))
+    await heading(/mfe-wallet 3\.3\.1/)
+    expect(screen.getByText('stable in production')).toBeVisible()
+    expect(screen.getByText(/by dan, commit c0ffee12/)).toBeVisible()
+  })
+})

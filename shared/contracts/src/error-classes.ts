@@ -1,0 +1,16 @@
+/** The classes of errors that pages report; any other is an Error. */
+export const errorClasses = [
+  'Error',
+  'TypeError',
+  'ReferenceError',
+  'RangeError',
+  'SyntaxError',
+  'URIError',
+  'AggregateError',
+  'ChunkLoadError',
+  'DOMException',
+] as const
+export type ErrorClass = (typeof errorClasses)[number]
+export const mostFrames = 10
+/** A page reports each error once, and not more than these. */
+export const mostPageErrors = 5
