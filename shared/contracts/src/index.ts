@@ -1,28 +1,141 @@
-export * from './api-base'
-export * from './bank'
-export * from './base'
-export * from './call'
-export * from './deposits'
-export * from './draw'
-export * from './envelope'
-export * from './game-orders'
-export * from './games'
-export * from './home'
-export * from './honest'
-export * from './hosts'
-export * from './inputs'
-export * from './languages'
-export * from './lottery'
-export * from './media'
-export * from './money'
-export * from './orders'
-export * from './page-cookie'
-export * from './passwords'
-export * from './primitives'
-export * from './profile'
-export * from './session'
-export * from './user'
-export * from './video-card'
-export * from './wire-text'
-export * from './withdrawals'
-export * from './words'
+export { type PageAddress, apiBase } from './api-base'
+export { type Bank, type BankAccount, type NewBankAccount, banks, bindBank, boundBank } from './bank'
+export {
+  type BaseInfo,
+  type PayChannel,
+  type Site,
+  baseInfo,
+  baseInfoSchema,
+  languageSchema,
+  payChannelSchema,
+  siteWords,
+} from './base'
+export {
+  type Access,
+  type Call,
+  type RequestOf,
+  type ResponseOf,
+  type Schema,
+  type ToWire,
+  defineCall,
+  mostBodyBytes,
+} from './call'
+export {
+  type DepositRecord,
+  type OpenDeposit,
+  cancelRecharge,
+  depositRecords,
+  depositStatuses,
+  recharge,
+  resumeRecharge,
+} from './deposits'
+export {
+  type LuckDrawCheck,
+  type LuckDrawLogEntry,
+  type LuckDrawNext,
+  type LuckDrawResult,
+  type OwnSpin,
+  type Prize,
+  type PrizeKind,
+  clientSeedSchema,
+  luckDraw,
+  luckDrawCheck,
+  luckDrawList,
+  luckDrawLog,
+  luckDrawMine,
+  luckDrawNext,
+  prizeKinds,
+} from './draw'
+export {
+  type Envelope,
+  authenticationErrors,
+  codes,
+  envelopeSchema,
+  headers,
+  idempotencyKeySchema,
+  isAuthenticationError,
+  refusalDataSchema,
+} from './envelope'
+export { type GameOrder, gameOrders } from './game-orders'
+export { type Game, gameWords, lotteryHot } from './games'
+export { type Banner, type Notice, type SystemConfig, noticeList, systemConfig } from './home'
+export {
+  type LimitKind,
+  type PlayLimit,
+  type PlayLimits,
+  type PlaySession,
+  breakDays,
+  limitKinds,
+  playLimits,
+  playSession,
+  reminderIntervals,
+  setPlayLimits,
+} from './honest'
+export {
+  type Host,
+  type HostCard,
+  type HostDetail,
+  type Province,
+  hostCards,
+  hostDetail,
+  hostList,
+  placeSchema,
+  provinceSchema,
+  provinces,
+} from './hosts'
+export { amountSchema, idTextSchema, pageSchema, textSchema } from './inputs'
+export { type Language, languageLetters, languageTag, languages } from './languages'
+export {
+  type BetType,
+  type FairnessRound,
+  type LotteryInfo,
+  type Odds,
+  type PastDraw,
+  betTypeSchema,
+  betTypes,
+  fairnessRound,
+  lotteryClasses,
+  lotteryHistory,
+  lotteryInfo,
+  lotteryList,
+  lotteryOdds,
+} from './lottery'
+export { type VideoInfo, liveGrant, moreVideos, videoClasses, videoInfo, videoList } from './media'
+export { type MoneyLogEntry, type PersonalReport, moneyLog, personalReport } from './money'
+export { type Order, type OrderReceipt, placeOrder } from './orders'
+export { pageCookie } from './page-cookie'
+export { editPayPassword, setLoginPassword, setPayPassword } from './passwords'
+export {
+  countSchema,
+  emptySchema,
+  flagSchema,
+  gameKeySchema,
+  hashSchema,
+  idSchema,
+  moneyTextSchema,
+  noRequestSchema,
+  periodSchema,
+} from './primitives'
+export { mostUploadBytes, setHeaderImage, setName, setSex, uploadImage } from './profile'
+export {
+  type SessionTokens,
+  checkLoginOut,
+  login,
+  loginThird,
+  logout,
+  register,
+  sessionSchema,
+  usernameSchema,
+} from './session'
+export { type Member, type User, memberWords, sexSchema, userInfo } from './user'
+export { type Video, videoNames, videoWords } from './video-card'
+export { decodeWire, encodeWire } from './wire-text'
+export {
+  type WithdrawalRecord,
+  type WithdrawalRule,
+  withdraw,
+  withdrawalRecords,
+  withdrawalRule,
+  withdrawalStatuses,
+} from './withdrawals'
+export { type OwnOf, type Words, answeredIn, askedIn, eachIn, renamed, yesOrNo } from './words'
