@@ -61,6 +61,15 @@ export const channelSchema = v.pipe(
       ),
     ),
     unopened: v.exactOptional(v.pipe(v.literal(true), v.description('Promoted without a browser check (--static)'))),
+    audit: v.exactOptional(
+      v.pipe(
+        v.object({
+          seq: v.pipe(v.number(), v.integer(), v.minValue(1)),
+          hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+        }),
+        v.description('The entry with which this change began in the release service’s audit log'),
+      ),
+    ),
     format: v.exactOptional(
       v.pipe(
         v.literal(2, 'is newer than this program: update it'),
@@ -78,6 +87,8 @@ export const channelSchema = v.pipe(
   v.description('Which releases a channel serves; a revision never changes, a change creates the next one'),
 )
 export type Channel = v.InferOutput<typeof channelSchema>
+/** An entry of the release service's audit log. */
+export type AuditMark = NonNullable<Channel['audit']>
 
 /** The channel's freeze, unless it has ended. */
 export function freezeOf(channel: Channel | null, now: Date): Freeze | null {

@@ -1,4 +1,5 @@
 import {
+  type AuditMark,
   type Channel,
   type Choice,
   choiceOf,
@@ -25,6 +26,8 @@ export type Author = {
   expectedRev?: number
   /** In a signed registry. */
   signer?: Signer | undefined
+  /** Where the release service's audit log says that this change began. */
+  audit?: AuditMark | undefined
 }
 export type Change = Author & {
   /** The new releases, which the gate checks. */
@@ -98,7 +101,7 @@ export function demandHead(head: Channel | null, channel: string): Channel {
  * @throws Refused with every problem that the gate found, in which case nothing has changed
  */
 export async function changeChannel(change: Change): Promise<Channel | null> {
-  const { store, channel, by, reason, now, candidates, force = false, acceptSize, choose } = change
+  const { store, channel, by, reason, now, candidates, force = false, acceptSize, audit, choose } = change
   const gate = openGate(store, candidates, now)
   let ofReleases: Promise<string[]> | null = null
 
@@ -126,6 +129,7 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
       ...(forced.length > 0 ? { forced } : {}),
       ...(acceptSize !== undefined && growth.length > 0 ? { acceptedSize: { why: acceptSize, growth } } : {}),
       ...(asked === 'static' && standing && !wereOpened(standing, rev) ? { unopened: true } : {}),
+      ...(audit ? { audit } : {}),
     }
   }
   return appendRevision(store, channel, next, change.signer)

@@ -50,12 +50,13 @@ export const unfreeze = (author: Author & { app?: string | undefined }): Promise
 type Freezes = { frozen: Freeze | null; apps: Record<string, Freeze> }
 
 function setFreezes(author: Author, change: (serving: Channel, apps: Freezes['apps']) => Freezes) {
-  const { store, channel, by, reason, now } = author
+  const { store, channel, by, reason, now, audit } = author
   const next: Parameters<typeof appendRevision>[2] = async (head) => {
     refuseOutdated(head, author)
     const serving = demandHead(head, channel)
     const { frozen, apps } = change(serving, frozenAppsOf(serving, now))
-    return { by, at: now.toISOString(), reason, ...choiceOf(serving), frozen, ...withFrozenApps(apps) }
+    const revision = { by, at: now.toISOString(), reason, ...choiceOf(serving), frozen, ...withFrozenApps(apps) }
+    return audit ? { ...revision, audit } : revision
   }
   return appendRevision(store, channel, next, author.signer)
 }

@@ -1,4 +1,12 @@
-import { type ChannelRemote, type Channel, type Delta, isPreview, previewEnd, Refused } from '@app/registry'
+import {
+  type AuditMark,
+  type ChannelRemote,
+  type Channel,
+  type Delta,
+  isPreview,
+  previewEnd,
+  Refused,
+} from '@app/registry'
 import { publish, readChannel, readHistory, readRelease, type Store } from '@app/registry/node'
 import type { Signer } from '@app/registry/trust'
 import { setCanary, stopCanary } from './canary'
@@ -89,12 +97,14 @@ type Given = {
   signer?: Signer | undefined
   /** Where source maps are kept; see publish. */
   privateStore?: Store | undefined
+  /** Where the release service's audit log says that the change began; revisions repeat it. */
+  audit?: AuditMark | undefined
 }
 
 /** The verbs on a registry's folder or bucket. */
-export function verbsOf({ store, by, now, mount, signer, privateStore }: Given): Verbs {
+export function verbsOf({ store, by, now, mount, signer, privateStore, audit }: Given): Verbs {
   const author = ({ channel, reason, expectedRev }: Step): Author => ({
-    ...{ store, channel, by, reason, now: now(), signer },
+    ...{ store, channel, by, reason, now: now(), signer, audit },
     ...(expectedRev === undefined ? {} : { expectedRev }),
   })
   const asked = (isStatic = false) => (isStatic ? 'static' : 'opened')

@@ -1,4 +1,5 @@
 import type { AnswerOf, NewAuditEntry, RequestOf, Token } from '@app/release'
+import type { AuditMark } from '@app/registry'
 import type { Action, Actor, Owned, Role } from './access'
 import type { Approvals } from './approvals/requests'
 import type { Ci } from './identity/ci'
@@ -10,6 +11,10 @@ export type Entry = { actor: Actor; action: Action; target: string; request: unk
 /** `asked`: it waits for approval. */
 export type Outcome = 'done' | 'asked' | 'refused' | 'failed'
 export type Answer = { status: number; body: unknown }
+/** One try of a change: where the audit log says that it began, and earlier tries that were cut off. */
+export type Try = { begun: AuditMark; cutOff: readonly number[] }
+/** How a try ended, for the log; `problems` are sentences. */
+export type Ended = Answer & { outcome: Outcome; problems: readonly string[] }
 
 /** People, teams, the apps they own, and tokens. All throw Refused with a sentence. */
 export type Directory = {
@@ -60,16 +65,17 @@ export type Books = {
   /** @returns null if the token is malformed, unknown, revoked or past its end, or its person was removed */
   actorOf(secret: string, now: Date): Promise<Actor | null>
   ownersOf(apps: readonly string[]): Promise<Owned[]>
-  /** Adds the start of a change to the audit log. @returns its number, which `end` repeats */
-  begin(entry: Entry): Promise<number>
-  end(begun: number, entry: Entry, outcome: Outcome, problems: readonly string[]): Promise<void>
+  /** Adds the start of a change to the audit log; `end` repeats its number. */
+  begin(entry: Entry): Promise<AuditMark>
+  end(begun: AuditMark, entry: Entry, outcome: Outcome, problems: readonly string[]): Promise<void>
   /** Adds an entry that has no beginning and end. */
   note(event: Event): Promise<void>
   /**
-   * Runs a request once per key and person; later requests with the key get the same answer. Without a key it just runs.
+   * Makes a change between two entries of the audit log, once per key; later requests with the key get the same answer.
+   * Without a key it just runs. If an instance was cut off, the next request with its key tries again.
    * @throws Problem if the key belongs to another request, or the same one is still running
    */
-  once(key: { key: string; hash: string; person: string } | null, run: () => Promise<Answer>): Promise<Answer>
+  change(key: { key: string; hash: string } | null, entry: Entry, run: (one: Try) => Promise<Ended>): Promise<Answer>
   audit(from: { before?: number | undefined; limit: number }): Promise<AnswerOf<'audit'>['entries']>
   /** A text that changes with each entry of the audit log, each request, and each look at a rollout. */
   newest(): Promise<string>

@@ -27,13 +27,13 @@ const atOnce = <T>(count: number, work: (books: Books, at: number) => Promise<T>
       instances.map((books, at) => work(books, round * instances.length + at)),
     ).flat(),
   )
+const credential = { kind: 'token', id: 'a1', apps: null, actions: null } as const
+const actor: Actor = { id: '1', name: 'ana', isAdmin: true, roles: {}, credential }
 const failed = (ends: readonly PromiseSettledResult<unknown>[]) =>
   ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))
 
 describe('two instances on one PostgreSQL', () => {
   it('REL-8 write one audit log, without a gap or a fork', async () => {
-    const credential = { kind: 'token', id: 'a1', apps: null, actions: null } as const
-    const actor: Actor = { id: '1', name: 'ana', isAdmin: true, roles: {}, credential }
     const ends = await atOnce(60, (books, at) =>
       books.begin({ actor, action: 'promote', target: `channel c${at}`, request: {} }),
     )
@@ -50,10 +50,11 @@ describe('two instances on one PostgreSQL', () => {
     const run = async () => {
       runs += 1
       await finished
-      return { status: 200, body: null }
+      return { status: 200, body: null, outcome: 'done' as const, problems: [] }
     }
+    const entry = { actor, action: 'promote', target: 'channel c', request: {} } as const
     const sent = atOnce(6, (books) =>
-      books.once({ key: 'one-request', hash: 'x', person: 'ana' }, run).catch((error: unknown) => {
+      books.change({ key: 'one-request', hash: 'x' }, entry, run).catch((error: unknown) => {
         finish()
         throw error
       }),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filePath } from '@app/release'
+import { type AnswerOf, filePath } from '@app/release'
 import { writeDist } from '@app/registry/testing'
 import { makeWorld, type World } from '../test/world'
+import type { Actor } from './access'
 import { collectUploads } from './uploads/uploads'
 
 let world: World
@@ -52,7 +53,7 @@ describe('a request that is sent again', () => {
 
   it('REL-9 runs again if the first try was cut off', async () => {
     const at = world.now()
-    const row = { person: 'ana', key: 'key-of-two', claim: 'cut off', status: null, body: null, at }
+    const row = { person: 'ana', key: 'key-of-two', claim: 'cut off', begun: '[]', status: null, body: null, at }
     const body = { reason: 'cut off', picks, isStatic: true }
     const params = { channel: 'production' }
     const hash = createHash('sha256')
@@ -67,13 +68,46 @@ describe('a request that is sent again', () => {
     expect((await send('key-of-two', body)).json()).toEqual({ revision: null })
   })
 
+  it('REL-9 goes back once, also if the first try was cut off after it had changed the channel', async () => {
+    await publish('mfe-wallet', '1.1.5')
+    const verbs = world.verbs(ana)
+    await verbs.promote({ ...step('and on'), picks, isStatic: true })
+    const back = () =>
+      world.call(
+        'POST',
+        '/v1/channels/production/rollback',
+        ana,
+        { reason: 'back', app: 'mfe-wallet' },
+        {
+          'idempotency-key': 'key-to-go-back',
+        },
+      )
+    const first = await back()
+    expect(first.statusCode).toBe(200)
+    await world.db
+      .updateTable('answer')
+      .set({ status: null, body: null, at: new Date('2026-11-19') })
+      .where('key', '=', 'key-to-go-back')
+      .execute()
+    expect((await back()).json()).toEqual(first.json())
+    const head = await world.head()
+    expect((await world.history()).filter(({ reason }) => reason === 'back')).toEqual([head])
+    const { entries } = (await world.call('GET', '/v1/audit', ana)).json<AnswerOf<'audit'>>()
+    expect(entries.find(({ seq }) => seq === head?.audit?.seq)).toMatchObject({
+      ...{ hash: head?.audit?.hash, action: 'rollback', outcome: 'begun', person: 'ana' },
+    })
+  })
+
   it('REL-9 is not forgotten when an instance that stalled wakes up and fails after another took over', async () => {
     let fail = () => {}
     let runs = 0
-    const key = { key: 'key-of-three', hash: 'x', person: 'ana' }
+    const key = { key: 'key-of-three', hash: 'x' }
+    const credential = { kind: 'token', id: 'a1', apps: null, actions: null } as const
+    const actor: Actor = { id: 'ana', name: 'ana', isAdmin: true, roles: {}, credential }
+    const entry = { actor, action: 'promote', target: 'channel c', request: {} } as const
     let begin = () => {}
     const begun = new Promise<void>((resolve) => (begin = resolve))
-    const stalled = world.books.once(key, () => {
+    const stalled = world.books.change(key, entry, () => {
       begin()
       return new Promise((_, reject) => (fail = () => reject(new Error('late'))))
     })
@@ -84,11 +118,12 @@ describe('a request that is sent again', () => {
       .set({ at: new Date('2026-11-19') })
       .where('key', '=', key.key)
       .execute()
-    const run = () => Promise.resolve({ status: 200, body: { run: (runs += 1) } })
-    const answer = await world.books.once(key, run)
+    const run = () =>
+      Promise.resolve({ status: 200, body: { run: (runs += 1) }, outcome: 'done' as const, problems: [] })
+    const answer = await world.books.change(key, entry, run)
     fail()
     await caught
-    expect(await world.books.once(key, run)).toEqual(answer)
+    expect(await world.books.change(key, entry, run)).toEqual(answer)
     expect(runs).toBe(1)
   })
 
@@ -104,8 +139,9 @@ describe('a request that is sent again', () => {
       return answer()
     })
     await publish('mfe-wallet', '1.2.0')
+    const before = await world.head()
     const revision = await verbs.promote({ ...step('a bad line'), picks, isStatic: true })
-    expect([tries, revision?.rev]).toEqual([3, 3])
+    expect([tries, revision?.parent]).toEqual([3, before?.rev])
     expect((await world.history()).filter(({ reason }) => reason === 'a bad line')).toHaveLength(1)
   })
 })
@@ -120,9 +156,9 @@ it('REL-9 a decision on an outdated channel is refused, and says who changed it'
   expect((await change).json()).toMatchObject({
     status: 409,
     type: '/problems/outdated',
-    problems: [expect.stringContaining('production is at revision 4 by ana: meanwhile')],
+    problems: [expect.stringContaining(`production is at revision ${head.rev + 1} by ana: meanwhile`)],
   })
-  expect((await world.head())?.rev).toBe(4)
+  expect((await world.head())?.rev).toBe(head.rev + 1)
 })
 
 describe('an upload', () => {

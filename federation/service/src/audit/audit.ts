@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
 import { type AuditEntry, auditHash, auditStart, auditText, type NewAuditEntry } from '@app/release'
 import { transaction } from '@app/database'
+import type { AuditMark } from '@app/registry'
 import type { Database } from '../data/open'
 
 /** One writer at a time: a number for PostgreSQL's advisory locks. */
 const lockNumber = 7_265_001
 
-/** Adds an entry to the log. @returns its number; numbers have no gaps */
-export const appendAudit = (db: Database, entry: NewAuditEntry): Promise<number> =>
+/** Adds an entry to the log, whose numbers have no gaps. @param also what is written with it, or not at all */
+export const appendAudit = (
+  db: Database,
+  entry: NewAuditEntry,
+  also: (tx: Database) => Promise<void> = () => Promise.resolve(),
+): Promise<AuditMark> =>
   transaction(db, async (tx) => {
+    await also(tx)
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
     const last = await tx.selectFrom('audit').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
     const [seq, previous, text] = [(last?.seq ?? 0n) + 1n, last?.hash ?? auditStart, auditText(entry)]
-    await tx
-      .insertInto('audit')
-      .values({ seq, entry: text, previous, hash: auditHash(seq, previous, text) })
-      .execute()
-    return Number(seq)
+    const hash = auditHash(seq, previous, text)
+    await tx.insertInto('audit').values({ seq, entry: text, previous, hash }).execute()
+    return { seq: Number(seq), hash }
   })
 
 type Range = { before?: number | undefined; limit: number }

@@ -166,4 +166,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
         primary key (rollout, at))`.execute(db)
     },
   },
+  '009_begun': {
+    async up(db) {
+      await sql`alter table answer add column begun text not null default '[]'`.execute(db)
+    },
+  },
 }

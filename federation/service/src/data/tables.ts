@@ -53,6 +53,8 @@ export interface Tables {
     hash: string
     /** Of the try that runs it, or ran it last. */
     claim: string
+    /** A JSON array: the audit entries with which its tries began. */
+    begun: string
     status: number | null
     body: string | null
     /** Renewed while the request runs. */

@@ -14,12 +14,12 @@ import {
   uploadLimits,
   verbsOf,
 } from '@app/release'
-import { appSchema } from '@app/registry'
+import { appSchema, type AuditMark } from '@app/registry'
 import { issueText } from '@app/settings'
-import type { Store } from '@app/registry/node'
+import { readHistory, type Store } from '@app/registry/node'
 import { type Action, type Actor, type Owned, refusals } from '../access'
 import { demandFreshSignIn } from '../approvals/approvals'
-import type { Books, Outcome } from '../books'
+import type { Books, Ended, Outcome } from '../books'
 import type { ReadErrors } from '../errors/errors'
 import type { VerifyCi } from '../identity/ci'
 import type { Staging } from '../previews'
@@ -144,17 +144,17 @@ function addCall<Name extends CallName>(
       const asked: Action = isForced ? 'force' : action
       const around = { store, privateStore, readErrors, books, actor, params, now: now(), hasSignIn, staging }
       const changed = (await apps?.(request as never, around)) ?? []
-      const run = async () => {
+      const run = async (audit?: AuditMark) => {
         demandPermission(actor, asked, await books.ownersOf(changed))
         if (isForced && actor.credential.kind === 'session') demandFreshSignIn(actor, around.now, 'Forcing a change')
-        const verbs = verbsOf({ store, privateStore, by: actor.name, now, mount, signer: await openSigner?.() })
+        const verbs = verbsOf({ store, privateStore, by: actor.name, now, mount, signer: await openSigner?.(), audit })
         return answer({ ...around, verbs }, request as never)
       }
       if (method === 'GET') return run()
       const entry = { actor, action: asked, target: targetOf(params, changed), request }
-      const once = isSecret ? null : keyOf(http, { name, params, request })
-      const { status, body } = await books.once(once && { ...once, person: actor.id }, () =>
-        recorded(books, entry, run, options.onError),
+      const key = isSecret ? null : keyOf(http, { name, params, request })
+      const { status, body } = await books.change(key, entry, ({ begun, cutOff }) =>
+        endedBy(async () => (await madeBy(store, params.channel, cutOff)) ?? run(begun), options.onError),
       )
       if (status !== 200) void reply.type('application/problem+json')
       return reply.code(status).send(body)
@@ -162,19 +162,19 @@ function addCall<Name extends CallName>(
   })
 }
 
-type Entry = { actor: Actor; action: Action; target: string; request: unknown }
+/** What a try that was cut off did to the channel before that: its change must not happen again. */
+async function madeBy(store: Store, channel: string | undefined, tries: readonly number[]) {
+  if (channel === undefined || tries.length === 0) return null
+  const revision = (await readHistory(store, channel)).find(({ audit }) => audit && tries.includes(audit.seq))
+  return revision ? { revision } : null
+}
 
-/** Runs a change between two entries of the audit log, so that one that was cut off is seen there, too. */
-async function recorded(books: Books, entry: Entry, run: () => Promise<unknown>, onError: (error: unknown) => void) {
-  const id = await books.begin(entry)
+async function endedBy(run: () => Promise<unknown>, onError: (error: unknown) => void): Promise<Ended> {
   try {
-    const body = await run()
-    await books.end(id, entry, 'done', [])
-    return { status: 200, body }
+    return { status: 200, body: await run(), outcome: 'done', problems: [] }
   } catch (error) {
     const problem = problemOf(error, onError)
-    await books.end(id, entry, outcomeOf(problem), problem.problems)
-    return { status: problem.status, body: problem.toJSON() }
+    return { status: problem.status, body: problem.toJSON(), outcome: outcomeOf(problem), problems: problem.problems }
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Mount, Outdated, shareOfStep, type Verbs, verbsOf } from '@app/release'
-import { type Channel, freezeOf, frozenAppsOf, Refused } from '@app/registry'
+import { type AuditMark, type Channel, freezeOf, frozenAppsOf, Refused } from '@app/registry'
 import { readChannel, readHistory, type Store } from '@app/registry/node'
 import { type Action, type Actor, refusals } from '../access'
 import { withApproval } from '../approvals/approvals'
@@ -137,8 +137,9 @@ async function begin(around: Around, rollout: StoredRollout, step: number, head:
     ...(at?.approvals ? { atLeast: at.approvals } : {}),
   }
   const reason = `rollout ${rollout.id}, ${stepName(plan, step)}: ${rollout.reason}`
-  const verbs = verbsOf({ store, by: nameOf(rollout), now, mount: around.mount, signer: await around.openSigner?.() })
-  const run = async () => {
+  const run = async (audit: AuditMark) => {
+    const signer = await around.openSigner?.()
+    const verbs = verbsOf({ store, by: nameOf(rollout), now, mount: around.mount, signer, audit })
     if (!share || step === 0) await checked(verbs, { channel, picks: releases })
     await note(around, rollout, { next_step: step })
     // growth was accepted when the rollout began, which its reason says
@@ -174,9 +175,9 @@ async function checked(verbs: Verbs, what: Parameters<Verbs['check']>[0]): Promi
 async function halt(around: Around, rollout: StoredRollout, why: string): Promise<void> {
   const { store, now } = around
   const { channel, app } = rollout
-  const verbs = verbsOf({ store, by: nameOf(rollout), now, signer: await around.openSigner?.() })
   const reason = `rollout ${rollout.id} halted: ${why}`
-  await recorded(around, rollout, 'stop', reason, async () => {
+  await recorded(around, rollout, 'stop', reason, async (audit) => {
+    const verbs = verbsOf({ store, by: nameOf(rollout), now, signer: await around.openSigner?.(), audit })
     await verbs.stopCanary({ channel, app, reason })
     await note(around, rollout, { state: 'halted', why })
   })
@@ -215,7 +216,7 @@ async function recorded(
   rollout: StoredRollout,
   action: Action,
   reason: string,
-  run: () => Promise<void>,
+  run: (begun: AuditMark) => Promise<void>,
 ) {
   const { books, onError } = around
   const { id, channel, app, release, started_by: startedBy } = rollout
@@ -229,7 +230,7 @@ async function recorded(
   const entry = { actor, action, target: `channel ${channel}, ${app}`, request: { release, reason, startedBy } }
   const begun = await books.begin(entry)
   try {
-    await run()
+    await run(begun)
     await books.end(begun, entry, 'done', [])
   } catch (error) {
     const problem = problemOf(error, error instanceof Lost ? () => {} : onError)
