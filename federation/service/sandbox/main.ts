@@ -26,7 +26,10 @@ runProgram(async () => {
     root,
   )
   // the invented people are not to be found in the database of `npm run service`
-  const { books } = await startService({ ...config, dataDir: resolve(config.dataDir, 'console') }, issuer.close)
+  const { books } = await startService(
+    { ...config, dataDir: resolve(config.dataDir, 'console') },
+    { alsoStop: issuer.close },
+  )
   await setUp(books.directory)
   say(`The release service is at ${serviceUrl}, the sandbox where people sign in at ${issuer.issuer}`)
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { mountInBrowser, openKeys, openSigner as openSignerIn } from '@app/release'
+import { type Mount, mountInBrowser, openKeys, openSigner as openSignerIn } from '@app/release'
 import { openRegistry } from '@app/storage'
 import type { Books } from './books'
 import type { ServiceConfig } from './config'
@@ -19,10 +19,17 @@ const complain = (error: unknown) => process.stderr.write(`${error instanceof Er
 
 export type Started = { address: string; books: Books; now: () => Date }
 
-/** Runs the service until the process is told to stop. @param alsoStop what else ends with it */
+type StartOptions = {
+  /** What else ends with it. */
+  alsoStop?: () => Promise<void>
+  /** Opens the screens of a release. */
+  mount?: Mount
+}
+
+/** Runs the service until the process is told to stop. */
 export async function startService(
   config: ServiceConfig,
-  alsoStop: () => Promise<void> = () => Promise.resolve(),
+  { alsoStop = () => Promise.resolve(), mount = mountInBrowser }: StartOptions = {},
 ): Promise<Started> {
   const { port, host, registry, signIn, url, staging, console, trustedHops, collector, lookSeconds, ...location } =
     config
@@ -35,7 +42,7 @@ export async function startService(
   const store = openRegistry(registry)
   const privateStore = openRegistry(privateRegistry)
   const openSigner = async () => openSignerIn(await openKeys({ DATA_DIR: keysIn }, '', now))
-  const around = { store, openSigner, books, now, mount: mountInBrowser, onError: complain }
+  const around = { store, openSigner, books, now, mount, onError: complain }
   const app = buildService({
     ...{ ...around, privateStore, staging, console, trustedHops },
     readErrors: readErrorsFrom(collector),
