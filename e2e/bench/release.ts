@@ -11,8 +11,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { machine, table, write } from '@app/api/measurements'
-import { startBackend } from '../fixtures/app'
+import { type Backend, startBackend } from '../fixtures/app'
 import { launchOptions } from '../fixtures/browser'
+import { ReleaseService } from '../fixtures/release-service'
 import { type Front, startFront } from './front'
 import { startService } from './service'
 import { median } from './table'
@@ -131,6 +132,23 @@ async function coldLoads(fronts: Record<string, Front>): Promise<Record<string, 
   )
 }
 
+/** The console's overview for somebody who is signed in, on the same line, with an empty cache. */
+async function consoleLoads(backend: Backend, registry: string): Promise<Figures[]> {
+  const service = await ReleaseService.start(backend, { folder: registry })
+  const browser = await chromium.launch(launchOptions)
+  const desk = await service.signIn(browser, 'lena')
+  const storageState = await desk.page.context().storageState()
+  const loads: Figures[] = []
+  for (let round = 0; round < rounds; round++) {
+    const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 900 } })
+    loads.push((await land(context, service.url, 'main table tbody tr')).figures)
+    await context.close()
+  }
+  await browser.close()
+  await service.stop()
+  return loads
+}
+
 const pageBytes = async ({ url }: Front) =>
   Number((await (await fetch(`${url}/zhome`, { headers: { accept: 'text/html' } })).arrayBuffer()).byteLength)
 
@@ -166,6 +184,8 @@ try {
   const service = await startService(registry, folder)
   const throughService = await visible(store, service.verbs, folder, 3)
   await service.stop()
+  say('Opening the console …')
+  const ofConsole = await consoleLoads(backend, registry)
   say('Loading with 4 and with 40 remotes …')
   const many = join(folder, 'registry-40')
   await cp(registry, many, { recursive: true })
@@ -183,6 +203,7 @@ try {
   const both = (what: string, verb: keyof typeof inFolder, target: string) => [
     [what, inSeconds(median(inFolder[verb])), inSeconds(median(throughService[verb])), target],
   ]
+  const middle = (key: keyof Figures) => Math.round(median(ofConsole.map((figures) => figures[key])))
   const lines = [
     `${[...machine(), `medians of ${rounds}`].join(' · ')}.`,
     '',
@@ -209,6 +230,8 @@ try {
         `${Math.round(one.ms)} ms`,
       ]),
     ]),
+    '',
+    `The console's overview, on the same line with an empty cache: ${middle('ms')} ms to its table, ${Math.round(middle('bytes') / 1024)} KB in ${middle('requests')} requests and ${middle('rounds')} rounds.`,
   ]
   say(lines.join('\n'))
   await write({ heading: 'Releasing', command: 'npm run bench:release' }, lines)
