@@ -35,7 +35,7 @@ const failed = (ends: readonly PromiseSettledResult<unknown>[]) =>
 describe('two instances on one PostgreSQL', () => {
   it('REL-8 write one audit log, without a gap or a fork', async () => {
     const ends = await atOnce(60, (books, at) =>
-      books.begin({ actor, action: 'promote', target: `channel c${at}`, request: {} }),
+      books.begin({ actor, action: 'promote', call: 'promote', target: `channel c${at}`, request: {} }),
     )
     expect(failed(ends)).toEqual([])
     const entries = (await instances[0]?.audit({ limit: 1000 })) ?? []
@@ -52,7 +52,7 @@ describe('two instances on one PostgreSQL', () => {
       await finished
       return { status: 200, body: null, outcome: 'done' as const, problems: [] }
     }
-    const entry = { actor, action: 'promote', target: 'channel c', request: {} } as const
+    const entry = { actor, action: 'promote', call: 'promote', target: 'channel c', request: {} } as const
     const sent = atOnce(6, (books) =>
       books.change({ key: 'one-request', hash: 'x' }, entry, run).catch((error: unknown) => {
         finish()
