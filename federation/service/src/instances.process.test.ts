@@ -133,6 +133,29 @@ describe('two instances on one PostgreSQL', () => {
     expect(await rollouts.find(id)).toMatchObject({ step: 2, steps: [{ rev: 2 }, { rev: 3 }, { rev: 4 }] })
   })
 
+  it('REL-28 turn an entry of the audit log into one message, and one of them sends it', async () => {
+    const url = 'https://hooks.example.com/'
+    const now = new Date()
+    const [first] = instances
+    const { id = '' } = (await first?.webhooks.add({ url, types: ['change.forced'] }, 'root', now)) ?? {}
+    const credential = { kind: 'token', id: 'a1', apps: null, actions: null } as const
+    const actor: Actor = { id: '1', name: 'root', isAdmin: true, roles: {}, credential }
+    await atOnce(10, async (books, at) => {
+      const entry = { actor, action: 'force', call: 'promote', target: `channel c${at}`, request: {} } as const
+      await books.end(await books.begin(entry), entry, 'done', [])
+    })
+    expect(failed(await atOnce(10, ({ webhooks }) => webhooks.derive(null, now)))).toEqual([])
+    await first?.webhooks.derive(null, now)
+    // a promotion is one event, going around the gate another, which is all that this one takes
+    expect(await first?.webhooks.deliveries(id)).toHaveLength(10)
+    const taken: string[] = []
+    const take = async ({ webhooks }: Books, at: number) => {
+      for (const due of await webhooks.take(`instance ${at}`, now)) taken.push(due.id)
+    }
+    expect(failed(await atOnce(10, take))).toEqual([])
+    expect([taken.length, new Set(taken).size]).toEqual([10, 10])
+  })
+
   it('REL-10 let a sign-in end on either of them, once, and give a name to one account', async () => {
     const checks = { state: 's', nonce: 'n', verifier: 'v', returnTo: '/', isFresh: false }
     const now = new Date()

@@ -265,7 +265,7 @@ export const calls = {
 
 export { ciIssuer, demandedClaims } from './ci-calls'
 export { actionSchema, personName, teamName } from './words'
-export { type Delivery, isLoopback, webhookTypes, webhookUrl } from './webhook-calls'
+export { type Delivery, isLoopback, type Webhook, webhookCalls, webhookTypes, webhookUrl } from './webhook-calls'
 export { durationMs, leastLoads, presetPlan, type RolloutStep, shareOfStep } from './rollout-plan'
 export type Calls = typeof calls
 export type CallName = keyof Calls
