@@ -48,7 +48,7 @@ export const webhookTexts = {
       tries === 0 ? 'not sent yet' : `${triesText(tries)}, the last: ${answer}`,
     failed: (tries: number, answer: string) => `not taken in ${triesText(tries)}, the last: ${answer}`,
   },
-  at: (when: string) => `happened ${when}`,
+  at: (when: string) => `queued ${when}`,
   tried: (when: string) => `tried ${when}`,
   next: (when: string) => `next try ${when}`,
 }

@@ -10,7 +10,7 @@ import { Status } from '../../components/Status'
 import { ToolButton } from '../../components/ToolButton'
 import { useNow } from '../../now'
 import { texts } from '../../texts'
-import { exactText, momentText } from '../../when'
+import { exactText } from '../../when'
 import { Row, Rows } from './Rows'
 import styles from './Settings.module.css'
 
@@ -48,7 +48,6 @@ export function Deliveries({ webhook: { id, url, isOn }, onClose }: { webhook: W
       <p role="status" className={styles.hint}>
         {test.isSuccess ? words.tested : words.deliveriesHint}
       </p>
-      <Stale of={[deliveries]} />
       {data === undefined ? (
         error ? (
           <Failed error={error} retry={refetch} isRetrying={isFetching} />
@@ -57,6 +56,7 @@ export function Deliveries({ webhook: { id, url, isOn }, onClose }: { webhook: W
         )
       ) : (
         <div className={styles.deliveries}>
+          <Stale of={[deliveries]} />
           <Rows nothing={words.noDeliveries}>
             {data.map((delivery) => (
               <DeliveryRow key={delivery.id} delivery={delivery} />
@@ -88,7 +88,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
         [
           words.at(exactText(at, now)),
           ...(triedAt === null ? [] : [words.tried(exactText(triedAt, now))]),
-          ...(nextTryAt === null ? [] : [words.next(momentText(nextTryAt, now))]),
+          ...(nextTryAt === null ? [] : [words.next(exactText(nextTryAt, now))]),
         ].join(' · '),
         <span key="id" className={styles.mono}>
           {id}
