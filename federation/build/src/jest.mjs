@@ -19,6 +19,7 @@ const esmOnly = [
   'openid-client',
   'oauth4webapi',
   'jose',
+  'request-filtering-agent',
   'content-disposition',
   'oidc-provider',
 ]

@@ -130,6 +130,7 @@ class FakeService {
     this.answer('releases', { releases: [] })
     this.answer('ciRules', { rules: [] })
     this.answer('tokens', { tokens: [] })
+    this.answer('webhooks', { webhooks: [] })
   }
 
   stop(): void {

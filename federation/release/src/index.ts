@@ -38,6 +38,14 @@ export {
 export { type Rollout, rolloutState, rolloutWaiting } from './service/rollout-calls'
 export { isWithin } from './service/rollout-window'
 export type { Token } from './service/token-calls'
+export {
+  type Delivery,
+  isLoopback,
+  testType,
+  type Webhook,
+  type WebhookType,
+  webhookTypes,
+} from './service/webhook-calls'
 export { channelName, personName, teamName } from './service/words'
 export { type OidcToken, serviceVerbs } from './service/client'
 export { openKeys, openSigner } from './trust/key-folder'

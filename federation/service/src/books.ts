@@ -2,19 +2,28 @@ import type { AnswerOf, NewAuditEntry, RequestOf, Token } from '@app/release'
 import type { AuditMark } from '@app/registry'
 import type { Action, Actor, Owned, Role } from './access'
 import type { Approvals } from './approvals/requests'
+import type { Did } from './audit/did'
 import type { Ci } from './identity/ci'
 import type { Grants } from './sign-in/groups'
 import type { Rollouts } from './rollouts/store'
 import type { Checks, Identity } from './sign-in/provider'
+import type { Webhooks } from './webhooks/store'
 
-export type Entry = { actor: Actor; action: Action; target: string; request: unknown }
+export type Entry = {
+  actor: Actor
+  action: Action
+  /** The call, or what a rollout does by itself. */
+  call: string
+  target: string
+  request: unknown
+}
 /** `asked`: it waits for approval. */
 export type Outcome = 'done' | 'asked' | 'refused' | 'failed'
 export type Answer = { status: number; body: unknown }
 /** One try of a change: where the audit log says that it began, and earlier tries that were cut off. */
 export type Try = { begun: AuditMark; cutOff: readonly number[] }
 /** How a try ended, for the log; `problems` are sentences. */
-export type Ended = Answer & { outcome: Outcome; problems: readonly string[] }
+export type Ended = Answer & { outcome: Outcome; problems: readonly string[]; did?: Did | undefined }
 
 /** People, teams, the apps they own, and tokens. All throw Refused with a sentence. */
 export type Directory = {
@@ -60,6 +69,7 @@ export type Books = {
   rollouts: Rollouts
   ci: Ci
   sessions: Sessions
+  webhooks: Webhooks
   /** Finds or adds whom the sign-in provider means, with the roles of their groups. @throws Refused with a sentence */
   admit(identity: Identity, grants: Grants): Promise<Admitted>
   /** @returns null if the token is malformed, unknown, revoked or past its end, or its person was removed */
@@ -67,7 +77,14 @@ export type Books = {
   ownersOf(apps: readonly string[]): Promise<Owned[]>
   /** Adds the start of a change to the audit log; `end` repeats its number. */
   begin(entry: Entry): Promise<AuditMark>
-  end(begun: AuditMark, entry: Entry, outcome: Outcome, problems: readonly string[]): Promise<void>
+  /** @param did what came of it, as far as the entry's beginning does not say it */
+  end(
+    begun: AuditMark,
+    entry: Entry,
+    outcome: Outcome,
+    problems: readonly string[],
+    did?: Did | undefined,
+  ): Promise<void>
   /** Adds an entry that has no beginning and end. */
   note(event: Event): Promise<void>
   /**

@@ -47,3 +47,9 @@ it('REL-26 links to previews are signed when the staging host and its key are se
   expect(() => readConfig({ MIX_KEY: key }, root)).toThrow('set STAGING_URL too')
   expect(() => readConfig({ ...staging, MIX_KEY: 'short' }, root)).toThrow(/^MIX_KEY must be 64 hex digits/)
 })
+
+it('REL-28 webhooks go to this machine only if that is said', () => {
+  expect(readConfig({}, root).webhooksToLoopback).toBe(false)
+  expect(readConfig({ WEBHOOKS_TO_LOOPBACK: 'on' }, root).webhooksToLoopback).toBe(true)
+  expect(() => readConfig({ WEBHOOKS_TO_LOOPBACK: 'yes' }, root)).toThrow('WEBHOOKS_TO_LOOPBACK must be one of off, on')
+})

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Collector, findCollector } from '@app/release'
 import { privateLocation, type RegistryLocation, registryLocation } from '@app/storage'
-import { type Environment, hexKey, port, readBy, readSettings, SettingsError, text, whole } from '@app/settings'
+import { type Environment, hexKey, oneOf, port, readBy, readSettings, SettingsError, text, whole } from '@app/settings'
 import type { Staging } from './previews'
 import { readSignIn, serviceOrigin, type SignInConfig } from './sign-in/settings'
 
@@ -30,6 +30,8 @@ export type ServiceConfig = {
   collector: () => Promise<Collector | null>
   /** How often a rollout's figures are looked at, in seconds. */
   lookSeconds: number
+  /** May webhooks go to this machine, over http too? */
+  webhooksToLoopback: boolean
 }
 
 /** Reads the service's settings; relative folders are resolved against `root`. @throws SettingsError */
@@ -45,6 +47,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
       SERVICE_DATABASE_URL: text(/^postgres(ql)?:\/\//, 'a postgres:// address', { isSecret: true }),
       TRUSTED_HOPS: whole(0, 0, 8),
       ROLLOUT_LOOK_SECONDS: whole(60, 1, 600),
+      WEBHOOKS_TO_LOOPBACK: oneOf(['off', 'on']),
       REGISTRY_URL: readBy((REGISTRY_URL) => registryLocation({ REGISTRY_URL, DATA_DIR }, root), ''),
       PRIVATE_REGISTRY_URL: readBy(
         (PRIVATE_REGISTRY_URL) => privateLocation({ PRIVATE_REGISTRY_URL, DATA_DIR }, root),
@@ -68,6 +71,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     trustedHops: given.TRUSTED_HOPS,
     collector: () => findCollector(env, root),
     lookSeconds: given.ROLLOUT_LOOK_SECONDS,
+    webhooksToLoopback: given.WEBHOOKS_TO_LOOPBACK === 'on',
   }
 }
 

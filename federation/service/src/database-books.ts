@@ -11,6 +11,7 @@ import { directoryOf, ownersOf } from './identity/directory'
 import { rolloutsOf } from './rollouts/store'
 import { sessionsOf } from './identity/sessions'
 import { actorOf } from './identity/tokens'
+import { webhooksOf } from './webhooks/store'
 
 /** The books in the service's database. */
 export function databaseBooks(db: Database, now: () => Date): Books {
@@ -20,16 +21,16 @@ export function databaseBooks(db: Database, now: () => Date): Books {
   })
   const begin = (given: Entry) => {
     const { entry, by } = written(given)
-    return appendAudit(db, { ...entry, outcome: 'begun', details: { ...by, request: given.request } })
+    return appendAudit(db, { ...entry, outcome: 'begun', details: { ...by, call: given.call, request: given.request } })
   }
   const end = async (
     { seq }: AuditMark,
     given: Entry,
-    { outcome, problems }: Pick<Ended, 'outcome' | 'problems'>,
+    { outcome, problems, did }: Pick<Ended, 'outcome' | 'problems' | 'did'>,
     also?: (tx: Database) => Promise<void>,
   ) => {
     const { entry, by } = written(given)
-    await appendAudit(db, { ...entry, outcome, details: { ...by, begun: seq, problems } }, also)
+    await appendAudit(db, { ...entry, outcome, details: { ...by, begun: seq, problems, ...(did && { did }) } }, also)
   }
   const ci = ciOf(db)
   return {
@@ -38,11 +39,12 @@ export function databaseBooks(db: Database, now: () => Date): Books {
     rollouts: rolloutsOf(db),
     ci,
     sessions: sessionsOf(db),
+    webhooks: webhooksOf(db),
     admit: (identity, grants) => admit(db, identity, grants),
     actorOf: async (secret, at) => (await actorOf(db, secret, at)) ?? ci.actorOf(secret, at),
     ownersOf: (apps) => ownersOf(db, apps),
     begin,
-    end: (begun, entry, outcome, problems) => end(begun, entry, { outcome, problems }),
+    end: (begun, entry, outcome, problems, did) => end(begun, entry, { outcome, problems, did }),
     async change(key, entry, run) {
       const given = key && { ...key, person: entry.actor.id }
       const claim = given && (await claimKey(db, given, now()))

@@ -1,8 +1,13 @@
-/** Runs a round now and then each `ms`, one after the other. @returns what ends it, after the round that is under way */
+/** Runs a round now and then each `ms`, unless one is under way. @returns what ends it, after the round that is */
 export function every(ms: number, run: () => Promise<void>): () => Promise<void> {
-  let round = run()
+  let isRunning = false
+  const start = () => {
+    isRunning = true
+    return run().finally(() => (isRunning = false))
+  }
+  let round = start()
   const timer = setInterval(() => {
-    round = round.then(run)
+    if (!isRunning) round = start()
   }, ms)
   return () => {
     clearInterval(timer)

@@ -35,7 +35,7 @@ const failed = (ends: readonly PromiseSettledResult<unknown>[]) =>
 describe('two instances on one PostgreSQL', () => {
   it('REL-8 write one audit log, without a gap or a fork', async () => {
     const ends = await atOnce(60, (books, at) =>
-      books.begin({ actor, action: 'promote', target: `channel c${at}`, request: {} }),
+      books.begin({ actor, action: 'promote', call: 'promote', target: `channel c${at}`, request: {} }),
     )
     expect(failed(ends)).toEqual([])
     const entries = (await instances[0]?.audit({ limit: 1000 })) ?? []
@@ -52,7 +52,7 @@ describe('two instances on one PostgreSQL', () => {
       await finished
       return { status: 200, body: null, outcome: 'done' as const, problems: [] }
     }
-    const entry = { actor, action: 'promote', target: 'channel c', request: {} } as const
+    const entry = { actor, action: 'promote', call: 'promote', target: 'channel c', request: {} } as const
     const sent = atOnce(6, (books) =>
       books.change({ key: 'one-request', hash: 'x' }, entry, run).catch((error: unknown) => {
         finish()
@@ -131,6 +131,29 @@ describe('two instances on one PostgreSQL', () => {
     // what an instance wrote down late does not bring an earlier step back
     for (const step of [0, 2, 1]) await rollouts.enter(id, { step, rev: step + 2, at: now })
     expect(await rollouts.find(id)).toMatchObject({ step: 2, steps: [{ rev: 2 }, { rev: 3 }, { rev: 4 }] })
+  })
+
+  it('REL-28 turn an entry of the audit log into one message, and one of them sends it', async () => {
+    const url = 'https://hooks.example.com/'
+    const now = new Date()
+    const [first] = instances
+    const { id = '' } = (await first?.webhooks.add({ url, types: ['change.forced'] }, 'root', now)) ?? {}
+    const credential = { kind: 'token', id: 'a1', apps: null, actions: null } as const
+    const actor: Actor = { id: '1', name: 'root', isAdmin: true, roles: {}, credential }
+    await atOnce(10, async (books, at) => {
+      const entry = { actor, action: 'force', call: 'promote', target: `channel c${at}`, request: {} } as const
+      await books.end(await books.begin(entry), entry, 'done', [])
+    })
+    expect(failed(await atOnce(10, ({ webhooks }) => webhooks.derive(null, now)))).toEqual([])
+    await first?.webhooks.derive(null, now)
+    // a promotion is one event, going around the gate another, which is all that this one takes
+    expect(await first?.webhooks.deliveries(id)).toHaveLength(10)
+    const taken: string[] = []
+    const take = async ({ webhooks }: Books, at: number) => {
+      for (const due of await webhooks.take(`instance ${at}`, now)) taken.push(due.id)
+    }
+    expect(failed(await atOnce(10, take))).toEqual([])
+    expect([taken.length, new Set(taken).size]).toEqual([10, 10])
   })
 
   it('REL-10 let a sign-in end on either of them, once, and give a name to one account', async () => {

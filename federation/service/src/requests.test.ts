@@ -104,7 +104,7 @@ describe('a request that is sent again', () => {
     const key = { key: 'key-of-three', hash: 'x' }
     const credential = { kind: 'token', id: 'a1', apps: null, actions: null } as const
     const actor: Actor = { id: 'ana', name: 'ana', isAdmin: true, roles: {}, credential }
-    const entry = { actor, action: 'promote', target: 'channel c', request: {} } as const
+    const entry = { actor, action: 'promote', call: 'promote', target: 'channel c', request: {} } as const
     let begin = () => {}
     const begun = new Promise<void>((resolve) => (begin = resolve))
     const stalled = world.books.change(key, entry, () => {

@@ -210,3 +210,11 @@ describe('whoever calls the service', () => {
     expect(world.errors).toEqual([])
   })
 })
+
+it('REL-28 a webhook to the service’s own machine is refused unless a setting allows it', async () => {
+  for (const url of ['http://localhost:4005/v1/teams', 'https://127.0.0.1/', 'https://[::1]:8443/']) {
+    const answer = await world.call('POST', '/v1/webhooks', admin, { url, types: ['change.forced'] })
+    expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('WEBHOOKS_TO_LOOPBACK')])
+  }
+  expect(await world.books.webhooks.list()).toEqual([])
+})

@@ -13,6 +13,8 @@ import { readPairFrom } from './rollouts/figures'
 import { keepRemovingPreviews } from './previews'
 import { startRunner } from './rollouts/runner'
 import { verifyCi } from './identity/ci'
+import { postTo } from './webhooks/post'
+import { keepSending } from './webhooks/sender'
 import { openProvider } from './sign-in/provider'
 
 const complain = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -33,7 +35,7 @@ export async function startService(
 ): Promise<Started> {
   const { port, host, registry, signIn, url, staging, console, trustedHops, collector, lookSeconds, ...location } =
     config
-  const { keysIn, privateRegistry } = config
+  const { keysIn, privateRegistry, webhooksToLoopback } = config
   if (console !== null && !existsSync(join(console, 'index.html')))
     throw new Error(`There is no built console in ${console}: build it, or leave CONSOLE_DIR out.`)
   const now = () => new Date()
@@ -44,7 +46,7 @@ export async function startService(
   const openSigner = async () => openSignerIn(await openKeys({ DATA_DIR: keysIn }, '', now))
   const around = { store, openSigner, books, now, mount, onError: complain }
   const app = buildService({
-    ...{ ...around, privateStore, staging, console, trustedHops },
+    ...{ ...around, privateStore, staging, console, trustedHops, webhooksToLoopback },
     readErrors: readErrorsFrom(collector),
     verifyCi: url === null ? undefined : verifyCi(url),
     signIn: signIn && { config: signIn, provider: openProvider(signIn, complain) },
@@ -52,11 +54,14 @@ export async function startService(
   const stopIssuing = keepIssuing({ store, openSigner, onError: complain })
   const stopRemoving = keepRemovingPreviews(around)
   const stopRunner = startRunner({ ...around, readPair: readPairFrom(collector, complain), lookMs: lookSeconds * 1000 })
+  const post = postTo({ toLoopback: webhooksToLoopback })
+  const stopSending = keepSending({ ...around, post, consoleUrl: url })
   const stop = () => {
     void stopRunner()
       .then(() => app.close())
       .then(stopIssuing)
       .then(stopRemoving)
+      .then(stopSending)
       .then(close)
       .then(alsoStop)
       .then(() => process.exit(0), complain)

@@ -15,7 +15,7 @@ const signIn: SignIn = { config: { serviceUrl, groups: new Map() }, provider: { 
 
 /** Three apps that are served, and three releases of the wallet that dan published. */
 export async function launch() {
-  world = await makeWorld({ signIn })
+  world = await makeWorld({ signIn, webhooksToLoopback: true })
   root = await world.join('root', 'admin')
   ana = await world.join('ana', { wallet: 'releaser', media: 'releaser', shell: 'releaser' })
   ben = await world.join('ben', { wallet: 'releaser' })

@@ -16,7 +16,9 @@ import { verifyCi } from '../src/identity/ci'
 
 export const serviceUrl = 'http://localhost:4005'
 
-type Options = Pick<ServiceOptions, 'signIn' | 'console' | 'openSigner' | 'staging'> & { startsAt?: string }
+type Options = Pick<ServiceOptions, 'signIn' | 'console' | 'openSigner' | 'staging' | 'webhooksToLoopback'> & {
+  startsAt?: string
+}
 
 /** A service with a database in memory and a registry in its own folder; a second passes with each look at the clock. */
 export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...options }: Options = {}) {

@@ -20,6 +20,7 @@ const refreshMs = 10_000
 /** A rollout moves by itself, so its screens follow it more closely. */
 const rolloutMs = 5_000
 const errorsMs = 30_000
+const deliveriesMs = 2_000
 export const auditPage = 100
 
 /** One cache for the page. Any answer that says that nobody is signed in leads to the sign-in page. */
@@ -149,6 +150,18 @@ export const useCiRules = () =>
 /** For admins. */
 export const useTokens = () =>
   useQuery({ queryKey: ['tokens'], queryFn: async ({ signal }) => (await send('tokens', { signal })).tokens })
+
+/** For admins. */
+export const useWebhooks = () =>
+  useQuery({ queryKey: ['webhooks'], queryFn: async ({ signal }) => (await send('webhooks', { signal })).webhooks })
+
+/** Of one webhook; nothing tells when a try was made, so they are read again while somebody looks. */
+export const useDeliveries = (webhook: string) =>
+  useQuery({
+    queryKey: ['deliveries', webhook],
+    queryFn: async ({ signal }) => (await send('deliveries', { params: { webhook }, signal })).deliveries,
+    refetchInterval: deliveriesMs,
+  })
 
 /** The audit log, newest first, as far as it was asked for. */
 export const useAudit = () =>

@@ -4,7 +4,10 @@ import { texts } from '../texts'
 import { type Problem, ServiceError } from './problem'
 
 export type Params = Partial<
-  Record<'channel' | 'request' | 'app' | 'release' | 'rollout' | 'team' | 'person' | 'token' | 'rule', string>
+  Record<
+    'channel' | 'request' | 'app' | 'release' | 'rollout' | 'team' | 'person' | 'token' | 'rule' | 'webhook',
+    string
+  >
 >
 type Sent = { method: string; path: string; body?: unknown; key?: string | undefined; signal?: AbortSignal | undefined }
 

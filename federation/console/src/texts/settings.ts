@@ -1,4 +1,5 @@
 import type { Role } from '@app/release/calls'
+import { webhookTexts } from './webhooks'
 
 const list = (names: readonly string[]) => names.join(', ')
 
@@ -154,10 +155,6 @@ export const settingsTexts = {
     madeTitle: 'The new token',
     made: 'Copy it now: it is shown only once, and nobody can read it later.',
     secret: 'Token',
-    copy: 'Copy',
-    copied: 'Copied',
-    notCopied: 'Not copied: mark the text and copy it yourself.',
-    close: 'Done',
     revoke: 'Revoke…',
     revokeTitle: (name: string) => `Revoke ${name}`,
     revokeHint: 'Whoever uses it is refused at once.',
@@ -165,4 +162,11 @@ export const settingsTexts = {
     revoked: (name: string) => `${name} is revoked.`,
     revokeOf: (name: string, person: string) => `Revoke ${name} of ${person}`,
   },
+  secret: {
+    copy: 'Copy',
+    copied: 'Copied',
+    notCopied: 'Not copied: mark the text and copy it yourself.',
+    close: 'Done',
+  },
+  webhooks: webhookTexts,
 }

@@ -10,6 +10,7 @@ import { releaseCalls } from './release-calls'
 import { rolloutCalls } from './rollout-calls'
 import { preview, pullRequest } from './preview-words'
 import { tokenCalls } from './token-calls'
+import { webhookCalls } from './webhook-calls'
 import { acceptSize, channelName, done, personName, reason, teamName, text } from './words'
 
 /** What the release service answers, by name; the client sends these and the service checks them. */
@@ -251,6 +252,7 @@ export const calls = {
   ...errorCalls,
   ...releaseCalls,
   ...rolloutCalls,
+  ...webhookCalls,
   audit: {
     ...{ method: 'GET', path: '/v1/audit', does: 'Who changed, or tried to change, what, newest first' },
     request: v.strictObject({
@@ -263,6 +265,7 @@ export const calls = {
 
 export { ciIssuer, demandedClaims } from './ci-calls'
 export { actionSchema, personName, teamName } from './words'
+export { type Delivery, isLoopback, type Webhook, webhookCalls, webhookTypes, webhookUrl } from './webhook-calls'
 export { durationMs, leastLoads, presetPlan, type RolloutStep, shareOfStep } from './rollout-plan'
 export type Calls = typeof calls
 export type CallName = keyof Calls

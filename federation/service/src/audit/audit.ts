@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type AuditEntry, auditHash, auditStart, auditText, type NewAuditEntry } from '@app/release'
 import { transaction } from '@app/database'
 import type { AuditMark } from '@app/registry'
 import type { Database } from '../data/open'
+import type { Tables } from '../data/tables'
 
 /** One writer at a time: a number for PostgreSQL's advisory locks. */
 const lockNumber = 7_265_001
@@ -11,17 +12,22 @@ const lockNumber = 7_265_001
 export const appendAudit = (
   db: Database,
   entry: NewAuditEntry,
-  also: (tx: Database) => Promise<void> = () => Promise.resolve(),
+  also: (tx: Transaction<Tables>) => Promise<void> = () => Promise.resolve(),
 ): Promise<AuditMark> =>
   transaction(db, async (tx) => {
     await also(tx)
-    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
-    const last = await tx.selectFrom('audit').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
-    const [seq, previous, text] = [(last?.seq ?? 0n) + 1n, last?.hash ?? auditStart, auditText(entry)]
-    const hash = auditHash(seq, previous, text)
-    await tx.insertInto('audit').values({ seq, entry: text, previous, hash }).execute()
-    return { seq: Number(seq), hash }
+    return appendAuditIn(tx, entry)
   })
+
+/** Adds an entry with whatever else the transaction changes; other entries wait until it ends. */
+export async function appendAuditIn(tx: Transaction<Tables>, entry: NewAuditEntry): Promise<AuditMark> {
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+  const last = await tx.selectFrom('audit').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  const [seq, previous, text] = [(last?.seq ?? 0n) + 1n, last?.hash ?? auditStart, auditText(entry)]
+  const hash = auditHash(seq, previous, text)
+  await tx.insertInto('audit').values({ seq, entry: text, previous, hash }).execute()
+  return { seq: Number(seq), hash }
+}
 
 type Range = { before?: number | undefined; limit: number }
 

@@ -171,4 +171,40 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`alter table answer add column begun text not null default '[]'`.execute(db)
     },
   },
+  '010_webhooks': {
+    async up(db) {
+      await sql`create table webhook (
+        id bigint generated always as identity primary key,
+        url text not null,
+        types text not null,
+        app text,
+        secret text not null,
+        added_by text not null,
+        added_at timestamptz not null,
+        since bigint not null,
+        is_on boolean not null,
+        off_why text,
+        off_at timestamptz)`.execute(db)
+      await sql`create table delivery (
+        id text primary key,
+        webhook bigint not null references webhook on delete cascade,
+        entry bigint not null,
+        type text not null,
+        body text not null,
+        state text not null check (state in ('waiting', 'delivered', 'failed')),
+        created_at timestamptz not null,
+        tries int not null,
+        tried_at timestamptz,
+        status int,
+        error text,
+        next_try_at timestamptz,
+        lease_by text,
+        lease_until timestamptz,
+        unique (webhook, entry, type))`.execute(db)
+      await sql`create index delivery_due on delivery (next_try_at) where state = 'waiting'`.execute(db)
+      await sql`create index delivery_by_time on delivery (created_at)`.execute(db)
+      await sql`create table webhook_cursor (seq bigint not null)`.execute(db)
+      await sql`insert into webhook_cursor select coalesce(max(seq), 0) from audit`.execute(db)
+    },
+  },
 }

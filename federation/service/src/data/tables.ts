@@ -135,6 +135,44 @@ export interface Tables {
   }
   /** Failures as they were read, one for five minutes; JSON. */
   rollout_look: { rollout: bigint; at: Date; step: number; failures: string }
+  webhook: {
+    id: Generated<bigint>
+    url: string
+    /** A JSON array. */
+    types: string
+    /** Null for all apps. */
+    app: string | null
+    /** As it is: signing takes it. */
+    secret: string
+    added_by: string
+    added_at: Date
+    /** The entry of the audit log from which on it gets events. */
+    since: bigint
+    is_on: boolean
+    off_why: string | null
+    off_at: Date | null
+  }
+  /** An event on its way to a webhook, or there. */
+  delivery: {
+    id: string
+    webhook: bigint
+    /** Of the audit log. */
+    entry: bigint
+    type: string
+    body: string
+    state: 'waiting' | 'delivered' | 'failed'
+    created_at: Date
+    tries: number
+    /** Of the latest try. */
+    tried_at: Date | null
+    status: number | null
+    error: string | null
+    next_try_at: Date | null
+    lease_by: string | null
+    lease_until: Date | null
+  }
+  /** One row: the newest entry of the audit log that webhooks were told of. */
+  webhook_cursor: { seq: bigint }
   /** Append-only: triggers refuse any other change. */
   audit: {
     seq: Generated<bigint>

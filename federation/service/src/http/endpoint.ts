@@ -1,12 +1,13 @@
 import type { AnswerOf, CallName, RequestOf, Verbs } from '@app/release'
 import type { Store } from '@app/registry/node'
 import type { Action, Actor } from '../access'
+import type { Did } from '../audit/did'
 import type { Books } from '../books'
 import type { ReadErrors } from '../errors/errors'
 import type { Staging } from '../previews'
 
 export type Params = Record<
-  'channel' | 'upload' | 'team' | 'person' | 'app' | 'token' | 'request' | 'rule' | 'rollout' | 'release',
+  'channel' | 'upload' | 'team' | 'person' | 'app' | 'token' | 'request' | 'rule' | 'rollout' | 'release' | 'webhook',
   string
 >
 export type Around = {
@@ -23,6 +24,8 @@ export type Around = {
   hasSignIn: boolean
   /** Where previews are opened; null if no links are signed here. */
   staging: Staging | null
+  /** May webhooks go to this machine? */
+  toLoopback: boolean
 }
 export type Endpoint<Name extends CallName> = {
   action: Action
@@ -32,5 +35,9 @@ export type Endpoint<Name extends CallName> = {
   isSecret?: boolean
   /** What a request without any credential gets; without this, it is refused. */
   nobody?: AnswerOf<Name>
+  /** What the audit log has of the request, if not all of it. */
+  noted?: (request: RequestOf<Name>) => unknown
+  /** What the audit log says of what was done, where the request does not. */
+  did?: (answer: AnswerOf<Name>, request: RequestOf<Name>) => Did
   answer: (around: Around, request: RequestOf<Name>) => Promise<AnswerOf<Name>>
 }

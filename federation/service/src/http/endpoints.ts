@@ -5,12 +5,15 @@ import { isInTeam, isReleaserOf } from '../access'
 import { approve, decline, listRequests, readRequest, withApproval } from '../approvals/approvals'
 import type { Plan } from '../approvals/plan'
 import { findRule, planOfRule, setRule } from '../approvals/rule'
+import { didOf } from '../approvals/did'
 import { errorsOf } from '../errors/errors'
 import { signInText } from '../sign-in/settings'
 import { Problem } from './problem'
 import type { Around, Endpoint } from './endpoint'
 import { newestReleases, withLink } from '../previews'
+import { revisionDid } from './revision-did'
 import { rolloutEndpoints } from './rollout-endpoints'
+import { webhookEndpoints } from './webhook-endpoints'
 import { collectUploads, completeUpload, readUpload, startUpload } from '../uploads/uploads'
 
 const appOf = ({ app }: { app?: string }) => (app === undefined ? [] : [app])
@@ -70,6 +73,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   promote: {
     action: 'promote',
     apps: appsOf,
+    did: ({ revision }, request) => revisionDid(revision, appsOf(request)),
     async answer(around, request) {
       const picks = await idsOf(around.store, request.picks)
       const plan: PlannedChange = { kind: 'promote', releases: picks, percent: null, cohorts: [] }
@@ -79,6 +83,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   canary: {
     action: 'canary',
     apps: ({ pick }) => [pick.app],
+    did: ({ revision }, { pick }) => revisionDid(revision, [pick.app], 'canary'),
     async answer(around, request) {
       const { percent, cohorts = [] } = request
       const releases = await idsOf(around.store, [request.pick])
@@ -89,11 +94,13 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   stopCanary: {
     action: 'stop',
     apps: ({ app }) => [app],
+    did: ({ revision }, { app }) => revisionDid(revision, [app]),
     answer: ({ verbs, params }, request) => revisionOf(verbs.stopCanary({ ...params, ...request })),
   },
   rollBack: {
     action: 'rollback',
     apps: ({ app }) => [app],
+    did: ({ revision }, { app }) => revisionDid(revision, [app]),
     async answer(around, request) {
       const { app, to } = request
       const releases = to === undefined ? [] : [{ app, id: to }]
@@ -104,6 +111,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   freeze: {
     action: 'freeze',
     apps: appOf,
+    did: ({ revision }) => revisionDid(revision, []),
     answer: async ({ verbs, params, actor, books }, request) => {
       const [owned] = await books.ownersOf(appOf(request))
       return revisionOf(
@@ -118,6 +126,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   unfreeze: {
     action: 'unfreeze',
     apps: appOf,
+    did: ({ revision }) => revisionDid(revision, []),
     async answer({ verbs, params, actor, store, now }, request) {
       const head = await readChannel(store, params.channel)
       const freeze = request.app === undefined ? null : frozenAppsOf(head, now)[request.app]
@@ -141,6 +150,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   completeUpload: {
     action: 'publish',
     apps: async (_, { store, actor, params }) => [(await readUpload(store, params.upload, actor.id)).app],
+    did: ({ app, id, outcome }) => ({ releases: [{ app, id }], outcome }),
     async answer(around) {
       const { verbs, actor, params, staging } = around
       const published = await completeUpload(around, params.upload, { verbs, person: actor.id })
@@ -204,8 +214,12 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     answer: async (around, { state }) => ({ requests: await listRequests(around, state) }),
   },
   request: { action: 'read', answer: (around) => readRequest(around, around.params.request) },
-  approve: { action: 'approve', answer: (around) => approve(around, around.params.request) },
-  decline: { action: 'read', answer: (around, { reason }) => decline(around, around.params.request, reason) },
+  approve: { action: 'approve', did: didOf, answer: (around) => approve(around, around.params.request) },
+  decline: {
+    action: 'read',
+    did: didOf,
+    answer: (around, { reason }) => decline(around, around.params.request, reason),
+  },
   ciRules: { action: 'read', answer: async ({ books }) => ({ rules: await books.ci.rules() }) },
   addCiRule: { action: 'manage', answer: async ({ books }, rule) => ({ id: await books.ci.add(rule) }) },
   removeCiRule: { action: 'manage', answer: ({ books, params }) => done(books.ci.remove(params.rule)) },
@@ -237,6 +251,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     },
   },
   ...rolloutEndpoints,
+  ...webhookEndpoints,
   audit: {
     action: 'read',
     answer: async ({ books }, { before, limit }) => ({

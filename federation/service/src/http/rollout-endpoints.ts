@@ -2,6 +2,7 @@ import { findGrowth, findServable, presetPlan, type Rollout } from '@app/release
 import { Refused } from '@app/registry'
 import { readChannel } from '@app/registry/node'
 import { refusals } from '../access'
+import type { Did } from '../audit/did'
 import { isUntouched } from '../rollouts/position'
 import type { Finding, StoredRollout } from '../rollouts/store'
 import type { Around, Endpoint } from './endpoint'
@@ -19,6 +20,10 @@ async function demandRollout({ books, params }: Of): Promise<StoredRollout> {
   throw new Problem('not-found', [`There is no rollout ${params.rollout.slice(0, 20)}.`])
 }
 const appsOf = async (_: unknown, around: Of) => [(await demandRollout(around)).app]
+
+const didOf = ({ id: rollout, channel, app, release: id }: Rollout): Did => ({
+  ...{ rollout, channel, releases: [{ app, id }] },
+})
 
 const iso = (at: Date | null) => at && at.toISOString()
 
@@ -53,6 +58,7 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
   startRollout: {
     action: 'canary',
     apps: ({ pick }) => [pick.app],
+    did: didOf,
     async answer({ verbs, store, books, actor, now }, { channel, pick, plan = presetPlan, reason: given, acceptSize }) {
       const [found] = await findServable(store, [pick])
       const head = await readChannel(store, channel)
@@ -81,22 +87,26 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
   pauseRollout: {
     action: 'canary',
     apps: appsOf,
+    did: didOf,
     answer: (around, { reason }) =>
       decided(around, ['running'], { state: 'paused', why: `${around.actor.name}: ${reason}` }),
   },
   resumeRollout: {
     action: 'canary',
     apps: appsOf,
+    did: didOf,
     answer: (around) => decided(around, ['paused'], { state: 'running', why: null, looked_at: null }),
   },
   advanceRollout: {
     action: 'canary',
     apps: appsOf,
+    did: didOf,
     answer: (around) => decided(around, isOpen, { state: 'running', why: null, is_advanced: true }),
   },
   haltRollout: {
     action: 'stop',
     apps: appsOf,
+    did: didOf,
     async answer(around, { reason = 'stopped by hand' }) {
       const { verbs, store, actor } = around
       const { id, channel, app, release, state } = await demandRollout(around)

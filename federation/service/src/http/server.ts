@@ -19,6 +19,8 @@ import { issueText } from '@app/settings'
 import { readHistory, type Store } from '@app/registry/node'
 import { type Action, type Actor, type Owned, refusals } from '../access'
 import { demandFreshSignIn } from '../approvals/approvals'
+import { requestDid } from '../approvals/did'
+import type { Did } from '../audit/did'
 import type { Books, Ended, Outcome } from '../books'
 import type { ReadErrors } from '../errors/errors'
 import type { VerifyCi } from '../identity/ci'
@@ -56,6 +58,8 @@ export type ServiceOptions = {
   staging?: Staging | null
   /** The folder of the built console. */
   console?: string | null
+  /** May webhooks go to this machine, over http too? */
+  webhooksToLoopback?: boolean
   /** The exact number of our own proxies in front, whose word about a client's address is taken. */
   trustedHops?: number
 }
@@ -122,9 +126,10 @@ function addCall<Name extends CallName>(
   options: ServiceOptions & { limitStrangers: Limit; identify: Identify },
 ): void {
   const { method, path, request: schema } = calls[name]
-  const { action, apps, answer, isSecret, nobody } = endpoints[name]
+  const { action, apps, answer, isSecret, nobody, noted, did } = endpoints[name]
   const { store, privateStore, readErrors, books, now, mount, openSigner, limitStrangers, identify } = options
   const [hasSignIn, staging] = [Boolean(options.signIn), options.staging ?? null]
+  const { webhooksToLoopback: toLoopback = false } = options
 
   app.route({
     ...{ method, url: path },
@@ -142,7 +147,9 @@ function addCall<Name extends CallName>(
       )
       const isForced = 'force' in request && request.force === true
       const asked: Action = isForced ? 'force' : action
-      const around = { store, privateStore, readErrors, books, actor, params, now: now(), hasSignIn, staging }
+      const around = {
+        ...{ store, privateStore, readErrors, books, actor, params, now: now(), hasSignIn, staging, toLoopback },
+      }
       const changed = (await apps?.(request as never, around)) ?? []
       const run = async (audit?: AuditMark) => {
         demandPermission(actor, asked, await books.ownersOf(changed))
@@ -151,10 +158,12 @@ function addCall<Name extends CallName>(
         return answer({ ...around, verbs }, request as never)
       }
       if (method === 'GET') return run()
-      const entry = { actor, action: asked, target: targetOf(params, changed), request }
+      const given = noted ? noted(request as never) : request
+      const entry = { actor, action: asked, call: name, target: targetOf(params, changed), request: given }
+      const didOf = did && ((done: unknown) => did(done as never, request as never))
       const key = isSecret ? null : keyOf(http, { name, params, request })
       const { status, body } = await books.change(key, entry, ({ begun, cutOff }) =>
-        endedBy(async () => (await madeBy(store, params.channel, cutOff)) ?? run(begun), options.onError),
+        endedBy(async () => (await madeBy(store, params.channel, cutOff)) ?? run(begun), options, didOf),
       )
       if (status !== 200) void reply.type('application/problem+json')
       return reply.code(status).send(body)
@@ -169,12 +178,19 @@ async function madeBy(store: Store, channel: string | undefined, tries: readonly
   return revision ? { revision } : null
 }
 
-async function endedBy(run: () => Promise<unknown>, onError: (error: unknown) => void): Promise<Ended> {
+async function endedBy(
+  run: () => Promise<unknown>,
+  { books, onError }: Pick<ServiceOptions, 'books' | 'onError'>,
+  didOf?: (body: unknown) => Did,
+): Promise<Ended> {
   try {
-    return { status: 200, body: await run(), outcome: 'done', problems: [] }
+    const body = await run()
+    return { status: 200, body, outcome: 'done', problems: [], did: didOf?.(body) }
   } catch (error) {
     const problem = problemOf(error, onError)
-    return { status: problem.status, body: problem.toJSON(), outcome: outcomeOf(problem), problems: problem.problems }
+    const { status, problems, more } = problem
+    const did = more.request === undefined ? undefined : await requestDid(books, more.request)
+    return { status, body: problem.toJSON(), outcome: outcomeOf(problem), problems, did }
   }
 }
 
@@ -221,6 +237,7 @@ const paramsSchema = v.object({
   rule: v.exactOptional(v.string()),
   rollout: v.exactOptional(v.string()),
   release: v.exactOptional(releaseParam),
+  webhook: v.exactOptional(v.string()),
 })
 
 function parsed<const Schema extends v.GenericSchema>(schema: Schema, value: unknown, what: string) {

@@ -5,13 +5,16 @@ import { readChannel, readHistory, type Store } from '@app/registry/node'
 import { type Action, type Actor, refusals } from '../access'
 import { withApproval } from '../approvals/approvals'
 import type { Plan } from '../approvals/plan'
+import type { Did } from '../audit/did'
 import type { Books } from '../books'
 import type { OpenSigner } from '../heads'
 import { problemOf } from '../http/answers'
 import { Problem } from '../http/problem'
+import { revisionDid } from '../http/revision-did'
 import { decide, type Pair } from './decide'
+import { entryOf, nameOf, rolloutDid, targetOf } from './entries'
 import { hasStep, isUntouched, stepName } from './position'
-import type { StoredRollout } from './store'
+import type { Finding, StoredRollout } from './store'
 
 /** Figures of a release and of stable since a moment; null if nobody can say. */
 export type ReadPair = (
@@ -104,17 +107,17 @@ async function lookAfter(around: Around, rollout: StoredRollout): Promise<void> 
   else await begin(around, rollout, rollout.step + 1, head)
 }
 
-async function note(
-  { books, instance }: Around,
-  { id }: StoredRollout,
-  finding: Parameters<Books['rollouts']['note']>[2],
-) {
-  if (!(await books.rollouts.note(id, instance, finding))) throw new Lost()
+async function note({ books, instance, now }: Around, rollout: StoredRollout, finding: Finding) {
+  const entry = entryOf(rollout, finding, now())
+  if (!(await books.rollouts.note(rollout.id, instance, finding, entry))) throw new Lost()
 }
 
-async function entered({ books, now }: Around, { id, plan }: StoredRollout, step: number, { rev }: Channel) {
+async function entered({ books, now }: Around, rollout: StoredRollout, step: number, { rev }: Channel) {
+  const { id, plan } = rollout
   await books.rollouts.enter(id, { step, rev, at: now() })
-  if (!shareOfStep(plan, step)) await books.rollouts.decide(id, ['running', 'paused'], { state: 'done', why: null })
+  if (shareOfStep(plan, step)) return
+  const finding: Finding = { state: 'done', why: null }
+  await books.rollouts.decide(id, ['running', 'paused'], finding, entryOf(rollout, finding, now()))
 }
 
 /** Begins a step, once it has its approvals and the release has been checked again where that is needed. */
@@ -148,10 +151,13 @@ async function begin(around: Around, rollout: StoredRollout, step: number, head:
       ? verbs.canary({ ...revised, pick: { app, id: release }, ...share })
       : verbs.promote({ ...revised, picks: releases }))
     await entered(around, rollout, step, revision ?? head)
+    return { ...revisionDid(revision, [app], share ? 'canary' : 'stable'), rollout: rollout.id }
   }
   try {
     const asked = { plan: planned, reason: rollout.reason, expectedRev: head.rev }
-    await withApproval({ store, books, actor, now: now() }, asked, () => recorded(around, rollout, action, reason, run))
+    await withApproval({ store, books, actor, now: now() }, asked, () =>
+      recorded(around, rollout, { action, reason }, run),
+    )
   } catch (error) {
     await notBegun(around, rollout, error)
   }
@@ -176,10 +182,11 @@ async function halt(around: Around, rollout: StoredRollout, why: string): Promis
   const { store, now } = around
   const { channel, app } = rollout
   const reason = `rollout ${rollout.id} halted: ${why}`
-  await recorded(around, rollout, 'stop', reason, async (audit) => {
+  await recorded(around, rollout, { action: 'stop', call: 'haltRollout', reason }, async (audit) => {
     const verbs = verbsOf({ store, by: nameOf(rollout), now, signer: await around.openSigner?.(), audit })
     await verbs.stopCanary({ channel, app, reason })
     await note(around, rollout, { state: 'halted', why })
+    return rolloutDid(rollout)
   })
 }
 
@@ -197,8 +204,6 @@ async function ended(around: Around, rollout: StoredRollout): Promise<void> {
   await note(around, rollout, { state: 'ended', why: `${rollout.app} was changed by ${what}` })
 }
 
-const nameOf = ({ id }: StoredRollout) => `rollout-${id}`
-
 /** Whoever started the rollout, with the roles of today; null if they were removed. */
 async function actorOf(books: Books, { id, app, is_ci: isCi, started_by: name }: StoredRollout): Promise<Actor | null> {
   const credential = { kind: 'rollout', id } as const
@@ -214,12 +219,11 @@ async function actorOf(books: Books, { id, app, is_ci: isCi, started_by: name }:
 async function recorded(
   around: Around,
   rollout: StoredRollout,
-  action: Action,
-  reason: string,
-  run: (begun: AuditMark) => Promise<void>,
+  { action, call = action, reason }: { action: Action; call?: string; reason: string },
+  run: (begun: AuditMark) => Promise<Did>,
 ) {
   const { books, onError } = around
-  const { id, channel, app, release, started_by: startedBy } = rollout
+  const { id, release, started_by: startedBy } = rollout
   const actor: Actor = {
     id: nameOf(rollout),
     name: nameOf(rollout),
@@ -227,11 +231,11 @@ async function recorded(
     roles: {},
     credential: { kind: 'rollout', id },
   }
-  const entry = { actor, action, target: `channel ${channel}, ${app}`, request: { release, reason, startedBy } }
+  const entry = { actor, action, call, target: targetOf(rollout), request: { release, reason, startedBy } }
   const begun = await books.begin(entry)
   try {
-    await run(begun)
-    await books.end(begun, entry, 'done', [])
+    const did = await run(begun)
+    await books.end(begun, entry, 'done', [], did)
   } catch (error) {
     const problem = problemOf(error, error instanceof Lost ? () => {} : onError)
     await books.end(begun, entry, problem.kind === 'failed' ? 'failed' : 'refused', problem.problems)

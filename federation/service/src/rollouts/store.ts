@@ -1,7 +1,8 @@
-import type { Rollout, RolloutPlan } from '@app/release'
-import { errorCode } from '@app/database'
+import type { NewAuditEntry, Rollout, RolloutPlan } from '@app/release'
+import { errorCode, transaction } from '@app/database'
 import { Refused } from '@app/registry'
 import { type Selectable, sql } from 'kysely'
+import { appendAuditIn } from '../audit/audit'
 import type { Database } from '../data/open'
 import type { Tables } from '../data/tables'
 import type { Analysis } from './analysis'
@@ -31,8 +32,11 @@ export type Rollouts = {
   list(of: { channel?: string | undefined; app?: string | undefined; state: 'open' | 'all' }): Promise<StoredRollout[]>
   /** Takes the open rollouts that nobody else looks after, for 30 seconds. */
   take(instance: string, now: Date): Promise<StoredRollout[]>
-  /** @returns false if another instance looks after it, or it is over */
-  note(id: string, instance: string, finding: Finding): Promise<boolean>
+  /**
+   * @param entry what the audit log says of it, if anything
+   * @returns false if another instance looks after it, or it is over
+   */
+  note(id: string, instance: string, finding: Finding, entry?: NewAuditEntry): Promise<boolean>
   /** Keeps the figures of the step that members are in. */
   look(id: string, look: Look): Promise<void>
   /** What was read since the start, oldest first. */
@@ -40,7 +44,7 @@ export type Rollouts = {
   /** Members are in a new step; the figures start anew. */
   enter(id: string, entered: Entered): Promise<void>
   /** What a person decided. @returns false if the rollout is not in one of these states */
-  decide(id: string, from: readonly Rollout['state'][], finding: Finding): Promise<boolean>
+  decide(id: string, from: readonly Rollout['state'][], finding: Finding, entry?: NewAuditEntry): Promise<boolean>
 }
 
 const leaseMs = 30_000
@@ -122,16 +126,19 @@ export const rolloutsOf = (db: Database): Rollouts => ({
     return withSteps(db, rows)
   },
 
-  async note(id, instance, finding) {
-    const { numUpdatedRows } = await db
-      .updateTable('rollout')
-      .set(finding)
-      .where('id', '=', BigInt(id))
-      .where('lease_by', '=', instance)
-      .where('state', 'in', ['running', 'paused'])
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  },
+  note: (id, instance, finding, entry) =>
+    transaction(db, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('rollout')
+        .set(finding)
+        .where('id', '=', BigInt(id))
+        .where('lease_by', '=', instance)
+        .where('state', 'in', ['running', 'paused'])
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      if (entry) await appendAuditIn(tx, entry)
+      return true
+    }),
 
   async look(id, { step, at, analysis, pages }) {
     await db
@@ -174,13 +181,16 @@ export const rolloutsOf = (db: Database): Rollouts => ({
       .execute()
   },
 
-  async decide(id, from, finding) {
-    const { numUpdatedRows } = await db
-      .updateTable('rollout')
-      .set(finding)
-      .where('id', '=', BigInt(id))
-      .where('state', 'in', from)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  },
+  decide: (id, from, finding, entry) =>
+    transaction(db, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('rollout')
+        .set(finding)
+        .where('id', '=', BigInt(id))
+        .where('state', 'in', from)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      if (entry) await appendAuditIn(tx, entry)
+      return true
+    }),
 })

@@ -9,6 +9,7 @@ import { CiRules } from './CiRules'
 import { People } from './People'
 import { Teams } from './Teams'
 import { Tokens } from './Tokens'
+import { Webhooks } from './Webhooks'
 
 const words = texts.settings
 
@@ -31,6 +32,7 @@ export function SettingsScreen({ session }: { session: Session }) {
           <People {...shared} directory={directory.data} />
           <CiRules {...shared} rules={ci.data} />
           {session.isAdmin && <Tokens directory={directory.data} onDone={setNotice} />}
+          {session.isAdmin && <Webhooks apps={directory.data.teams.flatMap(({ apps }) => apps)} onDone={setNotice} />}
         </>
       ) : (
         <Loading />

@@ -1,6 +1,4 @@
 import type { AnswerOf } from '@app/release/calls'
-import { useState } from 'react'
-import { Modal } from '../../actions/Modal'
 import { useTokens } from '../../api/queries'
 import { send } from '../../api/send'
 import { Panel } from '../../components/Panel'
@@ -11,6 +9,7 @@ import { texts } from '../../texts'
 import { momentText } from '../../when'
 import { ChangeDialog } from '../../actions/ChangeDialog'
 import { Row, Rows } from './Rows'
+import { Secret } from './Secret'
 import styles from './Settings.module.css'
 import { TokenDialog } from './TokenDialog'
 import { useDialog } from './useDialog'
@@ -60,7 +59,7 @@ export function Tokens({ directory, onDone }: { directory: AnswerOf<'directory'>
           onDone={({ secret }) => setOpen({ what: 'made', secret })}
         />
       )}
-      {open?.what === 'made' && <Secret secret={open.secret} onClose={ends.onClose} />}
+      {open?.what === 'made' && <Secret words={words} secret={open.secret} onClose={ends.onClose} />}
       {open?.what === 'revoke' && (
         <ChangeDialog
           title={words.revokeTitle(open.token.name)}
@@ -75,40 +74,5 @@ export function Tokens({ directory, onDone }: { directory: AnswerOf<'directory'>
         </ChangeDialog>
       )}
     </Panel>
-  )
-}
-
-/** The only time that the secret is there to read. */
-function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const [told, setTold] = useState('')
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setTold(words.copied),
-      () => setTold(words.notCopied),
-    )
-  return (
-    <Modal
-      title={words.madeTitle}
-      onClose={onClose}
-      onSubmit={onClose}
-      buttons={
-        <>
-          <ToolButton type="button" onClick={() => void copy()}>
-            {words.copy}
-          </ToolButton>
-          <ToolButton type="submit" variant="primary">
-            {words.close}
-          </ToolButton>
-        </>
-      }
-    >
-      <p>{words.made}</p>
-      <p className={styles.secret} aria-label={words.secret} role="group">
-        {secret}
-      </p>
-      <p role="status" className={styles.hint}>
-        {told}
-      </p>
-    </Modal>
   )
 }
