@@ -3,7 +3,7 @@ export const budgetTexts = {
   title: 'Size budgets',
   hint: 'How many KB a release of an app may have, compressed, and what its newest one uses',
   where:
-    'They are in budgets.json in the app’s folder, of a remote made elsewhere in its remote.json, and change with its next release.',
+    'An app’s budgets are in budgets.json in its folder, those of a remote made elsewhere in its remote.json; they change with its next release.',
   nothing: 'Production serves no app yet.',
   app: 'App',
   entry: 'Entry',

@@ -6,12 +6,12 @@ export const dependencyTexts = {
   empty: 'Production serves nothing yet',
   emptyHint: 'Publish the host and its apps, then promote them together once with the release command.',
   picture: 'Widgets',
-  pictureHint: 'each app on the left shows what its lines lead to',
+  pictureHint: 'lines lead to what an app shows; on the left, from the host to who needs it',
   label: (apps: number, shown: number) =>
     `${apps} apps and the ${shown === 1 ? 'one widget' : `${shown} widgets`} of other apps that they show; the table below says the same in words`,
-  providesCount: (count: number) => `provides ${count} packages`,
-  needsCount: (count: number) => (count === 0 ? 'needs nothing of the host' : `needs ${count} of the host`),
-  misfits: (count: number) => `${count} of the host ${count === 1 ? 'does' : 'do'} not fit`,
+  providesCount: (count: number) => `has ${count} packages`,
+  needsCount: (count: number) => (count === 0 ? 'needs nothing of the host' : `needs ${count} packages`),
+  misfits: (count: number) => `${count} of its needs ${count === 1 ? 'does' : 'do'} not fit`,
   nobody: 'nobody offers it',
   words: 'In words',
   app: 'App',
@@ -29,5 +29,5 @@ export const dependencyTexts = {
   has: (version: string) => `the host has ${version}`,
   ownCopy: 'brings its own',
   lacks: 'the host does not have it',
-  imports: (count: number) => (count === 1 ? 'one import' : `${count} imports`),
+  imports: (count: number) => (count === 1 ? ', one import' : `, ${count} imports`),
 }

@@ -89,11 +89,9 @@ function Needs({ needs, provides }: Dependency) {
   )
 }
 
+/** The version that fits is in the host's own row. */
 function NeedNote({ provided, fits, imports }: Dependency['needs'][number]) {
   if (!fits) return <small className={styles.bad}>{provided === null ? words.lacks : words.has(provided)}</small>
-  const notes = [
-    provided === null ? words.ownCopy : words.has(provided),
-    ...(imports > 0 ? [words.imports(imports)] : []),
-  ]
-  return <small>{notes.join(', ')}</small>
+  if (provided === null) return <small>{words.ownCopy}</small>
+  return imports > 0 ? <span className={styles.none}>{words.imports(imports)}</span> : null
 }

@@ -81,19 +81,22 @@ function Use({ used, budget, before, path, label, isScreen }: UseProps) {
   if (used === null)
     return <span className={styles.none}>{isScreen && path === null ? words.noScreen : words.unknown}</span>
   const isOver = used > budget
+  const text = words.used(kb(used), kb(budget))
   return (
     <>
-      {words.used(kb(used), kb(budget))}
-      <meter
-        className={styles.meter}
-        min={0}
-        max={Math.max(budget, used)}
-        high={budget}
-        value={used}
+      {text}
+      {/* the element `meter` looks different in each browser */}
+      <span
+        className={`${styles.meter} ${isOver ? styles.full : ''}`}
+        role="meter"
         aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(budget, used)}
+        aria-valuenow={used}
+        aria-valuetext={text}
       >
-        {words.used(kb(used), kb(budget))}
-      </meter>
+        <span style={{ width: `${Math.min(1, used / budget) * 100}%` }} />
+      </span>
       {path !== null && <small className={styles.path}>{path}</small>}
       {isOver && <small className={styles.over}>{words.over}</small>}
       {before !== null && <small>{growthText(used - before)}</small>}
