@@ -32,8 +32,8 @@ describe('the size budgets', () => {
     const newest = used(ids.walletNext, {
       ...{ entry: 11_264, css: 2060 },
       screens: [
-        { path: '/a', bytes: 40_960 },
         { path: '/b', bytes: 30_000 },
+        { path: '/a', bytes: 40_960 },
       ],
     })
     service.answer('budgets', {
