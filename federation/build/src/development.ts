@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
+import { BomPlugin } from './bom-plugin'
 import { BuildManifestPlugin } from './build-manifest'
 import { ContractPlugin } from './contract-plugin'
 import { EntryWithPlugin } from './entry-with'
@@ -8,7 +9,7 @@ import { rules } from './rules'
 
 const dev = join(import.meta.dirname, '../dev')
 /** Plugins that only a release needs. */
-const forReleases = [BuildManifestPlugin, ContractPlugin, EntryWithPlugin, FederationManifestPlugin]
+const forReleases = [BomPlugin, BuildManifestPlugin, ContractPlugin, EntryWithPlugin, FederationManifestPlugin]
 const formOf = (rule: unknown) => {
   const { test } = (rule ?? {}) as { test?: unknown }
   return test instanceof RegExp ? test.source : ''
@@ -39,7 +40,7 @@ export function development(config: Configuration, { output, cache }: Options): 
   }
   const kept = { type: 'filesystem' as const, cacheDirectory: cache.folder, name, version: cache.version }
   // The page contains it inline, minified as in a release.
-  if (name === 'boot') return { ...watched, cache: kept }
+  if (name === 'boot') return { ...watched, plugins: [], cache: kept }
   const client = join(dev, name === 'host' ? 'host.mjs' : 'remote.mjs')
   return {
     ...watched,

@@ -1,5 +1,6 @@
 import webpack, { type Configuration } from 'webpack'
 import { base, styleSheets } from './base'
+import { BomPlugin } from './bom-plugin'
 import { BuildManifestPlugin } from './build-manifest'
 import { ContractPlugin } from './contract-plugin'
 import { FederationManifestPlugin } from './federation-manifest'
@@ -48,6 +49,7 @@ export function host(folder: string, { entry, shared }: HostFederation): Configu
       new BuildManifestPlugin(app, { needs: {}, provides: versionsOf(folder, shared, '') }),
       new FederationManifestPlugin(app, { name: app.name, shared }),
       new ContractPlugin(app),
+      new BomPlugin(app),
     ],
   }
 }
@@ -62,17 +64,20 @@ export function boot(folder: string, entry: string): Configuration {
     dependencies: [app.name],
     entry: { boot: entry },
     output: { ...config.output, filename: 'boot.js', clean: false },
+    plugins: [new BomPlugin(app, 'boot.cdx.json')],
   }
 }
 
 /** The host's service worker; the edge serves it at its own address, outside the release. */
 export function worker(folder: string, entry: string): Configuration {
   const config = boot(folder, entry)
+  const app = readAppPackage(folder)
   return {
     ...config,
     name: 'worker',
     target: ['webworker', 'es2022'],
     entry: { sw: entry },
     output: { ...config.output, filename: 'sw.js' },
+    plugins: [new BomPlugin(app, 'sw.cdx.json')],
   }
 }

@@ -1,6 +1,7 @@
 import type { Configuration } from 'webpack'
 import { alone } from './alone'
 import { base, styleSheets } from './base'
+import { BomPlugin } from './bom-plugin'
 import { container } from './container'
 import { ContractPlugin } from './contract-plugin'
 import { EntryWithPlugin } from './entry-with'
@@ -25,7 +26,13 @@ function released(folder: string, federation: RemoteFederation): Configuration {
     entry: {},
     // The page's guard sets crossorigin on everything that code inserts (federation/loader).
     output: { ...config.output, crossOriginLoading: false },
-    plugins: [...container(app, federation), styleSheets(), new EntryWithPlugin(federation), new ContractPlugin(app)],
+    plugins: [
+      ...container(app, federation),
+      styleSheets(),
+      new EntryWithPlugin(federation),
+      new ContractPlugin(app),
+      new BomPlugin(app),
+    ],
   }
 }
 

@@ -70,7 +70,9 @@ it('REL-1 building the same sources gives the same bytes, for every app and in a
   for (const app of apps) await Promise.all(folders.map((folder) => build(folder, app)))
   const [one = new Map<string, string>(), two = new Map<string, string>()] = folders.map(builtIn)
   expect(apps.length).toBeGreaterThan(4)
-  const written = apps.flatMap((app) => ['build.json', 'contract.json'].map((file) => `${app}/dist/${file}`))
+  const written = apps.flatMap((app) =>
+    ['build.json', 'contract.json', 'bom.json'].map((file) => `${app}/dist/${file}`),
+  )
   expect([...one.keys()]).toEqual(expect.arrayContaining(written))
   expect([...two.keys()]).toEqual([...one.keys()])
   expect([...one].filter(([file, bytes]) => two.get(file) !== bytes).map(([file]) => file)).toEqual([])

@@ -8,6 +8,7 @@ import { AppScreen } from './screens/app/AppScreen'
 import { ApprovalsScreen } from './screens/approvals/ApprovalsScreen'
 import { ReviewScreen } from './screens/approvals/ReviewScreen'
 import { AuditScreen } from './screens/audit/AuditScreen'
+import { DependenciesScreen } from './screens/dependencies/DependenciesScreen'
 import { OverviewScreen } from './screens/overview/OverviewScreen'
 import { ReleaseScreen } from './screens/release/ReleaseScreen'
 import { RolloutScreen } from './screens/rollouts/RolloutScreen'
@@ -38,6 +39,7 @@ export function Console() {
         <Route path="/rollouts/:id" element={<RolloutScreen session={session} />} />
         <Route path="/approvals" element={<ApprovalsScreen />} />
         <Route path="/approvals/:id" element={<ReviewScreen session={session} />} />
+        <Route path="/dependencies" element={<DependenciesScreen />} />
         <Route path="/audit" element={<AuditScreen />} />
         <Route path="/settings" element={<SettingsScreen session={session} />} />
         <Route path="*" element={<NotFound />} />

@@ -3,6 +3,8 @@ import { actionTexts } from './texts/actions'
 import { approvalTexts } from './texts/approvals'
 import { appTexts } from './texts/apps'
 import { auditTexts } from './texts/audit'
+import { budgetTexts } from './texts/budgets'
+import { dependencyTexts } from './texts/dependencies'
 import { overviewTexts } from './texts/overview'
 import { pageTexts } from './texts/page'
 import { releaseTexts } from './texts/release'
@@ -17,6 +19,8 @@ export const texts = {
   approvals: approvalTexts,
   app: appTexts,
   audit: auditTexts,
+  budgets: budgetTexts,
+  dependencies: dependencyTexts,
   overview: overviewTexts,
   release: releaseTexts,
   rollouts: rolloutTexts,

@@ -81,7 +81,7 @@ export const delta = (given: Partial<AnswerOf<'delta'>> = {}): AnswerOf<'delta'>
   ]
   return {
     ...{ app: 'mfe-wallet', from: ids.wallet, to: ids.walletNext, routes: { ...list, changed: [] }, widgets: list },
-    ...{ slots: list, languages: list, needs: [], provides: [] },
+    ...{ slots: list, languages: list, needs: [], provides: [], packages: [] },
     sizes: { entry: size, css: size, all: size, screens: [] },
     ...given,
   }

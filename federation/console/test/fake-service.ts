@@ -126,6 +126,8 @@ class FakeService {
     this.answer('rollouts', { rollouts: [] })
     this.answer('audit', { entries: [] })
     this.answer('delta', delta())
+    this.answer('dependencies', { apps: [] })
+    this.answer('budgets', { apps: [] })
     this.answer('errors', { errors: [], problem: null })
     this.answer('releases', { releases: [] })
     this.answer('ciRules', { rules: [] })

@@ -178,6 +178,24 @@ describe('the staging host', () => {
     expect(offered[0]).not.toHaveProperty('files')
   })
 
+  it('STG-1 REL-18 says what each release changes in production, in the gate’s words', async () => {
+    const { served, next } = await start('staging')
+    const media = await world.release({ app: 'mfe-media' })
+    const answer = (await world.edge.inject('/staging/releases')).json<StagingAnswer>()
+    const changesOf = (app: string) => Object.fromEntries((answer[app] ?? []).map(({ id, changes }) => [id, changes]))
+    expect(changesOf('mfe-lottery')).toEqual({
+      [served.id]: [],
+      [next.id]: [expect.stringMatching(/^its scripts .* grow/)],
+    })
+    expect(changesOf('mfe-media')).toEqual({ [media.id]: undefined })
+
+    const routes = [{ path: '/Draws', page: 'home', access: 'open', skeleton: 'list' } as const]
+    const { id } = await world.release({ app: 'mfe-lottery', version: '1.2.0', manifest: { routes, widgets: {} } })
+    const later = (await world.edge.inject('/staging/releases')).json<StagingAnswer>()
+    const { changes } = later['mfe-lottery']?.find((release) => release.id === id) ?? {}
+    expect(changes).toEqual(expect.arrayContaining(['adds the page /Draws', expect.stringMatching(/^drops the page /)]))
+  })
+
   it('STG-1 offers what is served, however old, and names production’s canary', async () => {
     const { served, next } = await start('staging')
     for (let count = 0; count < 51; count++) await world.release({ ...lottery, version: `2.0.${count}` })

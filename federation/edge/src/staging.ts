@@ -14,6 +14,7 @@ import {
   toStored,
 } from '@app/registry'
 import type { Signatures } from './channel-reader'
+import { changesIn } from './changes'
 import { readMixCookie } from './mix-cookie'
 import { type Boot, readBoot, releaseSource, type Resolved, type Served } from './release-source'
 
@@ -102,7 +103,8 @@ export function stagingSource(options: Omit<Parameters<typeof releaseSource>[0],
 
   /** The releases to choose from, by app, newest first. */
   async function releases(): Promise<StagingAnswer> {
-    const [keys, always] = await Promise.all([store.list('releases/'), servedIds()])
+    const [keys, always, inProduction] = await Promise.all([store.list('releases/'), servedIds(), production.current()])
+    const stable = stableIds(inProduction)
     const found = await Promise.all(
       keys.map(async (key) => {
         const [, app, id] = /^releases\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? []
@@ -115,10 +117,13 @@ export function stagingSource(options: Omit<Parameters<typeof releaseSource>[0],
     for (const record of newest) {
       // many open pull requests must not push releases out of the list
       const kind = `${record.app} ${isPreview(record.id)}`
-      const before = count.get(kind) ?? 0
-      if (before >= mostReleases && !always.has(releaseName(record.app, record.id))) continue
-      count.set(kind, before + 1)
-      ;(offered[record.app] ??= []).push(toStored(offer(record)))
+      const listed = count.get(kind) ?? 0
+      if (listed >= mostReleases && !always.has(releaseName(record.app, record.id))) continue
+      count.set(kind, listed + 1)
+      const before = inProduction?.records.get(releaseName(record.app, stable[record.app] ?? ''))
+      ;(offered[record.app] ??= []).push(
+        toStored({ ...offer(record), ...(before ? { changes: changesIn(before, record) } : {}) }),
+      )
     }
     return offered
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { differencesOf, type Offer } from './choices'
+import { changesOf, type Offer } from './choices'
 import css from './Mixer.module.css'
 import { useTexts } from './texts'
 
@@ -20,21 +20,23 @@ export function Notes({ app, id, offer }: { app: string; id: string; offer: Offe
   )
 }
 
-/** How the chosen release differs from production's, according to the registry. */
+/** What the chosen release changes in production. Like its notes, in English. */
 export function Changes({ app, id, offer }: { app: string; id: string; offer: Offer }): ReactNode {
   const t = useTexts()
-  const differences = differencesOf(app, id, offer)
-  if (!differences || id === offer.page.production[app]) return null
-  const { added, gone, needs } = differences
-  const lines = [
-    ...(added.length > 0 ? [t('added', { names: added.join(', ') })] : []),
-    ...(gone.length > 0 ? [t('gone', { names: gone.join(', ') })] : []),
-    ...(needs.length > 0 ? [t('needsOther', { names: needs.join(', ') })] : []),
-  ]
+  const changes = changesOf(app, id, offer)
+  if (!changes) return null
   return (
     <div className={css.changes}>
       <h3>{t('changes')}</h3>
-      {lines.length > 0 ? lines.map((line) => <p key={line}>{line}</p>) : <p>{t('changesNone')}</p>}
+      {changes.length > 0 ? (
+        <ul lang="en">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t('changesNone')}</p>
+      )}
     </div>
   )
 }

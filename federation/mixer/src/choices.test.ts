@@ -1,6 +1,6 @@
 import { type Mix, parseMix, type StagingRelease } from '@app/registry'
 import {
-  differencesOf,
+  changesOf,
   differing,
   found,
   linkTo,
@@ -115,14 +115,18 @@ describe('a release in the list', () => {
     expect(found('mfe-wallet', typed, offer).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('STG-1 says what it adds, drops and needs compared with production’s', () => {
-    expect(differencesOf('mfe-lottery', second, offer)).toEqual({
-      added: ['/mfe-lottery'],
-      gone: ['HotGames'],
-      needs: [],
-    })
-    expect(differencesOf('mfe-wallet', second, offer)).toEqual({ added: ['/Zhome'], gone: ['/mfe-wallet'], needs: [] })
-    expect(differencesOf('mfe-wallet', '2.0.0-cccccccc', offer)?.needs).toEqual(['@app/platform ^1.0.0 → ^2.0.0'])
-    expect(differencesOf('mfe-wallet', '9.9.9-dddddddd', offer)).toBeNull()
+  it('STG-1 REL-18 says what it changes in production, as the edge puts it, and nothing where nobody knows', () => {
+    const changes = ['drops the widget HotGames', 'adds the package lodash 4.17.21']
+    const told: Offer = {
+      ...offer,
+      releases: {
+        ...offer.releases,
+        'mfe-lottery': [release('mfe-lottery', second, { changes }), release('mfe-lottery', first, { changes: [] })],
+      },
+    }
+    expect(changesOf('mfe-lottery', second, told)).toEqual(changes)
+    expect(changesOf('mfe-lottery', first, told)).toBeNull()
+    expect(changesOf('mfe-lottery', 'http://localhost:4102', told)).toBeNull()
+    expect(changesOf('mfe-lottery', second, offer)).toBeNull()
   })
 })

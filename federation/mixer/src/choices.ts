@@ -94,27 +94,11 @@ export function found(app: string, typed: string, { releases }: Offer): readonly
   return ofApp.filter(({ id, commit, by = '' }) => [id, commit, by].some((text) => text.toLowerCase().includes(sought)))
 }
 
-/** What a release adds, removes and needs differently from production's: screens by path, widgets by name. */
-export type Differences = { added: string[]; gone: string[]; needs: string[] }
-
-const holdingsOf = ({ manifest }: ReleaseFacts) => [
-  ...manifest.routes.map(({ path }) => path),
-  ...Object.keys(manifest.widgets),
-]
-
-/** null if one of the two is unknown here. */
-export function differencesOf(app: string, id: string, { releases, page }: Offer): Differences | null {
-  const ofApp = releases[app] ?? []
-  const release = ofApp.find((one) => one.id === id)
-  const production = ofApp.find((one) => one.id === page.production[app])
-  if (!release || !production) return null
-  const [now, before] = [holdingsOf(release), holdingsOf(production)]
-  const names = [...new Set([...Object.keys(production.needs), ...Object.keys(release.needs)])]
-  return {
-    added: now.filter((name) => !before.includes(name)),
-    gone: before.filter((name) => !now.includes(name)),
-    needs: names
-      .filter((name) => production.needs[name] !== release.needs[name])
-      .map((name) => `${name} ${production.needs[name] ?? '-'} → ${release.needs[name] ?? '-'}`),
-  }
+/**
+ * What a release changes in production, in the gate's words. null if that is not known here: of production's own
+ * release, of a local build, and from an edge that does not say it.
+ */
+export function changesOf(app: string, id: string, { releases, page }: Offer): readonly string[] | null {
+  if (id === page.production[app]) return null
+  return releases[app]?.find((release) => release.id === id)?.changes ?? null
 }

@@ -124,4 +124,45 @@ describe('REL-18 what changes between two releases', () => {
     ])
     expect(between(record(first, sizes), record(second, sizes))).toEqual([])
   })
+
+  it('REL-29 REL-18 names the packages that a release adds, drops and has in another version', () => {
+    const before = record(first, sizes, {
+      packages: ['@app/money@1.0.0', 'parts@0.9.0', 'parts@1.0.0', 'react@19.3.0'],
+    })
+    const after = record(second, sizes, { packages: ['@app/money@1.0.1', 'constructor@2.0.0', 'parts@1.0.0'] })
+    expect(deltaOf(before, after).packages).toEqual([
+      { name: '@app/money', before: '1.0.0', after: '1.0.1' },
+      { name: 'constructor', before: null, after: '2.0.0' },
+      { name: 'parts', before: '0.9.0, 1.0.0', after: '1.0.0' },
+      { name: 'react', before: '19.3.0', after: null },
+    ])
+    expect(between(before, after)).toEqual([
+      'takes the package @app/money from 1.0.0 to 1.0.1',
+      'adds the package constructor 2.0.0',
+      'takes the package parts from 0.9.0, 1.0.0 to 1.0.0',
+      'drops the package react 19.3.0',
+    ])
+  })
+
+  it('REL-29 says once that the host provides another version, and counts what is too much to read', () => {
+    const of = (react: string, more: string[] = []) => ({ packages: [...more, `react@${react}`], provides: { react } })
+    const before = record(first, sizes, of('19.3.0'))
+    const many = Array.from({ length: 23 }, (_, at) => `p${String(at).padStart(2, '0')}@1.0.0`)
+    expect(between(before, record(second, sizes, of('19.3.1')))).toEqual([
+      'now provides react 19.3.1, no longer 19.3.0',
+    ])
+    const said = between(before, record(second, sizes, of('19.3.0', many)))
+    expect(said).toHaveLength(21)
+    expect(said.slice(-2)).toEqual(['adds the package p19 1.0.0', 'adds, drops or changes 3 packages more'])
+  })
+
+  it('REL-29 says that packages are unknown only if one of the releases says them, and counts those of the first', () => {
+    const named = record(second, sizes, { packages: ['lodash@4.17.21'] })
+    expect(deltaOf(record(first, sizes), named).packages).toBeNull()
+    const unknown = 'its packages cannot be compared: one of the releases does not say them'
+    expect(between(record(first, sizes), named)).toEqual([unknown])
+    expect(between(named, record(first, sizes))).toEqual([unknown])
+    expect(between(record(first, sizes), record(second, sizes))).toEqual([])
+    expect(between(null, named)).toContain('contains 1 package of npm')
+  })
 })

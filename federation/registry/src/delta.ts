@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { versionsIn } from './packages'
 import { appSchema, type ReleaseRecord, releaseIdSchema } from './record'
 import type { Route } from './route'
 import { languagesIn, type Sizes, sizesOf } from './sizes'
@@ -23,6 +24,13 @@ export const deltaSchema = v.object({
   languages: list,
   needs: v.pipe(ranges, v.description('Shared package to range, the host interface among them')),
   provides: v.pipe(ranges, v.description('host only: shared package to version')),
+  packages: v.optional(
+    v.pipe(
+      v.nullable(ranges),
+      v.description('npm package to the version that its files contain; null if only one of the releases says'),
+    ),
+    null,
+  ),
   sizes: v.object({
     ...{ entry: pair, css: pair },
     all: v.pipe(pair, v.description('Every script and stylesheet')),
@@ -45,8 +53,9 @@ export function deltaOf(before: Compared | null, after: Compared): Delta {
     widgets: listed(({ manifest }) => Object.keys(manifest.widgets)),
     slots: listed(({ manifest }) => manifest.routes.flatMap(({ widgets = [] }) => widgets)),
     languages: listed(({ foreign, chunks }) => foreign?.languages ?? languagesIn(chunks)),
-    needs: rangesOf(before?.needs, after.needs),
-    provides: rangesOf(before?.provides, after.provides),
+    needs: rangesOf(entriesOf(before?.needs), entriesOf(after.needs)),
+    provides: rangesOf(entriesOf(before?.provides), entriesOf(after.provides)),
+    packages: packagesOf(before, after),
     sizes: {
       ...{ entry: sized('entry'), css: sized('css'), all: sized('all') },
       screens: pathsOf(after).flatMap((path) => {
@@ -83,10 +92,17 @@ function changedRoutes(before: readonly Route[], after: readonly Route[]): Delta
   })
 }
 
-function rangesOf(before: Readonly<Record<string, string>> = {}, after: Readonly<Record<string, string>> = {}) {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
+const entriesOf = (ranges: Readonly<Record<string, string>> = {}) => new Map(Object.entries(ranges))
+
+function packagesOf(before: Compared | null, after: Compared): Delta['packages'] {
+  if (before && !before.packages !== !after.packages) return null
+  return rangesOf(versionsIn(before?.packages ?? []), versionsIn(after.packages ?? []))
+}
+
+function rangesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) {
+  const names = [...new Set([...before.keys(), ...after.keys()])].sort()
   return names
-    .map((name) => ({ name, before: before[name] ?? null, after: after[name] ?? null }))
+    .map((name) => ({ name, before: before.get(name) ?? null, after: after.get(name) ?? null }))
     .filter((range) => range.before !== range.after)
 }
 
@@ -111,6 +127,7 @@ export function deltaSentences(delta: Delta): string[] {
     ...both(languages, 'adds the language', 'drops the language'),
     ...needs.map((range) => rangeSentence(range, 'needs')),
     ...provides.map((range) => rangeSentence(range, 'provides')),
+    ...packageSentences(delta),
     ...sizeSentence('its entry', 'grows', 'shrinks', sizes.entry),
     ...sizes.screens.flatMap(({ path, ...both }) => sizeSentence(`the page ${path}`, 'grows', 'shrinks', both)),
     ...sizeSentence('its stylesheets', 'grow', 'shrink', sizes.css),
@@ -130,6 +147,28 @@ function routeSentence({ path, what, before, after }: Delta['routes']['changed']
 function rangeSentence({ name, before, after }: Delta['needs'][number], verb: 'needs' | 'provides'): string {
   if (after === null) return `no longer ${verb} ${name}`
   return before === null ? `now ${verb} ${name} ${after}` : `now ${verb} ${name} ${after}, no longer ${before}`
+}
+
+/** Longer lists are for the bill of materials. */
+const mostPackagesSaid = 20
+
+function packageSentences({ from, packages, provides }: Delta): string[] {
+  if (packages === null) return ['its packages cannot be compared: one of the releases does not say them']
+  if (from === null) return packages.length === 0 ? [] : [`contains ${counted(packages.length)} of npm`]
+  // what it provides in another version has been said
+  const news = packages.filter(({ name }) => !provides.some((range) => range.name === name))
+  const more = news.length - mostPackagesSaid
+  return [
+    ...news.slice(0, mostPackagesSaid).map(packageSentence),
+    ...(more > 0 ? [`adds, drops or changes ${counted(more)} more`] : []),
+  ]
+}
+
+const counted = (packages: number) => (packages === 1 ? '1 package' : `${packages} packages`)
+
+function packageSentence({ name, before, after }: Delta['needs'][number]): string {
+  if (before === null) return `adds the package ${name} ${after}`
+  return after === null ? `drops the package ${name} ${before}` : `takes the package ${name} from ${before} to ${after}`
 }
 
 const inKb = (bytes: number) => (bytes / 1024).toFixed(1)

@@ -72,7 +72,11 @@ export type StagingPage = {
   canaries: Readonly<Record<string, { id: string; percent: number }>>
 }
 /** A release in the list to choose from. */
-export type StagingRelease = ReleaseFacts & Pick<ReleaseRecord, 'version' | 'commit' | 'builtAt' | 'by' | 'notes'>
+export type StagingRelease = ReleaseFacts &
+  Pick<ReleaseRecord, 'version' | 'commit' | 'builtAt' | 'by' | 'notes'> & {
+    /** What it changes in production, in words; only if production serves the app. */
+    changes?: readonly string[]
+  }
 /** The releases to choose from, by app, newest first. */
 export type StagingReleases = Readonly<Record<string, readonly StagingRelease[]>>
 /** The response of `/staging/releases`. */

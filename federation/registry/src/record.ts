@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { budgetsSchema } from './budgets'
 import { foreignSchema } from './foreign/foreign'
+import { packagesSchema } from './packages'
 import { manifestSchema } from './route'
 
 export const remoteSchema = v.pipe(
@@ -73,7 +74,11 @@ const built = {
     v.pipe(v.record(text, text), v.description('host only: shared package to the exact version it brings')),
   ),
 }
-const described = { ...built, foreign: v.exactOptional(foreignSchema) }
+const described = {
+  ...built,
+  packages: v.exactOptional(packagesSchema),
+  foreign: v.exactOptional(foreignSchema),
+}
 const describedSchema = v.object(described)
 /** A build as published, ours or a foreign one. */
 export type Described = Omit<v.InferOutput<typeof describedSchema>, 'part'> & { app: string }

@@ -26,8 +26,9 @@ export function sizesOf(record: Sized): Sizes {
   const namesOf = (chunk: string) => [...(chunks[chunk]?.js ?? []), ...(chunks[chunk]?.css ?? [])]
 
   const started = new Set([...entry.js, ...entry.css])
+  const languages = languagesIn(chunks)
   const screens = manifest.routes.map(({ path, page, tab }) => {
-    const texts = languagesIn(chunks).map((language) => [
+    const texts = languages.map((language) => [
       ...namesOf(`locale-${language}`),
       ...namesOf(`common-${language}`),
       ...(tab ? [] : namesOf(`screens-locale-${language}`)),

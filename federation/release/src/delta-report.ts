@@ -18,6 +18,6 @@ function told(found: Delta, { from, channel }: Command): string {
   const source = from === undefined ? `, which ${channel} serves` : ''
   const head = found.from === null ? `${name}, the first in ${channel}` : `${name} against ${found.from}${source}`
   const sentences = deltaSentences(found)
-  if (sentences.length === 0) return `${head}: no difference in pages, widgets, needs or sizes.\n`
+  if (sentences.length === 0) return `${head}: no difference in pages, widgets, needs, packages or sizes.\n`
   return `${head}:\n${sentences.map((sentence) => `- ${sentence}\n`).join('')}`
 }

@@ -49,6 +49,20 @@ describe('REL-18 delta', () => {
     expect(told).toMatchObject({ app, from: first, to: second, routes: { added: ['/records'] } })
   })
 
+  it('REL-29 names the packages that the newest release adds and has in another version', async () => {
+    const bom = (...components: [string, string][]) => ({
+      'bom.json': JSON.stringify({
+        bomFormat: 'CycloneDX',
+        components: components.map(([name, version]) => ({ type: 'library', name, version })),
+      }),
+    })
+    const before = await publish({ app, version: '2.0.0', contents: bom(['parts', '1.0.0']) })
+    await publish({ app, version: '2.1.0', contents: bom(['parts', '1.1.0'], ['lodash', '4.17.21']) })
+    expect(await run(`delta ${app} --from ${before}`)).toMatch(
+      /:\n- adds the package lodash 4\.17\.21\n- takes the package parts from 1\.0\.0 to 1\.1\.0\n$/,
+    )
+  })
+
   it('REL-18 compares any two releases, and the first one with nothing', async () => {
     expect(await run(`delta ${app} --from ${second} --to ${first}`)).toBe(
       `0 ${app}@${first} against ${second}:\n- drops the page /records\n- now needs react ^19.3.1\n`,

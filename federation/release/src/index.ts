@@ -1,6 +1,8 @@
+export { readBudgetUse } from './budget-use'
 export { setCanary, stopCanary } from './canary'
 export { Outdated, refuseOutdated } from './change'
 export { check, type Mount, mountInBrowser } from './check'
+export { readDependencies } from './dependencies'
 export { freeze, unfreeze } from './freeze'
 export { collect, collectPreviews } from './gc'
 export { findGrowth } from './growth'

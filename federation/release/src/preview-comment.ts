@@ -24,7 +24,7 @@ function sectionOf({ app, id, preview, delta, check }: Previewed): string {
   return [
     `### Preview of ${app}\n\n${opens}${until} · ${code(releaseName(app, id))}\n`,
     `Against production, ${against}:\n`,
-    listOf(changes.length > 0 ? changes : ['no difference in pages, widgets, needs or sizes']),
+    listOf(changes.length > 0 ? changes : ['no difference in pages, widgets, needs, packages or sizes']),
     check.isGreen
       ? 'The check without a browser passed.\n'
       : `It could not be served there:\n\n${listOf(check.problems)}`,

@@ -22,7 +22,7 @@ describe('starting a rollout', () => {
       ...['5 %: 2 h, 2,000 loads', '25 %: 2 h, 5,000 loads', '50 %: 2 h, 10,000 loads', 'Everybody'],
     ])
     // REL-18
-    expect(await dialog.findByText('No difference in pages, widgets, needs or sizes.')).toBeVisible()
+    expect(await dialog.findByText('No difference in pages, widgets, needs, packages or sizes.')).toBeVisible()
     await expectNoViolations(container)
     await user.click(dialog.getByRole('button', { name: 'Start the rollout' }))
     expect(await dialog.findByText('Say why, in a few words.')).toBeVisible()

@@ -136,6 +136,20 @@ export const useDelta = ({ channel, app, release }: { channel: string; app: stri
     refetchInterval: false,
   })
 
+/** What the stable releases of a channel show of each other and need of the host. */
+export const useDependencies = (channel: string) =>
+  useQuery({
+    queryKey: ['dependencies', channel],
+    queryFn: async ({ signal }) => (await send('dependencies', { params: { channel }, signal })).apps,
+  })
+
+/** What the newest and the stable release of each app use of their size budgets. */
+export const useBudgets = (channel: string) =>
+  useQuery({
+    queryKey: ['budgets', channel],
+    queryFn: async ({ signal }) => (await send('budgets', { params: { channel }, signal })).apps,
+  })
+
 /** What pages of a channel reported; nothing tells when they report, so it is read again now and then. */
 export const useErrors = ({ channel, app, release }: { channel: string; app: string; release: string }) =>
   useQuery({

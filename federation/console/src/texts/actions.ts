@@ -29,7 +29,7 @@ export const actionTexts = {
     title: 'What is in the release',
     titleOf: (release: string) => `What is in ${release}`,
     reading: 'Comparing…',
-    nothing: 'No difference in pages, widgets, needs or sizes.',
+    nothing: 'No difference in pages, widgets, needs, packages or sizes.',
     against: (from: string) => `Against ${from}, which is served now.`,
     first: 'Nothing of this app is served yet.',
   },

@@ -10,7 +10,7 @@ export const releaseTexts = {
   changes: 'What is new',
   against: (id: string) => `against ${id}, which is served`,
   first: 'nothing of the app is served yet',
-  noChanges: 'Nothing changes in pages, widgets, needs or sizes.',
+  noChanges: 'Nothing changes in pages, widgets, needs, packages or sizes.',
   errors: 'Errors',
   errorsHint: 'in members’ pages of production, 30 days: places in scripts, no messages, no member',
   noErrors: 'No page has reported an error.',

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { decodeJson } from './json'
 import { isSourceMap } from './maps'
+import { bomSchema, isBom, packagesIn } from '../packages'
 import { type Build, buildSchema, type Described, toStored } from '../record'
 import { Refused } from '../refused'
 
@@ -42,7 +43,14 @@ export async function readDist(folder: string): Promise<Dist & { build: Build }>
   const { files, maps } = withoutMaps([...all].filter(([name]) => name !== 'build.json' && !/\.(br|gz)$/.test(name)))
   const problems = misfits(build, new Set(files.keys()))
   if (problems.length > 0) throw new Refused(...problems)
-  return { build, files, maps }
+  return { build: { ...build, ...readPackages(files) }, files, maps }
+}
+
+/** What a build's bills of materials say; nothing if it has none. @throws Refused if one is none */
+export function readPackages(files: ReadonlyMap<string, Buffer>): Pick<Described, 'packages'> {
+  const boms = [...files].filter(([name]) => isBom(name))
+  if (boms.length === 0) return {}
+  return { packages: packagesIn(boms.map(([name, bytes]) => decodeJson(bomSchema, bytes, name))) }
 }
 
 /** The files that are served, and the source maps apart from them, by the name of their file. */

@@ -62,6 +62,18 @@ describe('REL-1 publish', () => {
     expect(record.files['contract.json']).not.toHaveProperty('sent')
   })
 
+  it('REL-29 keeps the packages of all bills of materials of the build, which are files of the release', async () => {
+    const bom = (...names: string[]) => {
+      const components = names.map((name) => ({ type: 'library', name, version: '1.0.0' }))
+      return JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', components })
+    }
+    const { record } = await publishApp({ contents: { 'bom.json': bom('b', 'a'), 'sw.cdx.json': bom('c', 'a') } })
+    expect(record.packages).toEqual(['a@1.0.0', 'b@1.0.0', 'c@1.0.0'])
+    expect(await textOf(`${record.base}bom.json`)).toBe(bom('b', 'a'))
+    expect(record.files).toHaveProperty(['sw.cdx.json'])
+    expect((await publishApp({ version: '1.0.1' })).record).not.toHaveProperty('packages')
+  })
+
   it('REL-1 replaces the placeholder with the hash, so that two versions can run in one page', async () => {
     const { record } = await publishApp()
     expect(record.uniqueName).toBe(`mfe_wallet_1_0_0_${record.hash}`)

@@ -8,6 +8,7 @@ import { deltaCalls } from './delta-calls'
 import { errorCalls } from './error-calls'
 import { releaseCalls } from './release-calls'
 import { rolloutCalls } from './rollout-calls'
+import { servedCalls } from './served-calls'
 import { preview, pullRequest } from './preview-words'
 import { tokenCalls } from './token-calls'
 import { webhookCalls } from './webhook-calls'
@@ -253,6 +254,7 @@ export const calls = {
   ...releaseCalls,
   ...rolloutCalls,
   ...webhookCalls,
+  ...servedCalls,
   audit: {
     ...{ method: 'GET', path: '/v1/audit', does: 'Who changed, or tried to change, what, newest first' },
     request: v.strictObject({

@@ -1,4 +1,13 @@
-import { type AnswerOf, type CallName, findServable, newestRelease, type Pick, type Verbs } from '@app/release'
+import {
+  type AnswerOf,
+  type CallName,
+  findServable,
+  newestRelease,
+  type Pick,
+  readBudgetUse,
+  readDependencies,
+  type Verbs,
+} from '@app/release'
 import { frozenAppsOf, Refused } from '@app/registry'
 import { listChannels, listReleases, readChannel, type Store } from '@app/registry/node'
 import { isInTeam, isReleaserOf } from '../access'
@@ -231,6 +240,14 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     action: 'read',
     answer: ({ verbs, params: { app, release } }, asked) =>
       verbs.delta({ app, to: release === newestRelease ? undefined : release, ...asked }),
+  },
+  dependencies: {
+    action: 'read',
+    answer: async ({ store, params }) => ({ apps: await readDependencies(store, params.channel) }),
+  },
+  budgets: {
+    action: 'read',
+    answer: async ({ store, params }) => ({ apps: await readBudgetUse(store, params.channel) }),
   },
   errors: {
     action: 'read',

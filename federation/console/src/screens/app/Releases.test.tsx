@@ -65,7 +65,7 @@ describe('the releases of an app', () => {
 
   it('REL-18 says so if nothing differs, or if the releases cannot be compared', async () => {
     const first = await open('Promote…')
-    expect(await first.dialog.findByText('No difference in pages, widgets, needs or sizes.')).toBeVisible()
+    expect(await first.dialog.findByText('No difference in pages, widgets, needs, packages or sizes.')).toBeVisible()
     first.unmount()
     service.refuse('delta', problem('refused', ['There is no release of mfe-wallet with this ID.'], 422))
     const { dialog } = await open('Promote…')

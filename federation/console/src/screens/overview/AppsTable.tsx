@@ -67,7 +67,10 @@ export function AppsTable({ staged, ...props }: AppsTableProps) {
           ))}
         </tbody>
       </table>
-      <p className={styles.foot}>{words.sameSeal}</p>
+      <p className={styles.foot}>
+        <TextLink to="/dependencies">{texts.dependencies.open}</TextLink>
+        <span>{words.sameSeal}</span>
+      </p>
     </Panel>
   )
 }

@@ -5,6 +5,7 @@ import { Screen } from '../../components/Screen'
 import { Failed, Loading, Notice, Stale } from '../../components/States'
 import { texts } from '../../texts'
 import { ApprovalRules } from './ApprovalRules'
+import { Budgets } from './Budgets'
 import { CiRules } from './CiRules'
 import { People } from './People'
 import { Teams } from './Teams'
@@ -31,6 +32,7 @@ export function SettingsScreen({ session }: { session: Session }) {
           <Teams {...shared} directory={directory.data} />
           <People {...shared} directory={directory.data} />
           <CiRules {...shared} rules={ci.data} />
+          <Budgets />
           {session.isAdmin && <Tokens directory={directory.data} onDone={setNotice} />}
           {session.isAdmin && <Webhooks apps={directory.data.teams.flatMap(({ apps }) => apps)} onDone={setNotice} />}
         </>

@@ -81,6 +81,17 @@ describe('MF-9 a release from a build made elsewhere', () => {
     })
   })
 
+  it('MF-9 REL-29 reads the packages from its bill of materials, wherever the tool wrote it', async () => {
+    const components = [
+      { type: 'library', name: 'vue', version: '3.5.45', purl: 'pkg:npm/vue@3.5.45' },
+      { type: 'file', name: 'secret.txt' },
+    ]
+    const bom = JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.5', components })
+    const { record } = await publishFrom({ contents: { 'cyclonedx/bom.json': bom, '.well-known/bom.json': '-' } })
+    expect(record.packages).toEqual(['vue@3.5.45'])
+    expect((await publishFrom({ remote: { version: '1.3.0' } })).record).not.toHaveProperty('packages')
+  })
+
   it('MF-9 gives each route its own page, named after its path', async () => {
     const [route] = [{ page: './Notes', access: 'open', skeleton: 'list', title: { ja_jp: 'メモ' } }]
     const routes = ['/Notes/All', '/Notes-All', '/'].map((path) => ({ ...route, path }))
@@ -184,6 +195,7 @@ describe('MF-9 a build made elsewhere is refused with advice', () => {
       },
       /has no version such as 1\.0\.0: add "version" to remote\.json/,
     ],
+    ['whose bill of materials is none', { contents: { 'bom.json': '{"packages":[]}' } }, /bom\.json .*bomFormat/],
     ['that shows nothing', { remote: { routes: [], widgets: {} } }, /has neither routes nor widgets/],
     [
       'with scripts that no page takes for one',

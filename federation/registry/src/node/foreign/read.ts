@@ -1,4 +1,4 @@
-import { type Dist, readFiles, withoutMaps } from '../dist'
+import { type Dist, readFiles, readPackages, withoutMaps } from '../dist'
 import { decodeJson } from '../json'
 import { integrityFile, isFileName } from '../../record'
 import { Refused } from '../../refused'
@@ -56,8 +56,10 @@ export async function readForeignDist(folder: string): Promise<Dist> {
       ? [`${integrityFile} is a file that publishing writes itself: give yours another name.`]
       : []),
   )
-  if (problems.length > 0) throw new Refused(...problems)
-  return { build, files, maps }
+  const packages = attempt(() => readPackages(files))
+  if ('problems' in packages) problems.push(...packages.problems)
+  if (problems.length > 0 || !('value' in packages)) throw new Refused(...problems)
+  return { build: { ...build, ...packages.value }, files, maps }
 }
 
 function attempt<T>(read: () => T): { value: T } | { problems: readonly string[] } {
