@@ -4,7 +4,8 @@ type Help = { takes: string; does: string; more: string }
 
 const help: Record<Verb, Help> = {
   publish: {
-    takes: '[app…] [--snapshot | --preview N [--comment file]] | [app] --from folder [--snapshot | --preview N …]',
+    takes:
+      '[app…] [--snapshot | --preview N [--comment file]] [--plan file] | [app] --from folder [--snapshot | --preview N …]',
     does: 'publishes <app>/dist to the registry as an immutable release',
     more: `Build the app first. Its version is in package.json; a version can be published only once.
   --from folder  the output of a build made elsewhere: its mf-manifest.json, its files, and a remote.json with its app,
@@ -12,7 +13,9 @@ const help: Record<Verb, Help> = {
   --snapshot     publish as <version>-snapshot; publishing the same content again does nothing
   --preview N    publish as <version>-pr.N for pull request N: it takes no version, staging shows it, no channel serves it,
                  and it is removed after 14 days
-  --comment file write what the preview changes as Markdown, for a comment in the pull request`,
+  --comment file write what the preview changes as Markdown, for a comment in the pull request
+  --plan file    the plan of its rollouts, kept with the release (schema rollout); without it rollout.json in the app's
+                 folder, or in the folder of --from, if there is one`,
   },
   check: {
     takes: '[app[@id]…] [--static] [--channel production] [--by name] [--json]',
@@ -80,8 +83,10 @@ rollouts of the channel.
   advance   begins the next step now, once it has its approvals
   halt      everybody gets stable again
   --accept-size "why"   as with promote, for all steps
-  --plan    a file {"production": {"steps": […]}} (schema rollout); without it <app>/rollout.json, else 5, 25 and 50 %
-            of two hours each`,
+  --plan    a file {"production": {"steps": […]}} (schema rollout); without it the plan that was published with the
+            release, else 5, 25 and 50 % of two hours each
+The host has no canary: everybody gets it at once, and then it is watched for 30 minutes against the minutes before. If it
+is clearly worse, halt goes back to the release before, and advance keeps it.`,
   },
   freeze: {
     takes: '[app] --reason text [--days 7] [--channel production] [--by name]',

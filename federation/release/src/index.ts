@@ -4,6 +4,7 @@ export { check, type Mount, mountInBrowser } from './check'
 export { freeze, unfreeze } from './freeze'
 export { collect, collectPreviews } from './gc'
 export { findGrowth } from './growth'
+export { ownPlanOf, planFor } from './own-plan'
 export { findServable, promote, type Pick, type Promotion } from './promote'
 export { rollBack } from './rollback'
 export {
@@ -28,12 +29,15 @@ export { mostListed } from './service/release-calls'
 export {
   durationMs,
   leastLoads,
+  presetHostPlan,
   presetPlan,
+  presetPlanOf,
   type RolloutPlan,
   rolloutPlanSchema,
   type RolloutStep,
   shareOfStep,
   stepText,
+  watchOf,
 } from './service/rollout-plan'
 export { type Rollout, rolloutState, rolloutWaiting } from './service/rollout-calls'
 export { isWithin } from './service/rollout-window'

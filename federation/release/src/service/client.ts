@@ -90,12 +90,13 @@ export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }
     throw new Error(`${origin} answered ${path} in a form that this command line does not know: use the same version.`)
   }
 
-  async function publish({ folder, isForeign, snapshot, preview, commit, ...build }: Publishing) {
+  async function publish({ folder, isForeign, snapshot, preview, rollout, commit, ...build }: Publishing) {
     const files = await readFiles(folder)
     if (files.size === 0) throw new Refused(`There is no build in ${folder}: build it first.`)
     const app = build.app ?? (await appOf(folder))
     const listed = [...files].map(([name, bytes]) => ({ name, sha256: shaOf(bytes), bytes: bytes.length }))
-    const announced = { app, isForeign, snapshot, commit, files: listed, ...(preview === undefined ? {} : { preview }) }
+    const given = { ...(preview === undefined ? {} : { preview }), ...(rollout ? { rollout } : {}) }
+    const announced = { app, isForeign, snapshot, commit, files: listed, ...given }
     const { upload, missing } = await call('startUpload', {}, announced)
     const byHash = new Map([...files.values()].map((bytes) => [shaOf(bytes), bytes]))
     for (const sha of missing) {
