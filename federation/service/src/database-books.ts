@@ -8,7 +8,7 @@ import { Problem } from './http/problem'
 import { ciOf } from './identity/ci'
 import { admit } from './identity/admission'
 import { directoryOf, ownersOf } from './identity/directory'
-import { rolloutsOf } from './rollouts/store'
+import { openStates, rolloutsOf } from './rollouts/store'
 import { sessionsOf } from './identity/sessions'
 import { actorOf } from './identity/tokens'
 
@@ -64,7 +64,7 @@ async function newestOf(db: Database): Promise<string> {
   const rollouts = await db
     .selectFrom('rollout')
     .select(['id', 'state', 'step', 'waits_for', 'looked_at'])
-    .where('state', 'in', ['running', 'paused'])
+    .where('state', 'in', openStates)
     .orderBy('id')
     .execute()
   return JSON.stringify([entries, requests, rollouts], (_, value: unknown) =>

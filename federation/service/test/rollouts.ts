@@ -1,6 +1,7 @@
 import type { Rollout, RolloutPlan } from '@app/release'
 import type { Figures } from '../src/rollouts/analysis'
-import { makeRunner, type RunnerOptions } from '../src/rollouts/runner'
+import type { RunnerOptions } from '../src/rollouts/around'
+import { makeRunner } from '../src/rollouts/runner'
 import { ana, ids, reset as resetApprovals, world } from './approvals'
 
 const hourMs = 3_600_000

@@ -1,23 +1,27 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type AuditEntry, auditHash, auditStart, auditText, type NewAuditEntry } from '@app/release'
 import { transaction } from '@app/database'
 import type { Database } from '../data/open'
+import type { Tables } from '../data/tables'
 
 /** One writer at a time: a number for PostgreSQL's advisory locks. */
 const lockNumber = 7_265_001
 
 /** Adds an entry to the log. @returns its number; numbers have no gaps */
 export const appendAudit = (db: Database, entry: NewAuditEntry): Promise<number> =>
-  transaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
-    const last = await tx.selectFrom('audit').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
-    const [seq, previous, text] = [(last?.seq ?? 0n) + 1n, last?.hash ?? auditStart, auditText(entry)]
-    await tx
-      .insertInto('audit')
-      .values({ seq, entry: text, previous, hash: auditHash(seq, previous, text) })
-      .execute()
-    return Number(seq)
-  })
+  transaction(db, (tx) => appendAuditIn(tx, entry))
+
+/** Adds it together with whatever else the transaction does. Until that ends, nobody else adds one: do it last. */
+export async function appendAuditIn(tx: Transaction<Tables>, entry: NewAuditEntry): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+  const last = await tx.selectFrom('audit').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  const [seq, previous, text] = [(last?.seq ?? 0n) + 1n, last?.hash ?? auditStart, auditText(entry)]
+  await tx
+    .insertInto('audit')
+    .values({ seq, entry: text, previous, hash: auditHash(seq, previous, text) })
+    .execute()
+  return Number(seq)
+}
 
 type Range = { before?: number | undefined; limit: number }
 

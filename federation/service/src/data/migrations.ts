@@ -166,4 +166,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
         primary key (rollout, at))`.execute(db)
     },
   },
+  '009_rollout_watch': {
+    async up(db) {
+      await sql`alter table rollout drop constraint rollout_state_check`.execute(db)
+      await sql`alter table rollout add constraint rollout_state_check
+        check (state in ('running', 'paused', 'worse', 'halted', 'done', 'ended'))`.execute(db)
+      await sql`drop index rollout_open`.execute(db)
+      await sql`create unique index rollout_open on rollout (channel, app)
+        where state in ('running', 'paused', 'worse')`.execute(db)
+      await sql`alter table rollout add column begun bigint`.execute(db)
+    },
+  },
 }

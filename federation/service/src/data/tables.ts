@@ -113,6 +113,8 @@ export interface Tables {
     step: number | null
     /** The step that is being entered: whoever finds it unfinished looks whether the channel has it already. */
     next_step: number | null
+    /** The entry of the audit log with which a change of the channel began. */
+    begun: bigint | null
     since: Date | null
     is_advanced: boolean
     waits_for: NonNullable<Rollout['waitsFor']>

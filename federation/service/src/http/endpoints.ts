@@ -1,6 +1,6 @@
 import { type AnswerOf, type CallName, findServable, newestRelease, type Pick, type Verbs } from '@app/release'
 import { frozenAppsOf, Refused } from '@app/registry'
-import { listChannels, listReleases, readChannel, type Store } from '@app/registry/node'
+import { listChannels, readChannel, type Store } from '@app/registry/node'
 import { isInTeam, isReleaserOf } from '../access'
 import { approve, decline, listRequests, readRequest, withApproval } from '../approvals/approvals'
 import type { Plan } from '../approvals/plan'
@@ -8,7 +8,7 @@ import { findRule, planOfRule, setRule } from '../approvals/rule'
 import { errorsOf } from '../errors/errors'
 import { signInText } from '../sign-in/settings'
 import { Problem } from './problem'
-import type { Around, Endpoint } from './endpoint'
+import { type Around, type Endpoint, idOf } from './endpoint'
 import { newestReleases, withLink } from '../previews'
 import { rolloutEndpoints } from './rollout-endpoints'
 import { collectUploads, completeUpload, readUpload, startUpload } from '../uploads/uploads'
@@ -41,12 +41,6 @@ async function approved<Request extends Planned>(
 }
 const idsOf = async (store: Store, picks: readonly Pick[]) =>
   (await findServable(store, picks)).map(({ app, id }) => ({ app, id }))
-
-/** The release that an address names; the newest one of an app without any is itself. */
-async function idOf({ store, params: { app, release } }: Around): Promise<string> {
-  if (release !== newestRelease) return release
-  return (await listReleases(store, app))[0]?.id ?? release
-}
 
 const noApprovers = `Nobody could approve here: approving takes a sign-in. Whoever runs the service sets ${signInText} first.`
 
