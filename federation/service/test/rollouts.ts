@@ -13,6 +13,7 @@ export const plan = {
 const figures = (told: number, failed: number): Figures => ({
   ...{ pages: told, toldRoutePages: told, told, failed, failedBlocks: 40 },
   loads: [told * 0.75, told * 0.25],
+  early: { told, failed, failedBlocks: 40 },
 })
 export const good = { canary: figures(4000, 20), stable: figures(40_000, 200) }
 export const bad = { canary: figures(4000, 400), stable: figures(40_000, 200) }

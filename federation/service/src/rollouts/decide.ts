@@ -1,5 +1,5 @@
 import { durationMs, isWithin, type RolloutPlan } from '@app/release'
-import { type Analysis, analyse, type Figures, type Reading } from './analysis'
+import { type Analysis, analyse, type Early, failsForMost, type Figures, type Reading } from './analysis'
 
 /** A release and the stable one beside it, over the same minutes. */
 export type Pair = { canary: Figures; stable: Figures }
@@ -37,8 +37,8 @@ export function decide({ plan, step, since, isAdvanced, now, figures }: Standing
   const at = plan.steps[step]
   const analysis = figures && analyse(figures.canary, figures.stable, plan.limits)
   if (!at || 'promote' in at)
-    return watched({ figures, analysis, age: now.getTime() - since.getTime(), hold: at?.hold })
-  const bad = figures && analysis && reasonToHalt(analysis, figures)
+    return watched({ figures, analysis, limits: plan.limits, age: now.getTime() - since.getTime(), hold: at?.hold })
+  const bad = figures && analysis && reasonToHalt(analysis, figures, plan.limits)
   if (bad) return { kind: 'halt', why: bad, analysis }
   if (isAdvanced) return { kind: 'next', analysis }
   const age = now.getTime() - since.getTime()
@@ -54,13 +54,21 @@ export function decide({ plan, step, since, isAdvanced, now, figures }: Standing
   return { kind: 'stay', waitsFor, analysis }
 }
 
-type Watched = { figures: Pair | null; analysis: Analysis | null; age: number; hold: string | undefined }
+type Limits = RolloutPlan['limits']
+type Watched = {
+  figures: Pair | null
+  analysis: Analysis | null
+  limits: Limits
+  age: number
+  hold: string | undefined
+}
+
 /**
  * Everybody has the release, so it is compared with the minutes before. It does not go back by itself: what happened in
  * these minutes need not be its fault. Slow loads are not judged, because at first nobody has its files yet.
  */
-function watched({ figures, analysis, age, hold = '0m' }: Watched): Move {
-  const bad = figures && analysis && (reasonForFailures(analysis, figures) ?? reasonForSilence(analysis))
+function watched({ figures, analysis, limits, age, hold = '0m' }: Watched): Move {
+  const bad = figures && analysis && (reasonForFailures(analysis, figures, limits) ?? reasonForSilence(analysis))
   if (bad) return { kind: 'worse', why: `${bad} before it`, analysis }
   if (age < Math.max(durationMs(hold), settledMs)) return { kind: 'stay', waitsFor: 'watch', analysis }
   return { kind: 'done', why: unsaid(figures, analysis), analysis }
@@ -85,17 +93,21 @@ function missing(loads: number, figures: Pair | null, analysis: Analysis | null)
   return Object.values(analysis).every(({ verdict }) => verdict === 'below') ? null : 'doubt'
 }
 
-function reasonToHalt(analysis: Analysis, figures: Pair): string | null {
-  const failing = reasonForFailures(analysis, figures)
+function reasonToHalt(analysis: Analysis, figures: Pair, limits: Limits): string | null {
+  const failing = reasonForFailures(analysis, figures, limits)
   return failing ?? (analysis.slow.verdict === 'above' ? against('slow', analysis.slow) : null)
 }
 
 const reasonForSilence = ({ silent }: Analysis) => (silent.verdict === 'above' ? against('silent', silent) : null)
 
-function reasonForFailures({ failures }: Analysis, { canary }: Pair): string | null {
-  if (failures.verdict !== 'above') return null
+function reasonForFailures({ failures }: Analysis, { canary, stable }: Pair, limits: Limits): string | null {
+  if (failures.verdict !== 'above')
+    return failsForMost(canary.early, stable.early, limits) ? early(canary.early, stable.early) : null
   const { failedBlocks } = canary
   const few =
     failedBlocks < fewBlocks ? `; all from ${failedBlocks} ${failedBlocks === 1 ? 'network' : 'networks'}` : ''
   return `${against('failed', failures)}${few}`
 }
+
+const early = (canary: Early, stable: Early) =>
+  `failed on ${percent(canary.failed / canary.told)} of its first ${canary.told} pages, stable on ${percent(stable.failed / stable.told)}`

@@ -8,6 +8,7 @@ const row = (release: string, source: string, told: number) => ({
   ...{ remote: 'mfe-wallet', release, source, revs: [2], loads: told, retries: 0, fallbacks: 0, failed: 0, crashes: 0 },
   ...{ integrity: 0, share_mismatches: 0, devices: told, failed_devices: 0, load_ms: null, first_at: 0, last_at: 0 },
   ...{ pages: 90, told_route_pages: 80, told_pages: told, failed_pages: 7, failed_blocks: 3, load_counts: [60, 40] },
+  ...{ early_told_pages: told + 5, early_failed_pages: 9, early_failed_blocks: 4 },
 })
 const releases = [row(of.release, 'canary', 100), row(of.stable, 'stable', 900), row(of.stable, 'last-good', 5)]
 
@@ -40,7 +41,11 @@ it('REL-22 REL-16 a step is judged by the pages since it began, of the release a
   const pair = await readPair(of, since, null)
   expect(errors).toEqual([])
   const figures = { pages: 90, toldRoutePages: 80, failed: 7, failedBlocks: 3, loads: [60, 40] }
-  expect(pair).toEqual({ canary: { ...figures, told: 100 }, stable: { ...figures, told: 900 } })
+  const early = { failed: 9, failedBlocks: 4 }
+  expect(pair).toEqual({
+    canary: { ...figures, told: 100, early: { ...early, told: 105 } },
+    stable: { ...figures, told: 900, early: { ...early, told: 905 } },
+  })
   expect(asked).toEqual([
     `/api/release_events?channel=production&from=${Math.floor(since.getTime() / 1000)}`,
     'Bearer k',

@@ -2,7 +2,8 @@ import { type Collector, readFigures, type ReleaseFigures } from '@app/release'
 import type { Figures } from './analysis'
 import type { ReadPair } from './around'
 
-const none: Figures = { pages: 0, toldRoutePages: 0, told: 0, failed: 0, failedBlocks: 0, loads: [] }
+const nothing = { told: 0, failed: 0, failedBlocks: 0 }
+const none: Figures = { pages: 0, toldRoutePages: 0, ...nothing, loads: [], early: nothing }
 
 const figuresOf = (row: ReleaseFigures | undefined): Figures =>
   row === undefined
@@ -10,6 +11,11 @@ const figuresOf = (row: ReleaseFigures | undefined): Figures =>
     : {
         ...{ pages: row.pages, toldRoutePages: row.told_route_pages, told: row.told_pages },
         ...{ failed: row.failed_pages, failedBlocks: row.failed_blocks, loads: row.load_counts },
+        early: {
+          told: row.early_told_pages,
+          failed: row.early_failed_pages,
+          failedBlocks: row.early_failed_blocks,
+        },
       }
 
 /** Reads figures of a release and of stable from the API that collects them; null while it cannot say. */
