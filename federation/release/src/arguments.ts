@@ -22,6 +22,8 @@ const verbs = [
   'gc',
   'audit',
   'trust',
+  'login',
+  'logout',
 ] as const
 export type Verb = (typeof verbs)[number]
 
@@ -76,6 +78,8 @@ const allowed: Record<Verb, { names: 'none' | 'optional' | 'one' | 'some' | 'wor
   gc: { names: 'none', options: ['days', 'delete', 'json'] },
   audit: { names: 'none', options: ['from', 'known', 'json'] },
   trust: { names: 'words', options: ['by', 'rescue'] },
+  login: { names: 'none', options: [] },
+  logout: { names: 'none', options: [] },
 }
 
 export type Command = {
@@ -144,7 +148,9 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
 
   const fail = (message: string) => new UsageError(message, verb)
   if (names.length > 0 && allowed[verb].names === 'none') {
-    throw fail(`${verb} takes no app${['gc', 'audit'].includes(verb) ? '.' : ': it applies to the whole channel.'}`)
+    throw fail(
+      `${verb} takes no app${['gc', 'audit', 'login', 'logout'].includes(verb) ? '.' : ': it applies to the whole channel.'}`,
+    )
   }
   if (names.length > 1 && ['one', 'optional'].includes(allowed[verb].names)) throw fail(`${verb} takes one app.`)
   const stray = Object.keys(values).find((name) => !allowed[verb].options.includes(name))

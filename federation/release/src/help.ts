@@ -145,6 +145,13 @@ an edge with TRUST_ROOT takes nothing else.
   status         shows the newest root, which keys are here, and whether what is served is signed
   --rescue       rotate replaces the rescue key too`,
   },
+  login: {
+    takes: '',
+    does: 'signs you in at the release service in REGISTRY_URL, in the browser, for eight hours',
+    more: `It prints an address of the service. Who is signed in there confirms, and the command line gets a token with the roles
+of that person. The token is kept in XDG_CONFIG_HOME or ~/.config, readable by you alone; RELEASE_TOKEN goes before it.`,
+  },
+  logout: { takes: '', does: 'ends the token of login at the release service, and forgets it', more: '' },
   gc: {
     takes: '[--days 90] [--delete] [--json]',
     does: 'lists releases that no channel has served for --days; with --delete, removes their files',
@@ -157,7 +164,7 @@ an edge with TRUST_ROOT takes nothing else.
 const command = 'npm run release --'
 const surroundings = `Without an app, the current folder's app is used. The registry is REGISTRY_URL (a folder, a file: address,
 or s3://bucket/prefix?endpoint=…), or DATA_DIR/registry, or .data/registry. If REGISTRY_URL is the https address of a
-release service, RELEASE_TOKEN says who you are.
+release service, login or RELEASE_TOKEN says who you are.
 Exit codes: 0 done or nothing to do, 1 refused with reasons, 2 wrong usage.
 `
 
@@ -173,5 +180,5 @@ ${surroundings}`
 export function helpOf(verb: Verb | null): string {
   if (!verb) return overview
   const { takes, does, more } = help[verb]
-  return `${command} ${verb} ${takes}\n\n${does}.\n${more ? `\n${more}\n` : ''}\n${surroundings}`
+  return `${`${command} ${verb} ${takes}`.trimEnd()}\n\n${does}.\n${more ? `\n${more}\n` : ''}\n${surroundings}`
 }

@@ -8,6 +8,7 @@ import { Problem } from './http/problem'
 import { ciOf } from './identity/ci'
 import { admit } from './identity/admission'
 import { directoryOf, ownersOf } from './identity/directory'
+import { loginsOf } from './login/codes'
 import { openStates, rolloutsOf } from './rollouts/store'
 import { sessionsOf } from './identity/sessions'
 import { actorOf } from './identity/tokens'
@@ -32,6 +33,7 @@ export function databaseBooks(db: Database, now: () => Date): Books {
     rollouts: rolloutsOf(db),
     ci,
     sessions: sessionsOf(db),
+    logins: loginsOf(db),
     admit: (identity, grants) => admit(db, identity, grants),
     actorOf: async (secret, at) => (await actorOf(db, secret, at)) ?? ci.actorOf(secret, at),
     ownersOf: (apps) => ownersOf(db, apps),

@@ -177,4 +177,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`alter table rollout add column begun bigint`.execute(db)
     },
   },
+  '010_login': {
+    async up(db) {
+      await sql`create table login_code (
+        hash text primary key,
+        person text not null references person on delete cascade,
+        name text not null,
+        challenge text not null,
+        redirect text not null,
+        began_at timestamptz not null)`.execute(db)
+    },
+  },
 }

@@ -46,6 +46,18 @@ export interface Tables {
     is_fresh: boolean
     began_at: Date
   }
+  /** Codes with which a command line that a person confirmed gets its token. */
+  login_code: {
+    /** SHA-256 of the code, in hex. */
+    hash: string
+    person: string
+    /** Of the machine that asked. */
+    name: string
+    /** SHA-256 of the verifier that the command line keeps, in base64url. */
+    challenge: string
+    redirect: string
+    began_at: Date
+  }
   /** Answers by idempotency key; without a status the request is still running. */
   answer: {
     person: string
