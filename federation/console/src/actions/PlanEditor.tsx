@@ -61,7 +61,11 @@ export function PlanEditor({ draft, hint, isHost, onChange }: PlanEditorProps) {
         ))}
         {last && (
           <li className={styles.row} aria-label={words.row(rows.length + 1)}>
-            <Last last={last} onChange={(changed) => onChange({ ...draft, last: changed })} />
+            <Last
+              last={last}
+              isOnly={rows.length === 0}
+              onChange={(changed) => onChange({ ...draft, last: changed })}
+            />
           </li>
         )}
       </ol>
@@ -125,14 +129,15 @@ function Row({ row, at, problems, onChange, onRemove }: RowProps) {
   )
 }
 
-function Last({ last, onChange }: { last: LastRow; onChange: (last: LastRow) => void }) {
+type LastProps = { last: LastRow; isOnly: boolean; onChange: (last: LastRow) => void }
+function Last({ last, isOnly, onChange }: LastProps) {
   const id = useId()
   const { hold, approvals } = last
   const problem = problemOfLast(last)
   return (
     <>
       <p className={hold === null ? styles.last : `${styles.last} ${styles.short}`}>
-        <b>{words.last}</b> {words.lastHint}
+        <b>{words.last}</b> {isOnly ? words.onlyHint : words.lastHint}
       </p>
       {hold !== null && (
         <label className={styles.cell}>

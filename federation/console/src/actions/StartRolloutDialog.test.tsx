@@ -84,7 +84,7 @@ describe('starting a rollout', () => {
     const { user, dialog, container } = await open()
     expect(await dialog.findByText(/the plan that was published with the release/)).toBeVisible()
     expect(
-      dialog.getByText(/It moves on Mon-Fri 09:30-17:00 Europe\/Lisbon\. It is halted at 0\.5 points/),
+      dialog.getByText(/It moves on Mon-Fri 09:30-17:00 Europe\/Lisbon\. It is halted once failed loads are 0\.5 or/),
     ).toBeVisible()
     const step = (at: number) => within(dialog.getByRole('listitem', { name: `Step ${at}` }))
     expect(step(1).getByLabelText('Group')).toHaveValue('staff')

@@ -75,7 +75,7 @@ export function Holds({ rollout }: { rollout: Rollout }) {
         </span>
         <span>
           <i className={styles.halts} />
-          {words.key.halts}
+          {isWatched ? words.key.worse : words.key.halts}
         </span>
         <span>
           <i className={styles.waits} />
