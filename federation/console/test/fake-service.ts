@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import * as v from 'valibot'
-import { type CallName, calls, problemSchema } from '@app/release/calls'
+import { type CallName, calls, presetPlan, problemSchema } from '@app/release/calls'
 import { delta, directory, revisions, session, state } from './answers'
 
 export type Seen = { path: string; query: Record<string, string>; body: unknown; key: string | null }
@@ -124,6 +124,7 @@ class FakeService {
     this.answer('approvalRules', { rules: [] })
     this.answer('requests', { requests: [] })
     this.answer('rollouts', { rollouts: [] })
+    this.answer('releasePlan', { plan: presetPlan, isOwn: false, problem: null })
     this.answer('audit', { entries: [] })
     this.answer('delta', delta())
     this.answer('dependencies', { apps: [] })

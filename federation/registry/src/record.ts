@@ -74,10 +74,16 @@ const built = {
     v.pipe(v.record(text, text), v.description('host only: shared package to the exact version it brings')),
   ),
 }
+/** Kept as it was published: which plans are taken is decided when a rollout starts, so a record stays readable. */
+const plansSchema = v.pipe(
+  v.record(text, v.unknown()),
+  v.description('By channel, how the release reaches everybody; see rollout.schema.json'),
+)
 const described = {
   ...built,
   packages: v.exactOptional(packagesSchema),
   foreign: v.exactOptional(foreignSchema),
+  rollout: v.exactOptional(plansSchema),
 }
 const describedSchema = v.object(described)
 /** A build as published, ours or a foreign one. */

@@ -22,6 +22,8 @@ const verbs = [
   'gc',
   'audit',
   'trust',
+  'login',
+  'logout',
 ] as const
 export type Verb = (typeof verbs)[number]
 
@@ -59,7 +61,7 @@ const options = {
 
 const author = ['channel', 'by', 'reason']
 const allowed: Record<Verb, { names: 'none' | 'optional' | 'one' | 'some' | 'words'; options: readonly string[] }> = {
-  publish: { names: 'some', options: ['from', 'snapshot', 'preview', 'comment'] },
+  publish: { names: 'some', options: ['from', 'snapshot', 'preview', 'comment', 'plan'] },
   check: { names: 'some', options: ['channel', 'by', 'json', 'static'] },
   promote: { names: 'some', options: [...author, 'force', 'static', 'over-own', 'accept-size'] },
   canary: { names: 'one', options: [...author, 'force', 'static', 'percent', 'cohort', 'stop', 'accept-size'] },
@@ -76,6 +78,8 @@ const allowed: Record<Verb, { names: 'none' | 'optional' | 'one' | 'some' | 'wor
   gc: { names: 'none', options: ['days', 'delete', 'json'] },
   audit: { names: 'none', options: ['from', 'known', 'json'] },
   trust: { names: 'words', options: ['by', 'rescue'] },
+  login: { names: 'none', options: [] },
+  logout: { names: 'none', options: [] },
 }
 
 export type Command = {
@@ -144,7 +148,9 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
 
   const fail = (message: string) => new UsageError(message, verb)
   if (names.length > 0 && allowed[verb].names === 'none') {
-    throw fail(`${verb} takes no app${['gc', 'audit'].includes(verb) ? '.' : ': it applies to the whole channel.'}`)
+    throw fail(
+      `${verb} takes no app${['gc', 'audit', 'login', 'logout'].includes(verb) ? '.' : ': it applies to the whole channel.'}`,
+    )
   }
   if (names.length > 1 && ['one', 'optional'].includes(allowed[verb].names)) throw fail(`${verb} takes one app.`)
   const stray = Object.keys(values).find((name) => !allowed[verb].options.includes(name))
@@ -175,6 +181,8 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
   if (values.comment !== undefined && values.preview === undefined)
     throw fail('--comment is about a preview: name its pull request with --preview.')
   if (values.comment?.trim() === '') throw fail('--comment takes the file to write.')
+  if (verb === 'publish' && values.plan !== undefined && names.length > 1)
+    throw fail('--plan is the plan of one app: name one app at most.')
   if (values['rescue-key']?.trim() === '') throw fail('--rescue-key takes the file of the rescue key.')
   const wrong = cohort?.find((name) => !/^[a-z][a-z0-9-]{0,31}$/.test(name))
   if (wrong !== undefined) throw fail(`"${wrong}" is not a cohort name.`)
@@ -234,7 +242,7 @@ export function parsePick(name: string, verb: Verb): Pick {
       verb,
     )
   }
-  if (app === 'host' && (verb === 'canary' || verb === 'rollout'))
+  if (app === 'host' && verb === 'canary')
     throw new UsageError('Only remotes can have a canary; promote the host instead.', verb)
   return { app, id }
 }

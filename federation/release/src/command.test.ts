@@ -281,7 +281,7 @@ describe('the command line', () => {
   it('explains itself with --help, overall and per command', async () => {
     expect(await run('--help')).toBe(0)
     const named = [...printed.matchAll(/^ {2}npm run release -- (\w+)/gm)].map(([, verb]) => verb ?? '')
-    expect(named).toHaveLength(17)
+    expect(named).toHaveLength(19)
     for (const verb of named) {
       printed = ''
       expect(await run(`${verb} --help`)).toBe(0)

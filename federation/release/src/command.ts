@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { audit } from './audit'
-import { type Command, parseCommand, UsageError } from './arguments'
+import { type Command, parseCommand, UsageError, type Verb } from './arguments'
 import { type Channel, Refused } from '@app/registry'
 import type { Mount } from './check'
 import type { Store } from '@app/registry/node'
@@ -9,6 +9,8 @@ import { delta } from './delta-report'
 import type { Signer } from '@app/registry/trust'
 import { helpOf } from './help'
 import { printedSchema } from './json-schemas'
+import { logIn, logOut } from './login/login'
+import { savedSecret } from './login/saved-tokens'
 import { promoteOverOwn } from './over-own'
 import type { Pick } from './promote'
 import { runPublish } from './publishing'
@@ -16,7 +18,7 @@ import { openRegistry, privateLocation, registryLocation } from '@app/storage'
 import { rollout } from './rollout'
 import { checked, collected, history, json, share, status } from './report'
 import { ciToken } from './service/ci-token'
-import { serviceVerbs } from './service/client'
+import { originOf, serviceVerbs } from './service/client'
 import { type KeyFolder, openKeys, openSigner, signerFrom } from './trust/key-folder'
 import { runTrust } from './trust/run'
 import { type Step, type Verbs, verbsOf } from './verbs'
@@ -45,8 +47,14 @@ export type Surroundings = {
 export async function runCommand(argv: readonly string[], around: Surroundings): Promise<0 | 1 | 2 | 3> {
   try {
     const command = parseCommand(argv)
-    if ('help' in command) around.out(helpOf(command.help))
-    else return await run(command, await registryOf(command, around), around)
+    if ('help' in command) {
+      around.out(helpOf(command.help))
+      return 0
+    }
+    const { verb } = command
+    if (verb !== 'login' && verb !== 'logout')
+      return await run(verb, command, await registryOf(command, around), around)
+    await (verb === 'login' ? logIn(around) : logOut(around))
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
@@ -91,7 +99,8 @@ async function registryOf({ verb, by, from, rescueKey }: Command, around: Surrou
   }
   if (by !== undefined) throw new UsageError('The release service knows who you are: leave out --by.', verb)
   if (rescueKey !== undefined) throw filesNeeded('--rescue-key')
-  return { files: null, verbs: serviceVerbs({ url, token: env.RELEASE_TOKEN || ciToken(env) }) }
+  const token = env.RELEASE_TOKEN || ciToken(env) || (await savedSecret(env, originOf(url), now()))
+  return { files: null, verbs: serviceVerbs({ url, token }) }
 }
 
 const filesNeeded = (what: string) =>
@@ -103,8 +112,10 @@ function demandFiles({ files }: Registry, what: string): Files {
   throw filesNeeded(what)
 }
 
-async function run(command: Command, registry: Registry, around: Surroundings): Promise<0 | 1 | 3> {
-  const { verb, channel, by = around.user } = command
+type RegistryVerb = Exclude<Verb, 'login' | 'logout'>
+
+async function run(verb: RegistryVerb, command: Command, registry: Registry, around: Surroundings): Promise<0 | 1 | 3> {
+  const { channel, by = around.user } = command
   const { verbs } = registry
   const now = around.now()
   const named = command.picks.length > 0 ? command.picks : null

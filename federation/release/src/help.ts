@@ -4,7 +4,8 @@ type Help = { takes: string; does: string; more: string }
 
 const help: Record<Verb, Help> = {
   publish: {
-    takes: '[app…] [--snapshot | --preview N [--comment file]] | [app] --from folder [--snapshot | --preview N …]',
+    takes:
+      '[app…] [--snapshot | --preview N [--comment file]] [--plan file] | [app] --from folder [--snapshot | --preview N …]',
     does: 'publishes <app>/dist to the registry as an immutable release',
     more: `Build the app first. Its version is in package.json; a version can be published only once.
   --from folder  the output of a build made elsewhere: its mf-manifest.json, its files, and a remote.json with its app,
@@ -12,7 +13,9 @@ const help: Record<Verb, Help> = {
   --snapshot     publish as <version>-snapshot; publishing the same content again does nothing
   --preview N    publish as <version>-pr.N for pull request N: it takes no version, staging shows it, no channel serves it,
                  and it is removed after 14 days
-  --comment file write what the preview changes as Markdown, for a comment in the pull request`,
+  --comment file write what the preview changes as Markdown, for a comment in the pull request
+  --plan file    the plan of its rollouts, kept with the release (schema rollout); without it rollout.json in the app's
+                 folder, or in the folder of --from, if there is one`,
   },
   check: {
     takes: '[app[@id]…] [--static] [--channel production] [--by name] [--json]',
@@ -80,8 +83,10 @@ rollouts of the channel.
   advance   begins the next step now, once it has its approvals
   halt      everybody gets stable again
   --accept-size "why"   as with promote, for all steps
-  --plan    a file {"production": {"steps": […]}} (schema rollout); without it <app>/rollout.json, else 5, 25 and 50 %
-            of two hours each`,
+  --plan    a file {"production": {"steps": […]}} (schema rollout); without it the plan that was published with the
+            release, else 5, 25 and 50 % of two hours each
+The host has no canary: everybody gets it at once, and then it is watched for 30 minutes against the minutes before. If it
+is clearly worse, halt goes back to the release before, and advance keeps it.`,
   },
   freeze: {
     takes: '[app] --reason text [--days 7] [--channel production] [--by name]',
@@ -140,6 +145,13 @@ an edge with TRUST_ROOT takes nothing else.
   status         shows the newest root, which keys are here, and whether what is served is signed
   --rescue       rotate replaces the rescue key too`,
   },
+  login: {
+    takes: '',
+    does: 'signs you in at the release service in REGISTRY_URL, in the browser, for eight hours',
+    more: `It prints an address of the service. Who is signed in there confirms, and the command line gets a token with the roles
+of that person. The token is kept in XDG_CONFIG_HOME or ~/.config, readable by you alone; RELEASE_TOKEN goes before it.`,
+  },
+  logout: { takes: '', does: 'ends the token of login at the release service, and forgets it', more: '' },
   gc: {
     takes: '[--days 90] [--delete] [--json]',
     does: 'lists releases that no channel has served for --days; with --delete, removes their files',
@@ -152,7 +164,7 @@ an edge with TRUST_ROOT takes nothing else.
 const command = 'npm run release --'
 const surroundings = `Without an app, the current folder's app is used. The registry is REGISTRY_URL (a folder, a file: address,
 or s3://bucket/prefix?endpoint=…), or DATA_DIR/registry, or .data/registry. If REGISTRY_URL is the https address of a
-release service, RELEASE_TOKEN says who you are.
+release service, login or RELEASE_TOKEN says who you are.
 Exit codes: 0 done or nothing to do, 1 refused with reasons, 2 wrong usage.
 `
 
@@ -168,5 +180,5 @@ ${surroundings}`
 export function helpOf(verb: Verb | null): string {
   if (!verb) return overview
   const { takes, does, more } = help[verb]
-  return `${command} ${verb} ${takes}\n\n${does}.\n${more ? `\n${more}\n` : ''}\n${surroundings}`
+  return `${`${command} ${verb} ${takes}`.trimEnd()}\n\n${does}.\n${more ? `\n${more}\n` : ''}\n${surroundings}`
 }

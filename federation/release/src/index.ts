@@ -6,6 +6,7 @@ export { readDependencies } from './dependencies'
 export { freeze, unfreeze } from './freeze'
 export { collect, collectPreviews } from './gc'
 export { findGrowth } from './growth'
+export { ownPlanOf, planFor } from './own-plan'
 export { findServable, promote, type Pick, type Promotion } from './promote'
 export { rollBack } from './rollback'
 export {
@@ -24,18 +25,23 @@ export type { ApprovalRequest, ApprovalRule } from './service/approval-calls'
 export { auditHash, verifyAudit } from './service/audit-chain'
 export { type AuditEntry, auditStart, auditText, type NewAuditEntry } from './service/audit-entry'
 export { exchange } from './service/ci-calls'
+export { login, loginHours, loginPage } from './service/login-calls'
+export { logIn, logOut } from './login/login'
 export { type ErrorOfRelease, mostErrorsListed } from './service/error-calls'
 export { newestRelease, releaseParam } from './service/delta-calls'
 export { mostListed } from './service/release-calls'
 export {
   durationMs,
   leastLoads,
+  presetHostPlan,
   presetPlan,
+  presetPlanOf,
   type RolloutPlan,
   rolloutPlanSchema,
   type RolloutStep,
   shareOfStep,
   stepText,
+  watchOf,
 } from './service/rollout-plan'
 export { type Rollout, rolloutState, rolloutWaiting } from './service/rollout-calls'
 export { isWithin } from './service/rollout-window'

@@ -5,6 +5,8 @@ import { readDist } from '@app/registry/node'
 import type { Command } from './arguments'
 import { type Previewed, previewComment } from './preview-comment'
 import type { Pick } from './promote'
+import { demandPlans, planFile, readPlans } from './rollout-file'
+import type { RolloutPlans } from './service/rollout-plan'
 import type { PublishedRelease, Publishing, Verbs } from './verbs'
 
 type Around = {
@@ -32,18 +34,25 @@ export async function runPublish(command: Command, picks: readonly Pick[], verbs
 
 type Build = Omit<Publishing, 'snapshot' | 'preview'>
 
-async function* buildsOf({ from }: Command, picks: readonly Pick[], around: Around): AsyncGenerator<Build> {
+async function* buildsOf(command: Command, picks: readonly Pick[], around: Around): AsyncGenerator<Build> {
+  const { from } = command
   if (from !== undefined) {
     const folder = resolve(around.cwd, from)
-    yield { app: picks[0]?.app, folder, isForeign: true, commit: await around.commit(folder) }
+    const rollout = await plansOf(command, folder, around)
+    yield { app: picks[0]?.app, folder, isForeign: true, rollout, commit: await around.commit(folder) }
     return
   }
   const commit = await around.commit()
   for (const { app } of picks) {
     const folder = join(around.root, app, 'dist')
     await demandBuilt(around.root, app, folder)
-    yield { app, folder, isForeign: false, commit }
+    yield { app, folder, isForeign: false, rollout: await plansOf(command, join(around.root, app), around), commit }
   }
+}
+
+/** The plans in the file that the command names, else those in the folder, if there are any. @throws Refused */
+function plansOf({ plan }: Command, folder: string, { cwd }: Around): Promise<RolloutPlans | undefined> {
+  return plan === undefined ? readPlans(join(folder, planFile)) : demandPlans(resolve(cwd, plan))
 }
 
 function told({ app, id, outcome, preview }: PublishedRelease): string {

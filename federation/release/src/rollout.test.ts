@@ -4,7 +4,7 @@ import { makeFolder } from '@app/registry/testing'
 import { parseCommand } from './arguments'
 import { rollout } from './rollout'
 import type { Rollout } from './service/rollout-calls'
-import { presetPlan } from './service/rollout-plan'
+import { presetHostPlan, presetPlan } from './service/rollout-plan'
 import { type Verbs, verbsOf } from './verbs'
 
 let root: string
@@ -44,11 +44,11 @@ const service = {
 const run = (line: readonly string[], verbs = service) => {
   const command = parseCommand(['rollout', ...line])
   if ('help' in command) throw new Error('help')
-  return rollout(command, verbs, { root, cwd: root })
+  return rollout(command, verbs, { cwd: root })
 }
 const because = ['--reason', 'new records']
 
-it('REL-22 a team starts a rollout with the plan in its app’s folder, or the one that it names', async () => {
+it('REL-22 a team starts a rollout with the plan that it names; without one the service takes that of the release', async () => {
   const plan = (percent: number) => ({ steps: [{ percent, hold: '2h' }, { promote: true }] })
   await expect(run(['start', 'mfe-wallet', ...because, '--plan', 'mine.json'])).rejects.toThrow('There is no plan in')
   await writeFile(join(root, 'mine.json'), JSON.stringify({ production: plan(3) }))
@@ -58,6 +58,26 @@ it('REL-22 a team starts a rollout with the plan in its app’s folder, or the o
     { pick: { app: 'mfe-wallet', id: '1.1.0-ab12cd34' }, channel: 'production', plan: plan(3), reason: 'new records' },
     { pick: { app: 'mfe-wallet' }, plan: undefined },
   ])
+})
+
+it('REL-22 a file without a plan for the channel starts nothing', async () => {
+  await writeFile(join(root, 'mine.json'), JSON.stringify({ staging: { steps: [{ promote: true }] } }))
+  await expect(run(['start', 'mfe-wallet', ...because, '--plan', 'mine.json'])).rejects.toThrow(
+    'mine.json has no plan for production.',
+  )
+  expect(asked).toEqual([])
+})
+
+it('REL-22 the command says how to go back from a host that is worse than the one before', async () => {
+  const worse: Rollout = {
+    ...known,
+    ...{ app: 'host', state: 'worse', why: 'failed on 9.0 % of its pages, stable on 0.5 % before it', waitsFor: null },
+    plan: presetHostPlan,
+  }
+  const verbs = { ...service, rollouts: () => Promise.resolve([worse]) } as unknown as Verbs
+  expect(await run([], verbs)).toContain(
+    'worse at everybody: failed on 9.0 % of its pages, stable on 0.5 % before it\n  go back to 1.0.0-ab12cd34: rollout halt host; keep it: rollout advance host',
+  )
 })
 
 it('REL-22 a plan that cannot work is refused with the place in the file', async () => {
@@ -85,7 +105,6 @@ it.each([
   [['stop', 'mfe-wallet', ...because], 'that is none of start, pause, resume, advance, halt'],
   [['halt', ...because], 'rollout halt takes one app'],
   [['pause', 'mfe-wallet'], 'needs --reason'],
-  [['start', 'host', ...because], 'promote the host instead'],
   [['start', 'wallet', ...because], '"wallet" is not an app'],
 ])('REL-22 what cannot be done is said before anything is asked: %j', async (line, problem) => {
   await expect(run(line)).rejects.toThrow(problem)

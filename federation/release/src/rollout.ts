@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import * as v from 'valibot'
+import { resolve } from 'node:path'
 import { Refused, releaseName } from '@app/registry'
 import { type Command, parsePick, UsageError } from './arguments'
 import { json } from './report'
+import { demandPlans } from './rollout-file'
 import { type Rollout, rolloutDecisions } from './service/rollout-calls'
-import { type RolloutPlan, rolloutPlansSchema, stepText } from './service/rollout-plan'
+import { type RolloutPlan, stepText } from './service/rollout-plan'
 import type { Verbs } from './verbs'
 
-type Around = { root: string; cwd: string }
+type Around = { cwd: string }
 
 /** `rollout`, `rollout start app[@id]`, `rollout halt app` and the like. @throws UsageError, or Refused */
 export async function rollout(command: Command, verbs: Verbs, around: Around): Promise<string> {
@@ -26,23 +25,17 @@ export async function rollout(command: Command, verbs: Verbs, around: Around): P
   if (!because) throw new UsageError(`rollout ${word} needs --reason, which goes into the history.`, 'rollout')
   const changed = decision
     ? await verbs.decideRollout({ channel, app, decision, reason: because })
-    : await verbs.startRollout({ channel, pick, reason: because, acceptSize, plan: await planOf(app, command, around) })
+    : await verbs.startRollout({ channel, pick, reason: because, acceptSize, plan: await planOf(command, around) })
   return listed([changed], command)
 }
 
-/** The plan in the file that the command names, else in `<app>/rollout.json`; undefined if there is none. */
-async function planOf(
-  app: string,
-  { plan, channel }: Command,
-  { root, cwd }: Around,
-): Promise<RolloutPlan | undefined> {
-  const file = plan === undefined ? join(root, app, 'rollout.json') : resolve(cwd, plan)
-  const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null && plan !== undefined) throw new Refused(`There is no plan in ${file}.`)
-  if (text === null) return undefined
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), rolloutPlansSchema), text)
-  if (parsed.success) return parsed.output[channel]
-  throw new Refused(...parsed.issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}.`))
+/** The plan in the file that the command names; without one, the service takes the plan of the release. */
+async function planOf({ plan: named, channel }: Command, { cwd }: Around): Promise<RolloutPlan | undefined> {
+  if (named === undefined) return undefined
+  const file = resolve(cwd, named)
+  const plan = (await demandPlans(file))[channel]
+  if (plan) return plan
+  throw new Refused(`${file} has no plan for ${channel}.`)
 }
 
 function listed(rollouts: readonly Rollout[], { json: asJson, channel }: Command): string {
@@ -53,7 +46,7 @@ function listed(rollouts: readonly Rollout[], { json: asJson, channel }: Command
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 function text(one: Rollout): string {
-  const { id, app, release, channel, state, why, step, plan, waitsFor, request, steps } = one
+  const { id, app, release, stable, channel, state, why, step, plan, waitsFor, request, steps } = one
   const { analysis = null, pages = null } = steps.at(-1) ?? {}
   const at = step === null ? 'before its first step' : `at ${plan.steps[step] ? stepText(plan.steps[step]) : 'its end'}`
   const waits = waitsFor ? `, ${waitingTexts[waitsFor]}${request ? ` (request ${request})` : ''}` : ''
@@ -62,7 +55,11 @@ function text(one: Rollout): string {
       `    ${what.padEnd(8)} ${percent(share)} (${percent(low)} to ${percent(high)}), stable ${percent(stable)}, limit ${percent(limit)}: ${verdicts[verdict]}\n`,
   )
   const seen = analysis ? `  ${pages ?? 0} pages of this step:\n${lines.join('')}` : ''
-  return `rollout ${id}: ${releaseName(app, release)} in ${channel}, ${state} ${at}${waits}${why ? `: ${why}` : ''}\n${seen}`
+  const choice =
+    state === 'worse'
+      ? `  go back to ${stable}: rollout halt ${app}; keep it: rollout advance ${app} --reason "…"\n`
+      : ''
+  return `rollout ${id}: ${releaseName(app, release)} in ${channel}, ${state} ${at}${waits}${why ? `: ${why}` : ''}\n${choice}${seen}`
 }
 
 const verdicts = { below: 'good', above: 'bad', open: 'not clear yet' } as const
@@ -76,4 +73,5 @@ const waitingTexts: Record<NonNullable<Rollout['waitsFor']>, string> = {
   window: 'waits for its window',
   approval: 'waits for approvals',
   freeze: 'waits for the end of a freeze',
+  watch: 'is watched until its time is over',
 }

@@ -19,11 +19,12 @@ import { exportDiscovery } from './frontend-discovery'
 import type { FrontendDiscovery } from './frontend-discovery-schema'
 import { freezeDays } from './limits'
 import { collect, type Collected } from './gc'
+import { planFor } from './own-plan'
 import { type Pick, promote } from './promote'
 import { rollBack } from './rollback'
 import type { AuditEntry } from './service/audit-entry'
 import type { Rollout, RolloutDecision } from './service/rollout-calls'
-import type { RolloutPlan } from './service/rollout-plan'
+import type { RolloutPlan, RolloutPlans } from './service/rollout-plan'
 
 /** A build to publish. */
 export type Publishing = {
@@ -33,6 +34,8 @@ export type Publishing = {
   snapshot: boolean
   /** The number of a pull request. */
   preview?: number | undefined
+  /** How it reaches everybody, by channel; kept with the release. */
+  rollout?: RolloutPlans | undefined
   commit: string
 }
 /** When a preview is removed, and the link that opens it on staging; null if nothing signs links. */
@@ -110,6 +113,8 @@ export function verbsOf({ store, by, now, mount, signer, privateStore, audit }: 
   const asked = (isStatic = false) => (isStatic ? 'static' : 'opened')
   return {
     async publish(build) {
+      // a plan that cannot work is refused now, not on the day of the rollout
+      for (const plan of Object.values(build.rollout ?? {})) planFor(build.app ?? '', plan)
       const { record, outcome } = await publish({ store, ...build, by, now: now(), signer, privateStore })
       const preview = isPreview(record.id) ? { link: null, endsAt: previewEnd(record).toISOString() } : undefined
       return { app: record.app, id: record.id, outcome, ...(preview ? { preview } : {}) }

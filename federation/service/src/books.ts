@@ -4,6 +4,7 @@ import type { Action, Actor, Owned, Role } from './access'
 import type { Approvals } from './approvals/requests'
 import type { Did } from './audit/did'
 import type { Ci } from './identity/ci'
+import type { Logins } from './login/codes'
 import type { Grants } from './sign-in/groups'
 import type { Rollouts } from './rollouts/store'
 import type { Checks, Identity } from './sign-in/provider'
@@ -70,6 +71,7 @@ export type Books = {
   ci: Ci
   sessions: Sessions
   webhooks: Webhooks
+  logins: Logins
   /** Finds or adds whom the sign-in provider means, with the roles of their groups. @throws Refused with a sentence */
   admit(identity: Identity, grants: Grants): Promise<Admitted>
   /** @returns null if the token is malformed, unknown, revoked or past its end, or its person was removed */

@@ -8,7 +8,8 @@ import type { Database } from './data/open'
 import { ciOf } from './identity/ci'
 import { admit } from './identity/admission'
 import { directoryOf, ownersOf } from './identity/directory'
-import { rolloutsOf } from './rollouts/store'
+import { loginsOf } from './login/codes'
+import { openStates, rolloutsOf } from './rollouts/store'
 import { sessionsOf } from './identity/sessions'
 import { actorOf } from './identity/tokens'
 import { webhooksOf } from './webhooks/store'
@@ -40,6 +41,7 @@ export function databaseBooks(db: Database, now: () => Date): Books {
     ci,
     sessions: sessionsOf(db),
     webhooks: webhooksOf(db),
+    logins: loginsOf(db),
     admit: (identity, grants) => admit(db, identity, grants),
     actorOf: async (secret, at) => (await actorOf(db, secret, at)) ?? ci.actorOf(secret, at),
     ownersOf: (apps) => ownersOf(db, apps),
@@ -83,7 +85,7 @@ async function newestOf(db: Database): Promise<string> {
   const rollouts = await db
     .selectFrom('rollout')
     .select(['id', 'state', 'step', 'waits_for', 'looked_at'])
-    .where('state', 'in', ['running', 'paused'])
+    .where('state', 'in', openStates)
     .orderBy('id')
     .execute()
   return JSON.stringify([entries, requests, rollouts], (_, value: unknown) =>

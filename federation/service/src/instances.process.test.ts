@@ -129,8 +129,24 @@ describe('two instances on one PostgreSQL', () => {
     const note = (one: number) => rollouts.note(id, `instance ${one}`, { waits_for: 'window' })
     expect([await note(early), await note(late)]).toEqual([early === late, true])
     // what an instance wrote down late does not bring an earlier step back
-    for (const step of [0, 2, 1]) await rollouts.enter(id, { step, rev: step + 2, at: now })
+    const happened = { ...{ at: now.toISOString(), person: `rollout-${id}`, target: 'x' }, outcome: 'done' as const }
+    const entry = { ...happened, action: 'canary', details: {} }
+    for (const step of [0, 2, 1])
+      await rollouts.enter(id, { ...{ step, rev: step + 2, at: now, isLast: false, begun: undefined }, entry })
     expect(await rollouts.find(id)).toMatchObject({ step: 2, steps: [{ rev: 2 }, { rev: 3 }, { rev: 4 }] })
+    // REL-8: what happens by itself is in the audit log once, whoever writes it down
+    const step = { ...{ step: 3, rev: 5, at: now, isLast: false, begun: undefined }, entry }
+    expect(failed(await atOnce(8, (books) => books.rollouts.enter(id, step)))).toEqual([])
+    const turned: boolean[] = []
+    await atOnce(8, async (books) => {
+      const pause = { ...happened, action: 'pause', details: {} }
+      const turn = { state: 'paused', why: 'x' } as const
+      turned.push(await books.rollouts.turn({ id, state: 'running' }, `instance ${late}`, turn, pause))
+    })
+    expect(turned.filter(Boolean)).toHaveLength(1)
+    const log = (await instances[0]?.audit({ limit: 1000 })) ?? []
+    const own = log.filter(({ person }) => person === `rollout-${id}`).map(({ action }) => action)
+    expect(own.sort()).toEqual(['canary', 'canary', 'canary', 'canary', 'pause'])
   })
 
   it('REL-28 turn an entry of the audit log into one message, and one of them sends it', async () => {

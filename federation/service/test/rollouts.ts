@@ -1,6 +1,7 @@
 import type { Rollout, RolloutPlan } from '@app/release'
 import type { Figures } from '../src/rollouts/analysis'
-import { makeRunner, type RunnerOptions } from '../src/rollouts/runner'
+import type { RunnerOptions } from '../src/rollouts/around'
+import { makeRunner } from '../src/rollouts/runner'
 import { ana, ids, reset as resetApprovals, world } from './approvals'
 
 const hourMs = 3_600_000
@@ -12,6 +13,7 @@ export const plan = {
 const figures = (told: number, failed: number): Figures => ({
   ...{ pages: told, toldRoutePages: told, told, failed, failedBlocks: 40 },
   loads: [told * 0.75, told * 0.25],
+  early: { told, failed, failedBlocks: 40 },
 })
 export const good = { canary: figures(4000, 20), stable: figures(40_000, 200) }
 export const bad = { canary: figures(4000, 400), stable: figures(40_000, 200) }

@@ -76,7 +76,7 @@ export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...opti
   }
 
   const world = {
-    ...{ root, store, privateStore, told, db, books, app, errors, now },
+    ...{ root, store, privateStore, told, db, books, app, errors, now, fetch: fetchInside },
     pass: (ms: number) => (time += ms),
     /** Adds a person with a role in a team, or an admin. @returns the secret of a token */
     async join(person: string, roles: Readonly<Record<string, Role>> | 'admin', limits = {}): Promise<string> {

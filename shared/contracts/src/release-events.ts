@@ -176,6 +176,13 @@ export const releaseFiguresSchema = v.object({
   failed_pages: countSchema,
   /** The networks of the failed pages; a network has another tag each hour. */
   failed_blocks: countSchema,
+  /**
+   * The same three, without waiting for a whole bucket: of pages that reported in the window, also of the bucket in
+   * which it begins. An API from before they were counted leaves them out.
+   */
+  early_told_pages: v.optional(countSchema, 0),
+  early_failed_pages: v.optional(countSchema, 0),
+  early_failed_blocks: v.optional(countSchema, 0),
   /** The first load of each page by its duration, in the buckets of the API's histogram. */
   load_counts: v.array(countSchema),
   /** Load times in milliseconds; null without loads. */

@@ -26,12 +26,14 @@ export const pageWindow = (asked: Pick<PageWindow, 'channel' | 'remote'>, from: 
   channel: asked.channel,
   remote: asked.remote,
   from: nextBucket(Math.max(from, now - keptDaysOfPages * dayMs)),
+  since: new Date(Math.max(from, now - keptDaysOfPages * dayMs)),
   until: new Date(pageBucket(now - toReportMs) * pageBucketMs),
 })
 
 type PageFigures = Pick<
   ReleaseFigures,
-  'pages' | 'told_route_pages' | 'told_pages' | 'failed_pages' | 'failed_blocks' | 'load_counts'
+  | ('pages' | 'told_route_pages' | 'told_pages' | 'failed_pages' | 'failed_blocks' | 'load_counts')
+  | ('early_told_pages' | 'early_failed_pages' | 'early_failed_blocks')
 >
 /** The figures of a release's pages, and what else is known of a release from its pages. */
 export type SeenPages = { figures: PageFigures; revs: number[]; times: Date[] }
@@ -43,6 +45,9 @@ export const noPages = (): SeenPages => ({
     told_pages: 0,
     failed_pages: 0,
     failed_blocks: 0,
+    early_told_pages: 0,
+    early_failed_pages: 0,
+    early_failed_blocks: 0,
     load_counts: emptyHistogram(),
   },
   revs: [],
@@ -73,6 +78,9 @@ export async function pageFigures(db: Database, window: PageWindow): Promise<Rea
     figures.told_route_pages = one.toldOnRoute
     figures.failed_pages = one.failed
     figures.failed_blocks = one.failedBlocks
+    figures.early_told_pages = one.earlyTold
+    figures.early_failed_pages = one.earlyFailed
+    figures.early_failed_blocks = one.earlyFailedBlocks
     times.push(one.first, one.last)
   }
   for (const one of loads) entryOf(one).figures.load_counts[one.place] = one.pages

@@ -1,4 +1,4 @@
-import { pageBucketMs, type PageCounts } from '@app/contracts/release-events'
+import { pageBucket, pageBucketMs, type PageCounts } from '@app/contracts/release-events'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { bounds } from './histogram'
@@ -53,7 +53,14 @@ export const forgetPagesBefore = (db: Database, before: Date) =>
   db.deleteFrom('release_page').where('at', '<', before).execute()
 
 /** Buckets that begin at `from` or later; those that begin at `until` or later are not finished. */
-export type PageWindow = { channel: string; remote: string | undefined; from: Date; until: Date }
+export type PageWindow = {
+  channel: string
+  remote: string | undefined
+  from: Date
+  until: Date
+  /** When it begins, within or before its first bucket. */
+  since: Date
+}
 type Named = { remote: string; release: string; source: string }
 export type WrittenSum = Named & { revs: number[]; pages: number; first: Date; last: Date }
 export type ToldSum = Named & {
@@ -61,6 +68,9 @@ export type ToldSum = Named & {
   toldOnRoute: number
   failed: number
   failedBlocks: number
+  earlyTold: number
+  earlyFailed: number
+  earlyFailedBlocks: number
   first: Date
   last: Date
 }
@@ -79,15 +89,21 @@ export async function sumWritten(db: Database, { channel, remote = '', from, unt
 }
 
 /** The counted pages that reported each release. */
-export async function sumTold(db: Database, { channel, remote = '', from, until }: PageWindow) {
+export async function sumTold(db: Database, { channel, remote = '', from, until, since }: PageWindow) {
+  const begins = iso(pageBucket(since.getTime()) * pageBucketMs)
+  const [isWhole, isEarly] = [sql`at >= ${from}::timestamptz`, sql`seen_at >= ${since}::timestamptz`]
   const { rows } = await sql<ToldSum>`
-    select remote, release, source, count(*)::int4 as told,
-      (count(*) filter (where is_route and at < ${until}::timestamptz))::int4 as "toldOnRoute",
-      count(failed_at)::int4 as failed,
-      (count(distinct block) filter (where failed_at is not null))::int4 as "failedBlocks",
+    select remote, release, source, (count(*) filter (where ${isWhole}))::int4 as told,
+      (count(*) filter (where ${isWhole} and is_route and at < ${until}::timestamptz))::int4 as "toldOnRoute",
+      (count(failed_at) filter (where ${isWhole}))::int4 as failed,
+      (count(distinct block) filter (where ${isWhole} and failed_at is not null))::int4 as "failedBlocks",
+      (count(*) filter (where ${isEarly}))::int4 as "earlyTold",
+      (count(failed_at) filter (where ${isEarly}))::int4 as "earlyFailed",
+      (count(distinct block) filter (where ${isEarly} and failed_at is not null))::int4 as "earlyFailedBlocks",
       min(seen_at) as first, max(seen_at) as last
     from release_page
-    where channel = ${channel} and (${remote} = '' or remote = ${remote}) and at >= ${from}::timestamptz
+    where channel = ${channel} and (${remote} = '' or remote = ${remote}) and at >= ${begins}::timestamptz
+      and (${isWhole} or ${isEarly})
     group by remote, release, source`.execute(db)
   return rows
 }

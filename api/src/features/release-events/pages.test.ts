@@ -255,6 +255,25 @@ describe('REL-16 the silent pages of a window', () => {
     expect(await figures('canary', { from: from + 1 })).toBeUndefined()
   })
 
+  it('REL-16 REL-22 who failed is also known before the first whole bucket of a window', async () => {
+    await tell(page(1), [failure])
+    world.clock.advance(minute)
+    const from = secondsNow()
+    await tell(page(2), [failure])
+    await tell(page(3), [event()])
+    await tell(page(4, { block: name(before + 2, 8) }), [failure])
+    const whole = { told_pages: 0, failed_pages: 0, failed_blocks: 0 }
+    const early = { early_told_pages: 3, early_failed_pages: 2, early_failed_blocks: 1 }
+    expect(await figures('canary', { from })).toMatchObject({ ...whole, ...early })
+    world.clock.advance(pageBucketMs)
+    await tell(page(5), [failure])
+    expect(await figures('canary', { from })).toMatchObject({
+      ...{ told_pages: 1, failed_pages: 1, failed_blocks: 1 },
+      ...{ early_told_pages: 4, early_failed_pages: 3, early_failed_blocks: 2 },
+    })
+    expect(await figures('canary', { from: secondsNow() + 1 })).toBeUndefined()
+  })
+
   it('REL-16 are not more once reports are forgotten: both sides go back a week', async () => {
     await written(4, [1])
     const from = secondsNow()

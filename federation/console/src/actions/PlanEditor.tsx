@@ -1,7 +1,15 @@
 import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
 import { ToolButton } from '../components/ToolButton'
-import { type Approvals, type PlanRow, problemsOfRow } from '../release/plan-rows'
+import {
+  type Approvals,
+  type LastRow,
+  type PlanDraft,
+  type PlanRow,
+  problemOfLast,
+  problemsOfRow,
+} from '../release/plan-rows'
+import { factsOf } from '../release/rollout'
 import { texts } from '../texts'
 import styles from './PlanEditor.module.css'
 import field from './Field.module.css'
@@ -10,57 +18,59 @@ const words = texts.rollouts.start
 const mostRows = 11
 
 type PlanEditorProps = {
-  rows: readonly PlanRow[]
-  last: Approvals
-  onChange: (rows: PlanRow[], last: Approvals) => void
+  draft: PlanDraft
+  /** Where the plan is from. */
+  hint: string
+  /** The host has one step: it has no canary. */
+  isHost: boolean
+  onChange: (draft: PlanDraft) => void
 }
 
 /** The steps of a plan as rows; the last one gives the release to everybody. */
-export function PlanEditor({ rows, last, onChange }: PlanEditorProps) {
+export function PlanEditor({ draft, hint, isHost, onChange }: PlanEditorProps) {
   const id = useId()
+  const { base, rows, last } = draft
+  const setRows = (changed: PlanRow[]) => onChange({ ...draft, rows: changed })
   const set = (key: number, change: Partial<PlanRow>) =>
-    onChange(
-      rows.map((row) => (row.key === key ? { ...row, ...change } : row)),
-      last,
-    )
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
   const add = () => {
-    const before = rows.at(-1)
+    const before = rows.filter(({ to }) => to === 'percent').at(-1)
     const key = Math.max(0, ...rows.map((row) => row.key)) + 1
     const percent = String(Math.min(99, Number(before?.percent ?? 2) * 2 || 5))
-    const row: PlanRow = { hold: '2h', loads: '', isByHand: false, approvals: 0, ...before, key, percent }
-    onChange([...rows, row], last)
+    const preset: PlanRow = {
+      ...{ key, to: 'percent', cohort: '', percent, hold: '2h', loads: '', isByHand: false, approvals: 0 },
+    }
+    setRows([...rows, { ...preset, ...before, key, percent }])
   }
   return (
     <section className={styles.plan} aria-labelledby={id}>
       <h3 id={id} className={field.legend}>
         {words.plan}
       </h3>
-      <p className={field.hint}>{words.planHint}</p>
+      <p className={field.hint}>{[hint, isHost ? words.planHintHost : words.planHint].join(' ')}</p>
       <ol>
         {rows.map((row, at) => (
           <li key={row.key} className={styles.row} aria-label={words.row(at + 1)}>
             <Row
-              row={row}
-              problems={problemsOfRow(row, rows[at - 1])}
+              {...{ row, at }}
+              problems={problemsOfRow(row, rows.slice(0, at))}
               onChange={(change) => set(row.key, change)}
-              onRemove={() =>
-                onChange(
-                  rows.filter(({ key }) => key !== row.key),
-                  last,
-                )
-              }
-              at={at}
+              onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
             />
           </li>
         ))}
-        <li className={styles.row} aria-label={words.row(rows.length + 1)}>
-          <p className={styles.last}>
-            <b>{words.last}</b> {words.lastHint}
-          </p>
-          <ApprovalsField value={last} onChange={(count) => onChange([...rows], count)} />
-        </li>
+        {last && (
+          <li className={styles.row} aria-label={words.row(rows.length + 1)}>
+            <Last
+              last={last}
+              isOnly={rows.length === 0}
+              onChange={(changed) => onChange({ ...draft, last: changed })}
+            />
+          </li>
+        )}
       </ol>
-      {rows.length < mostRows && (
+      {!isHost && <p className={field.hint}>{factsOf(base)}</p>}
+      {!isHost && rows.length < mostRows && (
         <ToolButton
           type="button"
           variant="outline"
@@ -86,7 +96,7 @@ function Row({ row, at, problems, onChange, onRemove }: RowProps) {
   const said = Object.values(problems)
   return (
     <>
-      {(['percent', 'hold', 'loads'] as const).map((name) => (
+      {([row.to, 'hold', 'loads'] as const).map((name) => (
         <label key={name} className={styles.cell}>
           {words[name]}
           <input
@@ -94,7 +104,7 @@ function Row({ row, at, problems, onChange, onRemove }: RowProps) {
             value={row[name]}
             aria-invalid={problems[name] !== undefined}
             aria-describedby={id}
-            inputMode={name === 'hold' ? 'text' : 'decimal'}
+            inputMode={name === 'percent' || name === 'loads' ? 'decimal' : 'text'}
             autoComplete="off"
             onChange={({ target }) => onChange({ [name]: target.value })}
           />
@@ -114,6 +124,37 @@ function Row({ row, at, problems, onChange, onRemove }: RowProps) {
       </button>
       <p id={id} className={said.length > 0 ? `${field.problem} ${styles.said}` : 'sr'}>
         {said.join(' ')}
+      </p>
+    </>
+  )
+}
+
+type LastProps = { last: LastRow; isOnly: boolean; onChange: (last: LastRow) => void }
+function Last({ last, isOnly, onChange }: LastProps) {
+  const id = useId()
+  const { hold, approvals } = last
+  const problem = problemOfLast(last)
+  return (
+    <>
+      <p className={hold === null ? styles.last : `${styles.last} ${styles.short}`}>
+        <b>{words.last}</b> {isOnly ? words.onlyHint : words.lastHint}
+      </p>
+      {hold !== null && (
+        <label className={styles.cell}>
+          {words.watch}
+          <input
+            className={field.input}
+            value={hold}
+            aria-invalid={problem !== null}
+            aria-describedby={id}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ ...last, hold: target.value })}
+          />
+        </label>
+      )}
+      <ApprovalsField value={approvals} onChange={(count) => onChange({ ...last, approvals: count })} />
+      <p id={id} className={problem === null ? 'sr' : `${field.problem} ${styles.said}`}>
+        {problem}
       </p>
     </>
   )

@@ -6,7 +6,7 @@ import { ToolButton } from '../components/ToolButton'
 import { effectsOf } from '../release/effects'
 import { partsOf } from '../release/name'
 import { type Plan, planOfStep } from '../release/plan'
-import { goText, nextStepOf, stepName, whoIn } from '../release/rollout'
+import { goText, hasEverybody, nextStepOf, stepName, whoIn } from '../release/rollout'
 import { useNow } from '../now'
 import { texts } from '../texts'
 import styles from './ActionDialog.module.css'
@@ -92,7 +92,8 @@ export function RolloutDialog({ rollout: current, action, head, onDone, onClose 
 
 /** The change of what is served that the decision leads to; null if it leads to none. */
 function planOf(rollout: Rollout, action: RolloutAction): Plan | null {
-  const { app, step } = rollout
+  const { app, step, stable } = rollout
+  if (hasEverybody(rollout)) return action === 'halt' ? { call: 'rollBack', request: { app, to: stable } } : null
   if (action === 'halt') return step === null ? null : { call: 'stopCanary', request: { app } }
   return action === 'advance' ? planOfStep(rollout, (step ?? -1) + 1) : null
 }
@@ -100,9 +101,12 @@ function planOf(rollout: Rollout, action: RolloutAction): Plan | null {
 function wordsOf(rollout: Rollout, action: RolloutAction): { title: string; done: string; hints: string[] } {
   const { plan, step, stable } = rollout
   const who = step === null ? null : whoIn(plan, step)
+  const before = partsOf(stable).version
+  if (action === 'halt' && hasEverybody(rollout))
+    return { title: words.goBack(before), done: words.done.goBack(before), hints: [words.haltHint] }
   if (action === 'halt')
     return {
-      ...{ title: words.halt, done: words.done.halt(partsOf(stable).version) },
+      ...{ title: words.halt, done: words.done.halt(before) },
       hints: [who === null ? words.haltNone : words.haltHint],
     }
   if (action === 'pause')
@@ -117,7 +121,7 @@ function wordsOf(rollout: Rollout, action: RolloutAction): { title: string; done
       hints: [who === null ? words.resumeNone : words.resumeHint(who)],
     }
   const next = nextStepOf(rollout)
-  if (!next) return { title: words.resume, done: words.done.resume, hints: [] }
+  if (!next) return { title: words.keep, done: words.done.keep, hints: [words.keepHint] }
   const approvals = next.approvals ? [words.advanceApproval(next.approvals)] : []
   return {
     ...{ title: goText(next), done: words.done.advance(stepName(next)) },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { presetPlan } from '@app/release/calls'
+import { presetHostPlan, presetPlan } from '@app/release/calls'
 import { expectNoViolations } from '@app/testing'
 import { ids, session } from '../../test/answers'
 import { fakeService } from '../../test/fake-service'
@@ -17,7 +17,7 @@ describe('starting a rollout', () => {
   it('REL-22 a releaser starts the preset plan with a reason, and reads its steps', async () => {
     service.answer('startRollout', rollout())
     const { user, dialog, container } = await open()
-    const steps = within(dialog.getByRole('list', { name: 'By which steps' })).getAllByRole('listitem')
+    const steps = within(await dialog.findByRole('list', { name: 'By which steps' })).getAllByRole('listitem')
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       ...['5 %: 2 h, 2,000 loads', '25 %: 2 h, 5,000 loads', '50 %: 2 h, 10,000 loads', 'Everybody'],
     ])
@@ -39,7 +39,7 @@ describe('starting a rollout', () => {
     service.answer('startRollout', rollout())
     const { user, dialog } = await open()
     const step = (at: number) => within(dialog.getByRole('listitem', { name: `Step ${at}` }))
-    await user.click(dialog.getByRole('button', { name: 'Remove step 3' }))
+    await user.click(await dialog.findByRole('button', { name: 'Remove step 3' }))
     await user.clear(step(2).getByLabelText('Percent'))
     await user.type(step(2).getByLabelText('Percent'), '3')
     expect(step(2).getByText('Each step needs a larger share than the one before.')).toBeVisible()
@@ -68,6 +68,90 @@ describe('starting a rollout', () => {
     ])
   })
 
+  it('REL-22 it begins with the plan that was published with the release, whose window and limits stay in the copy', async () => {
+    const own = {
+      ...presetPlan,
+      steps: [
+        { cohort: 'staff', hold: '30m', then: 'hand' as const },
+        { percent: 5, hold: '12h', loads: 2000 },
+        { promote: true as const, approvals: 1 as const },
+      ],
+      window: 'Mon-Fri 09:30-17:00 Europe/Lisbon',
+      limits: { failures: 0.5, slow: 10, silent: 2 },
+    }
+    service.answer('releasePlan', { plan: own, isOwn: true, problem: null })
+    service.answer('startRollout', rollout())
+    const { user, dialog, container } = await open()
+    expect(await dialog.findByText(/the plan that was published with the release/)).toBeVisible()
+    expect(
+      dialog.getByText(/It moves on Mon-Fri 09:30-17:00 Europe\/Lisbon\. It is halted once failed loads are 0\.5 or/),
+    ).toBeVisible()
+    const step = (at: number) => within(dialog.getByRole('listitem', { name: `Step ${at}` }))
+    expect(step(1).getByLabelText('Group')).toHaveValue('staff')
+    await user.clear(step(1).getByLabelText('Group'))
+    expect(step(1).getByText('The name of a group, such as staff.')).toBeVisible()
+    await user.type(step(1).getByLabelText('Group'), 'beta')
+    await expectNoViolations(container)
+    await user.type(dialog.getByLabelText('Reason'), 'receipts')
+    await user.click(dialog.getByRole('button', { name: 'Start the rollout' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const plan = { ...own, steps: [{ ...own.steps[0], cohort: 'beta' }, ...own.steps.slice(1)] }
+    expect(service.requests('startRollout')).toMatchObject([{ body: { plan } }])
+    expect(service.requests('releasePlan')[0]).toMatchObject({
+      ...{ path: `/v1/apps/mfe-wallet/releases/${ids.walletNext}/plan`, query: { channel: 'production' } },
+    })
+  })
+
+  it('REL-22 another release brings another plan, and one that is not taken any more says why', async () => {
+    const problem = 'The plan of mfe-wallet: steps.0.hold must be minutes.'
+    service.answer('releasePlan', { plan: presetPlan, isOwn: false, problem })
+    const ofBefore = { ...presetPlan, steps: [{ percent: 9, hold: '1h' }, { promote: true }] }
+    service.answer('releasePlan', { plan: ofBefore, isOwn: true, problem: null }, ids.walletBefore)
+    const { user, dialog } = await open()
+    expect(await dialog.findByText(new RegExp(`Its own plan is not taken any more.*${problem}`))).toBeVisible()
+    const percent = () => within(dialog.getByRole('listitem', { name: 'Step 1' })).getByLabelText('Percent')
+    await user.type(percent(), '0')
+    expect(percent()).toHaveValue('50')
+    await user.click(dialog.getByRole('button', { name: /3\.3\.0/ }))
+    await waitFor(() => expect(percent()).toHaveValue('9'))
+  })
+
+  it('REL-22 a plan that cannot be read is asked for again, and nothing starts without it', async () => {
+    service.fail('releasePlan')
+    const { user, dialog } = await open()
+    await dialog.findByRole('alert')
+    await user.type(dialog.getByLabelText('Reason'), 'receipts')
+    await user.click(dialog.getByRole('button', { name: 'Start the rollout' }))
+    expect(service.requests('startRollout')).toEqual([])
+    service.answer('releasePlan', { plan: presetPlan, isOwn: false, problem: null })
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByRole('listitem', { name: 'Step 1' })).toBeVisible()
+  })
+
+  it('REL-22 the host has one step, which is watched', async () => {
+    service.answer('session', session({ roles: { shell: 'releaser' } }))
+    service.answer('directory', {
+      ...{ people: [], teams: [{ name: 'shell', apps: ['host'], members: [{ person: 'ana', role: 'releaser' }] }] },
+    })
+    service.answer('releasePlan', { plan: presetHostPlan, isOwn: false, problem: null })
+    const next = { id: '3.2.0-ab12cd34', commit: 'c0ffee', builtAt: '2026-11-20T09:00:00.000Z' }
+    service.answer('releases', { releases: [next] })
+    service.answer('startRollout', rollout({ app: 'host' }))
+    const { user } = show('/apps/host')
+    await user.click(await screen.findByRole('button', { name: 'Roll out…' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Roll out host' }))
+    const watched = await dialog.findByLabelText('Watched for')
+    expect(dialog.queryByRole('button', { name: 'Add a step' })).toBeNull()
+    await user.clear(watched)
+    await user.type(watched, '45m')
+    await user.type(dialog.getByLabelText('Reason'), 'the new shell')
+    await user.click(dialog.getByRole('button', { name: 'Start the rollout' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(service.requests('startRollout')).toMatchObject([
+      { body: { pick: { app: 'host', id: next.id }, plan: { steps: [{ promote: true, hold: '45m' }] } } },
+    ])
+  })
+
   it('REL-22 an app with an open rollout shows its step, and no second one is offered', async () => {
     service.answer('rollouts', { rollouts: [rollout()] })
     const { unmount } = show('/apps/mfe-wallet')
@@ -80,7 +164,7 @@ describe('starting a rollout', () => {
   })
 
   it.each([
-    ['the host', '/apps/host', { roles: { shell: 'releaser' as const } }],
+    ['somebody who releases the host alone', '/apps/mfe-wallet', { roles: { shell: 'releaser' as const } }],
     ['somebody of another team', '/apps/mfe-wallet', { roles: { play: 'releaser' as const } }],
   ])('REL-22 it is not offered for %s', async (_, path, who) => {
     service.answer('session', session(who))

@@ -1,12 +1,14 @@
 import type { Channel } from '@app/registry'
 import { useState } from 'react'
 import { ServiceError } from '../api/problem'
+import { useReleasePlan } from '../api/queries'
 import type { RolloutPlan } from '../api/rollout'
 import { send } from '../api/send'
+import { Failed, Loading } from '../components/States'
 import { ToolButton } from '../components/ToolButton'
 import { effectsOf } from '../release/effects'
 import { planOfStep } from '../release/plan'
-import { type Approvals, planOfRows, presetRows } from '../release/plan-rows'
+import { draftOf, type PlanDraft, planOfDraft } from '../release/plan-rows'
 import { stepName, waitsText } from '../release/rollout'
 import { useNow } from '../now'
 import { texts } from '../texts'
@@ -27,13 +29,15 @@ const words = texts.rollouts.start
 /** Picks a release and the steps by which it reaches everybody, asks why, and starts. */
 export function StartRolloutDialog({ app, head, known, onDone, onClose }: AppDialogProps & { known: KnownRelease[] }) {
   const [id, setId] = useState(known[0]?.id ?? '')
-  const [rows, setRows] = useState(presetRows)
-  const [last, setLast] = useState<Approvals>(0)
+  const [edited, setEdited] = useState<{ id: string; draft: PlanDraft } | null>(null)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const why = reason.trim()
   const problem = releaseProblem(id, app, head)
-  const plan = planOfRows(rows, last)
+  const published = useReleasePlan({ channel: head.channel, app, release: id, enabled: problem === null })
+  // another release brings another plan
+  const draft = edited?.id === id ? edited.draft : published.data && draftOf(published.data.plan)
+  const plan = draft ? planOfDraft(draft) : null
   const pick = { app, id }
   const { mutate, error, isPending } = useSent(
     (request: { channel: string; pick: typeof pick; plan: RolloutPlan; reason: string }, key) =>
@@ -63,13 +67,16 @@ export function StartRolloutDialog({ app, head, known, onDone, onClose }: AppDia
       {error && <Problems error={error} />}
       {error instanceof ServiceError && error.is('refused') && <CheckStep channel={head.channel} picks={[pick]} />}
       <ReleasePicker known={known} value={id} onChange={setId} problem={isTried || isReleaseId(id) ? problem : null} />
-      <PlanEditor
-        {...{ rows, last }}
-        onChange={(changed, approvals) => {
-          setRows(changed)
-          setLast(approvals)
-        }}
-      />
+      {problem === null && published.isLoading && <Loading />}
+      {problem === null && published.error && !draft && (
+        <Failed error={published.error} retry={published.refetch} isRetrying={published.isFetching} />
+      )}
+      {problem === null && draft && published.data && (
+        <PlanEditor
+          {...{ draft, isHost: app === 'host', hint: hintOf(published.data) }}
+          onChange={(changed) => setEdited({ id, draft: changed })}
+        />
+      )}
       {plan && problem === null && <FirstStep {...{ app, id, head, plan }} />}
       {problem === null && <DeltaList channel={head.channel} app={app} id={id} />}
       <Field
@@ -83,6 +90,9 @@ export function StartRolloutDialog({ app, head, known, onDone, onClose }: AppDia
     </Modal>
   )
 }
+
+const hintOf = ({ isOwn, problem }: NonNullable<ReturnType<typeof useReleasePlan>['data']>) =>
+  problem === null ? (isOwn ? words.own : words.preset) : words.notTaken(problem)
 
 type FirstProps = { app: string; id: string; head: Channel; plan: RolloutPlan }
 /** What the first step changes for whom, and the steps after it in words. */

@@ -128,8 +128,10 @@ export const useReleases = (app: string) =>
     enabled: is(appSchema, app),
   })
 
+type OfRelease = { channel: string; app: string; release: string }
+
 /** A release against what the channel serves; releases never change, but what is served does. */
-export const useDelta = ({ channel, app, release }: { channel: string; app: string; release: string }) =>
+export const useDelta = ({ channel, app, release }: OfRelease) =>
   useQuery({
     queryKey: ['delta', channel, app, release],
     queryFn: ({ signal }) => send('delta', { params: { app, release }, request: { channel }, signal }),
@@ -150,8 +152,17 @@ export const useBudgets = (channel: string) =>
     queryFn: async ({ signal }) => (await send('budgets', { params: { channel }, signal })).apps,
   })
 
+/** The plan that a release was published with, or the usual one. */
+export const useReleasePlan = ({ channel, app, release, enabled }: OfRelease & { enabled: boolean }) =>
+  useQuery({
+    queryKey: ['plan', channel, app, release],
+    queryFn: ({ signal }) => send('releasePlan', { params: { app, release }, request: { channel }, signal }),
+    refetchInterval: false,
+    enabled,
+  })
+
 /** What pages of a channel reported; nothing tells when they report, so it is read again now and then. */
-export const useErrors = ({ channel, app, release }: { channel: string; app: string; release: string }) =>
+export const useErrors = ({ channel, app, release }: OfRelease) =>
   useQuery({
     queryKey: ['errors', channel, app, release],
     queryFn: ({ signal }) => send('errors', { params: { app, release }, request: { channel }, signal }),

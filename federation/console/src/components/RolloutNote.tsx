@@ -11,11 +11,16 @@ const words = texts.rollouts
 export function RolloutNote({ rollout: { id, plan, step, state } }: { rollout: Rollout }) {
   const at = plan.steps[step ?? 0]
   const name = at && step !== null ? stepName(at) : words.notBegun
-  const isPaused = state === 'paused'
+  const [tone, text] =
+    state === 'worse'
+      ? (['bad', words.onAppWorse] as const)
+      : state === 'paused'
+        ? (['warning', words.onAppPaused(name)] as const)
+        : (['accent', words.onApp(name)] as const)
   return (
     <TextLink to={`/rollouts/${encodeURIComponent(id)}`}>
-      <Status tone={isPaused ? 'warning' : 'accent'} icon={<StepForward className="icon-16" aria-hidden="true" />}>
-        {isPaused ? words.onAppPaused(name) : words.onApp(name)}
+      <Status tone={tone} icon={<StepForward className="icon-16" aria-hidden="true" />}>
+        {text}
       </Status>
     </TextLink>
   )

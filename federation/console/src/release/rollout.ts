@@ -1,11 +1,15 @@
-import { durationMs, type RolloutStep, shareOfStep } from '@app/release/calls'
+import { durationMs, type RolloutStep, shareOfStep, watchOf } from '@app/release/calls'
 import type { Rollout, RolloutPlan } from '../api/rollout'
 import { texts } from '../texts'
 import { momentText } from '../when'
 
 const words = texts.rollouts
 
-export const isOpen = ({ state }: Pick<Rollout, 'state'>): boolean => state === 'running' || state === 'paused'
+export const isOpen = ({ state }: Pick<Rollout, 'state'>): boolean => ['running', 'paused', 'worse'].includes(state)
+
+/** Is it the last step, so that going back is a rollback? */
+export const hasEverybody = ({ plan, step }: Pick<Rollout, 'plan' | 'step'>): boolean =>
+  step !== null && shareOfStep(plan, step) === null
 
 /** Such as `0.55 %` or `26.1 %`, in one piece. */
 export const percentText = (share: number): string => {
@@ -36,12 +40,19 @@ export const holdText = (hold: string): string =>
 /** What a step takes before the next, such as `2 h, 5,000 loads, then by hand`. */
 export function waitsText(step: RolloutStep): string {
   const approvals = step.approvals ? [words.waits.approvals(step.approvals)] : []
-  if ('promote' in step) return approvals.join(', ')
+  if ('promote' in step)
+    return [...approvals, ...(step.hold === undefined ? [] : [words.waits.watch(holdText(step.hold))])].join(', ')
   const loads = step.loads === undefined ? [] : [words.waits.loads(countText(step.loads))]
   return [...approvals, holdText(step.hold), ...loads, ...(step.then ? [words.waits.hand] : [])].join(', ')
 }
 
-const holdOf = (step: RolloutStep | undefined) => (step && 'hold' in step ? durationMs(step.hold) : 0)
+const holdOf = (step: RolloutStep | undefined) => (step?.hold === undefined ? 0 : durationMs(step.hold))
+
+/** What a plan says besides its steps. */
+export const factsOf = ({ window, patience, limits }: RolloutPlan): string => {
+  const when = window === undefined ? words.start.anyTime : words.start.window(window)
+  return `${when} ${words.start.limits(limits.failures, limits.slow, limits.silent, holdText(patience))}`
+}
 
 /** How much of its hold the current step has had, 0 to 1. */
 export function progressOf({ plan, step, since }: Rollout, now: Date): number {
@@ -78,18 +89,25 @@ export function nextText(rollout: Rollout, now: Date): string {
   const { state, plan, step, waitsFor, steps, since } = rollout
   const [next, current] = [nextStepOf(rollout), plan.steps[step ?? -1]]
   if (state === 'paused') return words.next.paused
+  if (state === 'worse') return words.next.worse
+  if (!next && since !== null && step !== null && watchOf(plan, step) !== null)
+    return words.next.watch(endText(since, holdOf(current), now))
   if (!next) return words.next.nothing
   const name = stepName(next)
-  if (waitsFor === 'hold' && since !== null && current && 'hold' in current) {
-    const end = momentText(new Date(Date.parse(since) + holdOf(current)).toISOString(), now).replace(/^today /, '')
-    return current.then ? words.next.holdHand(name, end) : words.next.hold(name, end)
+  const shared = current && !('promote' in current) ? current : null
+  if (waitsFor === 'hold' && since !== null && shared) {
+    const end = endText(since, holdOf(shared), now)
+    return shared.then ? words.next.holdHand(name, end) : words.next.hold(name, end)
   }
-  if (waitsFor === 'loads' && current && 'hold' in current)
-    return words.next.loads(name, countText(steps.at(-1)?.pages ?? 0), countText(current.loads ?? presetLoads))
+  if (waitsFor === 'loads' && shared)
+    return words.next.loads(name, countText(steps.at(-1)?.pages ?? 0), countText(shared.loads ?? presetLoads))
   if (waitsFor === 'window') return words.next.window(name, plan.window ?? '')
-  if (waitsFor === null || waitsFor === 'hold' || waitsFor === 'loads') return words.next.soon(name)
+  if (waitsFor === null || waitsFor === 'hold' || waitsFor === 'loads' || waitsFor === 'watch')
+    return words.next.soon(name)
   return words.next[waitsFor](name)
 }
+const endText = (since: string, hold: number, now: Date) =>
+  momentText(new Date(Date.parse(since) + hold).toISOString(), now).replace(/^today /, '')
 /** Of a step whose plan says nothing. */
 const presetLoads = 1000
 

@@ -25,6 +25,8 @@ export type Publication = {
   snapshot: boolean
   /** The number of a pull request: publishes as `<version>-pr.<number>`, which takes no version and no channel serves. */
   preview?: number | undefined
+  /** The plans of its rollouts, by channel; they are part of the release's content. */
+  rollout?: Readonly<Record<string, unknown>> | undefined
   commit: string
   /** Who publishes. */
   by?: string
@@ -49,13 +51,15 @@ export async function publish(publication: Publication): Promise<Published> {
     isForeign = false,
     snapshot,
     preview,
+    rollout,
     commit,
     by,
     now,
     signer,
     privateStore,
   } = publication
-  const dist: Dist = isForeign ? await readForeignDist(folder) : await readDist(folder)
+  const read: Dist = isForeign ? await readForeignDist(folder) : await readDist(folder)
+  const dist: Dist = rollout ? { ...read, build: { ...read.build, rollout } } : read
   if (app !== undefined && dist.build.app !== app)
     throw new Refused(`${folder} contains a build of ${dist.build.app}, not of ${app}.`)
   const { placeholder, ...build } = dist.build

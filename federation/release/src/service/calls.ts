@@ -9,6 +9,7 @@ import { errorCalls } from './error-calls'
 import { releaseCalls } from './release-calls'
 import { rolloutCalls } from './rollout-calls'
 import { servedCalls } from './served-calls'
+import { rolloutPlansSchema } from './rollout-plan'
 import { preview, pullRequest } from './preview-words'
 import { tokenCalls } from './token-calls'
 import { webhookCalls } from './webhook-calls'
@@ -194,6 +195,7 @@ export const calls = {
       isForeign: v.boolean(),
       snapshot: v.boolean(),
       preview: pullRequest,
+      rollout: v.exactOptional(rolloutPlansSchema),
       commit: text(200),
       files: v.pipe(
         v.array(uploaded),
@@ -268,7 +270,15 @@ export const calls = {
 export { ciIssuer, demandedClaims } from './ci-calls'
 export { actionSchema, personName, teamName } from './words'
 export { type Delivery, isLoopback, type Webhook, webhookCalls, webhookTypes, webhookUrl } from './webhook-calls'
-export { durationMs, leastLoads, presetPlan, type RolloutStep, shareOfStep } from './rollout-plan'
+export {
+  durationMs,
+  leastLoads,
+  presetHostPlan,
+  presetPlan,
+  type RolloutStep,
+  shareOfStep,
+  watchOf,
+} from './rollout-plan'
 export type Calls = typeof calls
 export type CallName = keyof Calls
 export type RequestOf<Name extends CallName> = v.InferOutput<Calls[Name]['request']>

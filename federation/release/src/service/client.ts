@@ -29,7 +29,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** The verbs on a registry behind a release service. @throws Refused if the address or the token cannot be used */
 export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }: Service): Verbs {
   const origin = originOf(url)
-  if (!token) throw new Refused('The release service needs to know who you are: set RELEASE_TOKEN to your token.')
+  if (!token)
+    throw new Refused(
+      'The release service needs to know who you are: npm run release -- login, or set RELEASE_TOKEN to a token.',
+    )
   let secret: Promise<string> | undefined
   const headersOf = async () => {
     secret ??= typeof token === 'string' ? Promise.resolve(token) : exchanged(token)
@@ -90,12 +93,13 @@ export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }
     throw new Error(`${origin} answered ${path} in a form that this command line does not know: use the same version.`)
   }
 
-  async function publish({ folder, isForeign, snapshot, preview, commit, ...build }: Publishing) {
+  async function publish({ folder, isForeign, snapshot, preview, rollout, commit, ...build }: Publishing) {
     const files = await readFiles(folder)
     if (files.size === 0) throw new Refused(`There is no build in ${folder}: build it first.`)
     const app = build.app ?? (await appOf(folder))
     const listed = [...files].map(([name, bytes]) => ({ name, sha256: shaOf(bytes), bytes: bytes.length }))
-    const announced = { app, isForeign, snapshot, commit, files: listed, ...(preview === undefined ? {} : { preview }) }
+    const given = { ...(preview === undefined ? {} : { preview }), ...(rollout ? { rollout } : {}) }
+    const announced = { app, isForeign, snapshot, commit, files: listed, ...given }
     const { upload, missing } = await call('startUpload', {}, announced)
     const byHash = new Map([...files.values()].map((bytes) => [shaOf(bytes), bytes]))
     for (const sha of missing) {
@@ -149,7 +153,7 @@ export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }
 }
 
 /** A token must not travel in the clear. @throws Refused */
-function originOf(text: string): string {
+export function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || url.username || url.search || url.hash || url.pathname !== '/')
     throw new Refused(
@@ -161,7 +165,7 @@ function originOf(text: string): string {
 }
 
 /** @throws Refused with the reasons that the service gives */
-async function bodyOf(response: Response, origin: string): Promise<unknown> {
+export async function bodyOf(response: Response, origin: string): Promise<unknown> {
   const body: unknown = response.status === 204 ? null : await response.json().catch(() => null)
   if (response.ok) return body
   const problem = v.safeParse(problemSchema, body)

@@ -16,9 +16,9 @@ const analysisSchema = v.object({ failures: reading, slow: reading, silent: read
 export const rolloutDecisions = ['pause', 'resume', 'advance', 'halt'] as const
 export type RolloutDecision = (typeof rolloutDecisions)[number]
 
-export const rolloutState = v.picklist(['running', 'paused', 'halted', 'done', 'ended'])
+export const rolloutState = v.picklist(['running', 'paused', 'worse', 'halted', 'done', 'ended'])
 export const rolloutWaiting = v.picklist([
-  ...(['start', 'hold', 'loads', 'figures', 'doubt', 'hand', 'window', 'approval', 'freeze'] as const),
+  ...(['start', 'hold', 'loads', 'figures', 'doubt', 'hand', 'window', 'approval', 'freeze', 'watch'] as const),
 ])
 
 export const rolloutSchema = v.object({
@@ -31,8 +31,13 @@ export const rolloutSchema = v.object({
   reason: v.string(),
   startedBy: v.string(),
   startedAt: v.string(),
-  state: v.pipe(rolloutState, v.description('ended: somebody changed what the channel serves of this app')),
-  why: v.pipe(v.nullable(v.string()), v.description('Why it is not running')),
+  state: v.pipe(
+    rolloutState,
+    v.description(
+      'worse: everybody has it, and a person decides whether to go back; ended: somebody changed what the channel serves of this app',
+    ),
+  ),
+  why: v.pipe(v.nullable(v.string()), v.description('Why it is not running, or what could not be said at its end')),
   step: v.pipe(v.nullable(v.number()), v.description('The step that members are in, from 0; null before the first')),
   since: v.pipe(v.nullable(v.string()), v.description('When that step began')),
   waitsFor: v.pipe(v.nullable(rolloutWaiting), v.description('What the next step waits for')),
@@ -76,13 +81,31 @@ export const rolloutCalls = {
     ...{ method: 'GET', path: '/v1/rollouts/:rollout', does: 'A rollout with its steps and its latest figures' },
     ...{ request: v.strictObject({}), answer: rolloutSchema },
   },
+  releasePlan: {
+    ...{ method: 'GET', path: '/v1/apps/:app/releases/:release/plan' },
+    does: 'The plan by which a rollout of this release goes, unless another one is given',
+    request: v.strictObject({ channel: channelName }),
+    answer: v.object({
+      plan: rolloutPlanSchema,
+      isOwn: v.pipe(v.boolean(), v.description('Whether it was published with the release')),
+      problem: v.pipe(
+        v.nullable(v.string()),
+        v.description('Why the plan that was published with the release is not taken'),
+      ),
+    }),
+  },
   startRollout: {
     ...{ method: 'POST', path: '/v1/rollouts', does: 'Gives a release to everybody, step by step, as a plan says' },
     request: v.strictObject({
       channel: channelName,
       pick: v.strictObject({ app: appSchema, id: v.exactOptional(releaseIdSchema) }),
       plan: v.exactOptional(
-        v.pipe(rolloutPlanSchema, v.description('5, 25 and 50 % of two hours each, if it is left out')),
+        v.pipe(
+          rolloutPlanSchema,
+          v.description(
+            'If it is left out, the one that the release was published with, else 5, 25 and 50 % of two hours each',
+          ),
+        ),
       ),
       ...{ reason, acceptSize },
     }),
@@ -90,6 +113,14 @@ export const rolloutCalls = {
   },
   pauseRollout: decided('pause', 'Stays at the step; a release that fails is still halted', reason),
   resumeRollout: decided('resume', 'Goes on after a pause', reason),
-  advanceRollout: decided('advance', 'Begins the next step now, once it has its approvals', reason),
-  haltRollout: decided('halt', 'Ends the rollout: everybody gets stable again', v.exactOptional(reason)),
+  advanceRollout: decided(
+    'advance',
+    'Begins the next step now, once it has its approvals; at the end, keeps the release',
+    reason,
+  ),
+  haltRollout: decided(
+    'halt',
+    'Ends the rollout: everybody gets stable again, or the release before if everybody has this one',
+    v.exactOptional(reason),
+  ),
 } as const

@@ -29,6 +29,9 @@ const waits = {
 const approvals = v.exactOptional(
   v.pipe(v.picklist([1, 2]), v.description('Approvals that the step needs before it begins')),
 )
+const watched = v.exactOptional(
+  v.pipe(duration, v.description('How long it is watched after everybody has it, against the minutes before')),
+)
 const cohort = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'is not the name of a cohort'))
 const percent = v.pipe(
   v.number(),
@@ -40,7 +43,7 @@ const stepSchema = v.union(
   [
     v.strictObject({ cohort, ...waits, approvals }),
     v.strictObject({ percent, ...waits, approvals }),
-    v.strictObject({ promote: v.literal(true), approvals }),
+    v.strictObject({ promote: v.literal(true), hold: watched, approvals }),
   ],
   'must be a step such as {"cohort":"staff","hold":"30m","then":"hand"}, {"percent":5,"hold":"12h"} or {"promote":true}',
 )
@@ -89,6 +92,8 @@ export const rolloutPlansSchema = v.pipe(
   v.description('By channel: the steps by which a release reaches everybody, and what halts it'),
 )
 
+export type RolloutPlans = v.InferOutput<typeof rolloutPlansSchema>
+
 /** For an app without a plan of its own. */
 export const presetPlan: RolloutPlan = v.parse(rolloutPlanSchema, {
   steps: [
@@ -98,6 +103,18 @@ export const presetPlan: RolloutPlan = v.parse(rolloutPlanSchema, {
     { promote: true },
   ],
 })
+
+/** The host has no canary: everybody gets it at once, and then it is watched. */
+export const presetHostPlan: RolloutPlan = v.parse(rolloutPlanSchema, { steps: [{ promote: true, hold: '30m' }] })
+
+/** The plan of an app that has none of its own. */
+export const presetPlanOf = (app: string): RolloutPlan => (app === 'host' ? presetHostPlan : presetPlan)
+
+/** How long a step watches what everybody has; null if it is no such step. */
+export function watchOf({ steps }: Pick<RolloutPlan, 'steps'>, at: number): string | null {
+  const step = steps[at]
+  return step && 'promote' in step ? (step.hold ?? null) : null
+}
 
 /** Who gets the release in a step, besides those of earlier steps; null if everybody does. */
 export function shareOfStep(

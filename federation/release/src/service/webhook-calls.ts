@@ -7,7 +7,14 @@ export const webhookTypes = [
   ...(['release.published', 'release.promoted', 'release.rolled_back'] as const),
   ...(['canary.started', 'canary.ended', 'channel.frozen', 'channel.unfrozen'] as const),
   ...(['approval.asked', 'approval.approved', 'approval.declined'] as const),
-  ...(['rollout.started', 'rollout.paused', 'rollout.halted', 'rollout.finished', 'rollout.ended'] as const),
+  ...([
+    'rollout.started',
+    'rollout.paused',
+    'rollout.worse',
+    'rollout.halted',
+    'rollout.finished',
+    'rollout.ended',
+  ] as const),
   'change.forced',
 ] as const
 /** What is sent to try a webhook out. */

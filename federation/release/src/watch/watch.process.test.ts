@@ -98,8 +98,10 @@ async function run(line: string, env: Record<string, string> = {}, pauses = 0) {
 function figuresOf(release: string): ReleaseEvents {
   const counts = { retries: 0, fallbacks: 90, failed: 0, crashes: 0, integrity: 0, share_mismatches: 0 }
   const pages = { pages: 0, told_route_pages: 0, told_pages: 0, failed_pages: 0, failed_blocks: 0, load_counts: [] }
+  const early = { early_told_pages: 0, early_failed_pages: 0, early_failed_blocks: 0 }
   const row = {
     ...pages,
+    ...early,
     ...{ remote: 'mfe-wallet', release, source: 'canary' as const, revs: [2] },
     ...{ loads: 210, devices: 300, failed_devices: 90, ...counts, load_ms: null },
     ...{ first_at: 0, last_at: 0 },

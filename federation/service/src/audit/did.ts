@@ -15,6 +15,8 @@ export const didSchema = v.object({
   /** Of an approval. */
   request: v.exactOptional(v.string()),
   rollout: v.exactOptional(v.string()),
+  /** Of a rollout's last step. */
+  isFinished: v.exactOptional(v.boolean()),
   webhook: v.exactOptional(v.string()),
   /** Of what was published. */
   outcome: v.exactOptional(v.picklist(['published', 'already there'])),

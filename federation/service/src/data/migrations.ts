@@ -207,4 +207,26 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`insert into webhook_cursor select coalesce(max(seq), 0) from audit`.execute(db)
     },
   },
+  '011_rollout_watch': {
+    async up(db) {
+      await sql`alter table rollout drop constraint rollout_state_check`.execute(db)
+      await sql`alter table rollout add constraint rollout_state_check
+        check (state in ('running', 'paused', 'worse', 'halted', 'done', 'ended'))`.execute(db)
+      await sql`drop index rollout_open`.execute(db)
+      await sql`create unique index rollout_open on rollout (channel, app)
+        where state in ('running', 'paused', 'worse')`.execute(db)
+      await sql`alter table rollout add column begun bigint`.execute(db)
+    },
+  },
+  '012_login': {
+    async up(db) {
+      await sql`create table login_code (
+        hash text primary key,
+        person text not null references person on delete cascade,
+        name text not null,
+        challenge text not null,
+        redirect text not null,
+        began_at timestamptz not null)`.execute(db)
+    },
+  },
 }

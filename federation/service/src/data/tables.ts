@@ -46,6 +46,18 @@ export interface Tables {
     is_fresh: boolean
     began_at: Date
   }
+  /** Codes with which a command line that a person confirmed gets its token. */
+  login_code: {
+    /** SHA-256 of the code, in hex. */
+    hash: string
+    person: string
+    /** Of the machine that asked. */
+    name: string
+    /** SHA-256 of the verifier that the command line keeps, in base64url. */
+    challenge: string
+    redirect: string
+    began_at: Date
+  }
   /** Answers by idempotency key; without a status the request is still running. */
   answer: {
     person: string
@@ -115,6 +127,8 @@ export interface Tables {
     step: number | null
     /** The step that is being entered: whoever finds it unfinished looks whether the channel has it already. */
     next_step: number | null
+    /** The entry of the audit log with which a change of the channel began. */
+    begun: bigint | null
     since: Date | null
     is_advanced: boolean
     waits_for: NonNullable<Rollout['waitsFor']>

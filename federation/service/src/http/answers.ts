@@ -1,6 +1,7 @@
 import { Outdated } from '@app/release'
 import { Refused } from '@app/registry'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escaped, pagePolicy, plainPage } from './page'
 import { Problem } from './problem'
 
 /** What a request is answered with after this error; what nobody foresaw goes into the log. */
@@ -19,3 +20,21 @@ export function problemOf(error: unknown, onError: (error: unknown) => void): Pr
 
 export const answerProblem = (reply: FastifyReply, problem: Problem) =>
   reply.code(problem.status).type('application/problem+json').send(problem.toJSON())
+
+export const wantsPage = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html')
+
+/** People see a page, programs problem+json. */
+export function answerPage(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
+  if (!wantsPage(request)) return answerProblem(reply, problem)
+  const { title, problems } = problem.toJSON()
+  return reply
+    .code(problem.status)
+    .header('content-security-policy', pagePolicy())
+    .type('text/html')
+    .send(
+      plainPage(
+        title,
+        `${problems.map((text) => `<p>${escaped(text)}</p>`).join('\n')}\n<p><a href="/sign-in">Sign in</a></p>`,
+      ),
+    )
+}

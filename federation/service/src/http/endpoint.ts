@@ -1,5 +1,5 @@
-import type { AnswerOf, CallName, RequestOf, Verbs } from '@app/release'
-import type { Store } from '@app/registry/node'
+import { type AnswerOf, type CallName, newestRelease, type RequestOf, type Verbs } from '@app/release'
+import { listReleases, type Store } from '@app/registry/node'
 import type { Action, Actor } from '../access'
 import type { Did } from '../audit/did'
 import type { Books } from '../books'
@@ -40,4 +40,10 @@ export type Endpoint<Name extends CallName> = {
   /** What the audit log says of what was done, where the request does not. */
   did?: (answer: AnswerOf<Name>, request: RequestOf<Name>) => Did
   answer: (around: Around, request: RequestOf<Name>) => Promise<AnswerOf<Name>>
+}
+
+/** The release that an address names; the newest one of an app without any is itself. */
+export async function idOf({ store, params: { app, release } }: Pick<Around, 'store' | 'params'>): Promise<string> {
+  if (release !== newestRelease) return release
+  return (await listReleases(store, app))[0]?.id ?? release
 }

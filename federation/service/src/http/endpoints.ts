@@ -9,7 +9,7 @@ import {
   type Verbs,
 } from '@app/release'
 import { frozenAppsOf, Refused } from '@app/registry'
-import { listChannels, listReleases, readChannel, type Store } from '@app/registry/node'
+import { listChannels, readChannel, type Store } from '@app/registry/node'
 import { isInTeam, isReleaserOf } from '../access'
 import { approve, decline, listRequests, readRequest, withApproval } from '../approvals/approvals'
 import type { Plan } from '../approvals/plan'
@@ -18,7 +18,7 @@ import { didOf } from '../approvals/did'
 import { errorsOf } from '../errors/errors'
 import { signInText } from '../sign-in/settings'
 import { Problem } from './problem'
-import type { Around, Endpoint } from './endpoint'
+import { type Around, type Endpoint, idOf } from './endpoint'
 import { newestReleases, withLink } from '../previews'
 import { revisionDid } from './revision-did'
 import { rolloutEndpoints } from './rollout-endpoints'
@@ -53,12 +53,6 @@ async function approved<Request extends Planned>(
 }
 const idsOf = async (store: Store, picks: readonly Pick[]) =>
   (await findServable(store, picks)).map(({ app, id }) => ({ app, id }))
-
-/** The release that an address names; the newest one of an app without any is itself. */
-async function idOf({ store, params: { app, release } }: Around): Promise<string> {
-  if (release !== newestRelease) return release
-  return (await listReleases(store, app))[0]?.id ?? release
-}
 
 const noApprovers = `Nobody could approve here: approving takes a sign-in. Whoever runs the service sets ${signInText} first.`
 

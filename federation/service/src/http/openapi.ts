@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { type CallName, calls, exchange, problemSchema } from '@app/release'
+import { type CallName, calls, exchange, login, problemSchema } from '@app/release'
 import type { GenericSchema } from 'valibot'
 import { endpoints } from './endpoints'
 import { eventsPath } from './events'
@@ -22,6 +22,7 @@ export function openApi(): Json {
   paths['/v1/uploads/{upload}/files/{sha256}'] = { put: fileOperation() }
   paths[eventsPath] = { get: eventsOperation() }
   paths[exchange.path] = { post: exchangeOperation() }
+  paths[login.path] = { post: loginOperation(), delete: logoutOperation() }
   return {
     openapi: '3.1.0',
     info: { title: 'Release service', version: '1' },
@@ -89,6 +90,27 @@ const exchangeOperation = (): Json => ({
   requestBody: { content: { 'application/json': { schema: jsonOf(exchange.request, 'input') } } },
   responses: {
     200: { description: 'Done', content: { 'application/json': { schema: jsonOf(exchange.answer, 'output') } } },
+    default: problem,
+  },
+})
+
+const loginOperation = (): Json => ({
+  operationId: 'login',
+  summary: 'Turns the code of a confirmed login into a token of eight hours, once',
+  security: [],
+  requestBody: { content: { 'application/json': { schema: jsonOf(login.request, 'input') } } },
+  responses: {
+    200: { description: 'Done', content: { 'application/json': { schema: jsonOf(login.answer, 'output') } } },
+    default: problem,
+  },
+})
+
+const logoutOperation = (): Json => ({
+  operationId: 'logout',
+  summary: 'Ends the token that it is sent with',
+  security: [{ token: [] }],
+  responses: {
+    200: { description: 'Done', content: { 'application/json': { schema: jsonOf(login.ended, 'output') } } },
     default: problem,
   },
 })

@@ -1,18 +1,23 @@
-import { findGrowth, findServable, presetPlan, type Rollout } from '@app/release'
-import { Refused } from '@app/registry'
-import { readChannel } from '@app/registry/node'
+import { findGrowth, findServable, ownPlanOf, planFor, presetPlanOf, type Rollout, shareOfStep } from '@app/release'
+import { type Channel, Refused, releaseName, stableOf } from '@app/registry'
+import { readChannel, readRelease } from '@app/registry/node'
 import { refusals } from '../access'
 import type { Did } from '../audit/did'
 import { isUntouched } from '../rollouts/position'
-import type { Finding, StoredRollout } from '../rollouts/store'
-import type { Around, Endpoint } from './endpoint'
+import { type Finding, openStates, type StoredRollout } from '../rollouts/store'
+import { type Around, type Endpoint, idOf } from './endpoint'
 import { Problem } from './problem'
 
 type Name =
-  'rollouts' | 'rollout' | 'startRollout' | 'pauseRollout' | 'resumeRollout' | 'advanceRollout' | 'haltRollout'
+  | 'releasePlan'
+  | 'rollouts'
+  | 'rollout'
+  | 'startRollout'
+  | 'pauseRollout'
+  | 'resumeRollout'
+  | 'advanceRollout'
+  | 'haltRollout'
 type Of = Pick<Around, 'books' | 'params'>
-
-const isOpen = ['running', 'paused'] as const
 
 async function demandRollout({ books, params }: Of): Promise<StoredRollout> {
   const stored = await books.rollouts.find(params.rollout)
@@ -55,16 +60,33 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
     answer: async (around) =>
       viewOf(await demandRollout(around), await around.books.rollouts.looks(around.params.rollout)),
   },
+  releasePlan: {
+    action: 'read',
+    async answer(around, { channel }) {
+      const { app } = around.params
+      const id = await idOf(around)
+      const record = await readRelease(around.store, app, id)
+      if (!record) throw new Problem('not-found', [`${releaseName(app, id)} is not in the registry.`])
+      const preset = { plan: presetPlanOf(app), isOwn: false, problem: null }
+      try {
+        const own = ownPlanOf(record, channel)
+        return own ? { ...preset, plan: planFor(app, own), isOwn: true } : preset
+      } catch (error) {
+        if (error instanceof Refused) return { ...preset, problem: error.problems.join(' ') }
+        throw error
+      }
+    },
+  },
   startRollout: {
     action: 'canary',
     apps: ({ pick }) => [pick.app],
     did: didOf,
-    async answer({ verbs, store, books, actor, now }, { channel, pick, plan = presetPlan, reason: given, acceptSize }) {
+    async answer({ verbs, store, books, actor, now }, { channel, pick, plan: asPlan, reason: given, acceptSize }) {
       const [found] = await findServable(store, [pick])
       const head = await readChannel(store, channel)
       const { app, id: release = '' } = found ?? pick
-      const stable = head?.remotes[app]?.stable
-      if (app === 'host') throw new Refused('The host has no canary: promote it, watch it, and roll back if it is bad.')
+      const stable = head ? stableOf(head, app)?.stable : undefined
+      const plan = planFor(app, asPlan ?? (found && ownPlanOf(found, channel)) ?? presetPlanOf(app))
       if (!head || !stable) throw new Refused(`${app} serves nothing in ${channel} yet: promote its first release.`)
       if (stable === release) throw new Refused(`${app}@${release} is already stable: everybody gets it.`)
       const asked = plan.steps.some((step) => 'promote' in step)
@@ -101,7 +123,12 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
     action: 'canary',
     apps: appsOf,
     did: didOf,
-    answer: (around) => decided(around, isOpen, { state: 'running', why: null, is_advanced: true }),
+    async answer(around, { reason }) {
+      const rollout = await demandRollout(around)
+      if (!isWithEverybody(rollout))
+        return decided(around, ['running', 'paused'], { state: 'running', why: null, is_advanced: true })
+      return decided(around, openStates, { state: 'done', why: `${around.actor.name} keeps it: ${reason}` })
+    },
   },
   haltRollout: {
     action: 'stop',
@@ -109,12 +136,34 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
     did: didOf,
     async answer(around, { reason = 'stopped by hand' }) {
       const { verbs, store, actor } = around
-      const { id, channel, app, release, state } = await demandRollout(around)
+      const rollout = await demandRollout(around)
+      const { id, channel, app, release, state } = rollout
       const head = await readChannel(store, channel)
       // first the members, then the record of it: whoever is killed in between leaves the better half
-      if (state !== 'halted' && head?.remotes[app]?.canary?.id === release)
+      if (isWithEverybody(rollout) && openStates.some((open) => open === state))
+        await goBack(around, rollout, head, reason)
+      else if (state !== 'halted' && head?.remotes[app]?.canary?.id === release)
         await verbs.stopCanary({ channel, app, reason: `rollout ${id} halted: ${reason}` })
-      return decided(around, isOpen, { state: 'halted', why: `${actor.name}: ${reason}` })
+      return decided(around, openStates, { state: 'halted', why: `${actor.name}: ${reason}` })
     },
   },
+}
+
+/** Is it the last step, which is watched? */
+const isWithEverybody = ({ plan, step }: StoredRollout) => step !== null && shareOfStep(plan, step) === null
+
+/** Everybody gets the release before. @throws Problem, or Refused if it is not the last good one any more */
+async function goBack(
+  { verbs, books, actor }: Pick<Around, 'verbs' | 'books' | 'actor'>,
+  { id, channel, app, release, stable }: StoredRollout,
+  head: Channel | null,
+  reason: string,
+): Promise<void> {
+  const refused = refusals(actor, 'rollback', await books.ownersOf([app]))
+  if (refused.length > 0) throw new Problem('forbidden', refused)
+  const served = head && stableOf(head, app)
+  if (!head || served?.stable !== release) return
+  if (served.lkg !== stable)
+    throw new Refused(`${releaseName(app, stable)} is not the last good release any more: roll back to it by hand.`)
+  await verbs.rollBack({ channel, app, reason: `rollout ${id} went back: ${reason}`, expectedRev: head.rev })
 }

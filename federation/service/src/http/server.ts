@@ -15,7 +15,6 @@ import {
   verbsOf,
 } from '@app/release'
 import { appSchema, type AuditMark } from '@app/registry'
-import { issueText } from '@app/settings'
 import { readHistory, type Store } from '@app/registry/node'
 import { type Action, type Actor, type Owned, refusals } from '../access'
 import { demandFreshSignIn } from '../approvals/approvals'
@@ -25,6 +24,7 @@ import type { Books, Ended, Outcome } from '../books'
 import type { ReadErrors } from '../errors/errors'
 import type { VerifyCi } from '../identity/ci'
 import type { Staging } from '../previews'
+import { addLogin } from '../login/routes'
 import { addSignIn, type SignIn } from '../sign-in/routes'
 import { readUpload, writeUploaded } from '../uploads/uploads'
 import { answerProblem, problemOf } from './answers'
@@ -36,6 +36,7 @@ import type { OpenSigner } from '../heads'
 import { type Identify, identifyBy, isAnonymous } from './identify'
 import { type Limit, limitsFor } from './limits'
 import { openApi } from './openapi'
+import { parsed } from './parsed'
 import { Problem } from './problem'
 
 export type ServiceOptions = {
@@ -110,6 +111,7 @@ export function buildService(options: ServiceOptions): FastifyInstance {
   addEvents(app, { ...options, identify })
   addExchange(app, options, limits(mostExchanges))
   addSignIn(app, { signIn, books, now, onError, limits })
+  addLogin(app, { hasSignIn: signIn !== null, books, now, onError, limits, identify })
   return app
 }
 
@@ -239,15 +241,6 @@ const paramsSchema = v.object({
   release: v.exactOptional(releaseParam),
   webhook: v.exactOptional(v.string()),
 })
-
-function parsed<const Schema extends v.GenericSchema>(schema: Schema, value: unknown, what: string) {
-  const result = v.safeParse(schema, value)
-  if (result.success) return result.output
-  throw new Problem(
-    'invalid',
-    result.issues.map((issue) => `${what}: ${issueText(issue)}.`),
-  )
-}
 
 function demandPermission(actor: Actor, action: Action, apps: readonly Owned[]): void {
   const problems = refusals(actor, action, apps)

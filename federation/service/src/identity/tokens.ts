@@ -10,15 +10,18 @@ const usedEveryMs = 60_000
 const actionsOf = (json: string | null) => (json === null ? null : (JSON.parse(json) as Action[]))
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
+/** Makes a token for some days. */
+export const createToken = (db: Database, { days, ...wanted }: RequestOf<'createToken'>, now: Date) =>
+  addToken(db, wanted, new Date(now.getTime() + days * dayMs))
+
 /** Makes a token; only its hash is kept. The secret is random enough to need no slow hash. */
-export async function createToken(
+export async function addToken(
   db: Database,
-  { person, name, app, actions, days }: RequestOf<'createToken'>,
-  now: Date,
+  { person, name, app, actions }: Omit<RequestOf<'createToken'>, 'days'>,
+  expires: Date,
 ): Promise<AnswerOf<'createToken'>> {
   const id = randomBytes(6).toString('hex')
   const secret = `vr_${id}_${randomBytes(32).toString('base64url')}`
-  const expires = new Date(now.getTime() + days * dayMs)
   await db
     .insertInto('token')
     .values({

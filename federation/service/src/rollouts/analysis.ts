@@ -13,7 +13,10 @@ export type Figures = {
   failedBlocks: number
   /** First loads by duration; the same buckets for every release. */
   loads: readonly number[]
+  /** The pages that told, without waiting for whole minutes to compare: of the step so far. */
+  early: Early
 }
+export type Early = Pick<Figures, 'told' | 'failed' | 'failedBlocks'>
 
 /** The share of a release, as an interval, against the limit that stable gives. Shares are 0 to 1. */
 export type Reading = {
@@ -75,6 +78,18 @@ const silentOf = ({ pages, toldRoutePages }: Figures): Count => ({
 function ofRoutes(canary: Figures, stable: Figures, points: number): Reading {
   const reading = read(silentOf(canary), silentOf(stable), points)
   return canary.pages + stable.pages === 0 ? { ...reading, low: 0, high: 0, verdict: 'below' } : reading
+}
+
+const [earlyPages, earlyBlocks] = [50, 10]
+
+/**
+ * Do most pages of the step so far fail, and more than stable's beyond chance? This needs neither whole minutes nor as
+ * many pages of stable, because its share is an interval, too; but pages of several networks, so that few cannot do it.
+ */
+export function failsForMost(canary: Early, stable: Early, limits: RolloutPlan['limits']): boolean {
+  const { low } = intervalOf(canary.failed, canary.told)
+  const isMost = canary.told >= earlyPages && canary.failedBlocks >= earlyBlocks && canary.failed > canary.told / 2
+  return isMost && low > intervalOf(stable.failed, stable.told).high + limits.failures / 100
 }
 
 /** Compares a release with stable over the same minutes. */

@@ -13,6 +13,7 @@ const figures = (told: number, { failed = 0.005, slow = 0.25, silent = 0.03, blo
   ...{ pages: told, toldRoutePages: Math.round(told * (1 - silent)), told },
   ...{ failed: Math.round(told * failed), failedBlocks: blocks },
   loads: [Math.round(told * (1 - slow)), Math.round(told * slow)],
+  early: { told, failed: Math.round(told * failed), failedBlocks: blocks },
 })
 const stable = figures(40_000)
 const standing = (canary: Figures | null, more: Partial<Standing> = {}): Standing => ({
@@ -93,6 +94,34 @@ it('REL-22 after its patience a person is asked, but never because of a step by 
 it('REL-22 a person can begin the next step early, but not of a release that is bad', () => {
   expect(decide(standing(figures(100), { isAdvanced: true })).kind).toBe('next')
   expect(decide(standing(figures(4000, { failed: 0.1 }), { isAdvanced: true })).kind).toBe('halt')
+})
+
+describe('REL-22 a release that fails nearly everybody', () => {
+  const nothing = { ...figures(0), loads: [] }
+  const early = (told: number, failed: number, failedBlocks = 40) => ({
+    ...nothing,
+    early: { told, failed, failedBlocks },
+  })
+  const move = (canary: Figures, beside: Figures) =>
+    decide(standing(null, { since: new Date(friday.getTime() - 60_000), figures: { canary, stable: beside } }))
+
+  it('is halted by its first pages, before there are whole minutes to compare', () => {
+    expect(move(early(50, 45), early(60, 0))).toMatchObject({
+      kind: 'halt',
+      why: 'failed on 90.0 % of its first 50 pages, stable on 0.0 %',
+    })
+  })
+
+  it.each([
+    ['of fewer than 50 pages', early(49, 49), early(1000, 5)],
+    ['that come from fewer than ten networks', early(180, 180, 9), early(1000, 5)],
+    ['of which not most fail', early(400, 200), early(1000, 5)],
+    ['if stable fails as well: the API may be away', early(60, 55), early(1000, 880)],
+    ['if nothing is known of stable', early(60, 55), nothing],
+    ['if of stable there are too few pages to tell', early(60, 55), early(4, 1)],
+  ])('is not halted by pages %s', (_, canary, beside) => {
+    expect(move(canary, beside).kind).toBe('stay')
+  })
 })
 
 it('REL-22 a few bad pages halt nothing, unless most of them are bad', () => {

@@ -1,6 +1,5 @@
-import { durationMs, type RolloutPlan } from '@app/release'
-import { type Analysis, analyse, type Figures, type Reading } from './analysis'
-import { isWithin } from '@app/release'
+import { durationMs, isWithin, type RolloutPlan } from '@app/release'
+import { type Analysis, analyse, type Early, failsForMost, type Figures, type Reading } from './analysis'
 
 /** A release and the stable one beside it, over the same minutes. */
 export type Pair = { canary: Figures; stable: Figures }
@@ -15,9 +14,11 @@ export type Standing = {
   /** Null if nobody could say. */
   figures: Pair | null
 }
-export type Waiting = 'hold' | 'loads' | 'figures' | 'doubt' | 'hand' | 'window'
+export type Waiting = 'hold' | 'loads' | 'figures' | 'doubt' | 'hand' | 'window' | 'watch'
 export type Move =
-  | { kind: 'halt' | 'pause'; why: string; analysis: Analysis | null }
+  | { kind: 'halt' | 'pause' | 'worse'; why: string; analysis: Analysis | null }
+  /** Everybody has it, and it was watched for as long as the plan says; `why`: what could not be said of it. */
+  | { kind: 'done'; why: string | null; analysis: Analysis | null }
   | { kind: 'next'; analysis: Analysis | null }
   | { kind: 'stay'; waitsFor: Waiting; analysis: Analysis | null }
 
@@ -34,9 +35,10 @@ const against = (what: string, { share, stable }: Reading) =>
 /** What happens to a rollout now. */
 export function decide({ plan, step, since, isAdvanced, now, figures }: Standing): Move {
   const at = plan.steps[step]
-  if (!at || 'promote' in at) return { kind: 'stay', waitsFor: 'hold', analysis: null }
   const analysis = figures && analyse(figures.canary, figures.stable, plan.limits)
-  const bad = figures && analysis && reasonToHalt(analysis, figures.canary)
+  if (!at || 'promote' in at)
+    return watched({ figures, analysis, limits: plan.limits, age: now.getTime() - since.getTime(), hold: at?.hold })
+  const bad = figures && analysis && reasonToHalt(analysis, figures, plan.limits)
   if (bad) return { kind: 'halt', why: bad, analysis }
   if (isAdvanced) return { kind: 'next', analysis }
   const age = now.getTime() - since.getTime()
@@ -52,6 +54,32 @@ export function decide({ plan, step, since, isAdvanced, now, figures }: Standing
   return { kind: 'stay', waitsFor, analysis }
 }
 
+type Limits = RolloutPlan['limits']
+type Watched = {
+  figures: Pair | null
+  analysis: Analysis | null
+  limits: Limits
+  age: number
+  hold: string | undefined
+}
+
+/**
+ * Everybody has the release, so it is compared with the minutes before. It does not go back by itself: what happened in
+ * these minutes need not be its fault. Slow loads are not judged, because at first nobody has its files yet.
+ */
+function watched({ figures, analysis, limits, age, hold = '0m' }: Watched): Move {
+  const bad = figures && analysis && (reasonForFailures(analysis, figures, limits) ?? reasonForSilence(analysis))
+  if (bad) return { kind: 'worse', why: `${bad} before it`, analysis }
+  if (age < Math.max(durationMs(hold), settledMs)) return { kind: 'stay', waitsFor: 'watch', analysis }
+  return { kind: 'done', why: unsaid(figures, analysis), analysis }
+}
+
+function unsaid(figures: Pair | null, analysis: Analysis | null): string | null {
+  if (!figures || !analysis) return 'there were no figures of members’ pages to judge it by'
+  const isClear = analysis.failures.verdict === 'below' && analysis.silent.verdict === 'below'
+  return isClear ? null : `it was not clearly worse, and ${figures.canary.told} pages did not prove more`
+}
+
 const lateTexts = {
   hold: 'its hold never ends',
   loads: 'too few members have loaded it to decide: go on by hand, or halt it',
@@ -65,9 +93,21 @@ function missing(loads: number, figures: Pair | null, analysis: Analysis | null)
   return Object.values(analysis).every(({ verdict }) => verdict === 'below') ? null : 'doubt'
 }
 
-function reasonToHalt({ failures, slow }: Analysis, { failedBlocks }: Figures): string | null {
+function reasonToHalt(analysis: Analysis, figures: Pair, limits: Limits): string | null {
+  const failing = reasonForFailures(analysis, figures, limits)
+  return failing ?? (analysis.slow.verdict === 'above' ? against('slow', analysis.slow) : null)
+}
+
+const reasonForSilence = ({ silent }: Analysis) => (silent.verdict === 'above' ? against('silent', silent) : null)
+
+function reasonForFailures({ failures }: Analysis, { canary, stable }: Pair, limits: Limits): string | null {
+  if (failures.verdict !== 'above')
+    return failsForMost(canary.early, stable.early, limits) ? early(canary.early, stable.early) : null
+  const { failedBlocks } = canary
   const few =
     failedBlocks < fewBlocks ? `; all from ${failedBlocks} ${failedBlocks === 1 ? 'network' : 'networks'}` : ''
-  if (failures.verdict === 'above') return `${against('failed', failures)}${few}`
-  return slow.verdict === 'above' ? against('slow', slow) : null
+  return `${against('failed', failures)}${few}`
 }
+
+const early = (canary: Early, stable: Early) =>
+  `failed on ${percent(canary.failed / canary.told)} of its first ${canary.told} pages, stable on ${percent(stable.failed / stable.told)}`

@@ -1,30 +1,39 @@
 import type { NewAuditEntry } from '@app/release'
 import type { Did } from '../audit/did'
-import type { Finding, StoredRollout } from './store'
+import type { StoredRollout, Turn } from './store'
 
-type Of = Pick<StoredRollout, 'id' | 'channel' | 'app' | 'release'>
+type Of = Pick<StoredRollout, 'id' | 'channel' | 'app' | 'release' | 'started_by'>
 
-/** The name under which a rollout acts. */
+/** How history and audit log name a rollout. */
 export const nameOf = ({ id }: Pick<Of, 'id'>) => `rollout-${id}`
-export const targetOf = ({ channel, app }: Of) => `channel ${channel}, ${app}`
-export const rolloutDid = ({ id: rollout, channel, app, release }: Of): Did => ({
+export const targetOf = ({ channel, app }: Pick<Of, 'channel' | 'app'>) => `channel ${channel}, ${app}`
+const didOf = ({ id: rollout, channel, app, release }: Of): Did => ({
   ...{ rollout, channel, releases: [{ app, id: release }] },
 })
 
-const calls = { paused: 'pauseRollout', done: 'finishRollout', ended: 'endRollout' } as const
+/** The call that does the same, by which webhooks know what happened. */
+const turned = {
+  ...{ paused: 'pauseRollout', worse: 'worseRollout', halted: 'haltRollout' },
+  ...{ done: 'finishRollout', ended: 'endRollout' },
+} as const satisfies Record<Turn['state'], string>
 
-/** What the audit log says when a rollout stops, or begins to wait for approval; undefined for everything else. */
-export function entryOf(
-  rollout: Of & { request: string | null },
-  finding: Finding,
-  now: Date,
-): NewAuditEntry | undefined {
-  const { state, why, waits_for: waitsFor, request } = finding
-  const [did, target] = [rolloutDid(rollout), targetOf(rollout)]
-  const entry = { at: now.toISOString(), person: nameOf(rollout), action: 'rollout', target }
-  if (waitsFor === 'approval' && request && request !== rollout.request)
-    return { ...entry, outcome: 'asked', details: { rollout: rollout.id, did: { ...did, request } } }
-  if (state !== 'paused' && state !== 'done' && state !== 'ended') return undefined
-  const details = { rollout: rollout.id, call: calls[state], did, ...(why ? { why } : {}) }
-  return { ...entry, outcome: 'done', details }
+type What = { action: string; call?: string; reason: string; state?: Turn['state']; did?: Did }
+
+/** What a rollout did by itself, for the audit log. */
+export function entryOf(rollout: Of, at: Date, { action, call, did, ...request }: What): NewAuditEntry {
+  const { id, release, started_by: startedBy } = rollout
+  const { state } = request
+  return {
+    ...{ at: at.toISOString(), person: nameOf(rollout), action, target: targetOf(rollout), outcome: 'done' },
+    details: {
+      ...{ rollout: id, call: call ?? (state ? turned[state] : action), request: { release, ...request, startedBy } },
+      did: { ...didOf(rollout), ...did },
+    },
+  }
+}
+
+/** That it asked for approvals, and waits for them. */
+export function askedEntry(rollout: Of, at: Date, request: string): NewAuditEntry {
+  const did = { ...didOf(rollout), request }
+  return { ...entryOf(rollout, at, { action: 'ask', reason: 'the next step needs approvals', did }), outcome: 'asked' }
 }

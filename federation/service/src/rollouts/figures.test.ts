@@ -8,12 +8,15 @@ const row = (release: string, source: string, told: number) => ({
   ...{ remote: 'mfe-wallet', release, source, revs: [2], loads: told, retries: 0, fallbacks: 0, failed: 0, crashes: 0 },
   ...{ integrity: 0, share_mismatches: 0, devices: told, failed_devices: 0, load_ms: null, first_at: 0, last_at: 0 },
   ...{ pages: 90, told_route_pages: 80, told_pages: told, failed_pages: 7, failed_blocks: 3, load_counts: [60, 40] },
+  ...{ early_told_pages: told + 5, early_failed_pages: 9, early_failed_blocks: 4 },
 })
 const releases = [row(of.release, 'canary', 100), row(of.stable, 'stable', 900), row(of.stable, 'last-good', 5)]
 
 let asked: (string | undefined)[] = []
+let paths: string[] = []
 const api = createServer(({ url, headers }, response) => {
   asked = [url, headers.authorization]
+  paths.push(url ?? '')
   const data = { channel: of.channel, from: 0, to: 0, releases }
   response.end(Buffer.from(JSON.stringify({ code: 200, msg: '', data })).toString('base64'))
 })
@@ -35,24 +38,43 @@ it('REL-22 REL-16 a step is judged by the pages since it began, of the release a
     () => Promise.resolve({ apiUrl, key: 'k' }),
     (error) => errors.push(error),
   )
-  const pair = await readPair(of, since)
+  const pair = await readPair(of, since, null)
   expect(errors).toEqual([])
   const figures = { pages: 90, toldRoutePages: 80, failed: 7, failedBlocks: 3, loads: [60, 40] }
-  expect(pair).toEqual({ canary: { ...figures, told: 100 }, stable: { ...figures, told: 900 } })
+  const early = { failed: 9, failedBlocks: 4 }
+  expect(pair).toEqual({
+    canary: { ...figures, told: 100, early: { ...early, told: 105 } },
+    stable: { ...figures, told: 900, early: { ...early, told: 905 } },
+  })
   expect(asked).toEqual([
     `/api/release_events?channel=production&from=${Math.floor(since.getTime() / 1000)}`,
     'Bearer k',
   ])
 })
 
+it('REL-22 what everybody has is judged beside the release before, of the pages from before it was replaced', async () => {
+  paths = []
+  const readPair = readPairFrom(
+    () => Promise.resolve({ apiUrl, key: 'k' }),
+    (error) => {
+      throw error
+    },
+  )
+  const before = new Date(since.getTime() - 1_800_000)
+  const pair = await readPair({ ...of, release: of.stable, stable: of.stable }, since, before)
+  expect(pair).toMatchObject({ canary: { told: 900 }, stable: { told: 900 } })
+  const seconds = Math.floor(since.getTime() / 1000)
+  expect(paths.map((path) => Number(/from=(\d+)/.exec(path)?.[1]))).toEqual([seconds, seconds - 1800])
+})
+
 it('REL-22 a release that no page has told of has figures of zero; without a key or an API there are none', async () => {
   const errors: unknown[] = []
   const from = (find: Parameters<typeof readPairFrom>[0]) => readPairFrom(find, (error) => errors.push(error))
   const nobody = { ...of, release: '9.9.9-ab12cd34' }
-  const known = await from(() => Promise.resolve({ apiUrl, key: 'k' }))(nobody, since)
+  const known = await from(() => Promise.resolve({ apiUrl, key: 'k' }))(nobody, since, null)
   expect(known?.canary).toMatchObject({ told: 0, pages: 0 })
-  expect(await from(() => Promise.resolve(null))(of, since)).toBeNull()
+  expect(await from(() => Promise.resolve(null))(of, since, null)).toBeNull()
   expect(errors).toEqual([])
-  expect(await from(() => Promise.resolve({ apiUrl: 'http://127.0.0.1:9', key: 'k' }))(of, since)).toBeNull()
+  expect(await from(() => Promise.resolve({ apiUrl: 'http://127.0.0.1:9', key: 'k' }))(of, since, null)).toBeNull()
   expect(String(errors[0])).toContain('The API at http://127.0.0.1:9 does not answer')
 })

@@ -1,16 +1,16 @@
 import { type RolloutPlan, shareOfStep, stepText } from '@app/release'
-import type { Channel } from '@app/registry'
+import { type Channel, stableOf } from '@app/registry'
 
 type Of = { app: string; release: string; stable: string; plan: RolloutPlan }
 
 /** Whether the channel serves the release exactly as the step says. */
 export function hasStep(head: Channel, { app, release, stable, plan }: Of, step: number): boolean {
-  const remote = head.remotes[app]
   const share = shareOfStep(plan, step)
-  if (!share) return remote?.stable === release
-  const { canary } = remote ?? {}
+  const served = stableOf(head, app)?.stable
+  if (!share) return served === release
+  const canary = head.remotes[app]?.canary
   return (
-    remote?.stable === stable &&
+    served === stable &&
     canary?.id === release &&
     canary.percent === share.percent &&
     String([...canary.cohorts].sort()) === String([...share.cohorts].sort())
@@ -19,10 +19,9 @@ export function hasStep(head: Channel, { app, release, stable, plan }: Of, step:
 
 /** Whether the first step can begin: the same stable release, and nobody has another canary. */
 export function isUntouched(head: Channel, { app, release, stable }: Of): boolean {
-  const remote = head.remotes[app]
-  const { canary } = remote ?? {}
+  const canary = head.remotes[app]?.canary
   const isFree = !canary || canary.id === release || (canary.percent === 0 && canary.cohorts.length === 0)
-  return remote?.stable === stable && isFree
+  return stableOf(head, app)?.stable === stable && isFree
 }
 
 /** Such as `5 % and staff`, or `everybody`. */

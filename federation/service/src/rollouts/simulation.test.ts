@@ -40,27 +40,36 @@ function drawn(random: () => number, tries: number, share: number): number {
   return hits
 }
 
-const none = { pages: 0, toldRoutePages: 0, told: 0, failed: 0, failedBlocks: 50, loads: [0, 0] }
+const early = { told: 0, failed: 0, failedBlocks: 50 }
+const none = { pages: 0, toldRoutePages: 0, ...early, loads: [0, 0], early }
 
 function after(
   random: () => number,
-  { pages, toldRoutePages, told, failed, loads }: Pair['canary'],
+  { pages, toldRoutePages, told, failed, loads, early: before }: Pair['canary'],
   count: number,
   failing: number,
+  isWhole: boolean,
 ) {
   const silent = drawn(random, count, 0.03)
   const slow = drawn(random, count - silent, 0.25)
+  const fails = drawn(random, count - silent, failing)
+  const counted = { ...before, told: before.told + count - silent, failed: before.failed + fails }
+  if (!isWhole) return { ...none, early: counted }
   return {
+    early: counted,
     pages: pages + count,
     toldRoutePages: toldRoutePages + count - silent,
     told: told + count - silent,
-    failed: failed + drawn(random, count - silent, failing),
+    failed: failed + fails,
     failedBlocks: 50,
     loads: [(loads[0] ?? 0) + count - silent - slow, (loads[1] ?? 0) + slow],
   }
 }
 
-/** Plays a rollout minute by minute. @returns how it ended, in which step, after how many minutes */
+/**
+ * Plays a rollout minute by minute; a step is first compared after five, as when it begins just after a bucket.
+ * @returns how it ended, in which step, after how many minutes
+ */
 function play(seed: number, failing: number): { kind: Move['kind']; step: number; minutes: number } {
   const random = randomOf(seed)
   let [step, since, canary, stable] = [0, 0, none as Pair['canary'], none as Pair['stable']]
@@ -68,8 +77,9 @@ function play(seed: number, failing: number): { kind: Move['kind']; step: number
     const at = plan.steps[step]
     if (!at || !('percent' in at)) return { kind: 'next', step, minutes: minute }
     const pages = pagesAnHour / 60
-    canary = after(random, canary, Math.round((pages * at.percent) / 100), failing)
-    stable = after(random, stable, Math.round((pages * (100 - at.percent)) / 100), 0.005)
+    const isWhole = minute - since > 5
+    canary = after(random, canary, Math.round((pages * at.percent) / 100), failing, isWhole)
+    stable = after(random, stable, Math.round((pages * (100 - at.percent)) / 100), 0.005, isWhole)
     const move = decide({
       ...{ plan, step, isAdvanced: false, figures: { canary, stable } },
       ...{ since: new Date(since * minuteMs), now: new Date(minute * minuteMs) },
@@ -90,6 +100,10 @@ describe(`${rollouts} rollouts to ${pagesAnHour} pages an hour, of a stable rele
     expect(ends.filter(({ kind, step }) => kind !== 'halt' || step !== 0)).toEqual([])
     const minutes = ends.map((end) => end.minutes).sort((one, two) => one - two)
     expect(minutes[rollouts / 2]).toBeLessThan(150)
+  })
+
+  it('REL-22 halt a release that fails nearly everybody within the minutes that 50 pages take, each of them', () => {
+    for (const { kind, step, minutes } of playAll(0.9)) expect([kind, step, minutes <= 7]).toEqual(['halt', 0, true])
   })
 
   it('REL-22 let no release go on by itself that is one point worse', () => {

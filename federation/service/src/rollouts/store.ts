@@ -1,7 +1,7 @@
 import type { NewAuditEntry, Rollout, RolloutPlan } from '@app/release'
 import { errorCode, transaction } from '@app/database'
 import { Refused } from '@app/registry'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { appendAuditIn } from '../audit/audit'
 import type { Database } from '../data/open'
 import type { Tables } from '../data/tables'
@@ -19,10 +19,25 @@ export type NewRollout = Pick<
 >
 /** What whoever looks after a rollout found. */
 export type Finding = Partial<
-  Pick<Row, 'state' | 'why' | 'waits_for' | 'request' | 'looked_at' | 'next_step' | 'is_advanced'>
+  Pick<Row, 'state' | 'why' | 'waits_for' | 'request' | 'looked_at' | 'next_step' | 'is_advanced' | 'begun'>
 >
 export type Look = { step: number; at: Date; analysis: Analysis; pages: number }
-export type Entered = { step: number; rev: number; at: Date }
+/** That members are in a step, and the entry that says so in the audit log. */
+export type Entered = {
+  step: number
+  rev: number
+  at: Date
+  /** The rollout ends with it. */
+  isLast: boolean
+  /** The entry with which the change began, if it was not an instance that was killed. */
+  begun: number | undefined
+  entry: NewAuditEntry
+}
+/** What ends or stops a rollout by itself. */
+export type Turn = { state: Exclude<Rollout['state'], 'running'>; why: string | null }
+
+/** In these it still needs somebody to look after it. */
+export const openStates = ['running', 'paused', 'worse'] as const
 
 /** Rollouts; each open one is looked after by one instance of the service at a time. */
 export type Rollouts = {
@@ -37,14 +52,19 @@ export type Rollouts = {
    * @returns false if another instance looks after it, or it is over
    */
   note(id: string, instance: string, finding: Finding, entry?: NewAuditEntry): Promise<boolean>
+  /**
+   * Changes its state and says so in the audit log, both or neither.
+   * @returns false if another instance looks after it, or its state is no longer the one that was looked at
+   */
+  turn(of: Pick<StoredRollout, 'id' | 'state'>, instance: string, turn: Turn, entry: NewAuditEntry): Promise<boolean>
   /** Keeps the figures of the step that members are in. */
   look(id: string, look: Look): Promise<void>
   /** What was read since the start, oldest first. */
   looks(id: string): Promise<Rollout['looks']>
-  /** Members are in a new step; the figures start anew. */
+  /** Members are in a new step; the figures start anew. The first to say so says it in the audit log, too. */
   enter(id: string, entered: Entered): Promise<void>
   /** What a person decided. @returns false if the rollout is not in one of these states */
-  decide(id: string, from: readonly Rollout['state'][], finding: Finding, entry?: NewAuditEntry): Promise<boolean>
+  decide(id: string, from: readonly Rollout['state'][], finding: Finding): Promise<boolean>
 }
 
 const leaseMs = 30_000
@@ -72,6 +92,12 @@ async function withSteps(db: Database, rows: readonly Row[]): Promise<StoredRoll
   }))
 }
 
+/** The end of a change, with the entry of its beginning. */
+const withBegun = (entry: NewAuditEntry, begun: number | bigint | null): NewAuditEntry => ({
+  ...entry,
+  details: { ...(entry.details as object), begun: begun === null ? null : Number(begun), problems: [] },
+})
+
 /** Rollouts in the service's database. */
 export const rolloutsOf = (db: Database): Rollouts => ({
   async start({ plan, ...rollout }, now) {
@@ -80,7 +106,7 @@ export const rolloutsOf = (db: Database): Rollouts => ({
         .insertInto('rollout')
         .values({
           ...{ ...rollout, plan: JSON.stringify(plan), started_at: now, state: 'running', why: null, step: null },
-          ...{ next_step: null, since: null, is_advanced: false, waits_for: 'start', request: null },
+          ...{ next_step: null, begun: null, since: null, is_advanced: false, waits_for: 'start', request: null },
           ...{ looked_at: null, lease_by: null, lease_until: null },
         })
         .returningAll()
@@ -102,7 +128,7 @@ export const rolloutsOf = (db: Database): Rollouts => ({
     let query = db.selectFrom('rollout').selectAll().orderBy('id', 'desc').limit(listed)
     if (channel !== undefined) query = query.where('channel', '=', channel)
     if (app !== undefined) query = query.where('app', '=', app)
-    if (state === 'open') query = query.where('state', 'in', ['running', 'paused'])
+    if (state === 'open') query = query.where('state', 'in', openStates)
     return withSteps(db, await query.execute())
   },
 
@@ -110,7 +136,7 @@ export const rolloutsOf = (db: Database): Rollouts => ({
     const free = db
       .selectFrom('rollout')
       .select('id')
-      .where('state', 'in', ['running', 'paused'])
+      .where('state', 'in', openStates)
       .where((where) =>
         where.or([where('lease_until', 'is', null), where('lease_until', '<', now), where('lease_by', '=', instance)]),
       )
@@ -133,10 +159,23 @@ export const rolloutsOf = (db: Database): Rollouts => ({
         .set(finding)
         .where('id', '=', BigInt(id))
         .where('lease_by', '=', instance)
-        .where('state', 'in', ['running', 'paused'])
+        .where('state', 'in', openStates)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
       if (entry) await appendAuditIn(tx, entry)
+      return true
+    }),
+  turn: ({ id, state }, instance, turn, entry) =>
+    transaction(db, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('rollout')
+        .set(turn)
+        .where('id', '=', BigInt(id))
+        .where('lease_by', '=', instance)
+        .where('state', '=', state)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      await appendAuditIn(tx, entry)
       return true
     }),
 
@@ -164,33 +203,41 @@ export const rolloutsOf = (db: Database): Rollouts => ({
     }))
   },
 
-  async enter(id, { step, rev, at }) {
-    await db
-      .updateTable('rollout')
-      .set({
-        ...{ step, since: at, next_step: null, is_advanced: false, waits_for: 'hold', request: null },
-        looked_at: null,
-      })
-      .where('id', '=', BigInt(id))
-      .where(sql<boolean>`coalesce(step, -1) < ${step}`)
-      .execute()
-    await db
-      .insertInto('rollout_step')
-      .values({ rollout: BigInt(id), step, rev, at, analysis: null, pages: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  },
-
-  decide: (id, from, finding, entry) =>
+  enter: (id, { step, rev, at, isLast, begun, entry }) =>
     transaction(db, async (tx) => {
-      const { numUpdatedRows } = await tx
-        .updateTable('rollout')
-        .set(finding)
-        .where('id', '=', BigInt(id))
-        .where('state', 'in', from)
+      const rollout = BigInt(id)
+      const before = await tx
+        .selectFrom('rollout')
+        .select(['begun', 'state', 'step'])
+        .where('id', '=', rollout)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const { numInsertedOrUpdatedRows: added = 0n } = await tx
+        .insertInto('rollout_step')
+        .values({ rollout, step, rev, at, analysis: null, pages: null })
+        .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) return false
-      if (entry) await appendAuditIn(tx, entry)
-      return true
+      if ((before.step ?? -1) < step) {
+        const ends = isLast && openStates.some((state) => state === before.state)
+        await tx
+          .updateTable('rollout')
+          .set({
+            ...{ step, since: at, next_step: null, begun: null, is_advanced: false, waits_for: 'hold', request: null },
+            ...{ looked_at: null, ...(ends ? { state: 'done' as const, why: null } : {}) },
+          })
+          .where('id', '=', rollout)
+          .execute()
+      }
+      if (added > 0n) await appendAuditIn(tx, withBegun(entry, begun ?? before.begun))
     }),
+
+  async decide(id, from, finding) {
+    const { numUpdatedRows } = await db
+      .updateTable('rollout')
+      .set(finding)
+      .where('id', '=', BigInt(id))
+      .where('state', 'in', from)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
 })

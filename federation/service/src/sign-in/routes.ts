@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Refused } from '@app/registry'
 import type { Books, SignInAttempt } from '../books'
-import { answerProblem, problemOf } from '../http/answers'
+import { answerPage, problemOf, wantsPage } from '../http/answers'
 import { demandOwnPage, sessionCookie } from '../http/identify'
 import type { Limit } from '../http/limits'
-import { escaped, pagePolicy, plainPage } from '../http/page'
 import { Problem } from '../http/problem'
 import { lifeSeconds } from '../identity/sessions'
 import { grantsOf } from './groups'
@@ -35,7 +34,7 @@ export function addSignIn(app: FastifyInstance, { signIn, books, now, onError, l
   const [limitBegin, limitFinish] = [limits(mostSignIns), limits(mostSignIns)]
 
   void app.register((scope, _, done) => {
-    scope.setErrorHandler((error, request, reply) => answer(request, reply, problemOf(error, onError)))
+    scope.setErrorHandler((error, request, reply) => answerPage(request, reply, problemOf(error, onError)))
     // of a form without fields
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, parsed) =>
       parsed(null, null),
@@ -120,22 +119,4 @@ async function refuse(books: Books, error: unknown, identity: Identity | null): 
     },
   })
   throw new Problem('forbidden', error.problems)
-}
-
-const wantsPage = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html')
-
-/** People see a page, programs problem+json. */
-function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
-  if (!wantsPage(request)) return answerProblem(reply, problem)
-  const { title, problems } = problem.toJSON()
-  return reply
-    .code(problem.status)
-    .header('content-security-policy', pagePolicy())
-    .type('text/html')
-    .send(
-      plainPage(
-        title,
-        `${problems.map((text) => `<p>${escaped(text)}</p>`).join('\n')}\n<p><a href="/sign-in">Sign in</a></p>`,
-      ),
-    )
 }

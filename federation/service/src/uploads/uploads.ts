@@ -86,8 +86,8 @@ export async function completeUpload(stores: UploadStores, id: string, { verbs, 
       await mkdir(dirname(join(folder, name)), { recursive: true })
       await writeFile(join(folder, name), stored.bytes)
     }
-    const { app, isForeign, snapshot, preview, commit } = upload
-    return await verbs.publish({ app, folder, isForeign, snapshot, preview, commit })
+    const { app, isForeign, snapshot, preview, rollout, commit } = upload
+    return await verbs.publish({ app, folder, isForeign, snapshot, preview, rollout, commit })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -42,6 +42,7 @@ const types: Readonly<Record<string, WebhookType>> = {
   decline: 'approval.declined',
   startRollout: 'rollout.started',
   pauseRollout: 'rollout.paused',
+  worseRollout: 'rollout.worse',
   haltRollout: 'rollout.halted',
   finishRollout: 'rollout.finished',
   endRollout: 'rollout.ended',
@@ -52,7 +53,6 @@ const detailsSchema = v.object({
   call: v.exactOptional(v.string()),
   request: v.exactOptional(v.unknown()),
   did: v.exactOptional(didSchema),
-  why: v.exactOptional(v.string()),
 })
 const reasonSchema = v.object({ reason: v.string() })
 const beginningSchema = v.object({ begun: v.number() })
@@ -68,14 +68,14 @@ export const beginningOf = ({ details }: Pick<AuditEntry, 'details'>): number | 
 type Entry = Pick<AuditEntry, 'seq' | 'at' | 'person' | 'action' | 'target' | 'outcome' | 'details'>
 
 /**
- * What an entry of the audit log tells webhooks. Only what was done, and what waits for approval, is told; a change that
- * went around the gate is told twice, as what it was and as `change.forced`.
+ * What an entry of the audit log tells webhooks. Only what was done, and what waits for approval, is told. Twice told are
+ * a change that went around the gate, also as `change.forced`, and a rollout's last step, also as `rollout.finished`.
  * @param beginning the entry that `beginningOf` names
  * @param consoleUrl the origin of the console
  */
 export function eventsOf(entry: Entry, beginning: Entry | null, consoleUrl: string | null): WebhookEvent[] {
   const [ending, began] = [read(detailsSchema, entry.details), read(detailsSchema, beginning?.details)]
-  const { did = {}, why } = ending ?? {}
+  const { did = {} } = ending ?? {}
   const told = typesOf(entry, ending?.call ?? began?.call, did)
   if (told.length === 0) return []
   const target = targetOf(entry.target)
@@ -85,7 +85,7 @@ export function eventsOf(entry: Entry, beginning: Entry | null, consoleUrl: stri
     ...{ entry: entry.seq, person: entry.person, channel: did.channel ?? target.channel, apps, releases },
     ...{ percent: did.percent ?? null, cohorts: did.cohorts ?? [], revision: did.revision ?? null },
     ...{ rollout: did.rollout ?? null, request: did.request ?? null },
-    reason: why ?? read(reasonSchema, began?.request)?.reason ?? null,
+    reason: read(reasonSchema, (began ?? ending)?.request)?.reason ?? null,
   }
   const link = consoleUrl === null ? null : consoleUrl + pathOf(data, told[0])
   return told.map((type) => ({ type, timestamp: entry.at, data: { ...data, link } }))
@@ -99,6 +99,7 @@ function typesOf({ action, outcome }: Entry, call: string | undefined, did: Did)
   const isOfPreview = type === 'release.published' && did.releases?.every(({ id }) => isPreview(id))
   return [
     ...(type === undefined || isOfPreview ? [] : [type]),
+    ...(did.isFinished ? (['rollout.finished'] as const) : []),
     ...(action === 'force' ? (['change.forced'] as const) : []),
   ]
 }

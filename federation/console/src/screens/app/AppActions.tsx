@@ -25,7 +25,7 @@ export function actionsFor({ session, team, app, head, hasEarlier, hasRollout, n
   const canChange = isReleaserOf(session, team) && !isFrozen && !alone
   const all: [AppAction, boolean][] = [
     ['promote', canChange],
-    ['roll out', canChange && app !== 'host' && !hasRollout],
+    ['roll out', canChange && !hasRollout],
     ['canary', canChange && app !== 'host'],
     ['stop', canStopCanary(session) && head.remotes[app]?.canary !== undefined],
     ['roll back', isReleaserOrAdmin(session, team) && hasEarlier],

@@ -4,7 +4,7 @@ import type { Rollout } from '../../api/rollout'
 import { Panel } from '../../components/Panel'
 import { Status } from '../../components/Status'
 import { partsOf } from '../../release/name'
-import { percentText } from '../../release/rollout'
+import { hasEverybody, percentText } from '../../release/rollout'
 import { texts } from '../../texts'
 import styles from './Holds.module.css'
 import { Range } from './Range'
@@ -32,8 +32,10 @@ export function Holds({ rollout }: { rollout: Rollout }) {
       </Panel>
     )
   const { analysis, step } = latest
+  const isWatched = hasEverybody({ plan, step })
+  const judged = isWatched ? measures.filter((measure) => measure !== 'slow') : measures
   return (
-    <Panel title={words.title(version)} hint={answerOf(analysis, latest.pages ?? 0)}>
+    <Panel title={words.title(version)} hint={answerOf(analysis, latest.pages ?? 0, judged)}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -61,6 +63,7 @@ export function Holds({ rollout }: { rollout: Rollout }) {
           ))}
         </tbody>
       </table>
+      {isWatched && <p className={styles.none}>{words.watched}</p>}
       <p className={styles.key} aria-hidden="true">
         <span>
           <i className={styles.ofRelease} />
@@ -72,7 +75,7 @@ export function Holds({ rollout }: { rollout: Rollout }) {
         </span>
         <span>
           <i className={styles.halts} />
-          {words.key.halts}
+          {isWatched ? words.key.worse : words.key.halts}
         </span>
         <span>
           <i className={styles.waits} />
@@ -83,8 +86,8 @@ export function Holds({ rollout }: { rollout: Rollout }) {
   )
 }
 
-function answerOf(analysis: Analysis, pages: number): string {
-  const verdicts = measures.map((measure) => analysis[measure].verdict)
+function answerOf(analysis: Analysis, pages: number, judged: readonly Measure[]): string {
+  const verdicts = judged.map((measure) => analysis[measure].verdict)
   if (verdicts.includes('above')) return words.no
   if (!verdicts.includes('open')) return words.yes
   return pages < leastLoads ? words.few(pages, leastLoads) : words.open

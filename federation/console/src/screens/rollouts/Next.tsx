@@ -1,5 +1,5 @@
 import { OctagonPause, Pause, Play } from 'lucide-react'
-import { canStopCanary, isReleaserOf } from '../../access'
+import { canStopCanary, isReleaserOf, isReleaserOrAdmin } from '../../access'
 import type { RolloutAction } from '../../actions/RolloutDialog'
 import type { Rollout } from '../../api/rollout'
 import type { Session } from '../../api/session'
@@ -7,7 +7,7 @@ import { Moment } from '../../components/Moment'
 import { Panel } from '../../components/Panel'
 import { ToolButton, ToolLink } from '../../components/ToolButton'
 import { partsOf } from '../../release/name'
-import { goText, isOpen, nextStepOf, nextText, whoIn } from '../../release/rollout'
+import { goText, hasEverybody, isOpen, nextStepOf, nextText, whoIn } from '../../release/rollout'
 import { texts } from '../../texts'
 import { momentText } from '../../when'
 import styles from './Next.module.css'
@@ -27,8 +27,11 @@ type NextProps = {
 export function Next({ rollout, session, team, now, onChoose }: NextProps) {
   const { plan, step, request, waitsFor, lookedAt, stable, state } = rollout
   if (!isOpen(rollout)) return null
-  const [canHalt, canSteer] = [canStopCanary(session), isReleaserOf(session, team ?? null)]
+  const isLast = hasEverybody(rollout)
+  const canHalt = isLast ? isReleaserOrAdmin(session, team ?? null) : canStopCanary(session)
+  const canSteer = isReleaserOf(session, team ?? null)
   const next = nextStepOf(rollout)
+  const before = partsOf(stable).version
   return (
     <Panel title={step === null ? words.next.nobody : whoIn(plan, step)} className={styles.next}>
       <div className={styles.body}>
@@ -54,12 +57,12 @@ export function Next({ rollout, session, team, now, onChoose }: NextProps) {
             icon={<OctagonPause className="icon-18" aria-hidden="true" />}
             onClick={() => onChoose('halt')}
           >
-            {words.halt}
+            {isLast ? words.goBack(before) : words.halt}
           </ToolButton>
         )}
         {canSteer && (
           <div className={styles.pair}>
-            {state === 'running' ? (
+            {state === 'running' && (
               <ToolButton
                 icon={<Pause className="icon-16" aria-hidden="true" />}
                 className={styles.wide}
@@ -67,7 +70,8 @@ export function Next({ rollout, session, team, now, onChoose }: NextProps) {
               >
                 {words.pause}
               </ToolButton>
-            ) : (
+            )}
+            {state === 'paused' && (
               <ToolButton
                 icon={<Play className="icon-16" aria-hidden="true" />}
                 className={styles.wide}
@@ -76,14 +80,14 @@ export function Next({ rollout, session, team, now, onChoose }: NextProps) {
                 {words.resume}
               </ToolButton>
             )}
-            {next && (
+            {(next || isLast) && (
               <ToolButton className={styles.wide} onClick={() => onChoose('advance')}>
-                {goText(next)}
+                {next ? goText(next) : words.keep}
               </ToolButton>
             )}
           </div>
         )}
-        {canHalt && <p className={styles.hint}>{words.next.explain(partsOf(stable).version)}</p>}
+        {canHalt && <p className={styles.hint}>{(isLast ? words.next.explainBack : words.next.explain)(before)}</p>}
         {!canSteer && team !== undefined && (
           <p className={styles.hint}>{team === null ? words.next.lookOnlyWithout : words.next.lookOnly(team)}</p>
         )}

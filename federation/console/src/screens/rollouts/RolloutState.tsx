@@ -1,13 +1,20 @@
-import { CircleCheck, CircleDot, CircleX, Pause } from 'lucide-react'
+import { CircleCheck, CircleDot, CircleX, Pause, TriangleAlert } from 'lucide-react'
 import type { Rollout } from '../../api/rollout'
 import { Badge, Status, type Tone } from '../../components/Status'
 import { texts } from '../../texts'
 import styles from './Rollouts.module.css'
 
 const tones: Record<Rollout['state'], Tone> = {
-  ...{ running: 'accent', paused: 'warning', halted: 'bad', done: 'good', ended: 'plain' },
+  ...{ running: 'accent', paused: 'warning', worse: 'bad', halted: 'bad', done: 'good', ended: 'plain' },
 }
-const icons = { running: CircleDot, paused: Pause, halted: CircleX, done: CircleCheck, ended: CircleX }
+const icons = {
+  running: CircleDot,
+  paused: Pause,
+  worse: TriangleAlert,
+  halted: CircleX,
+  done: CircleCheck,
+  ended: CircleX,
+}
 
 export const RolloutState = ({ state }: Pick<Rollout, 'state'>) => (
   <Badge tone={tones[state]}>{texts.rollouts.state[state]}</Badge>

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { presetHostPlan } from '@app/release/calls'
 import { expectNoViolations } from '@app/testing'
-import { problem, session } from '../../../test/answers'
+import { ids, problem, session } from '../../../test/answers'
 import { fakeService } from '../../../test/fake-service'
 import { analysis, rollout } from '../../../test/rollouts'
 import { heading, show } from '../../../test/show'
+import type { Rollout } from '../../api/rollout'
 
 const service = fakeService()
 const given = (one = rollout()) => {
@@ -165,6 +167,89 @@ describe('rollouts', () => {
     show('/rollouts/7')
     await heading(/mfe-wallet/)
     await waitFor(() => expect(buttons().map(({ textContent }) => textContent)).toEqual(offered))
+  })
+
+  describe('REL-22 a host that everybody has', () => {
+    const shell = session({ roles: { shell: 'releaser' } })
+    const bad = { share: 0.09, low: 0.07, high: 0.12, stable: 0.005, limit: 0.015, verdict: 'above' as const }
+    const why = 'failed on 9.0 % of its pages, stable on 0.5 % before it'
+    const watched = (given: Partial<Rollout> = {}) =>
+      rollout({
+        ...{
+          app: 'host',
+          release: '3.2.0-ab12cd34',
+          stable: ids.host,
+          plan: presetHostPlan,
+          step: 0,
+          waitsFor: 'watch',
+        },
+        ...{ since: new Date(Date.now() - 12 * 60_000).toISOString(), looks: [] },
+        steps: [{ step: 0, rev: 412, at: '2026-11-20T09:36:00.000Z', analysis: analysis(), pages: 2310 }],
+        ...given,
+      })
+    const worse = watched({
+      ...{ state: 'worse', why, waitsFor: null },
+      steps: [
+        { step: 0, rev: 412, at: '2026-11-20T09:36:00.000Z', analysis: analysis({ failures: bad }), pages: 2310 },
+      ],
+    })
+    beforeEach(() => {
+      service.answer('session', shell)
+      service.answer('directory', {
+        ...{ people: [], teams: [{ name: 'shell', apps: ['host'], members: [{ person: 'ana', role: 'releaser' }] }] },
+      })
+    })
+
+    it('is watched, which the screen says, and against what', async () => {
+      const slow = { ...analysis().slow, verdict: 'above' as const }
+      given(
+        watched({
+          steps: [{ step: 0, rev: 412, at: '2026-11-20T09:36:00.000Z', analysis: analysis({ slow }), pages: 2310 }],
+        }),
+      )
+      const { container } = show('/rollouts/7')
+      expect(await screen.findByText(/^nothing; it is watched until /)).toBeVisible()
+      expect(screen.getByText(/Stable is here the release before/)).toBeVisible()
+      expect(screen.getByText('So far, yes.')).toBeVisible()
+      expect(await screen.findByRole('button', { name: 'Roll back to 3.1.0' })).toBeVisible()
+      await expectNoViolations(container)
+    })
+
+    it('is worse than the one before: one action goes back, and says what that changes', async () => {
+      given(worse)
+      service.answer('haltRollout', watched({ state: 'halted', why: 'ana: stopped by hand' }))
+      const { user, dialog, container } = await open('Roll back to 3.1.0')
+      expect(screen.getByRole('region', { name: 'It is worse than the release before' })).toHaveTextContent(why)
+      expect(dialog.getByRole('list', { name: 'What changes' })).toHaveTextContent(ids.host)
+      await expectNoViolations(container)
+      await user.click(dialog.getByRole('button', { name: 'Roll back to 3.1.0' }))
+      expect(await screen.findByText('Everybody gets 3.1.0 again.')).toHaveFocus()
+      expect(service.requests('haltRollout')).toMatchObject([{ body: {} }])
+    })
+
+    it('is kept by who says why', async () => {
+      given(worse)
+      service.answer('advanceRollout', watched({ state: 'done', why: 'ana keeps it: the API was away' }))
+      const { user, dialog } = await open('Keep it')
+      await user.click(dialog.getByRole('button', { name: 'Keep it' }))
+      expect(await dialog.findByText('Say why, in a few words.')).toBeVisible()
+      await user.type(dialog.getByLabelText('Reason'), 'the API was away')
+      await user.click(dialog.getByRole('button', { name: 'Keep it' }))
+      expect(await screen.findByText('Everybody keeps it.')).toBeVisible()
+      expect(service.requests('advanceRollout')).toMatchObject([{ body: { reason: 'the API was away' } }])
+    })
+
+    it('is rolled back by its team or an admin, and every list says that it is worse', async () => {
+      service.answer('session', session({ roles: { play: 'releaser' } }))
+      given(worse)
+      const { unmount } = show('/rollouts/7')
+      await heading(/host/)
+      await screen.findByText(/Releasers of shell can pause it/)
+      expect(buttons()).toEqual([])
+      unmount()
+      show('/apps/host')
+      expect(await screen.findByRole('link', { name: 'rollout: worse than before' })).toBeVisible()
+    })
   })
 
   it('REL-22 a step that waits for approval leads to its request', async () => {

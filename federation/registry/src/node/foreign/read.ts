@@ -38,8 +38,9 @@ export async function readForeignDist(folder: string): Promise<Dist> {
     throw new Refused(...read.flatMap((one) => ('problems' in one ? one.problems : [])))
   }
 
-  // Hidden files and folders of tools, such as .vite, do not belong to a release.
-  const { files, maps } = withoutMaps([...all].filter(([name]) => name !== 'remote.json' && !/(^|\/)\./.test(name)))
+  // Hidden files and folders of tools, such as .vite, do not belong to a release; a plan of rollouts is not served.
+  const isServed = (name: string) => !['remote.json', 'rollout.json'].includes(name) && !/(^|\/)\./.test(name)
+  const { files, maps } = withoutMaps([...all].filter(([name]) => isServed(name)))
   const { build, problems } = describeForeign(ofRemote.value, ofManifest.value, new Set(files.keys()))
   const names = [...files.keys()]
   problems.push(
