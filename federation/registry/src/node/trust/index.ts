@@ -1,5 +1,5 @@
 export type { SigningKey } from './dsse'
-export { makeKey, readSecret, secretText } from './keys'
+export { makeKey, publicHalf, publicPem, readPublic, readSecret, secretText } from './keys'
 export { type Memory, memoryIn, refuseOlder, refuseOlderRoot, type Seen, seenOf } from './memory'
 export {
   digestOf,
@@ -14,5 +14,15 @@ export {
   withKeys,
 } from './root'
 export { readPin } from './pin'
+export {
+  decodeProposal,
+  encodeProposal,
+  missingOf,
+  type Proposal,
+  proposeRoot,
+  rootBytesOf,
+  signProposal,
+  uniteProposals,
+} from './proposal'
 export { issueHead, type Signer } from './signing'
 export { demandHead, demandSigned, type Head, headKey, writeSignature } from './statements'
