@@ -1,6 +1,6 @@
 import { type ChannelRemote, type Channel, type Delta, isPreview, previewEnd, Refused } from '@app/registry'
 import { publish, readChannel, readHistory, readRelease, type Store } from '@app/registry/node'
-import type { Signer } from '@app/registry/trust'
+import type { CiRun, Signer } from '@app/registry/trust'
 import { setCanary, stopCanary } from './canary'
 import type { Author } from './change'
 import { check, type Mount } from './check'
@@ -87,12 +87,14 @@ type Given = {
   mount?: Mount | undefined
   /** In a signed registry. */
   signer?: Signer | undefined
+  /** The run of CI that acts. */
+  run?: CiRun | undefined
   /** Where source maps are kept; see publish. */
   privateStore?: Store | undefined
 }
 
 /** The verbs on a registry's folder or bucket. */
-export function verbsOf({ store, by, now, mount, signer, privateStore }: Given): Verbs {
+export function verbsOf({ store, by, now, mount, signer, run, privateStore }: Given): Verbs {
   const author = ({ channel, reason, expectedRev }: Step): Author => ({
     ...{ store, channel, by, reason, now: now(), signer },
     ...(expectedRev === undefined ? {} : { expectedRev }),
@@ -100,7 +102,7 @@ export function verbsOf({ store, by, now, mount, signer, privateStore }: Given):
   const asked = (isStatic = false) => (isStatic ? 'static' : 'opened')
   return {
     async publish(build) {
-      const { record, outcome } = await publish({ store, ...build, by, now: now(), signer, privateStore })
+      const { record, outcome } = await publish({ store, ...build, by, now: now(), run, signer, privateStore })
       const preview = isPreview(record.id) ? { link: null, endsAt: previewEnd(record).toISOString() } : undefined
       return { app: record.app, id: record.id, outcome, ...(preview ? { preview } : {}) }
     },
@@ -122,7 +124,7 @@ export function verbsOf({ store, by, now, mount, signer, privateStore }: Given):
     },
     delta: (asked) => readDelta(store, asked),
     exportDiscovery: (channel, origin) => exportDiscovery(store, channel, origin),
-    collect: (what) => collect({ store, privateStore, now: now(), ...what }),
+    collect: (what) => collect({ store, privateStore, now: now(), signer, ...what }),
     rollouts: () => Promise.reject(onlyService('rolls out by a plan')),
     startRollout: () => Promise.reject(onlyService('rolls out by a plan')),
     decideRollout: () => Promise.reject(onlyService('rolls out by a plan')),

@@ -1,6 +1,7 @@
 import type { AnswerOf, NewAuditEntry, RequestOf, Token } from '@app/release'
 import type { Action, Actor, Owned, Role } from './access'
 import type { Approvals } from './approvals/requests'
+import type { RescueChange } from './audit/audit'
 import type { Ci } from './identity/ci'
 import type { Grants } from './sign-in/groups'
 import type { Rollouts } from './rollouts/store'
@@ -65,6 +66,8 @@ export type Books = {
   end(begun: number, entry: Entry, outcome: Outcome, problems: readonly string[]): Promise<void>
   /** Adds an entry that has no beginning and end. */
   note(event: Event): Promise<void>
+  /** Adds what the rescue key signed while the service was down, once for each revision. */
+  noteRescue(change: RescueChange, event: Event): Promise<void>
   /**
    * Runs a request once per key and person; later requests with the key get the same answer. Without a key it just runs.
    * @throws Problem if the key belongs to another request, or the same one is still running

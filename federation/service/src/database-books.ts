@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { approvalsOf } from './approvals/requests'
-import { appendAudit, readAudit } from './audit/audit'
+import { appendAudit, appendRescue, readAudit } from './audit/audit'
 import type { Answer, Books, Entry } from './books'
 import type { Database } from './data/open'
 import { Problem } from './http/problem'
@@ -46,6 +46,7 @@ export function databaseBooks(db: Database, now: () => Date): Books {
     async note(event) {
       await appendAudit(db, { at: now().toISOString(), ...event })
     },
+    noteRescue: (change, event) => appendRescue(db, change, { at: now().toISOString(), ...event }),
     once: (key, run) => (key ? once(db, key, run, now) : run()),
     audit: (range) => readAudit(db, range),
     newest: () => newestOf(db),

@@ -166,4 +166,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
         primary key (rollout, at))`.execute(db)
     },
   },
+  '010_trust': {
+    async up(db) {
+      await sql`alter table ci_token add column claims text`.execute(db)
+      await sql`create table rescue (
+        channel text not null,
+        rev int not null,
+        digest text not null,
+        primary key (channel, digest))`.execute(db)
+    },
+  },
 }

@@ -92,7 +92,15 @@ export interface Tables {
     actions: string
   }
   /** A token that a CI run got for its OIDC token. */
-  ci_token: { id: string; rule: bigint; run: string; hash: string; expires_at: Date }
+  ci_token: {
+    id: string
+    rule: bigint
+    run: string
+    hash: string
+    expires_at: Date
+    /** JSON: what the run proved, for provenance. Null of tokens from before it was kept. */
+    claims: string | null
+  }
   /** OIDC tokens that were exchanged, until they end. */
   ci_use: { issuer: string; jti: string; until: Date }
   rollout: {
@@ -133,6 +141,8 @@ export interface Tables {
   }
   /** Failures as they were read, one for five minutes; JSON. */
   rollout_look: { rollout: bigint; at: Date; step: number; failures: string }
+  /** Revisions that the rescue key signed and that are in the audit log. */
+  rescue: { channel: string; rev: number; digest: string }
   /** Append-only: triggers refuse any other change. */
   audit: {
     seq: Generated<bigint>

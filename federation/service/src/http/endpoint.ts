@@ -1,5 +1,6 @@
 import type { AnswerOf, CallName, RequestOf, Verbs } from '@app/release'
 import type { Store } from '@app/registry/node'
+import type { Signer } from '@app/registry/trust'
 import type { Action, Actor } from '../access'
 import type { Books } from '../books'
 import type { ReadErrors } from '../errors/errors'
@@ -21,6 +22,8 @@ export type Around = {
   now: Date
   /** Can people sign in here, which approving takes? */
   hasSignIn: boolean
+  /** Without a key, nothing is signed. */
+  signer?: Signer | undefined
   /** Where previews are opened; null if no links are signed here. */
   staging: Staging | null
 }

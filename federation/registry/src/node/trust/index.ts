@@ -13,6 +13,7 @@ export {
   sealRoot,
   withKeys,
 } from './root'
+export { collectNews, decodeNews, type News, readRoots, storeWith } from './news'
 export { readPin } from './pin'
 export {
   decodeProposal,
@@ -24,5 +25,15 @@ export {
   signProposal,
   uniteProposals,
 } from './proposal'
+export {
+  type BuildRun,
+  buildRunOf,
+  type CiRun,
+  ciRunOf,
+  readProvenance,
+  signProvenance,
+  writeProvenance,
+} from './provenance'
 export { issueHead, type Signer } from './signing'
-export { demandHead, demandSigned, type Head, headKey, writeSignature } from './statements'
+export { removeSignature, removeUnusedSignatures } from './unused'
+export { demandHead, demandSigned, type Head, headKey, isSignedByRescue, writeSignature } from './statements'

@@ -94,7 +94,7 @@ function demandRoot(bytes: Uint8Array, n: number): { root: Root; envelope: Envel
 }
 
 /** The root whose file has this SHA-256. @throws Refused if the registry does not have it */
-export async function readPinned(store: Store, pin: string): Promise<Root> {
+export async function readPinned(store: Pick<Store, 'read'>, pin: string): Promise<Root> {
   for (let n = 1; ; n++) {
     const stored = await store.read(rootKey(n))
     if (!stored)
