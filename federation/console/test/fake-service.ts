@@ -127,6 +127,7 @@ class FakeService {
     this.answer('audit', { entries: [] })
     this.answer('delta', delta())
     this.answer('errors', { errors: [], problem: null })
+    this.answer('provenance', { provenance: null, problem: null })
     this.answer('releases', { releases: [] })
     this.answer('ciRules', { rules: [] })
     this.answer('tokens', { tokens: [] })

@@ -8,7 +8,10 @@ export const mostListed = 50
 const said = v.nullable(v.string())
 const buildRun = v.object({
   ...{ issuer: v.string(), repository: said, ref: said, commit: said, workflow: said, run: said },
-  url: v.pipe(said, v.description('The page of the run; null where the platform is not known')),
+  url: v.pipe(
+    v.nullable(v.pipe(v.string(), v.startsWith('https://'))),
+    v.description('The page of the run; null where the platform is not known'),
+  ),
 })
 
 export const releaseCalls = {

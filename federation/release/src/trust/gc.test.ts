@@ -1,5 +1,5 @@
 import { provenanceKey, recordKey, type ReleaseRecord } from '@app/registry'
-import { publish, revisionKey } from '@app/registry/node'
+import { listReleases, publish, revisionKey } from '@app/registry/node'
 import { makeTrust, serve, writeDist } from '@app/registry/testing'
 import { ciRunOf, digestOf, makeKey, readNewestRoot, writeSignature } from '@app/registry/trust'
 import { collect } from '../gc'
@@ -69,24 +69,22 @@ describe('gc in a signed registry', () => {
     [
       'of a revision that somebody changed, so that the original can be put back',
       async () => {
-        const signature = await signatureOf(revisionKey('production', 1))
-        await world.store.write(revisionKey('production', 1), Buffer.from('{}'))
-        await writeSignature(
-          world.store,
-          makeKey(),
-          { kind: 'revision', channel: 'production', rev: 1 },
-          Buffer.from('{}'),
+        const key = revisionKey('production', 1)
+        const signature = await signatureOf(key)
+        const changed = Buffer.from(
+          Buffer.from(await bytesOf(key))
+            .toString()
+            .replace('"test"', '"forged"'),
         )
+        await world.store.write(key, changed)
+        await writeSignature(world.store, makeKey(), { kind: 'revision', channel: 'production', rev: 1 }, changed)
         return signature
       },
     ],
     [
       'of a record that somebody changed',
       async () => {
-        const [{ id } = { id: '' }] = await world.store
-          .list('releases/host/')
-          .then((keys) => keys.filter((key) => !key.includes('provenance')))
-          .then((keys) => keys.map((key) => ({ id: key.slice('releases/host/'.length, -'.json'.length) })))
+        const [{ id } = { id: '' }] = await listReleases(world.store, 'host')
         const signature = await signatureOf(recordKey('host', id))
         const text = Buffer.from(await bytesOf(recordKey('host', id))).toString()
         await world.store.write(recordKey('host', id), Buffer.from(text.replace('c0ffee', 'f00d')))
@@ -132,7 +130,7 @@ describe('gc in a signed registry', () => {
   ])('REL-17 keeps the signature %s', async (_what, prepare) => {
     await promote(await release('host'))
     const signature = await prepare()
-    await gc().catch(() => undefined)
+    await gc()
     expect(await signatures()).toContain(signature)
   })
 

@@ -1,8 +1,9 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Store } from '@app/registry/node'
+import { recordKey } from '@app/registry'
+import { listReleases, type Store } from '@app/registry/node'
 import { revise, writeDist } from '@app/registry/testing'
-import { rootKey } from '@app/registry/trust'
+import { ciRunOf, readNewestRoot, readProvenance, readSecret, rootKey, writeProvenance } from '@app/registry/trust'
 import { makeTrustWorld, type TrustWorld } from '../../test/trust-world'
 
 let world: TrustWorld
@@ -116,6 +117,18 @@ describe('trust rotate', () => {
     await writeFile(keyFile('service.key'), stolen)
     expect(await run('rollback mfe-wallet')).toBe(1)
     expect(printed()).toContain('is not one of service or rescue in root 2')
+  })
+
+  it('REL-17 REL-28 keeps what proves by which run of CI a release was published', async () => {
+    const pin = await init()
+    const [{ id } = { id: '' }] = await listReleases(store, 'mfe-wallet')
+    const [key, wallet] = [await readFile(keyFile('service.key'), 'utf8'), { app: 'mfe-wallet', id }]
+    const record = (await store.read(recordKey('mfe-wallet', id)))?.bytes ?? Buffer.from('')
+    const ci = ciRunOf('https://ci.example', { repository: 'lucky/wallet' })
+    await writeProvenance(store, readSecret(key, 'service.key'), { ...wallet, record, run: ci })
+    expect(await run('trust rotate')).toBe(0)
+    const newest = await readNewestRoot(store, pin)
+    expect(await readProvenance(store, newest, wallet)).toMatchObject({ repository: 'lucky/wallet' })
   })
 
   it('REL-17 replaces the rescue key only when asked to', async () => {
