@@ -42,6 +42,16 @@ describe('gc in a signed registry', () => {
     )
   })
 
+  it('REL-17 REL-3 removes it where there is no key, too', async () => {
+    await promote(await release('host'))
+    const old = await release('mfe-wallet')
+    const signature = await signatureOf(recordKey('mfe-wallet', old.id))
+    world.pass(24 * 100)
+    await collect({ store: world.store, now: world.now(), isReal: true })
+    expect(await signatures()).not.toContain(signature)
+    expect(await signatures()).toHaveLength(2)
+  })
+
   it('REL-17 REL-3 finishes an interrupted run, the signature too', async () => {
     await promote(await release('host'))
     const old = await release('mfe-wallet')
