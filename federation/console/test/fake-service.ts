@@ -130,6 +130,7 @@ class FakeService {
     this.answer('dependencies', { apps: [] })
     this.answer('budgets', { apps: [] })
     this.answer('errors', { errors: [], problem: null })
+    this.answer('provenance', { provenance: null, problem: null })
     this.answer('releases', { releases: [] })
     this.answer('ciRules', { rules: [] })
     this.answer('tokens', { tokens: [] })

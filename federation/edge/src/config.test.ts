@@ -55,8 +55,13 @@ describe('readConfig', () => {
   it('REL-17 takes a trust root by its SHA-256 or its file, and a folder for what it has served', () => {
     const pin = 'ab'.repeat(32)
     const trustOf = (env: Record<string, string>) => readConfig(env, __dirname).trust
-    expect(trustOf({ TRUST_ROOT: pin, DATA_DIR: '/var/app' })).toEqual({ pin, folder: '/var/app/edge' })
-    expect(trustOf({ TRUST_ROOT: pin, TRUST_STATE: '/var/edge' })).toEqual({ pin, folder: '/var/edge' })
+    expect(trustOf({ TRUST_ROOT: pin, DATA_DIR: '/var/app' })).toEqual({
+      pin,
+      folder: '/var/app/edge',
+      serviceUrl: null,
+    })
+    const service = { TRUST_ROOT: pin, TRUST_STATE: '/var/edge', SERVICE_URL: 'https://releases.example/' }
+    expect(trustOf(service)).toEqual({ pin, folder: '/var/edge', serviceUrl: 'https://releases.example' })
     const sha256 = createHash('sha256').update(readFileSync(__filename)).digest('hex')
     expect(trustOf({ TRUST_ROOT: basename(__filename) })?.pin).toBe(sha256)
   })
@@ -73,6 +78,7 @@ describe('readConfig', () => {
       PORT: 'x',
       API_PORT: '99999',
       API_URL: 'api',
+      SERVICE_URL: 'releases',
       CHANNEL: '../x',
       REGISTRY_URL: 'ftp://b',
       PAY_PUBLIC_URL: 'javascript:1',

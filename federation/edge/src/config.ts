@@ -53,6 +53,7 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
       PORT: port(4000),
       API_PORT: port(4001),
       API_URL: httpUrl(),
+      SERVICE_URL: httpUrl(),
       PAY_PUBLIC_URL: httpUrl(),
       MEDIA_ORIGINS: readBy(readOrigins, ''),
       FRAME_ORIGINS: readBy(readOrigins, ''),
@@ -82,7 +83,11 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
     trust:
       given.TRUST_ROOT === null
         ? null
-        : { pin: given.TRUST_ROOT, folder: resolve(root, TRUST_STATE || join(DATA_DIR || '.data', 'edge')) },
+        : {
+            pin: given.TRUST_ROOT,
+            folder: resolve(root, TRUST_STATE || join(DATA_DIR || '.data', 'edge')),
+            serviceUrl: given.SERVICE_URL === undefined ? null : new URL(given.SERVICE_URL).origin,
+          },
     registry: given.REGISTRY_URL,
   }
 }

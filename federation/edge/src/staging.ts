@@ -4,6 +4,7 @@ import {
   mixItemText,
   type MixProblem,
   releaseName,
+  releaseOfKey,
   type ReleaseRecord,
   type ReleaseSet,
   resolve,
@@ -107,8 +108,8 @@ export function stagingSource(options: Omit<Parameters<typeof releaseSource>[0],
     const stable = stableIds(inProduction)
     const found = await Promise.all(
       keys.map(async (key) => {
-        const [, app, id] = /^releases\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? []
-        return app && id ? own.record(app, id) : null
+        const release = releaseOfKey(key)
+        return release && own.record(release.app, release.id)
       }),
     )
     const newest = found.filter((record) => record !== null).sort((a, b) => b.builtAt.localeCompare(a.builtAt))

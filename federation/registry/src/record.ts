@@ -155,6 +155,14 @@ export type ReleaseRecord = v.InferOutput<typeof releaseRecordSchema>
 /** `mfe-wallet@1.0.0-ab12cd34`: a release's name for people and as a key. */
 export const releaseName = (app: string, id: string) => `${app}@${id}`
 export const recordKey = (app: string, id: string) => `releases/${app}/${id}.json`
+/** In a signed registry: which run of CI published it, beside its record. */
+export const provenanceKey = (app: string, id: string) => `releases/${app}/${id}.provenance.json`
+
+/** The release whose record has this key; null for another file. */
+export function releaseOfKey(key: string): { app: string; id: string } | null {
+  const [, app = '', id = ''] = /^releases\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? []
+  return v.is(releaseIdSchema, id) ? { app, id } : null
+}
 
 /** A commit shortened for people; a dirty-tree suffix is kept. */
 export const shortCommit = (commit: string) => commit.replace(/^([0-9a-f]{10})[0-9a-f]+/, '$1')

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { freezeDays, keptDays } from './limits'
 import type { Pick } from './promote'
 import { mostPullRequest } from './service/preview-words'
+import { type TrustOptions, trustOptions, trustOptionsOf } from './trust/options'
 import { defaultLimits, type Limits } from './watch/judge'
 
 const verbs = [
@@ -55,7 +56,7 @@ const options = {
   known: { type: 'string' },
   plan: { type: 'string' },
   'accept-size': { type: 'string' },
-  rescue: { type: 'boolean' },
+  ...trustOptions,
   'rescue-key': { type: 'string' },
 } as const
 
@@ -77,7 +78,7 @@ const allowed: Record<Verb, { names: 'none' | 'optional' | 'one' | 'some' | 'wor
   schema: { names: 'words', options: [] },
   gc: { names: 'none', options: ['days', 'delete', 'json'] },
   audit: { names: 'none', options: ['from', 'known', 'json'] },
-  trust: { names: 'words', options: ['by', 'rescue'] },
+  trust: { names: 'words', options: ['by', ...Object.keys(trustOptions)] },
   login: { names: 'none', options: [] },
   logout: { names: 'none', options: [] },
 }
@@ -122,8 +123,7 @@ export type Command = {
   plan: string | undefined
   /** An entry of the audit log that is known from elsewhere. */
   known: { seq: number; hash: string } | undefined
-  /** Also replaces the rescue key. */
-  rescue: boolean
+  trust: TrustOptions
   /** The file of the key that signs while the service is down. */
   rescueKey: string | undefined
 }
@@ -217,7 +217,7 @@ export function parseCommand(argv: readonly string[]): Command | { help: Verb | 
     follow: values.follow ?? false,
     plan: values.plan,
     known: values.known === undefined ? undefined : parseKnown(values.known),
-    rescue: values.rescue ?? false,
+    trust: trustOptionsOf(values),
     rescueKey: values['rescue-key'],
     everySeconds: wholeNumber(verb, '--every', values.every ?? '60', 5, 3600),
   }

@@ -20,6 +20,7 @@ import { checked, collected, history, json, share, status } from './report'
 import { ciToken } from './service/ci-token'
 import { originOf, serviceVerbs } from './service/client'
 import { type KeyFolder, openKeys, openSigner, signerFrom } from './trust/key-folder'
+import { isOfflineStep } from './trust/options'
 import { runTrust } from './trust/run'
 import { type Step, type Verbs, verbsOf } from './verbs'
 import { findCollector, readFigures, type ReleaseEvents } from './watch/figures'
@@ -83,9 +84,9 @@ function reasonOf(error: unknown): string {
 type Files = { store: Store; keys: KeyFolder; signer: Signer | undefined }
 type Registry = { files: Files | null; verbs: Verbs }
 
-async function registryOf({ verb, by, from, rescueKey }: Command, around: Surroundings): Promise<Registry> {
+async function registryOf({ verb, by, from, rescueKey, words }: Command, around: Surroundings): Promise<Registry> {
   const { env, root, cwd, user, now, mount } = around
-  const isOffline = verb === 'audit' && from !== undefined
+  const isOffline = (verb === 'audit' && from !== undefined) || (verb === 'trust' && isOfflineStep(words[0]))
   const url = isOffline ? '' : (env.REGISTRY_URL ?? '')
   if (!/^https?:/i.test(url)) {
     const store = openRegistry(registryLocation({ ...env, REGISTRY_URL: url }, root))
@@ -150,8 +151,7 @@ async function run(verb: RegistryVerb, command: Command, registry: Registry, aro
     case 'rollout':
       return print(await rollout(command, verbs, around))
     case 'trust': {
-      const { store, keys } = demandFiles(registry, 'trust')
-      return print(await runTrust(command, store, keys, by))
+      return print(await runTrust(command, { ...demandFiles(registry, 'trust'), by, cwd: around.cwd }))
     }
     case 'schema':
       return print(printedSchema(command.words))

@@ -1,4 +1,13 @@
-import { isPreview, previewEnd, recordKey, releaseName, type ReleaseRecord, releasesOf } from '@app/registry'
+import {
+  isPreview,
+  previewEnd,
+  provenanceKey,
+  recordKey,
+  releaseName,
+  type ReleaseRecord,
+  releasesOf,
+} from '@app/registry'
+import { readNewestRoot, removeSignature, removeUnusedSignatures, type Signer } from '@app/registry/trust'
 import { keptDays } from './limits'
 import { listChannels, listReleases, readChannel, readHistory, removeSourceMap, type Store } from '@app/registry/node'
 
@@ -12,18 +21,26 @@ export type Collection = {
   days?: number
   /** Removes what is found; if false, nothing changes. */
   isReal: boolean
+  /** In a signed registry. */
+  signer?: Signer | undefined
 }
 
 /**
  * Finds, and with `isReal` removes, releases that no channel serves now or has served within `days`, and that are
- * themselves older than that; and previews that are past their end. Their source maps go with them. Their versions stay
- * taken, and the channels' history stays complete.
+ * themselves older than that; and previews that are past their end. Their source maps, signatures and provenance go with
+ * them, and signatures that interrupted writers left. Their versions stay taken, and the channels' history stays
+ * complete.
  */
-export async function collect({ now, days = keptDays, ...rest }: Collection): Promise<Collected[]> {
+export async function collect({ now, days = keptDays, signer, ...rest }: Collection): Promise<Collected[]> {
   const since = now.getTime() - days * dayMs
-  return collectOld({ ...rest, since }, (record) =>
+  const collected = await collectOld({ ...rest, since }, (record) =>
     isPreview(record.id) ? previewEnd(record) <= now : Date.parse(record.builtAt) < since,
   )
+  if (rest.isReal && signer) {
+    const { names } = await servedSince(rest.store, since)
+    await removeUnusedSignatures(rest.store, await readNewestRoot(rest.store, signer.pin), (name) => names.has(name))
+  }
+  return collected
 }
 
 /** Removes the previews that are past their end, and nothing else. */
@@ -64,6 +81,9 @@ async function collectOld(
 /** The record is removed last, so that the next run can finish an interrupted one. */
 async function remove(store: Store, app: string, id: string, base: string): Promise<void> {
   for (const key of await store.list(base)) await store.remove(key)
+  await store.remove(provenanceKey(app, id))
+  const record = await store.read(recordKey(app, id))
+  if (record) await removeSignature(store, record.bytes)
   await store.remove(recordKey(app, id))
 }
 

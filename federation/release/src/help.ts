@@ -135,7 +135,8 @@ is clearly worse, halt goes back to the release before, and advance keeps it.`,
   --known n:h    an entry that must be there, as an earlier run printed it: shows missing newest entries`,
   },
   trust: {
-    takes: 'init [--by name] | rotate [--rescue] | status',
+    takes:
+      'init [--by name] | rotate [--rescue] | status | key file | propose file … | sign file --key file | publish file …',
     does: 'signs what is served, so that whoever can write to the registry cannot change what members get',
     more: `The keys are in DATA_DIR/trust. With service.key there, this command and the release service sign all that they write;
 an edge with TRUST_ROOT takes nothing else.
@@ -143,7 +144,13 @@ an edge with TRUST_ROOT takes nothing else.
   rotate         replaces the service key, which then counts for nothing, and signs again what is served and the releases
                  of the last 90 days; needs root.key. First roll back what nobody of yours released
   status         shows the newest root, which keys are here, and whether what is served is signed
-  --rescue       rotate replaces the rescue key too`,
+  --rescue       rotate replaces the rescue key too
+With several root keys, of which some number has to sign, each holder keeps their own and signs offline, in any order:
+  key file       makes a root key in this file, and its public half in file.pub
+  propose file   writes the next root into the file: --holder a.pub --holder b.pub … --threshold 2 changes the root keys,
+                 --service and --rescue make new keys of these roles. Nothing in the registry changes
+  sign file      adds your signature to it, with --key; says what you sign, and whose signatures are missing
+  publish file … puts it in force once enough keys of it and of the root before have signed it; takes several copies`,
   },
   login: {
     takes: '',

@@ -8,7 +8,7 @@ import {
   Refused,
 } from '@app/registry'
 import { publish, readChannel, readHistory, readRelease, type Store } from '@app/registry/node'
-import type { Signer } from '@app/registry/trust'
+import type { CiRun, Signer } from '@app/registry/trust'
 import { setCanary, stopCanary } from './canary'
 import type { Author } from './change'
 import { check, type Mount } from './check'
@@ -98,6 +98,8 @@ type Given = {
   mount?: Mount | undefined
   /** In a signed registry. */
   signer?: Signer | undefined
+  /** The run of CI that acts. */
+  run?: CiRun | undefined
   /** Where source maps are kept; see publish. */
   privateStore?: Store | undefined
   /** Where the release service's audit log says that the change began; revisions repeat it. */
@@ -105,7 +107,7 @@ type Given = {
 }
 
 /** The verbs on a registry's folder or bucket. */
-export function verbsOf({ store, by, now, mount, signer, privateStore, audit }: Given): Verbs {
+export function verbsOf({ store, by, now, mount, signer, run, privateStore, audit }: Given): Verbs {
   const author = ({ channel, reason, expectedRev }: Step): Author => ({
     ...{ store, channel, by, reason, now: now(), signer, audit },
     ...(expectedRev === undefined ? {} : { expectedRev }),
@@ -115,7 +117,7 @@ export function verbsOf({ store, by, now, mount, signer, privateStore, audit }: 
     async publish(build) {
       // a plan that cannot work is refused now, not on the day of the rollout
       for (const plan of Object.values(build.rollout ?? {})) planFor(build.app ?? '', plan)
-      const { record, outcome } = await publish({ store, ...build, by, now: now(), signer, privateStore })
+      const { record, outcome } = await publish({ store, ...build, by, now: now(), run, signer, privateStore })
       const preview = isPreview(record.id) ? { link: null, endsAt: previewEnd(record).toISOString() } : undefined
       return { app: record.app, id: record.id, outcome, ...(preview ? { preview } : {}) }
     },
@@ -137,7 +139,7 @@ export function verbsOf({ store, by, now, mount, signer, privateStore, audit }: 
     },
     delta: (asked) => readDelta(store, asked),
     exportDiscovery: (channel, origin) => exportDiscovery(store, channel, origin),
-    collect: (what) => collect({ store, privateStore, now: now(), ...what }),
+    collect: (what) => collect({ store, privateStore, now: now(), signer, ...what }),
     rollouts: () => Promise.reject(onlyService('rolls out by a plan')),
     startRollout: () => Promise.reject(onlyService('rolls out by a plan')),
     decideRollout: () => Promise.reject(onlyService('rolls out by a plan')),

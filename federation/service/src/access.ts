@@ -1,3 +1,4 @@
+import type { CiRun } from '@app/registry/trust'
 import type { InferOutput } from 'valibot'
 import { type actionSchema, type Role, roleSchema } from '@app/release'
 
@@ -27,6 +28,8 @@ export type Credential =
       apps: readonly string[] | null
       /** The only actions that the token is for; null for everything that its person may do. */
       actions: readonly Action[] | null
+      /** Of a token that a run of CI got for its own: what that one proved. */
+      run?: CiRun
     }
   | { kind: 'session'; id: string; signedInAt: Date | null }
   /** A rollout that goes on for whoever started it. */

@@ -2,6 +2,7 @@ import type { AnswerOf, NewAuditEntry, RequestOf, Token } from '@app/release'
 import type { AuditMark } from '@app/registry'
 import type { Action, Actor, Owned, Role } from './access'
 import type { Approvals } from './approvals/requests'
+import type { RescueChange } from './audit/audit'
 import type { Did } from './audit/did'
 import type { Ci } from './identity/ci'
 import type { Logins } from './login/codes'
@@ -89,6 +90,8 @@ export type Books = {
   ): Promise<void>
   /** Adds an entry that has no beginning and end. */
   note(event: Event): Promise<void>
+  /** Adds what the rescue key signed while the service was down, once for each revision. */
+  noteRescue(change: RescueChange, event: Event): Promise<void>
   /**
    * Makes a change between two entries of the audit log, once per key; later requests with the key get the same answer.
    * Without a key it just runs. If an instance was cut off, the next request with its key tries again.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { approvalsOf } from './approvals/requests'
-import { appendAudit, readAudit } from './audit/audit'
+import { appendAudit, appendRescue, readAudit } from './audit/audit'
 import type { AuditMark } from '@app/registry'
 import { claimKey, holdClaim } from './answers'
 import type { Books, Ended, Entry } from './books'
@@ -68,6 +68,7 @@ export function databaseBooks(db: Database, now: () => Date): Books {
     async note(event) {
       await appendAudit(db, { at: now().toISOString(), ...event })
     },
+    noteRescue: (change, event) => appendRescue(db, change, { at: now().toISOString(), ...event }),
     audit: (range) => readAudit(db, range),
     newest: () => newestOf(db),
     isReachable: () =>

@@ -7,6 +7,7 @@ import type { ServiceConfig } from './config'
 import { databaseBooks } from './database-books'
 import { openDatabase } from './data/open'
 import { keepIssuing } from './heads'
+import { keepNotingRescues } from './rescues'
 import { buildService } from './http/server'
 import { readErrorsFrom } from './errors/errors'
 import { readPairFrom } from './rollouts/figures'
@@ -52,6 +53,7 @@ export async function startService(
     signIn: signIn && { config: signIn, provider: openProvider(signIn, complain) },
   })
   const stopIssuing = keepIssuing({ store, openSigner, onError: complain })
+  const stopNoting = keepNotingRescues(around)
   const stopRemoving = keepRemovingPreviews(around)
   const stopRunner = startRunner({ ...around, readPair: readPairFrom(collector, complain), lookMs: lookSeconds * 1000 })
   const post = postTo({ toLoopback: webhooksToLoopback })
@@ -60,6 +62,7 @@ export async function startService(
     void stopRunner()
       .then(() => app.close())
       .then(stopIssuing)
+      .then(stopNoting)
       .then(stopRemoving)
       .then(stopSending)
       .then(close)

@@ -169,6 +169,14 @@ export const useErrors = ({ channel, app, release }: OfRelease) =>
     refetchInterval: errorsMs,
   })
 
+/** Which run of CI published a release; it never changes. */
+export const useProvenance = ({ app, release }: { app: string; release: string }) =>
+  useQuery({
+    queryKey: ['provenance', app, release],
+    queryFn: ({ signal }) => send('provenance', { params: { app, release }, signal }),
+    staleTime: errorsMs,
+  })
+
 export const useCiRules = () =>
   useQuery({ queryKey: ['ci'], queryFn: async ({ signal }) => (await send('ciRules', { signal })).rules })
 

@@ -4,6 +4,9 @@ const times = (pages: number) => (pages === 1 ? 'on one page' : `on ${pages.toLo
 export const releaseTexts = {
   built: (age: string, by: string | undefined, commit: string) =>
     `published ${age} ago${by === undefined ? '' : ` by ${by}`}, commit ${commit}`,
+  provenance: (repository: string, commit: string | null, workflow: string | null) =>
+    [`proven: from ${repository}`, commit && `commit ${commit}`, workflow].filter(Boolean).join(', '),
+  run: (run: string) => `run ${run}`,
   stable: 'stable in production',
   canary: (share: string) => `canary in production, ${share}`,
   notServed: 'not served in production',

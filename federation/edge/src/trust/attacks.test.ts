@@ -42,7 +42,7 @@ const resign = (key: string, subject: Parameters<typeof writeSignature>[2], by =
   world.bytesOf(key).then((bytes) => writeSignature(world.store, by, subject, bytes))
 
 describe('somebody who can write to the bucket cannot change what members get', () => {
-  it('REL-17 with a changed record, signed by nobody or by a key of their own', async () => {
+  it('REL-17 another record: a changed one, signed by nobody or by a key of their own', async () => {
     const edge = await running()
     const record = await next()
     await world.serve([record])
@@ -54,7 +54,7 @@ describe('somebody who can write to the bucket cannot change what members get', 
     await expectNothing(await world.edge('fresh'), 'has signed the record')
   })
 
-  it('REL-17 with a changed revision', async () => {
+  it('REL-17 another revision: a changed one', async () => {
     const edge = await running()
     await world.revise()
     await world.tamper(world.revisionKey(2), (text) => text.replace('"reason": "test"', '"reason": "forged"'))
@@ -62,7 +62,7 @@ describe('somebody who can write to the bucket cannot change what members get', 
     await expectNothing(await world.edge('fresh'), 'is not the revision that')
   })
 
-  it('REL-17 with a revision that a head names but nobody signed as one', async () => {
+  it('REL-17 another revision: one that a head names but nobody signed as one', async () => {
     const edge = await running()
     await world.revise()
     const digest = digestOf(await world.bytesOf(world.revisionKey(2)))
@@ -70,7 +70,7 @@ describe('somebody who can write to the bucket cannot change what members get', 
     await expectIgnored(edge, 'No key of root 1 has signed revision 2 of production')
   })
 
-  it("REL-17 with a record's signature in the place of a revision's", async () => {
+  it("REL-17 another revision: a record's signature in the place of a revision's", async () => {
     const edge = await running()
     await world.revise()
     const key = world.revisionKey(2)
@@ -79,7 +79,7 @@ describe('somebody who can write to the bucket cannot change what members get', 
     await expectIgnored(edge, 'No key of root 1 has signed revision 2 of production')
   })
 
-  it("REL-17 with another app's or another version's signed record", async () => {
+  it("REL-17 another record: another app's or another version's signed one", async () => {
     const edge = await running()
     const record = await next()
     await world.serve([record])
@@ -93,7 +93,7 @@ describe('somebody who can write to the bucket cannot change what members get', 
     }
   })
 
-  it('REL-17 by mixing: a signed record of the same release that the revision does not name', async () => {
+  it('REL-17 mix and match: a signed record of the same release that the revision does not name', async () => {
     const edge = await running()
     const record = await next()
     await world.serve([record])
@@ -104,7 +104,7 @@ describe('somebody who can write to the bucket cannot change what members get', 
     await expectNothing(await world.edge('fresh'), 'is not the record that the revision names')
   })
 
-  it('REL-17 by rolling back a running edge to an older revision and head', async () => {
+  it('REL-17 rollback: an older revision and head, for a running edge', async () => {
     const putBack = await world.copy()
     await world.serve([await next()])
     const edge = await world.edge()
@@ -113,7 +113,7 @@ describe('somebody who can write to the bucket cannot change what members get', 
     await expectIgnored(edge, 'production is at revision 1, but revision 2 was here before', 2)
   })
 
-  it('REL-17 by rolling back while an edge restarts', async () => {
+  it('REL-17 rollback: an older revision and head, while an edge restarts', async () => {
     const putBack = await world.copy()
     await world.serve([await next()])
     expect(await (await world.edge('one')).rev()).toBe(2)
@@ -121,7 +121,7 @@ describe('somebody who can write to the bucket cannot change what members get', 
     await expectNothing(await world.edge('one'), 'production is at revision 1, but revision 2 was here before')
   })
 
-  it('REL-17 by another state under a number that was served', async () => {
+  it('REL-17 rollback: another state under a number that was served', async () => {
     const edge = await running()
     await world.release({ ...lottery, version: '1.1.0' })
     for (const key of await world.store.list('channels/')) await world.store.remove(key)
@@ -130,7 +130,7 @@ describe('somebody who can write to the bucket cannot change what members get', 
     await expectNothing(await world.edge(), 'Revision 1 of production is another one than before')
   })
 
-  it('REL-17 by a far too high revision that the service did not sign', async () => {
+  it('REL-17 fast-forward: a far too high revision that the service did not sign', async () => {
     const edge = await running()
     const revision = { ...(await world.revise()), rev: 9007, parent: 9006 }
     await world.store.write(world.revisionKey(9007), encodeJson(revision))
@@ -146,14 +146,14 @@ describe('somebody who can write to the bucket cannot change what members get', 
     await expectIgnored(edge, 'No key of root 1 has signed channels/production.head.json for production', 2)
   })
 
-  it('REL-17 by the head of another channel', async () => {
+  it('REL-17 mix and match: the head of another channel', async () => {
     await serve(world.store, 'staging', world.first, world.signer)
     const edge = await running()
     await world.store.write(headKey('production'), await world.headOf('staging'))
     await expectIgnored(edge, 'No key of root 1 has signed channels/production.head.json for production')
   })
 
-  it('REL-17 by a root of their own, and everything signed under it', async () => {
+  it('REL-17 another root: one of their own, and everything signed under it', async () => {
     const edge = await running()
     const theirs = makeHolders()
     await writeRoot(world.store, 2, theirs)
@@ -171,7 +171,20 @@ describe('somebody who can write to the bucket cannot change what members get', 
     await expectNothing(await world.edge('fresh'), 'the registry is unsigned, or not yours')
   })
 
-  it('REL-17 with an older root, whose keys were replaced, while an edge restarts', async () => {
+  it('REL-17 rollback: to before a new root that leaves the service and rescue keys as they are', async () => {
+    const putBack = await world.copy()
+    await world.serve([await next()])
+    const edge = await world.edge()
+    expect(await edge.rev()).toBe(2)
+    const { holders } = world.trust
+    const others = { ...holders, root: makeHolders().root }
+    await putBack()
+    await writeRoot(world.store, 2, others, [...holders.root, ...others.root])
+    await expectIgnored(edge, 'production is at revision 1, but revision 2 was here before', 2)
+    await expectNothing(await world.edge(), 'production is at revision 1, but revision 2 was here before')
+  })
+
+  it('REL-17 rollback: an older root, whose keys were replaced, while an edge restarts', async () => {
     const putBack = await world.copy()
     const { holders } = world.trust
     await writeRoot(world.store, 2, { ...makeHolders(), root: holders.root, service: holders.service })
@@ -180,7 +193,7 @@ describe('somebody who can write to the bucket cannot change what members get', 
     await expectNothing(await world.edge('one'), 'The newest root is 1, but root 2 was here before')
   })
 
-  it('REL-17 with a service key that was stolen and then replaced', async () => {
+  it('REL-17 another revision: one by a service key that was stolen and then replaced', async () => {
     const edge = await running()
     const stolen = await world.copy()
     const holders = { ...makeHolders(), root: world.trust.holders.root }
@@ -197,7 +210,7 @@ describe('somebody who can write to the bucket cannot change what members get', 
     await expectNothing(await world.edge('fresh'), 'No key of root 2 has signed channels/production.head.json')
   })
 
-  it('REL-17 by deleting everything: edges go on from memory', async () => {
+  it('REL-17 deleting: of everything; edges go on from memory', async () => {
     const edge = await running()
     for (const key of await world.store.list('')) await world.store.remove(key)
     await expectIgnored(edge, 'channels/production.head.json is missing')
@@ -205,14 +218,14 @@ describe('somebody who can write to the bucket cannot change what members get', 
     await expectNothing(await world.edge('fresh'), 'the registry is unsigned')
   })
 
-  it('REL-17 by leaving out all signatures: there is no way back to an unsigned registry', async () => {
+  it('REL-17 deleting: of all signatures; there is no way back to an unsigned registry', async () => {
     for (const prefix of ['trust/', 'signatures/'])
       for (const key of await world.store.list(prefix)) await world.store.remove(key)
     await world.store.remove(headKey('production'))
     await expectNothing(await world.edge(), 'the registry is unsigned, or not yours')
   })
 
-  it("REL-17 with another file of a release: it isn't served, compressed or not", async () => {
+  it("REL-17 another file: of a release; it isn't served, compressed or not", async () => {
     const edge = await running()
     const [, record] = world.first
     const key = `${record?.base}page-game.js`

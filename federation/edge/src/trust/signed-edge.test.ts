@@ -53,7 +53,7 @@ describe('an edge with a trust root', () => {
     verify.mockRestore()
   })
 
-  it('REL-17 goes on when nothing new arrives, alarms after ten minutes, and once', async () => {
+  it('REL-17 freeze: goes on when nothing new arrives, alarms after ten minutes, and once', async () => {
     const edge = await world.edge()
     await edge.rev()
     minutes(10)
@@ -70,7 +70,7 @@ describe('an edge with a trust root', () => {
     expect(await edge.alarms()).toEqual([])
   })
 
-  it('REL-17 alarms too if an older head of the same revision is put back again and again', async () => {
+  it('REL-17 freeze: alarms too if an older head of the same revision is put back again and again', async () => {
     const old = await world.headOf()
     const edge = await world.edge()
     minutes(5)
@@ -83,7 +83,7 @@ describe('an edge with a trust root', () => {
     expect(await edge.alarms()).toEqual([expect.stringContaining('more than 10 minutes ago')])
   })
 
-  it('REL-17 starts afresh only with news of the last day; one that has served goes on with older ones', async () => {
+  it('REL-17 rollback: starts afresh only with news of the last day; one that has served goes on with older ones', async () => {
     expect(await (await world.edge('served')).rev()).toBe(1)
     minutes(24 * 60)
     expect(await (await world.edge('in time')).rev()).toBe(1)
@@ -113,7 +113,7 @@ describe('an edge with a trust root', () => {
     expect(edge.log).toEqual([expect.stringContaining('production.json')])
   })
 
-  it('REL-17 goes on under a new key, and takes a lower number than one that a stolen key had signed', async () => {
+  it('REL-17 fast-forward: goes on under a new key, and takes a lower number than one that a stolen key had signed', async () => {
     const edge = await world.edge()
     const far = { ...(await world.revise()), rev: 9007, parent: 9006 }
     await world.store.write(world.revisionKey(9007), Buffer.from(JSON.stringify(far)))

@@ -2,6 +2,7 @@ import { type Channel, recordKey, type ReleaseRecord } from '@app/registry'
 import { folderStore, publish, revisionKey, type Store } from '@app/registry/node'
 import { type FakeBuild, makeFolder, makeTrust, revise, serve, writeDist } from '@app/registry/testing'
 import { digestOf, headKey, type Signer } from '@app/registry/trust'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildEdge } from '../edge'
 import { readIcons } from '../install'
@@ -47,16 +48,21 @@ export async function makeSigned() {
         for (const [key, bytes] of files) await store.write(key, bytes)
       }
     },
+    /** The registry as it is now, for edges to which nothing new arrives. */
+    async freeze(): Promise<Store> {
+      await cp(join(root, 'registry'), join(root, 'frozen'), { recursive: true })
+      return folderStore(join(root, 'frozen'))
+    },
     /** @param folder where the edge keeps what it has served; a fresh edge has another */
-    async edge(folder = 'one', { pin = trust.pin, channel = 'production' } = {}) {
+    async edge(folder = 'one', { pin = trust.pin, channel = 'production', registry = store, serviceUrl = '' } = {}) {
       const clock = stoppedClock()
       const log: string[] = []
       const edge = await buildEdge({
         config: {
           ...{ apiUrl: 'http://127.0.0.1:9', channel, payOrigin: 'http://localhost:4002', hasWorker: true },
-          trust: { pin, folder: join(root, folder) },
+          trust: { pin, folder: join(root, folder), serviceUrl: serviceUrl || null },
         },
-        ...{ store, clock, now: () => time.now, fetchBaseInfo: () => Promise.resolve({ name: 'Veranda' }) },
+        ...{ store: registry, clock, now: () => time.now, fetchBaseInfo: () => Promise.resolve({ name: 'Veranda' }) },
         icons: readIcons(join(__dirname, '..', '..', 'icons')),
         onError: (error) => log.push(error instanceof Error ? error.message : String(error)),
       })

@@ -11,6 +11,7 @@ import { isCounted } from '../sizes'
 import { integrityListOf, listReleases, readRelease, verifyFiles } from './releases'
 import { sriOf } from './sri'
 import { Conflict, type Store } from './store'
+import { type CiRun, writeProvenance } from './trust/provenance'
 import { type Signer, signRecord } from './trust/signing'
 
 export type Publication = {
@@ -31,6 +32,8 @@ export type Publication = {
   /** Who publishes. */
   by?: string
   now: Date
+  /** The run of CI that publishes; a signed registry keeps which. */
+  run?: CiRun | undefined
   /** In a signed registry. */
   signer?: Signer | undefined
   /** Where source maps are kept, which must not be the registry: edges and browsers read that. Without it, none are. */
@@ -55,6 +58,7 @@ export async function publish(publication: Publication): Promise<Published> {
     commit,
     by,
     now,
+    run,
     signer,
     privateStore,
   } = publication
@@ -103,6 +107,7 @@ export async function publish(publication: Publication): Promise<Published> {
   if (privateStore && preview === undefined) await keepMaps(privateStore, files, dist.maps)
   const bytes = encodeJson(toStored(record))
   if (signer) await signRecord(store, signer, record, bytes)
+  if (signer && run) await writeProvenance(store, signer.key, { app: build.app, id, record: bytes, run })
   await writeOnce(store, recordKey(build.app, id), bytes)
   return { record, outcome: 'published' }
 }

@@ -3,7 +3,7 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import * as v from 'valibot'
 import { decodeJson } from './json'
 import { findMapIn } from './maps'
-import { integrityFile, recordKey, releaseName, type ReleaseRecord, releaseRecordSchema } from '../record'
+import { integrityFile, recordKey, releaseName, releaseOfKey, type ReleaseRecord, releaseRecordSchema } from '../record'
 import { Refused } from '../refused'
 import { sriOf } from './sri'
 import type { Store } from './store'
@@ -48,7 +48,7 @@ function findForeign(record: ReleaseRecord, app: string, id: string): string[] {
 /** Every release of an app, newest first. */
 export async function listReleases(store: Store, app: string): Promise<ReleaseRecord[]> {
   const keys = await store.list(`releases/${app}/`)
-  const ids = keys.map((key) => key.slice(`releases/${app}/`.length, -'.json'.length))
+  const ids = keys.flatMap((key) => releaseOfKey(key)?.id ?? [])
   const records = await Promise.all(ids.map((id) => readRelease(store, app, id)))
   return records.filter((record) => record !== null).sort((a, b) => b.builtAt.localeCompare(a.builtAt))
 }

@@ -61,7 +61,29 @@ export async function writeKey(folder: KeyFolder, role: Role, key: SigningKey): 
   await rename(`${path}.new`, path)
 }
 
-/** Keeps the first root, which this machine then starts from. */
+const nextFile = ({ path }: KeyFolder, role: Role, id: string) => join(path, `next-${role}-${id.slice(0, 16)}.key`)
+
+/** Keeps a key that counts once its root is published. */
+export async function keepNext(folder: KeyFolder, role: Role, key: SigningKey): Promise<void> {
+  await mkdir(folder.path, { recursive: true, mode: 0o700 })
+  await writeFile(nextFile(folder, role, key.id), secretText(key), { mode: 0o600, flag: 'wx', flush: true })
+}
+
+/** The key that a root gives a role, if it was proposed here or is in use here already; else null. */
+export async function readNext(folder: KeyFolder, role: Role, id: string): Promise<SigningKey | null> {
+  const path = nextFile(folder, role, id)
+  const [next, current] = [await read(path), await readKey(folder, role)]
+  const found = next ? readSecret(next.toString('utf8'), path) : current
+  return found?.id === id ? found : null
+}
+
+/** Puts a kept key in use, in one step; nothing if it is already. */
+export const useNext = (folder: KeyFolder, role: Role, id: string): Promise<void> =>
+  rename(nextFile(folder, role, id), fileOf(folder, role)).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+  })
+
+/** Keeps a root that this machine then starts from. */
 export const keepRoot = (folder: KeyFolder, bytes: Uint8Array) => writeFile(rootFile(folder), bytes, { mode: 0o600 })
 
 const memoryOf = ({ path }: KeyFolder) => memoryIn(join(path, 'heads'))
@@ -82,9 +104,13 @@ export async function openSigner(folder: KeyFolder): Promise<Signer | undefined>
   return key ? signerWith(folder, key) : undefined
 }
 
-/** Signs with a key in a file, such as the rescue key. @throws Refused if it is none */
-export async function signerFrom(folder: KeyFolder, path: string): Promise<Signer> {
+/** A key in a file of its own. @param what of the key, for the sentence. @throws Refused if it is none */
+export async function readKeyFile(path: string, what: string): Promise<SigningKey> {
   const pem = await read(path)
-  if (!pem) throw new Refused(`There is no file ${path}: give the rescue key.`)
-  return signerWith(folder, readSecret(pem.toString('utf8'), path))
+  if (!pem) throw new Refused(`There is no file ${path}: give ${what}.`)
+  return readSecret(pem.toString('utf8'), path)
 }
+
+/** Signs with a key in a file, such as the rescue key. @throws Refused if it is none */
+export const signerFrom = async (folder: KeyFolder, path: string): Promise<Signer> =>
+  signerWith(folder, await readKeyFile(path, 'the rescue key'))

@@ -1,44 +1,55 @@
 import { Refused } from '@app/registry'
-import { listChannels, type Store } from '@app/registry/node'
-import { issueHead, makeKey, readNewestRoot, rootKey, sealRoot, withKeys } from '@app/registry/trust'
-import { type KeyFolder, readKey, signerWith, writeKey } from './key-folder'
-import { signReleases, signRevisions } from './sign-again'
+import type { Store } from '@app/registry/node'
+import { makeKey, proposeRoot, publicHalf, readNewestRoot, signProposal, withKeys } from '@app/registry/trust'
+import { keepNext, type KeyFolder, readKey } from './key-folder'
+import { demandPin, putRoot } from './put-root'
 
 /**
  * Replaces the service key, and the rescue key if asked to: writes the next root, and signs what still counts again.
  * What the old keys signed, and nobody signs again, ends with that file.
  * @returns what to tell the operator
- * @throws Refused if the root key is not here, or what is served is unsigned
+ * @throws Refused if the root key is not here or not enough, or what is served is unsigned
  */
 export async function rotateTrust(store: Store, folder: KeyFolder, { rescue }: { rescue: boolean }): Promise<string> {
   const rootSecret = await readKey(folder, 'root')
-  if (!rootSecret) throw new Refused(`${folder.path}/root.key is missing: put the root key there for this command.`)
-  if (folder.pin === null) throw new Refused('Nothing is signed here yet: npm run release -- trust init.')
-  const before = await readNewestRoot(store, folder.pin)
+  if (!rootSecret)
+    throw new Refused(
+      `${folder.path}/root.key is missing: put the root key there for this command. With several root keys: trust propose --service.`,
+    )
+  const before = await readNewestRoot(store, demandPin(folder))
   const { threshold, keys } = before.roles.root
   if (threshold > 1 || !keys.includes(rootSecret.id))
     throw new Refused(
-      `Root ${before.n} needs ${threshold} of its ${keys.length} root keys, and root.key alone is not enough.`,
+      `Root ${before.n} needs ${threshold} of its ${keys.length} root keys, and root.key alone is not enough: trust propose --service, and each holder signs.`,
     )
 
   const [service, nextRescue] = [makeKey(), rescue ? makeKey() : null]
-  const next = withKeys(before, { service: [service], ...(nextRescue ? { rescue: [nextRescue] } : {}) })
-  // the new signatures first, so that edges find them with the new root
-  const sign = async () => {
-    await signRevisions(store, service, before)
-    return signReleases({ store, key: service, now: folder.now(), under: before })
-  }
-  await sign()
-  await store.write(rootKey(next.n), sealRoot(next, [rootSecret]))
-  await writeKey(folder, 'service', service)
-  if (nextRescue) await writeKey(folder, 'rescue', nextRescue)
-  // again, for what was written with the old key meanwhile
-  const { signed, left } = await sign()
-  for (const channel of await listChannels(store)) await issueHead(store, channel, signerWith(folder, service))
+  await keepNext(folder, 'service', service)
+  if (nextRescue) await keepNext(folder, 'rescue', nextRescue)
+  const holders = { service: [publicHalf(service)], ...(nextRescue ? { rescue: [publicHalf(nextRescue)] } : {}) }
+  const proposal = signProposal(proposeRoot(before, withKeys(before, holders)), rootSecret)
+  return told(await putRoot(store, folder, proposal))
+}
+
+/** What a new root means for operators and edges. */
+export function told({ root, changed, pin, signed, left }: Awaited<ReturnType<typeof putRoot>>): string {
+  const { threshold, keys } = root.roles.root
+  const news = [
+    ...(changed.includes('service') ? ['a new service key'] : []),
+    ...(changed.includes('rescue') ? ['a new rescue key'] : []),
+    ...(changed.includes('root') ? [`${keys.length} root keys, of which ${threshold} sign the next root`] : []),
+  ]
   return [
-    `Root ${next.n} has a new service key${nextRescue ? ' and a new rescue key' : ''}. Signed ${signed} releases again.`,
+    `Root ${root.n} has ${news.join(' and ')}.${changed.includes('service') ? ` Signed ${signed} releases again.` : ''}`,
     ...(left.length > 0 ? [`Not signed again, because nobody had signed them: ${left.join(', ')}`] : []),
     'Edges need no change.',
+    ...(changed.includes('root')
+      ? [
+          'Whoever has enough of the old root keys can still deceive an edge that starts from an older root: destroy those that are no longer used, and set at each edge',
+          '',
+          `TRUST_ROOT=${pin}`,
+        ]
+      : []),
     '',
   ].join('\n')
 }

@@ -1,17 +1,58 @@
+import { resolve } from 'node:path'
 import type { Store } from '@app/registry/node'
 import { type Command, UsageError } from '../arguments'
+import { makeHolderKey, propose, publishRoot, signFile } from './ceremony'
 import { initTrust } from './init'
 import type { KeyFolder } from './key-folder'
+import { strayOption } from './options'
 import { rotateTrust } from './rotate'
 import { trustStatus } from './status'
 
-/** Runs `trust init`, `rotate` or `status`. @returns what to print. @throws UsageError */
-export async function runTrust({ words, rescue }: Command, store: Store, folder: KeyFolder, by: string) {
-  const [step, ...more] = words
-  if (more.length > 0 || !step) throw new UsageError('trust takes init, rotate or status.', 'trust')
-  if (rescue && step !== 'rotate') throw new UsageError(`trust ${step} does not take --rescue.`, 'trust')
-  if (step === 'init') return initTrust(store, folder, by)
-  if (step === 'rotate') return rotateTrust(store, folder, { rescue })
-  if (step === 'status') return trustStatus(store, folder)
-  throw new UsageError(`trust takes init, rotate or status, not "${step}".`, 'trust')
+const steps = 'init, rotate, status, key, propose, sign or publish'
+/** How many files each step takes. */
+const filesOf: Readonly<Record<string, readonly [number, number]>> = {
+  ...{ init: [0, 0], rotate: [0, 0], status: [0, 0] },
+  ...{ key: [1, 1], propose: [1, 1], sign: [1, 1], publish: [1, 20] },
+}
+
+type Where = { store: Store; keys: KeyFolder; by: string; cwd: string }
+
+/** Runs a step of `trust`. @returns what to print. @throws UsageError */
+export async function runTrust({ words, trust }: Command, { store, keys, by, cwd }: Where): Promise<string> {
+  const fail = (message: string) => new UsageError(message, 'trust')
+  const [step, ...names] = words
+  const [least, most] = (step === undefined ? undefined : filesOf[step]) ?? [1, 0]
+  if (step === undefined || least > most) throw fail(`trust takes ${steps}${step ? `, not "${step}"` : ''}.`)
+  if (names.length < least || names.length > most)
+    throw fail(`trust ${step} takes ${most === 0 ? 'no file' : most === 1 ? 'one file' : 'one file or more'}.`)
+  const stray = strayOption(step, trust)
+  if (stray) throw fail(`trust ${step} does not take ${stray}.`)
+
+  const [path = '', ...copies] = names.map((name) => resolve(cwd, name))
+  switch (step) {
+    case 'init':
+      return initTrust(store, keys, by)
+    case 'rotate':
+      return rotateTrust(store, keys, trust)
+    case 'key':
+      return makeHolderKey(path)
+    case 'propose': {
+      const { holders, threshold, service, rescue } = trust
+      if (holders.length === 0 && threshold === undefined && !service && !rescue)
+        throw fail('trust propose needs what changes: --holder with --threshold, --service or --rescue.')
+      if (holders.length > 0 && threshold === undefined)
+        throw fail('--holder needs --threshold: how many of these keys sign a root.')
+      if (threshold !== undefined && !/^([1-9]|1\d|20)$/.test(threshold)) throw fail('--threshold takes 1 to 20.')
+      const files = holders.map((holder) => resolve(cwd, holder))
+      const count = threshold === undefined ? undefined : Number(threshold)
+      return propose(store, keys, path, { holders: files, threshold: count, service, rescue })
+    }
+    case 'sign':
+      if (!trust.key?.trim()) throw fail('trust sign needs --key: the file of your root key.')
+      return signFile(path, resolve(cwd, trust.key))
+    case 'publish':
+      return publishRoot(store, keys, [path, ...copies])
+    default:
+      return trustStatus(store, keys)
+  }
 }

@@ -1,6 +1,6 @@
 import { recordKey, Refused, releaseName } from '@app/registry'
 import { listChannels, listReleases, readChannel, revisionKey, type Store } from '@app/registry/node'
-import { demandSigned, type Root, type SigningKey, writeSignature } from '@app/registry/trust'
+import { demandSigned, type Root, signProvenance, type SigningKey, writeSignature } from '@app/registry/trust'
 import { servedSince } from '../gc'
 import { keptDays } from '../limits'
 
@@ -33,6 +33,7 @@ export async function signReleases({ store, key, now, under }: Given): Promise<{
     const subject = { kind: 'record', app, id } as const
     const isTaken = !under || (await isSigned(() => demandSigned(store, under, subject, stored.bytes)))
     if (isTaken) await writeSignature(store, key, subject, stored.bytes)
+    if (isTaken && under) await signProvenance(store, key, under, { app, id })
     if (isTaken) signed++
     else left.push(name)
   }

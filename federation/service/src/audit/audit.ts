@@ -19,6 +19,19 @@ export const appendAudit = (
     return appendAuditIn(tx, entry)
   })
 
+export type RescueChange = { channel: string; rev: number; digest: string }
+
+/** Adds an entry about a revision that the rescue key signed, unless it has one: of several instances, one does. */
+export const appendRescue = (db: Database, change: RescueChange, entry: NewAuditEntry): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { numInsertedOrUpdatedRows: added = 0n } = await tx
+      .insertInto('rescue')
+      .values(change)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (added > 0n) await appendAuditIn(tx, entry)
+  })
+
 /** Adds an entry with whatever else the transaction changes; other entries wait until it ends. */
 export async function appendAuditIn(tx: Transaction<Tables>, entry: NewAuditEntry): Promise<AuditMark> {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)

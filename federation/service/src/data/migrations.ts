@@ -229,4 +229,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
         began_at timestamptz not null)`.execute(db)
     },
   },
+  '013_trust': {
+    async up(db) {
+      await sql`alter table ci_token add column claims text`.execute(db)
+      await sql`create table rescue (
+        channel text not null,
+        rev int not null,
+        digest text not null,
+        primary key (channel, digest))`.execute(db)
+    },
+  },
 }

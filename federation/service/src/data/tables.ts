@@ -106,7 +106,15 @@ export interface Tables {
     actions: string
   }
   /** A token that a CI run got for its OIDC token. */
-  ci_token: { id: string; rule: bigint; run: string; hash: string; expires_at: Date }
+  ci_token: {
+    id: string
+    rule: bigint
+    run: string
+    hash: string
+    expires_at: Date
+    /** JSON: what the run proved, for provenance. Null of tokens from before it was kept. */
+    claims: string | null
+  }
   /** OIDC tokens that were exchanged, until they end. */
   ci_use: { issuer: string; jti: string; until: Date }
   rollout: {
@@ -187,6 +195,8 @@ export interface Tables {
   }
   /** One row: the newest entry of the audit log that webhooks were told of. */
   webhook_cursor: { seq: bigint }
+  /** Revisions that the rescue key signed and that are in the audit log. */
+  rescue: { channel: string; rev: number; digest: string }
   /** Append-only: triggers refuse any other change. */
   audit: {
     seq: Generated<bigint>

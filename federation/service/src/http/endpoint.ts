@@ -1,5 +1,6 @@
 import { type AnswerOf, type CallName, newestRelease, type RequestOf, type Verbs } from '@app/release'
 import { listReleases, type Store } from '@app/registry/node'
+import type { Signer } from '@app/registry/trust'
 import type { Action, Actor } from '../access'
 import type { Did } from '../audit/did'
 import type { Books } from '../books'
@@ -22,6 +23,8 @@ export type Around = {
   now: Date
   /** Can people sign in here, which approving takes? */
   hasSignIn: boolean
+  /** Without a key, nothing is signed. */
+  signer?: Signer | undefined
   /** Where previews are opened; null if no links are signed here. */
   staging: Staging | null
   /** May webhooks go to this machine? */

@@ -10,6 +10,7 @@ import {
 } from '@app/release'
 import { frozenAppsOf, Refused } from '@app/registry'
 import { listChannels, readChannel, type Store } from '@app/registry/node'
+import { readNewestRoot, readProvenance } from '@app/registry/trust'
 import { isInTeam, isReleaserOf } from '../access'
 import { approve, decline, listRequests, readRequest, withApproval } from '../approvals/approvals'
 import type { Plan } from '../approvals/plan'
@@ -242,6 +243,21 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   budgets: {
     action: 'read',
     answer: async ({ store, params }) => ({ apps: await readBudgetUse(store, params.channel) }),
+  },
+  provenance: {
+    action: 'read',
+    async answer(around) {
+      const { store, signer, params } = around
+      if (!signer) return { provenance: null, problem: null }
+      try {
+        const root = await readNewestRoot(store, signer.pin)
+        const release = { app: params.app, id: await idOf(around) }
+        return { provenance: await readProvenance(store, root, release), problem: null }
+      } catch (error) {
+        if (error instanceof Refused) return { provenance: null, problem: error.message }
+        throw error
+      }
+    },
   },
   errors: {
     action: 'read',

@@ -4,6 +4,7 @@ import type { GenericSchema } from 'valibot'
 import { endpoints } from './endpoints'
 import { eventsPath } from './events'
 import { sessionCookie } from './identify'
+import { signedNewsPath } from './signed-news'
 
 const security = [{ token: [] }, { session: [] }]
 
@@ -23,6 +24,7 @@ export function openApi(): Json {
   paths[eventsPath] = { get: eventsOperation() }
   paths[exchange.path] = { post: exchangeOperation() }
   paths[login.path] = { post: loginOperation(), delete: logoutOperation() }
+  paths[signedNewsPath.replace(':channel', '{channel}')] = { get: signedNewsOperation() }
   return {
     openapi: '3.1.0',
     info: { title: 'Release service', version: '1' },
@@ -81,6 +83,18 @@ const fileOperation = (): Json => ({
   parameters: pathParameters('/:upload/:sha256'),
   requestBody: { content: { 'application/octet-stream': { schema: {} } } },
   responses: { 204: { description: 'Kept' }, default: problem },
+})
+
+const signedNewsOperation = (): Json => ({
+  operationId: 'signedNews',
+  summary: 'The signed files of a channel, for edges whose registry is behind',
+  security: [],
+  parameters: [
+    ...pathParameters('/:channel'),
+    { name: 'trust', in: 'query', required: true, schema: { type: 'string' }, description: 'TRUST_ROOT' },
+    { name: 'root', in: 'query', required: true, schema: { type: 'string' }, description: 'The newest root known' },
+  ],
+  responses: { 200: { description: 'Files by their keys', content: { 'application/json': {} } }, default: problem },
 })
 
 const exchangeOperation = (): Json => ({

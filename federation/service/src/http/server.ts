@@ -33,6 +33,7 @@ import type { Params } from './endpoint'
 import { endpoints } from './endpoints'
 import { addEvents } from './events'
 import type { OpenSigner } from '../heads'
+import { addSignedNews } from './signed-news'
 import { type Identify, identifyBy, isAnonymous } from './identify'
 import { type Limit, limitsFor } from './limits'
 import { openApi } from './openapi'
@@ -65,8 +66,8 @@ export type ServiceOptions = {
   trustedHops?: number
 }
 
-/** What an address may send in a minute: requests without a valid token or session, and tokens of CI. */
-const [mostStrangers, mostExchanges] = [300, 60]
+/** What an address may send in a minute: requests without a valid token or session, tokens of CI, and edges' questions. */
+const [mostStrangers, mostExchanges, mostEdges] = [300, 60, 120]
 
 /** The gate and every verb of the command line as an HTTP API, for people and CI that prove who they are. */
 export function buildService(options: ServiceOptions): FastifyInstance {
@@ -110,6 +111,7 @@ export function buildService(options: ServiceOptions): FastifyInstance {
   addFiles(app, options, identify)
   addEvents(app, { ...options, identify })
   addExchange(app, options, limits(mostExchanges))
+  addSignedNews(app, options, limits(mostEdges))
   addSignIn(app, { signIn, books, now, onError, limits })
   addLogin(app, { hasSignIn: signIn !== null, books, now, onError, limits, identify })
   return app
@@ -156,8 +158,10 @@ function addCall<Name extends CallName>(
       const run = async (audit?: AuditMark) => {
         demandPermission(actor, asked, await books.ownersOf(changed))
         if (isForced && actor.credential.kind === 'session') demandFreshSignIn(actor, around.now, 'Forcing a change')
-        const verbs = verbsOf({ store, privateStore, by: actor.name, now, mount, signer: await openSigner?.(), audit })
-        return answer({ ...around, verbs }, request as never)
+        const signer = await openSigner?.()
+        const run = actor.credential.kind === 'token' ? actor.credential.run : undefined
+        const verbs = verbsOf({ store, privateStore, by: actor.name, now, mount, signer, run, audit })
+        return answer({ ...around, verbs, signer }, request as never)
       }
       if (method === 'GET') return run()
       const given = noted ? noted(request as never) : request

@@ -1,31 +1,18 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { generateKeyPair, SignJWT } from 'jose'
 import { writeDist } from '@app/registry/testing'
+import { startIssuer } from '../../test/ci-issuer'
 import { makeWorld, serviceUrl, type World } from '../../test/world'
 
 let world: World
 let issuer: string
-let server: Server
+let server: Awaited<ReturnType<typeof startIssuer>>
 let root: string
 let [key, foreignKey]: CryptoKey[] = []
 
-/** An issuer of OIDC tokens, as GitHub and GitLab are. */
 beforeAll(async () => {
-  const pair = await generateKeyPair('RS256')
-  ;[key, foreignKey] = [pair.privateKey, (await generateKeyPair('RS256')).privateKey]
-  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
-  server = createServer((request, response) => {
-    const isKeys = request.url === '/keys'
-    const isMoved = request.url?.startsWith('/moved/')
-    const described = isMoved
-      ? { issuer: `${issuer}/moved`, jwks_uri: `${issuer.replace('127.0.0.1', 'localhost')}/keys` }
-      : { issuer, jwks_uri: `${issuer}/keys` }
-    const body = isKeys ? { keys: [jwk] } : described
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await startIssuer()
+  issuer = server.url
+  ;[key, foreignKey] = [server.key, (await generateKeyPair('RS256')).privateKey]
   world = await makeWorld()
   root = await world.join('root', 'admin')
   for (const app of ['mfe-wallet', 'mfe-media']) {
@@ -34,8 +21,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
+  server.stop()
   await world.discard()
 })
 beforeEach(() => world.db.deleteFrom('ci_rule').execute())

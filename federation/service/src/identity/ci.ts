@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AnswerOf, RequestOf } from '@app/release'
 import { Refused } from '@app/registry'
+import { type CiRun, ciRunOf } from '@app/registry/trust'
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose'
 import * as v from 'valibot'
 import type { Action, Actor } from '../access'
@@ -167,7 +168,10 @@ export const ciOf = (db: Database): Ci => ({
     const expires = new Date(now.getTime() + livesMs)
     await db
       .insertInto('ci_token')
-      .values({ id, rule: BigInt(rule.id), run, hash: hashOf(secret).toString('hex'), expires_at: expires })
+      .values({
+        ...{ id, rule: BigInt(rule.id), run, hash: hashOf(secret).toString('hex'), expires_at: expires },
+        claims: JSON.stringify(ciRunOf(issuer, payload)),
+      })
       .execute()
     return { id, run, secret, apps: rule.apps, actions: rule.actions, expiresAt: expires.toISOString() }
   },
@@ -178,7 +182,8 @@ export const ciOf = (db: Database): Ci => ({
     const token = await db
       .selectFrom('ci_token')
       .innerJoin('ci_rule', 'ci_rule.id', 'ci_token.rule')
-      .select(['ci_token.hash', 'ci_token.run', 'ci_token.expires_at', 'ci_rule.apps', 'ci_rule.actions'])
+      .select(['ci_token.hash', 'ci_token.run', 'ci_token.claims', 'ci_token.expires_at'])
+      .select(['ci_rule.apps', 'ci_rule.actions'])
       .where('ci_token.id', '=', id)
       .executeTakeFirst()
     if (!token || !timingSafeEqual(hashOf(secret), Buffer.from(token.hash, 'hex'))) return null
@@ -188,7 +193,10 @@ export const ciOf = (db: Database): Ci => ({
     return {
       ...{ id: `ci-${id}`, name: token.run, isAdmin: false },
       roles: Object.fromEntries(owners.map(({ team }) => [team, 'releaser' as const])),
-      credential: { kind: 'token', id, apps, actions: ['read', ...(JSON.parse(token.actions) as Action[])] },
+      credential: {
+        ...{ kind: 'token', id, apps, actions: ['read', ...(JSON.parse(token.actions) as Action[])] },
+        ...(token.claims === null ? {} : { run: JSON.parse(token.claims) as CiRun }),
+      },
     }
   },
 })

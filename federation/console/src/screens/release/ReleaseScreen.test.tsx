@@ -89,6 +89,45 @@ describe('the errors of a release', () => {
   })
 })
 
+describe('which run of CI published a release', () => {
+  const run = {
+    ...{ issuer: 'https://token.actions.githubusercontent.com', repository: 'lucky/wallet', ref: 'refs/tags/v3.4.0' },
+    ...{ commit: 'c0ffee1234567890', workflow: 'lucky/wallet/.github/workflows/release.yml@refs/tags/v3.4.0' },
+    ...{ run: '8841', url: 'https://github.com/lucky/wallet/actions/runs/8841' },
+  }
+
+  it('REL-28 is one line with a link to the run', async () => {
+    service.answer('provenance', { provenance: run, problem: null })
+    const { container } = show(address)
+    const link = await screen.findByRole('link', { name: 'run 8841' })
+    expect(link).toHaveAttribute('href', run.url)
+    expect(link.parentElement).toHaveTextContent(
+      'proven: from lucky/wallet, commit c0ffee1234, lucky/wallet/.github/workflows/release.yml@refs/tags/v3.4.0, run 8841',
+    )
+    await expectNoViolations(container)
+  })
+
+  it('REL-28 has no link where the platform is not known, and says less where less is proven', async () => {
+    const said = { ...run, repository: null, commit: null, workflow: null, url: null }
+    service.answer('provenance', { provenance: said, problem: null })
+    show(address)
+    expect(await screen.findByText('proven: from https://token.actions.githubusercontent.com, run 8841')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'run 8841' })).toBeNull()
+  })
+
+  it('REL-28 says so if what is stored does not count, and nothing about a release of a person', async () => {
+    service.answer('provenance', { provenance: null, problem: 'No key of root 2 has signed it: it says nothing.' })
+    const first = show(address)
+    expect(await screen.findByText('No key of root 2 has signed it: it says nothing.')).toBeVisible()
+    first.unmount()
+    service.answer('provenance', { provenance: null, problem: null })
+    show(address)
+    await heading(/mfe-wallet 3\.4\.0/)
+    await screen.findByText('canary in production, 25 %')
+    expect(screen.queryByText(/proven/)).toBeNull()
+  })
+})
+
 describe('the page of a release', () => {
   it('REL-18 says where it is served, and what is new in it', async () => {
     const routes = { added: ['/Receipts'], dropped: [], changed: [] }

@@ -13,6 +13,7 @@ import { partsOf } from '../../release/name'
 import { texts } from '../../texts'
 import { ageText } from '../../when'
 import { Errors } from './Errors'
+import { Provenance } from './Provenance'
 import styles from './ReleaseScreen.module.css'
 
 const words = texts.release
@@ -41,6 +42,7 @@ function OneRelease({ app, release }: { app: string; release: string }) {
       facts={
         <>
           {record && <span>{words.built(ageText(record.builtAt, now), record.by, shortCommit(record.commit))}</span>}
+          <Provenance app={app} release={release} />
           {channel.data && <span>{servedText(channel.data.head, app, release)}</span>}
         </>
       }

@@ -1,5 +1,5 @@
 export type { SigningKey } from './dsse'
-export { makeKey, readSecret, secretText } from './keys'
+export { makeKey, publicHalf, publicPem, readPublic, readSecret, secretText } from './keys'
 export { type Memory, memoryIn, refuseOlder, refuseOlderRoot, type Seen, seenOf } from './memory'
 export {
   digestOf,
@@ -13,6 +13,27 @@ export {
   sealRoot,
   withKeys,
 } from './root'
+export { collectNews, decodeNews, type News, readRoots, storeWith } from './news'
 export { readPin } from './pin'
+export {
+  decodeProposal,
+  encodeProposal,
+  missingOf,
+  type Proposal,
+  proposeRoot,
+  rootBytesOf,
+  signProposal,
+  uniteProposals,
+} from './proposal'
+export {
+  type BuildRun,
+  buildRunOf,
+  type CiRun,
+  ciRunOf,
+  readProvenance,
+  signProvenance,
+  writeProvenance,
+} from './provenance'
 export { issueHead, type Signer } from './signing'
-export { demandHead, demandSigned, type Head, headKey, writeSignature } from './statements'
+export { removeSignature, removeUnusedSignatures } from './unused'
+export { demandHead, demandSigned, type Head, headKey, isSignedByRescue, writeSignature } from './statements'

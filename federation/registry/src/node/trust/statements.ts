@@ -45,7 +45,12 @@ function openForAny(root: Root, kind: Subject['kind'] | 'head', bytes: Uint8Arra
  * @returns the SHA-256 of the bytes
  * @throws Refused unless a key of the root has signed that these bytes are the subject
  */
-export async function demandSigned(store: Store, root: Root, subject: Subject, bytes: Uint8Array): Promise<string> {
+export async function demandSigned(
+  store: Pick<Store, 'read'>,
+  root: Root,
+  subject: Subject,
+  bytes: Uint8Array,
+): Promise<string> {
   const digest = digestOf(bytes)
   const key = signatureKey(digest)
   const stored = await store.read(key)
@@ -55,6 +60,24 @@ export async function demandSigned(store: Store, root: Root, subject: Subject, b
   throw new Refused(
     `No key of root ${root.n} has signed ${textOf(subject)} as it is stored (SHA-256 ${digest}): restore the original file, or publish or change it again with the key.`,
   )
+}
+
+/** Whether a revision was signed with the rescue key of one of these roots: somebody went around the service. */
+export async function isSignedByRescue(
+  store: Store,
+  roots: readonly Root[],
+  revision: { channel: string; rev: number },
+  bytes: Uint8Array,
+): Promise<boolean> {
+  const digest = digestOf(bytes)
+  const key = signatureKey(digest)
+  const stored = await store.read(key)
+  const envelope = stored && readEnvelope(stored.bytes)
+  return roots.some((root) => {
+    const payload = envelope && openFor(root, 'rescue', envelope, typeOf('revision'))
+    const says = payload && decodeJson(v.unknown(), payload, key)
+    return isDeepStrictEqual(says, statementOf({ kind: 'revision', ...revision }, digest))
+  })
 }
 
 /** Writes the signature; those of other keys for the same statement stay. */

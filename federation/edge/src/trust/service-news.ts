@@ -1,0 +1,74 @@
+import { decodeNews, type News } from '@app/registry/trust'
+
+const everyMs = 60_000
+const patienceMs = 5_000
+/** A channel has at most 60 apps with three releases each; a signature has some 600 bytes. */
+const mostBytes = 1024 * 1024
+
+type Given = {
+  /** The release service's address. */
+  url: string
+  channel: string
+  pin: string
+  /** Unix milliseconds. */
+  now: () => number
+  /** Takes what counts. @throws Error that says why it does not */
+  take: (news: News) => Promise<void>
+}
+
+/** Asks the release service what is signed, when the registry is behind. Nobody waits for the answer. */
+export function serviceNews({ url, channel, pin, now, take }: Given) {
+  let askedAt = -Infinity
+  let isAsking = false
+  let problem: string | null = null
+
+  async function ask(root: number): Promise<void> {
+    const query = new URLSearchParams({ trust: pin, root: String(root) })
+    const answer = await fetch(`${url}/v1/channels/${channel}/signed?${query.toString()}`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+      .then(async (response) => ({ status: response.status, body: await readBytes(response) }))
+      // a service that is down is what the age of the head says already
+      .catch(() => null)
+    if (!answer) return
+    try {
+      if (answer.status !== 200) throw new Error(`it answered ${answer.status}`)
+      if (answer.body === null) throw new Error(`it is longer than ${mostBytes} bytes`)
+      await take(decodeNews(answer.body, 'the answer'))
+      problem = null
+    } catch (error) {
+      problem = `What the release service at ${url} says does not count: ${error instanceof Error ? error.message : String(error)}`
+    }
+  }
+
+  return {
+    /** At most once a minute. @param root the number of the newest root that is known */
+    ask(root: number): void {
+      if (isAsking || now() - askedAt < everyMs) return
+      isAsking = true
+      askedAt = now()
+      void ask(root).finally(() => {
+        isAsking = false
+      })
+    },
+    /** Why the last answer does not count. */
+    problem: () => problem,
+    /** The registry is up to date again. */
+    settle: () => {
+      problem = null
+    },
+  }
+}
+
+/** null if it is too long. */
+async function readBytes(response: Response): Promise<Uint8Array | null> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.length
+    if (bytes > mostBytes) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
