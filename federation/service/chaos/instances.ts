@@ -57,7 +57,8 @@ export function makeInstances(env: NodeJS.ProcessEnv) {
       const instances = [...running.values()]
       running.clear()
       for (const { process } of instances) process.kill('SIGTERM')
-      await Promise.all(instances.map(({ process }) => process.exitCode === null && once(process, 'exit')))
+      const left = instances.filter(({ process }) => process.exitCode === null)
+      await Promise.all(left.map(({ process }) => once(process, 'exit')))
     },
   }
 }

@@ -50,7 +50,7 @@ export async function playKills({ kills, say = () => {} }: Options): Promise<Fig
     const verbsFor = async (person: string) => {
       const { secret } = await directory.createToken({ person, name: 'kills', days: 1 }, new Date())
       const send = (url: RequestInfo | URL, init?: RequestInit) => {
-        const { pathname, search } = new URL(String(url))
+        const { pathname, search } = new URL(url instanceof Request ? url.url : url)
         return instances.send(pathname + search, init)
       }
       return serviceVerbs({ url: 'http://localhost', token: secret, fetch: send, pauseMs: 500 })

@@ -81,13 +81,7 @@ export type Books = {
   /** Adds the start of a change to the audit log; `end` repeats its number. */
   begin(entry: Entry): Promise<AuditMark>
   /** @param did what came of it, as far as the entry's beginning does not say it */
-  end(
-    begun: AuditMark,
-    entry: Entry,
-    outcome: Outcome,
-    problems: readonly string[],
-    did?: Did | undefined,
-  ): Promise<void>
+  end(begun: AuditMark, entry: Entry, outcome: Outcome, problems: readonly string[], did?: Did): Promise<void>
   /** Adds an entry that has no beginning and end. */
   note(event: Event): Promise<void>
   /** Adds what the rescue key signed while the service was down, once for each revision. */

@@ -108,7 +108,7 @@ describe('two instances on one PostgreSQL', () => {
     const wanted = { channel: 'c', app: 'mfe-wallet', release: '1.1.0-ab12cd34', stable: '1.0.0-ab12cd34', plan }
     const now = new Date()
     const starts = await atOnce(6, ({ rollouts }) =>
-      rollouts.start({ ...wanted, reason: 'x', started_by: 'p0', is_ci: false }, now),
+      rollouts.start({ ...wanted, reason: 'x', started_by: 'p0', is_ci: false, entry: null }, now),
     )
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const reason of failed(starts)) expect(reason).toContain('has an open rollout in c already')

@@ -78,7 +78,7 @@ export async function readNext(folder: KeyFolder, role: Role, id: string): Promi
 }
 
 /** Puts a kept key in use, in one step; nothing if it is already. */
-export const useNext = (folder: KeyFolder, role: Role, id: string): Promise<void> =>
+export const takeNext = (folder: KeyFolder, role: Role, id: string): Promise<void> =>
   rename(nextFile(folder, role, id), fileOf(folder, role)).catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })

@@ -14,7 +14,7 @@ import {
   rootKey,
   type SigningKey,
 } from '@app/registry/trust'
-import { keepRoot, type KeyFolder, readNext, signerWith, useNext } from './key-folder'
+import { keepRoot, type KeyFolder, readNext, signerWith, takeNext } from './key-folder'
 import { signReleases, signRevisions } from './sign-again'
 
 type Put = { root: Root; changed: Role[]; pin: string; signed: number; left: string[] }
@@ -44,7 +44,7 @@ export async function putRoot(store: Store, folder: KeyFolder, given: Proposal):
   }
   await sign()
   const bytes = await write(store, proposal)
-  for (const role of ['service', 'rescue'] as const) if (keys[role]) await useNext(folder, role, keys[role].key.id)
+  for (const role of ['service', 'rescue'] as const) if (keys[role]) await takeNext(folder, role, keys[role].key.id)
   const changed = (Object.keys(root.roles) as Role[]).filter((role) => !isSameRole(before, root, role))
   if (changed.includes('root')) await keepRoot(folder, bytes)
   // again, for what was written with the old key meanwhile

@@ -239,4 +239,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
         primary key (channel, digest))`.execute(db)
     },
   },
+  '014_rollout_entry': {
+    async up(db) {
+      await sql`alter table rollout add column entry bigint unique`.execute(db)
+    },
+  },
 }

@@ -137,6 +137,8 @@ export interface Tables {
     next_step: number | null
     /** The entry of the audit log with which a change of the channel began. */
     begun: bigint | null
+    /** With which its start began, in the audit log. */
+    entry: bigint | null
     since: Date | null
     is_advanced: boolean
     waits_for: NonNullable<Rollout['waitsFor']>

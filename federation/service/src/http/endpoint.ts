@@ -3,7 +3,7 @@ import { listReleases, type Store } from '@app/registry/node'
 import type { Signer } from '@app/registry/trust'
 import type { Action, Actor } from '../access'
 import type { Did } from '../audit/did'
-import type { Books } from '../books'
+import type { Books, Try } from '../books'
 import type { ReadErrors } from '../errors/errors'
 import type { Staging } from '../previews'
 
@@ -21,6 +21,8 @@ export type Around = {
   actor: Actor
   params: Params
   now: Date
+  /** Of a change; of nothing else. */
+  one?: Try | undefined
   /** Can people sign in here, which approving takes? */
   hasSignIn: boolean
   /** Without a key, nothing is signed. */

@@ -81,7 +81,9 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
     action: 'canary',
     apps: ({ pick }) => [pick.app],
     did: didOf,
-    async answer({ verbs, store, books, actor, now }, { channel, pick, plan: asPlan, reason: given, acceptSize }) {
+    async answer({ verbs, store, books, actor, now, one }, { channel, pick, plan: asPlan, reason: given, acceptSize }) {
+      const known = one && (await books.rollouts.startedIn(one.cutOff))
+      if (known) return viewOf(known)
       const [found] = await findServable(store, [pick])
       const head = await readChannel(store, channel)
       const { app, id: release = '' } = found ?? pick
@@ -103,7 +105,8 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
       const reason = growth.length > 0 ? `${given} (larger: ${acceptSize})` : given
       const isCi = (await books.directory.find(actor.name)) === null
       const started = { channel, app, release, stable, plan, reason, started_by: actor.name, is_ci: isCi }
-      return viewOf(await books.rollouts.start(started, now))
+      const entry = one ? BigInt(one.begun.seq) : null
+      return viewOf(await books.rollouts.start({ ...started, entry }, now))
     },
   },
   pauseRollout: {

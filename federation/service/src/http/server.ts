@@ -14,13 +14,13 @@ import {
   uploadLimits,
   verbsOf,
 } from '@app/release'
-import { appSchema, type AuditMark } from '@app/registry'
+import { appSchema } from '@app/registry'
 import { readHistory, type Store } from '@app/registry/node'
 import { type Action, type Actor, type Owned, refusals } from '../access'
 import { demandFreshSignIn } from '../approvals/approvals'
 import { requestDid } from '../approvals/did'
 import type { Did } from '../audit/did'
-import type { Books, Ended, Outcome } from '../books'
+import type { Books, Ended, Outcome, Try } from '../books'
 import type { ReadErrors } from '../errors/errors'
 import type { VerifyCi } from '../identity/ci'
 import type { Staging } from '../previews'
@@ -155,21 +155,21 @@ function addCall<Name extends CallName>(
         ...{ store, privateStore, readErrors, books, actor, params, now: now(), hasSignIn, staging, toLoopback },
       }
       const changed = (await apps?.(request as never, around)) ?? []
-      const run = async (audit?: AuditMark) => {
+      const run = async (one?: Try) => {
         demandPermission(actor, asked, await books.ownersOf(changed))
         if (isForced && actor.credential.kind === 'session') demandFreshSignIn(actor, around.now, 'Forcing a change')
         const signer = await openSigner?.()
         const run = actor.credential.kind === 'token' ? actor.credential.run : undefined
-        const verbs = verbsOf({ store, privateStore, by: actor.name, now, mount, signer, run, audit })
-        return answer({ ...around, verbs, signer }, request as never)
+        const verbs = verbsOf({ store, privateStore, by: actor.name, now, mount, signer, run, audit: one?.begun })
+        return answer({ ...around, verbs, signer, one }, request as never)
       }
       if (method === 'GET') return run()
       const given = noted ? noted(request as never) : request
       const entry = { actor, action: asked, call: name, target: targetOf(params, changed), request: given }
       const didOf = did && ((done: unknown) => did(done as never, request as never))
       const key = isSecret ? null : keyOf(http, { name, params, request })
-      const { status, body } = await books.change(key, entry, ({ begun, cutOff }) =>
-        endedBy(async () => (await madeBy(store, params.channel, cutOff)) ?? run(begun), options, didOf),
+      const { status, body } = await books.change(key, entry, (one) =>
+        endedBy(async () => (await madeBy(store, params.channel, one.cutOff)) ?? run(one), options, didOf),
       )
       if (status !== 200) void reply.type('application/problem+json')
       return reply.code(status).send(body)

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { canary, dan, eve, ids, launch, world } from '../../test/approvals'
+import { ana, canary, dan, eve, ids, launch, world } from '../../test/approvals'
 import { decide, plan, reset, start, started } from '../../test/rollouts'
 
 beforeAll(launch)
@@ -57,5 +57,21 @@ describe('REL-22 REL-7 who may', () => {
   it('an app has one rollout at a time in a channel', async () => {
     await started()
     expect((await start()).json()).toMatchObject({ problems: [expect.stringMatching(/has an open rollout/)] })
+  })
+
+  it('REL-9 it is started once, also if the first try was cut off before it could answer', async () => {
+    const key = 'key-of-a-start'
+    const send = () =>
+      world.call(
+        ...(['POST', '/v1/rollouts', ana] as const),
+        { channel: 'production', pick: { app: 'mfe-wallet', id: ids['1.1.0'] }, plan, reason: 'new records' },
+        { 'idempotency-key': key },
+      )
+    const first = await send()
+    const cutOff = { status: null, body: null, at: new Date('2026-11-19') }
+    await world.db.updateTable('answer').set(cutOff).where('key', '=', key).execute()
+    const again = await send()
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+    expect(await world.books.rollouts.list({ state: 'all' })).toHaveLength(1)
   })
 })

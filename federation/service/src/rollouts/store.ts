@@ -15,7 +15,7 @@ export type StoredRollout = Omit<Row, 'id' | 'plan'> & {
 }
 export type NewRollout = Pick<
   StoredRollout,
-  'channel' | 'app' | 'release' | 'stable' | 'plan' | 'reason' | 'started_by' | 'is_ci'
+  'channel' | 'app' | 'release' | 'stable' | 'plan' | 'reason' | 'started_by' | 'is_ci' | 'entry'
 >
 /** What whoever looks after a rollout found. */
 export type Finding = Partial<
@@ -44,6 +44,8 @@ export type Rollouts = {
   /** @throws Refused if the app has an open one in this channel */
   start(rollout: NewRollout, now: Date): Promise<StoredRollout>
   find(id: string): Promise<StoredRollout | null>
+  /** What a try did that was cut off, by the entry of the audit log with which it began. */
+  startedIn(entries: readonly number[]): Promise<StoredRollout | null>
   list(of: { channel?: string | undefined; app?: string | undefined; state: 'open' | 'all' }): Promise<StoredRollout[]>
   /** Takes the open rollouts that nobody else looks after, for 30 seconds. */
   take(instance: string, now: Date): Promise<StoredRollout[]>
@@ -116,6 +118,12 @@ export const rolloutsOf = (db: Database): Rollouts => ({
       if (errorCode(error) !== uniqueViolation) throw error
       throw new Refused(`${rollout.app} has an open rollout in ${rollout.channel} already: halt it first.`)
     }
+  },
+
+  async startedIn(entries) {
+    if (entries.length === 0) return null
+    const rows = await db.selectFrom('rollout').selectAll().where('entry', 'in', entries.map(BigInt)).execute()
+    return (await withSteps(db, rows))[0] ?? null
   },
 
   async find(id) {
