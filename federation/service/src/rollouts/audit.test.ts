@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ana, ids, launch, publish, world } from '../../test/approvals'
+import { ana, change, ids, launch, publish, world } from '../../test/approvals'
 import { after, bad, decide, few, reset, rollout, runner, served, started, told } from '../../test/rollouts'
 
 beforeAll(launch)
@@ -93,8 +93,12 @@ describe('REL-8 REL-22 of an instance that was killed', () => {
     await after(3, dying({ enter: killed }))
     expect([await served(), (await rollout(id)).step]).toEqual(['1.1.0 for 50 %', 0])
     expect(await own(id)).toEqual([['canary', 'begun', `rollout ${id}, 50 %: new records`]])
+    // and another app changes before anybody goes on
+    const media = await publish('mfe-media', '1.1.0')
+    const picks = [{ app: 'mfe-media', id: media }]
+    expect((await change('promote', { picks, isStatic: true })).statusCode).toBe(200)
     for (const hours of [0.1, 0.1]) await after(hours)
-    expect((await rollout(id)).step).toBe(1)
+    expect(await rollout(id)).toMatchObject({ step: 1, steps: [{ rev: 2 }, { rev: 3 }] })
     expect(await own(id)).toEqual([
       ['canary', 'begun', `rollout ${id}, 50 %: new records`],
       ['canary', 'done', 2],

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { durationMs, watchOf } from '@app/release'
-import { readChannel } from '@app/registry/node'
+import { readChannel, readHistory } from '@app/registry/node'
 import { type Around, Lost, note, type RunnerOptions, turn } from './around'
 import { begin, entered } from './begin'
 import { decide } from './decide'
 import { ended, halt } from './going-back'
+import { nameOf } from './entries'
 import { hasStep, isUntouched } from './position'
 import type { StoredRollout } from './store'
 
@@ -52,7 +53,13 @@ async function lookAfter(around: Around, rollout: StoredRollout): Promise<void> 
   const head = await readChannel(store, rollout.channel)
   const { next_step: next } = rollout
   // An instance that was killed between the channel and the database has begun this step.
-  if (head && next !== null && hasStep(head, rollout, next)) return entered(around, rollout, next, { revision: head })
+  if (head && next !== null && hasStep(head, rollout, next)) {
+    // other apps may have moved the channel on since
+    const own = (await readHistory(store, rollout.channel)).find(
+      (revision) => revision.by === nameOf(rollout) && hasStep(revision, rollout, next),
+    )
+    return entered(around, rollout, next, { revision: own ?? head })
+  }
   const isInStep = head && (rollout.step === null ? isUntouched(head, rollout) : hasStep(head, rollout, rollout.step))
   if (!isInStep) return ended(around, rollout)
   if (rollout.step === null) return rollout.state === 'running' ? begin(around, rollout, 0, head) : undefined
