@@ -22,6 +22,10 @@ describe('the requirements', () => {
     assert.deepEqual(requirementsOf('keeps secrets under AES-256'), [])
   })
 
+  it('have an ID each', () => {
+    assert.throws(() => definedRequirements('- **LOT-1** One.\n- **LOT-1** Another.'), /LOT-1 is two requirements/)
+  })
+
   it('are named by test titles; no title names one that does not exist', () => {
     const defined = definedRequirements()
     assert.ok(defined.size > 140, `only ${defined.size} requirements were found in docs/requirements.md`)

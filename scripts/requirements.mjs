@@ -7,9 +7,14 @@ const requirementId = /\b[A-Z][A-Z0-9]*-\d+\b/g
 const testFile = /\.(test|spec)\.(ts|tsx|mjs)$|^e2e\/.*\.ts$/
 const titled = new Set(['it', 'test', 'describe'])
 
-/** The requirements in docs/requirements.md, in order, each with its text. */
+/** The requirements in docs/requirements.md, in order, each with its text. @throws Error if two have the same ID */
 export function definedRequirements(text = read('docs/requirements.md')) {
-  return new Map([...text.matchAll(/^- \*\*([A-Z][A-Z0-9]*-\d+)\*\* (.+)$/gm)].map(([, id, rule]) => [id, rule]))
+  const rules = new Map()
+  for (const [, id, rule] of text.matchAll(/^- \*\*([A-Z][A-Z0-9]*-\d+)\*\* (.+)$/gm)) {
+    if (rules.has(id)) throw new Error(`${id} is two requirements: give one of them the next free number.`)
+    rules.set(id, rule)
+  }
+  return rules
 }
 
 /** The base name of a call: `it` in it(…), it.each(…)(…) and it.each`…`(…). */

@@ -47,7 +47,7 @@ const run = (line: string, env: Record<string, string> = {}) =>
   })
 const file = () => tokensFile({ XDG_CONFIG_HOME: root })
 
-it('REL-30 the token of a login is sent to its service, and RELEASE_TOKEN goes before it', async () => {
+it('REL-31 the token of a login is sent to its service, and RELEASE_TOKEN goes before it', async () => {
   await saveToken(file(), 'https://other.example', { ...token, secret: 'another' })
   await saveToken(file(), origin, token)
   await run('history')
@@ -56,7 +56,7 @@ it('REL-30 the token of a login is sent to its service, and RELEASE_TOKEN goes b
   expect([(await stat(file())).mode & 0o777, (await stat(dirname(file()))).mode & 0o777]).toEqual([0o600, 0o700])
 })
 
-it('REL-30 without a login, or after its end, the command says how to log in, and sends nothing', async () => {
+it('REL-31 without a login, or after its end, the command says how to log in, and sends nothing', async () => {
   expect(await run('history')).toBe(1)
   expect(printed).toContain('npm run release -- login, or set RELEASE_TOKEN')
   await saveToken(file(), origin, { ...token, expiresAt: '2026-11-20T10:00:00.000Z' })
@@ -65,7 +65,7 @@ it('REL-30 without a login, or after its end, the command says how to log in, an
   expect(seen).toEqual([])
 })
 
-it('REL-30 a file that others can read, or that is damaged, is not used', async () => {
+it('REL-31 a file that others can read, or that is damaged, is not used', async () => {
   await saveToken(file(), origin, token)
   await chmod(file(), 0o644)
   expect(await run('history')).toBe(1)
@@ -81,7 +81,7 @@ it('REL-30 a file that others can read, or that is damaged, is not used', async 
 it.each([
   ['is ended at the service', 200],
   ['had ended by itself', 401],
-])('REL-30 logout forgets a token that %s, and no other', async (_, answered) => {
+])('REL-31 logout forgets a token that %s, and no other', async (_, answered) => {
   await saveToken(file(), 'https://other.example', token)
   await saveToken(file(), origin, token)
   status = answered
@@ -92,7 +92,7 @@ it.each([
   expect(printed).toContain(`You are not logged in at ${origin}.`)
 })
 
-it('REL-30 a token that could not be ended is not forgotten', async () => {
+it('REL-31 a token that could not be ended is not forgotten', async () => {
   await saveToken(file(), origin, token)
   status = 500
   expect(await run('logout')).toBe(1)
@@ -104,13 +104,13 @@ it.each([
   ['login', { REGISTRY_URL: 'http://releases.example.com' }, 'must be https'],
   ['login', { XDG_CONFIG_HOME: '' }, 'There is no folder to keep a token in'],
   ['login mfe-wallet', {}, 'login takes no app'],
-])('REL-30 %s is refused where it cannot work: %j', async (line, env, problem) => {
+])('REL-31 %s is refused where it cannot work: %j', async (line, env, problem) => {
   expect(await run(line, env)).toBeGreaterThan(0)
   expect(printed).toContain(problem)
   expect(seen).toEqual([])
 })
 
-it('REL-30 the settings of a person are where their system keeps them', () => {
+it('REL-31 the settings of a person are where their system keeps them', () => {
   const end = join('veranda', 'release-tokens.json')
   expect(tokensFile({ XDG_CONFIG_HOME: '/x', HOME: '/home/ana' })).toBe(join('/x', end))
   expect(tokensFile({ XDG_CONFIG_HOME: 'relative', HOME: '/home/ana' })).toBe(join('/home/ana', '.config', end))

@@ -119,7 +119,7 @@ describe('trust rotate', () => {
     expect(printed()).toContain('is not one of service or rescue in root 2')
   })
 
-  it('REL-17 REL-28 keeps what proves by which run of CI a release was published', async () => {
+  it('REL-17 REL-32 keeps what proves by which run of CI a release was published', async () => {
     const pin = await init()
     const [{ id } = { id: '' }] = await listReleases(store, 'mfe-wallet')
     const [key, wallet] = [await readFile(keyFile('service.key'), 'utf8'), { app: 'mfe-wallet', id }]

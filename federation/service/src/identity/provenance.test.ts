@@ -62,7 +62,7 @@ const envelopeOf = async (id: string) => {
 const textOf = ({ payload }: Envelope) => Buffer.from(payload, 'base64').toString()
 
 describe('a release that a run of CI published', () => {
-  it('REL-28 has signed provenance: in-toto Statement v1 with SLSA Provenance v1, from what the platform proved', async () => {
+  it('REL-32 has signed provenance: in-toto Statement v1 with SLSA Provenance v1, from what the platform proved', async () => {
     const { id } = await publish(tokenOf())
     const envelope = await envelopeOf(id)
     const record = await world.store.read(recordKey('mfe-wallet', id))
@@ -95,7 +95,7 @@ describe('a release that a run of CI published', () => {
     })
   })
 
-  it('REL-28 is still proven after the service key was replaced', async () => {
+  it('REL-32 is still proven after the service key was replaced', async () => {
     const { id } = await publish(tokenOf())
     const { holders, pin, signerOf } = trust
     const next = { ...makeHolders(), root: holders.root }
@@ -119,21 +119,21 @@ describe('a release that a run of CI published', () => {
     ],
     ['unsigned', (envelope) => ({ ...envelope, signatures: [] })],
     ['of another type', (envelope) => ({ ...envelope, payloadType: 'application/json' })],
-  ])('REL-28 is not said to be proven by a file that is %s', async (_what, change) => {
+  ])('REL-32 is not said to be proven by a file that is %s', async (_what, change) => {
     const { id } = await publish(tokenOf())
     const key = provenanceKey('mfe-wallet', id)
     await world.store.write(key, Buffer.from(JSON.stringify(change(await envelopeOf(id)))))
     expect(await ask(id)).toEqual({ provenance: null, problem: expect.stringContaining('No key of root 1 has signed') })
   })
 
-  it("REL-28 is not said to be proven by another release's file", async () => {
+  it("REL-32 is not said to be proven by another release's file", async () => {
     const [one, two] = [await publish(tokenOf()), await publish(tokenOf({ run_id: 8842 }), '1.1.0')]
     const stored = await world.store.read(provenanceKey('mfe-wallet', one.id))
     await world.store.write(provenanceKey('mfe-wallet', two.id), stored?.bytes ?? Buffer.from(''))
     expect((await ask(two.id)).problem).toContain('is about another record')
   })
 
-  it('REL-28 stays the only one of its kind: lists of releases, previews and their removal know the file', async () => {
+  it('REL-32 stays the only one of its kind: lists of releases, previews and their removal know the file', async () => {
     const { id } = await publish(tokenOf())
     expect((await world.releases('mfe-wallet')).map((record) => record.id)).toEqual([id])
     const folder = await writeDist(world.root, { app: 'mfe-wallet', version: '1.2.0' })
@@ -144,13 +144,13 @@ describe('a release that a run of CI published', () => {
 })
 
 describe('nothing is claimed', () => {
-  it('REL-28 about a release that a person published', async () => {
+  it('REL-32 about a release that a person published', async () => {
     const { id } = await publish(ana)
     expect(await ask(id)).toEqual({ provenance: null, problem: null })
     expect((await world.store.list('releases/')).filter((key) => key.includes('provenance'))).toEqual([])
   })
 
-  it('REL-28 in a registry without keys', async () => {
+  it('REL-32 in a registry without keys', async () => {
     signer = undefined
     const { id } = await publish(tokenOf())
     expect(await ask(id)).toEqual({ provenance: null, problem: null })

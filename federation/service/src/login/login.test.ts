@@ -61,7 +61,7 @@ function commandLine() {
   return { around, printed, address, file: join(config, 'veranda', 'release-tokens.json') }
 }
 
-it('REL-30 whoever confirms in the browser signs in the command line, with their roles, for eight hours', async () => {
+it('REL-31 whoever confirms in the browser signs in the command line, with their roles, for eight hours', async () => {
   const { around, printed, address, file } = commandLine()
   const loggingIn = logIn(around)
   const browser = world.browser()
@@ -105,7 +105,7 @@ it('REL-30 whoever confirms in the browser signs in the command line, with their
   await expect(logOut(around)).rejects.toThrow(`You are not logged in at ${serviceUrl}.`)
 })
 
-it('REL-30 a token of a login is that person, no more, and ends with its time', async () => {
+it('REL-31 a token of a login is that person, no more, and ends with its time', async () => {
   const redirect = asked().redirect
   const code = await confirmed()
   const { secret } = (await exchange({ code, verifier: 'v'.repeat(43), redirect })).json<{ secret: string }>()
@@ -116,7 +116,7 @@ it('REL-30 a token of a login is that person, no more, and ends with its time', 
   world.pass(-8 * 3_600_000)
 })
 
-it('REL-30 a stolen code is worth nothing without the verifier, and is void once somebody tried', async () => {
+it('REL-31 a stolen code is worth nothing without the verifier, and is void once somebody tried', async () => {
   const code = await confirmed()
   const { redirect } = asked()
   expect((await exchange({ code, verifier: 'w'.repeat(43), redirect })).statusCode).toBe(422)
@@ -128,7 +128,7 @@ it('REL-30 a stolen code is worth nothing without the verifier, and is void once
   )
 })
 
-it('REL-30 a code counts once, also if it is sent twice at the same moment, and for two minutes', async () => {
+it('REL-31 a code counts once, also if it is sent twice at the same moment, and for two minutes', async () => {
   const body = { code: await confirmed(), verifier: 'v'.repeat(43), redirect: asked().redirect }
   const answers = await Promise.all([exchange(body), exchange(body), exchange(body)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
@@ -147,14 +147,14 @@ it.each([
   'http://localhost:5123/',
   'http://127.0.0.1:99999/',
   'http://127.0.0.1:5123/x',
-])('REL-30 the code goes to this machine alone, never to %s', async (redirect) => {
+])('REL-31 the code goes to this machine alone, never to %s', async (redirect) => {
   const browser = await signedIn()
   const page = await browser.send(pathOf(asked({ redirect })))
   expect([page.status, page.text]).toEqual([400, expect.not.stringContaining('<form')])
   expect((await confirm(browser, asked({ redirect }))).status).toBe(400)
 })
 
-it('REL-30 nobody confirms without meaning to: only on the page itself, signed in within 15 minutes', async () => {
+it('REL-31 nobody confirms without meaning to: only on the page itself, signed in within 15 minutes', async () => {
   const browser = await signedIn()
   for (const site of ['cross-site', 'same-site', 'none'])
     expect((await confirm(browser, asked(), site)).status).toBe(403)
@@ -168,7 +168,7 @@ it('REL-30 nobody confirms without meaning to: only on the page itself, signed i
   world.pass(-16 * 60_000)
 })
 
-it('REL-30 only hashes of codes are kept, and logging out takes a token', async () => {
+it('REL-31 only hashes of codes are kept, and logging out takes a token', async () => {
   const code = await confirmed()
   const kept = JSON.stringify(await world.db.selectFrom('login_code').selectAll().execute())
   expect(kept).toContain(createHash('sha256').update(code).digest('hex'))

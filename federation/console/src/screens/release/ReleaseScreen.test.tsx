@@ -96,7 +96,7 @@ describe('which run of CI published a release', () => {
     ...{ run: '8841', url: 'https://github.com/lucky/wallet/actions/runs/8841' },
   }
 
-  it('REL-28 is one line with a link to the run', async () => {
+  it('REL-32 is one line with a link to the run', async () => {
     service.answer('provenance', { provenance: run, problem: null })
     const { container } = show(address)
     const link = await screen.findByRole('link', { name: 'run 8841' })
@@ -107,7 +107,7 @@ describe('which run of CI published a release', () => {
     await expectNoViolations(container)
   })
 
-  it('REL-28 has no link where the platform is not known, and says less where less is proven', async () => {
+  it('REL-32 has no link where the platform is not known, and says less where less is proven', async () => {
     const said = { ...run, repository: null, commit: null, workflow: null, url: null }
     service.answer('provenance', { provenance: said, problem: null })
     show(address)
@@ -115,7 +115,7 @@ describe('which run of CI published a release', () => {
     expect(screen.queryByRole('link', { name: 'run 8841' })).toBeNull()
   })
 
-  it('REL-28 says so if what is stored does not count, and nothing about a release of a person', async () => {
+  it('REL-32 says so if what is stored does not count, and nothing about a release of a person', async () => {
     service.answer('provenance', { provenance: null, problem: 'No key of root 2 has signed it: it says nothing.' })
     const first = show(address)
     expect(await screen.findByText('No key of root 2 has signed it: it says nothing.')).toBeVisible()

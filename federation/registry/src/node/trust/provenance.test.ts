@@ -4,7 +4,7 @@ const github = 'https://token.actions.githubusercontent.com'
 const runs = (issuer: string, claims: object) => buildRunOf(ciRunOf(issuer, { ...claims }))
 
 describe('a run of CI', () => {
-  it('REL-28 of GitHub Actions leads to its page', () => {
+  it('REL-32 of GitHub Actions leads to its page', () => {
     const claims = { repository: 'lucky/wallet', run_id: '8841', sha: 'c0ffee', ref: 'refs/heads/main' }
     const workflow_ref = 'lucky/wallet/.github/workflows/release.yml@refs/heads/main'
     expect(runs(github, { ...claims, workflow_ref })).toEqual({
@@ -13,7 +13,7 @@ describe('a run of CI', () => {
     })
   })
 
-  it("REL-28 of a GitLab leads to its page on that GitLab's host", () => {
+  it("REL-32 of a GitLab leads to its page on that GitLab's host", () => {
     const claims = { project_path: 'money/apps/wallet', pipeline_id: '12', sha: 'c0ffee' }
     expect(runs('https://git.example.com', claims)).toMatchObject({
       ...{ repository: 'money/apps/wallet', run: '12' },
@@ -28,11 +28,11 @@ describe('a run of CI', () => {
     ['whose run is no number', github, { repository: 'lucky/wallet', run_id: '1/../../..' }],
     ['on a host without https', 'http://git.example', { project_path: 'a/b', pipeline_id: '1' }],
     ['without a run', github, { repository: 'lucky/wallet' }],
-  ])('REL-28 %s leads nowhere', (_what, issuer, claims) => {
+  ])('REL-32 %s leads nowhere', (_what, issuer, claims) => {
     expect(runs(issuer, claims).url).toBeNull()
   })
 
-  it('REL-28 keeps no names of people, and nothing that is no text', () => {
+  it('REL-32 keeps no names of people, and nothing that is no text', () => {
     const claims = { actor: 'ana', user_login: 'ana', sub: 'repo:lucky/wallet', ref: ['x'], sha: 'y'.repeat(1000) }
     expect(ciRunOf(github, claims).claims).toEqual({ sub: 'repo:lucky/wallet', sha: 'y'.repeat(300) })
   })
