@@ -112,6 +112,6 @@ it.each([
 
 it('REL-31 the settings of a person are where their system keeps them', () => {
   const end = join('veranda', 'release-tokens.json')
-  expect(tokensFile({ XDG_CONFIG_HOME: '/x', HOME: '/home/ana' })).toBe(join('/x', end))
-  expect(tokensFile({ XDG_CONFIG_HOME: 'relative', HOME: '/home/ana' })).toBe(join('/home/ana', '.config', end))
+  expect(tokensFile({ XDG_CONFIG_HOME: '/x', HOME: '/people/ana' })).toBe(join('/x', end))
+  expect(tokensFile({ XDG_CONFIG_HOME: 'relative', HOME: '/people/ana' })).toBe(join('/people/ana', '.config', end))
 })
