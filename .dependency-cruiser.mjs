@@ -118,8 +118,9 @@ export default {
         path: '^(federation|shared)/[^/]+/(src|test)/',
         pathNot: [
           '^(federation|shared)/[^/]+/src/index[.]tsx?$',
-          '^shared/contracts/src/(page-colors|error-classes|release-(errors|events)|wire/index)[.]ts$',
+          '^shared/contracts/src/(page-colors|error-classes|release-(errors|events|history)|wire/index)[.]ts$',
           '^shared/ui/src/(form|game|media)[.]ts$',
+          '^shared/fairness/src/beacon[.]ts$',
           '^shared/platform/src/(buttons[.]tsx|rich-text[.]ts)$',
           '^federation/build/src/(jest[.]mjs|webpack[.]ts)$',
           '^federation/registry/(src/(node(/trust)?|testing)/index|test/store-contract)[.]ts$',
@@ -143,6 +144,13 @@ export default {
       to: {
         path: ['^shared/(ui|platform)/', 'node_modules/(react|jotai|fastify|pg)', '^[a-z_:]+$', '^[a-z_:]+/[a-z_]+$'],
       },
+    },
+    {
+      name: 'verify-stands-alone',
+      severity: 'error',
+      comment: 'It checks draws for people who do not trust our code, so it uses none of it.',
+      from: { path: '^verify/src/' },
+      to: { path: '^(?!verify/)', pathNot: ['^[a-z_:]+$', '^[a-z_:]+/[a-z_]+$', 'node_modules/@noble/curves/'] },
     },
     {
       name: 'api-serves-no-ui',

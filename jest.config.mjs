@@ -23,6 +23,7 @@ export default {
     'federation/service',
     'federation/storage',
     'host',
+    'verify',
     'kit',
     ...remotes(),
     'api',

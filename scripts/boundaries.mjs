@@ -6,7 +6,16 @@ import { pathToFileURL } from 'node:url'
 import { fail, root, SetupError } from './command.mjs'
 import { remotes } from './apps.mjs'
 
-export const examined = (folder = root) => ['api', 'e2e', 'federation', 'host', 'kit', ...remotes(folder), 'shared']
+export const examined = (folder = root) => [
+  'api',
+  'e2e',
+  'federation',
+  'host',
+  'kit',
+  ...remotes(folder),
+  'shared',
+  'verify',
+]
 const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
 
 /**

@@ -32,6 +32,7 @@ const boundaries = {
   'journeys-stay-outside': ['e2e/fixtures/plantedInside.ts', `import '../../api/src/invariants'\n`],
   'use-the-public-api': ['mfe-media/src/plantedInside.ts', `import '../../shared/ui/src/button/Button'\n`],
   'contracts-money-fairness-are-plain': ['shared/money/src/plantedNode.ts', `import 'node:os'\n`],
+  'verify-stands-alone': ['verify/src/plantedOurs.ts', `import '../../shared/fairness/src/index'\n`],
   'api-serves-no-ui': ['api/src/plantedUi.ts', `import '../../shared/ui/src/index'\n`],
   'databases-are-for-servers': [
     'federation/edge/src/plantedDatabase.ts',

@@ -19,6 +19,7 @@ test('compose gives each process its own keys and no others', () => {
   const compose = read('deploy/compose.yaml')
   const ofApi = [
     'BANK_KEY',
+    'BEACON_KEY',
     'DRAW_KEY',
     'MEDIA_KEY',
     'PAGE_KEY',

@@ -21,6 +21,7 @@ const projects = [
   'e2e',
   'api',
   'host',
+  'verify',
   'shared/contracts',
   'shared/schema',
   'shared/money',
@@ -103,6 +104,7 @@ const others = {
       'scripts/deploy.test.mjs',
       'scripts/code-host.test.mjs',
       'scripts/local-release.test.mjs',
+      'scripts/menu-words.test.mjs',
       'scripts/programs.test.mjs',
     ]),
   browser: async () => {

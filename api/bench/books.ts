@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Database } from '../src/db/database'
 import type { Tables } from '../src/db/tables'
 import { migrate } from '../src/db/migrate'
+import { makeBeacons } from '../src/features/beacon/beacons'
 import { openPostgres } from '../src/db/postgres'
 import { invariants } from '../src/invariants'
 import { checkAllBooks, checkNewBooks } from '../src/ledger/check-books'
@@ -41,13 +42,16 @@ async function measure(url: string): Promise<string[][]> {
     await migrate(db)
     await fillBooks(patient, { rounds, ordersARound, endsAgoMs: 10 * minute })
     let now = Date.now()
+    const clock = { now: () => now }
+    const config = readConfig({})
     const services: Services = {
       db,
-      clock: { now: () => now },
+      clock,
       random: { bytes: () => new Uint8Array() },
-      config: readConfig({}),
+      config,
       log,
       books: { isOpen: true },
+      beacons: makeBeacons(config, clock, log),
     }
     const first = await timed(services, () => checkNewBooks(services, invariants))
     const minutes: number[] = []

@@ -3,6 +3,7 @@ import { readConfig } from '../src/config'
 import { transaction } from '../src/db/database'
 import { migrate } from '../src/db/migrate'
 import { openPostgres } from '../src/db/postgres'
+import { makeBeacons } from '../src/features/beacon/beacons'
 import { settleDue } from '../src/features/orders/settle'
 import { hashSecret, makeSecret } from '../src/features/session/secret'
 import { addMember, startSession } from '../src/features/session/store'
@@ -36,7 +37,9 @@ export async function withBooks<T>(
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
   try {
     await migrate(db)
-    return await work({ db, config, log, random, clock: { now: () => Date.now() }, books: { isOpen: true } })
+    const clock = { now: () => Date.now() }
+    const beacons = makeBeacons(config, clock, log)
+    return await work({ db, config, log, random, clock, books: { isOpen: true }, beacons })
   } finally {
     await close()
   }

@@ -32,14 +32,14 @@ export const servicePage = (): string =>
   document(
     `
     <h1>Customer service of the demonstration</h1>
-    <p class="lead">Where people answer, their chat stands here. Nobody reads along on this page, so it answers what is asked most.</p>
+    <p class="lead">This demonstration has no people to chat with. Here are answers to what is asked most.</p>
     <dl>
       <dt>How does money get in?</dt>
       <dd>Me, Recharge. The sandbox lets you choose how each payment ends; no card is charged.</dd>
       <dt>How does money get out?</dt>
       <dd>Me, Withdraw, once a bank account and a withdrawal password are set. The limits stand beside the amount.</dd>
       <dt>How do I become a member who sees whole videos?</dt>
-      <dd>The operator of the app sets that with its command line.</dd>
+      <dd>Customer service sets it up. In this demonstration nobody answers, so an account stays on previews.</dd>
       <dt>Can anybody steer a draw?</dt>
       <dd>No. Each draw is sealed before bets open; ‘Check it yourself’ recomputes it on your device.</dd>
     </dl>`,

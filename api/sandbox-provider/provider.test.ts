@@ -77,9 +77,19 @@ describe('the payment page', () => {
     )
   })
 
-  it('SERVICE-1 has a page in place of a chat, which says that nobody reads it', async () => {
+  it('SERVICE-2 follows the light or dark theme of the app around it, and addresses members only', async () => {
+    const { body: styles } = await open('/styles.css')
+    expect(styles).toContain('color-scheme: light dark')
+    const colours = (part: string) => [...part.matchAll(/(--[\w-]+): #/g)].map(([, name]) => name).sort()
+    const [light = '', dark = ''] = styles.split('@media (prefers-color-scheme: dark)')
+    expect(colours(dark)).toEqual(colours(light))
+    expect(colours(dark)).not.toEqual([])
+    expect((await open('/service')).body).not.toMatch(/operator|command line/i)
+  })
+
+  it('SERVICE-1 has a page in place of a chat, which says that nobody is there', async () => {
     const { statusCode, body } = await open('/service')
-    expect([statusCode, body.includes('Nobody reads along')]).toEqual([200, true])
+    expect([statusCode, body.includes('no people to chat with')]).toEqual([200, true])
     expect(body).not.toMatch(/<script|style=/)
   })
 

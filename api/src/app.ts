@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerBank } from './features/bank/routes'
 import { registerApiDocs } from './api-docs/routes'
+import { registerBeacon } from './features/beacon/routes'
 import { makeGatekeeper } from './features/session/gatekeeper'
 import { registerDeposits } from './features/deposits/routes'
 import { registerFairness } from './features/fairness/routes'
@@ -76,6 +77,7 @@ export async function buildApp(services: Services, waits: Patience = patience): 
   registerLottery(app)
   registerOrders(app)
   registerFairness(app)
+  registerBeacon(app)
   registerWheel(app)
   registerLimits(app)
   await registerReleaseEvents(app)

@@ -31,6 +31,8 @@ export type Keys = {
   releaseEvents: Uint8Array
   /** Shared with the edge, which signs its pages with it, 32 bytes. */
   page: Uint8Array
+  /** The key of this machine's own beacon is derived from it, 32 bytes. */
+  beacon: Uint8Array
 }
 
 export type Config = {
@@ -56,6 +58,10 @@ export type Config = {
   stopNoticeMs: number
   logLevel: string
   keys: Keys
+  /** The beacon that new draws are bound to. */
+  beacon: 'own' | 'quicknet'
+  /** Where quicknet's rounds are asked for. */
+  beaconRelays: readonly string[]
   /** The keys of single sign-on partners, by partner name. */
   partners: ReadonlyMap<string, Uint8Array>
 }
@@ -92,6 +98,12 @@ const variables = {
   BANK_KEY: hexKey(),
   RELEASE_EVENTS_KEY: hexKey(),
   PAGE_KEY: hexKey(),
+  BEACON_KEY: hexKey(),
+  BEACON: oneOf(['own', 'quicknet']),
+  BEACON_RELAYS: readBy(
+    readRelays,
+    'https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh,https://drand.cloudflare.com',
+  ),
 }
 
 /** Which file of the data folder contains which keys. */
@@ -100,6 +112,7 @@ const keyFiles = {
   'member-keys.json': ['pepper', 'bank'],
   'release-keys.json': ['release_events'],
   'page-keys.json': ['page'],
+  'beacon-keys.json': ['beacon'],
 } as const
 const keyNames = Object.values(keyFiles).flat()
 type KeyName = (typeof keyNames)[number]
@@ -144,6 +157,8 @@ export function readConfig(env: Environment): Config {
     stopNoticeMs: given.STOP_NOTICE_MS,
     logLevel: given.LOG_LEVEL,
     keys: { ...keys, releaseEvents },
+    beacon: given.BEACON,
+    beaconRelays: given.BEACON_RELAYS,
     partners: given.SSO_PARTNERS,
   }
 }
@@ -167,6 +182,13 @@ function readPartners(text: string): ReadonlyMap<string, Uint8Array> {
     partners.set(name, new Uint8Array(Buffer.from(key, 'hex')))
   }
   return partners
+}
+
+/** Parses `https://relay,https://relay`. */
+function readRelays(text: string): readonly string[] {
+  const relays = text.split(',').map((item) => item.trim().replace(/\/+$/, ''))
+  if (relays.every((relay) => URL.canParse(relay) && /^https?:$/.test(new URL(relay).protocol))) return relays
+  throw new Error('must be http or https addresses, separated by commas')
 }
 
 /**

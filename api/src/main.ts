@@ -4,6 +4,7 @@ import { readConfig, type Config } from './config'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { drain } from './drain'
+import { makeBeacons } from './features/beacon/beacons'
 import { jobs } from './jobs'
 import { listen } from './listen'
 import { makeLogger } from './log'
@@ -21,13 +22,15 @@ async function start(config: Config): Promise<() => Promise<void>> {
   try {
     const applied = await migrate(db)
     if (applied.length > 0) log.info({ applied }, 'the database schema is up to date')
+    const clock = { now: () => Date.now() }
     const services: Services = {
       db,
       config,
       log,
-      clock: { now: () => Date.now() },
+      clock,
       random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
       books: { isOpen: true },
+      beacons: makeBeacons(config, clock, log),
       ...(pool && { pool }),
     }
     if (config.isDemo) await seedDemo(services)

@@ -1,6 +1,7 @@
 import type { PoolUse } from '@app/database'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config'
+import type { Beacons } from './features/beacon/beacons'
 import type { Database } from './db/database'
 
 export type Clock = { /** Unix milliseconds. */ now(): number }
@@ -22,6 +23,7 @@ export type Services = {
   config: Config
   log: Logger
   books: Books
+  beacons: Beacons
   /** Missing if the database is embedded. */
   pool?: () => PoolUse
 }

@@ -9,6 +9,7 @@ import * as v from 'valibot'
 import { buildApp } from '../src/app'
 import type { Config } from '../src/config'
 import { transaction } from '../src/db/database'
+import { makeBeacons } from '../src/features/beacon/beacons'
 import type { Tables } from '../src/db/tables'
 import { changeSettings } from '../src/features/site/store'
 import { forgetSettings } from '../src/features/site/settings'
@@ -26,6 +27,9 @@ export type CallOptions = { as?: TestSession; lang?: Language; key?: string; met
 /** A member's ID means a session of that member. */
 export type Caller = number | CallOptions
 type Fields = Readonly<Record<string, string | number | undefined>>
+
+/** More than the time from a close until the round that decides the draw is due. */
+const earlyMs = 5000
 
 export const testConfig: Config = {
   apiPort: 1,
@@ -50,7 +54,10 @@ export const testConfig: Config = {
     bank: filled(5),
     releaseEvents: filled(7),
     page: filled(8),
+    beacon: filled(9),
   },
+  beacon: 'own',
+  beaconRelays: [],
   partners: new Map([['acme', filled(6)]]),
 }
 
@@ -106,13 +113,18 @@ export class TestWorld {
   async open() {
     this.#dataDir = mkdtempSync(join(tmpdir(), 'api-test-'))
     this.#database = await openTestDatabase()
+    const clock = { now: () => this.clock.now() }
+    const log = makeLogger('info', { write: (line) => void this.logged.push(line) })
+    const config = { ...testConfig, dataDir: this.#dataDir }
     this.#services = {
       db: this.#database.db,
-      clock: { now: () => this.clock.now() },
+      clock,
       random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
-      config: { ...testConfig, dataDir: this.#dataDir },
-      log: makeLogger('info', { write: (line) => void this.logged.push(line) }),
+      config,
+      log,
       books: { isOpen: true },
+      // early by the margin, so that no test has to wait for a round
+      beacons: makeBeacons(config, { now: () => clock.now() + earlyMs }, log),
     }
     this.#app = await buildApp(this.#services)
   }

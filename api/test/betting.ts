@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chainNext, chainStart } from '@app/fairness'
+import { chainNext, chainStart, scheduleDraw } from '@app/fairness'
 import { sql } from 'kysely'
-import { transaction } from '../src/db/database'
+import { transaction, type Transaction } from '../src/db/database'
 import { chainHead, insertRound, lockChain } from '../src/features/lottery/round-store'
-import { sealRound } from '../src/features/lottery/rounds'
+import { keepCurrentBeacon, sealRound } from '../src/features/lottery/rounds'
 import { seedGames } from '../src/features/lottery/seed'
 import { balanceOf, memberAccount, post, systemAccounts } from '../src/ledger/ledger'
 import type { Services } from '../src/services'
@@ -28,6 +28,7 @@ export async function openRound(
   const number = String(nextNumber++)
   await transaction(services.db, async (tx) => {
     await lockChain(tx, game.id)
+    await keepCurrentBeacon(services, tx)
     const { rows } = await sql<{ at: Date }>`select date_trunc('milliseconds', clock_timestamp()) as at`.execute(tx)
     const at = rows[0]?.at ?? new Date()
     const closesAt = new Date(at.getTime() + closesInMs)
@@ -84,34 +85,67 @@ type Link = {
   chain_previous: string
   opens_at: Date
   closes_at: Date
+  beacon: string | null
+  genesis: bigint
+  period: number
 }
 
-/**
- * Closes rounds now, however long they were meant to last, so that a slow machine has time and no test waits. Only
- * tests can: a trigger protects published rounds, and the game's chain includes the times, so its links are recomputed.
- */
-export async function closeNow(services: Services, ...numbers: string[]): Promise<void> {
+/** What nobody but a test can do: change published rounds, which a trigger protects. Their links are recomputed. */
+async function rewrite(services: Services, numbers: string[], change: (tx: Transaction) => Promise<unknown>) {
   await transaction(services.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`
-      update round set closes_at = date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond'
-      where number = any(${numbers}::text[]) and closes_at > clock_timestamp()`.execute(tx)
+    await change(tx)
     const { rows } = await sql<Link>`
-      select r.id, r.game_id, g.key, r.number, r.commitment, r.chain_previous, r.opens_at, r.closes_at
-      from round r join game g on g.id = r.game_id
+      select r.id, r.game_id, g.key, r.number, r.commitment, r.chain_previous, r.opens_at, r.closes_at, r.beacon,
+        b.genesis, b.period_seconds as period
+      from round r join game g on g.id = r.game_id left join beacon b on b.hash = r.beacon
       where r.game_id in (select game_id from round where number = any(${numbers}::text[])) order by r.id`.execute(tx)
     const heads = new Map<number, string>()
     for (const row of rows) {
       const previous = heads.get(row.game_id) ?? row.chain_previous
       const times = { opensAt: row.opens_at.getTime(), closesAt: row.closes_at.getTime() }
       const name = { game: row.key, round: row.number, commitment: row.commitment }
-      const chain = await chainNext({ previous, ...name, ...times })
-      await sql`update round set chain_previous = ${previous}, chain = ${chain} where id = ${row.id}`.execute(tx)
+      const schedule = { genesis: Number(row.genesis), period: row.period }
+      const bond = row.beacon === null ? null : { chain: row.beacon, ...scheduleDraw(schedule, times.closesAt) }
+      const chain = await chainNext({ previous, ...name, ...times, ...(bond && { beacon: bond }) })
+      await sql`
+        update round set chain_previous = ${previous}, chain = ${chain}, beacon_round = ${bond?.round ?? null},
+          void_at = ${bond === null ? null : new Date(bond.voidAt)}
+        where id = ${row.id}`.execute(tx)
       heads.set(row.game_id, chain)
     }
   })
+}
+
+/** Closes rounds now, however long they were meant to last, so that a slow machine has time and no test waits. */
+export async function closeNow(services: Services, ...numbers: string[]): Promise<void> {
+  await rewrite(services, numbers, (tx) =>
+    sql`
+      update round set closes_at = date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond'
+      where number = any(${numbers}::text[]) and closes_at > clock_timestamp()`.execute(tx),
+  )
   for (const number of numbers) await closed(services, number)
 }
+
+/** Moves a round and its bets into the past, so that it has not been drawn in time. */
+export const longAgo = (services: Services, number: string) =>
+  rewrite(services, [number], async (tx) => {
+    const ago = sql`interval '2 days'`
+    await sql`
+      update bet_order set created_at = created_at - ${ago}
+      where round_id = (select id from round where number = ${number})`.execute(tx)
+    await sql`
+      update round set published_at = published_at - ${ago}, opens_at = opens_at - ${ago}, closes_at = closes_at - ${ago}
+      where number = ${number}`.execute(tx)
+  })
+
+/** Makes a round one of those that were published before draws were bound to a beacon. */
+export const unbound = (services: Services, number: string) =>
+  rewrite(services, [number], (tx) =>
+    sql`
+      update round set algorithm = 'dice3/v1', beacon = null, beacon_round = null, void_at = null
+      where number = ${number}`.execute(tx),
+  )
 
 export type RoundState = { status: string; dice: number[] | null; secret: Uint8Array | null; settled_at: Date | null }
 export async function roundState(services: Services, number: string): Promise<RoundState> {

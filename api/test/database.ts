@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { Kysely, sql } from 'kysely'
+import { openInMemory } from '@app/database/testing'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../src/db/database'
 import { migrate } from '../src/db/migrate'
-import { PGliteDialect, pgliteParsers } from '@app/database'
 import { openPostgres } from '../src/db/postgres'
 import type { Tables } from '../src/db/tables'
+
+/** From the root of the repository. */
+export const migrations = 'api/src/db/migrations'
 
 export type TestDatabase = { db: Database; isPostgres: boolean; reset(): Promise<void>; close(): Promise<void> }
 
@@ -21,36 +20,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function inMemory() {
-  const pglite = await PGlite.create({ parsers: pgliteParsers, loadDataDir: await migratedImage() })
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) })
+  const db = await openInMemory<Tables>(migrations, migrate)
   return { db, close: () => db.destroy() }
-}
-
-/** Where this checkout caches a migrated database, named after its migrations and the versions that created it. */
-export async function keptPath(): Promise<string> {
-  const root = join(__dirname, '../..')
-  const migrations = join(root, 'api/src/db/migrations')
-  const hash = createHash('sha256').update(await readFile(join(root, 'pnpm-workspace.yaml')))
-  for (const name of (await readdir(migrations)).sort()) hash.update(await readFile(join(migrations, name)))
-  const folder = join(root, '.cache/test-database')
-  await mkdir(folder, { recursive: true })
-  return join(folder, hash.digest('hex').slice(0, 16))
-}
-
-/**
- * Creating a database takes seconds, loading one does not. Read completely, because another run may replace the file.
- */
-async function migratedImage(): Promise<Blob> {
-  const path = `${await keptPath()}.tar`
-  const kept = await readFile(path).catch(() => undefined)
-  if (kept) return new Blob([kept])
-  const pglite = await PGlite.create({ parsers: pgliteParsers })
-  await migrate(new Kysely<Tables>({ dialect: new PGliteDialect(pglite) }))
-  const image = await pglite.dumpDataDir('none')
-  await pglite.close()
-  await writeFile(`${path}.${process.pid}`, Buffer.from(await image.arrayBuffer()))
-  await rename(`${path}.${process.pid}`, path)
-  return image
 }
 
 let databases = 0

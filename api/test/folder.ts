@@ -1,6 +1,7 @@
 import { readConfig } from '../src/config'
 import { openEmbedded } from '../src/db/embedded'
 import { migrate } from '../src/db/migrate'
+import { makeBeacons } from '../src/features/beacon/beacons'
 import { makeLogger } from '../src/log'
 import type { Services } from '../src/services'
 
@@ -13,7 +14,9 @@ export async function withFolder<T>(dataDir: string, work: (services: Services) 
   const log = makeLogger('error')
   try {
     await migrate(db)
-    return await work({ db, config, log, random, clock: { now: () => Date.now() }, books: { isOpen: true } })
+    const clock = { now: () => Date.now() }
+    const beacons = makeBeacons(config, clock, log)
+    return await work({ db, config, log, random, clock, books: { isOpen: true }, beacons })
   } finally {
     await close()
   }

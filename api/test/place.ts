@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { administer, keptPath } from './database'
+import { keptPath } from '@app/database/testing'
+import { administer, migrations } from './database'
 import { withFolder } from './folder'
 import { endServers } from './process'
 
@@ -34,7 +35,7 @@ export async function makePlace(): Promise<TestPlace> {
 
 /** A data folder with a migrated database, created once. */
 async function migratedFolder(): Promise<string> {
-  const path = await keptPath()
+  const path = await keptPath(migrations)
   if (existsSync(path)) return path
   const draft = await mkdtemp(`${path}-`)
   await withFolder(draft, () => Promise.resolve())

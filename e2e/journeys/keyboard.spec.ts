@@ -62,11 +62,11 @@ async function bet(page: Page): Promise<string> {
   await pressByKey(page, review)
   const slip = page.getByRole('dialog', { name: 'Your slip' })
   await pressByKey(page, slip.getByRole('button', { name: /^Place 2 picks/ }))
-  const placed = page.getByText(/^2 picks placed for draw \d+$/)
+  const placed = page.getByText(/^2 picks placed for draw \d+: .+ It opens at /)
   await expect(placed).toBeVisible()
   await expect(slip).toBeHidden()
   await expect(page.getByRole('button', { name: /^Review/ })).toBeFocused()
-  return /\d+$/.exec((await placed.textContent()) ?? '')?.[0] ?? ''
+  return /draw (\d+)/.exec((await placed.textContent()) ?? '')?.[1] ?? ''
 }
 
 /** Moves the floating wheel with the arrow keys and opens it; the prize takes the focus and returns it. */

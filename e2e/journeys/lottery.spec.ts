@@ -71,7 +71,7 @@ async function placeOverTheClose(page: Page): Promise<string> {
   const lost = await loseAnswers(page, 'game_place_order', 2)
   await slip.getByRole('button', { name: /^Place 2 picks/ }).tap()
   await expect(slip.getByText('However often it is sent, it is placed once and paid once.')).toBeVisible()
-  const placed = page.getByText(/^2 picks placed for draw \d+, once\. Nothing was taken twice\.$/)
+  const placed = page.getByText(/^2 picks placed for draw \d+, once: .+ Nothing was taken twice\.$/)
   await expect(placed).toBeVisible({ timeout: 15_000 })
   expect(lost()).toBe(2)
   await expect(slip).toBeHidden()
@@ -81,7 +81,7 @@ async function placeOverTheClose(page: Page): Promise<string> {
 /** The draw shows the dice and announces them; the member's own result is below. */
 async function watchTheDraw(page: Page, short: string): Promise<void> {
   const own = page.getByRole('button', { name: `Your picks · ${short}` })
-  await expect(own).toContainText(/2 picks, AED\s10\.00 staked\. Not drawn yet\./)
+  await expect(own).toContainText(/2 picks, AED\s10\.00 staked\. It (opens at .+|is opening)\./)
   const opened = page.getByText(
     new RegExp(`^Draw ${short} opened: [1-6], [1-6], [1-6]\\. Sum \\d+, (Big|Small), (Odd|Even)\\.$`),
   )
@@ -183,7 +183,7 @@ test.describe('without touch and without motion', () => {
       .focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/^2 picks placed for draw \d+$/)).toBeVisible()
+    await expect(page.getByText(/^2 picks placed for draw \d+: .+ It opens at /)).toBeVisible()
     expect(await wallet.balance()).toBe('14.00')
 
     await page.getByRole('button', { name: /^Seal/ }).press('Enter')

@@ -39,7 +39,7 @@ for (const { engine, visits } of engines)
     page,
     demoMember,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     expect(demoMember.token).not.toBe('')
     if (engine === 'our') await withoutNativeHls(page)
     const traffic = await Traffic.of(page)

@@ -19,7 +19,7 @@ const [bets, stake, payPassword] = [22, '2.00', '246810']
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const row = (page: Page, title: string) => rows(page).filter({ hasText: new RegExp(`^${title}`) })
 const dirhams = (minor: bigint) => new RegExp(`AED\\s${formatDecimal(minor)}`)
-const orderCards = (page: Page, game: string) => rows(page).filter({ has: page.getByRole('heading', { name: game }) })
+const ordersOf = (page: Page, game: string) => rows(page).filter({ has: page.getByText(game, { exact: true }) })
 
 /** A bet with one pick, sent directly to the API. */
 async function placeBet(key: 'k1' | 'k10', appUrl: string, member: Account): Promise<void> {
@@ -53,9 +53,9 @@ test('MINE-2 WALLET-7 WALLET-8 WALLET-9 WALLET-10 REFRESH-1 the records of a new
   await walletOf(trialMember).fill('30')
   await page.getByRole('button', { name: 'Refresh' }).press('Enter')
   await expect(page.getByText('Refresh successful')).toBeVisible()
-  await expect(rows(page)).toHaveText([/^Deposit.*\+30\.00K$/])
+  await expect(rows(page)).toHaveText([/^Deposit.* · Sandbox card\+30\.00$/])
   await page.goto('/RechargeRecord')
-  await expect(rows(page)).toHaveText([/^Sandbox card.*AED\s30\.00Submitted .* [AP]MPaid .* [AP]MPaid$/])
+  await expect(rows(page)).toHaveText([/^Sandbox cardAED\s30\.00Submitted .* [AP]MPaid .* [AP]MPaid$/])
 })
 
 /** Opens the waiting bet from the game's own report; back returns there. */
@@ -64,9 +64,11 @@ async function readWaiting(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Personal report' }).tap()
   const report = page.getByRole('dialog', { name: 'Personal report' })
   await expect(report.getByRole('listitem').filter({ hasText: 'Play money' })).toContainText(dirhams(46_00n))
-  await report.getByRole('link', { name: 'My game record' }).tap()
-  await expect(orderCards(page, 'Quick Minute')).toHaveCount(bets)
-  await expect(orderCards(page, 'Evening')).toContainText(/Draw \d{12}AED\s2\.00.*Waiting for the draw.*Big.*Ordered/)
+  await report.getByRole('link', { name: 'Game records' }).tap()
+  await expect(ordersOf(page, 'Quick Minute')).toHaveCount(bets)
+  await expect(ordersOf(page, 'Evening')).toContainText(
+    /EveningAED\s2\.00Draw \d{12}Ordered.*Big.*Waiting for the draw/,
+  )
   await page.goBack()
   await expect(page.getByRole('timer')).toBeVisible()
 }
@@ -75,13 +77,30 @@ async function readSettled(page: Page, app: App, member: Account): Promise<void>
   const settled = async () => (await callApi(app.url, gameOrders, {}, member)).filter(({ status }) => status === 1)
   await expect.poll(async () => (await settled()).length, { timeout: 90_000, intervals: [1000] }).toBe(bets)
   await page.goto('/GameRecord')
-  await expect(orderCards(page, 'Quick Minute').getByText('Settled', { exact: true })).toHaveCount(bets)
+  const isTold = { hasText: /Won AED\s3\.88|Lost AED\s2\.00/ }
+  await expect(ordersOf(page, 'Quick Minute').filter(isTold)).toHaveCount(bets)
   const [newest] = await settled()
-  const card = orderCards(page, 'Quick Minute').first()
+  const card = ordersOf(page, 'Quick Minute').first()
   const dice = await card.getByRole('img').evaluateAll((images) => images.map((one) => one.getAttribute('aria-label')))
   expect(dice.filter((label) => /^[1-6]$/.test(label ?? '')).join('')).toBe(newest?.opencode)
-  await expect(card.getByText(/^Won AED\s3\.88$/)).toHaveCount(parseWire(newest?.win_money ?? '0') > 0n ? 1 : 0)
+  const hasWon = parseWire(newest?.win_money ?? '0') > 0n
+  await expect(card.getByText(hasWon ? /^Won AED\s3\.88$/ : /^Lost AED\s2\.00$/).first()).toBeVisible()
   await expect(card.getByText(/^Settled .+[AP]M$/)).toBeVisible()
+}
+
+/** The money log says which draw a stake was for, and leads to that bet. */
+async function followStake(page: Page): Promise<void> {
+  await page.goto('/Moneylog')
+  const stake = rows(page)
+    .filter({ hasText: /^Stake/ })
+    .first()
+  // winnings that came later may fill the first page
+  await expect(async () => {
+    await page.mouse.wheel(0, 5000)
+    await expect(stake).toContainText(/Evening\s\d{4}/, { timeout: 500 })
+  }).toPass()
+  await stake.getByRole('link').tap()
+  await expect(page.locator('[aria-current=true]').filter({ hasText: 'Evening' })).toBeInViewport()
 }
 
 /** Checks that the report's totals are the sums of single orders. */
@@ -112,7 +131,7 @@ async function movementsOf(appUrl: string, member: Account): Promise<string[]> {
 async function readLog(page: Page, app: App, member: Account): Promise<void> {
   const shown = async () => {
     const texts = await rows(page).allInnerTexts()
-    return texts.map((text) => `${text.split('\n')[0]} ${/\d+\.\d\d(?=K$)/.exec(text)?.[0]}`)
+    return texts.map((text) => `${text.split('\n')[0]} ${/\d+\.\d\d$/.exec(text)?.[0]}`)
   }
   const end = page.getByText('Not anymore')
   const place = () => page.evaluate(() => Math.round(window.scrollY))
@@ -161,6 +180,7 @@ test('LOT-2 WALLET-7 WALLET-8 WALLET-9 WALLET-10 LIST-1 LIST-2 ROUTE-6 records s
   await placeBets(app.url, trialMember)
   await readWaiting(page)
   await readSettled(page, app, trialMember)
+  await followStake(page)
   await readReport(page, app, trialMember)
   await readLog(page, app, trialMember)
   await page.goto('/WithdrawRecord')

@@ -74,9 +74,9 @@ async function bet(page: Page): Promise<string> {
   await dialog(page, 'Your slip')
     .getByRole('button', { name: /^Place 2 picks/ })
     .click()
-  const placed = page.getByText(/^2 picks placed for draw \d+$/)
+  const placed = page.getByText(/^2 picks placed for draw \d+: .+ It opens at /)
   await expectInside(page, placed)
-  return /\d+$/.exec((await placed.textContent()) ?? '')?.[0] ?? ''
+  return /draw (\d+)/.exec((await placed.textContent()) ?? '')?.[1] ?? ''
 }
 
 /** Drags the floating wheel elsewhere first, which does not open it. */

@@ -50,8 +50,8 @@ async function readLimits(page: Page): Promise<void> {
   const limits = page.getByRole('button', { name: 'Limits' })
   await limits.press('Enter')
   for (const line of [
-    /^Least\s*AED\s20\.00$/,
-    /^Most each time\s*AED\s20,000\.00$/,
+    /^Minimum\s*AED\s20\.00$/,
+    /^Maximum each time\s*AED\s20,000\.00$/,
     /^Times a day\s*3 \(3 left today\)$/,
   ])
     await expect(page.locator('dl > div').filter({ hasText: line })).toBeVisible()
@@ -65,7 +65,7 @@ test.describe('a withdrawal', () => {
   test.use({ database: 'postgres', backendFor: 'own' })
   test.setTimeout(120_000)
 
-  test('WALLET-3 WALLET-4 WALLET-5 WALLET-6 WALLET-7 WALLET-11 WALLET-12 HONEST-4 SET-7 is set up, refused and returned, paid, and locked after five wrong passwords', async ({
+  test('WALLET-3 WALLET-4 WALLET-5 WALLET-6 WALLET-7 WALLET-11 WALLET-12 WALLET-16 HONEST-4 SET-7 is set up, refused and returned, cancelled, paid, and locked after five wrong passwords', async ({
     page,
     app,
     trialMember,
@@ -94,7 +94,7 @@ test.describe('a withdrawal', () => {
     await expect(page.getByText('Please fill in the exact amount')).toBeVisible()
     await amount.fill('19.99')
     await submit.tap()
-    await expect(page.getByText(/^The least is AED\s20\.00$/)).toBeVisible()
+    await expect(page.getByText(/^The minimum is AED\s20\.00$/)).toBeVisible()
     await page.getByRole('button', { name: 'All', exact: true }).tap()
     await expect(amount).toHaveValue(/^300(\.00)?$/)
     await amount.fill('100')
@@ -120,6 +120,17 @@ test.describe('a withdrawal', () => {
     await page.reload()
     await expect(record).toContainText('Refused, returned in full')
     await expect(record).toContainText('The account is not in the name of the member.')
+    expect(await wallet.balance()).toBe('300.00')
+    await wallet.equalsLedger()
+
+    await page.goto('/Withdraw')
+    await amount.fill('50')
+    await code.fill(password)
+    await submit.tap()
+    await page.getByRole('link', { name: 'Records' }).tap()
+    await page.getByRole('button', { name: /^Cancel: AED\s50\.00$/ }).tap()
+    await expect(page.getByText('Withdrawal cancelled. The money is back in your balance.')).toBeVisible()
+    await expect(page.getByRole('listitem').first()).toContainText('Cancelled, returned in full')
     expect(await wallet.balance()).toBe('300.00')
     await wallet.equalsLedger()
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { rules } from '@app/build/webpack'
+import CompressionPlugin from 'compression-webpack-plugin'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 
@@ -54,6 +55,8 @@ export default {
   plugins: [
     new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash].css', ignoreOrder: true }),
     new PagePlugin(),
+    // The service sends the .br file to browsers that accept it.
+    new CompressionPlugin({ test: /\.(js|css)$/, algorithm: 'brotliCompress', filename: '[path][base].br' }),
   ],
   optimization: { minimizer: ['...', new CssMinimizerPlugin({ parallel: false })] },
   performance: false,

@@ -13,6 +13,7 @@ export const privateEntries = [
   'member-keys.json',
   'release-keys.json',
   'page-keys.json',
+  'beacon-keys.json',
   lockFile,
 ]
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readConfig } from '../config'
 import { migrate } from '../db/migrate'
 import { openDatabase } from '../db/open'
+import { makeBeacons } from '../features/beacon/beacons'
 import { makeLogger } from '../log'
 import { SeedError } from '../seed/read'
 import { StartError } from '@app/database'
@@ -19,7 +20,8 @@ async function run(command: Command): Promise<string[]> {
     await migrate(db)
     const clock = { now: () => Date.now() }
     const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) }
-    return await runCommand({ db, config, log, clock, random, books: { isOpen: true } }, command)
+    const beacons = makeBeacons(config, clock, log)
+    return await runCommand({ db, config, log, clock, random, books: { isOpen: true }, beacons }, command)
   } finally {
     await close()
   }

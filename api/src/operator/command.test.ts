@@ -39,7 +39,7 @@ describe('a command line', () => {
     [['deactivate'], /expects <username>/],
     [['deactivate', 'nobody'], /member nobody does not exist/],
     [['permit', 'nobody'], /expects <username> <permission/],
-    [['void-round', 'k3', '202611200001'], /no undrawn period 202611200001 of k3/],
+    [['void-round', 'k3', '202611200001'], /no period 202611200001 of k3 that is still open/],
     [['refuse-withdrawal', '1', 'because'], /"because" is not one of the published reasons: account-rejected/],
     [['refuse-withdrawal', 'x', 'name-differs'], /"x" is not the number of a withdrawal/],
     [['refuse-withdrawal', '1', 'name-differs'], /withdrawal 1 does not exist/],

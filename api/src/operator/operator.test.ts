@@ -167,7 +167,7 @@ describe('members and money', () => {
     await settleDue(services)
     expect(await balance(services, member)).toBe(50_00n)
     expect(await world.ok(gameOrders, {}, member)).toHaveLength(1)
-    await expect(run('void-round', game.key, period)).rejects.toThrow('no undrawn period')
+    await expect(run('void-round', game.key, period)).rejects.toThrow('that is still open')
   })
 })
 

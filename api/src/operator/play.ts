@@ -87,7 +87,7 @@ async function creditFailedDeposit({ tx, services, words }: Work) {
 async function voidRound({ tx, services, words }: Work) {
   const [game, period] = wordsOf(words, 'game', 'period')
   if (!(await voidRoundWithin(services, tx, game, period))) {
-    throw new Refused(`there is no undrawn period ${period} of ${game}`)
+    throw new Refused(`there is no period ${period} of ${game} that is still open`)
   }
   return [
     `period ${period} of ${game} is void: its secret is revealed, and its stakes are returned with the next settlement`,
@@ -134,7 +134,7 @@ export const playVerbs = {
   },
   'void-round': {
     usage: '<game> <period>',
-    about: 'Cancels a period before its draw, returns every stake and reveals the secret.',
+    about: 'Cancels a period before it closes, returns every stake and reveals the secret.',
     touches: ['round'],
     run: voidRound,
   },

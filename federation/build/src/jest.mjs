@@ -22,6 +22,7 @@ const esmOnly = [
   'request-filtering-agent',
   'content-disposition',
   'oidc-provider',
+  '@noble\\+(curves|hashes)',
 ]
 
 /**

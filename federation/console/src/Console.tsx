@@ -10,6 +10,7 @@ import { ReviewScreen } from './screens/approvals/ReviewScreen'
 import { AuditScreen } from './screens/audit/AuditScreen'
 import { DependenciesScreen } from './screens/dependencies/DependenciesScreen'
 import { OverviewScreen } from './screens/overview/OverviewScreen'
+import { PreviewsScreen } from './screens/previews/PreviewsScreen'
 import { ReleaseScreen } from './screens/release/ReleaseScreen'
 import { RolloutScreen } from './screens/rollouts/RolloutScreen'
 import { RolloutsScreen } from './screens/rollouts/RolloutsScreen'
@@ -34,11 +35,12 @@ export function Console() {
       <Routes>
         <Route path="/" element={<OverviewScreen session={session} />} />
         <Route path="/apps/:app" element={<AppScreen session={session} />} />
-        <Route path="/apps/:app/releases/:release" element={<ReleaseScreen />} />
+        <Route path="/apps/:app/releases/:release" element={<ReleaseScreen session={session} />} />
         <Route path="/rollouts" element={<RolloutsScreen />} />
         <Route path="/rollouts/:id" element={<RolloutScreen session={session} />} />
         <Route path="/approvals" element={<ApprovalsScreen />} />
         <Route path="/approvals/:id" element={<ReviewScreen session={session} />} />
+        <Route path="/previews" element={<PreviewsScreen />} />
         <Route path="/dependencies" element={<DependenciesScreen />} />
         <Route path="/audit" element={<AuditScreen />} />
         <Route path="/settings" element={<SettingsScreen session={session} />} />

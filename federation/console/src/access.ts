@@ -8,6 +8,10 @@ import type { Session } from './api/session'
 export const isReleaserOf = ({ roles }: Pick<Session, 'roles'>, team: string | null): boolean =>
   team !== null && roles[team] === 'releaser'
 
+/** Runs the gate on the app's releases. */
+export const canCheck = ({ roles }: Pick<Session, 'roles'>, team: string | null): boolean =>
+  team !== null && (roles[team] === 'publisher' || roles[team] === 'releaser')
+
 /** Rolls back, and freezes the app. */
 export const isReleaserOrAdmin = (session: Session, team: string | null): boolean =>
   session.isAdmin || isReleaserOf(session, team)

@@ -7,6 +7,7 @@ import { budgetTexts } from './texts/budgets'
 import { dependencyTexts } from './texts/dependencies'
 import { overviewTexts } from './texts/overview'
 import { pageTexts } from './texts/page'
+import { previewTexts } from './texts/previews'
 import { releaseTexts } from './texts/release'
 import { rolloutTexts } from './texts/rollouts'
 import { settingsTexts } from './texts/settings'
@@ -22,6 +23,7 @@ export const texts = {
   budgets: budgetTexts,
   dependencies: dependencyTexts,
   overview: overviewTexts,
+  previews: previewTexts,
   release: releaseTexts,
   rollouts: rolloutTexts,
   settings: settingsTexts,

@@ -64,6 +64,7 @@ export const request = (given: Partial<ApprovalRequest> = {}): ApprovalRequest =
   ...{ reason: 'draw history by month', publishedBy: { 'mfe-lottery': 'dan' }, needed: 1, approvals: [] },
   missing: [{ app: 'mfe-lottery', count: 1, teams: ['play', 'payments'] }],
   canApprove: true,
+  rollout: null,
   ...{ state: 'open', closedBy: null, closedReason: null },
   ...given,
 })
@@ -71,6 +72,17 @@ export const request = (given: Partial<ApprovalRequest> = {}): ApprovalRequest =
 export const problem = (kind: string, problems: string[], status: number, more = {}) => ({
   ...{ type: `/problems/${kind}`, title: kind, status, problems },
   ...more,
+})
+
+/** The wallet's next release, with one screen. */
+export const release = (given: Partial<AnswerOf<'release'>> = {}): AnswerOf<'release'> => ({
+  ...{ id: ids.walletNext, commit: 'c0ffee1234567890', builtAt: '2026-11-18T16:12:00.000Z', by: 'dan' },
+  ...{ notes: ['Records by month'], sha256: 'ab'.repeat(32), signature: null, staging: null, files: 63 },
+  manifest: { routes: [{ path: '/Withdraw', page: 'withdraw', access: 'member', skeleton: 'form' }], widgets: {} },
+  languages: ['en_us'],
+  budgets: { entry: 10 * 1024, screen: 60 * 1024, css: 12 * 1024 },
+  sizes: { entry: 9100, css: 9600, screens: [{ path: '/Withdraw', bytes: 39_500 }] },
+  ...given,
 })
 
 /** A release of the wallet that differs in nothing from the one that is served. */

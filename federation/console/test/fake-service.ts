@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import * as v from 'valibot'
 import { type CallName, calls, presetPlan, problemSchema } from '@app/release/calls'
-import { delta, directory, revisions, session, state } from './answers'
+import { delta, directory, release, revisions, session, state } from './answers'
 
 export type Seen = { path: string; query: Record<string, string>; body: unknown; key: string | null }
 type Reply = { status: number; body: unknown } | 'offline'
@@ -126,12 +126,17 @@ class FakeService {
     this.answer('rollouts', { rollouts: [] })
     this.answer('releasePlan', { plan: presetPlan, isOwn: false, problem: null })
     this.answer('audit', { entries: [] })
+    this.answer('auditCounts', { forced: 0, refused: 0 })
     this.answer('delta', delta())
+    this.answer('release', release())
+    this.answer('previews', { previews: [] })
+    this.answer('lastCheck', { rev: 412, latest: null, opened: null })
     this.answer('dependencies', { apps: [] })
     this.answer('budgets', { apps: [] })
     this.answer('errors', { errors: [], problem: null })
     this.answer('provenance', { provenance: null, problem: null })
     this.answer('releases', { releases: [] })
+    this.answer('health', { pagesAnHour: 0, signed: null, now: [], day: null, days: null, problem: null })
     this.answer('ciRules', { rules: [] })
     this.answer('tokens', { tokens: [] })
     this.answer('webhooks', { webhooks: [] })

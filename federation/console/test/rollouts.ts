@@ -23,6 +23,10 @@ export const rollout = (given: Partial<Rollout> = {}): Rollout => ({
   ...{ plan: presetPlan, reason: 'the receipt shows the network', startedBy: 'lena', startedAt: minutesAgo(200) },
   ...{ state: 'running', why: null, step: 1, since: minutesAgo(48), waitsFor: 'hold', request: null },
   lookedAt: minutesAgo(1),
+  decisions: [
+    { at: minutesAgo(90), by: 'tom', what: 'paused', why: 'lunch' },
+    { at: minutesAgo(80), by: 'tom', what: 'resumed', why: 'back' },
+  ],
   steps: [
     { step: 0, rev: 411, at: minutesAgo(199), analysis: analysis(), pages: 9640 },
     { step: 1, rev: 412, at: minutesAgo(48), analysis: analysis(), pages: 2310 },

@@ -1,5 +1,7 @@
 import { languages } from '@app/contracts'
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Edge } from './edge'
 import { dataOf, host, lottery, startEdge } from './testing'
@@ -18,7 +20,14 @@ afterEach(async () => {
   await rm(edge.root, { recursive: true })
 })
 
-type Manifest = { name: string; description: string; lang: string; start_url: string; icons: Icon[] }
+type Manifest = {
+  name: string
+  description: string
+  lang: string
+  start_url: string
+  icons: Icon[]
+  shortcuts: object[]
+}
 type Icon = { src: string; sizes: string; purpose: string }
 const manifestOf = async (lang: string) => {
   const answer = await edge.edge.inject(`/manifest.webmanifest?lang=${lang}`)
@@ -34,6 +43,20 @@ describe('the installed app', () => {
     expect(new Set(manifests.map(({ description }) => description)).size).toBe(9)
     expect(manifests.map(({ lang }) => lang)).toContain('vi-VN')
     expect(await manifestOf('xx')).toEqual(manifests[0])
+  })
+
+  it('TAB-3 leads from its icon to three tabs, which are called as in the tab bar', async () => {
+    await start()
+    const inHost = (lang: string): Record<string, string> =>
+      JSON.parse(readFileSync(join(import.meta.dirname, `../../../host/src/locales/${lang}.json`), 'utf8')) as never
+    for (const lang of languages) {
+      const texts = inHost(lang)
+      expect((await manifestOf(lang)).shortcuts).toEqual([
+        { name: texts['tab.live'], url: '/live' },
+        { name: texts['tab.video'], url: '/Video' },
+        { name: texts['tab.me'], url: '/Mine' },
+      ])
+    }
   })
 
   it('has icons of the sizes in its manifest, with room for a mask', async () => {

@@ -20,6 +20,20 @@ const descriptions: Readonly<Record<Language, string>> = {
     'Ruang siaran langsung, video, dan undian dadu yang bisa diperiksa siapa saja. Untuk anggota berusia 18 tahun ke atas.',
 }
 
+/** The names of three tabs, as the host's tab bar has them, for the menu of the app's icon. */
+const tabNames: Readonly<Record<Language, readonly [live: string, video: string, me: string]>> = {
+  en_us: ['Live', 'Video', 'Me'],
+  zh_cn: ['直播', '视频', '我的'],
+  es_es: ['Directo', 'Vídeos', 'Perfil'],
+  ms_my: ['Langsung', 'Video', 'Saya'],
+  vi_vn: ['Trực tiếp', 'Video', 'Tôi'],
+  ja_jp: ['ライブ', '動画', 'マイページ'],
+  de_de: ['Live', 'Videos', 'Profil'],
+  it_it: ['Live', 'Video', 'Profilo'],
+  id_id: ['Live', 'Video', 'Saya'],
+}
+const tabAddresses = ['/live', '/Video', '/Mine']
+
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${file}.png`,
   sizes: `${size}x${size}`,
@@ -41,6 +55,7 @@ const manifestOf = (lang: Language, name: string) => ({
   theme_color: surfaces.dark,
   background_color: surfaces.dark,
   categories: ['entertainment'],
+  shortcuts: tabNames[lang].map((text, at) => ({ name: text, url: tabAddresses[at] })),
   icons: [
     icon('icon-192', 192, 'any'),
     icon('icon-512', 512, 'any'),

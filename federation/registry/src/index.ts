@@ -74,4 +74,4 @@ export {
 export { setText } from './set-text'
 export { queryFits, type QueryForm } from './query-form'
 export { type Manifest, manifestSchema, type Route } from './route'
-export { type Sizes, sizesOf } from './sizes'
+export { languagesIn, type Sizes, sizesOf } from './sizes'

@@ -1,10 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '@app/registry/testing'
 import { audit } from './audit'
 import { runCommand, type Surroundings } from './command'
 import { auditHash } from './service/audit-chain'
-import { type AuditEntry, auditStart, auditText } from './service/audit-entry'
+import { type AuditEntry, type NamedEntry, auditStart, auditText } from './service/audit-entry'
 
 let root: string
 let printed = ''
@@ -25,7 +25,9 @@ function logOf(count: number): AuditEntry[] {
   }
   return log
 }
-const service = (entries: AuditEntry[]) => ({ audit: () => Promise.resolve(entries) })
+const service = (entries: AuditEntry[], named: NamedEntry[] = []) => ({
+  audit: () => Promise.resolve({ entries, named }),
+})
 const check = (entries: AuditEntry[], known?: AuditEntry) =>
   audit({ from: undefined, known, json: false }, service(entries))
 const run = (line: string, env = {}) =>
@@ -55,6 +57,44 @@ it('REL-8 an entry that was changed or left out is named, and missing newest one
   await expect(check(log.slice(1))).resolves.toContain('3 entries')
   await expect(check(log.slice(1), log[0])).rejects.toThrow('Entry 4 with the hash')
   await expect(check([])).rejects.toThrow('has no entries')
+})
+
+it('REL-8 a log that was written anew, or cut off at its end, does not have what revisions of channels name', async () => {
+  const log = logOf(4)
+  const named = [3, 4].map((seq) => ({
+    ...{ seq, hash: '' },
+    ...log.find((entry) => entry.seq === seq),
+    by: `revision ${seq} of production`,
+  }))
+  const checked = (entries: AuditEntry[]) =>
+    audit({ from: undefined, known: undefined, json: false }, service(entries, named))
+  expect(await checked(log)).toContain('It has the entries that 2 revisions of channels name.')
+  await expect(checked(log.slice(1))).rejects.toThrow(
+    /^Entry 4 with the hash \w{64}, which revision 4 of production names, is missing\.$/,
+  )
+  const anew = logOf(4)
+    .map((entry) => ({ ...entry, person: 'eve' }))
+    .reverse()
+  let previous = auditStart
+  for (const entry of anew) {
+    entry.previous = previous
+    previous = entry.hash = auditHash(entry.seq, previous, auditText(entry))
+  }
+  await expect(check(anew)).resolves.toContain('4 entries')
+  await expect(checked(anew)).rejects.toThrow('Entry 3 with the hash')
+})
+
+it('REL-8 the parts that the service writes every hour are checked together', async () => {
+  const log = logOf(5)
+  const parts = join(root, 'audit')
+  await mkdir(parts)
+  const write = (name: string, entries: AuditEntry[]) => writeFile(join(parts, name), JSON.stringify({ entries }))
+  await write('4-5.json', log.slice(0, 2))
+  expect(await run(`audit --from ${parts}`)).toBe(1)
+  expect(printed).toContain('Entry 1 is missing')
+  await write('1-3.json', log.slice(2))
+  expect(await run(`audit --from ${parts}`)).toBe(0)
+  expect(printed).toContain('is complete: 5 entries')
 })
 
 it('REL-8 an export is checked without the service', async () => {

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Refused } from '@app/registry'
 import * as v from 'valibot'
 import { json } from './report'
@@ -10,7 +11,7 @@ import type { Verbs } from './verbs'
 export type AuditCommand = {
   /** An export to check instead of what the service has. */
   from: string | undefined
-  /** An entry that is known from elsewhere. */
+  /** An entry that somebody kept. */
   known: { seq: number; hash: string } | undefined
   json: boolean
 }
@@ -21,18 +22,30 @@ export type AuditCommand = {
  * @throws Refused with every problem of the log
  */
 export async function audit({ from, known, json: asJson }: AuditCommand, verbs: Pick<Verbs, 'audit'>): Promise<string> {
-  const entries = from === undefined ? await verbs.audit() : await readExport(from)
+  const { entries, named } = from === undefined ? await verbs.audit() : { entries: await readExport(from), named: [] }
   const [newest] = [...entries].sort((one, other) => other.seq - one.seq)
   if (!newest) throw new Refused('The audit log has no entries.')
-  const problems = verifyAudit(entries, known)
+  const problems = verifyAudit(entries, [...named, ...(known ? [{ ...known, by: '--known' }] : [])])
   if (problems.length > 0) throw new Refused(...problems)
   if (asJson) return json({ entries })
-  return `The audit log is complete: ${entries.length} entries, the newest of ${newest.at} by ${newest.person}.
+  const revisions = named.length === 0 ? '' : ` It has the entries that ${named.length} revisions of channels name.`
+  return `The audit log is complete: ${entries.length} entries, the newest of ${newest.at} by ${newest.person}.${revisions}
 Keep this; it shows later if entries are missing: --known ${newest.seq}:${newest.hash}
 `
 }
 
-async function readExport(file: string): Promise<AuditEntry[]> {
+/** @param path a file, or a folder of the files that the service writes every hour */
+async function readExport(path: string): Promise<AuditEntry[]> {
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (!isFolder) return readPart(path)
+  const names = (await readdir(path)).filter((name) => name.endsWith('.json'))
+  return (await Promise.all(names.map((name) => readPart(join(path, name))))).flat()
+}
+
+async function readPart(file: string): Promise<AuditEntry[]> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new Refused(`${file} cannot be read: ${error.message}`)
   })

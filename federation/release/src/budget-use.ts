@@ -19,7 +19,8 @@ export async function readBudgetUse(store: Store, channel: string): Promise<Budg
   )
 }
 
-function usedOf(record: ReleaseRecord): Used {
+/** What a release uses of its budgets. */
+export function usedOf(record: ReleaseRecord): Used {
   const { entry, css, screens } = sizesOf(record)
   return {
     id: record.id,

@@ -13,7 +13,7 @@ import { appendRevision, type Store } from '@app/registry/node'
 import type { Signer } from '@app/registry/trust'
 import { type AskedCheck, objectionsOf, readStanding, wereOpened } from './check-results'
 import { openGate } from './gate'
-import { findGrowth } from './growth'
+import { findGrowth, Larger } from './growth'
 
 /** Who changes which channel, and why. */
 export type Author = {
@@ -103,7 +103,7 @@ export function demandHead(head: Channel | null, channel: string): Channel {
 export async function changeChannel(change: Change): Promise<Channel | null> {
   const { store, channel, by, reason, now, candidates, force = false, acceptSize, audit, choose } = change
   const gate = openGate(store, candidates, now)
-  let ofReleases: Promise<string[]> | null = null
+  let ofReleases: ReturnType<typeof gate.ofReleases> | null = null
 
   const next: Parameters<typeof appendRevision>[2] = async (head) => {
     refuseOutdated(head, change)
@@ -117,12 +117,13 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
     const growth = change.comparesSizes?.(head) ? await findGrowth(store, head, candidates) : []
     const problems = [
       ...(asked && standing ? objectionsOf({ channel, rev, releases: candidates, standing, asked }) : []),
-      ...(await (ofReleases ??= gate.ofReleases())),
+      ...Object.values(await (ofReleases ??= gate.ofReleases())).flat(),
       ...(await gate.ofChoice(head, choice)),
       ...(acceptSize === undefined ? growth : []),
     ]
     const forced = [...new Set(problems)]
-    if (forced.length > 0 && !force) throw new Refused(...forced)
+    if (forced.length > 0 && !force)
+      throw forced.every((problem) => growth.includes(problem)) ? new Larger(...forced) : new Refused(...forced)
     return {
       ...{ by, at: now.toISOString(), reason, ...choice, frozen: freezeOf(head, now) },
       ...withFrozenApps(frozenAppsOf(head, now)),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { decodeJson, encodeJson, type Store } from '@app/registry/node'
+import { checkSteps } from './service/check-calls'
 import {
   appSchema,
   fromStored,
@@ -30,6 +31,7 @@ export const checkResultSchema = v.pipe(
     ms: v.pipe(v.object({ static: v.number(), browser: v.number() }), v.description('How long the check took')),
     problems: v.array(text),
     warnings: v.exactOptional(v.pipe(v.array(text), v.description('Problems that do not block the releases'))),
+    steps: v.exactOptional(v.pipe(checkSteps, v.description('What was looked at; older checks do not say'))),
   }),
   v.title('Check'),
   v.description("The gate's result for releases against one revision of a channel; checking again replaces it"),
@@ -70,6 +72,30 @@ async function readChecks(store: Store, channel: string, releases: Releases): Pr
     }),
   )
   return read.filter((result) => result !== null).sort((a, b) => b.rev - a.rev || b.at.localeCompare(a.at))
+}
+
+/**
+ * The last check of each of an app's releases alone, by ID: against the latest revision, of screens that were opened if
+ * any were. A check that cannot be read is left out.
+ */
+export async function readLastChecks(store: Store, channel: string, app: string): Promise<Map<string, CheckResult>> {
+  const place = `checks/${channel}/${releaseName(app, '')}`
+  const last = new Map<string, { key: string; rank: number }>()
+  for (const key of await store.list(place)) {
+    const [, id, rev, isStatic] = /^([^/]+)\/(\d+)(\.static)?\.json$/.exec(key.slice(place.length)) ?? []
+    if (id === undefined) continue
+    const rank = Number(rev) + (isStatic ? 0 : 1e9)
+    if (rank > (last.get(id)?.rank ?? -1)) last.set(id, { key, rank })
+  }
+  const read = [...last].map(async ([id, { key }]) => {
+    const stored = await store.read(key)
+    try {
+      return stored ? [[id, decodeJson(checkResultSchema, stored.bytes, key)] as const] : []
+    } catch {
+      return []
+    }
+  })
+  return new Map((await Promise.all(read)).flat())
 }
 
 const isLater = (one: CheckResult, two: CheckResult) => one.rev - two.rev || one.at.localeCompare(two.at)

@@ -1,10 +1,11 @@
 import { readChannel, type Store } from '@app/registry/node'
 import { type CheckResult, readStanding, refusedBy, writeCheck } from './check-results'
-import { choiceOf, withStable } from '@app/registry'
-import { openGate } from './gate'
+import { choiceOf, languagesIn, type ReleaseRecord, withStable } from '@app/registry'
+import { type Found, openGate } from './gate'
 import { findGrowth } from './growth'
-import type { Plan } from './mount/scenarios'
+import { type Plan, scenariosOf } from './mount/scenarios'
 import { findReleases, type Pick } from './promote'
+import type { CheckSteps } from './service/check-calls'
 
 /** Opens what would be served in a browser; returns a sentence for each problem. */
 export type Mount = (plan: Plan & { store: Store; channel: string }) => Promise<string[]>
@@ -33,14 +34,19 @@ export async function check({ store, channel, picks, by, now, mount }: Check): P
   const candidates = await findReleases(store, picks)
   const gate = openGate(store, candidates, now)
   const choice = withStable(head && choiceOf(head), candidates)
-  const problems = [
-    ...(await gate.ofReleases()),
-    ...(choice ? await gate.ofChoice(head, choice) : [`${channel} has no host yet: check one in the same command.`]),
-  ]
+  const found = await gate.ofReleases()
+  const together = choice
+    ? await gate.ofChoice(head, choice)
+    : [`${channel} has no host yet: check one in the same command.`]
+  const problems = [...Object.values(found).flat(), ...together]
   const staticDone = performance.now()
   const isMounted = Boolean(mount) && choice !== null && problems.length === 0
+  let screens: CheckSteps['screens'] = null
   if (mount && choice && isMounted) {
-    problems.push(...(await mount({ store, channel, ...(await gate.planOf(head, choice)) })))
+    const plan = await gate.planOf(head, choice)
+    const failed = await mount({ store, channel, ...plan })
+    screens = { ...opened(plan), problems: failed.length }
+    problems.push(...failed)
   }
   if (!mount) {
     const { refusal } = await readStanding(store, channel, candidates)
@@ -58,7 +64,31 @@ export async function check({ store, channel, picks, by, now, mount }: Check): P
     ms: { static: Math.round(staticDone - started), browser: Math.round(performance.now() - staticDone) },
     problems,
     ...(warnings.length > 0 ? { warnings } : {}),
+    steps: {
+      ...stepsOf(candidates, found),
+      contracts: { count: choice ? Object.keys(choice.remotes).length + 1 : 0, problems: together.length },
+      screens,
+    },
   }
   await writeCheck(store, result)
   return result
+}
+
+/** How many screens a plan opens, and of how many releases it makes the files unreachable. */
+function opened(plan: Plan) {
+  const scenarios = scenariosOf(plan)
+  const [drills, others] = [scenarios.filter(({ blocked }) => blocked), scenarios.filter(({ blocked }) => !blocked)]
+  return { count: others.reduce((all, { visits }) => all + visits.length, 0), drills: drills.length }
+}
+
+/** What was looked at in the releases by themselves. */
+function stepsOf(candidates: readonly ReleaseRecord[], found: Found) {
+  const sum = (countOf: (record: ReleaseRecord) => number) => candidates.reduce((all, one) => all + countOf(one), 0)
+  const texts = candidates.map(({ chunks, foreign }) => (foreign?.languages ?? languagesIn(chunks)).length)
+  return {
+    files: { count: sum(({ files }) => Object.keys(files).length), problems: found.files.length },
+    languages: { count: Math.min(...texts), problems: found.languages.length },
+    // the entry and the stylesheets, besides the screens
+    budgets: { count: sum(({ manifest }) => manifest.routes.length + 2), problems: found.budgets.length },
+  }
 }

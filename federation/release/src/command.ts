@@ -7,6 +7,7 @@ import type { Mount } from './check'
 import type { Store } from '@app/registry/node'
 import { delta } from './delta-report'
 import type { Signer } from '@app/registry/trust'
+import { Larger } from './growth'
 import { helpOf } from './help'
 import { printedSchema } from './json-schemas'
 import { logIn, logOut } from './login/login'
@@ -67,6 +68,7 @@ export async function runCommand(argv: readonly string[], around: Surroundings):
       return 1
     }
     around.err(`Refused:\n${error.problems.map((problem) => `- ${problem}`).join('\n')}\n`)
+    if (error instanceof Larger) around.err('Say why it has to be larger: --accept-size "why"\n')
     return 1
   }
 }

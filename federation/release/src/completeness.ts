@@ -2,8 +2,8 @@ import { languages } from '@app/contracts'
 import { releaseName, type ReleaseRecord } from '@app/registry'
 
 /**
- * What is missing in a release, each as a sentence: an exposed module, a page, a widget, a file that a load names, a
- * language. Pure; files are checked elsewhere.
+ * What is missing in a release, each as a sentence: an exposed module, a page, a widget, a file that a load names. Pure;
+ * files are checked elsewhere.
  */
 export function findGaps({
   app,
@@ -29,7 +29,6 @@ export function findGaps({
     ...Object.entries(widgets).map(([widget, { chunk }]) => [chunk, `it offers the widget ${widget}`]),
   ] as const
   const loads = [entry, ...Object.values(entryWith), ...Object.values(chunks)].flatMap(({ js, css }) => [...js, ...css])
-  const missing = foreign ? [] : languages.filter((lang) => !chunks[`locale-${lang}`])
   return [
     ...exposed
       .filter(([chunk]) => !chunk || !chunks[chunk])
@@ -49,10 +48,14 @@ export function findGaps({
     ...(foreign || (contract && files[contract])
       ? []
       : [`${name}: it was built without a contract (contract.json): rebuild it and publish a new version.`]),
-    ...(missing.length > 0
-      ? [
-          `${name}: the texts are missing in ${missing.join(', ')} (no chunk locale-…): add them and publish a new version.`,
-        ]
-      : []),
+  ]
+}
+
+/** The languages that a release has no texts in, as a sentence; a foreign remote says itself which it has. */
+export function findMissingTexts({ app, id, chunks, foreign }: ReleaseRecord): string[] {
+  const missing = foreign ? [] : languages.filter((lang) => !chunks[`locale-${lang}`])
+  if (missing.length === 0) return []
+  return [
+    `${releaseName(app, id)}: the texts are missing in ${missing.join(', ')} (no chunk locale-…): add them and publish a new version.`,
   ]
 }

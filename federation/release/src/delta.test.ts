@@ -89,7 +89,9 @@ describe('REL-19 --accept-size', () => {
     const noise = Array.from({ length: 3000 }, (_, at) => Math.sin(at)).join()
     const large = await publish({ app, version: '1.2.0', contents: { 'page-home.js': noise } })
     const line = `promote ${app}@${large} --static --reason charts`
-    expect(await run(line)).toMatch(/^1 Refused:\n- .* or say why it has to: --accept-size "why"\.\n$/)
+    expect(await run(line)).toMatch(
+      /^1 Refused:\n- .* or say why it has to be larger\.\nSay why it has to be larger: --accept-size "why"\n$/,
+    )
     expect(await run(`${line} --accept-size " "`)).toMatch(/^2 --accept-size takes a reason/)
     expect(await run(`${line} --accept-size "charts are drawn"`)).toMatch(
       /^0 [^]*\nLarger, because charts are drawn\n$/,

@@ -13,7 +13,7 @@ import {
   stableOf,
 } from '@app/registry'
 import { readRelease, readRevision, type Store, verifyFiles } from '@app/registry/node'
-import { findGaps } from './completeness'
+import { findGaps, findMissingTexts } from './completeness'
 import { readContract } from './contract'
 import { findBrokenContracts } from './contract-check'
 import { findBlockedStyle, findSharedGlobals, warningsOf } from './foreign/gate'
@@ -22,6 +22,9 @@ import { findOverBudget } from './size-budgets'
 
 /** How long the previous host may still run in open pages, and may have to be rolled back to. */
 const previousHostMs = 24 * 60 * 60_000
+
+/** What releases are checked for on their own; a sentence for each problem. */
+export type Found = Record<'files' | 'languages' | 'budgets', string[]>
 
 /** @throws Refused if the release is not published */
 export async function demandRelease(store: Store, app: string, id: string): Promise<ReleaseRecord> {
@@ -57,18 +60,21 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
     Promise.all([demand('host', host), ...Object.entries(remotes).map(([app, id]) => demand(app, id))])
 
   return {
-    ofReleases: async (): Promise<string[]> => {
+    ofReleases: async (): Promise<Found> => {
       const found = await Promise.all(
-        candidates.map(async (record) => [
-          ...(await verifyFiles(store, record)),
-          ...findGaps(record),
-          ...findReservedPaths(record.manifest).map((problem) => `${releaseName(record.app, record.id)} ${problem}`),
-          ...findExcess(record),
-          ...(await findOverBudget(store, record)),
-          ...(await findBlockedStyle(store, record)),
-        ]),
+        candidates.map(async (record) => ({
+          files: [
+            ...(await verifyFiles(store, record)),
+            ...findGaps(record),
+            ...findReservedPaths(record.manifest).map((problem) => `${releaseName(record.app, record.id)} ${problem}`),
+            ...(await findBlockedStyle(store, record)),
+          ],
+          languages: findMissingTexts(record),
+          budgets: [...findExcess(record), ...(await findOverBudget(store, record))],
+        })),
       )
-      return found.flat()
+      const all = (what: keyof Found) => found.flatMap((one) => one[what])
+      return { files: all('files'), languages: all('languages'), budgets: all('budgets') }
     },
 
     /** Problems to report that are no reason to refuse. */

@@ -1,6 +1,9 @@
 import { type Channel, type Delta, deltaOf, Refused, releaseName, type ReleaseRecord, stableOf } from '@app/registry'
 import { readRelease, type Store } from '@app/registry/node'
 
+/** Nothing speaks against a change but that it is larger than what is served; somebody has to say why. */
+export class Larger extends Refused {}
+
 /** Less may be chance, and is no reason to ask. */
 const free = { share: 0.05, bytes: 1024 }
 
@@ -37,7 +40,7 @@ function growthIn({ app, from, to, sizes }: Delta): string[] {
     if (before === null || more <= free.bytes || more <= before * free.share) return []
     const percent = before === 0 ? 'more' : `${Math.round((more / before) * 100)} % more`
     return [
-      `${releaseName(app, to)}: ${what} from ${before} to ${after} bytes, ${percent} than in ${from}, which is stable: make it smaller, or say why it has to: --accept-size "why".`,
+      `${releaseName(app, to)}: ${what} from ${before} to ${after} bytes, ${percent} than in ${from}, which is stable: make it smaller, or say why it has to be larger.`,
     ]
   })
 }

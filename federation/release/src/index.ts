@@ -1,11 +1,13 @@
-export { readBudgetUse } from './budget-use'
+export { readBudgetUse, usedOf } from './budget-use'
 export { setCanary, stopCanary } from './canary'
 export { Outdated, refuseOutdated } from './change'
 export { check, type Mount, mountInBrowser } from './check'
+export { readLastChecks, readStanding } from './check-results'
 export { readDependencies } from './dependencies'
 export { freeze, unfreeze } from './freeze'
+export { findOverBudget } from './size-budgets'
 export { collect, collectPreviews } from './gc'
-export { findGrowth } from './growth'
+export { findGrowth, Larger } from './growth'
 export { ownPlanOf, planFor } from './own-plan'
 export { findServable, promote, type Pick, type Promotion } from './promote'
 export { rollBack } from './rollback'
@@ -23,13 +25,21 @@ export {
 } from './service/calls'
 export type { ApprovalRequest, ApprovalRule } from './service/approval-calls'
 export { auditHash, verifyAudit } from './service/audit-chain'
-export { type AuditEntry, auditStart, auditText, type NewAuditEntry } from './service/audit-entry'
+export {
+  type AuditEntry,
+  type AuditKind,
+  auditStart,
+  auditText,
+  namedBy,
+  type NewAuditEntry,
+} from './service/audit-entry'
 export { exchange } from './service/ci-calls'
 export { login, loginHours, loginPage } from './service/login-calls'
 export { logIn, logOut } from './login/login'
 export { type ErrorOfRelease, mostErrorsListed } from './service/error-calls'
+export type { HealthSeries, SignedState } from './service/health-calls'
 export { newestRelease, releaseParam } from './service/delta-calls'
-export { mostListed } from './service/release-calls'
+export { mostListed, type OnePreview, type OneRelease } from './service/release-calls'
 export {
   durationMs,
   leastLoads,
@@ -58,4 +68,11 @@ export { channelName, personName, teamName } from './service/words'
 export { type OidcToken, serviceVerbs } from './service/client'
 export { openKeys, openSigner } from './trust/key-folder'
 export { type PublishedRelease, type Verbs, verbsOf } from './verbs'
-export { type Collector, findCollector, readErrors, readFigures, type ReleaseFigures } from './watch/figures'
+export {
+  type Collector,
+  findCollector,
+  readErrors,
+  readFigures,
+  readReleaseHistory,
+  type ReleaseFigures,
+} from './watch/figures'

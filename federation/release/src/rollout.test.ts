@@ -23,7 +23,7 @@ const known: Rollout = {
   ...{ id: '7', channel: 'production', app: 'mfe-wallet', release: '1.1.0-ab12cd34', stable: '1.0.0-ab12cd34' },
   ...{ plan: presetPlan, reason: 'new records', startedBy: 'ana', startedAt: '2026-11-20T10:00:00.000Z' },
   ...{ state: 'running', why: null, step: 0, since: '2026-11-20T10:00:00.000Z', waitsFor: 'loads', request: null },
-  ...{ lookedAt: '2026-11-20T11:00:00.000Z', looks: [] },
+  ...{ lookedAt: '2026-11-20T11:00:00.000Z', decisions: [], looks: [] },
   steps: [
     {
       ...{ step: 0, rev: 2, at: '2026-11-20T10:00:00.000Z', pages: 1204 },

@@ -72,6 +72,7 @@ const waitingTexts: Record<NonNullable<Rollout['waitsFor']>, string> = {
   hand: 'waits for a person (rollout advance)',
   window: 'waits for its window',
   approval: 'waits for approvals',
+  check: 'is checked before its next step',
   freeze: 'waits for the end of a freeze',
   watch: 'is watched until its time is over',
 }

@@ -22,7 +22,7 @@ import { collect, type Collected } from './gc'
 import { planFor } from './own-plan'
 import { type Pick, promote } from './promote'
 import { rollBack } from './rollback'
-import type { AuditEntry } from './service/audit-entry'
+import type { AuditEntry, NamedEntry } from './service/audit-entry'
 import type { Rollout, RolloutDecision } from './service/rollout-calls'
 import type { RolloutPlan, RolloutPlans } from './service/rollout-plan'
 
@@ -86,8 +86,8 @@ export type Verbs = {
   ): Promise<Rollout>
   /** About the app's open rollout. */
   decideRollout(step: Omit<Step, 'expectedRev'> & { app: string; decision: RolloutDecision }): Promise<Rollout>
-  /** Every entry of the release service's audit log. */
-  audit(): Promise<AuditEntry[]>
+  /** Every entry of the release service's audit log, and those that revisions of its channels name. */
+  audit(): Promise<{ entries: AuditEntry[]; named: NamedEntry[] }>
 }
 
 type Given = {

@@ -83,7 +83,7 @@ export async function playKills({ kills, say = () => {} }: Options): Promise<Fig
     await Promise.all([...days, killing()])
 
     const verbs = await verbsFor('ada')
-    const [entries, rollouts] = [await verbs.audit(), await verbs.rollouts({ channel })]
+    const [{ entries }, rollouts] = [await verbs.audit(), await verbs.rollouts({ channel })]
     const problems = await brokenPromises({ store, pin, done, entries, rollouts })
     const { releases, revisions } = done
     return {

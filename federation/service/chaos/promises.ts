@@ -1,4 +1,4 @@
-import { type AuditEntry, type Rollout, verifyAudit } from '@app/release'
+import { type AuditEntry, namedBy, type Rollout, verifyAudit } from '@app/release'
 import { type Channel, releaseName } from '@app/registry'
 import { readHistory, readRelease, revisionKey, type Store, verifyFiles } from '@app/registry/node'
 import { demandSigned, readNewestRoot } from '@app/registry/trust'
@@ -10,7 +10,7 @@ type Given = { store: Store; pin: string; done: Done; entries: readonly AuditEnt
 export async function brokenPromises({ store, pin, done, entries, rollouts }: Given): Promise<string[]> {
   const history = await readHistory(store, channel)
   return [
-    ...verifyAudit(entries),
+    ...verifyAudit(entries, namedBy(history)),
     ...(await releaseProblems(store, done)),
     ...(await signatureProblems(store, pin, history)),
     ...revisionProblems(history, done),

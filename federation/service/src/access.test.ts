@@ -7,7 +7,7 @@ const actorWith = (given: Partial<Actor>): Actor => ({
     name: 'ana',
     isAdmin: false,
     roles: {},
-    credential: { kind: 'token', id: '1', apps: null, actions: null },
+    credential: { kind: 'token', id: '1', apps: null, actions: null, signedInAt: null },
   },
   ...given,
 })
@@ -23,6 +23,7 @@ const own: Readonly<Record<Action, readonly (Role | 'admin')[]>> = {
   stop: ['releaser', 'admin'],
   rollback: ['releaser', 'admin'],
   approve: ['releaser'],
+  decline: ['releaser', 'admin'],
   force: ['admin'],
   freeze: ['releaser', 'admin'],
   unfreeze: ['releaser', 'admin'],
@@ -34,6 +35,7 @@ const others: readonly (readonly [Action, Role | 'admin'])[] = [
   ...roleSchema.options.map((role) => ['read', role] as const),
   ['stop', 'releaser'],
   ['approve', 'releaser'],
+  ['decline', 'releaser'],
 ]
 
 const whos = [...roleSchema.options, 'admin', 'nobody'] as const
@@ -66,12 +68,15 @@ describe.each(actionSchema.options)('REL-7 %s', (action) => {
     const other = action === 'read' ? 'publish' : 'read'
     expect(
       refusals(
-        actorWith({ ...both, credential: { kind: 'token', id: '1', apps: null, actions: [other] } }),
+        actorWith({ ...both, credential: { kind: 'token', id: '1', apps: null, actions: [other], signedInAt: null } }),
         action,
         mine,
       ),
     ).toHaveLength(1)
-    const forMedia = actorWith({ ...both, credential: { kind: 'token', id: '1', apps: ['mfe-media'], actions: null } })
+    const forMedia = actorWith({
+      ...both,
+      credential: { kind: 'token', id: '1', apps: ['mfe-media'], actions: null, signedInAt: null },
+    })
     expect(refusals(forMedia, action, mine)).toHaveLength(1)
   })
 })

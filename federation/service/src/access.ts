@@ -28,8 +28,10 @@ export type Credential =
       apps: readonly string[] | null
       /** The only actions that the token is for; null for everything that its person may do. */
       actions: readonly Action[] | null
-      /** Of a token that a run of CI got for its own: what that one proved. */
-      run?: CiRun
+      /** When its person signed in, of the token of a login; null of every other. */
+      signedInAt: Date | null
+      /** Of a token that a run of CI got for its own: by which rule, and what that one proved. */
+      ci?: { rule: string; run: CiRun | undefined }
     }
   | { kind: 'session'; id: string; signedInAt: Date | null }
   /** A rollout that goes on for whoever started it. */
@@ -80,9 +82,11 @@ export function refusals(actor: Actor, action: Action, apps: readonly Owned[]): 
   const isReleaser = Object.values(actor.roles).includes('releaser')
   // A bad canary has to be stopped by whoever sees it first.
   if (action === 'stop')
-    return actor.isAdmin || isReleaser ? [] : ['Stopping a canary needs the role releaser in any team.']
-  // Whose approval counts depends on the request.
+    return actor.isAdmin || isReleaser ? [] : [`Ending a canary is for releasers and admins; ${actor.name} is neither.`]
+  // Whose approval counts, and who may decline, depends on the request.
   if (action === 'approve') return isReleaser ? [] : ['Approving needs the role releaser.']
+  if (action === 'decline')
+    return actor.isAdmin || isReleaser ? [] : [`Declining is for releasers and admins; ${actor.name} is neither.`]
   // Going back to an earlier release must not wait for somebody of the team.
   if (action === 'rollback' && actor.isAdmin) return []
   return apps.flatMap((owned) => refusalFor(actor, action, leastRole(action), owned))

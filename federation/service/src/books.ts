@@ -1,9 +1,10 @@
-import type { AnswerOf, NewAuditEntry, RequestOf, Token } from '@app/release'
+import type { AnswerOf, AuditEntry, AuditKind, NewAuditEntry, RequestOf, Token } from '@app/release'
 import type { AuditMark } from '@app/registry'
 import type { Action, Actor, Owned, Role } from './access'
 import type { Approvals } from './approvals/requests'
 import type { RescueChange } from './audit/audit'
 import type { Did } from './audit/did'
+import type { Try } from './audit/try'
 import type { Ci } from './identity/ci'
 import type { Logins } from './login/codes'
 import type { Grants } from './sign-in/groups'
@@ -22,8 +23,6 @@ export type Entry = {
 /** `asked`: it waits for approval. */
 export type Outcome = 'done' | 'asked' | 'refused' | 'failed'
 export type Answer = { status: number; body: unknown }
-/** One try of a change: where the audit log says that it began, and earlier tries that were cut off. */
-export type Try = { begun: AuditMark; cutOff: readonly number[] }
 /** How a try ended, for the log; `problems` are sentences. */
 export type Ended = Answer & { outcome: Outcome; problems: readonly string[]; did?: Did | undefined }
 
@@ -92,7 +91,12 @@ export type Books = {
    * @throws Problem if the key belongs to another request, or the same one is still running
    */
   change(key: { key: string; hash: string } | null, entry: Entry, run: (one: Try) => Promise<Ended>): Promise<Answer>
-  audit(from: { before?: number | undefined; limit: number }): Promise<AnswerOf<'audit'>['entries']>
+  /** Entries of the audit log, newest first. */
+  audit(from: { before?: number | undefined; limit: number; kind?: AuditKind | undefined }): Promise<AuditEntry[]>
+  /** Those with which the changes of these entries began. */
+  beginningsOf(entries: readonly NewAuditEntry[]): Promise<AuditEntry[]>
+  /** Of the whole log. */
+  countAudit(kind: AuditKind): Promise<number>
   /** A text that changes with each entry of the audit log, each request, and each look at a rollout. */
   newest(): Promise<string>
   isReachable(): Promise<boolean>

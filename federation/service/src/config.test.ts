@@ -43,7 +43,11 @@ it('REL-26 links to previews are signed when the staging host and its key are se
   const key = 'ab'.repeat(32)
   const staging = { STAGING_URL: 'https://staging.example/', MIX_KEY: key }
   expect(readConfig(staging, root).staging).toEqual({ origin: 'https://staging.example', key })
-  expect(readConfig({ ...staging, MIX_KEY: '' }, root).staging).toBeNull()
+  expect(readConfig({ ...staging, MIX_KEY: '' }, root).staging).toEqual({
+    origin: 'https://staging.example',
+    key: null,
+  })
+  expect(readConfig({}, root).staging).toBeNull()
   expect(() => readConfig({ MIX_KEY: key }, root)).toThrow('set STAGING_URL too')
   expect(() => readConfig({ ...staging, MIX_KEY: 'short' }, root)).toThrow(/^MIX_KEY must be 64 hex digits/)
 })

@@ -18,7 +18,7 @@ export type ServiceConfig = {
   registry: RegistryLocation
   /** Where source maps are kept. */
   privateRegistry: RegistryLocation
-  /** Where previews are opened; null if no links are signed. */
+  /** Where releases are looked at before members get them; null if that is not known. */
   staging: Staging | null
   /** Null if only tokens are used. */
   signIn: SignInConfig | null
@@ -75,9 +75,9 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
   }
 }
 
-/** Links need both: where they lead, and the key that the staging host knows. @throws SettingsError */
+/** Signed links need both: where they lead, and the key that the staging host knows. @throws SettingsError */
 function stagingOf(origin: string | undefined, key: string | undefined): Staging | null {
+  if (origin !== undefined) return { origin, key: key ?? null }
   if (key === undefined) return null
-  if (origin === undefined) throw new SettingsError(['MIX_KEY signs links to the staging host: set STAGING_URL too.'])
-  return { origin, key }
+  throw new SettingsError(['MIX_KEY signs links to the staging host: set STAGING_URL too.'])
 }

@@ -1,4 +1,4 @@
-import { openKeys, openSigner } from '@app/release'
+import { type AnswerOf, openKeys, openSigner } from '@app/release'
 import { listReleases, publish } from '@app/registry/node'
 import { makeTrust, serve, writeDist } from '@app/registry/testing'
 import { demandHead, headKey, readNewestRoot, type Signer } from '@app/registry/trust'
@@ -39,6 +39,19 @@ describe('the release service with a key', () => {
       ...{ rev: 1, issued: new Date(time.now).toISOString() },
     })
     expect(errors).toEqual([])
+
+    // what the console shows of it
+    const dan = await world.join('dan', { shell: 'viewer' })
+    const signed = async () =>
+      (await world.call('GET', '/v1/channels/production/health', dan)).json<AnswerOf<'health'>>().signed
+    expect(await signed()).toEqual({ confirmedAt: new Date(time.now).toISOString(), problem: null })
+    const key = headKey('production')
+    await world.store.write(key, Buffer.from('{}'))
+    expect(await signed()).toMatchObject({ confirmedAt: null, problem: expect.stringContaining(key) as string })
+    await world.store.remove(key)
+    expect(await signed()).toEqual({ confirmedAt: null, problem: `${key} is missing.` })
+    signer = undefined
+    expect(await signed()).toBeNull()
   })
 
   it('REL-17 reports a channel that it cannot vouch for, and goes on', async () => {

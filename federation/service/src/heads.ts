@@ -1,5 +1,7 @@
+import { Refused } from '@app/registry'
 import { listChannels, readChannel, type Store } from '@app/registry/node'
-import { issueHead, type Signer } from '@app/registry/trust'
+import { demandHead, headKey, issueHead, readNewestRoot, type Signer } from '@app/registry/trust'
+import type { SignedState } from '@app/release'
 import { every } from './every'
 
 const everyMs = 60_000
@@ -19,6 +21,23 @@ export async function issueHeads({ store, openSigner, onError }: Given): Promise
     for (const channel of await listChannels(store)) await issue(channel, signer).catch(onError)
   } catch (error) {
     onError(error)
+  }
+}
+
+/** What edges find: when it was last said of a channel which revision is the latest. @returns null if it is not signed */
+export async function readSigned(
+  store: Store,
+  signer: Signer | undefined,
+  channel: string,
+): Promise<SignedState | null> {
+  if (!signer || (await readChannel(store, channel))?.format === undefined) return null
+  try {
+    const [root, stored] = [await readNewestRoot(store, signer.pin), await store.read(headKey(channel))]
+    if (!stored) throw new Refused(`${headKey(channel)} is missing.`)
+    return { confirmedAt: demandHead(root, channel, stored.bytes).issued, problem: null }
+  } catch (error) {
+    if (error instanceof Refused) return { confirmedAt: null, problem: error.message }
+    throw error
   }
 }
 

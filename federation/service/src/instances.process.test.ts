@@ -27,7 +27,7 @@ const atOnce = <T>(count: number, work: (books: Books, at: number) => Promise<T>
       instances.map((books, at) => work(books, round * instances.length + at)),
     ).flat(),
   )
-const credential = { kind: 'token', id: 'a1', apps: null, actions: null } as const
+const credential = { kind: 'token', id: 'a1', apps: null, actions: null, signedInAt: null } as const
 const actor: Actor = { id: '1', name: 'ana', isAdmin: true, roles: {}, credential }
 const failed = (ends: readonly PromiseSettledResult<unknown>[]) =>
   ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))
@@ -108,7 +108,7 @@ describe('two instances on one PostgreSQL', () => {
     const wanted = { channel: 'c', app: 'mfe-wallet', release: '1.1.0-ab12cd34', stable: '1.0.0-ab12cd34', plan }
     const now = new Date()
     const starts = await atOnce(6, ({ rollouts }) =>
-      rollouts.start({ ...wanted, reason: 'x', started_by: 'p0', is_ci: false, entry: null }, now),
+      rollouts.start({ ...wanted, reason: 'x', started_by: 'p0', ci_rule: null, entry: null }, now),
     )
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const reason of failed(starts)) expect(reason).toContain('has an open rollout in c already')
@@ -154,7 +154,7 @@ describe('two instances on one PostgreSQL', () => {
     const now = new Date()
     const [first] = instances
     const { id = '' } = (await first?.webhooks.add({ url, types: ['change.forced'] }, 'root', now)) ?? {}
-    const credential = { kind: 'token', id: 'a1', apps: null, actions: null } as const
+    const credential = { kind: 'token', id: 'a1', apps: null, actions: null, signedInAt: null } as const
     const actor: Actor = { id: '1', name: 'root', isAdmin: true, roles: {}, credential }
     await atOnce(10, async (books, at) => {
       const entry = { actor, action: 'force', call: 'promote', target: `channel c${at}`, request: {} } as const

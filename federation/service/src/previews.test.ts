@@ -72,14 +72,49 @@ describe('REL-26 a preview over the service', () => {
       .publish({ app: 'mfe-wallet', folder, ...about, preview: undefined, commit: 'beef' })
     const answer = await own.call('GET', '/v1/apps/mfe-wallet/releases', publisher)
     const builtAt = expect.stringMatching(/^2026-/) as string
+    const content = expect.any(Object) as object
     expect(answer.json()).toEqual({
       releases: [
-        { id: later, commit: 'beef', builtAt, by: 'dan' },
-        { id, commit: 'c0ffee', builtAt, preview, by: 'dan' },
+        { id: later, commit: 'beef', builtAt, content, by: 'dan' },
+        { id, commit: 'c0ffee', builtAt, content, preview, by: 'dan' },
       ],
     })
     const none = await own.call('GET', '/v1/apps/mfe-media/releases', publisher)
     expect(none.json()).toEqual({ releases: [] })
+  })
+})
+
+describe('REL-36 the previews of all apps', () => {
+  beforeAll(launch)
+  afterAll(() => world.discard())
+
+  it('REL-36 are listed newest first, with their latest check, their budgets, end and notes; releases are not', async () => {
+    const publishOf = async (app: string, more: object = {}) => {
+      const folder = await writeDist(world.root, { app, version: '3.5.0', ...more })
+      return (await world.verbs(ana).publish({ app, folder, ...about })).id
+    }
+    const wallet = await publishOf('mfe-wallet', { notes: ['Bind a card in one step'] })
+    const media = await publishOf('mfe-media', { budgets: { entry: 1 } })
+    const check = await world.verbs(ana).check({
+      ...{ channel: 'production', isStatic: true },
+      picks: [{ app: 'mfe-wallet', id: wallet }],
+    })
+    const answer = await world.call('GET', '/v1/previews', dan)
+    const preview = { link: null, endsAt: expect.any(String) as string }
+    expect(answer.json()).toEqual({
+      previews: [
+        {
+          ...{ app: 'mfe-media', id: media, commit: 'c0ffee', builtAt: expect.any(String) as string, by: 'ana' },
+          ...{ notes: [], preview, check: null, budget: [expect.stringContaining('the limit is 1')] },
+        },
+        {
+          ...{ app: 'mfe-wallet', id: wallet, commit: 'c0ffee', builtAt: expect.any(String) as string, by: 'ana' },
+          ...{ notes: ['Bind a card in one step'], preview, budget: [] },
+          check: { rev: check.rev, at: check.at, isGreen: true, isMounted: false },
+        },
+      ],
+    })
+    expect((await world.call('GET', '/v1/previews', null)).statusCode).toBe(401)
   })
 })
 
@@ -94,6 +129,7 @@ describe('REL-26 a preview among releases', () => {
     expect(preview).toMatchObject({ link: null })
     const pick = { app: 'mfe-wallet', id }
     const admin = await world.join('chief', 'admin')
+    world.signIn(admin)
     const answers = [
       await change('promote', { picks: [pick], isStatic: true }),
       await change('canary', { pick, percent: 5, isStatic: true }),

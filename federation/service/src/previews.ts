@@ -1,36 +1,88 @@
-import { type AnswerOf, collectPreviews, mostListed, type PublishedRelease } from '@app/release'
-import { isPreview, previewEnd, releaseName } from '@app/registry'
-import { listReleases, mixLink, type Store } from '@app/registry/node'
+import {
+  type AnswerOf,
+  collectPreviews,
+  findOverBudget,
+  mostListed,
+  type OnePreview,
+  type PublishedRelease,
+  readLastChecks,
+  readStanding,
+} from '@app/release'
+import { isPreview, previewEnd, releaseName, releaseOfKey, type ReleaseRecord, sizesOf } from '@app/registry'
+import { listReleases, mixLink, readRelease, type Store } from '@app/registry/node'
 import type { Books } from './books'
 import { every } from './every'
 
 const hourMs = 60 * 60_000
 
-/** The staging host, and the key of the links that it takes. */
-export type Staging = { origin: string; key: string }
+/** The staging host, and the key of the links that it takes; null if no links are signed. */
+export type Staging = { origin: string; key: string | null }
 
 /** A preview with the link that opens it until its end. */
 export function withLink(published: PublishedRelease, staging: Staging | null): PublishedRelease {
   const { app, id, preview } = published
-  if (!preview || !staging) return published
-  const link = mixLink({ ...staging, mix: [{ app, id }], endsAt: new Date(preview.endsAt) })
+  if (!preview || !staging?.key) return published
+  const link = mixLink({
+    origin: staging.origin,
+    key: staging.key,
+    mix: [{ app, id }],
+    endsAt: new Date(preview.endsAt),
+  })
   return { ...published, preview: { ...preview, link } }
 }
 
-/** The newest releases of an app; a preview with its link and its end. */
+/** The end of a preview, and the link that opens it until then; null if links are not signed here. */
+export function previewOf(record: ReleaseRecord, staging: Staging | null) {
+  const { app, id } = record
+  const preview = { link: null, endsAt: previewEnd(record).toISOString() }
+  return withLink({ app, id, outcome: 'published', preview }, staging).preview ?? preview
+}
+
+/** The previews of all apps, newest first, with their latest check against production. */
+export async function listPreviews(store: Store, staging: Staging | null): Promise<OnePreview[]> {
+  const keys = await store.list('releases/')
+  const found = keys.flatMap((key) => {
+    const release = releaseOfKey(key)
+    return release && isPreview(release.id) ? readRelease(store, release.app, release.id) : []
+  })
+  const records = (await Promise.all(found)).filter((record) => record !== null)
+  const previews = records.map(async (record) => {
+    const { app, id, commit, builtAt, by, notes = [] } = record
+    const { latest } = await readStanding(store, 'production', [{ app, id }])
+    const check = latest && { rev: latest.rev, at: latest.at, isGreen: latest.isGreen, isMounted: latest.isMounted }
+    const listed = { app, id, commit, builtAt, ...(by === undefined ? {} : { by }), notes }
+    return { ...listed, preview: previewOf(record, staging), check, budget: await findOverBudget(store, record) }
+  })
+  return (await Promise.all(previews)).sort((a, b) => b.builtAt.localeCompare(a.builtAt))
+}
+
+type Listed = AnswerOf<'releases'>['releases'][number]
+
+function contentOf(record: ReleaseRecord): NonNullable<Listed['content']> {
+  const { routes, widgets } = record.manifest
+  const { entry, screens } = sizesOf(record)
+  const [largest] = Object.entries(screens)
+    .map(([path, bytes]) => ({ path, bytes }))
+    .sort((one, other) => (other.bytes ?? Infinity) - (one.bytes ?? Infinity))
+  return { screens: routes.length, widgets: Object.keys(widgets).length, entry, largest: largest ?? null }
+}
+
+/** The newest releases of an app, with their last check against a channel; a preview with its link and its end. */
 export async function newestReleases(
   store: Store,
-  app: string,
+  { app, channel }: { app: string; channel: string },
   staging: Staging | null,
-): Promise<AnswerOf<'releases'>['releases']> {
-  const records = await listReleases(store, app)
+): Promise<Listed[]> {
+  const [records, checks] = await Promise.all([listReleases(store, app), readLastChecks(store, channel, app)])
   return records.slice(0, mostListed).map((record) => {
     const { id, commit, builtAt, by } = record
-    const listed = { id, commit, builtAt, ...(by === undefined ? {} : { by }) }
+    const check = checks.get(id)
+    const listed = {
+      ...{ id, commit, builtAt, ...(by === undefined ? {} : { by }), content: contentOf(record) },
+      ...(check && { check: { at: check.at, isGreen: check.isGreen, isMounted: check.isMounted } }),
+    }
     if (!isPreview(id)) return listed
-    const endsAt = previewEnd(record).toISOString()
-    const published = { app, id, outcome: 'published' as const, preview: { link: null, endsAt } }
-    return { ...listed, preview: withLink(published, staging).preview ?? published.preview }
+    return { ...listed, preview: previewOf(record, staging) }
   })
 }
 

@@ -102,7 +102,7 @@ describe('a request that is sent again', () => {
     let fail = () => {}
     let runs = 0
     const key = { key: 'key-of-three', hash: 'x' }
-    const credential = { kind: 'token', id: 'a1', apps: null, actions: null } as const
+    const credential = { kind: 'token', id: 'a1', apps: null, actions: null, signedInAt: null } as const
     const actor: Actor = { id: 'ana', name: 'ana', isAdmin: true, roles: {}, credential }
     const entry = { actor, action: 'promote', call: 'promote', target: 'channel c', request: {} } as const
     let begin = () => {}
@@ -243,6 +243,13 @@ it('REL-7 the service describes its calls as OpenAPI, each with its permission',
   expect(document.paths['/v1/channels/{channel}/promote']?.['post']).toMatchObject({
     description: 'Needs the permission promote.',
     requestBody: { content: { 'application/json': { schema: { required: ['reason', 'picks'] } } } },
+  })
+  const withBody = Object.values(document.paths).flatMap((path) =>
+    ['post', 'put'].flatMap((method) => path[method] ?? []),
+  )
+  expect(withBody.every(({ requestBody }) => requestBody !== undefined)).toBe(true)
+  expect(document.paths['/v1/people/{person}']?.['put']).toMatchObject({
+    requestBody: { content: { 'application/json': { schema: { required: ['isAdmin'] } } } },
   })
   expect(document.paths['/v1/session']?.['get']).toMatchObject({
     ...{ description: 'Answers anybody.', security: [{}, { token: [] }, { session: [] }] },

@@ -10,7 +10,9 @@ import { keepIssuing } from './heads'
 import { keepNotingRescues } from './rescues'
 import { buildService } from './http/server'
 import { readErrorsFrom } from './errors/errors'
+import { readHealthFrom } from './health'
 import { readPairFrom } from './rollouts/figures'
+import { keepExporting } from './audit/export'
 import { keepRemovingPreviews } from './previews'
 import { startRunner } from './rollouts/runner'
 import { verifyCi } from './identity/ci'
@@ -49,12 +51,14 @@ export async function startService(
   const app = buildService({
     ...{ ...around, privateStore, staging, console, trustedHops, webhooksToLoopback },
     readErrors: readErrorsFrom(collector),
+    readHealth: readHealthFrom(collector),
     verifyCi: url === null ? undefined : verifyCi(url),
     signIn: signIn && { config: signIn, provider: openProvider(signIn, complain) },
   })
   const stopIssuing = keepIssuing({ store, openSigner, onError: complain })
   const stopNoting = keepNotingRescues(around)
   const stopRemoving = keepRemovingPreviews(around)
+  const stopExporting = keepExporting({ ...around, privateStore })
   const stopRunner = startRunner({ ...around, readPair: readPairFrom(collector, complain), lookMs: lookSeconds * 1000 })
   const post = postTo({ toLoopback: webhooksToLoopback })
   const stopSending = keepSending({ ...around, post, consoleUrl: url })
@@ -64,6 +68,7 @@ export async function startService(
       .then(stopIssuing)
       .then(stopNoting)
       .then(stopRemoving)
+      .then(stopExporting)
       .then(stopSending)
       .then(close)
       .then(alsoStop)

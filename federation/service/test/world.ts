@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { Kysely } from 'kysely'
-import { migrate, PGliteDialect, pgliteParsers } from '@app/database'
-import { type OidcToken, type Role, serviceVerbs, type Verbs } from '@app/release'
+import { migrate } from '@app/database'
+import { openInMemory } from '@app/database/testing'
+import { type Collector, type OidcToken, type Role, serviceVerbs, type Verbs } from '@app/release'
 import type { ReleaseError } from '@app/contracts/release-errors'
 import { folderStore, listReleases, readChannel, readHistory } from '@app/registry/node'
 import { makeFolder } from '@app/registry/testing'
@@ -12,6 +11,7 @@ import { databaseBooks } from '../src/database-books'
 import { migrations } from '../src/data/migrations'
 import type { Tables } from '../src/data/tables'
 import { buildService, type ServiceOptions } from '../src/http/server'
+import { readHealthFrom } from '../src/health'
 import { verifyCi } from '../src/identity/ci'
 
 export const serviceUrl = 'http://localhost:4005'
@@ -28,8 +28,10 @@ export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...opti
   /** What pages told; a test adds to it. */
   const told: ReleaseError[] = []
   const readErrors = () => Promise.resolve(told)
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect(await PGlite.create({ parsers: pgliteParsers })) })
-  await migrate(db, migrations)
+  /** Where figures of members' pages are read; a test sets it. */
+  const figures: { of: Collector | null } = { of: null }
+  const migrating = 'federation/service/src/data/migrations.ts'
+  const db = await openInMemory<Tables>(migrating, (fresh) => migrate(fresh, migrations))
   let time = Date.parse(startsAt)
   const now = () => new Date((time += 1000))
   /** When the person of a token signed in, for tokens that stand for sessions. */
@@ -51,6 +53,7 @@ export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...opti
     store,
     privateStore,
     readErrors,
+    readHealth: readHealthFrom(() => Promise.resolve(figures.of)),
     books,
     now,
     mount,
@@ -76,7 +79,7 @@ export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...opti
   }
 
   const world = {
-    ...{ root, store, privateStore, told, db, books, app, errors, now, fetch: fetchInside },
+    ...{ root, store, privateStore, told, figures, db, books, app, errors, now, fetch: fetchInside },
     pass: (ms: number) => (time += ms),
     /** Adds a person with a role in a team, or an admin. @returns the secret of a token */
     async join(person: string, roles: Readonly<Record<string, Role>> | 'admin', limits = {}): Promise<string> {

@@ -9,9 +9,11 @@ import css from './LanguageButton.module.css'
 export function LanguageButton(): ReactNode {
   const t = useTexts()
   const language = useAtomValue(languageAtom)
+  const letters = languageLetters[language]
   return (
-    <a href="/Language" className={css.link} aria-label={t('language.change')}>
-      <Pennant letters={languageLetters[language]} lang={languageTags[language]} />
+    // what is seen is part of the name, for those who speak to their device
+    <a href="/Language" className={css.link} aria-label={`${t('language.change')} (${letters})`}>
+      <Pennant letters={letters} lang={languageTags[language]} />
     </a>
   )
 }

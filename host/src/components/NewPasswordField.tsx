@@ -30,6 +30,7 @@ export function NewPasswordField({ name, label, error }: Properties): ReactNode 
       hideLabel={t('auth.hidePassword')}
       start={<KeyRound />}
       autoComplete="new-password"
+      enterKeyHint="next"
       error={error}
     />
   )

@@ -123,7 +123,7 @@ describe('a screen whose code does not load while offline', () => {
   })
   const ours = () => asked.filter((address) => address.includes(`1.0.${releases}-`))
   const failed = { name: 'Draws didn’t load' }
-  const byItself = 'It comes by itself as soon as you’re back online.'
+  const byItself = 'It loads by itself once you’re back online.'
 
   it('ERR-3 MF-4 ROUTE-5 keeps the frame of every screen, with a title, a heading and a back button', async () => {
     edge.isReached = false

@@ -24,6 +24,13 @@ describe('the slip', () => {
     expect(after({ type: 'amount', text }).amount).toBe(text)
   })
 
+  it('KEEP-1 takes the picks of an earlier draw instead of its own, to be reviewed', () => {
+    const before = after({ type: 'toggle', pick: '3' }, { type: 'review', period: order.period })
+    const again = slipReducer(before, { type: 'again', picks: ['10', 'bi', '10'], amount: '5' })
+    expect(again).toEqual({ picks: ['bi', '10'], amount: '5', reviewed: null, sent: null })
+    expect(slipReducer(before, { type: 'again', picks: ['bi'], amount: null })).toMatchObject({ amount: '1' })
+  })
+
   it('LOT-8 removes one pick, clears all, and closes when none is left', () => {
     const slip = after(
       { type: 'toggle', pick: 'bi' },
@@ -47,13 +54,15 @@ describe('the slip', () => {
     expect(slip).toEqual({ ...emptySlip, amount: '5' })
   })
 
-  it.each<SlipAction>([{ type: 'toggle', pick: '10' }, { type: 'clear' }, { type: 'amount', text: '9' }])(
-    'LOT-11 cannot be changed by $type while an order has no response',
-    (action) => {
-      const slip = after({ type: 'toggle', pick: 'bi' }, { type: 'sent', order })
-      expect(slipReducer(slip, action)).toBe(slip)
-    },
-  )
+  it.each<SlipAction>([
+    { type: 'toggle', pick: '10' },
+    { type: 'clear' },
+    { type: 'amount', text: '9' },
+    { type: 'again', picks: ['10'], amount: '9' },
+  ])('LOT-11 cannot be changed by $type while an order has no response', (action) => {
+    const slip = after({ type: 'toggle', pick: 'bi' }, { type: 'sent', order })
+    expect(slipReducer(slip, action)).toBe(slip)
+  })
 
   it('LOT-11 is unlocked with its picks when the server refuses', () => {
     const slip = after({ type: 'toggle', pick: 'bi' }, { type: 'sent', order }, { type: 'refused' })

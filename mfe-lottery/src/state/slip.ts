@@ -16,6 +16,8 @@ export type SlipAction =
   | { type: 'toggle'; pick: BetType }
   | { type: 'amount'; text: string }
   | { type: 'clear' }
+  /** With the stake of each pick; null if they differed. */
+  | { type: 'again'; picks: readonly BetType[]; amount: string | null }
   | { type: 'review'; period: string }
   | { type: 'close' }
   | { type: 'sent'; order: Order }
@@ -44,6 +46,11 @@ function edited(slip: Slip, action: SlipAction): Slip {
       return withPicks(slip, toggled(slip.picks, action.pick))
     case 'clear':
       return withPicks(slip, [])
+    case 'again':
+      return withPicks(
+        { ...slip, amount: action.amount ?? slip.amount, reviewed: null },
+        inOrder(new Set(action.picks)),
+      )
     case 'amount':
       return { ...slip, amount: action.text }
     default:

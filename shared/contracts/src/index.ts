@@ -86,13 +86,18 @@ export {
 export { amountSchema, idTextSchema, pageSchema, textSchema } from './inputs'
 export { type Language, languageLetters, languageTag, languages } from './languages'
 export {
+  type BeaconBond,
   type BetType,
+  type FairnessFigures,
   type FairnessRound,
   type LotteryInfo,
   type Odds,
   type PastDraw,
+  type VoidCause,
   betTypeSchema,
   betTypes,
+  fairnessDay,
+  fairnessFigures,
   fairnessRound,
   lotteryClasses,
   lotteryHistory,
@@ -133,6 +138,7 @@ export { decodeWire, encodeWire } from './wire-text'
 export {
   type WithdrawalRecord,
   type WithdrawalRule,
+  cancelWithdrawal,
   withdraw,
   withdrawalRecords,
   withdrawalRule,

@@ -1,8 +1,8 @@
 import { gameWords } from './games'
-import { answeredIn, askedIn, eachIn, type OwnOf, renamed, yesOrNo } from './words'
+import { answeredIn, askedIn, eachIn, orNothing, type OwnOf, renamed, yesOrNo } from './words'
 import * as wire from './wire/lottery'
 
-export { type BetType, betTypes, betTypeSchema, lotteryClasses } from './wire/lottery'
+export { type BetType, betTypes, betTypeSchema, fairnessDay, lotteryClasses, type VoidCause } from './wire/lottery'
 
 const pastDraw = renamed(wire.pastDrawSchema, {
   expect: 'period',
@@ -12,6 +12,14 @@ const pastDraw = renamed(wire.pastDrawSchema, {
   drawn_at: 'drawnAt',
 })
 export type PastDraw = OwnOf<typeof pastDraw>
+
+const bond = renamed(wire.beaconBondSchema, {
+  is_own: ['isOwn', yesOrNo],
+  due_at: 'dueAt',
+  void_at: 'voidAt',
+})
+/** The round of a public beacon that decides a period. Times are Unix milliseconds. */
+export type BeaconBond = OwnOf<typeof bond>
 
 const info = renamed(wire.lotteryInfoSchema, {
   now_expect: 'period',
@@ -23,6 +31,7 @@ const info = renamed(wire.lotteryInfoSchema, {
   closes_at: 'closesAt',
   period_seconds: 'periodSeconds',
   next_commitment: 'nextCommitment',
+  bond: ['bond', orNothing(bond)],
   return_percent: 'returnPercent',
   min_bet: 'minStake',
   max_bet: 'maxStake',
@@ -33,6 +42,8 @@ export type LotteryInfo = OwnOf<typeof info>
 const odds = renamed(wire.oddsSchema, { img: 'picture', return_percent: 'returnPercent' })
 export type Odds = OwnOf<typeof odds>
 
+const chain = renamed(wire.beaconChainSchema, { public_key: 'publicKey', group_hash: 'groupHash' })
+
 const round = renamed(wire.fairnessRoundSchema, {
   expect: 'period',
   opencode: 'dice',
@@ -40,6 +51,9 @@ const round = renamed(wire.fairnessRoundSchema, {
   closes_at: 'closesAt',
   chain_previous: 'previousChain',
   is_voided: ['isVoided', yesOrNo],
+  void_cause: 'voidCause',
+  bond: ['bond', orNothing(bond)],
+  beacon_chain: ['beaconChain', orNothing(chain)],
 })
 export type FairnessRound = OwnOf<typeof round>
 
@@ -52,3 +66,9 @@ export const fairnessRound = askedIn(
   answeredIn(wire.fairnessRound, round),
   renamed(wire.fairnessRound.request, { expect: 'period' }),
 )
+
+const figures = renamed(wire.fairnessFiguresSchema, {
+  voids: ['voids', eachIn(renamed(wire.voidCountSchema, { with_bets: 'withBets' }))],
+})
+export type FairnessFigures = OwnOf<typeof figures>
+export const fairnessFigures = answeredIn(wire.fairnessFigures, figures)

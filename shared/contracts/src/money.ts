@@ -1,7 +1,13 @@
 import { answeredIn, eachIn, type OwnOf, renamed } from './words'
 import * as wire from './wire/money'
 
-const entry = renamed(wire.moneyLogEntrySchema, { type_txt: 'title', createtime: 'createdAt', money: 'amount' })
+const entry = renamed(wire.moneyLogEntrySchema, {
+  type_txt: 'title',
+  createtime: 'createdAt',
+  money: 'amount',
+  desc: 'description',
+  of: 'recordId',
+})
 export type MoneyLogEntry = OwnOf<typeof entry>
 
 const report = renamed(wire.personalReportSchema, {

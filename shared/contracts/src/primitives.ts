@@ -18,6 +18,9 @@ export const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** A SHA-256 value in lower-case hex. */
 export const hashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'))
 
+/** The signature of a beacon's round, in hex; empty if there is none. */
+export const signatureSchema = v.pipe(v.string(), v.regex(/^([0-9a-f]{96})?$/, 'must be 96 hex digits or empty'))
+
 /** A game's key in addresses, e.g. k3. */
 export const gameKeySchema = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,16}$/i, 'must be a game key'))
 

@@ -1,7 +1,7 @@
 import { answeredIn, askedIn, eachIn, type OwnOf, renamed } from './words'
 import * as wire from './wire/withdrawals'
 
-export { withdrawalStatuses } from './wire/withdrawals'
+export { cancelWithdrawal, withdrawalStatuses } from './wire/withdrawals'
 
 const record = renamed(wire.withdrawalRecordSchema, {
   status_text: 'statusText',

@@ -5,6 +5,7 @@ import {
   boundBank,
   depositRecords,
   editPayPassword,
+  fairnessFigures,
   fairnessRound,
   gameOrders,
   hostCards,
@@ -67,15 +68,23 @@ const game = {
   ...{ id: 2, key: 'k3', name: 'Quick Three', desc: 'every 3 min' },
   ...{ ico: '/media/art/games/k3.svg', period_seconds: 180, commitment: hash },
 }
-const draw = { expect: '417', opencode: [1, 5, 3], one: 'B', two: 'C', commitment: hash, secret: hash, drawn_at: 9000 }
+const signature = 'ab'.repeat(48)
+const draw = {
+  ...{ expect: '417', opencode: [1, 5, 3], one: 'B', two: 'C', commitment: hash, secret: hash, beacon: signature },
+  drawn_at: 9000,
+}
+const bond = { hash, name: 'own', is_own: 1, round: 7, due_at: 3000, void_at: 9000 }
+const chain = { public_key: 'ab'.repeat(96), period: 1, genesis: 5, group_hash: hash }
+const figures = { sums: Array<number>(16).fill(2), voids: [{ cause: 'late', count: 2, with_bets: 1 }] }
 const info = {
   ...{ id: 2, name: 'Quick Three', now_expect: '417', next_expect: '418', second: 102, opencode: [6, 4, 2] },
   ...{ server_time: 1000, opens_at: 500, closes_at: 2000, period_seconds: 180, commitment: hash },
-  ...{ next_commitment: hash, return_percent: '97.00', min_bet: '1.00', max_bet: '50.00' },
+  ...{ next_commitment: hash, return_percent: '97.00', min_bet: '1.00', max_bet: '50.00', bond },
 }
 const round = {
   ...{ key: 'k3', expect: '417', algorithm: 'dice3/v1', beacon: '', commitment: hash, secret: '', opencode: null },
-  ...{ opens_at: 500, closes_at: 2000, chain_previous: '', chain: hash, is_voided: 1 },
+  ...{ opens_at: 500, closes_at: 2000, chain_previous: '', chain: hash, is_voided: 1, void_cause: 'late' },
+  ...{ bond: null, beacon_chain: null },
 }
 const odds = { type: 'bi', name: 'Big', img: '/bi.svg', odds: '1.94', ways: 108, return_percent: '97.00' }
 const spin = {
@@ -96,7 +105,15 @@ const order = {
   ...{ data: [{ expect: '417', type: 'bi', money: '5.00', win: '9.70' }], opencode: '642', status: 1 },
   ...{ status_text: 'Settled', one: 'A', two: 'D', money: '5.00', win_money: '9.70', create_time: 8, update_time: 9 },
 }
-const logEntry = { id: 6, type_txt: 'Deposit', kind: 'deposit', createtime: 9, money: '200.00' }
+const logEntry = {
+  id: 6,
+  type_txt: 'Deposit',
+  kind: 'deposit',
+  createtime: 9,
+  money: '200.00',
+  desc: 'Sandbox card',
+  of: 7,
+}
 const rule = { min: '50.00', max: '500.00', num: 3, left: 2, reasons: [], locked: '1.00', prize_rule: 'As published.' }
 
 const user: User = {
@@ -125,6 +142,8 @@ describe('the domain names of a response', () => {
     [lotteryHistory, [draw]],
     [lotteryOdds, [odds]],
     [fairnessRound, round],
+    [fairnessRound, { ...round, algorithm: 'dice3/v2', bond, beacon_chain: chain }],
+    [fairnessFigures, figures],
     [luckDrawNext, nextSpin],
     [luckDraw, { ...spin, msgmemo: 'One is left.', free_left: 1 }],
     [luckDrawCheck, { ...spin, title: 'A spin', image: '/s.svg', config_text: '1:1,2:9', published_at: 8, spun_at: 9 }],
@@ -203,6 +222,10 @@ describe('the domain names of a response', () => {
     expect(parse(fairnessRound.response, round)).toEqual({
       ...{ key: 'k3', period: '417', algorithm: 'dice3/v1', beacon: '', commitment: hash, secret: '', dice: null },
       ...{ opensAt: 500, closesAt: 2000, previousChain: '', chain: hash, isVoided: true },
+      ...{ voidCause: 'late', bond: null, beaconChain: null },
+    })
+    expect(parse(lotteryInfo.response, info).bond).toEqual({
+      ...{ hash, name: 'own', isOwn: true, round: 7, dueAt: 3000, voidAt: 9000 },
     })
     expect(parse(systemConfig.response, { notice: '', banners: [banner], movielist_0: [video] })).toEqual({
       notice: '',

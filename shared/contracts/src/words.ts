@@ -52,6 +52,12 @@ export function renamed<Wire extends object, const Names extends Table<Wire>>(
 /** A wire flag as a boolean. */
 export const yesOrNo: Words<0 | 1, boolean> = { read: (flag) => flag === 1, write: (is) => (is ? 1 : 0) }
 
+/** The same translation where there may be nothing. */
+export const orNothing = <Wire, Own>({ read, write }: Words<Wire, Own>): Words<Wire | null, Own | null> => ({
+  read: (wire) => (wire === null ? null : read(wire)),
+  write: (own) => (own === null ? null : write(own)),
+})
+
 /** The same call, with its response under domain names. The API still sends the wire names. */
 export const answeredIn = <Request, Wire, Own>(
   call: Call<Request, Wire>,

@@ -1,3 +1,4 @@
 export { freePort } from './free-port'
+export { keptPath, openInMemory } from './image'
 export { keep } from './keeper'
 export { type Cluster, startPostgres } from './postgres'

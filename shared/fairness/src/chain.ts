@@ -12,17 +12,37 @@ export interface ChainLink {
   /** Milliseconds since 1970, integers. */
   opensAt: number
   closesAt: number
+  /** What else a round of `dice3/v2` is bound to. */
+  beacon?: BeaconBond | undefined
+}
+
+export interface BeaconBond {
+  /** The beacon's chain hash, hex. */
+  chain: string
+  /** The round of the beacon whose signature goes into the dice. */
+  round: number
+  /** When the draw is void if it could not be made; milliseconds since 1970. */
+  voidAt: number
+}
+
+/** The text that a link is the SHA-256 of; the README has both forms. @throws RangeError as `chainNext` */
+export function linkText({ previous, game, round, commitment, opensAt, closesAt, beacon }: ChainLink): string {
+  const names = Object.entries({ previous, game, round, commitment }).map(([what, text]) => withoutBar(what, text))
+  const parts = [...names, whole({ opensAt }), whole({ closesAt })]
+  if (beacon === undefined) return parts.join('|')
+  const chain = withoutBar('chain', beacon.chain)
+  return [...parts, 'dice3/v2', chain, whole({ round: beacon.round }), whole({ voidAt: beacon.voidAt })].join('|')
+}
+
+function whole(named: Readonly<Record<string, number>>): string {
+  const [[what, value] = ['', NaN]] = Object.entries(named)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${what} must be an integer: ${value}`)
+  return String(value)
 }
 
 /**
- * The next link: SHA-256 of `previous|game|round|commitment|opensAt|closesAt`, as hex. Anyone who keeps one head can
- * tell whether an earlier commitment was changed.
- * @throws RangeError if a name contains a bar or a time is not an integer number of milliseconds.
+ * The next link: SHA-256 of the text of `linkText`, as hex. Anyone who keeps one head can tell whether an earlier
+ * commitment was changed.
+ * @throws RangeError if a name contains a bar or a number is not an integer.
  */
-export function chainNext({ previous, game, round, commitment, opensAt, closesAt }: ChainLink): Promise<string> {
-  for (const [what, time] of Object.entries({ opensAt, closesAt })) {
-    if (!Number.isSafeInteger(time)) throw new RangeError(`${what} must be integer milliseconds: ${time}`)
-  }
-  const names = Object.entries({ previous, game, round, commitment }).map(([what, text]) => withoutBar(what, text))
-  return sha256Hex([...names, opensAt, closesAt].join('|'))
-}
+export const chainNext = async (link: ChainLink): Promise<string> => sha256Hex(linkText(link))

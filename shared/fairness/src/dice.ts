@@ -22,8 +22,8 @@ export interface DiceSource {
   secret: Uint8Array
   game: string
   round: string
-  /** A public value drawn after the commitment; empty for now. */
-  beacon?: string
+  /** The signature of the beacon's round in hex (`dice3/v2`). Without one, the dice are those of `dice3/v1`. */
+  beacon?: string | undefined
 }
 
 /** 252 is the largest multiple of six in a byte: higher values would favour the faces 1 to 4. */
@@ -37,9 +37,13 @@ export function commitmentOf(secret: Uint8Array): Promise<string> {
 const readByte = (value: number): DiceByte =>
   value < FAIR_BYTES ? { value, rejected: false, die: (1 + (value % 6)) as Face } : { value, rejected: true, die: null }
 
+/** Which rule derives the dice of a round: v2 mixes in a public beacon. Neither ever changes. */
+export type DiceAlgorithm = 'dice3/v1' | 'dice3/v2'
+const algorithmOf = (beacon: string): DiceAlgorithm => (beacon === '' ? 'dice3/v1' : 'dice3/v2')
+
 /**
- * The three dice of a round (`dice3/v1`) and every step of their derivation.
- * @throws RangeError if game or round contains a bar.
+ * The three dice of a round and every step of their derivation.
+ * @throws RangeError if game, round or beacon contains a bar.
  */
 export async function deriveDice({
   secret,
@@ -47,7 +51,8 @@ export async function deriveDice({
   round,
   beacon = '',
 }: DiceSource): Promise<{ dice: Dice; steps: DiceStep[] }> {
-  const head = `dice3/v1|${withoutBar('game', game)}|${withoutBar('round', round)}|${beacon}`
+  const names = [withoutBar('game', game), withoutBar('round', round), withoutBar('beacon', beacon)]
+  const head = [algorithmOf(beacon), ...names].join('|')
   const hmac = await hmacWith(secret)
   const faces: Face[] = []
   const steps: DiceStep[] = []
@@ -73,7 +78,7 @@ export interface DiceClaim {
   game: string
   round: string
   dice: readonly number[]
-  beacon?: string
+  beacon?: string | undefined
 }
 
 export interface DiceVerdict {

@@ -2,11 +2,14 @@ import { bytesToHex } from './bytes'
 
 const utf8 = new TextEncoder()
 
-/** SHA-256 of bytes, or of a text in UTF-8, as hex. */
-export async function sha256Hex(data: Uint8Array | string): Promise<string> {
+/** SHA-256 of bytes, or of a text in UTF-8. */
+export async function sha256(data: Uint8Array | string): Promise<Uint8Array> {
   const bytes = typeof data === 'string' ? utf8.encode(data) : data
-  return bytesToHex(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', new Uint8Array(bytes))))
+  return new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', new Uint8Array(bytes)))
 }
+
+/** The same as hex. */
+export const sha256Hex = async (data: Uint8Array | string): Promise<string> => bytesToHex(await sha256(data))
 
 /** Returns a function that computes HMAC-SHA256(secret, message), the message in UTF-8. */
 export async function hmacWith(secret: Uint8Array): Promise<(message: string) => Promise<Uint8Array>> {

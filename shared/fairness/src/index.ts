@@ -1,10 +1,11 @@
 export { bytesToHex, hexToBytes } from './bytes'
-export { chainNext, chainStart, type ChainLink } from './chain'
+export { type BeaconBond, chainNext, chainStart, linkText, type ChainLink } from './chain'
 export {
   commitmentOf,
   deriveDice,
   verifyDice,
   type Dice,
+  type DiceAlgorithm,
   type DiceByte,
   type DiceClaim,
   type DiceSource,
@@ -12,6 +13,8 @@ export {
   type DiceVerdict,
   type Face,
 } from './dice'
+export { chanceRange } from './figures'
+export { type BeaconSchedule, quicknetHash, roundTime, scheduleDraw } from './schedule'
 export { ribbonPaths, sealPaths, type RibbonStrand, type SealDetail, type SealOptions, type SealStrand } from './seal'
 export {
   isHit,

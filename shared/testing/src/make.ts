@@ -132,6 +132,7 @@ export const make = {
     returnPercent: '97.00',
     minStake: '1.00',
     maxStake: '10000.00',
+    bond: null,
   }),
   /** The published vector k3/202611200001, so that it verifies. */
   pastDraw: maker<PastDraw>({
@@ -141,6 +142,7 @@ export const make = {
     parity: 'C',
     commitment,
     secret,
+    beacon: '',
     drawnAt: at * 1000,
   }),
   odds: maker<Odds>({
@@ -165,6 +167,9 @@ export const make = {
     previousChain: '',
     chain: commitment,
     isVoided: false,
+    voidCause: '',
+    bond: null,
+    beaconChain: null,
   }),
   gameOrder: maker<GameOrder>({
     id: 9,
@@ -174,7 +179,7 @@ export const make = {
     bets: [{ period: '202611210417', type: 'bi', stake: '5.00', payout: '9.70' }],
     dice: [6, 4, 2],
     isSettled: true,
-    statusText: 'Settled',
+    statusText: 'Won',
     size: 'A',
     parity: 'D',
     stake: '5.00',
@@ -227,5 +232,13 @@ export const make = {
     deposits: '500.00',
     withdrawals: '80.00',
   }),
-  moneyLogEntry: maker<MoneyLogEntry>({ id: 6, title: 'Deposit', kind: 'deposit', createdAt: at, amount: '200.00' }),
+  moneyLogEntry: maker<MoneyLogEntry>({
+    id: 6,
+    title: 'Deposit',
+    kind: 'deposit',
+    createdAt: at,
+    amount: '200.00',
+    description: 'Sandbox card',
+    recordId: 5,
+  }),
 }

@@ -31,12 +31,12 @@ describe('Amount', () => {
     expect(container.textContent).toBe('Rp\u00a05,00')
   })
 
-  it('WALLET-9 has a sign and the suffix K, in green if it left the wallet', () => {
+  it('WALLET-9 has a sign and no unit in the money log, in green if it left the wallet', () => {
     const { container, rerender } = render(<Amount minor={-500} lang="en_us" currency="" log />)
-    expect(container.textContent).toBe('−5.00K')
+    expect(container.textContent).toBe('−5.00')
     expect(container.querySelector('.out')).not.toBeNull()
     rerender(<Amount minor={970} lang="en_us" currency="" log />)
-    expect(container.textContent).toBe('+9.70K')
+    expect(container.textContent).toBe('+9.70')
     expect(container.querySelector('.out')).toBeNull()
   })
 })

@@ -25,6 +25,7 @@ import { latePayments } from './074-late-payments'
 import { releaseDevices } from './079-release-devices'
 import { releasePages } from './080-release-pages'
 import { releaseErrors } from './081-release-errors'
+import { beacon } from './100-beacon'
 
 /** Every migration by name, forward only, run in the order of names. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '079-release-devices': releaseDevices,
   '080-release-pages': releasePages,
   '081-release-errors': releaseErrors,
+  '100-beacon': beacon,
 }

@@ -28,5 +28,5 @@ export function openAccount(key: Uint8Array, memberId: number, sealed: Uint8Arra
 /** Long enough that the four digits shown do not reveal the rest. */
 export const isAccountNumber = (text: string): boolean => /^\d{6,34}$/.test(text)
 
-/** `last4` behind a mask of fixed length (WALLET-11). */
-export const maskNumber = (last4: string): string => `•••• ${last4}`
+/** `last4` behind a mask of fixed length (WALLET-11); the space between them never breaks over lines. */
+export const maskNumber = (last4: string): string => `••••\u00a0${last4}`

@@ -32,7 +32,7 @@ describe('binding a bank account', () => {
     expect(await world.send(bindBank, request, { as })).toEqual({ code: 200, msg: 'Bank account added', data: null })
     expect(await world.ok(boundBank, {}, { as })).toEqual({
       is_bank: 1,
-      info: { bankinfo: 'Kite Bank (sandbox)', bankid: '•••• 3322', username: 'Ana Berg' },
+      info: { bankinfo: 'Kite Bank (sandbox)', bankid: '••••\u00a03322', username: 'Ana Berg' },
     })
     expect(await world.ok(boundBank, {}, await world.member())).toEqual(none)
   })

@@ -1,39 +1,83 @@
 import { deriveDice } from '@app/fairness'
 import { transaction, type Transaction } from '../../db/database'
 import type { Services } from '../../services'
-import { dueRounds, revealDrawn, revealVoid, takeDueRound, takeOpenRound, type SealedRound } from './round-store'
+import { refundOrders } from '../orders/store'
+import {
+  dueRounds,
+  revealDrawn,
+  revealVoid,
+  takeDueRound,
+  takeOpenRound,
+  type DueRound,
+  type SealedRound,
+  type VoidCause,
+} from './round-store'
 import { openSecret } from './sealing'
 
 /**
- * Draws every closed round from its committed secret and reveals both. A round that fails is logged and left for the
+ * Draws every closed round from its committed secret and the signature of its beacon's round, and reveals both. A round
+ * whose beacon has not published waits, and is void once its time is over. One that fails is logged and left for the
  * next run; the others go on. Returns how many were drawn.
  */
 export async function drawDue(services: Services): Promise<number> {
+  const due = await dueRounds(services.db)
+  const signed = await Promise.all(due.map((round) => signatureOf(services, round)))
   let drawn = 0
-  for (const id of await dueRounds(services.db)) {
+  for (const [place, round] of due.entries()) {
     try {
-      if (await drawRound(services, id)) drawn += 1
+      if (await drawOrVoid(services, round, signed[place] ?? null)) drawn += 1
     } catch (error) {
-      services.log.error({ err: error, round: String(id) }, 'a round could not be drawn')
+      services.log.error({ err: error, round: String(round.id) }, 'a round could not be drawn')
     }
   }
   return drawn
 }
 
-function drawRound(services: Services, id: bigint): Promise<boolean> {
+/** Empty in `dice3/v1`, which has no beacon; null while the beacon has not published. */
+const signatureOf = async ({ beacons }: Services, { beacon, beaconRound }: DueRound): Promise<string | null> =>
+  beacon === null || beaconRound === null ? '' : beacons.signature(beacon, Number(beaconRound))
+
+async function drawOrVoid(services: Services, round: DueRound, signature: string | null): Promise<boolean> {
+  if (round.isTooLate) await giveUp(services, round, signature)
+  if (round.isTooLate || signature === null) return false
   return transaction(services.db, async (tx) => {
-    const sealed = await takeDueRound(tx, id)
+    const sealed = await takeDueRound(tx, round.id)
     if (sealed === null) return false
     const secret = secretOf(services, sealed)
-    const { dice } = await deriveDice({ secret, game: sealed.game, round: sealed.round })
-    await revealDrawn(tx, id, secret, dice)
+    const { dice } = await deriveDice({ secret, game: sealed.game, round: sealed.round, beacon: signature })
+    await revealDrawn(tx, sealed.id, { secret, dice, signature: signature || null })
     return true
   })
 }
 
+/** Voids a round whose time is over and returns all its stakes, in one transaction. Waits while the books are closed. */
+async function giveUp(services: Services, { id }: DueRound, signature: string | null): Promise<void> {
+  if (!services.books.isOpen) return
+  await transaction(services.db, async (tx) => {
+    const sealed = await takeDueRound(tx, id)
+    if (sealed === null) return
+    const secret = orNull(() => secretOf(services, sealed))
+    const cause: VoidCause = secret === null ? 'secret' : signature === null ? 'beacon' : 'late'
+    await revealVoid(tx, id, { secret, cause })
+    await refundOrders(tx, id, everyOrder)
+    services.log.error({ round: String(id), cause }, 'a round was not drawn in time and is void')
+  })
+}
+
+/** The most that the database's count allows. */
+const everyOrder = 2 ** 31 - 1
+
+function orNull<T>(make: () => T): T | null {
+  try {
+    return make()
+  } catch {
+    return null
+  }
+}
+
 /**
- * Voids a round that cannot be played, for the operator: only before its draw, and its secret is revealed all the same.
- * The next settlement refunds the stakes. False: the round does not exist, or is drawn.
+ * Voids a round that cannot be played, for the operator: only before it closes, and its secret is revealed all the
+ * same. The next settlement refunds the stakes. False: the round does not exist, or is closed.
  */
 export const voidRound = (services: Services, game: string, round: string): Promise<boolean> =>
   transaction(services.db, (tx) => voidRoundWithin(services, tx, game, round))
@@ -47,7 +91,7 @@ export async function voidRoundWithin(
 ): Promise<boolean> {
   const sealed = await takeOpenRound(tx, game, round)
   if (sealed === null) return false
-  await revealVoid(tx, sealed.id, secretOf(services, sealed))
+  await revealVoid(tx, sealed.id, { secret: secretOf(services, sealed), cause: 'operator' })
   return true
 }
 

@@ -19,15 +19,16 @@ export const lotteryInvariants: Invariant[] = [
   },
   {
     name: 'dice-follow-from-secret',
-    sentence: "Each round's dice follow from its secret, and only drawn rounds have dice.",
+    sentence: "Each round's dice follow from its secret and its beacon's signature, and only drawn rounds have dice.",
     walk: rounds,
     exceptions: (range) => sql`
       select 'round ' || r.id as what from ${roundsIn(range)} r
-      where r.dice is distinct from case when r.status in ('drawn', 'settled') then dice_of(r.secret, r.key, r.number) end`,
+      where r.dice is distinct from case when r.status in ('drawn', 'settled') then dice_of(r.secret, r.algorithm, r.key, r.number, coalesce(r.beacon_signature, '')) end`,
   },
   {
     name: 'chain-unbroken',
-    sentence: "Each round's commitment is chained to the previous one.",
+    sentence:
+      "Each round's commitment, and the round of the beacon that it is bound to, are chained to the previous one.",
     walk: rounds,
     exceptions: (range) => sql`
       select 'round ' || c.id as what from (
@@ -38,7 +39,17 @@ export const lotteryInvariants: Invariant[] = [
         ) as head from ${roundsIn(range)} r
       ) c
       where c.chain_previous <> c.head or c.chain <> encode(sha256(convert_to(concat_ws('|', c.chain_previous, c.key, c.number,
-        c.commitment, (extract(epoch from c.opens_at) * 1000)::int8, (extract(epoch from c.closes_at) * 1000)::int8
+        c.commitment, (extract(epoch from c.opens_at) * 1000)::int8, (extract(epoch from c.closes_at) * 1000)::int8,
+        case when c.beacon is not null then concat_ws('|', c.algorithm, c.beacon, c.beacon_round,
+          (extract(epoch from c.void_at) * 1000)::int8) end
       ), 'UTF8')), 'hex')`,
+  },
+  {
+    name: 'bound-to-beacon',
+    sentence: 'Each round is bound to the first round of its beacon that is due a second after its close.',
+    walk: rounds,
+    exceptions: (range) => sql`
+      select 'round ' || r.id as what from round r
+      where ${within('r.id', range)} and r.algorithm = 'dice3/v2' and round_is_bound(r) is not true`,
   },
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
+import type { NamedChain } from '../beacon/beacons'
 
 export type RoundSlot = {
   gameId: number
@@ -52,6 +53,9 @@ export async function chainHead(tx: Transaction, gameId: number): Promise<string
 }
 
 export type NewRound = RoundSlot & {
+  beacon: string
+  beaconRound: number
+  voidAt: Date
   commitment: string
   sealedSecret: Uint8Array
   chainPrevious: string
@@ -62,19 +66,26 @@ export type NewRound = RoundSlot & {
 export async function insertRound(tx: Transaction, round: NewRound): Promise<boolean> {
   const { rows } = await sql`
     insert into round
-      (game_id, number, published_at, opens_at, closes_at, commitment, sealed_secret, chain_previous, chain)
-    values (${round.gameId}, ${round.number}, ${round.publishedAt}, ${round.opensAt}, ${round.closesAt},
-      ${round.commitment}, ${round.sealedSecret}, ${round.chainPrevious}, ${round.chain})
+      (game_id, number, published_at, opens_at, closes_at, algorithm, beacon, beacon_round, void_at, commitment,
+        sealed_secret, chain_previous, chain)
+    values (${round.gameId}, ${round.number}, ${round.publishedAt}, ${round.opensAt}, ${round.closesAt}, 'dice3/v2',
+      ${round.beacon}, ${round.beaconRound}, ${round.voidAt}, ${round.commitment}, ${round.sealedSecret},
+      ${round.chainPrevious}, ${round.chain})
     on conflict (game_id, number) do nothing returning id`.execute(tx)
   return rows.length === 1
 }
 
+/** A closed round. `beacon` and `beaconRound` are null in `dice3/v1`; `isTooLate`: it can no longer be drawn. */
+export type DueRound = { id: bigint; beacon: string | null; beaconRound: bigint | null; isTooLate: boolean }
+const dueColumns = sql`r.id, r.beacon, r.beacon_round as "beaconRound",
+  coalesce(r.void_at <= clock_timestamp(), false) as "isTooLate"`
+
 /** Closed rounds that are not drawn yet, oldest first. */
-export async function dueRounds(db: Database, limit = 100): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select id from round where status = 'open' and settled_at is null and closes_at <= clock_timestamp()
+export async function dueRounds(db: Database, limit = 100): Promise<DueRound[]> {
+  const { rows } = await sql<DueRound>`
+    select ${dueColumns} from round r where status = 'open' and settled_at is null and closes_at <= clock_timestamp()
     order by closes_at, id limit ${limit}`.execute(db)
-  return rows.map((row) => row.id)
+  return rows
 }
 
 export type SealedRound = { id: bigint; game: string; round: string; sealedSecret: Uint8Array }
@@ -89,27 +100,45 @@ export async function takeDueRound(tx: Transaction, id: bigint): Promise<SealedR
   return rows[0] ?? null
 }
 
-/** Locks an undrawn round, waiting for bets in progress. Null: there is none, or it is already drawn. */
+/**
+ * Locks a round that an operator may void, waiting for bets in progress: it is not drawn, and in `dice3/v2` not closed,
+ * since from then on its result can be known. Null: there is none.
+ */
 export async function takeOpenRound(tx: Transaction, game: string, round: string): Promise<SealedRound | null> {
   const { rows } = await sql<SealedRound>`
     select ${sealedColumns} from round r join game g on g.id = r.game_id
     where g.key = ${game} and r.number = ${round} and r.status = 'open'
+      and (r.algorithm = 'dice3/v1' or r.closes_at > clock_timestamp())
     for update of r`.execute(tx)
   return rows[0] ?? null
 }
 
-export async function revealDrawn(
-  tx: Transaction,
-  id: bigint,
-  secret: Uint8Array,
-  dice: readonly number[],
-): Promise<void> {
+export type Drawn = { secret: Uint8Array; dice: readonly number[]; signature: string | null }
+
+export async function revealDrawn(tx: Transaction, id: bigint, { secret, dice, signature }: Drawn): Promise<void> {
   await sql`
-    update round set status = 'drawn', secret = ${secret}, dice = ${dice}::int4[], drawn_at = clock_timestamp()
+    update round set status = 'drawn', secret = ${secret}, dice = ${dice}::int4[], beacon_signature = ${signature},
+      drawn_at = clock_timestamp()
     where id = ${id}`.execute(tx)
 }
 
-export async function revealVoid(tx: Transaction, id: bigint, secret: Uint8Array): Promise<void> {
+/** secret: it could not be opened, so it stays null. late: this house could have drawn the round in time and did not. */
+export type VoidCause = 'operator' | 'beacon' | 'secret' | 'late'
+
+export async function revealVoid(
+  tx: Transaction,
+  id: bigint,
+  { secret, cause }: { secret: Uint8Array | null; cause: VoidCause },
+): Promise<void> {
   await sql`
-    update round set status = 'void', secret = ${secret}, drawn_at = clock_timestamp() where id = ${id}`.execute(tx)
+    update round set status = 'void', secret = ${secret}, void_cause = ${cause}, drawn_at = clock_timestamp()
+    where id = ${id}`.execute(tx)
+}
+
+/** Keeps the beacon that new rounds are bound to. */
+export async function keepBeacon(tx: Transaction, { hash, chain }: NamedChain, isOwn: boolean): Promise<void> {
+  await sql`
+    insert into beacon (hash, is_own, name, public_key, period_seconds, genesis, group_hash)
+    values (${hash}, ${isOwn}, ${chain.name}, ${chain.publicKey}, ${chain.period}, ${chain.genesis}, ${chain.groupHash})
+    on conflict (hash) do nothing`.execute(tx)
 }

@@ -15,6 +15,10 @@ type Row = {
   commitment: string
   chain_previous: string
   chain: string
+  beacon: string
+  beacon_round: bigint
+  void_at: Date
+  beacon_signature: string
 }
 const roundsOf = async (gameId: number) =>
   (await sql<Row>`select * from round where game_id = ${gameId} order by id`.execute(world.services.db)).rows
@@ -62,7 +66,8 @@ describe('publishing rounds', () => {
     let previous = '0'.repeat(64)
     for (const round of await roundsOf(game.id)) {
       const times = { opensAt: round.opens_at.getTime(), closesAt: round.closes_at.getTime() }
-      const link = { previous, game: game.key, round: round.number, commitment: round.commitment, ...times }
+      const beacon = { chain: round.beacon, round: Number(round.beacon_round), voidAt: round.void_at.getTime() }
+      const link = { previous, game: game.key, round: round.number, commitment: round.commitment, ...times, beacon }
       expect([round.chain_previous, round.chain]).toEqual([previous, await chainNext(link)])
       previous = round.chain
     }
@@ -81,7 +86,8 @@ describe('drawing a round', () => {
     const { secret, dice } = await roundState(services, period)
     const [row] = await roundsOf(game.id)
     expect(await commitmentOf(secret ?? new Uint8Array())).toBe(row?.commitment)
-    expect((await deriveDice({ secret: secret ?? new Uint8Array(), game: game.key, round: period })).dice).toEqual(dice)
+    const parts = { secret: secret ?? new Uint8Array(), game: game.key, round: period }
+    expect((await deriveDice({ ...parts, beacon: row?.beacon_signature })).dice).toEqual(dice)
   })
 
   it('HONEST-1 derives the same dice in the database that members verify', async () => {
@@ -93,8 +99,13 @@ describe('drawing a round', () => {
     ]
     for (const [hex, game, round] of vectors) {
       const { rows } = await sql<{ dice: number[] }>`
-        select dice_of(decode(${hex}, 'hex'), ${game}, ${round}) as dice`.execute(world.services.db)
-      expect(rows[0]?.dice).toEqual((await deriveDice({ secret: Buffer.from(hex, 'hex'), game, round })).dice)
+        select dice_of(decode(${hex}, 'hex'), 'dice3/v1', ${game}, ${round}, '') as dice`.execute(world.services.db)
+      const secret = Buffer.from(hex, 'hex')
+      expect(rows[0]?.dice).toEqual((await deriveDice({ secret, game, round })).dice)
+      const beacon = hex.slice(0, 32).repeat(3)
+      const bound = await sql<{ dice: number[] }>`
+        select dice_of(${secret}, 'dice3/v2', ${game}, ${round}, ${beacon}) as dice`.execute(world.services.db)
+      expect(bound.rows[0]?.dice).toEqual((await deriveDice({ secret, game, round, beacon })).dice)
     }
   })
 
@@ -132,10 +143,11 @@ describe('drawing a round', () => {
     const random = { bytes: (count: number) => new Uint8Array(count).fill(7) }
     const period = await openRound({ ...world.services, random }, game, 50)
     await closed(world.services, period)
+    const beacon = 'ab'.repeat(48)
     const draw = (dice: readonly number[]) =>
-      sql`update round set status = 'drawn', secret = ${secret}, dice = ${dice}::int4[], drawn_at = clock_timestamp()
-        where number = ${period}`.execute(world.services.db)
-    const { dice } = await deriveDice({ secret, game: game.key, round: period })
+      sql`update round set status = 'drawn', secret = ${secret}, dice = ${dice}::int4[], beacon_signature = ${beacon},
+        drawn_at = clock_timestamp() where number = ${period}`.execute(world.services.db)
+    const { dice } = await deriveDice({ secret, game: game.key, round: period, beacon })
     const [first, ...rest] = dice
     await expect(draw([(first % 6) + 1, ...rest])).rejects.toThrow('not those of its secret')
     await draw(dice)

@@ -1,7 +1,7 @@
-import { chainNext, chainStart, commitmentOf } from '@app/fairness'
+import { chainNext, chainStart, commitmentOf, scheduleDraw } from '@app/fairness'
 import { transaction, type Transaction } from '../../db/database'
 import type { Services } from '../../services'
-import { chainHead, insertRound, lockChain, missingRounds, type RoundSlot } from './round-store'
+import { chainHead, insertRound, keepBeacon, lockChain, missingRounds, type RoundSlot } from './round-store'
 import { ivBytes, sealSecret } from './sealing'
 
 /**
@@ -15,9 +15,16 @@ export async function ensureRounds(services: Services): Promise<number> {
   return published
 }
 
+/** Before rounds are bound to it. */
+export async function keepCurrentBeacon({ beacons }: Services, tx: Transaction): Promise<void> {
+  const current = await beacons.current()
+  await keepBeacon(tx, current, current.hash === (await beacons.nameOfOwn()))
+}
+
 async function publish(services: Services, tx: Transaction, gameId: number): Promise<number> {
   await lockChain(tx, gameId)
   const slots = await missingRounds(tx, gameId)
+  if (slots.length > 0) await keepCurrentBeacon(services, tx)
   let head = (await chainHead(tx, gameId)) ?? chainStart
   let published = 0
   for (const slot of slots) {
@@ -29,16 +36,30 @@ async function publish(services: Services, tx: Transaction, gameId: number): Pro
   return published
 }
 
-/** A fresh secret for the slot, its commitment, and the link that chains both to the previous round. */
-export async function sealRound({ random, config }: Services, slot: RoundSlot, chainPrevious: string) {
+/**
+ * A fresh secret for the slot, its commitment, the round of the beacon that will decide it together with the secret,
+ * and the link that chains all three to the previous round.
+ */
+export async function sealRound({ random, config, beacons }: Services, slot: RoundSlot, chainPrevious: string) {
   const name = { game: slot.gameKey, round: slot.number }
+  const { hash, chain } = await beacons.current()
+  const { round: beaconRound, voidAt } = scheduleDraw(chain, slot.closesAt.getTime())
   const secret = random.bytes(32)
   const commitment = await commitmentOf(secret)
   const times = { opensAt: slot.opensAt.getTime(), closesAt: slot.closesAt.getTime() }
   return {
+    beacon: hash,
+    beaconRound,
+    voidAt: new Date(voidAt),
     commitment,
     sealedSecret: sealSecret(config.keys.draw, name, secret, random.bytes(ivBytes)),
     chainPrevious,
-    chain: await chainNext({ previous: chainPrevious, ...name, commitment, ...times }),
+    chain: await chainNext({
+      previous: chainPrevious,
+      ...name,
+      commitment,
+      ...times,
+      beacon: { chain: hash, round: beaconRound, voidAt },
+    }),
   }
 }

@@ -1,10 +1,10 @@
 import type { Language } from '@app/contracts'
-import type { Game as WireGame, LotteryInfo, Odds, PastDraw } from '@app/contracts/wire'
-import { bytesToHex, lettersOf, selections, waysOf, type Dice } from '@app/fairness'
+import type { BeaconBond, Game as WireGame, LotteryInfo, Odds, PastDraw } from '@app/contracts/wire'
+import { bytesToHex, lettersOf, roundTime, selections, waysOf, type Dice } from '@app/fairness'
 import { formatDecimal } from '@app/money'
 import { inLanguage } from '../site/localised'
 import { lowestReturnPercent, oddsText, returnPercent } from './odds'
-import type { ComingRound, Game, GameRow, PastRound } from './store'
+import type { BondRow, ComingRound, Game, GameRow, PastRound } from './store'
 import { nameOf } from './texts'
 
 export const wireGame = (game: GameRow, lang: Language): WireGame => ({
@@ -19,6 +19,13 @@ export const wireGame = (game: GameRow, lang: Language): WireGame => ({
 
 /** A copy of the dice as a mutable tuple, which the contract requires. */
 export const wireDice = ([first, second, third]: Dice): [number, number, number] => [first, second, third]
+
+export function wireBond(bond: BondRow | null): BeaconBond | null {
+  if (bond === null) return null
+  const { hash, name, isOwn, round, voidAt, period, genesis } = bond
+  const dueAt = roundTime({ genesis: Number(genesis), period }, Number(round))
+  return { hash, name, is_own: isOwn ? 1 : 0, round: Number(round), due_at: dueAt, void_at: voidAt }
+}
 
 export const wireInfo = (
   game: Game,
@@ -39,6 +46,7 @@ export const wireInfo = (
   period_seconds: game.periodSeconds,
   commitment: now.commitment,
   next_commitment: next.commitment,
+  bond: wireBond(now.bond),
   return_percent: lowestReturnPercent(),
   min_bet: formatDecimal(game.minBet),
   max_bet: formatDecimal(game.maxBet),
@@ -53,6 +61,7 @@ export function wirePastDraw(round: PastRound): PastDraw {
     two,
     commitment: round.commitment,
     secret: bytesToHex(round.secret),
+    beacon: round.signature ?? '',
     drawn_at: round.drawnAt.getTime(),
   }
 }

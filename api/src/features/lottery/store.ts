@@ -59,24 +59,59 @@ export async function gameById(db: Database, id: number): Promise<Game | null> {
   return rows[0] ?? null
 }
 
-export type ComingRound = { number: string; opensAt: Date; closesAt: Date; commitment: string; serverTime: Date }
+/** The beacon's round that decides a period, with what its chain hash follows from. */
+export type BondRow = {
+  hash: string
+  isOwn: boolean
+  name: string
+  publicKey: string
+  period: number
+  genesis: string
+  groupHash: string
+  round: string
+  voidAt: number
+}
+
+/** A BondRow of the round `r`, or null in `dice3/v1`; JSON has no bigint and no date. */
+export const bondColumn = sql`(
+  select jsonb_build_object('hash', b.hash, 'isOwn', b.is_own, 'name', b.name, 'publicKey', b.public_key,
+    'period', b.period_seconds, 'genesis', b.genesis::text, 'groupHash', b.group_hash,
+    'round', r.beacon_round::text, 'voidAt', (extract(epoch from r.void_at) * 1000)::int8)
+  from beacon b where b.hash = r.beacon)`
+
+export type ComingRound = {
+  number: string
+  opensAt: Date
+  closesAt: Date
+  commitment: string
+  bond: BondRow | null
+  serverTime: Date
+}
 
 /** The current round and the next one, by the database's clock. */
 export async function comingRounds(db: Database, gameId: number): Promise<ComingRound[]> {
   const { rows } = await sql<ComingRound>`
     with clock as materialized (select clock_timestamp() as at)
-    select r.number, r.opens_at as "opensAt", r.closes_at as "closesAt", r.commitment, clock.at as "serverTime"
+    select r.number, r.opens_at as "opensAt", r.closes_at as "closesAt", r.commitment,
+      ${bondColumn} as bond, clock.at as "serverTime"
     from clock join round r on r.game_id = ${gameId} and r.closes_at > clock.at
     order by r.opens_at limit 2`.execute(db)
   return rows
 }
 
-export type PastRound = { number: string; dice: Dice; commitment: string; secret: Uint8Array; drawnAt: Date }
+export type PastRound = {
+  number: string
+  dice: Dice
+  commitment: string
+  secret: Uint8Array
+  signature: string | null
+  drawnAt: Date
+}
 
 /** Drawn rounds, newest first. */
 export async function pastRounds(db: Database, gameId: number, limit: number): Promise<PastRound[]> {
   const { rows } = await sql<PastRound>`
-    select number, dice, commitment, secret, drawn_at as "drawnAt" from round
+    select number, dice, commitment, secret, beacon_signature as signature, drawn_at as "drawnAt" from round
     where game_id = ${gameId} and status in ('drawn', 'settled')
     order by opens_at desc limit ${limit}`.execute(db)
   return rows

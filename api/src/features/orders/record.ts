@@ -3,17 +3,22 @@ import type { GameOrder } from '@app/contracts/wire'
 import { lettersOf, selections } from '@app/fairness'
 import { formatDecimal } from '@app/money'
 import { inLanguage } from '../site/localised'
-import { fill } from '../../wire/texts'
+import { fill, type Text } from '../../wire/texts'
 import type { OrderRow } from './store'
 import { ordersTexts } from './texts'
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
+function statusTextOf({ status, isVoid, win }: OrderRow): Text {
+  if (status === 0) return ordersTexts.pending
+  if (isVoid) return ordersTexts.refunded
+  return win > 0n ? ordersTexts.won : ordersTexts.lost
+}
+
 /** One order in the game record. The dice stay hidden until the order is settled. */
 export function wireOrder(order: OrderRow, lang: Language): GameOrder {
   const dice = order.status === 1 ? order.dice : null
   const [one, two] = dice === null ? ['', ''] : lettersOf(dice)
-  const text = order.status === 0 ? ordersTexts.pending : order.isVoid ? ordersTexts.refunded : ordersTexts.settled
   return {
     id: Number(order.id),
     ico: order.ico,
@@ -29,7 +34,7 @@ export function wireOrder(order: OrderRow, lang: Language): GameOrder {
       })),
     opencode: dice === null ? '' : dice.join(''),
     status: order.status,
-    status_text: fill(text, lang),
+    status_text: fill(statusTextOf(order), lang),
     one,
     two,
     money: formatDecimal(order.stake),

@@ -1,5 +1,17 @@
-import { depositRecords, moneyLog, personalReport } from '@app/contracts/wire'
+import {
+  depositRecords,
+  gameOrders,
+  luckDraw,
+  moneyLog,
+  personalReport,
+  placeOrder,
+  withdraw,
+  withdrawalRecords,
+} from '@app/contracts/wire'
 import { makeTestApp } from '../../../test/app'
+import { makeGame, openRound } from '../../../test/betting'
+import { prize, publish } from '../../../test/spinning'
+import { makeReady, payPassword } from '../../../test/withdrawing'
 import { transaction } from '../../db/database'
 import { ledgerInvariants } from '../../ledger/invariants'
 import { memberAccount, post, systemAccounts, type JournalKind } from '../../ledger/ledger'
@@ -41,6 +53,28 @@ describe('the money log', () => {
       ['Einzahlung', 'deposit', '5.00'],
     ])
     expect(Math.abs((data[0]?.createtime ?? 0) - world.clock.now() / 1000)).toBeLessThan(60)
+  })
+
+  it('WALLET-9 says what each movement was for, and names the record that has it', async () => {
+    await publish(world.services, [prize('money', 5_00n), prize('money', 5_00n)])
+    await world.set({ isluckdraw: 1 })
+    const member = await world.member()
+    await makeReady(world.services, member, 500_00n)
+    const game = await makeGame(world.services)
+    const period = await openRound(world.services, game, 3_600_000)
+    await world.ok(placeOrder, { item: 'bi', money: '1', lid: game.id, mid: member, expect: period }, member)
+    await world.ok(withdraw, { money: '100', paypwd: payPassword }, member)
+    const { spin } = await world.ok(luckDraw, {}, member)
+    const as = await world.session(member)
+    const [order] = await world.ok(gameOrders, {}, { as })
+    const [withdrawal] = await world.ok(withdrawalRecords, {}, { as })
+    const { data } = await world.ok(moneyLog, {}, { as, lang: 'de_de' })
+    expect(data.map(({ kind, desc, of }) => [kind, desc, of])).toEqual([
+      ['prize', 'Dreh 1', spin],
+      ['withdraw_reserve', 'Kite Bank (sandbox) ••••\u00a03322', withdrawal?.id],
+      ['bet', `Quick Three\u00a0${period.slice(8)}`, order?.id],
+      ['deposit', '', null],
+    ])
   })
 
   it('ACCESS-5 shows members only their own', async () => {

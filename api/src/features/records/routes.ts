@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'
 import { listDeposits } from '../deposits/store'
 import { depositStatusText } from '../deposits/texts'
-import { inLanguage } from '../site/localised'
-import { payChannelNamed, siteSettings } from '../site/settings'
+import { siteSettings } from '../site/settings'
 import { toReport } from './report'
-import { countPostings, listPostings, sumsOf } from './store'
+import { countPostings, listMovements, sumsOf } from './store'
+import { channelText, subjectText } from './subject'
 import { journalTexts } from './texts'
 
 const mostDeposits = 200
@@ -22,7 +22,7 @@ export function registerRecords(app: FastifyInstance): void {
       status: deposit.status,
       status_text: depositStatusText(deposit)[lang],
       money: formatDecimal(deposit.amount),
-      desc: inLanguage(payChannelNamed(settings, deposit.channel)?.name ?? deposit.channel, lang),
+      desc: channelText(deposit.channel, settings, lang),
       create_time: seconds(deposit.created_at),
       pay_until:
         deposit.status === 1 && !deposit.is_expired && deposit.cancelled_at === null
@@ -32,16 +32,19 @@ export function registerRecords(app: FastifyInstance): void {
     }))
   })
 
-  route(app, moneyLog, async ({ request, member, services: { db }, lang }) => {
-    const postings = await listPostings(db, member.id, request.page)
-    const data = postings.map(({ id, amount, kind, created_at: at }) => ({
-      id: Number(id),
-      type_txt: journalTexts[kind][lang],
-      kind,
-      createtime: seconds(at),
-      money: formatDecimal(amount),
+  route(app, moneyLog, async ({ request, member, services, lang }) => {
+    const settings = await siteSettings(services)
+    const movements = await listMovements(services.db, member.id, request.page)
+    const data = movements.map((movement) => ({
+      id: Number(movement.posting),
+      type_txt: journalTexts[movement.kind][lang],
+      kind: movement.kind,
+      desc: subjectText(movement, settings, lang),
+      of: movement.id === null ? null : Number(movement.id),
+      createtime: seconds(movement.createdAt),
+      money: formatDecimal(movement.amount),
     }))
-    return { data, total: await countPostings(db, member.id) }
+    return { data, total: await countPostings(services.db, member.id) }
   })
 
   route(app, personalReport, async ({ member, services }) => toReport(await sumsOf(services.db, member.id)))

@@ -2,21 +2,53 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import type { JournalKind } from '../../ledger/ledger'
 import type {} from '../../ledger/tables'
+import type { Localised } from '../site/localised'
 
 export const pageSize = 10
 
 const ofMember = (db: Database, memberId: number) =>
   db.selectFrom('posting as p').innerJoin('account as a', 'a.id', 'p.account_id').where('a.member_id', '=', memberId)
 
-/** The movements of the member's account, newest first. */
-export const listPostings = (db: Database, memberId: number, page: number) =>
-  ofMember(db, memberId)
-    .innerJoin('journal as j', 'j.id', 'p.journal_id')
-    .select(['p.id', 'p.amount', 'j.kind', 'j.created_at'])
-    .orderBy('p.seq', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
+/** What a movement was for: one of its own fields is set, or none if the journal names nothing. */
+export type Subject = {
+  id: bigint | null
+  game: Localised | null
+  round: string | null
+  channel: string | null
+  bank: string | null
+  last4: string | null
+  /** The operator's name of the prize; empty if it has none. */
+  prize: Localised | null
+  /** Which of the member's spins, from 0. */
+  spin: number | null
+}
+export type Movement = Subject & { posting: bigint; amount: bigint; kind: JournalKind; createdAt: Date }
+
+/** The ID in a journal's ref if the ref is of that sort: 17 in `order:17`. */
+const idIn = (sort: 'order' | 'deposit' | 'withdrawal' | 'spin') =>
+  sql`(case when m.ref ~ ${sql.lit(`^${sort}:\\d{1,9}$`)} then substring(m.ref from '\\d+$') end)::int8`
+
+/** The movements of the member's account, newest first, each with what it was for. */
+export async function listMovements(db: Database, memberId: number, page: number): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    with m as (
+      select p.id, p.amount, p.seq, j.kind, j.ref, j.created_at
+      from posting p join account a on a.id = p.account_id join journal j on j.id = p.journal_id
+      where a.member_id = ${memberId} order by p.seq desc limit ${pageSize} offset ${(page - 1) * pageSize})
+    select m.id as posting, m.amount, m.kind, m.created_at as "createdAt",
+      coalesce(o.id, d.id, w.id, s.id)::int8 as id, g.name as game, r.number as round, d.channel, w.bank, w.last4,
+      z.title as prize, s.nonce as spin
+    from m
+      left join bet_order o on o.id = ${idIn('order')} and o.member_id = ${memberId}
+      left join round r on r.id = o.round_id
+      left join game g on g.id = r.game_id
+      left join deposit d on d.id = ${idIn('deposit')} and d.member_id = ${memberId}
+      left join withdrawal w on w.id = ${idIn('withdrawal')} and w.member_id = ${memberId}
+      left join wheel_spin s on s.id = ${idIn('spin')} and s.member_id = ${memberId}
+      left join prize z on z.id = s.prize_id
+    order by m.seq desc`.execute(db)
+  return rows
+}
 
 export async function countPostings(db: Database, memberId: number): Promise<number> {
   const row = await db.selectFrom('account').select('seq').where('member_id', '=', memberId).executeTakeFirst()

@@ -1,6 +1,21 @@
 import type { JournalKind } from '../../ledger/ledger'
 import type { Text } from '../../wire/texts'
 
+export const recordsTexts = {
+  /** A spin of the prize wheel, counted by member. */
+  spin: {
+    en_us: 'Spin {number}',
+    zh_cn: '第 {number} 次转动',
+    es_es: 'Giro {number}',
+    ms_my: 'Putaran {number}',
+    vi_vn: 'Lượt quay {number}',
+    ja_jp: '{number}回目のスピン',
+    de_de: 'Dreh {number}',
+    it_it: 'Giro {number}',
+    id_id: 'Putaran ke-{number}',
+  },
+} as const satisfies Record<string, Text>
+
 /** The name of a movement in the money log. */
 export const journalTexts: Readonly<Record<JournalKind, Text>> = {
   deposit: {
@@ -50,10 +65,10 @@ export const journalTexts: Readonly<Record<JournalKind, Text>> = {
   prize: {
     en_us: 'Prize wheel',
     zh_cn: '幸运转盘',
-    es_es: 'Ruleta de premios',
+    es_es: 'Rueda de premios',
     ms_my: 'Roda hadiah',
-    vi_vn: 'Vòng quay',
-    ja_jp: 'ルーレット賞金',
+    vi_vn: 'Vòng quay giải thưởng',
+    ja_jp: 'ラッキーホイール',
     de_de: 'Glücksrad',
     it_it: 'Ruota dei premi',
     id_id: 'Roda hadiah',

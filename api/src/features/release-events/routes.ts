@@ -9,6 +9,7 @@ import {
   releaseEventQuerySchema,
   releaseEventsPath,
 } from '@app/contracts/release-events'
+import { mostHistoryBuckets, releaseHistoryPath, releaseHistoryQuerySchema } from '@app/contracts/release-history'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { clientAddress } from '../../wire/client-address'
@@ -20,6 +21,7 @@ import { collectorOf } from './collector'
 import { makeDeviceLimit } from './device-limit'
 import { readErrors } from './error-store'
 import { releaseFigures } from './figures'
+import { releaseHistory } from './history'
 import { keepEvents } from './keep'
 import { keepPageCounts } from './page-store'
 import { ticketOf } from './page-ticket'
@@ -109,6 +111,10 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
   read(releaseEventsPath, releaseEventQuerySchema, async (query) => {
     if (query.from !== undefined && query.from * 1000 < services.clock.now() - longestWindowMs) throw badField('from')
     return releaseFigures(services, query)
+  })
+  read(releaseHistoryPath, releaseHistoryQuerySchema, async (query) => {
+    if (query.hours / query.step > mostHistoryBuckets) throw badField('step')
+    return releaseHistory(services, query)
   })
   read(releaseErrorsPath, releaseErrorQuerySchema, async ({ channel, app: name }) => ({
     errors: await readErrors(services.db, channel, name),

@@ -96,7 +96,7 @@ describe('a sign-on that is refused', () => {
     ],
     [
       'one from the future',
-      () => ticket({ time: String(Math.floor(world.clock.now() / 1000) + 302) }),
+      () => ticket({ time: String(Math.floor(world.clock.now() / 1000) + 360) }),
       `This sign-on link is older than 5 minutes. ${again}`,
     ],
     ['no username', () => ticket({ username: '' }), 'Please check the field "username".'],

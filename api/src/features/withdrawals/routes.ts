@@ -1,10 +1,16 @@
-import { withdraw as withdrawCall, withdrawalRecords, withdrawalRule } from '@app/contracts/wire'
+import {
+  cancelWithdrawal as cancelCall,
+  withdraw as withdrawCall,
+  withdrawalRecords,
+  withdrawalRule,
+} from '@app/contracts/wire'
 import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'
 import { siteSettings } from '../site/settings'
 import { lockedOf, prizesAndDeposits } from '../wheel/prize-rule'
 import { wheelTexts } from '../wheel/texts'
+import { cancelWithdrawal } from './cancel'
 import { withdrawalReasons } from './reasons'
 import { wireWithdrawal } from './record'
 import { dayStart, ruleOf } from './rule'
@@ -20,6 +26,16 @@ export function registerWithdrawals(app: FastifyInstance): void {
     withdrawCall,
     ({ services, member, idempotencyKey, request }) => withdraw(services, member.id, idempotencyKey, request),
     { done: withdrawalTexts.submitted },
+  )
+
+  route(
+    app,
+    cancelCall,
+    async ({ services, member, request }) => {
+      await cancelWithdrawal(services, member.id, request.id)
+      return null
+    },
+    { done: withdrawalTexts.cancelled },
   )
 
   route(app, withdrawalRule, async ({ services, member, lang }) => {

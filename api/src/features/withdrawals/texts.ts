@@ -113,7 +113,53 @@ export const withdrawalTexts = {
     it_it: 'Prelievo inviato. Di solito viene pagato entro 2–5 minuti.',
     id_id: 'Penarikan diajukan. Biasanya dibayar dalam 2 hingga 5 menit.',
   },
+  unknown: {
+    en_us: 'There is no such withdrawal.',
+    zh_cn: '没有这笔提现。',
+    es_es: 'No existe esa retirada.',
+    ms_my: 'Tiada pengeluaran sedemikian.',
+    vi_vn: 'Không có lần rút tiền này.',
+    ja_jp: 'その出金は見つかりません。',
+    de_de: 'Diese Auszahlung gibt es nicht.',
+    it_it: 'Questo prelievo non esiste.',
+    id_id: 'Penarikan itu tidak ada.',
+  },
+  ended: {
+    en_us: 'This withdrawal is no longer in review and cannot be cancelled.',
+    zh_cn: '这笔提现已不在审核中，无法取消。',
+    es_es: 'Esta retirada ya no está en revisión y no se puede cancelar.',
+    ms_my: 'Pengeluaran ini tidak lagi dalam semakan dan tidak boleh dibatalkan.',
+    vi_vn: 'Lần rút tiền này đã xét duyệt xong, không thể hủy nữa.',
+    ja_jp: 'この出金は確認が終わっているため、取り消せません。',
+    de_de: 'Diese Auszahlung wird nicht mehr geprüft und lässt sich nicht mehr stornieren.',
+    it_it: 'Questo prelievo non è più in verifica e non si può annullare.',
+    id_id: 'Penarikan ini tidak lagi ditinjau dan tidak bisa dibatalkan.',
+  },
+  cancelled: {
+    en_us: 'Withdrawal cancelled. The money is back in your balance.',
+    zh_cn: '提现已取消，金额已退回余额。',
+    es_es: 'Retirada cancelada. El dinero vuelve a estar en tu saldo.',
+    ms_my: 'Pengeluaran dibatalkan. Wang telah kembali ke baki anda.',
+    vi_vn: 'Đã hủy rút tiền. Tiền đã về lại số dư của bạn.',
+    ja_jp: '出金を取り消しました。残高に戻っています。',
+    de_de: 'Auszahlung storniert. Der Betrag gehört wieder zu deinem Guthaben.',
+    it_it: 'Prelievo annullato. Il denaro è di nuovo nel tuo saldo.',
+    id_id: 'Penarikan dibatalkan. Uangnya sudah kembali ke saldomu.',
+  },
 } as const satisfies Record<string, Text>
+
+/** For one that its member cancelled. */
+export const cancelledText: Text = {
+  en_us: 'Cancelled, returned in full',
+  zh_cn: '已取消，全额退回',
+  es_es: 'Cancelada, devuelta íntegra',
+  ms_my: 'Dibatalkan, dikembalikan sepenuhnya',
+  vi_vn: 'Đã hủy, đã hoàn đủ',
+  ja_jp: '取り消し済み・全額返却',
+  de_de: 'Storniert, ganz zurückgebucht',
+  it_it: 'Annullato, restituito per intero',
+  id_id: 'Dibatalkan, dikembalikan penuh',
+}
 
 /** By status: 1 in review, 2 paid, 3 refused and returned, 4 paid at once. */
 export const withdrawalStatusTexts: Readonly<Record<WithdrawalStatus, Text>> = {

@@ -11,6 +11,7 @@ import { checkedBy, CheckStep } from './CheckStep'
 import { DeltaList } from './DeltaList'
 import { Effects } from './Effects'
 import { Field } from './Field'
+import { isLargerError, LargerField } from './LargerField'
 import { Modal } from './Modal'
 import { Moved } from './Moved'
 import { Problems } from './Problems'
@@ -45,14 +46,19 @@ export function ActionDialog({
   ...given
 }: ActionDialogProps) {
   const [reason, setReason] = useState(given.reason ?? '')
+  const [acceptSize, setAcceptSize] = useState('')
   const now = useNow()
   const [isTried, setTried] = useState(false)
-  const { basis, moved, error, isPending, isWaiting, send } = useDecision(head, onDone)
-  const why = reason.trim()
+  const { basis, moved, failed, isPending, isWaiting, send, ...decision } = useDecision(head, onDone)
+  const error = JSON.stringify(failed) === JSON.stringify(plan) ? decision.error : null
+  const [why, whyLarger] = [reason.trim(), acceptSize.trim()]
+  // it stays while the same is sent again with an answer
+  const isLarger = acceptSize !== '' || isLargerError(error)
 
   const decide = () => {
     setTried(true)
-    if (plan && why !== '' && !isPending) send(plan, why)
+    if (plan && why !== '' && !(isLarger && whyLarger === '') && !isPending)
+      send(plan, { reason: why, acceptSize: whyLarger })
   }
   const effects = plan ? effectsOf(plan, basis, now) : []
   const picks = checkedBy(plan)
@@ -93,6 +99,7 @@ export function ActionDialog({
       {picks?.map(
         ({ app, id }) => id && <DeltaList key={`${app} ${id}`} {...{ app, id, isMany, channel: basis.channel }} />,
       )}
+      {!isWaiting && isLarger && <LargerField value={acceptSize} onChange={setAcceptSize} isTried={isTried} />}
       {!isWaiting && (
         <Field
           kind="area"

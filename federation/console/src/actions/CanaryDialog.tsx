@@ -23,9 +23,14 @@ export function parseCohorts(text: string): string[] | null {
   return names.length <= 20 && names.every((name) => /^[a-z][a-z0-9-]{0,31}$/.test(name)) ? [...new Set(names)] : null
 }
 
-export function CanaryDialog({ app, head, known, onDone, onClose }: AppDialogProps & { known: KnownRelease[] }) {
+type CanaryDialogProps = AppDialogProps & {
+  known: KnownRelease[]
+  /** The one to begin with; else the canary that runs. */
+  release?: string
+}
+export function CanaryDialog({ app, head, known, release, onDone, onClose }: CanaryDialogProps) {
   const running = head.remotes[app]?.canary
-  const [id, setId] = useState(running?.id ?? known[0]?.id ?? '')
+  const [id, setId] = useState(release ?? running?.id ?? known[0]?.id ?? '')
   const [share, setShare] = useState(String(running?.percent ?? 5))
   const [names, setNames] = useState((running?.cohorts ?? []).join(', '))
   const [percent, cohorts] = [parsePercent(share), parseCohorts(names)]

@@ -1,6 +1,7 @@
 import type { Channel } from '@app/registry'
 import { useMutation } from '@tanstack/react-query'
 import { problemsOf } from '../api/problem'
+import { useRefresh } from '../api/queries'
 import { send } from '../api/send'
 import { ToolButton } from '../components/ToolButton'
 import type { Plan } from '../release/plan'
@@ -14,10 +15,18 @@ export function checkedBy(plan: Plan | null) {
 }
 type Picks = NonNullable<ReturnType<typeof checkedBy>>
 
+type CheckStepProps = {
+  channel: Channel['channel']
+  picks: Picks
+  /** What it says if all is well. */
+  passed?: string
+}
 /** Runs the gate on releases, in a browser too, and says what it found. */
-export function CheckStep({ channel, picks }: { channel: Channel['channel']; picks: Picks }) {
+export function CheckStep({ channel, picks, passed = texts.action.check.passed }: CheckStepProps) {
+  const refresh = useRefresh()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => send('check', { params: { channel }, request: { picks } }),
+    onSuccess: refresh,
   })
   const problems = error ? problemsOf(error) : (data?.problems ?? [])
   return (
@@ -27,7 +36,7 @@ export function CheckStep({ channel, picks }: { channel: Channel['channel']; pic
       </ToolButton>
       <p className={styles.hint}>{texts.action.check.hint}</p>
       <div role="status">
-        {data?.isGreen && <b>{texts.action.check.passed}</b>}
+        {data?.isGreen && <b>{passed}</b>}
         {problems.length > 0 && (
           <>
             <b>{texts.action.check.failed}</b>

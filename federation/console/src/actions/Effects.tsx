@@ -11,8 +11,15 @@ const What = ({ side, isBefore = false }: { side: Side; isBefore?: boolean }) =>
     <span className={`${styles.words} ${isBefore ? styles.before : ''}`}>{side.words}</span>
   )
 
+type EffectsProps = {
+  effects: readonly Effect[]
+  isMany: boolean
+  /** It was decided earlier: equal sides say what was asked for, not that nothing changes. */
+  isOver?: boolean
+}
+
 /** Who gets what, before and after. */
-export function Effects({ effects, isMany }: { effects: readonly Effect[]; isMany: boolean }) {
+export function Effects({ effects, isMany, isOver = false }: EffectsProps) {
   return (
     <ul className={styles.effects} aria-label={texts.action.changes}>
       {effects.map((effect) => (
@@ -21,7 +28,11 @@ export function Effects({ effects, isMany }: { effects: readonly Effect[]; isMan
           {isKept(effect) ? (
             <span className={`${styles.sides} ${styles.kept}`}>
               {'id' in effect.after ? (
-                <Release {...effect.after} size={24} note={texts.action.side.unchanged} isSame />
+                <Release
+                  {...effect.after}
+                  size={24}
+                  {...(isOver ? {} : { note: texts.action.side.unchanged, isSame: true })}
+                />
               ) : (
                 <What side={effect.after} isBefore />
               )}

@@ -1,5 +1,9 @@
 import { useId } from 'react'
+import { texts } from '../texts'
 import styles from './Field.module.css'
+
+/** Characters of a reason, as the service takes it. */
+const longest = 500
 
 type FieldProps = {
   label: string
@@ -13,7 +17,9 @@ type FieldProps = {
 }
 
 /** A labelled field; its problem is read with it. */
-export function Field({ label, hint, problem, value, onChange, kind = 'text', isMono = false }: FieldProps) {
+export function Field({ label, hint, value, onChange, kind = 'text', isMono = false, ...given }: FieldProps) {
+  const over = kind === 'area' ? value.trim().length - longest : 0
+  const problem = over > 0 ? texts.action.tooLong(over) : given.problem
   const id = useId()
   const shared = {
     ...{ id, value, 'aria-invalid': problem !== null, 'aria-describedby': `${id}d` },
@@ -24,7 +30,7 @@ export function Field({ label, hint, problem, value, onChange, kind = 'text', is
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {kind === 'area' ? (
-        <textarea {...shared} maxLength={500} />
+        <textarea {...shared} />
       ) : (
         <input
           {...shared}

@@ -5,13 +5,15 @@ type ModalProps = {
   title: string
   onClose: () => void
   onSubmit: () => void
+  /** What it shows is shown once, so Esc does not close it. */
+  isFirm?: boolean
   /** The row of buttons at the end. */
   buttons: ReactNode
   children: ReactNode
 }
 
 /** A dialog over the page, open as long as it is mounted. Esc closes it, and the focus goes back to what opened it. */
-export function Modal({ title, onClose, onSubmit, buttons, children }: ModalProps) {
+export function Modal({ title, onClose, onSubmit, isFirm = false, buttons, children }: ModalProps) {
   const id = useId()
   const place = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,7 +39,7 @@ export function Modal({ title, onClose, onSubmit, buttons, children }: ModalProp
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        if (!isFirm) onClose()
       }}
     >
       <form className={styles.form} onSubmit={submit} noValidate>

@@ -45,13 +45,14 @@ export function RolloutDialog({ rollout: current, action, head, onDone, onClose 
   const { title, done, hints } = wordsOf(rollout, action)
   const plan = planOf(rollout, action)
   const { mutate, error, isPending } = useSent(
-    (request: { reason?: string }, key) =>
+    (request: { reason?: string; step?: number | null }, key) =>
       send(calls[action], { params: { rollout: rollout.id }, request: request as { reason: string }, key }),
     () => onDone(done),
   )
   const decide = () => {
     setTried(true)
-    if (!isPending && (why !== '' || !needsReason)) mutate(why === '' ? {} : { reason: why })
+    const basis = action === 'advance' ? { step: rollout.step } : {}
+    if (!isPending && (why !== '' || !needsReason)) mutate({ ...basis, ...(why === '' ? {} : { reason: why }) })
   }
   return (
     <Modal

@@ -155,12 +155,12 @@ describe('starting a rollout', () => {
   it('REL-22 an app with an open rollout shows its step, and no second one is offered', async () => {
     service.answer('rollouts', { rollouts: [rollout()] })
     const { unmount } = show('/apps/mfe-wallet')
-    expect(await screen.findByRole('link', { name: 'rollout: 25 %' })).toHaveAttribute('href', '/rollouts/7')
+    expect(await screen.findByRole('link', { name: 'Open the rollout' })).toHaveAttribute('href', '/rollouts/7')
     expect(screen.queryByRole('button', { name: 'Roll out…' })).toBeNull()
     unmount()
     show('/')
     const row = within(await screen.findByRole('row', { name: /mfe-wallet/ }))
-    expect(await row.findByRole('link', { name: 'rollout: 25 %' })).toHaveAttribute('href', '/rollouts/7')
+    expect(await row.findByRole('link', { name: 'step 2 of 4' })).toHaveAttribute('href', '/rollouts/7')
   })
 
   it.each([

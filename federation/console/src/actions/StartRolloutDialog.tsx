@@ -1,4 +1,5 @@
 import type { Channel } from '@app/registry'
+import type { RequestOf } from '@app/release/calls'
 import { useState } from 'react'
 import { ServiceError } from '../api/problem'
 import { useReleasePlan } from '../api/queries'
@@ -17,6 +18,7 @@ import { CheckStep } from './CheckStep'
 import { DeltaList } from './DeltaList'
 import { Effects } from './Effects'
 import { Field } from './Field'
+import { isLargerError, LargerField } from './LargerField'
 import { Modal } from './Modal'
 import { PlanEditor } from './PlanEditor'
 import { Problems } from './Problems'
@@ -32,7 +34,8 @@ export function StartRolloutDialog({ app, head, known, onDone, onClose }: AppDia
   const [edited, setEdited] = useState<{ id: string; draft: PlanDraft } | null>(null)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const why = reason.trim()
+  const [acceptSize, setAcceptSize] = useState('')
+  const [why, whyLarger] = [reason.trim(), acceptSize.trim()]
   const problem = releaseProblem(id, app, head)
   const published = useReleasePlan({ channel: head.channel, app, release: id, enabled: problem === null })
   // another release brings another plan
@@ -40,13 +43,16 @@ export function StartRolloutDialog({ app, head, known, onDone, onClose }: AppDia
   const plan = draft ? planOfDraft(draft) : null
   const pick = { app, id }
   const { mutate, error, isPending } = useSent(
-    (request: { channel: string; pick: typeof pick; plan: RolloutPlan; reason: string }, key) =>
-      send('startRollout', { request, key }),
+    (request: RequestOf<'startRollout'>, key) => send('startRollout', { request, key }),
     () => onDone(words.done(`${app} ${id}`)),
   )
+  // it stays while the same is sent again with an answer
+  const isLarger = acceptSize !== '' || isLargerError(error)
   const start = () => {
     setTried(true)
-    if (problem === null && plan && why !== '' && !isPending) mutate({ channel: head.channel, pick, plan, reason: why })
+    if (problem !== null || !plan || why === '' || (isLarger && whyLarger === '') || isPending) return
+    const sized = whyLarger === '' ? {} : { acceptSize: whyLarger }
+    mutate({ channel: head.channel, pick, plan, reason: why, expectedRev: head.rev, ...sized })
   }
   return (
     <Modal
@@ -79,6 +85,7 @@ export function StartRolloutDialog({ app, head, known, onDone, onClose }: AppDia
       )}
       {plan && problem === null && <FirstStep {...{ app, id, head, plan }} />}
       {problem === null && <DeltaList channel={head.channel} app={app} id={id} />}
+      {isLarger && <LargerField value={acceptSize} onChange={setAcceptSize} isTried={isTried} />}
       <Field
         kind="area"
         label={texts.action.reason}

@@ -24,9 +24,9 @@ export function useDecision(head: Channel, onDone: (outcome: 'done' | 'nothing')
     return sent.current.key
   }
 
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ plan, reason }: { plan: Plan; reason: string }) => {
-      const step = { channel: basis.channel, reason, expectedRev: basis.rev }
+  const { mutate, isPending, error, variables, reset } = useMutation({
+    mutationFn: ({ plan, ...why }: { plan: Plan; reason: string; acceptSize: string }) => {
+      const step = { channel: basis.channel, ...why, expectedRev: basis.rev }
       return sendPlan(plan, { ...step, key: keyFor(JSON.stringify({ plan, ...step })) })
     },
     onSuccess: async (outcome) => {
@@ -50,10 +50,11 @@ export function useDecision(head: Channel, onDone: (outcome: 'done' | 'nothing')
     reset()
   }
 
-  const send = (plan: Plan, reason: string) => {
+  const send = (plan: Plan, why: { reason: string; acceptSize: string }) => {
     setMoved(null)
-    mutate({ plan, reason })
+    mutate({ plan, ...why })
   }
   const isWaiting = error instanceof ServiceError && error.is('needs-approval')
-  return { basis, moved, error, isPending, isWaiting, send }
+  // `error` is about the plan `failed`; the person may have chosen another one since
+  return { basis, moved, error, failed: variables?.plan ?? null, isPending, isWaiting, send }
 }

@@ -1,4 +1,11 @@
-import { type AuditEntry, auditText, chainProblems, hashedText } from '@app/release/audit-entry'
+import {
+  type AuditEntry,
+  type NamedEntry,
+  auditText,
+  chainProblems,
+  hashedText,
+  namedBy,
+} from '@app/release/audit-entry'
 import { send } from './send'
 
 const page = 1000
@@ -24,16 +31,24 @@ export async function sha256Hex(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** The entries that revisions of the channels name. */
+export async function readNamed(): Promise<NamedEntry[]> {
+  const { channels } = await send('channels', { request: {} })
+  const histories = await Promise.all(channels.map((channel) => send('history', { params: { channel }, request: {} })))
+  return histories.flatMap(({ revisions }) => namedBy(revisions))
+}
+
 /**
- * Checks the hash of each entry, and that each follows from the one before, down to the first.
+ * Checks the hash of each entry, that each follows from the one before, down to the first, and that the marked ones are
+ * there.
  * @returns a sentence for each that does not
  */
-export async function checkChain(entries: readonly AuditEntry[]): Promise<string[]> {
+export async function checkChain(entries: readonly AuditEntry[], named: readonly NamedEntry[]): Promise<string[]> {
   const hashes = new Map<AuditEntry, string>()
   await Promise.all(
     entries.map(async (entry) =>
       hashes.set(entry, await sha256Hex(hashedText(entry.seq, entry.previous, auditText(entry)))),
     ),
   )
-  return chainProblems(entries, (entry) => hashes.get(entry))
+  return chainProblems(entries, (entry) => hashes.get(entry), named)
 }

@@ -8,6 +8,7 @@ export type ProblemKind =
   | 'stale-sign-in'
   | 'needs-approval'
   | 'refused'
+  | 'larger'
   | 'outdated'
   | 'in-progress'
   | 'unreachable'

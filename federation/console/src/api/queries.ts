@@ -8,6 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { AuditKind } from '@app/release/audit-entry'
 import { appSchema } from '@app/registry'
 import { is } from 'valibot'
 import { live } from './live'
@@ -21,6 +22,7 @@ const refreshMs = 10_000
 const rolloutMs = 5_000
 const errorsMs = 30_000
 const deliveriesMs = 2_000
+const healthMs = 60_000
 export const auditPage = 100
 
 /** One cache for the page. Any answer that says that nobody is signed in leads to the sign-in page. */
@@ -82,7 +84,7 @@ const historyQuery = (channel: string) =>
       return channels.includes(channel) ? (await send('history', { params: { channel }, signal })).revisions : []
     },
   })
-export const useHistory = (channel: string) => useQuery(historyQuery(channel))
+export const useHistory = (channel: string, enabled = true) => useQuery({ ...historyQuery(channel), enabled })
 
 export const useRequests = (state: 'open' | 'closed') =>
   useQuery({
@@ -105,8 +107,9 @@ export const useRollout = (id: string) =>
   })
 
 /** null: there is no such request. */
-export const useRequest = (request: string) =>
+export const useRequest = (request: string, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: ['requests', 'one', request],
     queryFn: ({ signal }) => send('request', { params: { request }, signal }).catch(nullIf('not-found')),
   })
@@ -128,7 +131,25 @@ export const useReleases = (app: string) =>
     enabled: is(appSchema, app),
   })
 
+/** The previews of pull requests of all apps. */
+export const usePreviews = () =>
+  useQuery({ queryKey: ['previews'], queryFn: async ({ signal }) => (await send('previews', { signal })).previews })
+
 type OfRelease = { channel: string; app: string; release: string }
+
+/** null: there is no such release. */
+export const useRelease = ({ app, release }: Omit<OfRelease, 'channel'>) =>
+  useQuery({
+    queryKey: ['releases', app, release],
+    queryFn: ({ signal }) => send('release', { params: { app, release }, signal }).catch(nullIf('not-found')),
+  })
+
+/** What the latest checks of a release by itself found. */
+export const useLastCheck = ({ channel, app, release }: OfRelease) =>
+  useQuery({
+    queryKey: ['check', channel, app, release],
+    queryFn: ({ signal }) => send('lastCheck', { params: { app, release }, request: { channel }, signal }),
+  })
 
 /** A release against what the channel serves; releases never change, but what is served does. */
 export const useDelta = ({ channel, app, release }: OfRelease) =>
@@ -177,6 +198,17 @@ export const useProvenance = ({ app, release }: { app: string; release: string }
     staleTime: errorsMs,
   })
 
+/** How the releases of a channel do, with an app its last days too; nothing tells when pages told something. */
+export const useHealth = (channel: string, app?: string) =>
+  useQuery({
+    queryKey: ['health', channel, app ?? null],
+    queryFn: ({ signal }) => send('health', { params: { channel }, request: app === undefined ? {} : { app }, signal }),
+    refetchInterval: healthMs,
+    // a change of what is served has told nothing yet
+    staleTime: healthMs / 2,
+    enabled: app === undefined || is(appSchema, app),
+  })
+
 export const useCiRules = () =>
   useQuery({ queryKey: ['ci'], queryFn: async ({ signal }) => (await send('ciRules', { signal })).rules })
 
@@ -196,18 +228,22 @@ export const useDeliveries = (webhook: string) =>
     refetchInterval: deliveriesMs,
   })
 
-/** The audit log, newest first, as far as it was asked for. */
-export const useAudit = () =>
+/** How many entries of the whole log went around the gate, and how many were refused. */
+export const useAuditCounts = () =>
+  useQuery({ queryKey: ['audit', 'counts'], queryFn: ({ signal }) => send('auditCounts', { signal }) })
+
+/** The audit log, newest first, as far as it was asked for. @param kind null: everything */
+export const useAudit = (kind: AuditKind | null) =>
   useInfiniteQuery({
-    queryKey: ['audit'],
+    queryKey: ['audit', 'entries', kind],
     queryFn: async ({ pageParam, signal }) => {
-      const before = pageParam === null ? {} : { before: String(pageParam) }
-      return (await send('audit', { request: { limit: String(auditPage), ...before }, signal })).entries
+      const from = { ...(pageParam === null ? {} : { before: String(pageParam) }), ...(kind === null ? {} : { kind }) }
+      return send('audit', { request: { limit: String(auditPage), ...from }, signal })
     },
     initialPageParam: null as number | null,
-    getNextPageParam: (last) => {
-      const oldest = last.at(-1)?.seq ?? 1
-      return oldest > 1 ? oldest : null
+    getNextPageParam: ({ entries }) => {
+      const oldest = entries.at(-1)?.seq ?? 1
+      return oldest > 1 && entries.length === auditPage ? oldest : null
     },
     placeholderData: keepPreviousData,
   })

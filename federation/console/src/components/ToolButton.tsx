@@ -18,3 +18,8 @@ export function ToolLink({ to, className, ...rest }: ToolLinkProps) {
   const onClick = useLinkClickHandler<HTMLAnchorElement>(to)
   return <Button {...rest} size="small" href={href} onClick={onClick} className={look(className)} />
 }
+
+/** Looks like a button, leads out of the console. */
+export const ToolAnchor = ({ className, ...rest }: Omit<ToolLinkProps, 'to'> & { href: string }) => (
+  <Button {...rest} size="small" className={look(className)} />
+)

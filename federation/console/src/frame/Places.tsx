@@ -1,6 +1,13 @@
-import { ChartNoAxesColumnIncreasing, LayoutGrid, ScrollText, SlidersHorizontal, Stamp } from 'lucide-react'
+import {
+  ChartNoAxesColumnIncreasing,
+  GitPullRequest,
+  LayoutGrid,
+  ScrollText,
+  SlidersHorizontal,
+  Stamp,
+} from 'lucide-react'
 import { NavLink } from 'react-router-dom'
-import { useRequests, useRollouts } from '../api/queries'
+import { usePreviews, useRequests, useRollouts } from '../api/queries'
 import { texts } from '../texts'
 import styles from './Frame.module.css'
 
@@ -9,6 +16,7 @@ const words = texts.nav
 /** The places of the console, in the sidebar and in the bottom bar. */
 export function Places({ iconClass }: { iconClass: string }) {
   const waiting = useRequests('open').data?.length ?? 0
+  const previews = usePreviews().data?.length ?? 0
   const running = useRollouts('open').data?.length ?? 0
   return (
     <>
@@ -25,6 +33,11 @@ export function Places({ iconClass }: { iconClass: string }) {
         <Stamp className={iconClass} aria-hidden="true" />
         <span>{words.approvals}</span>
         {waiting > 0 && <Count count={waiting} text={words.waiting(waiting)} />}
+      </NavLink>
+      <NavLink to="/previews">
+        <GitPullRequest className={iconClass} aria-hidden="true" />
+        <span>{words.previews}</span>
+        {previews > 0 && <Count count={previews} text={words.previewsThere(previews)} />}
       </NavLink>
       <NavLink to="/audit">
         <ScrollText className={iconClass} aria-hidden="true" />

@@ -9,16 +9,24 @@ type RuleStep = { call: 'setApprovalRule'; request: Omit<RequestOf<'setApprovalR
 /** A change of a channel, before somebody has said why. */
 export type Plan = { [Name in ChannelCall]: Step<Name> }[ChannelCall] | RuleStep
 
-type Decision = { channel: string; reason: string; expectedRev: number; key: string }
+type Decision = {
+  channel: string
+  reason: string
+  /** Why a release may be larger than what is served; empty unless the service asked for it. */
+  acceptSize: string
+  expectedRev: number
+  key: string
+}
 
 /** Makes the change, unless the channel has moved on. @returns the new revision; null if nothing changed */
-export async function sendPlan(plan: Plan, { channel, reason, expectedRev, key }: Decision) {
+export async function sendPlan(plan: Plan, { channel, reason, acceptSize, expectedRev, key }: Decision) {
   if (plan.call === 'setApprovalRule') {
     const { app, request } = plan
     await send(plan.call, { params: { channel, app }, request: { ...request, reason }, key })
     return 'done' as const
   }
-  const request = { ...plan.request, reason, expectedRev } as RequestOf<ChannelCall>
+  const sized = acceptSize === '' ? {} : { acceptSize }
+  const request = { ...plan.request, reason, expectedRev, ...sized } as RequestOf<ChannelCall>
   const { revision } = (await send(plan.call, { params: { channel }, request, key })) as AnswerOf<ChannelCall>
   return revision ? ('done' as const) : ('nothing' as const)
 }

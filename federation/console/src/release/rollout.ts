@@ -16,6 +16,11 @@ export const percentText = (share: number): string => {
   const percent = share * 100
   return `${percent < 1 ? Number(percent.toFixed(2)) : percent.toFixed(1)}\u00a0%`
 }
+/** Of what nearly everybody has, such as `74 %`: only a whole is 100. */
+export const roundText = (share: number): string =>
+  share < 0.01 || share === 1 ? scaleText(share) : `${Math.min(99, Math.round(share * 100))}\u00a0%`
+/** A round share, such as one at the top of a scale. */
+export const scaleText = (share: number): string => `${Number((share * 100).toFixed(2))}\u00a0%`
 export const countText = (count: number): string => count.toLocaleString('en-GB')
 
 /** Such as `25 %`, `Staff` or `Everybody`. */

@@ -3,7 +3,7 @@ import type { ApprovalRequest } from '../api/approval-request'
 /** Texts of the approval requests. */
 export const approvalTexts = {
   title: 'Approvals',
-  hint: 'Changes that take a second person. The one who asked sends the change; nothing happens by itself.',
+  hint: 'Changes that take a second person. Once it is approved, the one who asked sends the change again; a rollout goes on by itself.',
   open: 'Open',
   closed: 'Closed',
   noneOpen: 'Nothing waits for approval',
@@ -56,6 +56,8 @@ export const approvalTexts = {
   nowAsker: 'All approvals are there. Send the change again to make it:',
   nowNobody: (by: string) =>
     `All approvals are there. ${by}, or another releaser of the owner team, sends the change again.`,
+  ofRollout: (id: string) => `This is a step of rollout ${id}, which goes on by itself once it is approved.`,
+  readyRollout: 'All approvals are there. The release is checked once more, then the rollout goes on by itself.',
   now: { promote: 'Promote now', canary: 'Start canary now', rollback: 'Roll back now', rule: 'Change the rule now' },
   done: { promote: 'Promoted', canary: 'The canary is set', rollback: 'Rolled back', rule: 'The rule is changed' },
   approve: 'Approve',

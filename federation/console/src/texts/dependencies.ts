@@ -4,7 +4,8 @@ export const dependencyTexts = {
   open: 'Who shows and needs whom',
   from: (channel: string) => `What ${channel} serves as stable, from its records and contracts`,
   empty: 'Production serves nothing yet',
-  emptyHint: 'Publish the host and its apps, then promote them together once with the release command.',
+  emptyHint:
+    'Publish the host and its apps, then promote them together once with the release command. On one machine, npm start does both.',
   picture: 'Widgets',
   pictureHint: 'lines lead to what an app shows; on the left, from the host to who needs it',
   label: (apps: number, shown: number) =>

@@ -39,6 +39,7 @@ export const webhookTexts = {
   deliveries: 'Deliveries…',
   deliveriesOf: (host: string) => `Deliveries to ${host}`,
   deliveriesHint: 'The newest 100, kept for 30 days.',
+  noneYet: 'It appears here in a moment.',
   noDeliveries: 'Nothing was sent to it yet.',
   test: 'Send a test',
   tested: 'The test is on its way.',

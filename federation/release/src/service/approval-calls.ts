@@ -43,6 +43,7 @@ const requestSchema = v.object({
     v.picklist(['open', 'approved', 'done', 'declined', 'outdated', 'expired']),
     v.description('outdated: the releases, or what the channel serves of these apps, are no longer what was asked for'),
   ),
+  rollout: v.pipe(v.nullable(v.string()), v.description('The open rollout that goes on by itself once it is approved')),
   closedBy: v.nullable(personName),
   closedReason: v.nullable(v.string()),
 })

@@ -1,9 +1,19 @@
+import type { AuditMark, Channel } from '@app/registry'
 import type { AnswerOf } from './calls'
+
+export { type AuditKind, auditKinds } from './audit-calls'
 
 /** The audit log's chain, without hashing: Node and pages have each their own SHA-256. */
 
 export type AuditEntry = AnswerOf<'audit'>['entries'][number]
 export type NewAuditEntry = Pick<AuditEntry, 'at' | 'person' | 'action' | 'target' | 'outcome' | 'details'>
+
+/** An entry that something outside the log names: whoever writes the log anew would have to change that, too. */
+export type NamedEntry = AuditMark & { by: string }
+
+/** The entries that the revisions of a channel name, each as the one with which its change began. */
+export const namedBy = (revisions: readonly Channel[]): NamedEntry[] =>
+  revisions.flatMap(({ channel, rev, audit }) => (audit ? [{ ...audit, by: `revision ${rev} of ${channel}` }] : []))
 
 /** The hash before the first entry. */
 export const auditStart = '0'.repeat(64)
@@ -19,14 +29,14 @@ export const hashedText = (seq: number | bigint, previous: string, text: string)
 /**
  * Checks a complete export of the log, such as the service's answers put together.
  * @param hashOf the hash that an entry must have
- * @param last an entry that is known from elsewhere, such as a note of yesterday's newest: without it, missing newest
- * entries cannot be noticed
+ * @param named such as by a note of yesterday's newest: without them, neither missing
+ * newest entries nor a chain that was written anew can be noticed
  * @returns a sentence for each entry that was changed, left out, moved or added; none if all is well
  */
 export function chainProblems(
   entries: readonly AuditEntry[],
   hashOf: (entry: AuditEntry) => string | undefined,
-  last?: Pick<AuditEntry, 'seq' | 'hash'>,
+  named: readonly NamedEntry[] = [],
 ): string[] {
   const problems: string[] = []
   let [seq, previous] = [0, auditStart]
@@ -37,7 +47,10 @@ export function chainProblems(
     if (entry.hash !== hashOf(entry)) problems.push(`Entry ${entry.seq} is not what was written.`)
     ;[seq, previous] = [entry.seq, entry.hash]
   }
-  if (last && !entries.some((entry) => entry.seq === last.seq && entry.hash === last.hash))
-    problems.push(`Entry ${last.seq} with the hash ${last.hash} is missing.`)
-  return problems
+  const hashes = new Map(entries.map((entry) => [entry.seq, entry.hash]))
+  const missing = named.filter(({ seq: at, hash }) => hashes.get(at) !== hash)
+  return [
+    ...problems,
+    ...missing.map(({ seq: at, hash, by }) => `Entry ${at} with the hash ${hash}, which ${by} names, is missing.`),
+  ]
 }

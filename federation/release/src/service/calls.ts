@@ -3,9 +3,12 @@ import { appSchema, channelSchema, isFileName, releaseIdSchema } from '@app/regi
 import { frontendDiscoverySchema } from '../frontend-discovery-schema'
 import { freezeDays, keptDays } from '../limits'
 import { approvalCalls } from './approval-calls'
+import { auditCalls } from './audit-calls'
+import { checkCalls, isStatic, picks } from './check-calls'
 import { ciCalls } from './ci-calls'
 import { deltaCalls } from './delta-calls'
 import { errorCalls } from './error-calls'
+import { healthCalls } from './health-calls'
 import { releaseCalls } from './release-calls'
 import { rolloutCalls } from './rollout-calls'
 import { servedCalls } from './served-calls'
@@ -13,28 +16,16 @@ import { rolloutPlansSchema } from './rollout-plan'
 import { preview, pullRequest } from './preview-words'
 import { tokenCalls } from './token-calls'
 import { webhookCalls } from './webhook-calls'
-import { acceptSize, channelName, done, personName, reason, teamName, text } from './words'
+import { acceptSize, channelName, done, expectedRev, personName, reason, teamName, text, wholeFrom } from './words'
 
 /** What the release service answers, by name; the client sends these and the service checks them. */
 
-const wholeFrom = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least))
-
 const pick = v.strictObject({ app: appSchema, id: v.exactOptional(releaseIdSchema) })
-const picks = v.pipe(v.array(pick), v.minLength(1, 'must name an app'), v.maxLength(60))
 const cohort = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/, 'is not the name of a cohort'))
 
-const step = {
-  reason,
-  expectedRev: v.exactOptional(
-    v.pipe(
-      wholeFrom(0),
-      v.description('The revision that the decision is based on; if it is no longer the latest, 409'),
-    ),
-  ),
-}
+const step = { reason, expectedRev }
 const ofApp = { app: v.exactOptional(v.pipe(appSchema, v.description('Only this app'))) }
 const force = v.exactOptional(v.pipe(v.boolean(), v.description('Goes around the gate; for admins')))
-const isStatic = v.exactOptional(v.pipe(v.boolean(), v.description('Without a browser check; the history says so')))
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in hex'))
 /** Of an upload; the gate's limits of a release are lower. */
@@ -55,18 +46,6 @@ const serving = v.object({
   canary: v.exactOptional(channelSchema.entries.remotes.value.entries.canary.wrapped),
   commit: v.exactOptional(v.string()),
   builtAt: v.exactOptional(v.string()),
-})
-const checkAnswer = v.object({
-  channel: v.string(),
-  rev: wholeFrom(0),
-  releases: v.array(v.object({ app: appSchema, id: releaseIdSchema })),
-  by: v.string(),
-  at: v.string(),
-  isGreen: v.boolean(),
-  isMounted: v.boolean(),
-  ms: v.object({ static: v.number(), browser: v.number() }),
-  problems: v.array(v.string()),
-  warnings: v.exactOptional(v.array(v.string())),
 })
 const collected = v.object({
   app: appSchema,
@@ -94,17 +73,6 @@ const team = v.object({
   members: v.array(v.object({ person: personName, role: roleSchema })),
 })
 const person = v.object({ name: personName, isAdmin: v.boolean() })
-const auditEntry = v.object({
-  seq: wholeFrom(1),
-  at: v.string(),
-  person: v.string(),
-  action: v.string(),
-  target: v.string(),
-  outcome: v.picklist(['begun', 'done', 'asked', 'refused', 'failed']),
-  details: v.pipe(v.unknown(), v.description('The request, and why it was refused')),
-  previous: v.pipe(v.string(), v.description('The hash of the entry before')),
-  hash: v.pipe(v.string(), v.description('SHA-256 of this entry and the hash before it')),
-})
 const somebody = v.object({
   person: personName,
   isAdmin: v.boolean(),
@@ -138,10 +106,7 @@ export const calls = {
     request: v.strictObject({ origin: v.optional(v.pipe(v.string(), v.maxLength(300)), '') }),
     answer: frontendDiscoverySchema,
   },
-  check: {
-    ...{ method: 'POST', path: '/v1/channels/:channel/check', does: 'Runs the gate and stores the result' },
-    ...{ request: v.strictObject({ picks, isStatic }), answer: checkAnswer },
-  },
+  ...checkCalls,
   promote: {
     ...{ method: 'POST', path: '/v1/channels/:channel/promote', does: 'Makes releases stable, all in one step' },
     ...{ request: v.strictObject({ ...step, picks, force, acceptSize, isStatic }), answer: revision },
@@ -253,18 +218,12 @@ export const calls = {
   ...ciCalls,
   ...deltaCalls,
   ...errorCalls,
+  ...healthCalls,
   ...releaseCalls,
   ...rolloutCalls,
   ...webhookCalls,
   ...servedCalls,
-  audit: {
-    ...{ method: 'GET', path: '/v1/audit', does: 'Who changed, or tried to change, what, newest first' },
-    request: v.strictObject({
-      before: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(12))),
-      limit: v.optional(v.pipe(v.string(), v.regex(/^([1-9]\d?\d?|1000)$/, 'must be 1 to 1000')), '100'),
-    }),
-    answer: v.object({ entries: v.array(auditEntry) }),
-  },
+  ...auditCalls,
 } as const
 
 export { ciIssuer, demandedClaims } from './ci-calls'

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { Refused } from '@app/registry'
 import { readFiles } from '@app/registry/node'
+import { Larger } from '../growth'
 import type { Publishing, Verbs } from '../verbs'
 import { type AnswerOf, type CallName, calls, filePath, problemSchema, type RequestOf } from './calls'
-import type { AuditEntry } from './audit-entry'
+import { type AuditEntry, namedBy } from './audit-entry'
 import { newestRelease } from './delta-calls'
 import { exchange } from './ci-calls'
 
@@ -141,11 +142,15 @@ export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }
       return call(`${decision}Rollout`, { rollout: open.id }, { reason })
     },
     async audit() {
+      // before the entries, which are written before what names them
+      const { channels } = await call('channels', {}, {})
+      const histories = await Promise.all(channels.map((channel) => call('history', { channel }, {})))
+      const named = histories.flatMap(({ revisions }) => namedBy(revisions))
       const all: AuditEntry[] = []
       for (;;) {
         const before = all.at(-1)?.seq
         const { entries } = await call('audit', {}, { limit: '1000', ...(before && { before: String(before) }) })
-        if (entries.length === 0) return all
+        if (entries.length === 0) return { entries: all, named }
         all.push(...entries)
       }
     },
@@ -169,7 +174,10 @@ export async function bodyOf(response: Response, origin: string): Promise<unknow
   const body: unknown = response.status === 204 ? null : await response.json().catch(() => null)
   if (response.ok) return body
   const problem = v.safeParse(problemSchema, body)
-  if (problem.success) throw new Refused(...problem.output.problems)
+  if (problem.success) {
+    const { type, problems } = problem.output
+    throw type === '/problems/larger' ? new Larger(...problems) : new Refused(...problems)
+  }
   throw new Error(`${origin} answered ${response.status} without a reason. Is it a release service?`)
 }
 

@@ -10,12 +10,8 @@ export const pullRequest = v.exactOptional(
     v.description('The number of a pull request: a preview, which no channel serves'),
   ),
 )
-export const preview = v.exactOptional(
-  v.object({
-    link: v.pipe(
-      v.nullable(v.string()),
-      v.description('Opens it on the staging host; null if nothing signs links here'),
-    ),
-    endsAt: v.pipe(v.string(), v.description('When it is removed')),
-  }),
-)
+export const previewLink = v.object({
+  link: v.pipe(v.nullable(v.string()), v.description('Opens it on the staging host; null if nothing signs links here')),
+  endsAt: v.pipe(v.string(), v.description('When it is removed')),
+})
+export const preview = v.exactOptional(previewLink)

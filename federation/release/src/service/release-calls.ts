@@ -1,10 +1,21 @@
 import * as v from 'valibot'
-import { releaseIdSchema } from '@app/registry'
-import { preview } from './preview-words'
+import { appSchema, manifestSchema, releaseIdSchema } from '@app/registry'
+import { preview, previewLink } from './preview-words'
+import { usedOfBudgets } from './served-calls'
+import { channelName } from './words'
 
 /** How many releases are listed of an app. */
 export const mostListed = 50
 
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+const size = v.pipe(v.nullable(whole), v.description('Bytes, compressed; null if the record does not say'))
+const content = v.object({
+  ...{ screens: whole, widgets: whole, entry: size },
+  largest: v.pipe(
+    v.nullable(v.object({ path: v.string(), bytes: size })),
+    v.description('Its largest screen; null if it has none'),
+  ),
+})
 const said = v.nullable(v.string())
 const buildRun = v.object({
   ...{ issuer: v.string(), repository: said, ref: said, commit: said, workflow: said, run: said },
@@ -14,18 +25,74 @@ const buildRun = v.object({
   ),
 })
 
+const listed = {
+  ...{ id: releaseIdSchema, commit: v.string(), builtAt: v.string() },
+  by: v.exactOptional(v.pipe(v.string(), v.description('Who published it'))),
+  preview,
+}
+const notes = v.pipe(v.array(v.string()), v.description('What it changes, from its CHANGELOG.md'))
+const oneRelease = v.object({
+  ...listed,
+  notes,
+  sha256: v.pipe(v.string(), v.description('Of its record')),
+  signature: v.pipe(
+    v.nullable(
+      v.object({
+        keys: v.pipe(v.array(v.string()), v.description('Those of the newest root that signed its record')),
+        problem: v.pipe(v.nullable(v.string()), v.description('Why none counts')),
+      }),
+    ),
+    v.description('null: the service has no keys, so nothing is signed here'),
+  ),
+  staging: v.pipe(v.nullable(v.string()), v.description('Opens it on the staging host; null if none is known')),
+  files: v.number(),
+  manifest: v.pipe(manifestSchema, v.description('Its screens and widgets')),
+  languages: v.array(v.string()),
+  ...usedOfBudgets,
+})
+export type OneRelease = v.InferOutput<typeof oneRelease>
+
+const onePreview = v.object({
+  ...listed,
+  app: appSchema,
+  preview: previewLink,
+  notes,
+  check: v.pipe(
+    v.nullable(v.object({ rev: v.number(), at: v.string(), isGreen: v.boolean(), isMounted: v.boolean() })),
+    v.description('Its latest check by itself against production; null if there is none'),
+  ),
+  budget: v.pipe(v.array(v.string()), v.description('Where it is beyond its size budgets')),
+})
+export type OnePreview = v.InferOutput<typeof onePreview>
+
 export const releaseCalls = {
+  previews: {
+    ...{ method: 'GET', path: '/v1/previews', does: 'The previews of pull requests of all apps, newest first' },
+    ...{ request: v.strictObject({}), answer: v.object({ previews: v.array(onePreview) }) },
+  },
+  release: {
+    method: 'GET',
+    path: '/v1/apps/:app/releases/:release',
+    does: 'Where a release comes from, who signed it, what it contains and how large that is',
+    request: v.strictObject({}),
+    answer: oneRelease,
+  },
   releases: {
     method: 'GET',
     path: '/v1/apps/:app/releases',
     does: `The newest ${mostListed} releases of an app, previews of pull requests among them, newest first`,
-    request: v.strictObject({}),
+    request: v.strictObject({ channel: v.optional(channelName, 'production') }),
     answer: v.object({
       releases: v.array(
         v.object({
-          ...{ id: releaseIdSchema, commit: v.string(), builtAt: v.string() },
-          by: v.exactOptional(v.pipe(v.string(), v.description('Who published it'))),
-          preview,
+          ...listed,
+          content: v.exactOptional(content),
+          check: v.exactOptional(
+            v.pipe(
+              v.object({ at: v.string(), isGreen: v.boolean(), isMounted: v.boolean() }),
+              v.description('Its last check against the channel; isMounted: its screens were opened'),
+            ),
+          ),
         }),
       ),
     }),

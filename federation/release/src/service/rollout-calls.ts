@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { appSchema, releaseIdSchema } from '@app/registry'
 import { rolloutPlanSchema } from './rollout-plan'
-import { acceptSize, channelName, reason } from './words'
+import { acceptSize, channelName, expectedRev, reason, wholeFrom } from './words'
 
 const share = v.number()
 const reading = v.object({
@@ -18,7 +18,19 @@ export type RolloutDecision = (typeof rolloutDecisions)[number]
 
 export const rolloutState = v.picklist(['running', 'paused', 'worse', 'halted', 'done', 'ended'])
 export const rolloutWaiting = v.picklist([
-  ...(['start', 'hold', 'loads', 'figures', 'doubt', 'hand', 'window', 'approval', 'freeze', 'watch'] as const),
+  ...([
+    'start',
+    'hold',
+    'loads',
+    'figures',
+    'doubt',
+    'hand',
+    'window',
+    'approval',
+    'check',
+    'freeze',
+    'watch',
+  ] as const),
 ])
 
 export const rolloutSchema = v.object({
@@ -55,6 +67,17 @@ export const rolloutSchema = v.object({
     ),
     v.description('The steps that have begun, and the revision of each'),
   ),
+  decisions: v.pipe(
+    v.array(
+      v.object({
+        at: v.string(),
+        by: v.string(),
+        what: v.picklist([...(['paused', 'resumed', 'advanced', 'kept', 'halted', 'worse', 'done', 'ended'] as const)]),
+        why: v.nullable(v.string()),
+      }),
+    ),
+    v.description('What people decided, and what the rollout did by itself between and after its steps, oldest first'),
+  ),
   looks: v.pipe(
     v.array(v.object({ at: v.string(), step: v.number(), share, low: share, high: share, stable: share })),
     v.description('Failed loads as they were read, every five minutes; only of a single rollout'),
@@ -62,10 +85,10 @@ export const rolloutSchema = v.object({
 })
 export type Rollout = v.InferOutput<typeof rolloutSchema>
 
-const decided = <Reason extends v.GenericSchema>(name: string, does: string, given: Reason) =>
+const decided = <Given extends v.ObjectEntries>(name: string, does: string, given: Given) =>
   ({
     ...{ method: 'POST', path: `/v1/rollouts/:rollout/${name}`, does },
-    ...{ request: v.strictObject({ reason: given }), answer: rolloutSchema },
+    ...{ request: v.strictObject(given), answer: rolloutSchema },
   }) as const
 export const rolloutCalls = {
   rollouts: {
@@ -107,20 +130,28 @@ export const rolloutCalls = {
           ),
         ),
       ),
-      ...{ reason, acceptSize },
+      ...{ reason, acceptSize, expectedRev },
     }),
     answer: rolloutSchema,
   },
-  pauseRollout: decided('pause', 'Stays at the step; a release that fails is still halted', reason),
-  resumeRollout: decided('resume', 'Goes on after a pause', reason),
+  pauseRollout: decided('pause', 'Stays at the step; a release that fails is still halted', { reason }),
+  resumeRollout: decided('resume', 'Goes on after a pause', { reason }),
   advanceRollout: decided(
     'advance',
     'Begins the next step now, once it has its approvals; at the end, keeps the release',
-    reason,
+    {
+      reason,
+      step: v.exactOptional(
+        v.pipe(
+          v.nullable(wholeFrom(0)),
+          v.description('The step that the decision is based on, null before the first; if it has moved on, 409'),
+        ),
+      ),
+    },
   ),
   haltRollout: decided(
     'halt',
     'Ends the rollout: everybody gets stable again, or the release before if everybody has this one',
-    v.exactOptional(reason),
+    { reason: v.exactOptional(reason) },
   ),
 } as const

@@ -30,11 +30,11 @@ const dependency = v.object({
 })
 export type Dependency = v.InferOutput<typeof dependency>
 
-const used = v.object({
-  id: releaseIdSchema,
+export const usedOfBudgets = {
   budgets: v.object({ entry: wholes, screen: wholes, css: wholes }),
   sizes: v.object({ entry: size, css: size, screens: v.array(v.object({ path: text, bytes: size })) }),
-})
+}
+const used = v.object({ id: releaseIdSchema, ...usedOfBudgets })
 const budgetUse = v.object({
   app: appSchema,
   isForeign: v.pipe(v.boolean(), v.description('Its budgets are in its remote.json, not in budgets.json')),

@@ -15,7 +15,7 @@ export const webhookTypes = [
     'rollout.finished',
     'rollout.ended',
   ] as const),
-  'change.forced',
+  ...(['change.forced', 'channel.rescued'] as const),
 ] as const
 /** What is sent to try a webhook out. */
 export const testType = 'webhook.test'

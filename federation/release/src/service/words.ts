@@ -4,9 +4,13 @@ import * as v from 'valibot'
 
 export const text = (most: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(most))
+export const wholeFrom = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least))
 export const reason = v.pipe(text(500), v.description('Why; it goes into the history'))
 export const acceptSize = v.exactOptional(
   v.pipe(text(500), v.description('Why a release may be over 5 % and 1 KB larger than the stable one')),
+)
+export const expectedRev = v.exactOptional(
+  v.pipe(wholeFrom(0), v.description('The revision that the decision is based on; if it is no longer the latest, 409')),
 )
 export const done = v.object({ done: v.literal(true) })
 
@@ -23,6 +27,6 @@ export const teamName = slug('team')
 export const personName = slug('person')
 /** What somebody can be allowed to do; `force` goes around the gate and approvals, `stop` ends a canary. */
 export const actionSchema = v.picklist([
-  ...(['read', 'publish', 'check', 'promote', 'canary', 'stop', 'rollback', 'approve'] as const),
+  ...(['read', 'publish', 'check', 'promote', 'canary', 'stop', 'rollback', 'approve', 'decline'] as const),
   ...(['force', 'freeze', 'unfreeze', 'gc', 'manage'] as const),
 ])

@@ -40,7 +40,7 @@ export async function initTrust(store: Store, folder: KeyFolder, by: string): Pr
     await appendRevision(store, channel, async (head) => sign(head), signer)
   }
   return [
-    `Signed ${signed} releases and ${channels.length} channels. For each edge:`,
+    `Signed ${countOf(signed, 'release')} and ${countOf(channels.length, 'channel')}. For each edge:`,
     '',
     `TRUST_ROOT=${pin}`,
     '',
@@ -48,3 +48,5 @@ export async function initTrust(store: Store, folder: KeyFolder, by: string): Pr
     '',
   ].join('\n')
 }
+
+const countOf = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

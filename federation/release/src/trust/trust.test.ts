@@ -30,7 +30,7 @@ describe('trust init', () => {
   it('REL-17 signs what is served as a new revision, and prints the line for the edges', async () => {
     const before = await head()
     const pin = await init()
-    expect(printed()).toContain('Signed 2 releases and 1 channels.')
+    expect(printed()).toContain('Signed 2 releases and 1 channel.')
     expect(await served(pin)).toEqual({ rev: 2, root: 1 })
     expect(await head()).toMatchObject({ by: 'ana', format: 2, frozen: null })
     expect(await head()).toMatchObject({ host: before.host, remotes: before.remotes })

@@ -6,6 +6,7 @@ import {
   releaseEventsPath,
   releaseEventsSchema,
 } from '@app/contracts/release-events'
+import { type ReleaseHistory, releaseHistoryPath, releaseHistorySchema } from '@app/contracts/release-history'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
@@ -38,6 +39,16 @@ export async function findCollector(
 export async function readFigures(collector: Collector, channel: string, since: number | Date): Promise<ReleaseEvents> {
   const from = since instanceof Date ? `from=${Math.floor(since.getTime() / 1000)}` : `minutes=${since}`
   return v.parse(releaseEventsSchema, await read(collector, `${releaseEventsPath}?channel=${channel}&${from}`))
+}
+
+/** Pages by release in buckets of some hours. @throws Refused as readFigures */
+export async function readReleaseHistory(
+  collector: Collector,
+  channel: string,
+  { hours, step, app }: { hours: number; step: number; app?: string },
+): Promise<ReleaseHistory> {
+  const asked = `channel=${channel}&hours=${hours}&step=${step}${app === undefined ? '' : `&remote=${app}`}`
+  return v.parse(releaseHistorySchema, await read(collector, `${releaseHistoryPath}?${asked}`))
 }
 
 /** Errors that pages of a channel reported of an app's releases. @throws Refused as readFigures */

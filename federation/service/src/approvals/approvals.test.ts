@@ -1,3 +1,4 @@
+import { addToken } from '../identity/tokens'
 import type { ApprovalRequest } from '@app/release'
 import {
   ana,
@@ -200,6 +201,13 @@ describe('an app that asks for an approval before everybody gets a release', () 
     expect([isFirst, await stable()]).toEqual([false, wanted])
   })
 
+  it('REL-11 requests are numbered one after the other, however often one is sent', async () => {
+    const { request: first } = await asked(promote('1.1.0'))
+    for (let again = 0; again < 3; again++) await asked(promote('1.1.0'))
+    const { request: second } = await asked(promote('1.2.0'))
+    expect(Number(second)).toBe(Number(first) + 1)
+  })
+
   it('REL-11 a decision on another revision asks for nothing, even one that is still to come', async () => {
     const rev = (await world.head())?.rev ?? 0
     for (const expectedRev of [rev - 1, rev + 1])
@@ -208,18 +216,29 @@ describe('an app that asks for an approval before everybody gets a release', () 
     await asked(promote('1.1.0', ana, { expectedRev: rev }))
   })
 
-  it('REL-11 an admin can go around it, which the audit says; with a session only after a fresh sign-in', async () => {
+  it('REL-11 an admin can go around it after a fresh sign-in, in the browser or by login; the audit says so', async () => {
+    const force = (token: string) => promote('1.1.0', token, { force: true })
+    const login = { person: 'root', name: 'login on laptop' }
+    const expires = new Date(world.now().getTime() + 3_600_000)
+    const { secret } = await addToken(world.db, login, expires, world.now())
     world.signIn(root)
     world.pass(15 * 60_000)
-    expect((await promote('1.1.0', root, { force: true })).json()).toMatchObject({ type: '/problems/stale-sign-in' })
+    for (const token of [root, secret])
+      expect((await force(token)).json()).toMatchObject({ type: '/problems/stale-sign-in' })
+    world.signOut()
+    // a token that lies somewhere
+    expect((await force(root)).json()).toMatchObject({ type: '/problems/stale-sign-in' })
     world.signIn(root)
-    expect((await promote('1.1.0', root, { force: true })).statusCode).toBe(200)
+    expect((await force(root)).statusCode).toBe(200)
     expect((await world.books.audit({ limit: 1 }))[0]).toMatchObject({ action: 'force', outcome: 'done' })
+    const again = await addToken(world.db, login, expires, world.now())
+    expect((await force(again.secret)).statusCode).toBe(200)
   })
 
   it('REL-11 can be declined by another releaser or withdrawn, not by others, and asked for again', async () => {
     const { request } = await asked(promote('1.1.0'))
-    expect((await decide('decline', request, fay)).statusCode).toBe(403)
+    const readOnly = await world.join('ben', {}, { actions: ['read'] })
+    for (const token of [fay, dan, readOnly]) expect((await decide('decline', request, token)).statusCode).toBe(403)
     expect((await decide('decline', request, ben)).json()).toMatchObject({
       ...{ state: 'declined', closedBy: 'ben', closedReason: 'not before the final' },
     })

@@ -1,24 +1,33 @@
-import { type ApprovalRequest, type ApprovalRule, Outdated, refuseOutdated } from '@app/release'
+import { type ApprovalRequest, type ApprovalRule, refuseOutdated } from '@app/release'
 import { type Channel, Refused } from '@app/registry'
 import { readChannel, readRelease, type Store } from '@app/registry/node'
 import type { Actor } from '../access'
 import type { Books } from '../books'
 import { Problem } from '../http/problem'
+import { retryOutdated } from '../outdated'
 import { type Approver, digestOf, missingFor, type Plan, planText, rulesFor } from './plan'
 import type { StoredRequest } from './requests'
 
 type Around = { store: Store; books: Books; actor: Actor; now: Date }
 
 const freshMs = 15 * 60_000
-/** Other people's releases move the channel on; only then is it tried again. */
-const tries = 5
 
-/** @throws Problem unless the person signed in during the last 15 minutes */
-export function demandFreshSignIn({ credential }: Actor, now: Date, what: string): void {
-  if (credential.kind !== 'session')
+/**
+ * Takes somebody in front of a browser. @returns when they signed in
+ * @throws Problem unless it was during the last 15 minutes
+ */
+export function demandFreshSignIn(actor: Actor, now: Date, what: string): Date {
+  if (actor.credential.kind !== 'session')
     throw new Problem('forbidden', [`${what} takes a sign-in in the console; a token cannot do it.`])
-  if (!credential.signedInAt || now.getTime() - credential.signedInAt.getTime() > freshMs)
-    throw new Problem('stale-sign-in', [`${what} takes a sign-in of the last 15 minutes: sign in again.`])
+  return demandFreshPerson(actor, now, what)
+}
+
+/** The same, also from a command line where they logged in. @throws Problem */
+export function demandFreshPerson({ credential }: Actor, now: Date, what: string): Date {
+  const signedInAt = credential.kind === 'rollout' ? null : credential.signedInAt
+  if (signedInAt && now.getTime() - signedInAt.getTime() <= freshMs) return signedInAt
+  const again = credential.kind === 'session' ? 'sign in again' : 'npm run release -- login'
+  throw new Problem('stale-sign-in', [`${what} takes a sign-in of the last 15 minutes: ${again}.`])
 }
 
 /** What a decision about a plan is based on, at one moment. */
@@ -43,9 +52,10 @@ async function lackOf(
   const owners = await books.ownersOf(rules.map(({ app }) => app))
   const records = await Promise.all(stored.plan.releases.map(({ app, id }) => readRelease(store, app, id)))
   const publishers = Object.fromEntries(records.flatMap((record) => (record?.by ? [[record.app, record.by]] : [])))
+  const actors = await books.ci.actorsOf([stored.asked_by, ...Object.values(publishers)])
   const owned = rules.map((rule, at) => ({ ...rule, owner: owners[at]?.team ?? null }))
   const missing = (approvers: readonly Approver[] = stored.approvers) =>
-    missingFor(owned, approvers, { askedBy: stored.asked_by, publishers })
+    missingFor(owned, approvers, { askedBy: stored.asked_by, publishers, actors })
   return { publishers, missing }
 }
 type Missing = Awaited<ReturnType<typeof lackOf>>['missing']
@@ -57,11 +67,15 @@ async function viewOf(around: Around, stored: StoredRequest): Promise<ApprovalRe
   const openState = missing.length > 0 ? 'open' : 'approved'
   const current = stored.expires_at <= around.now ? 'expired' : digest === stored.digest ? openState : 'outdated'
   const state = stored.closed_state ?? current
+  const rollouts = stored.closed_at
+    ? []
+    : await around.books.rollouts.list({ channel: stored.plan.channel, state: 'open' })
   return {
     ...{ id: stored.id, ...stored.plan, reason: stored.reason, publishedBy: lack.publishers, needed, missing },
     ...{ askedBy: stored.asked_by, askedAt: stored.asked_at.toISOString(), expiresAt: stored.expires_at.toISOString() },
     approvals: stored.approvers.map(({ by, at }) => ({ by, at })),
     canApprove: state === 'open' && wouldCount(around.actor, lack.missing, stored.approvers),
+    rollout: rollouts.find(({ request }) => request === stored.id)?.id ?? null,
     ...{ state, closedBy: stored.closed_by, closedReason: stored.closed_reason },
   }
 }
@@ -78,23 +92,19 @@ export async function withApproval<T>(
   { plan, reason, expectedRev }: { plan: Plan; reason: string; expectedRev?: number | undefined },
   run: (expectedRev: number | undefined) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+  return retryOutdated(expectedRev, async () => {
     const standing = await standingOf(around, plan)
     // no app of the change asks for approvals
     if (standing.needed === 0) return run(expectedRev)
     refuseOutdated(standing.head, { channel: plan.channel, ...(expectedRev === undefined ? {} : { expectedRev }) })
     const request = standing.rules.length > 0 ? await demandApprovals(around, { plan, reason, standing }) : null
-    try {
-      const result = await run(revOf(standing.head))
-      if (request !== null)
-        await around.books.approvals.close(request, {
-          ...{ state: 'done', by: around.actor.name, reason: null, now: around.now },
-        })
-      return result
-    } catch (error) {
-      if (!(error instanceof Outdated) || expectedRev !== undefined || attempt === tries) throw error
-    }
-  }
+    const result = await run(revOf(standing.head))
+    if (request !== null)
+      await around.books.approvals.close(request, {
+        ...{ state: 'done', by: around.actor.name, reason: null, now: around.now },
+      })
+    return result
+  })
 }
 
 const revOf = (head: Channel | null) => head?.rev ?? 0
@@ -147,7 +157,7 @@ export async function approve(around: Around, id: string): Promise<ApprovalReque
   if (view.state !== 'open' && view.state !== 'approved') throw new Refused(closedText(view))
   if (!(await canDecide(around, stored)))
     throw new Problem('forbidden', [
-      'Your approval does not count: you asked for this, published it, or are no releaser of these teams.',
+      'Your approval does not count: you asked for this, published it, started the run of CI that did, or are no releaser of these teams.',
     ])
   await books.approvals.approve(id, actor.name, now)
   return viewOf(around, await demandRequest(around, id))

@@ -8,8 +8,13 @@ export type Plan = Pick<ApprovalRequest, 'kind' | 'channel' | 'releases' | 'perc
   /** Approvals that a step of a rollout needs, whatever the rules say. */
   atLeast?: number
 }
-/** Who asked for a change, and who published what it serves: they cannot approve it. */
-export type Involved = { askedBy: string; publishers: Readonly<Record<string, string | undefined>> }
+/** Who asked for a change, who published what it serves, and who started the runs of CI that did: none can approve it. */
+export type Involved = {
+  askedBy: string
+  publishers: Readonly<Record<string, string | undefined>>
+  /** By run. */
+  actors: Readonly<Record<string, readonly string[] | undefined>>
+}
 /** Somebody who approved, with the teams in which they are a releaser now. */
 export type Approver = { by: string; at: string; releaserIn: readonly string[] }
 
@@ -68,13 +73,15 @@ export async function digestOf(store: Store, plan: Plan, head: Channel | null, r
 export function missingFor(
   rules: readonly (ApprovalRule & { owner: string | null })[],
   approvers: readonly Approver[],
-  { askedBy, publishers }: Involved,
+  { askedBy, publishers, actors }: Involved,
 ): ApprovalRequest['missing'] {
+  const isBehind = (name: string, by: string | undefined) =>
+    by !== undefined && (name === by || (actors[by]?.includes(name) ?? false))
   return rules.flatMap(({ app, needed, teams, owner }) => {
     const from = [...new Set([...(owner === null ? [] : [owner]), ...teams])]
     const counting = approvers.filter(
       ({ by, releaserIn }) =>
-        by !== askedBy && by !== publishers[app] && releaserIn.some((team) => from.includes(team)),
+        !isBehind(by, askedBy) && !isBehind(by, publishers[app]) && releaserIn.some((team) => from.includes(team)),
     )
     return counting.length < needed ? [{ app, count: needed - counting.length, teams: from }] : []
   })

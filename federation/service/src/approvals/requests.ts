@@ -95,6 +95,10 @@ export const approvalsOf = (db: Database): Approvals => ({
       .where('closed_at', 'is', null)
       .where('expires_at', '<=', now)
       .execute()
+    const open = () => db.selectFrom('request').selectAll().where('digest', '=', digest).where('closed_at', 'is', null)
+    // whoever waits asks every few seconds, and an insert in vain takes a number, too
+    const known = await open().executeTakeFirst()
+    if (known) return (await withApprovers(db, [known]))[0] as StoredRequest
     await db
       .insertInto('request')
       .values({
@@ -103,13 +107,7 @@ export const approvalsOf = (db: Database): Approvals => ({
       })
       .onConflict((conflict) => conflict.column('digest').where('closed_at', 'is', null).doNothing())
       .execute()
-    const row = await db
-      .selectFrom('request')
-      .selectAll()
-      .where('digest', '=', digest)
-      .where('closed_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    return (await withApprovers(db, [row]))[0] as StoredRequest
+    return (await withApprovers(db, [await open().executeTakeFirstOrThrow()]))[0] as StoredRequest
   },
 
   async find(id) {

@@ -1,9 +1,10 @@
-import { sql, type Transaction } from 'kysely'
-import { type AuditEntry, auditHash, auditStart, auditText, type NewAuditEntry } from '@app/release'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type AuditEntry, auditHash, type AuditKind, auditStart, auditText, type NewAuditEntry } from '@app/release'
 import { transaction } from '@app/database'
 import type { AuditMark } from '@app/registry'
 import type { Database } from '../data/open'
 import type { Tables } from '../data/tables'
+import { beginningOf } from '../webhooks/events'
 
 /** One writer at a time: a number for PostgreSQL's advisory locks. */
 const lockNumber = 7_265_001
@@ -42,19 +43,50 @@ export async function appendAuditIn(tx: Transaction<Tables>, entry: NewAuditEntr
   return { seq: Number(seq), hash }
 }
 
-type Range = { before?: number | undefined; limit: number }
+/** An action is what it takes to be allowed to; what somebody did is in the details. */
+const entryOf = sql`entry::jsonb`
+const did = sql`${entryOf} ->> 'outcome' = 'done'`
+const kinds: Record<AuditKind, RawBuilder<boolean>> = {
+  changes: sql`${did} and ${entryOf} ->> 'action'
+    not in ('sign-in', 'sign-out', 'login', 'logout', 'exchange', 'check')`,
+  production: sql`${entryOf} ->> 'outcome' <> 'begun' and
+    (${entryOf} ->> 'target' ~ '(^|, )channel production(,|$)'
+      or ${entryOf} -> 'details' -> 'did' ->> 'channel' = 'production')`,
+  people: sql`${entryOf} ->> 'outcome' <> 'begun' and ${entryOf} ->> 'action'
+    in ('sign-in', 'sign-out', 'login', 'logout', 'exchange', 'manage')`,
+  forced: sql`${did} and ${entryOf} ->> 'action' in ('force', 'rescue')`,
+  refused: sql`${entryOf} ->> 'outcome' in ('refused', 'failed')`,
+}
+
+type Range = { before?: number | undefined; limit: number; kind?: AuditKind | undefined }
+
+const decoded = ({ seq, entry, previous, hash }: { seq: bigint; entry: string; previous: string; hash: string }) => ({
+  ...{ seq: Number(seq), previous, hash },
+  ...(JSON.parse(entry) as NewAuditEntry),
+})
 
 /** Entries, newest first. */
-export async function readAudit(db: Database, { before, limit }: Range): Promise<AuditEntry[]> {
+export async function readAudit(db: Database, { before, limit, kind }: Range): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('audit')
     .selectAll()
     .$if(before !== undefined, (query) => query.where('seq', '<', BigInt(before ?? 0)))
+    .$if(kind !== undefined, (query) => query.where(kinds[kind ?? 'changes']))
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ seq, entry, previous, hash }) => ({
-    ...{ seq: Number(seq), previous, hash },
-    ...(JSON.parse(entry) as NewAuditEntry),
-  }))
+  return rows.map(decoded)
+}
+
+/** The entries with which changes began, in which is what was asked for. */
+export async function readBeginnings(db: Database, entries: readonly NewAuditEntry[]): Promise<AuditEntry[]> {
+  const begun = entries.flatMap((entry) => beginningOf(entry) ?? [])
+  if (begun.length === 0) return []
+  return (await db.selectFrom('audit').selectAll().where('seq', 'in', begun.map(BigInt)).execute()).map(decoded)
+}
+
+/** How many entries of the whole log are of a kind. */
+export async function countAudit(db: Database, kind: AuditKind): Promise<number> {
+  const counted = db.selectFrom('audit').select(({ fn }) => fn.countAll<bigint>().as('count'))
+  return Number((await counted.where(kinds[kind]).executeTakeFirstOrThrow()).count)
 }

@@ -244,4 +244,26 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`alter table rollout add column entry bigint unique`.execute(db)
     },
   },
+  '015_rollout_decision': {
+    async up(db) {
+      await sql`create table rollout_decision (
+        entry bigint primary key,
+        rollout bigint not null references rollout on delete cascade,
+        at timestamptz not null,
+        by text not null,
+        what text not null,
+        why text)`.execute(db)
+      await sql`create index rollout_decision_of on rollout_decision (rollout)`.execute(db)
+    },
+  },
+  '016_who_stands_behind': {
+    async up(db) {
+      await sql`alter table login_code add column signed_in_at timestamptz`.execute(db)
+      await sql`alter table token add column signed_in_at timestamptz`.execute(db)
+      await sql`create table ci_actor (run text not null, actor text not null, primary key (run, actor))`.execute(db)
+      await sql`alter table rollout add column ci_rule bigint`.execute(db)
+      // an instance of before still writes it
+      await sql`alter table rollout alter column is_ci set default false`.execute(db)
+    },
+  },
 }

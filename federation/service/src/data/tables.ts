@@ -24,6 +24,8 @@ export interface Tables {
     actions: string | null
     expires_at: Date
     last_used_at: Date | null
+    /** When its person signed in; null of a token that no login made. */
+    signed_in_at: Date | null
   }
   session: {
     /** SHA-256 of the cookie's secret, in hex. */
@@ -57,6 +59,7 @@ export interface Tables {
     challenge: string
     redirect: string
     began_at: Date
+    signed_in_at: Date | null
   }
   /** Answers by idempotency key; without a status the request is still running. */
   answer: {
@@ -117,6 +120,8 @@ export interface Tables {
   }
   /** OIDC tokens that were exchanged, until they end. */
   ci_use: { issuer: string; jti: string; until: Date }
+  /** Who started a run, by their name at the CI platform in lower case. */
+  ci_actor: { run: string; actor: string }
   rollout: {
     id: Generated<bigint>
     channel: string
@@ -127,7 +132,8 @@ export interface Tables {
     plan: string
     reason: string
     started_by: string
-    is_ci: boolean
+    /** By which a run of CI started it. */
+    ci_rule: bigint | null
     started_at: Date
     state: Rollout['state']
     why: string | null
@@ -159,6 +165,15 @@ export interface Tables {
   }
   /** Failures as they were read, one for five minutes; JSON. */
   rollout_look: { rollout: bigint; at: Date; step: number; failures: string }
+  /** What a person or the rollout itself decided, by the entry of the audit log with which it began. */
+  rollout_decision: {
+    entry: bigint
+    rollout: bigint
+    at: Date
+    by: string
+    what: Rollout['decisions'][number]['what']
+    why: string | null
+  }
   webhook: {
     id: Generated<bigint>
     url: string

@@ -1,4 +1,4 @@
-import { Outdated } from '@app/release'
+import { Larger, Outdated } from '@app/release'
 import { Refused } from '@app/registry'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escaped, pagePolicy, plainPage } from './page'
@@ -8,6 +8,7 @@ import { Problem } from './problem'
 export function problemOf(error: unknown, onError: (error: unknown) => void): Problem {
   if (error instanceof Problem) return error
   if (error instanceof Outdated) return new Problem('outdated', error.problems)
+  if (error instanceof Larger) return new Problem('larger', error.problems)
   if (error instanceof Refused) return new Problem('refused', error.problems)
   const { statusCode = 500, code } = error as { statusCode?: number; code?: string }
   if (statusCode === 413) return new Problem('too-large', [`A request has at most 1 MB, a file at most 8 MB.`])

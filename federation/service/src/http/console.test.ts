@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { makeFolder } from '@app/registry/testing'
 import { makeWorld, type World } from '../../test/world'
 
@@ -46,6 +47,22 @@ describe('the console', () => {
     expect([script.body, script.headers['cache-control']]).toEqual(['start()', 'public, max-age=31536000, immutable'])
     expect([logo.statusCode, logo.headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(logo.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+
+  it('REL-10 sends a file as the build has compressed it, to a browser that accepts that', async () => {
+    await writeFile(join(folder, 'console/assets/page.89abcdef.js'), 'start()')
+    await writeFile(join(folder, 'console/assets/page.89abcdef.js.br'), brotliCompressSync('start()'))
+    const ask = (encoding: string) =>
+      world.app.inject({ url: '/assets/page.89abcdef.js', headers: { 'accept-encoding': encoding } })
+    const [small, plain] = [await ask('gzip, br'), await ask('identity')]
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript') as string,
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe('start()')
+    expect([plain.body, plain.headers['content-encoding']]).toEqual(['start()', undefined])
+    expect([small.headers.vary, plain.headers.vary]).toEqual(['accept-encoding', 'accept-encoding'])
   })
 
   it.each([

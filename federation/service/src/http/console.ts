@@ -16,9 +16,9 @@ export type Console = {
   send(reply: FastifyReply): FastifyReply
 }
 
-/** Serves the built console: a page for every address that is not something else, and its files. */
+/** Serves the built console: a page for every address that is not something else, and its files, compressed if the build has done so. */
 export function addConsole(app: FastifyInstance, folder: string): Console {
-  void app.register(fastifyStatic, { root: folder, serve: false })
+  void app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
   const send = (reply: FastifyReply) =>
     reply
       .headers({

@@ -3,8 +3,10 @@ import { listReleases, type Store } from '@app/registry/node'
 import type { Signer } from '@app/registry/trust'
 import type { Action, Actor } from '../access'
 import type { Did } from '../audit/did'
-import type { Books, Try } from '../books'
+import type { Try } from '../audit/try'
+import type { Books } from '../books'
 import type { ReadErrors } from '../errors/errors'
+import type { ReadHealth } from '../health'
 import type { Staging } from '../previews'
 
 export type Params = Record<
@@ -17,6 +19,7 @@ export type Around = {
   /** Where source maps are kept. */
   privateStore: Store
   readErrors: ReadErrors
+  readHealth: ReadHealth
   books: Books
   actor: Actor
   params: Params

@@ -18,9 +18,13 @@ import { findRule, planOfRule, setRule } from '../approvals/rule'
 import { didOf } from '../approvals/did'
 import { errorsOf } from '../errors/errors'
 import { signInText } from '../sign-in/settings'
+import { retryOutdated } from '../outdated'
+import { auditEndpoints } from './audit-endpoints'
 import { Problem } from './problem'
 import { type Around, type Endpoint, idOf } from './endpoint'
+import { healthEndpoint } from './health-endpoint'
 import { newestReleases, withLink } from '../previews'
+import { releaseEndpoints } from './release-endpoints'
 import { revisionDid } from './revision-did'
 import { rolloutEndpoints } from './rollout-endpoints'
 import { webhookEndpoints } from './webhook-endpoints'
@@ -131,13 +135,14 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     action: 'unfreeze',
     apps: appOf,
     did: ({ revision }) => revisionDid(revision, []),
-    async answer({ verbs, params, actor, store, now }, request) {
-      const head = await readChannel(store, params.channel)
-      const freeze = request.app === undefined ? null : frozenAppsOf(head, now)[request.app]
-      if (freeze?.byAdmin && !actor.isAdmin)
-        throw new Problem('forbidden', [`${freeze.by} froze ${request.app} as an admin: only an admin can end that.`])
-      return revisionOf(verbs.unfreeze({ ...params, ...request, expectedRev: request.expectedRev ?? head?.rev }))
-    },
+    answer: ({ verbs, params, actor, store, now }, request) =>
+      retryOutdated(request.expectedRev, async () => {
+        const head = await readChannel(store, params.channel)
+        const freeze = request.app === undefined ? null : frozenAppsOf(head, now)[request.app]
+        if (freeze?.byAdmin && !actor.isAdmin)
+          throw new Problem('forbidden', [`${freeze.by} froze ${request.app} as an admin: only an admin can end that.`])
+        return revisionOf(verbs.unfreeze({ ...params, ...request, expectedRev: request.expectedRev ?? head?.rev }))
+      }),
   },
   collect: {
     action: 'gc',
@@ -220,7 +225,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   request: { action: 'read', answer: (around) => readRequest(around, around.params.request) },
   approve: { action: 'approve', did: didOf, answer: (around) => approve(around, around.params.request) },
   decline: {
-    action: 'read',
+    action: 'decline',
     did: didOf,
     answer: (around, { reason }) => decline(around, around.params.request, reason),
   },
@@ -229,7 +234,9 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   removeCiRule: { action: 'manage', answer: ({ books, params }) => done(books.ci.remove(params.rule)) },
   releases: {
     action: 'read',
-    answer: async ({ store, params, staging }) => ({ releases: await newestReleases(store, params.app, staging) }),
+    answer: async ({ store, params, staging }, { channel }) => ({
+      releases: await newestReleases(store, { app: params.app, channel }, staging),
+    }),
   },
   delta: {
     action: 'read',
@@ -277,12 +284,9 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
       }
     },
   },
+  health: healthEndpoint,
+  ...releaseEndpoints,
   ...rolloutEndpoints,
   ...webhookEndpoints,
-  audit: {
-    action: 'read',
-    answer: async ({ books }, { before, limit }) => ({
-      entries: await books.audit({ before: before === undefined ? undefined : Number(before), limit: Number(limit) }),
-    }),
-  },
+  ...auditEndpoints,
 }

@@ -42,3 +42,10 @@ it('REL-12 the whole channel is for admins', async () => {
   expect([await send('freeze', ana, {}), await send('freeze', root, {})]).toEqual([403, 200])
   expect([await send('unfreeze', ana, {}), await send('unfreeze', root, {})]).toEqual([403, 200])
 })
+
+it('REL-12 two teams that unfreeze at once are not in each other’s way', async () => {
+  const apps = ['mfe-wallet', 'host']
+  for (const app of apps) expect(await send('freeze', ana, { app })).toBe(200)
+  expect(await Promise.all(apps.map((app) => send('unfreeze', ana, { app })))).toEqual([200, 200])
+  expect(await world.head()).not.toHaveProperty('frozenApps')
+})

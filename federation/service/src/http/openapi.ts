@@ -63,7 +63,7 @@ function operation(name: CallName): Json {
         { description: 'Answers anybody.', security: [{}, ...security] }
       : { description: `Needs the permission ${endpoints[name].action}.` }),
     parameters: [...pathParameters(path), ...(method === 'GET' ? query : [key])],
-    ...(method === 'POST' && { requestBody: { content: { 'application/json': { schema: sent } } } }),
+    ...(method !== 'GET' && { requestBody: { content: { 'application/json': { schema: sent } } } }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: jsonOf(answer, 'output') } } },
       default: problem,

@@ -29,6 +29,7 @@ const kinds = {
   outdated: { status: 409, title: 'The channel has moved on' },
   'in-progress': { status: 409, title: 'The same request is still running' },
   'too-large': { status: 413, title: 'Too large' },
+  larger: { status: 422, title: 'Larger than what is served' },
   refused: { status: 422, title: 'Refused' },
   'key-reused': { status: 422, title: 'The idempotency key belongs to another request' },
   'too-many': { status: 429, title: 'Too many requests' },

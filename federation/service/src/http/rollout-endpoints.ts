@@ -1,10 +1,22 @@
-import { findGrowth, findServable, ownPlanOf, planFor, presetPlanOf, type Rollout, shareOfStep } from '@app/release'
-import { type Channel, Refused, releaseName, stableOf } from '@app/registry'
+import {
+  findGrowth,
+  findServable,
+  Larger,
+  Outdated,
+  ownPlanOf,
+  planFor,
+  presetPlanOf,
+  refuseOutdated,
+  type Rollout,
+  shareOfStep,
+} from '@app/release'
+import { Refused, releaseName, stableOf } from '@app/registry'
 import { readChannel, readRelease } from '@app/registry/node'
 import { refusals } from '../access'
 import type { Did } from '../audit/did'
+import { retryOutdated } from '../outdated'
 import { isUntouched } from '../rollouts/position'
-import { type Finding, openStates, type StoredRollout } from '../rollouts/store'
+import { type Decision, type Finding, openStates, type Standing, type StoredRollout } from '../rollouts/store'
 import { type Around, type Endpoint, idOf } from './endpoint'
 import { Problem } from './problem'
 
@@ -18,6 +30,7 @@ type Name =
   | 'advanceRollout'
   | 'haltRollout'
 type Of = Pick<Around, 'books' | 'params'>
+type Deciding = Of & Pick<Around, 'actor' | 'now' | 'one'>
 
 async function demandRollout({ books, params }: Of): Promise<StoredRollout> {
   const stored = await books.rollouts.find(params.rollout)
@@ -33,20 +46,32 @@ const didOf = ({ id: rollout, channel, app, release: id }: Rollout): Did => ({
 const iso = (at: Date | null) => at && at.toISOString()
 
 function viewOf(stored: StoredRollout, looks: Rollout['looks'] = []): Rollout {
-  const { id, channel, app, release, stable, plan, reason, state, why, step, request, steps } = stored
+  const { id, channel, app, release, stable, plan, reason, state, why, step, request, steps, decisions } = stored
   return {
-    ...{ id, channel, app, release, stable, plan, reason, state, why, step, request, steps, looks },
+    ...{ id, channel, app, release, stable, plan, reason, state, why, step, request, steps, decisions, looks },
     ...{ startedBy: stored.started_by, startedAt: stored.started_at.toISOString() },
     ...{ since: iso(stored.since), lookedAt: iso(stored.looked_at) },
     waitsFor: state === 'running' ? stored.waits_for : null,
   }
 }
 
+const movedOn = (id: string) => new Outdated(`Rollout ${id} is at another step by now. Look at it, and decide again.`)
+
 /** Changes an open rollout. @throws Refused if it is in another state */
-async function decided(around: Of, from: readonly Rollout['state'][], finding: Finding): Promise<Rollout> {
+async function decided(
+  around: Deciding,
+  standing: Standing,
+  finding: Finding,
+  { what, why }: Pick<Decision, 'what'> & { why: string | undefined },
+): Promise<Rollout> {
+  const { books, actor, now, one } = around
   const { id, state } = await demandRollout(around)
-  if (!(await around.books.rollouts.decide(id, from, finding)))
-    throw new Refused(`Rollout ${id} is ${state}: that takes one that is ${from.join(' or ')}.`)
+  const decision = { at: now, by: actor.name, what, why: why ?? null }
+  if (!one || !(await books.rollouts.decide(id, standing, finding, { ...decision, ...one }))) {
+    if (!standing.from.includes(state))
+      throw new Refused(`Rollout ${id} is ${state}: that takes one that is ${standing.from.join(' or ')}.`)
+    throw movedOn(id)
+  }
   return viewOf(await demandRollout(around))
 }
 
@@ -81,11 +106,13 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
     action: 'canary',
     apps: ({ pick }) => [pick.app],
     did: didOf,
-    async answer({ verbs, store, books, actor, now, one }, { channel, pick, plan: asPlan, reason: given, acceptSize }) {
+    async answer({ verbs, store, books, actor, now, one }, request) {
+      const { channel, pick, plan: asPlan, reason: given, acceptSize, expectedRev } = request
       const known = one && (await books.rollouts.startedIn(one.cutOff))
       if (known) return viewOf(known)
       const [found] = await findServable(store, [pick])
       const head = await readChannel(store, channel)
+      refuseOutdated(head, { channel, ...(expectedRev === undefined ? {} : { expectedRev }) })
       const { app, id: release = '' } = found ?? pick
       const stable = head ? stableOf(head, app)?.stable : undefined
       const plan = planFor(app, asPlan ?? (found && ownPlanOf(found, channel)) ?? presetPlanOf(app))
@@ -101,10 +128,11 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
       const { isGreen, problems } = await verbs.check({ channel, picks: [{ app, id: release }], isStatic: true })
       if (!isGreen) throw new Refused(...problems)
       const growth = found ? await findGrowth(store, head, [found]) : []
-      if (growth.length > 0 && acceptSize === undefined) throw new Refused(...growth)
+      if (growth.length > 0 && acceptSize === undefined) throw new Larger(...growth)
       const reason = growth.length > 0 ? `${given} (larger: ${acceptSize})` : given
-      const isCi = (await books.directory.find(actor.name)) === null
-      const started = { channel, app, release, stable, plan, reason, started_by: actor.name, is_ci: isCi }
+      const ci = actor.credential.kind === 'token' ? actor.credential.ci : undefined
+      const by = { started_by: actor.name, ci_rule: ci ? BigInt(ci.rule) : null }
+      const started = { channel, app, release, stable, plan, reason, ...by }
       const entry = one ? BigInt(one.begun.seq) : null
       return viewOf(await books.rollouts.start({ ...started, entry }, now))
     },
@@ -113,41 +141,53 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
     action: 'canary',
     apps: appsOf,
     did: didOf,
-    answer: (around, { reason }) =>
-      decided(around, ['running'], { state: 'paused', why: `${around.actor.name}: ${reason}` }),
+    answer: (around, { reason: why }) =>
+      decided(
+        around,
+        { from: ['running'] },
+        { state: 'paused', why: `${around.actor.name}: ${why}` },
+        { what: 'paused', why },
+      ),
   },
   resumeRollout: {
     action: 'canary',
     apps: appsOf,
     did: didOf,
-    answer: (around) => decided(around, ['paused'], { state: 'running', why: null, looked_at: null }),
+    answer: (around, { reason: why }) =>
+      decided(around, { from: ['paused'] }, { state: 'running', why: null, looked_at: null }, { what: 'resumed', why }),
   },
   advanceRollout: {
     action: 'canary',
     apps: appsOf,
     did: didOf,
-    async answer(around, { reason }) {
+    async answer(around, { reason: why, step: at }) {
       const rollout = await demandRollout(around)
-      if (!isWithEverybody(rollout))
-        return decided(around, ['running', 'paused'], { state: 'running', why: null, is_advanced: true })
-      return decided(around, openStates, { state: 'done', why: `${around.actor.name} keeps it: ${reason}` })
+      const step = at === undefined ? rollout.step : at
+      if (isWithEverybody(rollout)) {
+        const kept = { state: 'done', why: `${around.actor.name} keeps it: ${why}` } as const
+        return decided(around, { from: openStates, step }, kept, { what: 'kept', why })
+      }
+      const advanced = { state: 'running', why: null, is_advanced: true } as const
+      return decided(around, { from: ['running', 'paused'], step }, advanced, { what: 'advanced', why })
     },
   },
   haltRollout: {
     action: 'stop',
     apps: appsOf,
     did: didOf,
-    async answer(around, { reason = 'stopped by hand' }) {
+    async answer(around, { reason: why }) {
+      const reason = why ?? 'stopped by hand'
       const { verbs, store, actor } = around
       const rollout = await demandRollout(around)
       const { id, channel, app, release, state } = rollout
-      const head = await readChannel(store, channel)
+      const isCanary = async () => (await readChannel(store, channel))?.remotes[app]?.canary?.id === release
       // first the members, then the record of it: whoever is killed in between leaves the better half
       if (isWithEverybody(rollout) && openStates.some((open) => open === state))
-        await goBack(around, rollout, head, reason)
-      else if (state !== 'halted' && head?.remotes[app]?.canary?.id === release)
+        await retryOutdated(undefined, () => goBack(around, rollout, reason))
+      else if (state !== 'halted' && (await isCanary()))
         await verbs.stopCanary({ channel, app, reason: `rollout ${id} halted: ${reason}` })
-      return decided(around, openStates, { state: 'halted', why: `${actor.name}: ${reason}` })
+      const halted = { state: 'halted', why: why === undefined ? actor.name : `${actor.name}: ${why}` } as const
+      return decided(around, { from: openStates }, halted, { what: 'halted', why })
     },
   },
 }
@@ -157,13 +197,13 @@ const isWithEverybody = ({ plan, step }: StoredRollout) => step !== null && shar
 
 /** Everybody gets the release before. @throws Problem, or Refused if it is not the last good one any more */
 async function goBack(
-  { verbs, books, actor }: Pick<Around, 'verbs' | 'books' | 'actor'>,
+  { verbs, store, books, actor }: Pick<Around, 'verbs' | 'store' | 'books' | 'actor'>,
   { id, channel, app, release, stable }: StoredRollout,
-  head: Channel | null,
   reason: string,
 ): Promise<void> {
   const refused = refusals(actor, 'rollback', await books.ownersOf([app]))
   if (refused.length > 0) throw new Problem('forbidden', refused)
+  const head = await readChannel(store, channel)
   const served = head && stableOf(head, app)
   if (!head || served?.stable !== release) return
   if (served.lkg !== stable)

@@ -17,11 +17,13 @@ import {
 import { appSchema } from '@app/registry'
 import { readHistory, type Store } from '@app/registry/node'
 import { type Action, type Actor, type Owned, refusals } from '../access'
-import { demandFreshSignIn } from '../approvals/approvals'
+import { demandFreshPerson } from '../approvals/approvals'
 import { requestDid } from '../approvals/did'
 import type { Did } from '../audit/did'
-import type { Books, Ended, Outcome, Try } from '../books'
+import type { Try } from '../audit/try'
+import type { Books, Ended, Outcome } from '../books'
 import type { ReadErrors } from '../errors/errors'
+import type { ReadHealth } from '../health'
 import type { VerifyCi } from '../identity/ci'
 import type { Staging } from '../previews'
 import { addLogin } from '../login/routes'
@@ -45,6 +47,7 @@ export type ServiceOptions = {
   /** Where source maps are kept. */
   privateStore: Store
   readErrors: ReadErrors
+  readHealth: ReadHealth
   books: Books
   now: () => Date
   /** Opens screens in a browser; without it, checks are static. */
@@ -131,7 +134,8 @@ function addCall<Name extends CallName>(
 ): void {
   const { method, path, request: schema } = calls[name]
   const { action, apps, answer, isSecret, nobody, noted, did } = endpoints[name]
-  const { store, privateStore, readErrors, books, now, mount, openSigner, limitStrangers, identify } = options
+  const { store, privateStore, readErrors, readHealth, books, now, mount, openSigner, limitStrangers, identify } =
+    options
   const [hasSignIn, staging] = [Boolean(options.signIn), options.staging ?? null]
   const { webhooksToLoopback: toLoopback = false } = options
 
@@ -152,14 +156,27 @@ function addCall<Name extends CallName>(
       const isForced = 'force' in request && request.force === true
       const asked: Action = isForced ? 'force' : action
       const around = {
-        ...{ store, privateStore, readErrors, books, actor, params, now: now(), hasSignIn, staging, toLoopback },
+        ...{
+          store,
+          privateStore,
+          readErrors,
+          readHealth,
+          books,
+          actor,
+          params,
+          now: now(),
+          hasSignIn,
+          staging,
+          toLoopback,
+        },
       }
       const changed = (await apps?.(request as never, around)) ?? []
       const run = async (one?: Try) => {
         demandPermission(actor, asked, await books.ownersOf(changed))
-        if (isForced && actor.credential.kind === 'session') demandFreshSignIn(actor, around.now, 'Forcing a change')
+        // where nobody can sign in, tokens are all there is
+        if (isForced && hasSignIn) demandFreshPerson(actor, around.now, 'Forcing a change')
         const signer = await openSigner?.()
-        const run = actor.credential.kind === 'token' ? actor.credential.run : undefined
+        const run = actor.credential.kind === 'token' ? actor.credential.ci?.run : undefined
         const verbs = verbsOf({ store, privateStore, by: actor.name, now, mount, signer, run, audit: one?.begun })
         return answer({ ...around, verbs, signer, one }, request as never)
       }

@@ -67,6 +67,17 @@ it('REL-15 a run publishes its app without a secret, and the history names the r
   ])
 })
 
+it('REL-15 a second rule for the same runs is refused: a run that matches two could do nothing', async () => {
+  const { id } = (await addRule()).json<{ id: string }>()
+  const claims = { ref: 'refs/heads/main', repository_id: '77' }
+  const again = await addRule(rule({ apps: ['mfe-media'], claims }))
+  expect([again.statusCode, again.json()]).toMatchObject([
+    422,
+    { problems: [`CI rule ${id} is for the same runs: remove it first.`] },
+  ])
+  expect((await addRule(rule({ claims: { repository_id: '77' } }))).statusCode).toBe(200)
+})
+
 it('REL-15 a run does only what its rule says', async () => {
   await addRule()
   await expect(publish(() => tokenOf(), 'mfe-media', '1.0.0')).rejects.toThrow('for mfe-wallet, not for mfe-media')

@@ -24,6 +24,8 @@ export type Ci = {
   remove(id: string): Promise<void>
   /** Exchanges the OIDC token of a run, once. @throws Refused if it is not valid, was used, or no rule is for it */
   exchange(token: string, verify: VerifyCi, now: Date): Promise<Exchanged>
+  /** Who started these runs, by run; in lower case. */
+  actorsOf(runs: readonly string[]): Promise<Record<string, string[]>>
   /** @returns null if the secret is malformed, unknown, or past its end */
   actorOf(secret: string, now: Date): Promise<Actor | null>
 }
@@ -97,6 +99,12 @@ function runOf({ sub, repository, run_id: run, project_path: project, pipeline_i
   return `CI ${name.replace(/[^\w@./:# -]/g, '?').slice(0, 120)}`
 }
 
+/** Who started the run, as GitHub and GitLab name them. */
+function starterOf({ actor, user_login: login }: JWTPayload): string | null {
+  const name = actor ?? login
+  return typeof name === 'string' && name !== '' ? name.slice(0, 120).toLowerCase() : null
+}
+
 const toRule = ({
   id,
   issuer,
@@ -124,9 +132,17 @@ export const ciOf = (db: Database): Ci => ({
     const values = {
       issuer,
       apps: JSON.stringify(apps),
-      claims: JSON.stringify(claims),
+      claims: JSON.stringify(Object.fromEntries(Object.entries(claims).sort(([a], [b]) => a.localeCompare(b)))),
       actions: JSON.stringify(actions),
     }
+    // a run that matches two rules is refused
+    const same = await db
+      .selectFrom('ci_rule')
+      .select('id')
+      .where('issuer', '=', issuer)
+      .where('claims', '=', values.claims)
+      .executeTakeFirst()
+    if (same) throw new Refused(`CI rule ${same.id} is for the same runs: remove it first.`)
     const { id } = await db.insertInto('ci_rule').values(values).returning('id').executeTakeFirstOrThrow()
     return String(id)
   },
@@ -163,6 +179,13 @@ export const ciOf = (db: Database): Ci => ({
     if ((used.numInsertedOrUpdatedRows ?? 0n) === 0n)
       throw new Refused('This CI token was used already: each can be exchanged once. Ask the CI for another one.')
 
+    const actor = starterOf(payload)
+    if (actor !== null)
+      await db
+        .insertInto('ci_actor')
+        .values({ run, actor })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     const id = randomBytes(6).toString('hex')
     const secret = `vc_${id}_${randomBytes(32).toString('base64url')}`
     const expires = new Date(now.getTime() + livesMs)
@@ -176,6 +199,14 @@ export const ciOf = (db: Database): Ci => ({
     return { id, run, secret, apps: rule.apps, actions: rule.actions, expiresAt: expires.toISOString() }
   },
 
+  async actorsOf(runs) {
+    if (runs.length === 0) return {}
+    const rows = await db.selectFrom('ci_actor').selectAll().where('run', 'in', runs).execute()
+    const found: Record<string, string[]> = {}
+    for (const { run, actor } of rows) (found[run] ??= []).push(actor)
+    return found
+  },
+
   async actorOf(secret, now) {
     const id = /^vc_([0-9a-f]{12})_[\w-]{43}$/.exec(secret)?.[1]
     if (id === undefined) return null
@@ -183,7 +214,7 @@ export const ciOf = (db: Database): Ci => ({
       .selectFrom('ci_token')
       .innerJoin('ci_rule', 'ci_rule.id', 'ci_token.rule')
       .select(['ci_token.hash', 'ci_token.run', 'ci_token.claims', 'ci_token.expires_at'])
-      .select(['ci_rule.apps', 'ci_rule.actions'])
+      .select(['ci_rule.id as rule', 'ci_rule.apps', 'ci_rule.actions'])
       .where('ci_token.id', '=', id)
       .executeTakeFirst()
     if (!token || !timingSafeEqual(hashOf(secret), Buffer.from(token.hash, 'hex'))) return null
@@ -195,7 +226,11 @@ export const ciOf = (db: Database): Ci => ({
       roles: Object.fromEntries(owners.map(({ team }) => [team, 'releaser' as const])),
       credential: {
         ...{ kind: 'token', id, apps, actions: ['read', ...(JSON.parse(token.actions) as Action[])] },
-        ...(token.claims === null ? {} : { run: JSON.parse(token.claims) as CiRun }),
+        signedInAt: null,
+        ci: {
+          rule: String(token.rule),
+          run: token.claims === null ? undefined : (JSON.parse(token.claims) as CiRun),
+        },
       },
     }
   },

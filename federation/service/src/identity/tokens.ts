@@ -19,6 +19,7 @@ export async function addToken(
   db: Database,
   { person, name, app, actions }: Omit<RequestOf<'createToken'>, 'days'>,
   expires: Date,
+  signedInAt: Date | null = null,
 ): Promise<AnswerOf<'createToken'>> {
   const id = randomBytes(6).toString('hex')
   const secret = `vr_${id}_${randomBytes(32).toString('base64url')}`
@@ -27,6 +28,7 @@ export async function addToken(
     .values({
       ...{ id, person, name, hash: hashOf(secret).toString('hex'), app: app ?? null },
       ...{ actions: actions ? JSON.stringify(actions) : null, expires_at: expires, last_used_at: null },
+      signed_in_at: signedInAt,
     })
     .execute()
   return { id, secret, expiresAt: expires.toISOString() }
@@ -77,7 +79,7 @@ export async function actorOf(db: Database, secret: string, now: Date): Promise<
     roles: await rolesOf(db, token.person),
     credential: {
       ...{ kind: 'token', id, apps: token.app === null ? null : [token.app] },
-      actions: actionsOf(token.actions),
+      ...{ actions: actionsOf(token.actions), signedInAt: token.signed_in_at },
     },
   }
 }

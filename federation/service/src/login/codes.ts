@@ -9,7 +9,7 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
 /** What a person confirmed: a token for this machine's command line, which alone knows the verifier. */
-type Confirmed = { person: string; name: string; challenge: string; redirect: string }
+type Confirmed = { person: string; name: string; challenge: string; redirect: string; signedInAt: Date | null }
 export type Login = AnswerOf<'createToken'> & { person: string }
 
 /** Logins of command lines. */
@@ -30,7 +30,7 @@ export type Logins = {
 export const loginEnd = (now: Date) => new Date(now.getTime() + loginHours * 60 * 60_000)
 
 export const loginsOf = (db: Database): Logins => ({
-  async begin(confirmed, now) {
+  async begin({ signedInAt, ...confirmed }, now) {
     await db
       .deleteFrom('login_code')
       .where('began_at', '<=', new Date(now.getTime() - codeMs))
@@ -38,7 +38,7 @@ export const loginsOf = (db: Database): Logins => ({
     const code = randomBytes(32).toString('base64url')
     await db
       .insertInto('login_code')
-      .values({ hash: hashOf(code), ...confirmed, began_at: now })
+      .values({ hash: hashOf(code), ...confirmed, began_at: now, signed_in_at: signedInAt })
       .execute()
     return code
   },
@@ -47,8 +47,8 @@ export const loginsOf = (db: Database): Logins => ({
     transaction(db, async (tx) => {
       const taken = await tx.deleteFrom('login_code').where('hash', '=', hashOf(code)).returningAll().executeTakeFirst()
       if (!taken || now.getTime() - taken.began_at.getTime() >= codeMs) return null
-      const { person, name } = taken
+      const { person, name, signed_in_at: signedInAt } = taken
       if (taken.challenge !== challengeOf(verifier) || taken.redirect !== redirect) return { person, secret: null }
-      return { person, ...(await addToken(tx, { person, name: `login on ${name}` }, loginEnd(now))) }
+      return { person, ...(await addToken(tx, { person, name: `login on ${name}` }, loginEnd(now), signedInAt)) }
     }),
 })

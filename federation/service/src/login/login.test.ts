@@ -111,6 +111,10 @@ it('REL-31 a token of a login is that person, no more, and ends with its time', 
   const { secret } = (await exchange({ code, verifier: 'v'.repeat(43), redirect })).json<{ secret: string }>()
   const session = (await world.call('GET', '/v1/session', secret)).json<object>()
   expect(session).toMatchObject({ person: 'tomas', isAdmin: false, roles: { wallet: 'releaser' }, credential: 'token' })
+  // what needs a fresh sign-in asks for it here, too
+  expect((await world.books.actorOf(secret, world.now()))?.credential).toMatchObject({
+    signedInAt: expect.any(Date) as Date,
+  })
   world.pass(8 * 3_600_000)
   expect((await world.call('GET', '/v1/session', secret)).statusCode).toBe(401)
   world.pass(-8 * 3_600_000)

@@ -40,7 +40,8 @@ export async function begin(around: Around, rollout: StoredRollout, step: number
   const share = shareOfStep(plan, step)
   const actor = await actorOf(books, rollout)
   const action: Action & ('canary' | 'promote') = actionOf(rollout, step)
-  const problems = actor ? refusals(actor, action, await books.ownersOf([app])) : [`${rollout.started_by} was removed.`]
+  const removed = rollout.ci_rule === null ? rollout.started_by : `CI rule ${rollout.ci_rule}, by which it was started,`
+  const problems = actor ? refusals(actor, action, await books.ownersOf([app])) : [`${removed} was removed.`]
   if (!actor || problems.length > 0)
     return pause(around, rollout, `${problems.join(' ')} Somebody who may has to go on.`)
   if (freezeOf(head, now()) ?? frozenAppsOf(head, now())[app]) return note(around, rollout, { waits_for: 'freeze' })
@@ -55,6 +56,7 @@ export async function begin(around: Around, rollout: StoredRollout, step: number
   const run = async (audit: AuditMark) => {
     const signer = await around.openSigner?.()
     const verbs = verbsOf({ store, by: nameOf(rollout), now, mount: around.mount, signer, audit })
+    await note(around, rollout, { waits_for: 'check' })
     if (!share || step === 0) await checked(verbs, { channel, picks: releases })
     await note(around, rollout, { next_step: step })
     // growth was accepted when the rollout began, which its reason says
@@ -95,13 +97,17 @@ async function checked(verbs: Verbs, what: Parameters<Verbs['check']>[0]): Promi
   if (!isGreen) throw new Refused(...problems)
 }
 
-/** Whoever started the rollout, with the roles of today; null if they were removed. */
-async function actorOf(books: Books, { id, app, is_ci: isCi, started_by: name }: StoredRollout): Promise<Actor | null> {
+/** Whoever started the rollout, with the roles of today; null if they, or their rule of CI, were removed. */
+async function actorOf(
+  books: Books,
+  { id, app, ci_rule: rule, started_by: name }: StoredRollout,
+): Promise<Actor | null> {
   const credential = { kind: 'rollout', id } as const
-  if (!isCi) {
+  if (rule === null) {
     const person = await books.directory.find(name)
     return person && { ...person, id: name, name, credential }
   }
+  if (!(await books.ci.rules()).some((known) => known.id === String(rule))) return null
   const [owned] = await books.ownersOf([app])
   return { id: name, name, isAdmin: false, roles: owned?.team ? { [owned.team]: 'releaser' } : {}, credential }
 }

@@ -26,7 +26,7 @@ it('REL-19 the service promotes a larger release only for a reason, and the revi
 it('REL-19 a rollout of a larger release asks for the reason when it starts, and each step keeps it', async () => {
   const pick = { app, id: await publishLarge() }
   const refused = await start({ pick })
-  expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('--accept-size')])
+  expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('/problems/larger')])
   const answer = await start({ pick, acceptSize: 'charts' })
   const { id } = answer.json<{ id: string }>()
   await after(0)

@@ -65,6 +65,17 @@ it('REL-22 a worse host does not go back by itself: a person is asked, who goes 
   ])
 })
 
+it('REL-22 going back from it is not in the way of what others change at that moment', async () => {
+  const id = await begin()
+  await minutes(0)
+  told.pair = bad
+  await minutes(5)
+  const freezes = ['mfe-wallet', 'mfe-media'].map((app) => change('freeze', { app }, root))
+  const answers = await Promise.all([decide(id, 'halt'), ...freezes])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(await served()).toBe(ids['host 1.0.0'])
+})
+
 it('REL-22 a host that leaves pages silent is worse, too; slow loads right after a release are not judged', async () => {
   const id = await begin()
   await minutes(0)

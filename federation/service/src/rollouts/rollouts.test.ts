@@ -50,6 +50,7 @@ it('REL-22 a release that fails on more members is halted at the next look, and 
   expect((await world.head())?.reason).toBe(`rollout ${id} halted: ${why}`)
   const [entry] = await world.books.audit({ limit: 1 })
   expect(entry).toMatchObject({ person: `rollout-${id}`, action: 'stop', outcome: 'done' })
+  expect((await rollout(id)).decisions).toMatchObject([{ by: `rollout-${id}`, what: 'halted', why }])
 })
 
 it('REL-22 it is halted at any hour, while it is paused, and while the channel is frozen', async () => {
@@ -120,6 +121,8 @@ it('REL-22 REL-11 a step that asks for approvals begins once others have approve
   const { state, waitsFor, request } = await rollout(id)
   expect([await served(), state, waitsFor]).toEqual(['1.1.0 for 50 %', 'running', 'approval'])
 
+  expect((await world.call('GET', `/v1/requests/${request}`, ben)).json()).toMatchObject({ rollout: id })
+
   for (const token of [ana, dan, ben, eve]) world.signIn(token)
   // who started it, and who published the release
   for (const token of [ana, dan]) expect((await decideRequest('approve', request ?? '', token)).statusCode).toBe(403)
@@ -129,7 +132,13 @@ it('REL-22 REL-11 a step that asks for approvals begins once others have approve
   const cy = await world.join('cy', { wallet: 'releaser' })
   world.signIn(cy)
   expect((await decideRequest('approve', request ?? '', cy)).statusCode).toBe(200)
-  await after(0)
+  const during: unknown[] = []
+  const mount = async () => {
+    during.push((await rollout(id)).waitsFor)
+    return []
+  }
+  await after(0, runner({ mount }))
+  expect(new Set(during)).toEqual(new Set(['check']))
   expect([await served(), (await rollout(id)).state]).toEqual(['1.1.0', 'done'])
 })
 

@@ -65,7 +65,8 @@ async function lookAfter(around: Around, rollout: StoredRollout): Promise<void> 
   if (rollout.step === null) return rollout.state === 'running' ? begin(around, rollout, 0, head) : undefined
 
   const isDue = rollout.looked_at === null || now().getTime() - rollout.looked_at.getTime() >= around.lookMs
-  if (!isDue && !rollout.is_advanced && rollout.waits_for !== 'approval') return
+  const isAsking = rollout.waits_for === 'approval' || rollout.waits_for === 'check'
+  if (!isDue && !rollout.is_advanced && !isAsking) return
   const move = await look(around, rollout, rollout.step)
   // a person decides
   if (rollout.state === 'worse') return

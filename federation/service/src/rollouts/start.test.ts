@@ -1,13 +1,20 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ana, canary, dan, eve, ids, launch, world } from '../../test/approvals'
-import { decide, plan, reset, start, started } from '../../test/rollouts'
+import { after, decide, plan, reset, rollout, start, started } from '../../test/rollouts'
 
 beforeAll(launch)
 beforeEach(reset)
 afterAll(() => world.discard())
 
 const first = 'mfe-wallet 1.0.0'
+/** As if the instance had been killed before it could keep its answer to the request with this key. */
+const cutOff = (key: string) =>
+  world.db
+    .updateTable('answer')
+    .set({ status: null, body: null, at: new Date('2026-11-19') })
+    .where('key', '=', key)
+    .execute()
 
 describe('REL-22 REL-7 who may', () => {
   it('start, pause and advance: releasers of the app’s team; halt: every releaser and admin', async () => {
@@ -24,6 +31,29 @@ describe('REL-22 REL-7 who may', () => {
     expect((await decide(id, 'resume')).json()).toMatchObject({
       problems: [`Rollout ${id} is halted: that takes one that is paused.`],
     })
+  })
+
+  it('REL-22 a decision on a step that is over, or a start on a revision that is, changes nothing', async () => {
+    const rev = (await world.head())?.rev ?? 0
+    expect((await start({ expectedRev: rev - 1 })).statusCode).toBe(409)
+    const id = await started({ expectedRev: rev })
+    // the step began between the look and the decision
+    const decision = { at: world.now(), by: 'ana', why: null, begun: { seq: 1, hash: '' }, cutOff: [] }
+    const standing = { from: ['running'], step: 0 } as const
+    expect(
+      await world.books.rollouts.decide(id, standing, { is_advanced: true }, { ...decision, what: 'advanced' }),
+    ).toBe(false)
+    const advance = (step: number | null) =>
+      world.call('POST', `/v1/rollouts/${id}/advance`, ana, { reason: 'because', step })
+    expect((await advance(null)).statusCode).toBe(200)
+    await after(0)
+    await after(3)
+    expect(await rollout(id)).toMatchObject({ step: 1, decisions: [{ what: 'advanced' }] })
+    expect((await advance(0)).json()).toMatchObject({
+      problems: [`Rollout ${id} is at another step by now. Look at it, and decide again.`],
+    })
+    expect(await rollout(id)).toMatchObject({ step: 1, decisions: [{ what: 'advanced' }] })
+    expect((await advance(1)).statusCode).toBe(200)
   })
 
   it.each([
@@ -68,10 +98,38 @@ describe('REL-22 REL-7 who may', () => {
         { 'idempotency-key': key },
       )
     const first = await send()
-    const cutOff = { status: null, body: null, at: new Date('2026-11-19') }
-    await world.db.updateTable('answer').set(cutOff).where('key', '=', key).execute()
+    await cutOff(key)
     const again = await send()
     expect([again.statusCode, again.json()]).toEqual([200, first.json()])
     expect(await world.books.rollouts.list({ state: 'all' })).toHaveLength(1)
+  })
+
+  it.each(['pause', 'advance'] as const)(
+    'REL-9 %s happens once, also if the first try was cut off before it could answer',
+    async (what) => {
+      const id = await started()
+      const key = `key-of-${what}`
+      const request = { reason: 'as agreed', ...(what === 'advance' ? { step: null } : {}) }
+      const send = () => world.call('POST', `/v1/rollouts/${id}/${what}`, ana, request, { 'idempotency-key': key })
+      expect((await send()).statusCode).toBe(200)
+      await cutOff(key)
+      // the rollout has moved on meanwhile
+      const later = { state: 'running', is_advanced: false, step: 0 } as const
+      await world.db.updateTable('rollout').set(later).where('id', '=', BigInt(id)).execute()
+      expect((await send()).statusCode).toBe(200)
+      expect(await world.books.rollouts.find(id)).toMatchObject(later)
+    },
+  )
+
+  it('what people decided stands in the rollout, with their reasons', async () => {
+    const id = await started()
+    for (const what of ['pause', 'resume', 'advance', 'halt'] as const) await decide(id, what)
+    const { decisions } = await rollout(id)
+    expect(decisions.map(({ by, what, why }) => [by, what, why])).toEqual([
+      ['ana', 'paused', 'because'],
+      ['ana', 'resumed', 'because'],
+      ['ana', 'advanced', 'because'],
+      ['ana', 'halted', 'because'],
+    ])
   })
 })

@@ -3,6 +3,7 @@ import { errorCode, transaction } from '@app/database'
 import { Refused } from '@app/registry'
 import type { Selectable } from 'kysely'
 import { appendAuditIn } from '../audit/audit'
+import type { Try } from '../audit/try'
 import type { Database } from '../data/open'
 import type { Tables } from '../data/tables'
 import type { Analysis } from './analysis'
@@ -12,10 +13,11 @@ export type StoredRollout = Omit<Row, 'id' | 'plan'> & {
   id: string
   plan: RolloutPlan
   steps: Rollout['steps']
+  decisions: Rollout['decisions']
 }
 export type NewRollout = Pick<
   StoredRollout,
-  'channel' | 'app' | 'release' | 'stable' | 'plan' | 'reason' | 'started_by' | 'is_ci' | 'entry'
+  'channel' | 'app' | 'release' | 'stable' | 'plan' | 'reason' | 'started_by' | 'ci_rule' | 'entry'
 >
 /** What whoever looks after a rollout found. */
 export type Finding = Partial<
@@ -35,6 +37,11 @@ export type Entered = {
 }
 /** What ends or stops a rollout by itself. */
 export type Turn = { state: Exclude<Rollout['state'], 'running'>; why: string | null }
+
+/** What a decision takes: one of these states, and this step if it is given. */
+export type Standing = { from: readonly Rollout['state'][]; step?: number | null }
+/** What a person decides. */
+export type Decision = Pick<Rollout['decisions'][number], 'by' | 'what' | 'why'> & { at: Date }
 
 /** In these it still needs somebody to look after it. */
 export const openStates = ['running', 'paused', 'worse'] as const
@@ -65,8 +72,11 @@ export type Rollouts = {
   looks(id: string): Promise<Rollout['looks']>
   /** Members are in a new step; the figures start anew. The first to say so says it in the audit log, too. */
   enter(id: string, entered: Entered): Promise<void>
-  /** What a person decided. @returns false if the rollout is not in one of these states */
-  decide(id: string, from: readonly Rollout['state'][], finding: Finding): Promise<boolean>
+  /**
+   * What a person decided, once: not again if an earlier try did it and was cut off before it could answer.
+   * @returns false if the rollout does not stand so
+   */
+  decide(id: string, standing: Standing, finding: Finding, given: Decision & Try): Promise<boolean>
 }
 
 const leaseMs = 30_000
@@ -81,6 +91,12 @@ async function withSteps(db: Database, rows: readonly Row[]): Promise<StoredRoll
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const steps = await db.selectFrom('rollout_step').selectAll().where('rollout', 'in', ids).orderBy('step').execute()
+  const decisions = await db
+    .selectFrom('rollout_decision')
+    .selectAll()
+    .where('rollout', 'in', ids)
+    .orderBy('entry')
+    .execute()
   return rows.map(({ id, plan, ...row }) => ({
     ...row,
     id: String(id),
@@ -91,6 +107,9 @@ async function withSteps(db: Database, rows: readonly Row[]): Promise<StoredRoll
         ...{ step, rev, pages, at: at.toISOString() },
         analysis: analysis === null ? null : (JSON.parse(analysis) as Analysis),
       })),
+    decisions: decisions
+      .filter(({ rollout }) => rollout === id)
+      .map(({ at, by, what, why }) => ({ at: at.toISOString(), by, what, why })),
   }))
 }
 
@@ -183,7 +202,12 @@ export const rolloutsOf = (db: Database): Rollouts => ({
         .where('state', '=', state)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
-      await appendAuditIn(tx, entry)
+      const { seq } = await appendAuditIn(tx, entry)
+      const decision = { at: new Date(entry.at), by: entry.person, what: turn.state, why: turn.why }
+      await tx
+        .insertInto('rollout_decision')
+        .values({ entry: BigInt(seq), rollout: BigInt(id), ...decision })
+        .execute()
       return true
     }),
 
@@ -239,13 +263,21 @@ export const rolloutsOf = (db: Database): Rollouts => ({
       if (added > 0n) await appendAuditIn(tx, withBegun(entry, begun ?? before.begun))
     }),
 
-  async decide(id, from, finding) {
-    const { numUpdatedRows } = await db
-      .updateTable('rollout')
-      .set(finding)
-      .where('id', '=', BigInt(id))
-      .where('state', 'in', from)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  },
+  decide: (id, { from, step }, finding, { begun, cutOff, ...decision }) =>
+    transaction(db, async (tx) => {
+      const rollout = BigInt(id)
+      if (cutOff.length > 0) {
+        const tries = tx.selectFrom('rollout_decision').select('entry').where('entry', 'in', cutOff.map(BigInt))
+        if (await tries.executeTakeFirst()) return true
+      }
+      const standing = tx.updateTable('rollout').set(finding).where('id', '=', rollout).where('state', 'in', from)
+      const atStep = step === null ? standing.where('step', 'is', null) : standing.where('step', '=', step ?? -1)
+      const { numUpdatedRows } = await (step === undefined ? standing : atStep).executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      await tx
+        .insertInto('rollout_decision')
+        .values({ entry: BigInt(begun.seq), rollout, ...decision })
+        .execute()
+      return true
+    }),
 })

@@ -55,6 +55,7 @@ const detailsSchema = v.object({
   did: v.exactOptional(didSchema),
 })
 const reasonSchema = v.object({ reason: v.string() })
+const rescueSchema = v.object({ rev: v.number(), reason: v.string() })
 const beginningSchema = v.object({ begun: v.number() })
 const read = <const Schema extends v.GenericSchema>(schema: Schema, value: unknown) => {
   const result = v.safeParse(schema, value)
@@ -76,16 +77,17 @@ type Entry = Pick<AuditEntry, 'seq' | 'at' | 'person' | 'action' | 'target' | 'o
 export function eventsOf(entry: Entry, beginning: Entry | null, consoleUrl: string | null): WebhookEvent[] {
   const [ending, began] = [read(detailsSchema, entry.details), read(detailsSchema, beginning?.details)]
   const { did = {} } = ending ?? {}
-  const told = typesOf(entry, ending?.call ?? began?.call, did)
+  const rescue = entry.action === 'rescue' ? read(rescueSchema, entry.details) : undefined
+  const told = rescue ? (['channel.rescued'] as const) : typesOf(entry, ending?.call ?? began?.call, did)
   if (told.length === 0) return []
   const target = targetOf(entry.target)
   const releases = did.releases ?? []
   const apps = [...new Set([...(did.apps ?? []), ...releases.map(({ app }) => app), ...target.apps])]
   const data = {
     ...{ entry: entry.seq, person: entry.person, channel: did.channel ?? target.channel, apps, releases },
-    ...{ percent: did.percent ?? null, cohorts: did.cohorts ?? [], revision: did.revision ?? null },
+    ...{ percent: did.percent ?? null, cohorts: did.cohorts ?? [], revision: did.revision ?? rescue?.rev ?? null },
     ...{ rollout: did.rollout ?? null, request: did.request ?? null },
-    reason: read(reasonSchema, (began ?? ending)?.request)?.reason ?? null,
+    reason: rescue?.reason ?? read(reasonSchema, (began ?? ending)?.request)?.reason ?? null,
   }
   const link = consoleUrl === null ? null : consoleUrl + pathOf(data, told[0])
   return told.map((type) => ({ type, timestamp: entry.at, data: { ...data, link } }))

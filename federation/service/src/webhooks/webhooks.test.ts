@@ -89,6 +89,22 @@ describe('a webhook', () => {
     expect(events[0]?.data.link).toBe(`${consoleUrl}/approvals/${request}`)
   })
 
+  it('REL-28 REL-17 is told of a change with the rescue key, past the service', async () => {
+    const { secret } = await add()
+    const at = '2026-11-25T03:00:00.000Z'
+    await scene.world.books.noteRescue(
+      { channel: 'production', rev: 99, digest: 'd1' },
+      {
+        ...{ person: 'rescue key', action: 'rescue', target: 'channel production', outcome: 'done' },
+        details: { rev: 99, sha256: 'd1', saidBy: 'ana', at, reason: 'withdrawal does not open' },
+      },
+    )
+    const about = { person: 'rescue key', channel: 'production', revision: 99, reason: 'withdrawal does not open' }
+    expect(await arrived(secret)).toMatchObject([
+      { type: 'channel.rescued', data: { ...about, apps: [], link: `${consoleUrl}/audit` } },
+    ])
+  })
+
   it('REL-28 is told how a rollout starts, pauses, is halted, waits and finishes', async () => {
     const { secret } = await add()
     const types = async () => (await arrived(secret)).map(({ type, data }) => `${type} by ${data.person}`)

@@ -105,6 +105,7 @@ export function LoginScreen(): ReactNode {
           label={t('auth.username')}
           start={<UserRound />}
           autoComplete="username"
+          enterKeyHint="next"
           autoCapitalize="none"
           spellCheck={false}
           error={missing === 'username' ? t('auth.usernameMissing') : undefined}
@@ -116,6 +117,7 @@ export function LoginScreen(): ReactNode {
           hideLabel={t('auth.hidePassword')}
           start={<KeyRound />}
           autoComplete="current-password"
+          enterKeyHint="go"
           error={missing === 'password' ? t('login.passwordMissing') : undefined}
         />
         <div>

@@ -40,6 +40,16 @@ describe('registration', () => {
     expect(server.requests(register)).toEqual([])
   })
 
+  it('REG-9 takes the code of an invite link', async () => {
+    const { screen } = await openPage('/Register?code=%20SPRING-26%20')
+    expect(await screen.findByLabelText('Invite code')).toHaveValue('SPRING-26')
+  })
+
+  it.each(['<b>', 'two words', 'a'.repeat(33), ''])('REG-9 ignores what cannot be a code: %s', async (code) => {
+    const { screen } = await openPage(`/Register?code=${encodeURIComponent(code)}`)
+    expect(await screen.findByLabelText('Invite code')).toHaveValue('')
+  })
+
   it('REG-2 sends nothing without the agreement', async () => {
     const { screen, user, submit } = await open()
     await user.click(screen.getByRole('checkbox'))

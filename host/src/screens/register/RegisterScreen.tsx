@@ -14,7 +14,7 @@ import { deviceName } from '../../session/device'
 import { useTexts as useFrameTexts } from '../../texts'
 import { useTexts } from '../../screen-texts/texts'
 import { Agreement } from './Agreement'
-import { type FieldFault, firstMissing, refusedField, type RegisterFields } from './registerForm'
+import { type FieldFault, firstMissing, invited, refusedField, type RegisterFields } from './registerForm'
 import css from './RegisterScreen.module.css'
 
 export function RegisterScreen(): ReactNode {
@@ -65,6 +65,7 @@ export function RegisterScreen(): ReactNode {
           hint={t('register.usernameHint')}
           start={<UserRound />}
           autoComplete="username"
+          enterKeyHint="next"
           autoCapitalize="none"
           spellCheck={false}
           error={errorOf('username')}
@@ -74,7 +75,9 @@ export function RegisterScreen(): ReactNode {
           name="code"
           label={t('register.code')}
           start={<Ticket />}
+          defaultValue={invited(query.get('code'))}
           autoComplete="off"
+          enterKeyHint="go"
           autoCapitalize="characters"
           spellCheck={false}
           error={errorOf('code')}

@@ -29,3 +29,6 @@ export function firstMissing({
   if (!hasAgreed) return { field: 'hasAgreed', text: 'register.agreementMissing' }
   return null
 }
+
+/** The invite code in a link; empty if it cannot be one. */
+export const invited = (code: string | null): string => /^\s*([\w-]{3,32})\s*$/.exec(code ?? '')?.[1] ?? ''

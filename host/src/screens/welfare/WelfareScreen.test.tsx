@@ -26,6 +26,21 @@ describe('welfare', () => {
     await expectNoViolations(document.body)
   })
 
+  it('WELFARE-2 offers what can be done: all draws, the wheel, and customer service', async () => {
+    const { screen } = await openPage('/welfare', { remotes, baseInfo: { isluckdraw: 1, iskefu: 1 } })
+    const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+    expect(await hrefOf('All draws')).toBe('/Game')
+    expect(await hrefOf('Prize wheel')).toBe('/luckDraw')
+    expect(await hrefOf('Customer service')).toBe('/ServiceOnline')
+  })
+
+  it('WELFARE-2 offers neither the wheel nor customer service while they are closed', async () => {
+    const { screen } = await openPage('/welfare', { remotes, baseInfo: { isluckdraw: 0, iskefu: 0 } })
+    await screen.findByRole('button', { name: 'Online matching' })
+    expect(screen.queryByRole('link', { name: 'Prize wheel' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Customer service' })).not.toBeInTheDocument()
+  })
+
   it.each(['Online matching', 'Daily check-in'])('WELFARE-1 only says whom to contact about: %s', async (name) => {
     const { screen, user, location } = await openPage('/welfare', { remotes })
     await user.click(await screen.findByRole('button', { name: new RegExp(name) }))

@@ -30,7 +30,8 @@ function BalancePill() {
   const member = useMember()
   if (member.state !== 'ready') return null
   return (
-    <a href="/Mine" className={css.pill} aria-label={t('zhome.balance')}>
+    <a href="/Mine" className={css.pill}>
+      <span className="sr">{t('zhome.balance')}</span>
       <Balance minor={parseWire(member.data.money)} />
     </a>
   )

@@ -8,6 +8,7 @@ import styles from './Mismatch.module.css'
 type Bad = Exclude<Verdict, 'matches'>
 const reasons: Record<Bad, Key> = {
   secret: 'mismatch.secret',
+  beacon: 'mismatch.beacon',
   dice: 'mismatch.dice',
   changed: 'mismatch.changed',
 }

@@ -6,6 +6,7 @@ import styles from './VerdictText.module.css'
 const words: Record<Verdict, Key> = {
   matches: 'verdict.matches',
   secret: 'verdict.mismatch',
+  beacon: 'verdict.mismatch',
   dice: 'verdict.mismatch',
   changed: 'verdict.mismatch',
 }

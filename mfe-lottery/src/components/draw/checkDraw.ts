@@ -1,10 +1,13 @@
 import type { PastDraw } from '@app/contracts'
 import { verifyDice } from '@app/fairness'
 
-/** secret, dice: this part does not match · changed: the seal differs from the one shown before the draw. */
-export type Verdict = 'matches' | 'secret' | 'dice' | 'changed'
+/**
+ * secret, beacon, dice: this part does not match · changed: the seal differs from the one shown before the draw. Only
+ * the fairness screen checks the beacon's signature.
+ */
+export type Verdict = 'matches' | 'secret' | 'beacon' | 'dice' | 'changed'
 
-type Claim = Pick<PastDraw, 'period' | 'dice' | 'commitment' | 'secret'>
+type Claim = Pick<PastDraw, 'period' | 'dice' | 'commitment' | 'secret' | 'beacon'>
 
 /** Recomputes a draw in this browser. `seenSeal` is the commitment that this page showed while the draw was open. */
 export async function checkDraw(key: string, draw: Claim, seenSeal?: string): Promise<Verdict> {
@@ -15,6 +18,7 @@ export async function checkDraw(key: string, draw: Claim, seenSeal?: string): Pr
     game: key,
     round: draw.period,
     dice: draw.dice,
+    beacon: draw.beacon,
   })
   if (ok) return 'matches'
   return reason === 'dice' ? 'dice' : 'secret'

@@ -34,6 +34,19 @@ describe('the hot games', () => {
     expect(await screen.findByRole('list')).toHaveClass('three')
   })
 
+  it.each([
+    [2, 2],
+    [4, 3],
+    [6, 6],
+  ])('WELFARE-2 of %i games show whole rows of three: %i', async (all, shown) => {
+    server.answer(
+      lotteryHot,
+      Array.from({ length: all }, (_, id) => make.game({ id: id + 1 })),
+    )
+    await open(3)
+    expect(await screen.findAllByRole('link')).toHaveLength(shown)
+  })
+
   it('ZHOME-1 show skeleton tiles while loading, one line with a retry on failure, and may be none', async () => {
     server.refuse(lotteryHot, 'Not now.')
     const release = server.hold(lotteryHot)

@@ -1,4 +1,4 @@
-import { lotteryHot } from '@app/contracts'
+import { type Game, lotteryHot } from '@app/contracts'
 import { useCall, useCommonTexts } from '@app/platform'
 import { RetryRow, SkeletonTiles } from '@app/ui'
 import { useAreGamesOpen } from '../../api/gamesOpen'
@@ -8,6 +8,10 @@ import { useTileTexts } from './tileTexts'
 
 /** The tiles show the seals of open periods, so they are refetched while the screen is open. */
 const refetchMs = 60_000
+
+/** Whole rows only in the grid of three, whose screen leads to all games; fewer than a row are shown as they are. */
+const shownIn = (columns: 3 | 4, games: readonly Game[]): readonly Game[] =>
+  columns === 3 && games.length > columns ? games.slice(0, games.length - (games.length % columns)) : games
 
 /** The hot games as a grid; the screen that shows it provides the heading. */
 export function HotGames({ columns }: { columns: 3 | 4 }) {
@@ -31,7 +35,7 @@ export function HotGames({ columns }: { columns: 3 | 4 }) {
         <>
           {!areGamesOpen && <p className={styles.empty}>{t('hot.closed')}</p>}
           <ul className={grid}>
-            {games.data.map((game) => (
+            {shownIn(columns, games.data).map((game) => (
               <li key={game.id}>
                 <GameTile game={game} />
               </li>

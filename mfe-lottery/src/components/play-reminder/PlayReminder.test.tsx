@@ -24,7 +24,7 @@ describe('the reminder', () => {
   it('HONEST-5 shows the time and the net result, and continues', async () => {
     server.answer(playSession, after(31))
     const { user, container } = await open()
-    expect(await screen.findByRole('dialog', { name: 'A short look up' })).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'Time for a short break?' })).toBeInTheDocument()
     expect(screen.getByText('You have been playing for 31 minutes.')).toBeInTheDocument()
     expect(screen.getByText('Your result in that time: −AED 12.50')).toBeInTheDocument()
     await expectNoViolations(container)

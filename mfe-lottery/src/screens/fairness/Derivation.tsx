@@ -1,9 +1,11 @@
 import type { FairnessRound } from '@app/contracts'
 import type { DiceStep } from '@app/fairness'
+import { useFormat } from '@app/platform'
 import { CopyButton } from '@app/platform/buttons'
 import { DiceRow } from '@app/ui/game'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useBeaconName } from '../../components/draw/Bond'
 import { useTexts } from '../../texts'
 import styles from './Derivation.module.css'
 import type { RoundProof } from './verifyRound'
@@ -44,7 +46,10 @@ function Block({ step }: { step: DiceStep }) {
 /** Every step from the published seal to the dice, recomputed here with the values of this period. */
 export function Derivation({ round, proof }: { round: FairnessRound; proof: RoundProof }) {
   const t = useTexts()
-  const { dice, chain, isChainRight } = proof
+  const { time } = useFormat()
+  const nameOf = useBeaconName()
+  const { bond } = round
+  const { dice, isBeaconRight, chain, isChainRight } = proof
   const isSealRight = dice.commitment === round.commitment
   return (
     <ol className={styles.steps}>
@@ -62,6 +67,14 @@ export function Derivation({ round, proof }: { round: FairnessRound; proof: Roun
         <code className={styles.hash}>{dice.commitment ?? '—'}</code>
         <Outcome isRight={isSealRight}>{t(isSealRight ? 'step.sealRight' : 'step.sealWrong')}</Outcome>
       </li>
+      {bond && isBeaconRight !== null && (
+        <li>
+          <h3>{t('step.beacon')}</h3>
+          <p>{t('step.beaconText', { round: bond.round, beacon: nameOf(bond), time: time(bond.dueAt / 1000) })}</p>
+          <code className={styles.hash}>{round.beacon || '—'}</code>
+          <Outcome isRight={isBeaconRight}>{t(isBeaconRight ? 'step.beaconRight' : 'step.beaconWrong')}</Outcome>
+        </li>
+      )}
       <li>
         <h3>{t('step.dice')}</h3>
         <p>{t('step.diceText')}</p>
@@ -78,7 +91,7 @@ export function Derivation({ round, proof }: { round: FairnessRound; proof: Roun
       </li>
       <li>
         <h3>{t('step.chain')}</h3>
-        <p>{t('step.chainText')}</p>
+        <p>{t(bond ? 'step.chainBeacon' : 'step.chainText')}</p>
         <code className={styles.hash}>{chain}</code>
         <Outcome isRight={isChainRight}>{t(isChainRight ? 'step.chainRight' : 'step.chainWrong')}</Outcome>
       </li>

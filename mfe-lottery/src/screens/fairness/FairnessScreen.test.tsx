@@ -1,5 +1,6 @@
-import { codes, fairnessRound, type FairnessRound, lotteryList } from '@app/contracts'
-import { chainNext, chainStart } from '@app/fairness'
+import { codes, fairnessFigures, fairnessRound, type FairnessRound, lotteryList } from '@app/contracts'
+import { chainNext, chainStart, deriveDice, hexToBytes, scheduleDraw } from '@app/fairness'
+import { beaconKey, chainHashOf } from '@app/fairness/beacon'
 import { store } from '@app/platform'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { screen, within } from '@testing-library/react'
@@ -19,10 +20,30 @@ async function round(changes: Partial<FairnessRound> = {}): Promise<FairnessRoun
   return { ...usual, chain, ...changes }
 }
 
+const key = beaconKey(new Uint8Array(32).fill(7))
+const chain = async () => ({ publicKey: key.publicKey, period: 1, genesis: 1_767_225_600, groupHash: 'ab'.repeat(32) })
+
+/** A draw that is bound to a beacon of its own; `off` rounds away from the one that it names. */
+async function boundRound(changes: Partial<FairnessRound> = {}, off = 0): Promise<FairnessRound> {
+  const closesAt = 1_790_000_000_000
+  const beaconChain = await chain()
+  const due = scheduleDraw(beaconChain, closesAt)
+  const hash = await chainHashOf({ ...beaconChain, name: 'own' })
+  const beacon = await key.sign(due.round + off)
+  const { secret, ...usual } = make.fairnessRound({ period: '417', closesAt })
+  const { dice } = await deriveDice({ secret: hexToBytes(secret), game: 'k3', round: '417', beacon })
+  const bond = { hash, name: 'own', isOwn: true, ...due }
+  const link = { previous: chainStart, game: 'k3', round: '417', commitment: usual.commitment, opensAt: usual.opensAt }
+  const next = await chainNext({ ...link, closesAt, beacon: { chain: hash, round: due.round, voidAt: due.voidAt } })
+  const wire = { ...usual, secret, beacon, bond, beaconChain, chain: next, dice: [...dice] as [number, number, number] }
+  return { ...wire, algorithm: 'dice3/v2', ...changes }
+}
+
 beforeEach(async () => {
   store.set(sealsAtom, {})
   server.answer(lotteryList, [make.game(), make.game({ id: 3, key: 'k5', name: 'Harbour' })])
   server.answer(fairnessRound, await round())
+  server.answer(fairnessFigures, { sums: Array<number>(16).fill(0), voids: [] })
 })
 
 const open = (path = asked) => renderScreen(<FairnessScreen />, { path, isMember: false, texts: [texts] })
@@ -141,9 +162,71 @@ describe('the fairness screen', () => {
     expect(location()).toBe('/Game')
   })
 
+  it('BEACON-5 checks the beacon’s signature, its round, and its place in the chain', async () => {
+    server.answer(fairnessRound, await boundRound())
+    const { container } = await open('/Fairness?key=k3&expect=417')
+    expect(await screen.findByText('Recomputed on this device: seal, beacon, dice and chain fit.')).toBeInTheDocument()
+    expect(screen.getByText(/^It is signed with the beacon’s key/)).toBeInTheDocument()
+    expect(screen.getByText(/^dice3\/v2\|k3\|417\|[0-9a-f]{96}\|0$/)).toBeInTheDocument()
+    expect(screen.getAllByText(/this machine’s own beacon, due at/)).toHaveLength(2)
+    expect(screen.getByText(/^It is not a public beacon/)).toBeInTheDocument()
+    await expectNoViolations(container)
+  })
+
+  it.each<[string, () => Promise<FairnessRound>]>([
+    ['a signature of another round', () => boundRound({}, 1)],
+    [
+      'the key of another beacon',
+      async () =>
+        boundRound({ beaconChain: { ...(await chain()), publicKey: beaconKey(new Uint8Array(32)).publicKey } }),
+    ],
+    ['a round before the close', async () => boundRound({ closesAt: 1_790_000_600_000 })],
+    ['no beacon at all', async () => boundRound({ bond: null, beaconChain: null })],
+  ])('BEACON-5 refuses %s', async (_, made) => {
+    server.answer(fairnessRound, await made())
+    await open('/Fairness?key=k3&expect=417')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The beacon’s part is not the signature that was named for this draw.',
+    )
+    expect(screen.queryByText(/^Recomputed on this device/)).not.toBeInTheDocument()
+  })
+
+  it('BEACON-3 says that a closed draw waits for its beacon, and until when', async () => {
+    server.answer(fairnessRound, await boundRound({ secret: '', dice: null, beacon: '', closesAt: 1_790_000_000_000 }))
+    await open('/Fairness?key=k3&expect=417')
+    expect(await screen.findByText(/^Closed\. It waits for round \d+ of this machine’s own beacon/)).toBeInTheDocument()
+    expect(screen.getByText(/it is void and all stakes go back\.$/)).toBeInTheDocument()
+  })
+
+  it.each([
+    ['beacon', 'Its beacon did not publish in time.'],
+    ['secret', 'Its secret could not be opened.'],
+    ['late', 'We did not draw it in time.'],
+    ['operator', 'Called off by the operator before it closed.'],
+  ] as const)('BEACON-3 says why a draw is void: %s', async (voidCause, words) => {
+    server.answer(fairnessRound, await round({ dice: null, isVoided: true, voidCause }))
+    await open()
+    expect(
+      await screen.findByText(`This draw was called off. Stakes were returned in full. ${words}`),
+    ).toBeInTheDocument()
+  })
+
+  it('BEACON-6 shows how often each sum came, beside what chance gives, and void draws by cause', async () => {
+    const sums = [0, 1, 1, 2, 4, 4, 5, 6, 6, 5, 5, 4, 3, 2, 1, 1]
+    server.answer(fairnessFigures, { sums, voids: [{ cause: 'late', count: 3, withBets: 1 }] })
+    const { container } = await open()
+    expect(await screen.findByText('Draws of this game: 50')).toBeInTheDocument()
+    expect(await screen.findByText('matches its seal')).toBeInTheDocument()
+    expect(screen.getByText('Sum 10: 6; by chance 2 to 11')).toBeInTheDocument()
+    expect(screen.getByText('Sum 3: 0; by chance 0 to 1')).toBeInTheDocument()
+    expect(screen.getByText('We did not draw it in time')).toBeInTheDocument()
+    expect(screen.getByText('1 had bets')).toBeInTheDocument()
+    await expectNoViolations(container)
+  })
+
   it('HONEST-1 says plainly what the check does not prove', async () => {
     await open('/Fairness')
     expect(await screen.findByRole('heading', { name: 'What it does not prove' })).toBeInTheDocument()
-    expect(screen.getByText(/could have known a secret before the draw/)).toBeInTheDocument()
+    expect(screen.getByText(/could have known a result before the draw/)).toBeInTheDocument()
   })
 })

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { useTexts } from '../../texts'
 import { DrawForm } from './DrawForm'
 import styles from './FairnessScreen.module.css'
+import { Figures } from './Figures'
 import { HowItWorks } from './HowItWorks'
 import { isKey, isPeriod } from './question'
 import { RoundCheck } from './RoundCheck'
 
-/** Checks any draw, and explains how draws are made and what the check does not prove. Needs no login. */
+/** Checks any draw, its answer first, and explains how draws are made and what the check does not prove. Needs no login. */
 export function FairnessScreen() {
   const t = useTexts()
   const [query] = useSearchParams()
@@ -20,9 +21,10 @@ export function FairnessScreen() {
     <Screen>
       <BackBar title={t('fair.title')} fallback="/Game" />
       <div className={styles.page}>
+        {isAsked && <RoundCheck gameKey={key} period={period} isSought={isSought} />}
         <p className={styles.lead}>{t('fair.lead')}</p>
         <DrawForm key={`${key}|${period}`} asked={{ key, period }} onCheck={() => setSought(true)} />
-        {isAsked && <RoundCheck gameKey={key} period={period} isSought={isSought} />}
+        {isKey(key) && <Figures gameKey={key} />}
         <HowItWorks />
       </div>
     </Screen>

@@ -1,5 +1,15 @@
 import { ListGroup, ListRow, SectionHeader } from '@app/ui'
-import { CircleHelp, EyeOff, Landmark, Link2, Lock, LockOpen, ShieldCheck, TriangleAlert } from 'lucide-react'
+import {
+  CircleHelp,
+  EyeOff,
+  Landmark,
+  Link2,
+  Lock,
+  LockOpen,
+  RadioTower,
+  ShieldCheck,
+  TriangleAlert,
+} from 'lucide-react'
 import { useTexts } from '../../texts'
 import styles from './FairnessScreen.module.css'
 
@@ -11,6 +21,7 @@ export function HowItWorks() {
       <SectionHeader title={t('how.title')} />
       <ListGroup label={t('how.title')} className={styles.group}>
         <ListRow icon={<Lock aria-hidden="true" />} title={t('how.sealTitle')} detail={t('how.sealText')} />
+        <ListRow icon={<RadioTower aria-hidden="true" />} title={t('how.beaconTitle')} detail={t('how.beaconText')} />
         <ListRow icon={<LockOpen aria-hidden="true" />} title={t('how.openTitle')} detail={t('how.openText')} />
         <ListRow icon={<ShieldCheck aria-hidden="true" />} title={t('how.checkTitle')} detail={t('how.checkText')} />
         <ListRow icon={<Link2 aria-hidden="true" />} title={t('how.chainTitle')} detail={t('how.chainText')} />

@@ -3,7 +3,8 @@ import { LoadFailure, useCall, useCommonTexts, useFormat } from '@app/platform'
 import { ShareButton } from '@app/platform/buttons'
 import { Card, SkeletonRows } from '@app/ui'
 import { DiceRow, Seal } from '@app/ui/game'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Bond, useBeaconName } from '../../components/draw/Bond'
 import { CopyValue } from '../../components/copy/CopyValue'
 import { fairnessHref, shortPeriod } from '../../components/draw/names'
 import { Mismatch } from '../../components/draw/Mismatch'
@@ -12,6 +13,7 @@ import { VerdictText } from '../../components/draw/VerdictText'
 import { useSeenSeal } from '../../state/seals'
 import { useTexts } from '../../texts'
 import { Derivation } from './Derivation'
+import { causeKey } from './Figures'
 import { OwnTools } from './OwnTools'
 import styles from './RoundCheck.module.css'
 import { useProof } from './useProof'
@@ -21,9 +23,26 @@ import { verdictOf } from './verdictOf'
 function Unopened({ round }: { round: FairnessRound }) {
   const t = useTexts()
   const { time } = useFormat()
+  const nameOf = useBeaconName()
+  const { bond, voidCause, closesAt } = round
+  const [seenAt] = useState(() => Date.now())
+  const at = (ms: number) => time(ms / 1000)
+  if (round.isVoided)
+    return (
+      <p className={styles.text}>
+        {t('check.void')} {voidCause !== '' && `${t(causeKey(voidCause))}.`}
+      </p>
+    )
+  if (bond === null || seenAt < closesAt)
+    return <p className={styles.text}>{t('check.sealed', { time: at(closesAt) })}</p>
   return (
     <p className={styles.text}>
-      {round.isVoided ? t('check.void') : t('check.sealed', { time: time(round.closesAt / 1000) })}
+      {t('check.waiting', {
+        round: bond.round,
+        beacon: nameOf(bond),
+        time: at(bond.dueAt),
+        until: at(bond.voidAt),
+      })}
     </p>
   )
 }
@@ -72,7 +91,11 @@ function Checked({ round, isSought }: { round: FairnessRound; isSought: boolean 
             href={fairnessHref(round.key, round.period)}
           />
         </div>
+        {verdict === 'matches' && proof?.isChainRight && (
+          <p className={styles.answer}>{t(proof.isBeaconRight === null ? 'answer.right' : 'answer.rightBeacon')}</p>
+        )}
         {!isOpened && <Unopened round={round} />}
+        {round.bond && <Bond bond={round.bond} className={styles.text} />}
         <CopyValue label={t('check.commitment')} value={round.commitment} />
         {seen !== undefined && (
           <p className={styles.text}>{t(seen === round.commitment ? 'check.seenSame' : 'check.seenOther')}</p>

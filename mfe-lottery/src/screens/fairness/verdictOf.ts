@@ -2,8 +2,13 @@ import type { Verdict } from '../../components/draw/checkDraw'
 import type { RoundProof } from './verifyRound'
 
 /** The verdict of a proof, in the form shown beside every draw. */
-export function verdictOf({ dice }: RoundProof, commitment: string, seenSeal: string | undefined): Verdict {
+export function verdictOf(
+  { dice, isBeaconRight }: RoundProof,
+  commitment: string,
+  seenSeal: string | undefined,
+): Verdict {
   if (seenSeal !== undefined && seenSeal !== commitment) return 'changed'
-  if (dice.ok) return 'matches'
-  return dice.reason === 'dice' ? 'dice' : 'secret'
+  if (dice.reason === 'commitment') return 'secret'
+  if (isBeaconRight === false) return 'beacon'
+  return dice.ok ? 'matches' : 'dice'
 }

@@ -3,14 +3,16 @@ import { chainNext, chainStart, type DiceVerdict, verifyDice } from '@app/fairne
 
 export type RoundProof = {
   dice: DiceVerdict
+  /** Null if there is nothing of a beacon to check: in `dice3/v1`, and in a void draw. */
+  isBeaconRight: boolean | null
   /** The link recomputed from the previous one. */
   chain: string
   isChainRight: boolean
 }
 
-/** Recomputes everything that a revealed period states: seal, dice and chain link. */
+/** Recomputes everything that a revealed period states: seal, beacon, dice and chain link. */
 export async function verifyRound(round: FairnessRound): Promise<RoundProof> {
-  const [dice, chain] = await Promise.all([
+  const [dice, isBeaconRight, chain] = await Promise.all([
     verifyDice({
       commitment: round.commitment,
       secretHex: round.secret,
@@ -19,12 +21,19 @@ export async function verifyRound(round: FairnessRound): Promise<RoundProof> {
       dice: round.dice ?? [],
       beacon: round.beacon,
     }),
+    beaconOf(round),
     chainOf(round),
   ])
-  return { dice, chain, isChainRight: chain === round.chain }
+  return { dice, isBeaconRight, chain, isChainRight: chain === round.chain }
 }
 
-const chainOf = (round: FairnessRound) =>
+async function beaconOf(round: FairnessRound): Promise<boolean | null> {
+  if (round.algorithm === 'dice3/v1' || round.dice === null) return null
+  const { checkBeacon } = await import(/* webpackChunkName: "beacon" */ './checkBeacon')
+  return checkBeacon(round)
+}
+
+const chainOf = ({ bond, ...round }: FairnessRound) =>
   chainNext({
     previous: round.previousChain || chainStart,
     game: round.key,
@@ -32,4 +41,5 @@ const chainOf = (round: FairnessRound) =>
     commitment: round.commitment,
     opensAt: round.opensAt,
     closesAt: round.closesAt,
+    ...(bond && { beacon: { chain: bond.hash, round: bond.round, voidAt: bond.voidAt } }),
   })

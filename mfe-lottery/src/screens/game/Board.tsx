@@ -91,7 +91,7 @@ export function Board({ odds, picks, ...rest }: Properties) {
       >
         {cells(sides)}
       </div>
-      <div className={styles.cells} role="group" aria-label={t('board.sums')}>
+      <div className={`${styles.cells} ${styles.sums}`} role="group" aria-label={t('board.sums')}>
         {cells(betTypes.slice(4))}
       </div>
     </section>

@@ -3,6 +3,7 @@ import { ShareButton } from '@app/platform/buttons'
 import { Button } from '@app/ui'
 import { Sheet } from '@app/ui/form'
 import { Seal } from '@app/ui/game'
+import { Bond } from '../../components/draw/Bond'
 import { CopyValue } from '../../components/copy/CopyValue'
 import { fairnessHref, shortPeriod } from '../../components/draw/names'
 import { useTexts } from '../../texts'
@@ -34,6 +35,7 @@ export function DrawSheet({ gameKey, draw, isOpen, onClose }: Properties) {
         </span>
         <CopyValue label={t('form.period')} value={draw.period} />
         <CopyValue label={t('check.commitment')} value={draw.commitment} />
+        {draw.bond && <Bond bond={draw.bond} className={styles.keep} />}
         <p className={styles.keep}>{t('drawSheet.keep')}</p>
       </div>
     </Sheet>

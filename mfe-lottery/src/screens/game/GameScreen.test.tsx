@@ -127,7 +127,7 @@ describe('the game screen', () => {
     await user.click(await screen.findByRole('button', { name: 'Personal report' }))
     const sheet = await screen.findByRole('dialog', { name: 'Personal report' })
     expect(sheet).toHaveTextContent('mfe-wallet/PersonalReport')
-    expect(within(sheet).getByRole('link', { name: 'My game record' })).toHaveAttribute('href', '/GameRecord')
+    expect(within(sheet).getByRole('link', { name: 'Game records' })).toHaveAttribute('href', '/GameRecord')
   })
 
   it('LOT-12 reloads everything and says so', async () => {

@@ -53,10 +53,16 @@ function Draw({ draw }: { draw: OwnDraw }) {
   )
 }
 
-type Properties = { gameKey: string; draw: OwnDraw | null; onClose: () => void }
+type Properties = {
+  gameKey: string
+  draw: OwnDraw | null
+  /** Puts the same picks on the slip; null while nothing can be played. */
+  onAgain: ((draw: OwnDraw) => void) | null
+  onClose: () => void
+}
 
 /** The member's picks in one draw, each with its result. */
-export function OwnDrawSheet({ gameKey, draw, onClose }: Properties) {
+export function OwnDrawSheet({ gameKey, draw, onAgain, onClose }: Properties) {
   const t = useTexts()
   const common = useCommonTexts()
   return (
@@ -65,7 +71,14 @@ export function OwnDrawSheet({ gameKey, draw, onClose }: Properties) {
       onClose={onClose}
       title={draw ? t('own.draw', { period: shortPeriod(draw.period) }) : ''}
       closeLabel={common('close')}
-      footer={draw && <Button href={fairnessHref(gameKey, draw.period)}>{t('slip.check')}</Button>}
+      footer={
+        draw && (
+          <div className={styles.actions}>
+            {onAgain && draw.state !== 'waiting' && <Button onClick={() => onAgain(draw)}>{t('own.again')}</Button>}
+            <Button href={fairnessHref(gameKey, draw.period)}>{t('slip.check')}</Button>
+          </div>
+        )
+      }
     >
       {draw && <Draw draw={draw} />}
     </Sheet>

@@ -2,39 +2,42 @@ import { type GameOrder, gameOrders } from '@app/contracts'
 import { type Loaded, useCall } from '@app/platform'
 import { ListGroup, ListRow } from '@app/ui'
 import { useState } from 'react'
+import type { Round } from '../../api/round'
 import { shortPeriod } from '../../components/draw/names'
+import type { SlipAction } from '../../state/slip'
 import { useTexts } from '../../texts'
 import styles from './OwnDraws.module.css'
-import { type OwnDraw, ownDraws } from './ownDraws'
+import { againOf, type OwnDraw, ownDraws } from './ownDraws'
 import { OwnDrawSheet } from './OwnDrawSheet'
 import { useNet } from './useNet'
 
 type Properties = {
   gameKey: string
-  /** The open period. */
-  period: string
+  round: Round
   /** The period of the last draw; empty if there is none. */
   last: string
+  /** Null while nothing can be played. */
+  act: ((action: SlipAction) => void) | null
 }
 
 /** The winnings of an open draw may arrive a moment later. */
 const lateRefetchMs = 3_000
 
-const isLate = (draw: OwnDraw, period: string) => draw.state === 'waiting' && draw.period !== period
+const isLate = ({ state, opensAt }: OwnDraw) => state === 'waiting' && opensAt === null
 
 const listOf = (orders: Loaded<GameOrder[]>) => (orders.state === 'ready' ? orders.data : [])
 
-function useOwnDraws({ gameKey, period, last }: Properties): OwnDraw[] {
+function useOwnDraws({ gameKey, round, last }: Omit<Properties, 'act'>): OwnDraw[] {
   const [hasLate, setHasLate] = useState(false)
   const orders = useCall(gameOrders, {}, { failure: 'own', ...(hasLate ? { refetchMs: lateRefetchMs } : {}) })
-  const own = ownDraws(listOf(orders), gameKey, [period, last])
-  const isWaiting = own.some((draw) => isLate(draw, period))
+  const own = ownDraws(listOf(orders), gameKey, round, last)
+  const isWaiting = own.some((draw) => isLate(draw))
   if (isWaiting !== hasLate) setHasLate(isWaiting)
   return own
 }
 
 /** The member's open bets and the result of the last draw: stake, payout and net. */
-export function OwnDraws(properties: Properties) {
+export function OwnDraws({ act, ...properties }: Properties) {
   const t = useTexts()
   const net = useNet()
   const own = useOwnDraws(properties)
@@ -48,6 +51,11 @@ export function OwnDraws(properties: Properties) {
     !own.some(({ period, state }) => period === waited && state === 'waiting')
   )
     setWaited(waiting.period)
+  const close = () => setOpened(null)
+  const again = (draw: OwnDraw) => {
+    act?.({ type: 'again', ...againOf(draw) })
+    close()
+  }
   const told = own.find(({ period, state }) => period === waited && state !== 'waiting')
   return (
     <>
@@ -71,7 +79,8 @@ export function OwnDraws(properties: Properties) {
       <OwnDrawSheet
         gameKey={properties.gameKey}
         draw={own.find(({ period }) => period === opened) ?? null}
-        onClose={() => setOpened(null)}
+        onAgain={act && again}
+        onClose={close}
       />
     </>
   )

@@ -66,7 +66,8 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
   // an order without a response can still be retried
   const isShut = !areGamesOpen && kept.sent === null
   const slip = { ...kept, stake: format.readWhole(kept.amount) }
-  const placing = usePlacing(slip, act)
+  const isLocked = slip.sent !== null || isOnBreak || !areGamesOpen
+  const placing = usePlacing(slip, act, (period) => (period === round.period ? round.closesAt : null))
   /** Continues only with a slip that can be placed; otherwise says what is wrong (LOT-7). */
   const ifRight = (go: () => void) => {
     const [min, max] = [parseWire(round.minStake), parseWire(round.maxStake)]
@@ -93,26 +94,27 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
 
   return (
     <>
-      <Hero
-        gameKey={gameKey}
-        stage={stage}
-        round={round}
-        seconds={seconds}
-        balance={balance}
-        verdict={stage.kind === 'opened' && stage.draw === draws[0] ? verdict : null}
-      />
-      {verdict !== null && verdict !== 'matches' && draws[0] && <Mismatch verdict={verdict} period={draws[0].period} />}
-      <LastDraw gameKey={gameKey} history={history} verdict={verdict} />
-      <OwnDraws gameKey={gameKey} period={round.period} last={draws[0]?.period ?? ''} />
-      {staleSince !== null && (
-        <p className={styles.stale}>{common('offlineShownAsOf', { time: format.time(staleSince / 1000) })}</p>
-      )}
-      <Board
-        odds={odds}
-        picks={slip.picks}
-        isLocked={slip.sent !== null || isOnBreak || !areGamesOpen}
-        onToggle={(pick) => act({ type: 'toggle', pick })}
-      />
+      <div className={styles.table}>
+        <div className={styles.watch}>
+          <Hero
+            gameKey={gameKey}
+            stage={stage}
+            round={round}
+            seconds={seconds}
+            balance={balance}
+            verdict={stage.kind === 'opened' && stage.draw === draws[0] ? verdict : null}
+          />
+          {verdict !== null && verdict !== 'matches' && draws[0] && (
+            <Mismatch verdict={verdict} period={draws[0].period} />
+          )}
+          <LastDraw gameKey={gameKey} history={history} verdict={verdict} />
+          <OwnDraws gameKey={gameKey} round={round} last={draws[0]?.period ?? ''} act={isLocked ? null : act} />
+          {staleSince !== null && (
+            <p className={styles.stale}>{common('offlineShownAsOf', { time: format.time(staleSince / 1000) })}</p>
+          )}
+        </div>
+        <Board odds={odds} picks={slip.picks} isLocked={isLocked} onToggle={(pick) => act({ type: 'toggle', pick })} />
+      </div>
       {isOnBreak || isShut ? (
         <div className={styles.paused}>{isOnBreak ? <BreakNotice until={breakUntil} /> : <ClosedNotice />}</div>
       ) : (

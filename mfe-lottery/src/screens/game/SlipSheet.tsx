@@ -5,7 +5,7 @@ import { Sheet } from '@app/ui/form'
 import { LockKeyhole } from 'lucide-react'
 import type { Round } from '../../api/round'
 import { fairnessHref, shortPeriod } from '../../components/draw/names'
-import { type Slip, type SlipAction, stageOf } from '../../state/slip'
+import { type Slip, type SlipAction, type SlipStage, stageOf } from '../../state/slip'
 import { useTexts } from '../../texts'
 import { type ReadSlip, totalOf } from './checkSlip'
 import styles from './SlipSheet.module.css'
@@ -27,6 +27,9 @@ type Properties = {
   onPlace: () => void
 }
 
+/** The draw on which a slip that missed its own can be placed. */
+const nextFor = (round: Round, stage: SlipStage): string => (stage === 'closed' ? round.nextPeriod : round.period)
+
 /** Why this slip cannot be placed right now, if there is a reason. */
 function Notice({ slip, round, seconds, placing }: Pick<Properties, 'slip' | 'round' | 'seconds' | 'placing'>) {
   const t = useTexts()
@@ -38,23 +41,14 @@ function Notice({ slip, round, seconds, placing }: Pick<Properties, 'slip' | 'ro
       </p>
     )
   }
-  const names = { period: shortPeriod(slip.reviewed ?? ''), next: shortPeriod(round.period) }
-  switch (stageOf(slip, round.period, seconds)) {
-    case 'open':
-      return null
-    case 'closed':
-      return (
-        <p className={styles.notice} role="status">
-          {t('slip.closed', names)}
-        </p>
-      )
-    case 'moved':
-      return (
-        <p className={styles.notice} role="status">
-          {t('slip.moved', names)}
-        </p>
-      )
-  }
+  const stage = stageOf(slip, round.period, seconds)
+  if (stage === 'open') return null
+  return (
+    <p className={styles.notice} role="status">
+      <b>{t('slip.missed', { period: shortPeriod(slip.reviewed ?? '') })}</b>{' '}
+      {t(stage === 'closed' ? 'slip.closed' : 'slip.moved', { next: shortPeriod(nextFor(round, stage)) })}
+    </p>
+  )
 }
 
 function Action({
@@ -81,14 +75,14 @@ function Action({
         {t('slip.useForNext', { period: shortPeriod(round.period) })}
       </Button>
     )
+  if (stage === 'closed')
+    return (
+      <Button variant="primary" disabled>
+        {t('slip.next', { period: shortPeriod(round.nextPeriod) })}
+      </Button>
+    )
   return (
-    <Button
-      variant="primary"
-      loading={isAsking}
-      disabled={stage === 'closed'}
-      amount={money(formatDecimal(totalOf(slip)))}
-      onClick={onPlace}
-    >
+    <Button variant="primary" loading={isAsking} amount={money(formatDecimal(totalOf(slip)))} onClick={onPlace}>
       {t('slip.place', { count: slip.picks.length })}
     </Button>
   )
@@ -99,6 +93,7 @@ export function SlipSheet(properties: Properties) {
   const { gameKey, slip, round, placing, act } = properties
   const t = useTexts()
   const common = useCommonTexts()
+  const isOpen = slip.sent !== null || stageOf(slip, round.period, properties.seconds) === 'open'
   return (
     <Sheet
       open={slip.reviewed !== null}
@@ -112,14 +107,16 @@ export function SlipSheet(properties: Properties) {
       }
       footer={<Action {...properties} />}
     >
-      <Ticket {...properties} />
       <Notice slip={slip} round={round} seconds={properties.seconds} placing={placing} />
-      <p className={styles.sealed}>
-        <LockKeyhole className="icon-18" aria-hidden="true" />
-        <span>
-          {t('slip.sealed')} <TextLink href={fairnessHref(gameKey, round.period)}>{t('slip.check')}</TextLink>
-        </span>
-      </p>
+      <Ticket {...properties} isOpen={isOpen} />
+      {isOpen && (
+        <p className={styles.sealed}>
+          <LockKeyhole className="icon-18" aria-hidden="true" />
+          <span>
+            {t('slip.sealed')} <TextLink href={fairnessHref(gameKey, round.period)}>{t('slip.check')}</TextLink>
+          </span>
+        </p>
+      )}
     </Sheet>
   )
 }

@@ -22,6 +22,8 @@ type Properties = {
   balance: bigint | null
   left: StakeLeft | null
   odds: readonly Odds[]
+  /** Whether it can be placed, or is on its way; a slip that missed its draw cannot. */
+  isOpen: boolean
   act: (action: SlipAction) => void
 }
 
@@ -31,7 +33,7 @@ function Head({ slip, round, seconds }: Pick<Properties, 'slip' | 'round' | 'sec
   const t = useTexts()
   const { duration } = useFormat()
   const period = slip.sent?.period ?? slip.reviewed ?? round.period
-  const isOpen = period === round.period && seconds > 0
+  const isRunning = period === round.period && seconds > 0
   return (
     <div className={styles.head}>
       <RibbonArt seed={round.commitment} width={330} height={66} className={styles.ribbon} />
@@ -42,12 +44,14 @@ function Head({ slip, round, seconds }: Pick<Properties, 'slip' | 'round' | 'sec
         </div>
         <div>
           <dt>{t('ticket.closesIn')}</dt>
-          <dd className="num">{isOpen ? duration(seconds) : t('ticket.closed')}</dd>
+          <dd className="num">{isRunning ? duration(seconds) : t('ticket.closed')}</dd>
         </div>
-        <div>
-          <dt>{t('corner.seal')}</dt>
-          <dd className={styles.hash}>{isOpen ? shortHash(round.commitment) : '—'}</dd>
-        </div>
+        {isRunning && (
+          <div>
+            <dt>{t('corner.seal')}</dt>
+            <dd className={styles.hash}>{shortHash(round.commitment)}</dd>
+          </div>
+        )}
       </dl>
     </div>
   )
@@ -89,7 +93,7 @@ function Pick({
 }
 
 /** The slip as a paper ticket: a patterned head, one row per pick with its chance, the total and what is left. */
-export function Ticket({ slip, round, seconds, balance, left, odds, act }: Properties) {
+export function Ticket({ slip, round, seconds, balance, left, odds, isOpen, act }: Properties) {
   const t = useTexts()
   const { moneyLook, money } = useFormat()
   const stake = slip.stake ?? 0n
@@ -117,7 +121,7 @@ export function Ticket({ slip, round, seconds, balance, left, odds, act }: Prope
             <Amount minor={total} {...moneyLook} />
           </dd>
         </div>
-        {balance !== null && slip.sent === null && (
+        {balance !== null && isOpen && slip.sent === null && (
           <div>
             <dt>{t('ticket.left')}</dt>
             <dd>
@@ -125,7 +129,7 @@ export function Ticket({ slip, round, seconds, balance, left, odds, act }: Prope
             </dd>
           </div>
         )}
-        {left !== null && slip.sent === null && (
+        {left !== null && isOpen && slip.sent === null && (
           <div>
             <dt>{t(leftTexts[left.kind])}</dt>
             <dd>

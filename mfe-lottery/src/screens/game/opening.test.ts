@@ -3,7 +3,7 @@ import type { Round } from '../../api/round'
 import { awaitedOf, patienceMs, pauseMs, stageOf } from './opening'
 
 const round: Round = { ...make.lotteryInfo({ period: '417', closesAt: 1_000_000 }), receivedAt: 0, receivedOn: 0 }
-const awaited = { period: '417', commitment: round.commitment, closesAt: 1_000_000 }
+const awaited = { period: '417', commitment: round.commitment, closesAt: 1_000_000, bond: null }
 
 describe('the opening of a draw', () => {
   it.each([

@@ -2,7 +2,7 @@ import type { PastDraw } from '@app/contracts'
 import type { Round } from '../../api/round'
 
 /** A draw that closed while the member watched, and whose result is awaited. */
-export type Awaited = Pick<Round, 'period' | 'commitment' | 'closesAt'>
+export type Awaited = Pick<Round, 'period' | 'commitment' | 'closesAt' | 'bond'>
 
 /**
  * What the ring shows: the open period's countdown, or the draw that just closed, first waiting, then opened. late: the
@@ -26,10 +26,11 @@ const pausesMs = [500, 800, 1000, 1500, 2000, 3000]
 export const pauseMs = (look: number, chance: number): number =>
   (pausesMs[Math.min(look, pausesMs.length - 1)] ?? 3000) * (0.75 + chance / 2)
 
-export const awaitedIn = ({ period, commitment, closesAt }: Round): Awaited => ({
+export const awaitedIn = ({ period, commitment, closesAt, bond }: Round): Awaited => ({
   period,
   commitment,
   closesAt,
+  bond,
 })
 
 /** The draw to wait for when a period is over; null if it closed too long ago. */

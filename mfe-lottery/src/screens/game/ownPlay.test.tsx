@@ -17,7 +17,7 @@ describe('a member’s open bets', () => {
     server.answer(gameOrders, [openOrder])
     const { user, container } = await open()
     const row = await screen.findByRole('button', { name: /^Your picks · 0417/ })
-    expect(row).toHaveTextContent(/1 pick, AED\s5\.00 staked\. Not drawn yet\./)
+    expect(row).toHaveTextContent(/1 pick, AED\s5\.00 staked\. It opens at \d+:\d\d\s[AP]M\./)
     await user.click(row)
     const sheet = within(await screen.findByRole('dialog', { name: 'Your picks in draw 0417' }))
     expect(sheet.getByRole('listitem')).toHaveTextContent('ABig5.00 staked')
@@ -35,7 +35,7 @@ describe('a member’s open bets', () => {
     server.answer(lotteryInfo, roundWith(5, { period: drawn.period }))
     server.answer(lotteryHistory, [])
     await open()
-    expect(await screen.findByText(/Not drawn yet/)).toBeInTheDocument()
+    expect(await screen.findByText(/It opens at|It is opening/)).toBeInTheDocument()
     server.answer(gameOrders, [make.gameOrder({ bets: [{ ...bets[0]!, payout: '9.70' }], dice: [1, 5, 3] })])
     server.answer(lotteryInfo, roundWith(180_000, { period: nextPeriod }))
     server.answer(lotteryHistory, [drawn])
@@ -46,6 +46,46 @@ describe('a member’s open bets', () => {
     )
     expect(told).toHaveAttribute('role', 'status')
     expect(screen.getByRole('button', { name: /^Your picks · 0001/ })).toHaveTextContent('+4.70')
+  })
+
+  it('KEEP-1 puts the picks of a drawn period on the slip again, and places nothing', async () => {
+    const drawn = make.pastDraw({ period: '202611200001' })
+    const bet = (type: string) => ({ period: drawn.period, type, stake: '20.00', payout: '0.00' })
+    server.answer(lotteryHistory, [drawn])
+    server.answer(gameOrders, [make.gameOrder({ bets: [bet('si'), bet('11')], dice: [1, 5, 3] })])
+    const { user, container } = await open()
+    await user.click(await screen.findByRole('button', { name: /^Your picks · 0001/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Your picks in draw 0001' }))
+    await act(() => expectNoViolations(container))
+    await user.click(sheet.getByRole('button', { name: 'Same picks again' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getByRole('button', { name: /^Review 2 picks/ })).toBeInTheDocument()
+    expect(screen.getByRole('textbox')).toHaveValue('20')
+    expect(screen.getAllByRole('button', { pressed: true }).map((each) => each.textContent)).toEqual([
+      expect.stringContaining('C Odd'),
+      expect.stringContaining('11'),
+      '20',
+    ])
+    expect(server.requests(placeOrder)).toEqual([])
+  })
+
+  it('KEEP-1 is not offered before the draw, nor during a break', async () => {
+    server.answer(gameOrders, [openOrder])
+    const { user, unmount } = await open()
+    await user.click(await screen.findByRole('button', { name: /^Your picks · 0417/ }))
+    await screen.findByRole('dialog')
+    expect(screen.queryByRole('button', { name: 'Same picks again' })).not.toBeInTheDocument()
+    unmount()
+    const drawn = make.pastDraw({ period: '202611200001' })
+    const bets = [{ period: drawn.period, type: 'si', stake: '20.00', payout: '0.00' }]
+    server.answer(lotteryHistory, [drawn])
+    server.answer(gameOrders, [make.gameOrder({ bets, dice: [1, 5, 3] })])
+    server.answer(playLimits, ownLimits({ breakUntil: Math.floor(Date.now() / 1000) + 90_000_000 }))
+    await open()
+    await screen.findByText(/^You are taking a break until/)
+    await user.click(await screen.findByRole('button', { name: /^Your picks · 0001/ }))
+    await screen.findByRole('dialog')
+    expect(screen.queryByRole('button', { name: 'Same picks again' })).not.toBeInTheDocument()
   })
 
   it('LOT-9 accepts a quick amount in one tap', async () => {

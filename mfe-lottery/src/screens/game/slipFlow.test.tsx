@@ -36,6 +36,8 @@ async function openSlip() {
   return { ...page, slip: within(await screen.findByRole('dialog', { name: 'Your slip' })) }
 }
 
+const placed = /^3 picks placed for draw 0417: AED\s15\.00\. It opens at \d+:\d\d\s[AP]M\.$/
+
 describe('betting', () => {
   it('LOT-6 toggles picks and counts the total in the button', async () => {
     const { pick, amount, container } = await open()
@@ -113,11 +115,11 @@ describe('betting', () => {
     expect(server.requests(placeOrder)).toHaveLength(0)
   })
 
-  it('LOT-9 posts item, money, lid, mid and expect, then clears the slip and reloads the balance', async () => {
+  it('LOT-9 posts item, money, lid, mid and expect, clears the slip, says what was staked and when it opens, and reloads the balance', async () => {
     const { slip, user } = await openSlip()
     server.answer(userInfo, make.user({ money: '1269.50', money_value: 1269.5 }))
     await user.click(slip.getByRole('button', { name: /^Place 3 picks/ }))
-    expect(await screen.findByText('3 picks placed for draw 0417')).toBeInTheDocument()
+    expect(await screen.findByText(placed)).toBeInTheDocument()
     const [request, ...more] = server.requests(placeOrder)
     expect(more).toHaveLength(0)
     expect(request?.fields).toEqual({ item: 'bi,10,11', money: '5', lid: '2', mid: '42', expect: period })
@@ -134,7 +136,7 @@ describe('betting', () => {
     await user.dblClick(button)
     expect(slip.getByRole('button', { busy: true })).toBeDisabled()
     release()
-    expect(await screen.findByText('3 picks placed for draw 0417')).toBeInTheDocument()
+    expect(await screen.findByText(placed)).toBeInTheDocument()
     expect(server.requests(placeOrder)).toHaveLength(1)
   })
 
@@ -157,7 +159,9 @@ describe('betting', () => {
     expect(slip.getByRole('button', { name: 'Remove Big' })).toBeDisabled()
     server.answer(placeOrder, make.orderReceipt())
     await user.click(slip.getByRole('button', { name: 'Ask again' }))
-    expect(await screen.findByText('3 picks placed for draw 0417, once. Nothing was taken twice.')).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^3 picks placed for draw 0417, once: AED\s15\.00\. Nothing was taken twice\.$/),
+    ).toBeInTheDocument()
     const [first, second] = server.requests(placeOrder)
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
     expect(second?.fields).toEqual(first?.fields)
@@ -178,6 +182,7 @@ describe('betting', () => {
     server.answer(lotteryInfo, roundWith(180_000, { period: nextPeriod, nextPeriod: '202611210419' }))
     fireEvent(document, new Event('visibilitychange'))
     expect(await slip.findByText(/^Draw 0417 has closed and nothing was placed/)).toBeInTheDocument()
+    expect(slip.getByText(/place them on draw 0418/)).toBeInTheDocument()
     expect(slip.queryByRole('button', { name: /^Place/ })).not.toBeInTheDocument()
     await user.click(slip.getByRole('button', { name: 'Use for draw 0418' }))
     expect(server.requests(placeOrder)).toHaveLength(0)
@@ -189,8 +194,12 @@ describe('betting', () => {
     server.answer(lotteryInfo, roundWith(2_500))
     const { slip } = await openSlip()
     expect(
-      await slip.findByText(/^Draw 0417 has closed. The next one opens/, {}, { timeout: 5000 }),
+      await slip.findByText(/Your picks are kept for draw 0418, which opens for bets/, {}, { timeout: 5000 }),
     ).toBeInTheDocument()
-    expect(slip.getByRole('button', { name: /^Place 3 picks/ })).toBeDisabled()
+    expect(slip.getByText('Draw 0417 has closed and nothing was placed.')).toBeInTheDocument()
+    expect(slip.getByRole('button', { name: 'Draw 0418 is next' })).toBeDisabled()
+    expect(slip.queryByText('Left in your balance')).not.toBeInTheDocument()
+    expect(slip.queryByText(/^This draw is already sealed/)).not.toBeInTheDocument()
+    expect(slip.queryByText('Seal')).not.toBeInTheDocument()
   })
 })

@@ -8,15 +8,17 @@ type Sums = Pick<OwnDraw, 'stake' | 'paid'>
 /** The result of a draw as text and figures: always the stake beside the payout. */
 export function useNet() {
   const t = useTexts()
-  const { figures, money } = useFormat()
+  const { figures, money, time } = useFormat()
   return {
     /** "+4.70" or "−10.00". */
     signed: ({ stake, paid }: Sums): string => figures(paid - stake, { plus: true }),
-    sentence: ({ state, stake, paid, picks }: OwnDraw): string => {
+    sentence: ({ state, stake, paid, picks, opensAt }: OwnDraw): string => {
       const amounts = { count: picks.length, stake: money(formatDecimal(stake)), paid: money(formatDecimal(paid)) }
       switch (state) {
         case 'waiting':
-          return t('own.waiting', amounts)
+          return opensAt === null
+            ? t('own.opening', amounts)
+            : t('own.waiting', { ...amounts, time: time(opensAt / 1000) })
         case 'settled':
           return t('own.settled', amounts)
         case 'returned':

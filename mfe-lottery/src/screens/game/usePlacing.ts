@@ -8,7 +8,7 @@ import {
   playLimits,
   userInfo,
 } from '@app/contracts'
-import { isRefusal, reload, showToast, useTransfer } from '@app/platform'
+import { isRefusal, reload, showToast, useFormat, useTransfer } from '@app/platform'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { shortPeriod } from '../../components/draw/names'
 import type { Slip, SlipAction } from '../../state/slip'
@@ -32,8 +32,14 @@ export type Placing = {
 }
 
 /** Places the slip's order. After a lost response it retries with the same key, to bet once at most (LOT-11). */
-export function usePlacing(slip: Slip, act: (action: SlipAction) => void): Placing {
+export function usePlacing(
+  slip: Slip,
+  act: (action: SlipAction) => void,
+  /** When the draw of a period opens, in Unix milliseconds; null if that time is over. */
+  opensAtOf: (period: string) => number | null,
+): Placing {
   const t = useTexts()
+  const { money, time } = useFormat()
   const { run, isPending, failure } = useTransfer(placeOrder)
   const [tries, setTries] = useState(0)
   const placedAt = useRef(-Infinity)
@@ -48,8 +54,15 @@ export function usePlacing(slip: Slip, act: (action: SlipAction) => void): Placi
     placedAt.current = performance.now()
     act({ type: 'placed' })
     setTries(0)
-    const values = { count: order.picks.length, period: shortPeriod(receipt.period) }
-    showToast(t(tries === 0 ? 'slip.placed' : 'slip.placedOnce', values), 'success')
+    const opensAt = tries === 0 ? opensAtOf(receipt.period) : null
+    const values = {
+      count: order.picks.length,
+      period: shortPeriod(receipt.period),
+      money: money(receipt.stake),
+    }
+    const text =
+      opensAt === null ? t('slip.placedOnce', values) : t('slip.placed', { ...values, time: time(opensAt / 1000) })
+    showToast(text, 'success')
     void reload(userInfo, gameOrders, moneyLog, playLimits)
   }
   const sendAgain = useEffectEvent(() => {

@@ -35,58 +35,69 @@ export function Spinning({ prizes, next }: { prizes: readonly Prize[]; next: Luc
   const won = spun && isTold ? wonBy(spun) : undefined
   return (
     <>
-      <section className={styles.spin}>
-        <WeaveArt seed={wheelWeave} detail={3} only={outerBand} hole={0.5} strokeWidth={0.42} className={styles.halo} />
-        <Wheel
-          prizes={prizes}
-          angle={angle}
-          isBusy={isBusy}
-          isResting={breakUntil !== null || next.freeLeft === 0}
-          wheelRef={wheelRef}
-          onGo={() => spin(seed)}
-        />
-        <NextSpin next={next} />
-        {breakUntil !== null && (
-          <div className={styles.paused}>
-            <BreakNotice until={breakUntil} />
-          </div>
-        )}
-        {isLost && (
-          <p className={styles.lost} role="alert">
-            {t('wheel.lost')}
+      <div className={styles.columns}>
+        <section className={styles.spin}>
+          <WeaveArt
+            seed={wheelWeave}
+            detail={3}
+            only={outerBand}
+            hole={0.5}
+            strokeWidth={0.42}
+            className={styles.halo}
+          />
+          <Wheel
+            prizes={prizes}
+            angle={angle}
+            isBusy={isBusy}
+            isResting={breakUntil !== null || next.freeLeft === 0}
+            wheelRef={wheelRef}
+            onGo={() => spin(seed)}
+          />
+          {breakUntil !== null && (
+            <div className={styles.paused}>
+              <BreakNotice until={breakUntil} />
+            </div>
+          )}
+          {isLost && (
+            <p className={styles.lost} role="alert">
+              {t('wheel.lost')}
+            </p>
+          )}
+          <p className="sr" role="status">
+            {won && t('wheel.won', { title: won.title })}
           </p>
-        )}
-        <p className="sr" role="status">
-          {won && t('wheel.won', { title: won.title })}
-        </p>
-      </section>
-      <ListGroup label={t('wheel.title')} className={styles.rows}>
-        <ListRow
-          tile
-          chevron
-          icon={<Percent className="icon-20" aria-hidden="true" />}
-          title={isEven ? t('chances.even', { count: number(prizes.length) }) : t('chances.title')}
-          detail={t('chances.detail')}
-          onClick={() => setSheet('chances')}
-        />
-        <ListRow
-          tile
-          chevron
-          icon={<Fingerprint className="icon-20" aria-hidden="true" />}
-          title={t('seed.title')}
-          detail={<span className={`${styles.mono} ${styles.seed}`}>{seed}</span>}
-          onClick={() => setSheet('seed')}
-        />
-        <ListRow
-          tile
-          chevron
-          icon={<History className="icon-20" aria-hidden="true" />}
-          title={t('spins.title')}
-          detail={t('spins.detail')}
-          onClick={() => setSheet('spins')}
-        />
-      </ListGroup>
-      <Winners onCheck={(id) => setCheckable({ spin: id, isOwn: false })} />
+        </section>
+        <div className={styles.beside}>
+          <NextSpin next={next} />
+          <ListGroup label={t('wheel.title')} className={styles.rows}>
+            <ListRow
+              tile
+              chevron
+              icon={<Percent className="icon-20" aria-hidden="true" />}
+              title={isEven ? t('chances.even', { count: number(prizes.length) }) : t('chances.title')}
+              detail={t('chances.detail')}
+              onClick={() => setSheet('chances')}
+            />
+            <ListRow
+              tile
+              chevron
+              icon={<Fingerprint className="icon-20" aria-hidden="true" />}
+              title={t('seed.title')}
+              detail={<span className={`${styles.mono} ${styles.seed}`}>{seed}</span>}
+              onClick={() => setSheet('seed')}
+            />
+            <ListRow
+              tile
+              chevron
+              icon={<History className="icon-20" aria-hidden="true" />}
+              title={t('spins.title')}
+              detail={t('spins.detail')}
+              onClick={() => setSheet('spins')}
+            />
+          </ListGroup>
+          <Winners onCheck={(id) => setCheckable({ spin: id, isOwn: false })} />
+        </div>
+      </div>
       <ChancesSheet prizes={prizes} isOpen={sheet === 'chances'} onClose={close} />
       <SeedSheet seed={seed} isOpen={sheet === 'seed'} onClose={close} onChange={setOwnSeed} />
       <OwnSpinsSheet

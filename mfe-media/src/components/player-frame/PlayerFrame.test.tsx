@@ -20,18 +20,24 @@ const open = (state: PlayerState = playing) => renderScreen(<Frame state={state}
 const stage = () => screen.getByRole('group')
 const isIdle = () => stage().className.includes('idle')
 
+let time = 0
+beforeEach(() => (time = 1000))
+
+/** A tap 100 ms after the one before, however long the machine takes. */
 function tap(x: number, pointerType: 'touch' | 'mouse') {
+  time += 100
   const picture = stage().querySelector('.picture') as HTMLElement
   jest.spyOn(picture, 'getBoundingClientRect').mockReturnValue(DOMRect.fromRect({ width: 390, height: 200 }))
   for (const name of ['pointerdown', 'pointerup']) {
     const event = new MouseEvent(name, { bubbles: true, clientX: x, clientY: 100, button: 0 })
+    Object.defineProperty(event, 'timeStamp', { value: time })
     fireEvent(picture, Object.assign(event, { pointerType }))
   }
 }
 
-it('VIDEO-3 has the kit’s height for players', () => {
+it('VIDEO-3 has at least the kit’s height for players', () => {
   const css = readFileSync(`${__dirname}/PlayerFrame.module.css`, 'utf8')
-  expect(/\.stage \{[^}]*\bheight: ([^;]*);/.exec(css)?.[1]).toBe('var(--player)')
+  expect(/\.stage \{[^}]*\bheight: ([^;]*);/.exec(css)?.[1]).toMatch(/^max\(var\(--player\), /)
 })
 
 describe('the stage of a player', () => {

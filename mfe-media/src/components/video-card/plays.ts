@@ -16,9 +16,9 @@ export const widgetTexts: Texts = widget.texts
 
 function useCount(t: Translate<typeof en>): (count: number) => string {
   const { number } = useFormat()
-  return (count) => t('plays', { count, number: number(count) })
+  return (count) => (count === 0 ? t('new') : t('plays', { count, number: number(count) }))
 }
 
-/** Formats a play count as text. */
+/** Formats a play count as text; a video that nobody has played yet is new. */
 export const usePlays = (): ((count: number) => string) => useCount(screens.useTexts())
 export const usePlaysInWidget = (): ((count: number) => string) => useCount(widget.useTexts())

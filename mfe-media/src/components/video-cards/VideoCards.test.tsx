@@ -12,6 +12,14 @@ describe('the widget VideoCards', () => {
     expect(screen.getByRole('link', { name: /Video 3/ })).toHaveTextContent('12 plays')
   })
 
+  it('VIDEO-9 calls a video new until it was played', async () => {
+    const videos = [make.video({ id: 1, plays: 0 }), make.video({ id: 2, plays: 1 })]
+    await renderScreen(<VideoCards videos={videos} />, { texts: [widgets.texts], isMember: false })
+    const [unplayed, played] = screen.getAllByRole('link')
+    expect(unplayed).toHaveTextContent(/New$/)
+    expect(played).toHaveTextContent(/1 play$/)
+  })
+
   it('is exposed under its name', async () => {
     expect(await widgets.widgets.VideoCards?.load()).toBe(VideoCards)
   })

@@ -50,7 +50,6 @@ export function OpenedVideo({ video, member }: { video: VideoInfo; member: Membe
         speed={speed}
       />
       <section className={`pad ${styles.under}`}>
-        <h2 className={styles.title}>{video.title}</h2>
         <p className={`muted num ${styles.facts}`}>{plays(video.plays)}</p>
         <SpeedChoice control={speed} />
         {video.description && <p className={`muted ${styles.description}`}>{video.description}</p>}

@@ -79,10 +79,14 @@ function Video({ id, member }: { id: number; member: Member }) {
   return (
     <>
       <Bar title={title} />
-      {info.state === 'loading' && <Waiting />}
-      {info.state === 'failed' && <Failed failure={info.failure} retry={info.retry} />}
-      {info.state === 'ready' && <OpenedVideo video={info.data} member={member} />}
-      <MoreVideos exceptId={id} />
+      <div className={styles.columns}>
+        <div className={styles.watch}>
+          {info.state === 'loading' && <Waiting />}
+          {info.state === 'failed' && <Failed failure={info.failure} retry={info.retry} />}
+          {info.state === 'ready' && <OpenedVideo video={info.data} member={member} />}
+        </div>
+        <MoreVideos exceptId={id} />
+      </div>
     </>
   )
 }

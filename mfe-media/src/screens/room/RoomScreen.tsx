@@ -28,7 +28,6 @@ function About({ host }: { host: Host }) {
   const t = useTexts()
   return (
     <section className={`pad ${styles.about}`}>
-      <h2 className={styles.title}>{host.roomTitle}</h2>
       <p className={`muted ${styles.facts}`}>
         <span lang={host.nameLanguage || undefined}>{host.name}</span>
         {host.place && ` · ${host.place}`}

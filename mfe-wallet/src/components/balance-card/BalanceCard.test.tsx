@@ -1,6 +1,6 @@
 import { codes, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { texts } from '../../texts'
 import { BalanceCard } from './BalanceCard'
 
@@ -30,6 +30,31 @@ describe('Balance card', () => {
     await open()
     expect(await screen.findByText('.50')).toBeInTheDocument()
     expect(screen.queryByText(/held/)).toBeNull()
+  })
+
+  it('MINE-5 tells somebody without money what they can do now, and nobody else', async () => {
+    server.answer(userInfo, make.user({ money: '0.00', held: '0.00' }))
+    const { container, unmount } = await open({ isluckdraw: 1 })
+    const list = await screen.findByRole('list', { name: 'What you can do now' })
+    const ways = within(list).getAllByRole('link')
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/luckDraw', '/Recharge', '/Video'])
+    await expectNoViolations(container)
+    unmount()
+    server.answer(userInfo, make.user({ money: '0.00', held: '20.00' }))
+    await open({ isluckdraw: 1 })
+    expect(await screen.findByText(/held for a withdrawal/)).toBeInTheDocument()
+    expect(screen.queryByText('What you can do now')).not.toBeInTheDocument()
+  })
+
+  it('MINE-5 leaves out what the operator has closed', async () => {
+    server.answer(userInfo, make.user({ money: '0.00', held: '0.00' }))
+    await open({ isluckdraw: 0, close_withdraw: 1 })
+    const list = await screen.findByRole('list', { name: 'What you can do now' })
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((way) => way.getAttribute('href')),
+    ).toEqual(['/Video'])
   })
 
   it.each([

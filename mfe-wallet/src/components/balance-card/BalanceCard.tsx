@@ -9,6 +9,7 @@ import { useMoneyGate } from '../money-gate/useMoneyGate'
 import { Note } from '../note/Note'
 import { PlayMoneyBadge } from '../note/PlayMoneyBadge'
 import styles from './BalanceCard.module.css'
+import { Beginning } from './Beginning'
 
 function RechargeButton(): ReactNode {
   const t = useTexts()
@@ -51,13 +52,16 @@ function Money(): ReactNode {
 export function BalanceCard(): ReactNode {
   const t = useTexts()
   return (
-    <Note label={t('balance.title')} seed="balance" end={<PlayMoneyBadge />}>
-      <Money />
-      <Held />
-      <ButtonRow className={styles.actions}>
-        <RechargeButton />
-        <WithdrawButton />
-      </ButtonRow>
-    </Note>
+    <>
+      <Note label={t('balance.title')} seed="balance" end={<PlayMoneyBadge />}>
+        <Money />
+        <Held />
+        <ButtonRow className={styles.actions}>
+          <RechargeButton />
+          <WithdrawButton />
+        </ButtonRow>
+      </Note>
+      <Beginning />
+    </>
   )
 }

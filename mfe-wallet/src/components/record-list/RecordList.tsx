@@ -1,27 +1,33 @@
-import { parseWire } from '@app/money'
-import { LoadFailure, type Loaded, useCommonTexts, useFormat } from '@app/platform'
-import { Amount, EmptyState, ListGroup, ListRow, SkeletonRows } from '@app/ui'
+import { LoadFailure, type Loaded, useCommonTexts } from '@app/platform'
+import { EmptyState, ListRow, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
+import { Days } from '../days/Days'
 import { KeptNotice } from '../kept-list/KeptNotice'
+import { RecordTitle } from '../record-title/RecordTitle'
 import { StatusBadge } from '../status-badge/StatusBadge'
 import { toneOfStatus } from '../status-badge/toneOfStatus'
 import styles from './RecordList.module.css'
 
-type Entry = { id: number; status: 1 | 2 | 3 | 4; statusText: string; amount: string; description: string }
+type Entry = {
+  id: number
+  status: 1 | 2 | 3 | 4
+  statusText: string
+  amount: string
+  description: string
+  createdAt: number
+}
 
 type RowProps = { entry: Entry; icon: ReactNode; times: readonly string[]; actions: ReactNode }
 
 function Row({ entry, icon, times, actions }: RowProps): ReactNode {
-  const format = useFormat()
   return (
     <ListRow
       tile
       icon={icon}
       title={
-        <span className={styles.first}>
-          <span>{entry.description}</span>
-          <Amount minor={parseWire(entry.amount)} {...format.moneyLook} />
-        </span>
+        <RecordTitle id={entry.id} amount={entry.amount}>
+          {entry.description}
+        </RecordTitle>
       }
       detail={
         <>
@@ -43,7 +49,6 @@ function Row({ entry, icon, times, actions }: RowProps): ReactNode {
 /** Deposits or withdrawals with their status, newest first (WALLET-7). */
 export function RecordList<Item extends Entry>({
   records,
-  label,
   seed,
   emptyText,
   icon,
@@ -51,7 +56,6 @@ export function RecordList<Item extends Entry>({
   actionsOf,
 }: {
   records: Loaded<readonly Item[]>
-  label: string
   /** Seed of the pattern in the empty state. */
   seed: string
   emptyText: string
@@ -73,11 +77,12 @@ export function RecordList<Item extends Entry>({
           {records.data.length === 0 ? (
             <EmptyState title={common('emptyData')} text={emptyText} seed={seed} />
           ) : (
-            <ListGroup label={label}>
-              {records.data.map((record) => (
+            <Days
+              items={records.data}
+              row={(record) => (
                 <Row key={record.id} entry={record} icon={icon} times={timesOf(record)} actions={actionsOf?.(record)} />
-              ))}
-            </ListGroup>
+              )}
+            />
           )}
         </>
       )

@@ -83,9 +83,7 @@ describe('a deposit that waits for payment', () => {
     server.answer(depositRecords, [{ ...waiting, payUntil: null, statusText: 'Cancelled' }])
     await pass(2000)
     expect(frame()).toBeNull()
-    expect(
-      screen.getByText('This deposit does not wait for a payment any more. Nothing was taken.'),
-    ).toBeInTheDocument()
+    expect(screen.getByText('This deposit is no longer waiting for a payment. Nothing was taken.')).toBeInTheDocument()
   })
 
   it('WALLET-15 is listed above the channels, to be resumed or cancelled', async () => {

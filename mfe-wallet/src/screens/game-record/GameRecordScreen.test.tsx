@@ -5,7 +5,10 @@ import { texts } from '../../texts'
 import { GameRecordScreen } from './GameRecordScreen'
 
 const server = fakeServer()
-const open = (baseInfo = {}) => renderScreen(<GameRecordScreen />, { path: '/GameRecord', texts: [texts], baseInfo })
+const open = (baseInfo = {}, path = '/GameRecord') =>
+  renderScreen(<GameRecordScreen />, { path, texts: [texts], baseInfo })
+const badge = (status: string) =>
+  screen.getByText(new RegExp(`^${status}`), { selector: '.badge > span' }).parentElement
 const dice = () => screen.getByText('Dice of draw 202611210417').parentElement as HTMLElement
 
 describe('Game records', () => {
@@ -21,16 +24,44 @@ describe('Game records', () => {
     ])
     const { container } = await open()
     expect(await screen.findByText('Draw 202611210417')).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Quick Three' })).toBeInTheDocument()
+    expect(screen.getByText('Quick Three')).toBeInTheDocument()
     expect(container.querySelector('img')).toHaveAttribute('src', '/media/art/games/k3.svg')
     expect(within(dice()).getAllByRole('img').map((die) => die.getAttribute('aria-label'))).toEqual(['6', '4', '2']) // prettier-ignore
-    expect(screen.getByText('Settled')).toHaveClass('positive')
+    expect(badge('Won')).toHaveClass('positive')
+    expect(badge('Won')).toHaveTextContent(/^Won AED\s9\.70$/)
     const [big, sum] = within(screen.getByRole('list', { name: 'Picks of draw 202611210417' })).getAllByRole('listitem')
-    expect(big).toHaveTextContent(/^BigAED\s5\.00Won AED\s9\.70$/)
-    expect(sum).toHaveTextContent(/^Sum 12AED\s2\.00$/)
-    expect(screen.getByText(/^Ordered .*2026/)).toBeInTheDocument()
-    expect(screen.getByText(/^Settled .*2026/)).toBeInTheDocument()
+    expect(big).toHaveTextContent(/^Big AED\s5\.00Won AED\s9\.70$/)
+    expect(sum).toHaveTextContent(/^Sum 12 AED\s2\.00$/)
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/2026/)
+    expect(screen.getByText(/^Ordered \d+:\d\d\s[AP]M$/)).toBeInTheDocument()
+    expect(screen.getByText(/^Settled \d+:\d\d\s[AP]M$/)).toBeInTheDocument()
     await expectNoViolations(container)
+  })
+
+  it('WALLET-8 says what a lost order cost, and not in green', async () => {
+    const bets = [{ period: '202611210417', type: 'bi', stake: '5.00', payout: '0.00' }]
+    server.answer(gameOrders, [make.gameOrder({ bets, statusText: 'Lost', payout: '0.00' })])
+    await open()
+    await screen.findByText('Quick Three')
+    expect(badge('Lost')).toHaveTextContent(/^Lost AED\s5\.00$/)
+    expect(badge('Lost')).toHaveClass('neutral')
+  })
+
+  it('WALLET-8 says that the stake of a void draw was returned, without dice or an amount', async () => {
+    const returned = 'Period voided, stake returned'
+    server.answer(gameOrders, [make.gameOrder({ dice: [], payout: '0.00', statusText: returned })])
+    await open()
+    await screen.findByText('Quick Three')
+    expect(badge(returned)).toHaveTextContent(new RegExp(`^${returned}$`))
+    expect(badge(returned)).toHaveClass('neutral')
+    expect(screen.queryByText(/^Dice of draw/)).not.toBeInTheDocument()
+  })
+
+  it('WALLET-9 marks the order that the money log leads to', async () => {
+    server.answer(gameOrders, [make.gameOrder({ id: 3, name: 'Harbour' }), make.gameOrder({ id: 9 })])
+    await open({}, '/GameRecord?id=9')
+    expect(await screen.findByText('Quick Three')).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByText('Harbour')).not.toHaveAttribute('aria-current')
   })
 
   it('WALLET-8 shows waiting dice while status is 0', async () => {
@@ -40,14 +71,14 @@ describe('Game records', () => {
     await open()
     expect(await screen.findByText('Waiting for the draw')).toBeInTheDocument()
     expect(dice().querySelectorAll('.waiting')).toHaveLength(3)
-    expect(screen.getByText('Waiting for the draw')).not.toHaveClass('positive')
+    expect(badge('Waiting for the draw')).toHaveClass('neutral')
     expect(screen.queryByText(/^Settled/)).not.toBeInTheDocument()
   })
 
   it('WALLET-8 shows no dice unless close_number is 0', async () => {
     server.answer(gameOrders, [make.gameOrder()])
     await open({ close_number: 1 })
-    expect(await screen.findByText('Settled')).toBeInTheDocument()
+    expect(await screen.findByText('Quick Three')).toBeInTheDocument()
     expect(screen.queryByText(/^Dice of draw/)).not.toBeInTheDocument()
   })
 

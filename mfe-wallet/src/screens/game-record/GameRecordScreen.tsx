@@ -2,10 +2,10 @@ import { gameOrders } from '@app/contracts'
 import { BackBar, LoadFailure, Refreshable, reload, useCall, useCommonTexts } from '@app/platform'
 import { EmptyState, Screen, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
+import { Days } from '../../components/days/Days'
 import { KeptNotice } from '../../components/kept-list/KeptNotice'
 import { useTexts } from '../../texts'
-import { GameOrderCard } from './GameOrderCard'
-import styles from './GameRecordScreen.module.css'
+import { GameOrderRow } from './GameOrderRow'
 
 function Orders(): ReactNode {
   const t = useTexts()
@@ -23,11 +23,7 @@ function Orders(): ReactNode {
           {orders.data.length === 0 ? (
             <EmptyState title={common('emptyData')} text={t('games.emptyText')} seed="games" />
           ) : (
-            <ul className={styles.orders}>
-              {orders.data.map((order) => (
-                <GameOrderCard key={order.id} order={order} />
-              ))}
-            </ul>
+            <Days items={orders.data} row={(order) => <GameOrderRow key={order.id} order={order} />} />
           )}
         </>
       )

@@ -1,8 +1,7 @@
 import { codes, moneyLog } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen, type SeenRequest, scrollIntoSight } from '@app/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { texts } from '../../texts'
-import { byDay } from './days'
 import { MoneyLogScreen } from './MoneyLogScreen'
 
 const server = fakeServer()
@@ -20,20 +19,30 @@ const scrollToEnd = (belowPx = 0) =>
   act(async () => document.querySelectorAll('[aria-hidden]').forEach((each) => scrollIntoSight(each, belowPx)))
 
 describe('Money log', () => {
-  it('WALLET-9 shows type, time and amount with suffix K, outgoing amounts in green', async () => {
+  it('WALLET-9 shows kind, time, what it was for and the amount, outgoing ones in green, and names the unit K once', async () => {
     server.answer(moneyLog, {
       entries: [
-        make.moneyLogEntry({ id: 2, title: 'Stake', amount: '-5.00' }),
-        make.moneyLogEntry({ id: 1, title: 'Winnings', amount: '1009.70' }),
+        make.moneyLogEntry({
+          id: 2,
+          title: 'Stake',
+          kind: 'bet',
+          amount: '-5.00',
+          description: 'Quick Three 0417',
+          recordId: 9,
+        }),
+        make.moneyLogEntry({ id: 1, title: 'Winnings', amount: '1009.70', description: '', recordId: null }),
       ],
       total: 2,
     })
     const { container } = await open()
     const [stake, winnings] = await screen.findAllByRole('listitem')
-    expect(stake).toHaveTextContent(/^Stake.*\d:\d\d.*−5\.00K$/)
-    expect(winnings).toHaveTextContent(/^Winnings.*\+1,009\.70K$/)
+    expect(stake).toHaveTextContent(/^Stake\d+:\d\d\s[AP]M · Quick Three 0417−5\.00$/)
+    expect(winnings).toHaveTextContent(/^Winnings\d+:\d\d\s[AP]M\+1,009\.70$/)
     expect(stake?.querySelector('.out')).toHaveTextContent('−5.00')
     expect(winnings?.querySelector('.out')).toBeNull()
+    expect(screen.getByText(/^Amounts in K/)).toHaveTextContent(/^Amounts in K\. 1 K is AED\s1\.00\.$/)
+    expect(within(stake as HTMLElement).getByRole('link')).toHaveAttribute('href', '/GameRecord?id=9')
+    expect(within(winnings as HTMLElement).queryByRole('link')).not.toBeInTheDocument()
     await expectNoViolations(container)
   })
 
@@ -84,20 +93,5 @@ describe('Money log', () => {
     server.answer(moneyLog, { entries: [make.moneyLogEntry()], total: 1 })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Deposit')).toBeInTheDocument()
-  })
-
-  it('groups the movements by day in the member’s time zone', () => {
-    const now = new Date(2026, 2, 1, 0, 10)
-    const at = (...date: [number, number, number, number]) => new Date(...date).getTime() / 1000
-    const times = [at(2026, 2, 1, 0), at(2026, 1, 28, 23), at(2026, 1, 28, 0), at(2026, 1, 27, 23)]
-    const days = byDay(
-      times.map((createdAt, id) => make.moneyLogEntry({ id: id + 1, createdAt })),
-      now,
-    )
-    expect(days.map(({ name, entries }) => [name, entries.map(({ id }) => id)])).toEqual([
-      ['today', [1]],
-      ['yesterday', [2, 3]],
-      ['earlier', [4]],
-    ])
   })
 })

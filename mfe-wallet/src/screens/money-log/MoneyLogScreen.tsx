@@ -1,12 +1,13 @@
 import { moneyLog, type MoneyLogEntry } from '@app/contracts'
 import { parseWire } from '@app/money'
 import { BackBar, LoadFailure, PagedEnd, Refreshable, useCommonTexts, useFormat, usePages } from '@app/platform'
-import { Amount, EmptyState, ListGroup, ListRow, Screen, SkeletonRows } from '@app/ui'
+import { Amount, EmptyState, ListRow, Screen, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
+import { Days } from '../../components/days/Days'
 import { useTexts } from '../../texts'
-import { byDay, type Day } from './days'
 import { iconOf } from './iconOf'
 import { moneyLogPages } from './moneyLogPages'
+import { recordHref } from './recordHref'
 import styles from './MoneyLogScreen.module.css'
 
 const loadOffsetPx = 50
@@ -20,22 +21,15 @@ function Entry({ entry }: { entry: MoneyLogEntry }): ReactNode {
       tile
       icon={<Icon className="icon-20" aria-hidden="true" />}
       title={entry.title}
-      detail={<span className="num">{format.time(entry.createdAt)}</span>}
+      detail={
+        <span className="num">
+          {[format.time(entry.createdAt), entry.description].filter((fact) => fact !== '').join(' · ')}
+        </span>
+      }
       value={<Amount log minor={minor} {...format.moneyLook} className={styles.amount} />}
+      href={recordHref(entry)}
+      chevron={false}
     />
-  )
-}
-
-function OneDay({ day }: { day: Day }): ReactNode {
-  const t = useTexts()
-  const format = useFormat()
-  const titles = { today: t('log.day.today'), yesterday: t('log.day.yesterday'), earlier: format.date(day.at) }
-  return (
-    <ListGroup title={titles[day.name]} className={styles.day}>
-      {day.entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
-      ))}
-    </ListGroup>
   )
 }
 
@@ -43,6 +37,7 @@ function OneDay({ day }: { day: Day }): ReactNode {
 export function MoneyLogScreen(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
+  const format = useFormat()
   const log = usePages(moneyLog, ...moneyLogPages)
   const content = () => {
     switch (log.state) {
@@ -55,9 +50,8 @@ export function MoneyLogScreen(): ReactNode {
           return <EmptyState title={common('emptyData')} text={t('log.emptyText')} seed="money-log" />
         return (
           <>
-            {byDay(log.items, new Date()).map((day) => (
-              <OneDay key={day.at} day={day} />
-            ))}
+            <p className={styles.unit}>{t('log.unit', { money: format.money('1.00') })}</p>
+            <Days items={log.items} row={(entry) => <Entry key={entry.id} entry={entry} />} />
             <PagedEnd list={log} offsetPx={loadOffsetPx} />
           </>
         )

@@ -5,18 +5,20 @@ import { ArrowDownToLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isOpen } from '../../api/deposits'
 import { DepositActions } from '../../components/open-deposit/DepositActions'
+import { useTimeBeside } from '../../components/days/useTimeBeside'
 import { RecordList } from '../../components/record-list/RecordList'
 import { useTexts } from '../../texts'
 
 /** The member's deposits, newest first (WALLET-7). */
 export function RechargeRecordScreen(): ReactNode {
   const t = useTexts()
-  const { dateTime } = useFormat()
+  const { time } = useFormat()
+  const timeBeside = useTimeBeside()
   const records = useCall(depositRecords, {}, { failure: 'quiet' })
   const timesOf = ({ createdAt, payUntil, paidAt }: DepositRecord) => [
-    t('deposits.submitted', { time: dateTime(createdAt) }),
-    ...(payUntil === null ? [] : [t('deposits.payUntil', { time: dateTime(payUntil) })]),
-    ...(paidAt === null ? [] : [t('deposits.paid', { time: dateTime(paidAt) })]),
+    t('deposits.submitted', { time: time(createdAt) }),
+    ...(payUntil === null ? [] : [t('deposits.payUntil', { time: timeBeside(payUntil, createdAt) })]),
+    ...(paidAt === null ? [] : [t('deposits.paid', { time: timeBeside(paidAt, createdAt) })]),
   ]
   return (
     <Screen>
@@ -25,7 +27,6 @@ export function RechargeRecordScreen(): ReactNode {
         <div className="pad">
           <RecordList
             records={records}
-            label={t('deposits.title')}
             seed="deposits"
             emptyText={t('deposits.emptyText')}
             icon={<ArrowDownToLine className="icon-20" aria-hidden="true" />}

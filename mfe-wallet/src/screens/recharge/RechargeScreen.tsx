@@ -101,7 +101,7 @@ export function RechargeScreen(): ReactNode {
         fallback="/Mine"
         end={<TextLink href="/RechargeRecord">{t('recharge.records')}</TextLink>}
       />
-      <form id={formId} onSubmit={submit} noValidate>
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.amount}>
           <WeaveArt seed="recharge:7" detail={3} hole={0.58} strokeWidth={0.5} className={styles.weave} />
           <PlayMoneyBadge />

@@ -1,4 +1,4 @@
-import { codes, withdrawalRecords } from '@app/contracts'
+import { cancelWithdrawal, codes, withdrawalRecords } from '@app/contracts'
 import { expectNoViolations, fakeServer, renderScreen } from '@app/testing'
 import { screen, within } from '@testing-library/react'
 import { makeWithdrawal } from '../../test/bank'
@@ -23,14 +23,37 @@ describe('Withdrawal records', () => {
     ])
     const { container } = await open()
     const [waiting, paid, refused, atOnce] = await screen.findAllByRole('listitem')
-    expect(waiting).toHaveTextContent(/First Harbour Bank •••• 4821.*AED\s1,250\.00.*Submitted.*In review/)
+    expect(waiting).toHaveTextContent(/First Harbour Bank •••• 4821AED\s1,250\.00Submitted.*In reviewCancel$/)
     expect(waiting).not.toHaveTextContent('Reviewed')
-    expect(paid).toHaveTextContent(/Submitted.*Reviewed .*2026.*Paid$/)
+    expect(paid).toHaveTextContent(/Submitted \d+:\d\d.*Reviewed \d+:\d\d.*Paid$/)
     expect(within(paid as HTMLElement).getByText('Paid')).toHaveClass('positive')
     expect(refused).toHaveTextContent('The name differs.')
     expect(within(refused as HTMLElement).getByText('Refused, returned in full')).toHaveClass('negative')
     expect(within(atOnce as HTMLElement).getByText('Paid at once')).toHaveClass('positive')
     await expectNoViolations(container)
+  })
+
+  it('WALLET-16 cancels one in review, and no other', async () => {
+    const waiting = makeWithdrawal({ id: 9, status: 1, statusText: 'In review', amount: '80.00', reviewedAt: null })
+    server.answer(withdrawalRecords, [waiting, makeWithdrawal({ id: 8 })])
+    server.answer(cancelWithdrawal, null, 'Withdrawal cancelled. The money is back in your balance.')
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^Cancel: AED\s80\.00$/ }))
+    expect(await screen.findByText(/is back in your balance/)).toBeInTheDocument()
+    expect(screen.queryAllByRole('button', { name: /^Cancel/ })).toHaveLength(1)
+    expect(server.requests(cancelWithdrawal).map(({ fields }) => fields)).toEqual([{ id: '9' }])
+  })
+
+  it('WALLET-16 says if it was paid meanwhile, and shows it as paid', async () => {
+    server.answer(withdrawalRecords, [makeWithdrawal({ status: 1, statusText: 'In review', reviewedAt: null })])
+    server.refuse(cancelWithdrawal, 'It is no longer in review')
+    const { user } = await open()
+    const button = await screen.findByRole('button', { name: /^Cancel/ })
+    server.answer(withdrawalRecords, [makeWithdrawal()])
+    await user.click(button)
+    expect(await screen.findByText('It is no longer in review')).toBeInTheDocument()
+    expect(await screen.findByText('Paid')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument()
   })
 
   it('WALLET-7 REFRESH-1 says Empty data if there is none, and refetches', async () => {

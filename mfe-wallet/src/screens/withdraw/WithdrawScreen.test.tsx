@@ -48,8 +48,8 @@ describe('Withdraw', () => {
   it('WALLET-5 HONEST-4 shows the limits and every reason before anything is refused', async () => {
     await open()
     const limits = await screen.findByRole('region', { name: 'Limits' })
-    expect(limits).toHaveTextContent(/Least\s*AED\s*50\.00/)
-    expect(limits).toHaveTextContent(/Most each time\s*AED\s*5,000\.00/)
+    expect(limits).toHaveTextContent(/Minimum\s*AED\s*50\.00/)
+    expect(limits).toHaveTextContent(/Maximum each time\s*AED\s*5,000\.00/)
     expect(limits).toHaveTextContent('Times a day3 (2 left today)')
     expect(limits).toHaveTextContent('never refused for a reason you weren’t shown')
     expect(limits).toHaveTextContent('The bank did not accept the account.')
@@ -111,8 +111,8 @@ describe('Withdraw', () => {
   })
 
   it.each([
-    ['49.99', {}, /The least is AED\s50\.00/],
-    ['5000.01', {}, /The most each time is AED\s5,000\.00/],
+    ['49.99', {}, /The minimum is AED\s50\.00/],
+    ['5000.01', {}, /The maximum each time is AED\s5,000\.00/],
     ['1284.51', {}, /Your balance is AED\s1,284\.50/],
     ['250', { leftToday: 0 }, /None is left today/],
     ['250', { locked: '1200.00' }, /You can withdraw AED\s84\.50 now/],

@@ -1,7 +1,8 @@
-import { moneyLog, personalReport, userInfo, withdraw, withdrawalRecords, withdrawalRule } from '@app/contracts'
+import { withdraw, withdrawalRule } from '@app/contracts'
 import { formatDecimal, parseWire } from '@app/money'
-import { isRefusal, reload, tellSuccess, useCall, useDraft, useFormat, useTransfer, useMember } from '@app/platform'
+import { isRefusal, tellSuccess, useCall, useDraft, useFormat, useTransfer, useMember } from '@app/platform'
 import { useState } from 'react'
+import { reloadWithdrawals } from '../../api/withdrawals'
 import { givenAmount } from '../../components/amount/givenAmount'
 import { failureOf } from '../../components/form-problem/failureOf'
 import { refusedField } from '../../components/form-problem/refusedField'
@@ -9,9 +10,6 @@ import { useMoneyGate } from '../../components/money-gate/useMoneyGate'
 import { type Fault, withdrawalFault } from './withdrawalFault'
 
 const fields = ['amount', 'password'] as const
-
-/** Refetches everything that a withdrawal changes; after a failure too, since the data may be stale. */
-const reloadWallet = () => reload(userInfo, withdrawalRule, withdrawalRecords, moneyLog, personalReport)
 
 /** One withdrawal at a time: the form's values, its error, and the outcome. */
 export function useWithdrawal() {
@@ -42,7 +40,8 @@ export function useWithdrawal() {
       setAmount('')
       setPassword('')
     }
-    await reloadWallet()
+    // after a failure too, since the data may be stale
+    await reloadWithdrawals()
   }
   /** @returns the name of the field to correct first */
   const submit = (): Fault['field'] | null => {

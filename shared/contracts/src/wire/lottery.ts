@@ -11,6 +11,7 @@ import {
   moneyTextSchema,
   noRequestSchema,
   periodSchema,
+  signatureSchema,
 } from '../primitives'
 
 const dieSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
@@ -53,10 +54,38 @@ export const pastDrawSchema = v.object({
   /** (ours) to verify the draw; both in hex. */
   commitment: hashSchema,
   secret: hashSchema,
+  /** (ours) the beacon's part of the dice. */
+  beacon: signatureSchema,
   /** (ours) Unix milliseconds. */
   drawn_at: countSchema,
 })
 export type PastDraw = v.InferOutput<typeof pastDrawSchema>
+
+/** What a period was bound to before it opened: a round of a public beacon. All times in Unix milliseconds. */
+export const beaconBondSchema = v.object({
+  /** The chain hash of the beacon. */
+  hash: hashSchema,
+  name: v.string(),
+  /** 1: the beacon of the house itself, which proves nothing to somebody who does not trust the house. */
+  is_own: flagSchema,
+  round: idSchema,
+  due_at: countSchema,
+  /** When the period is void if it is not drawn. */
+  void_at: countSchema,
+})
+
+export type BeaconBond = v.InferOutput<typeof beaconBondSchema>
+
+/** The rules and the key of a beacon, which its chain hash follows from. */
+export const beaconChainSchema = v.object({
+  public_key: v.pipe(v.string(), v.regex(/^[0-9a-f]{192}$/)),
+  period: idSchema,
+  genesis: idSchema,
+  group_hash: hashSchema,
+})
+
+export const voidCauses = ['operator', 'beacon', 'secret', 'late'] as const
+export type VoidCause = (typeof voidCauses)[number]
 
 /** `now_expect` is the period that accepts bets, `next_expect` the one after it; `opencode` is the last result. */
 export const lotteryInfoSchema = v.object({
@@ -74,6 +103,8 @@ export const lotteryInfoSchema = v.object({
   period_seconds: countSchema,
   commitment: hashSchema,
   next_commitment: hashSchema,
+  /** (ours) which round of which beacon will decide the current period. Null: it was sealed before there were any. */
+  bond: v.nullable(beaconBondSchema),
   /** (ours) average return in percent, e.g. "97.00". */
   return_percent: v.string(),
   min_bet: moneyTextSchema,
@@ -98,8 +129,12 @@ export type Odds = v.InferOutput<typeof oddsSchema>
 export const fairnessRoundSchema = v.object({
   key: gameKeySchema,
   expect: periodSchema,
-  algorithm: v.literal('dice3/v1'),
-  beacon: v.string(),
+  algorithm: v.picklist(['dice3/v1', 'dice3/v2']),
+  /** The signature of the beacon's round: empty in dice3/v1, and until the period is drawn. */
+  beacon: signatureSchema,
+  /** Null in dice3/v1. */
+  bond: v.nullable(beaconBondSchema),
+  beacon_chain: v.nullable(beaconChainSchema),
   commitment: hashSchema,
   /** Empty until the period is closed and drawn. */
   secret: v.union([hashSchema, v.literal('')]),
@@ -110,8 +145,25 @@ export const fairnessRoundSchema = v.object({
   chain_previous: v.union([hashSchema, v.literal('')]),
   chain: hashSchema,
   is_voided: flagSchema,
+  /** Empty unless it is void. */
+  void_cause: v.picklist([...voidCauses, '']),
 })
 export type FairnessRound = v.InferOutput<typeof fairnessRoundSchema>
+
+export const voidCountSchema = v.object({
+  cause: v.picklist(voidCauses),
+  count: countSchema,
+  with_bets: countSchema,
+})
+
+/** (ours) everything that was ever drawn, by game. */
+export const fairnessFiguresSchema = v.object({
+  /** How often the dice added up to 3, 4, … 18. */
+  sums: v.pipe(v.array(countSchema), v.minLength(16), v.maxLength(16)),
+  /** Void periods by cause; with_bets: those that returned stakes. */
+  voids: v.array(voidCountSchema),
+})
+export type FairnessFigures = v.InferOutput<typeof fairnessFiguresSchema>
 
 const classesSchema = v.array(v.object({ id: idSchema, name: v.string() }))
 
@@ -158,4 +210,24 @@ export const fairnessRound = defineCall({
   access: 'public',
   request: v.object({ key: gameKeySchema, expect: periodSchema }),
   response: fairnessRoundSchema,
+})
+
+/** (ours) the periods of a UTC day in the order of their publication, at most 500 after the given one. */
+export const fairnessDay = defineCall({
+  method: 'GET',
+  path: 'fairness_day',
+  access: 'public',
+  request: v.object({
+    key: gameKeySchema,
+    day: v.pipe(v.string(), v.regex(/^\d{8}$/, 'must be a day as YYYYMMDD')),
+    after: v.optional(periodSchema),
+  }),
+  response: v.array(fairnessRoundSchema),
+})
+export const fairnessFigures = defineCall({
+  method: 'GET',
+  path: 'fairness_figures',
+  access: 'public',
+  request: v.object({ key: gameKeySchema }),
+  response: fairnessFiguresSchema,
 })

@@ -9,6 +9,10 @@ export const moneyLogEntrySchema = v.object({
   type_txt: v.string(),
   /** (ours) the kind of movement, for its sign */
   kind: v.optional(v.string(), ''),
+  /** (ours) what it was for: game and draw, channel, bank account, prize */
+  desc: v.optional(v.string(), ''),
+  /** (ours) the ID of that order, deposit, withdrawal or spin */
+  of: v.optional(v.nullable(idSchema), null),
   /** Unix seconds. */
   createtime: countSchema,
   money: moneyTextSchema,

@@ -1,7 +1,7 @@
 import * as v from '@app/schema'
 import { defineCall } from '../call'
-import { amountSchema } from '../inputs'
-import { countSchema, idSchema, moneyTextSchema, noRequestSchema } from '../primitives'
+import { amountSchema, idTextSchema } from '../inputs'
+import { countSchema, emptySchema, idSchema, moneyTextSchema, noRequestSchema } from '../primitives'
 
 export const withdrawalStatuses = { inReview: 1, paid: 2, refused: 3, paidAtOnce: 4 } as const
 
@@ -61,4 +61,12 @@ export const withdraw = defineCall({
   idempotent: true,
   request: v.object({ money: amountSchema, paypwd: v.pipe(v.string(), v.maxLength(64)) }),
   response: withdrawnSchema,
+})
+/** (ours) Cancels a withdrawal in review and returns it in full, unless it was paid meanwhile. */
+export const cancelWithdrawal = defineCall({
+  method: 'POST',
+  path: 'cancel_withdraw',
+  access: 'member',
+  request: v.object({ id: idTextSchema }),
+  response: emptySchema,
 })

@@ -8,7 +8,7 @@ interface AmountProps extends Omit<MoneyLook, 'currency'> {
   /** Hundredths. */
   minor: Minor
   size?: 'inherit' | 'medium' | 'large' | undefined
-  /** A line of the money log: sign and suffix K instead of the currency, green for outgoing amounts. */
+  /** A line of the money log: a sign instead of the currency, green for outgoing amounts. The log names its unit once. */
   log?: boolean | undefined
   /** If given, dots replace the figures, and this is read aloud instead. */
   hiddenLabel?: string | undefined
@@ -35,12 +35,7 @@ export function Amount({
     )
   }
   if (log) {
-    return (
-      <span className={look}>
-        {sign + integer + decimal}
-        <span className={styles.suffix}>{'K'}</span>
-      </span>
-    )
+    return <span className={look}>{sign + integer + decimal}</span>
   }
   const label = labelOf({ lang, currency })
   return (

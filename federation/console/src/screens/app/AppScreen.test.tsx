@@ -116,6 +116,26 @@ describe('promoting', () => {
     expect(screen.getByRole('button', { name: 'Promote…' })).toHaveFocus()
   })
 
+  it('REL-14 REL-19 asks why a release has to be larger than what is served, and sends the answer with it', async () => {
+    const grows = 'mfe-wallet: its entry grows from 8000 to 9500 bytes.'
+    service.refuse('promote', problem('larger', [grows], 422))
+    const { user, dialog, container } = await open('Promote…')
+    expect(dialog.queryByLabelText('Why it has to be larger')).toBeNull()
+    await user.type(dialog.getByLabelText('Reason'), 'charts')
+    await user.click(dialog.getByRole('button', { name: 'Promote' }))
+    expect(await dialog.findByText(grows)).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Check it now' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Promote' }))
+    expect(service.requests('promote')).toHaveLength(1)
+    expect(dialog.getByText(/^Say why it has to be larger/)).toBeVisible()
+    await expectNoViolations(container)
+    service.answer('promote', { revision: null })
+    await user.type(dialog.getByLabelText('Why it has to be larger'), 'they are drawn')
+    await user.click(dialog.getByRole('button', { name: 'Promote' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(service.requests('promote')[1]?.body).toMatchObject({ reason: 'charts', acceptSize: 'they are drawn' })
+  })
+
   it('REL-14 checks a release that the gate has not seen, says what it found, and sends it again', async () => {
     service.refuse('promote', problem('refused', ['mfe-wallet has not been checked.'], 422))
     const checked = { channel: 'production', rev: 412, by: 'ana', at: '2026-11-20T10:00:00.000Z', isMounted: true }

@@ -11,6 +11,7 @@ import {
   useApprovalRules,
   useChannel,
   useDirectory,
+  useHealth,
   useHistory,
   useReleases,
   useRequests,
@@ -22,18 +23,21 @@ import { AskCard } from '../../components/AskCard'
 import { FrozenBanner } from '../../components/FrozenBanner'
 import { Panel } from '../../components/Panel'
 import { ReleaseSeal } from '../../components/Release'
-import { RolloutNote, rolloutOf } from '../../components/RolloutNote'
+import { rolloutOf } from '../../components/RolloutNote'
 import { Screen } from '../../components/Screen'
 import { Empty, Failed, Loading, Notice, Stale } from '../../components/States'
 import { ToolLink } from '../../components/ToolButton'
 import { releasesToGive, releasesToGoBackTo } from '../../release/known'
-import { ownerOf } from '../../release/owners'
+import { membersOf, ownerOf } from '../../release/owners'
+import { isOpen } from '../../release/rollout'
 import { texts } from '../../texts'
 import { momentText } from '../../when'
 import { type AppAction, AppActions, actionsFor } from './AppActions'
 import styles from './AppScreen.module.css'
+import { Charts } from './Charts'
 import { History } from './History'
 import { Releases } from './Releases'
+import { RolloutStrip } from './RolloutStrip'
 import { Served } from './Served'
 import { useNow } from '../../now'
 
@@ -48,7 +52,7 @@ export function AppScreen({ session }: { session: Session }) {
 function OneApp({ app, session }: { app: string; session: Session }) {
   const [channel, staged, history] = [useChannel(production), useChannel(staging), useHistory(production)]
   const [directory, requests, rules] = [useDirectory(), useRequests('open'), useApprovalRules()]
-  const [rollouts, releases] = [useRollouts('open'), useReleases(app)]
+  const [rollouts, releases, health] = [useRollouts('all'), useReleases(app), useHealth(production, app)]
   const [action, setAction] = useState<AppAction | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const now = useNow()
@@ -85,6 +89,7 @@ function OneApp({ app, session }: { app: string; session: Session }) {
     )
 
   const team = ownerOf(directory.data, app)
+  const served = releases.data?.find(({ id }) => id === pair.stable)?.content
   const rule = rules.data?.find((one) => one.app === app && one.channel === production && one.needed > 0)
   const alone = frozenAppsOf(head, now)[app]
   const freeze = alone ?? freezeOf(head, now)
@@ -93,7 +98,7 @@ function OneApp({ app, session }: { app: string; session: Session }) {
     releases: releases.data ?? [],
   })
   const toGoBackTo = releasesToGoBackTo(app, head, history.data)
-  const rollout = rolloutOf(rollouts.data, app, production)
+  const rollout = rolloutOf(rollouts.data?.filter(isOpen), app, production)
   const hasRollout = rollout !== undefined
   const actions = actionsFor({ session, team, app, head, hasEarlier: toGoBackTo.length > 0, hasRollout, now })
   const waiting = (requests.data ?? []).filter(({ releases, rule: asked }) =>
@@ -117,9 +122,9 @@ function OneApp({ app, session }: { app: string; session: Session }) {
       }
       facts={
         <>
-          <span>{team === null ? words.unowned : words.ownedBy(team)}</span>
+          <span>{team === null ? words.unowned : words.ownedBy(team, membersOf(directory.data, team))}</span>
+          {served && <span>{words.has(served.screens, served.widgets)}</span>}
           <span>{words.production(head.rev)}</span>
-          {rollout && <RolloutNote rollout={rollout} />}
           {rule && <span>{words.approvals(rule.needed, rule.start)}</span>}
         </>
       }
@@ -137,7 +142,7 @@ function OneApp({ app, session }: { app: string; session: Session }) {
       }
     >
       <Notice text={notice} />
-      <Stale of={[channel, staged, history, directory, requests, rules, rollouts, releases]} />
+      <Stale of={[channel, staged, history, directory, requests, rules, rollouts, releases, health]} />
       {freeze && (
         <FrozenBanner
           title={(alone ? words.frozen : words.channelFrozen)(
@@ -155,11 +160,21 @@ function OneApp({ app, session }: { app: string; session: Session }) {
           ))}
         </Panel>
       )}
+      {rollout && <RolloutStrip rollout={rollout} now={now} />}
+      {health.data && <Charts {...{ app, head, now }} health={health.data} />}
       <Served {...{ app, head, now }} staged={staged.data} revisions={history.data} />
       {!isReleaserOf(session, team) && (
         <p className={styles.who}>{team === null ? words.whoCanWithout : words.whoCan(team)}</p>
       )}
-      {releases.data && <Releases app={app} releases={releases.data} now={now} />}
+      {releases.data && (
+        <Releases
+          {...{ app, head, now }}
+          releases={releases.data}
+          revisions={history.data}
+          rollouts={rollouts.data ?? []}
+          health={health.data}
+        />
+      )}
       <History app={app} revisions={history.data} />
       {action === 'promote' && <PromoteDialog {...dialog} known={toGive} />}
       {action === 'canary' && <CanaryDialog {...dialog} known={toGive} />}

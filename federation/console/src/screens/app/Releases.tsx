@@ -1,40 +1,68 @@
-import { shortCommit } from '@app/registry'
 import type { AnswerOf } from '@app/release/calls'
+import { isPreview, type Channel, shortCommit } from '@app/registry'
+import { CircleCheck, CircleX, Lock, TriangleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { Health } from '../../api/health'
+import type { Rollout } from '../../api/rollout'
 import { Panel } from '../../components/Panel'
-import { Release } from '../../components/Release'
-import { ToolButton } from '../../components/ToolButton'
 import link from '../../components/Panel.module.css'
+import { Release } from '../../components/Release'
+import { Badge, Status } from '../../components/Status'
+import { ToolButton } from '../../components/ToolButton'
+import { Unknown } from '../../components/Unknown'
+import { failedShare, p75Of, pagesShare } from '../../release/health'
+import { countText, percentText } from '../../release/rollout'
+import { checkedOf, type Growth, growthOf, type Standing, standingOf } from '../../release/standing'
 import { texts } from '../../texts'
 import { ageText, momentText } from '../../when'
-import styles from './AppScreen.module.css'
+import styles from './Releases.module.css'
 
 const words = texts.app
 const first = 6
 type Listed = AnswerOf<'releases'>['releases'][number]
 
-type ReleasesProps = { app: string; releases: readonly Listed[]; now: Date }
-/** The releases of the app, newest first; a preview opens on staging. */
-export function Releases({ app, releases, now }: ReleasesProps) {
+type ReleasesProps = {
+  app: string
+  releases: readonly Listed[]
+  head: Channel
+  revisions: readonly Channel[]
+  /** Also those that have ended. */
+  rollouts: readonly Rollout[]
+  health: Health | undefined
+  now: Date
+}
+
+/** The releases of the app, newest first: what became of each, how it does, and how it grew. A preview opens on staging. */
+export function Releases(props: ReleasesProps) {
+  const { releases } = props
   const [isWhole, setWhole] = useState(false)
+  const { table } = words
   return (
-    <Panel title={words.releases} hint={words.releasesHint}>
-      {releases.length === 0 && <p className={styles.empty}>{words.noReleases}</p>}
-      <ul className={styles.releases}>
-        {(isWhole ? releases : releases.slice(0, first)).map((release) => (
-          <li key={release.id}>
-            <Link to={`/apps/${app}/releases/${release.id}`} className={styles.one}>
-              <Release id={release.id} note={noteOf(release, now)} />
-            </Link>
-            {release.preview?.link && (
-              <a className={link.link} href={release.preview.link} aria-label={words.openPreviewOf(release.id)}>
-                {words.openPreview}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+    <Panel title={words.releases} hint={words.releasesHint} className={styles.releases}>
+      {releases.length === 0 ? (
+        <p className={styles.empty}>{words.noReleases}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{table.release}</th>
+              <th scope="col">{table.state}</th>
+              {[table.pages, table.failed, table.p75, table.entry, table.largest].map((name) => (
+                <th key={name} scope="col" className={styles.number}>
+                  {name}
+                </th>
+              ))}
+              <th scope="col">{table.checked}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(isWhole ? releases : releases.slice(0, first)).map((release) => (
+              <Row key={release.id} {...props} release={release} />
+            ))}
+          </tbody>
+        </table>
+      )}
       {releases.length > first && !isWhole && (
         <p className={styles.more}>
           <ToolButton onClick={() => setWhole(true)}>{words.allReleases(releases.length)}</ToolButton>
@@ -44,8 +72,109 @@ export function Releases({ app, releases, now }: ReleasesProps) {
   )
 }
 
+function Row({ app, release, releases, health, now, ...around }: ReleasesProps & { release: Listed }) {
+  const { id, content } = release
+  const { table } = words
+  const growth = growthOf(release, releases)
+  const pages = pagesShare(health, app, id)
+  const failed = failedShare(health?.days?.points.filter((point) => point.app === app && point.release === id) ?? [])
+  const p75 = p75Of(health, app, id)
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/apps/${app}/releases/${id}`} className={styles.one}>
+          <Release id={id} note={noteOf(release, now)} />
+        </Link>
+      </th>
+      <td className={styles.state}>
+        {isPreview(id) ? <Preview {...release} /> : <State {...standingOf(id, { app, ...around })} />}
+      </td>
+      <td className={styles.number} data-label={table.pages}>
+        {pages ? percentText(pages) : <Unknown />}
+      </td>
+      <td className={styles.number} data-label={table.failed}>
+        {failed === null ? <Unknown /> : percentText(failed)}
+      </td>
+      <td className={styles.number} data-label={table.p75}>
+        {p75 === null ? <Unknown /> : countText(p75)}
+      </td>
+      <td className={styles.number} data-label={table.entry}>
+        <Size {...growth.entry} />
+      </td>
+      <td className={styles.number} data-label={table.largest} title={content?.largest?.path}>
+        <Size {...growth.largest} />
+      </td>
+      <td className={styles.checked}>
+        <Checked how={checkedOf(release, { app, ...around })} />
+      </td>
+    </tr>
+  )
+}
+
 function noteOf({ id, builtAt, by, commit, preview }: Listed, now: Date): string {
   if (!preview) return words.built(ageText(builtAt, now), by, shortCommit(commit))
   const [, number = ''] = /-pr\.(\d+)-[0-9a-f]{8}$/.exec(id) ?? []
   return words.previewUntil(number, momentText(preview.endsAt, now))
+}
+
+const Preview = ({ id, preview }: Pick<Listed, 'id' | 'preview'>) =>
+  preview?.link ? (
+    <a className={link.link} href={preview.link} aria-label={words.openPreviewOf(id)}>
+      {words.openPreview}
+    </a>
+  ) : null
+
+function State(standing: Standing) {
+  const { kind } = standing
+  if (kind === 'canary') return <Badge tone="accent">{words.states.canary(standing.percent)}</Badge>
+  if (kind === 'production') return <Badge tone="good">{words.states.production}</Badge>
+  if (kind === 'last good') return <Badge tone="plain">{words.states[kind]}</Badge>
+  if (kind === 'rolled back' || kind === 'halted') {
+    const Icon = kind === 'halted' ? CircleX : Undo2
+    return (
+      <Status tone="bad" icon={<Icon className="icon-16" aria-hidden="true" />}>
+        {words.states[kind]}
+      </Status>
+    )
+  }
+  return <span className={styles.none}>{words.states[kind]}</span>
+}
+
+const kb = (bytes: number) => (bytes / 1024).toFixed(1)
+/** From then on a growth needs a reason, see the budgets. */
+const [notable, part] = [1024, 0.05]
+
+function Size({ bytes, more }: Growth) {
+  if (bytes === null || bytes === undefined) return <Unknown />
+  const isNotable = more !== null && more > notable && more > part * (bytes - more)
+  const text = more === null || kb(Math.abs(more)) === '0.0' ? '0.0' : `${more > 0 ? '+' : '−'}${kb(Math.abs(more))}`
+  return (
+    <>
+      {kb(bytes)}
+      {more !== null && (
+        <small className={isNotable ? styles.grew : undefined}>
+          {' '}
+          <span aria-hidden="true">{text}</span>
+          <span className="sr">{words.table.delta(text)}</span>
+        </small>
+      )}
+    </>
+  )
+}
+
+const checks = {
+  opened: { tone: 'good', Icon: CircleCheck },
+  static: { tone: 'plain', Icon: Lock },
+  failed: { tone: 'bad', Icon: CircleX },
+  forced: { tone: 'warning', Icon: TriangleAlert },
+} as const
+
+function Checked({ how }: { how: keyof typeof checks | null }) {
+  if (how === null) return <Unknown />
+  const { tone, Icon } = checks[how]
+  return (
+    <Status tone={tone} icon={<Icon className="icon-16" aria-hidden="true" />}>
+      {words.checks[how]}
+    </Status>
+  )
 }

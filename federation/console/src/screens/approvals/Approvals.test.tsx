@@ -108,6 +108,15 @@ describe('approvals', () => {
     expect(screen.getByText(why)).toBeVisible()
   })
 
+  it('REL-11 says of a closed request what it was about, compared with nothing of today', async () => {
+    review(request({ state: 'done', closedBy: 'ana' }))
+    show('/approvals/57')
+    expect(await screen.findByText('done by ana')).toBeVisible()
+    const changes = within(screen.getByRole('list', { name: 'What changes' }))
+    expect(changes.getByRole('listitem')).toHaveTextContent(ids.lotteryNext)
+    expect(changes.queryByText('no change')).toBeNull()
+  })
+
   it('REL-11 says who published what', async () => {
     review(request())
     const { unmount } = show('/approvals/57')
@@ -130,6 +139,15 @@ describe('approvals', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const picks = [{ app: 'mfe-lottery', id: ids.lotteryNext }]
     expect(service.requests('promote')[0]?.body).toEqual({ picks, reason: 'draw history by month', expectedRev: 412 })
+  })
+
+  it('REL-22 a rollout goes on by itself once its step is approved, so nobody is asked to send it again', async () => {
+    service.answer('session', session({ person: 'tom', roles: { play: 'releaser' } }))
+    review({ ...approved, kind: 'canary', percent: 5, rollout: '7' })
+    show('/approvals/57')
+    expect(await screen.findByText(/the rollout goes on by itself/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Rollout 7' })).toHaveAttribute('href', '/rollouts/7')
+    expect(screen.queryByRole('button', { name: 'Start canary now' })).toBeNull()
   })
 
   it('REL-11 says that there is no such request', async () => {

@@ -11,6 +11,7 @@ import { ServiceError } from '../../api/problem'
 import { useRefresh } from '../../api/queries'
 import { send } from '../../api/send'
 import type { Session } from '../../api/session'
+import { TextLink } from '../../components/Panel'
 import { ToolButton } from '../../components/ToolButton'
 import { ownerOf } from '../../release/owners'
 import { planOfRequest } from '../../release/plan'
@@ -39,17 +40,23 @@ function canSend({ request, session, directory }: Pick<DecisionProps, 'request' 
 export function Decision(props: DecisionProps) {
   const { request, session, head, onDone } = props
   const [open, setOpen] = useState<'decline' | 'send' | null>(null)
-  const { state, kind, askedBy, reason } = request
+  const { state, kind, askedBy, reason, rollout } = request
   const plan = planOfRequest(request)
   const [isMine, isReady] = [askedBy === session.person, state === 'approved']
-  const [mayApprove, maySend] = [state === 'open' && request.canApprove, isReady && canSend(props)]
+  const mayApprove = state === 'open' && request.canApprove
+  const maySend = isReady && rollout === null && canSend(props)
   const mayDecline = (state === 'open' || isReady) && canDecline(session, request)
   const closing = isMine ? words.withdraw : words.decline
   return (
     <>
       {state === 'outdated' && <p>{words.outdated}</p>}
       {state === 'expired' && <p>{words.expired}</p>}
-      {isReady && <p>{maySend ? words.nowAsker : words.nowNobody(askedBy)}</p>}
+      {isReady && <p>{rollout ? words.readyRollout : maySend ? words.nowAsker : words.nowNobody(askedBy)}</p>}
+      {rollout !== null && (
+        <TextLink to={`/rollouts/${encodeURIComponent(rollout)}`}>
+          {isReady ? texts.rollouts.of(rollout) : words.ofRollout(rollout)}
+        </TextLink>
+      )}
       {state === 'open' && !mayApprove && <p className={styles.muted}>{words.whyNot[whyNot(session, request)]}</p>}
       {mayApprove && <p className={styles.muted}>{words.approveHint}</p>}
       <div className={styles.decide}>

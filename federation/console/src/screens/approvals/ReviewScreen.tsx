@@ -121,6 +121,7 @@ function Review({ request, session, query }: ReviewProps) {
 /** Of a closed request, what it was about: what the channel serves now is another story. */
 const ReleasesOf = ({ request: { kind, releases, percent, cohorts, rule } }: { request: ApprovalRequest }) => (
   <Effects
+    isOver
     isMany={releases.length > 1}
     effects={[
       ...releases.map(({ app, id }) => ({

@@ -9,11 +9,14 @@ import { texts } from '../../texts'
 import { exactText } from '../../when'
 import styles from './AuditScreen.module.css'
 import { useNow } from '../../now'
+import { Details } from './Details'
+import { targetText, whatText } from './meaning'
+import type { Row } from './rows'
 
 const words = texts.audit
 
 /** A table of entries; each opens to show its details. */
-export function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+export function Entries({ rows }: { rows: readonly Row[] }) {
   const now = useNow()
   return (
     <Panel label={words.caption} className={styles.entries}>
@@ -32,19 +35,20 @@ export function Entries({ entries }: { entries: readonly AuditEntry[] }) {
             <th scope="col">{words.hash}</th>
           </tr>
         </thead>
-        {entries.map((entry) => (
-          <Entry key={entry.seq} entry={entry} now={now} />
+        {rows.map((row) => (
+          <Entry key={row.entry.seq} row={row} now={now} />
         ))}
       </table>
     </Panel>
   )
 }
 
-function Entry({ entry, now }: { entry: AuditEntry; now: Date }) {
+function Entry({ row, now }: { row: Row; now: Date }) {
   const [isOpen, setOpen] = useState(false)
-  const { seq, at, person, action, target, outcome, hash } = entry
+  const { seq, at, person, outcome, action, hash } = row.entry
+  const isForced = outcome === 'done' && (action === 'force' || action === 'rescue')
   return (
-    <tbody className={isOpen ? styles.open : undefined}>
+    <tbody className={[isOpen ? styles.open : '', isForced ? styles.forced : ''].join(' ')}>
       <tr>
         <th scope="row" className={styles.number}>
           <button type="button" aria-expanded={isOpen} aria-label={words.details(seq)} onClick={() => setOpen(!isOpen)}>
@@ -61,8 +65,11 @@ function Entry({ entry, now }: { entry: AuditEntry; now: Date }) {
             <span title={person}>{person}</span>
           </span>
         </td>
-        <td className={styles.what}>{action}</td>
-        <td className={styles.target}>{target}</td>
+        <td className={styles.what}>{whatText(row)}</td>
+        <td className={styles.target}>
+          {targetText(row)}
+          {row.reason !== null && <small>{texts.overview.quoted(row.reason)}</small>}
+        </td>
         <td className={styles.outcome}>
           <OutcomeText outcome={outcome} />
         </td>
@@ -71,7 +78,7 @@ function Entry({ entry, now }: { entry: AuditEntry; now: Date }) {
       {isOpen && (
         <tr className={styles.detail}>
           <td colSpan={7}>
-            <Details entry={entry} />
+            <Details row={row} now={now} />
           </td>
         </tr>
       )}
@@ -90,26 +97,5 @@ function OutcomeText({ outcome }: Pick<AuditEntry, 'outcome'>) {
     <Status tone={tones[outcome]} icon={<Icon className="icon-16" aria-hidden="true" />}>
       {words.outcomes[outcome]}
     </Status>
-  )
-}
-
-function Details({ entry: { details, hash, previous } }: { entry: AuditEntry }) {
-  return (
-    <dl className={styles.details}>
-      <div>
-        <dt>{words.request}</dt>
-        <dd>
-          <pre>{JSON.stringify(details, null, 2) ?? words.noDetails}</pre>
-        </dd>
-      </div>
-      <div>
-        <dt>{words.thisHash}</dt>
-        <dd className={styles.hashes}>{hash}</dd>
-      </div>
-      <div>
-        <dt>{words.previous}</dt>
-        <dd className={styles.hashes}>{previous}</dd>
-      </div>
-    </dl>
   )
 }

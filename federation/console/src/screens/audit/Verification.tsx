@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleHelp, Download, ShieldCheck, ShieldX } from 'lucide-react'
 import { useState } from 'react'
-import { checkChain, readWholeLog } from '../../api/audit-log'
+import { checkChain, readNamed, readWholeLog } from '../../api/audit-log'
 import { problemsOf } from '../../api/problem'
 import { Panel } from '../../components/Panel'
 import { ToolButton } from '../../components/ToolButton'
@@ -14,16 +14,18 @@ import { useNow } from '../../now'
 const words = texts.audit
 const shown = 5
 
-type Result = { at: string; last: { seq: number; hash: string } | null; problems: string[] }
+type Result = { at: string; last: { seq: number; hash: string } | null; named: number; problems: string[] }
 
 /** Whether the chain holds, checked in this page from the first entry on, and the log as a file. */
 export function Verification() {
   const [read, setRead] = useState(0)
   const check = useMutation({
     mutationFn: async (): Promise<Result> => {
+      // before the entries, which are written before what names them
+      const named = await readNamed()
       const entries = await readWholeLog(setRead)
-      const at = new Date().toISOString()
-      return { at, last: entries[0] ?? null, problems: await checkChain(entries) }
+      const [at, problems] = [new Date().toISOString(), await checkChain(entries, named)]
+      return { at, last: entries[0] ?? null, named: named.length, problems }
     },
   })
   const download = useMutation({
@@ -82,7 +84,7 @@ function ResultText({ result }: { result: Result | null }) {
         <small>{words.chain}</small>
       </>
     )
-  const { at, last, problems } = result
+  const { at, last, named, problems } = result
   if (problems.length > 0)
     return (
       <>
@@ -99,6 +101,7 @@ function ResultText({ result }: { result: Result | null }) {
   return (
     <>
       <b>{words.holds(last.seq, momentText(at, now))}</b>
+      {named > 0 && <small>{words.named(named)}</small>}
       <small>{words.newest}</small>
       <small className={styles.hashes}>{last.hash}</small>
     </>

@@ -3,16 +3,21 @@ import type { AnswerOf } from '@app/release/calls'
 import { Snowflake, Stamp } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ApprovalRequest } from '../../api/approval-request'
+import type { Health } from '../../api/health'
 import type { Rollout } from '../../api/rollout'
 import { Panel, TextLink } from '../../components/Panel'
 import { Release } from '../../components/Release'
 import { RolloutNote, rolloutOf } from '../../components/RolloutNote'
 import { Status } from '../../components/Status'
+import { pagesShare } from '../../release/health'
 import { partsOf } from '../../release/name'
 import { ownerOf } from '../../release/owners'
 import { appsOf, sinceOf } from '../../release/revisions'
+import { isOpen, scaleText, whereText, roundText } from '../../release/rollout'
 import { texts } from '../../texts'
 import { ageText, momentText, shortText } from '../../when'
+import { dayOf, FailedLoads, FailuresTable, LastHour, P75 } from './Figures'
+import { haltedAt, haltedOf } from './Halted'
 import styles from './OverviewScreen.module.css'
 
 const words = texts.overview
@@ -24,13 +29,18 @@ type AppsTableProps = {
   revisions: readonly Channel[]
   directory: AnswerOf<'directory'> | undefined
   requests: readonly ApprovalRequest[]
+  /** Newest first, also those that have ended. */
   rollouts: readonly Rollout[]
+  /** Not there until it has been read. */
+  health: Health | undefined
   now: Date
 }
 
-/** What production, the canary and staging serve of each app. */
+/** What production, the canary and staging serve of each app, and how that does. */
 export function AppsTable({ staged, ...props }: AppsTableProps) {
-  const { head, directory } = props
+  const { head, directory, health, now } = props
+  const apps = appsOf(head)
+  const day = dayOf(health, apps)
   return (
     <Panel label={words.appsCaption} className={styles.apps}>
       <table>
@@ -41,10 +51,17 @@ export function AppsTable({ staged, ...props }: AppsTableProps) {
             <th scope="col">{words.production}</th>
             <th scope="col">{words.canary}</th>
             {staged && <th scope="col">{words.staging}</th>}
+            <th scope="col">{words.failedLoads}</th>
+            <th scope="col" className={styles.number}>
+              {words.lastHour}
+            </th>
+            <th scope="col" className={styles.number}>
+              {words.p75}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {appsOf(head).map((app) => (
+          {apps.map((app) => (
             <tr key={app}>
               <th scope="row">
                 <Link to={`/apps/${app}`}>
@@ -60,38 +77,64 @@ export function AppsTable({ staged, ...props }: AppsTableProps) {
               </td>
               {staged && (
                 <td data-label={words.staging}>
-                  <Staged head={head} staged={staged} app={app} now={props.now} />
+                  <Staged head={head} staged={staged} app={app} now={now} />
                 </td>
               )}
+              <td className={styles.spark}>
+                <FailedLoads {...{ app, day }} />
+              </td>
+              <td className={`${styles.number} ${styles.hour}`}>
+                <LastHour {...{ app, health }} />
+              </td>
+              <td className={`${styles.number} ${styles.ms}`} data-label={words.p75}>
+                <P75 {...{ app, health }} release={stableOf(head, app)?.stable ?? ''} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {day && <FailuresTable {...{ day, now }} />}
       <p className={styles.foot}>
-        <TextLink to="/dependencies">{texts.dependencies.open}</TextLink>
-        <span>{words.sameSeal}</span>
+        <span className={styles.key}>
+          <span>
+            <i className={styles.ofStable} />
+            {words.key.production}
+          </span>
+          <span>
+            <i className={styles.ofCanary} />
+            {words.key.canary}
+          </span>
+          <TextLink to="/dependencies">{texts.dependencies.open}</TextLink>
+        </span>
+        <span>{`${day ? `${words.scale(scaleText(day.most))} ` : ''}${words.sameSeal}`}</span>
       </p>
+      {health?.problem && <p className={styles.problem}>{health.problem}</p>}
     </Panel>
   )
 }
 
 type CellProps = Omit<AppsTableProps, 'staged'> & { app: string }
 
-function Stable({ head, revisions, app, now }: CellProps) {
+function Stable({ head, revisions, health, app, now }: CellProps) {
+  const id = stableOf(head, app)?.stable ?? ''
   const since = sinceOf(revisions, app)
-  const note = since ? words.since(shortText(since.at, now)) : undefined
-  return <Release id={stableOf(head, app)?.stable ?? ''} note={note} />
+  const when = since && shortText(since.at, now)
+  const share = pagesShare(health, app, id)
+  const note = share === null ? when && words.since(when) : words.pages(roundText(share), when)
+  return <Release id={id} note={note ?? undefined} />
 }
 
 function Canary({ head, requests, rollouts, app, now }: CellProps) {
   const canary = head.remotes[app]?.canary
-  const rollout = rolloutOf(rollouts, app, head.channel)
+  const rollout = rolloutOf(rollouts.filter(isOpen), app, head.channel)
+  const isRunning = rollout?.state === 'running' && rollout.step !== null && rollout.release === canary?.id
+  const halted = canary || rollout ? undefined : rolloutOf(haltedOf(rollouts, head.channel, now), app, head.channel)
   const frozen = frozenAppsOf(head, now)[app]
   const waiting = requests.find(
     ({ channel, releases }) => channel === head.channel && releases.some((release) => release.app === app),
   )
   const asked = waiting?.releases.find((release) => release.app === app)
-  if (!canary && !frozen && !waiting && !rollout)
+  if (!canary && !frozen && !waiting && !rollout && !halted)
     return <span className={styles.none}>{app === 'host' ? words.hostHasNone : words.noCanary}</span>
   return (
     <span className={styles.stack}>
@@ -102,11 +145,30 @@ function Canary({ head, requests, rollouts, app, now }: CellProps) {
             <>
               <span className={styles.share}>{words.percent(canary.percent)}</span>
               {canary.cohorts.length > 0 && ` ${words.cohorts(canary.cohorts)}`}
+              {isRunning && rollout.step !== null && (
+                <>
+                  {' · '}
+                  <TextLink to={`/rollouts/${encodeURIComponent(rollout.id)}`}>
+                    {words.step(rollout.step + 1, rollout.plan.steps.length)}
+                  </TextLink>
+                </>
+              )}
             </>
           }
         />
       )}
-      {rollout && <RolloutNote rollout={rollout} />}
+      {rollout && !isRunning && <RolloutNote rollout={rollout} />}
+      {halted && (
+        <Release
+          id={halted.release}
+          isSame
+          note={
+            <span className={styles.bad}>
+              {words.haltedAt(whereText(halted), shortText(haltedAt(halted) ?? '', now))}
+            </span>
+          }
+        />
+      )}
       {waiting && (
         <TextLink to={`/approvals/${encodeURIComponent(waiting.id)}`}>
           <Status tone="warning" icon={<Stamp className="icon-16" aria-hidden="true" />}>

@@ -2,7 +2,7 @@ import { freezeOf } from '@app/registry'
 import { Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import { FreezeDialog, UnfreezeDialog } from '../../actions/FreezeDialogs'
-import { useChannel, useDirectory, useHistory, useRequests, useRollouts } from '../../api/queries'
+import { useChannel, useDirectory, useHealth, useHistory, useRequests, useRollouts } from '../../api/queries'
 import type { Session } from '../../api/session'
 import { production, staging } from '../../channels'
 import { AskCard } from '../../components/AskCard'
@@ -12,10 +12,14 @@ import { Panel } from '../../components/Panel'
 import { Screen } from '../../components/Screen'
 import { Empty, Failed, Loading, Notice, Stale } from '../../components/States'
 import { ToolButton } from '../../components/ToolButton'
+import { countText } from '../../release/rollout'
 import { texts } from '../../texts'
 import { momentText } from '../../when'
+import { BesidePreviews } from '../previews/BesidePreviews'
 import { Activity } from './Activity'
 import { AppsTable } from './AppsTable'
+import { Halted, haltedOf } from './Halted'
+import { Signed } from './Signed'
 import { useNow } from '../../now'
 
 const words = texts.overview
@@ -24,7 +28,7 @@ const words = texts.overview
 export function OverviewScreen({ session }: { session: Session }) {
   const [channel, staged, history] = [useChannel(production), useChannel(staging), useHistory(production)]
   const [requests, directory] = [useRequests('open'), useDirectory()]
-  const rollouts = useRollouts('open')
+  const [rollouts, health] = [useRollouts('all'), useHealth(production)]
   const [deciding, setDeciding] = useState<'freeze' | 'unfreeze' | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const now = useNow()
@@ -50,6 +54,7 @@ export function OverviewScreen({ session }: { session: Session }) {
   const frozen = freezeOf(head, now)
   const Decision = deciding === 'unfreeze' ? UnfreezeDialog : FreezeDialog
   const waiting = requests.data ?? []
+  const halted = haltedOf(rollouts.data ?? [], production, now)
   return (
     <Screen
       title={words.title}
@@ -57,7 +62,10 @@ export function OverviewScreen({ session }: { session: Session }) {
         <>
           <span>{words.revision(words.production, head.rev)}</span>
           <Moment at={head.at}>{words.by(head.by, momentText(head.at, now))}</Moment>
-          {staged.data === null && <span>{words.noStaging}</span>}
+          {health.data?.signed && <Signed signed={health.data.signed} now={now} />}
+          {typeof health.data?.pagesAnHour === 'number' && (
+            <span>{words.pagesAnHour(health.data.pagesAnHour, countText(health.data.pagesAnHour))}</span>
+          )}
         </>
       }
       actions={
@@ -73,7 +81,7 @@ export function OverviewScreen({ session }: { session: Session }) {
       }
     >
       <Notice text={notice} />
-      <Stale of={[channel, staged, history, requests, directory, rollouts]} />
+      <Stale of={[channel, staged, history, requests, directory, rollouts, health]} />
       {frozen && (
         <FrozenBanner
           title={words.frozenBanner(frozen.by, frozen.until ? momentText(frozen.until, now) : null)}
@@ -81,10 +89,13 @@ export function OverviewScreen({ session }: { session: Session }) {
           freeze={frozen}
         />
       )}
-      {waiting.length > 0 && (
-        <Panel label={words.waiting}>
+      {waiting.length + halted.length > 0 && (
+        <Panel label={words.attention}>
           {waiting.map((request, at) => (
             <AskCard key={request.id} request={request} isPrimary={at === 0} now={now} />
+          ))}
+          {halted.map((rollout) => (
+            <Halted key={rollout.id} rollout={rollout} now={now} />
           ))}
         </Panel>
       )}
@@ -96,14 +107,17 @@ export function OverviewScreen({ session }: { session: Session }) {
         revisions={history.data ?? []}
         requests={waiting}
         rollouts={rollouts.data ?? []}
+        health={health.data}
       />
-      {history.data ? (
-        <Activity revisions={history.data} now={now} />
-      ) : history.error ? (
-        <Failed error={history.error} retry={history.refetch} isRetrying={history.isFetching} />
-      ) : (
-        <Loading />
-      )}
+      <BesidePreviews>
+        {history.data ? (
+          <Activity revisions={history.data} now={now} />
+        ) : history.error ? (
+          <Failed error={history.error} retry={history.refetch} isRetrying={history.isFetching} />
+        ) : (
+          <Loading />
+        )}
+      </BesidePreviews>
       {deciding && (
         <Decision
           head={head}

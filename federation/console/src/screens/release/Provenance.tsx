@@ -1,16 +1,16 @@
 import { shortCommit } from '@app/registry'
-import { useProvenance } from '../../api/queries'
+import type { useProvenance } from '../../api/queries'
 import { problemsOf } from '../../api/problem'
 import { texts } from '../../texts'
 
 const words = texts.release
 
-/** The run of CI that published a release, as its platform proved it; nothing for a release that a person published. */
-export function Provenance(of: { app: string; release: string }) {
-  const { data, error } = useProvenance(of)
+/** The run of CI that published a release, as its platform proved it. */
+export function Provenance({ data, error }: ReturnType<typeof useProvenance>) {
   const problem = data?.problem ?? (error && problemsOf(error).join(' '))
   if (problem) return <span>{problem}</span>
-  if (!data?.provenance) return null
+  if (!data) return null
+  if (!data.provenance) return <span>{words.origin.noRun}</span>
   const { issuer, repository, commit, workflow, run, url } = data.provenance
   return (
     <span>

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { deltaSentences } from '@app/registry'
 import type { AnswerOf } from '@app/release/calls'
 import { expectNoViolations } from '@app/testing'
-import { delta, ids, problem } from '../../../test/answers'
+import { delta, ids, problem, release } from '../../../test/answers'
 import { fakeService } from '../../../test/fake-service'
-import { heading, show } from '../../../test/show'
+import { heading, settled, show } from '../../../test/show'
 
 const service = fakeService()
 const address = `/apps/mfe-wallet/releases/${ids.walletNext}`
@@ -37,7 +37,7 @@ async function errorsPanel() {
 describe('the errors of a release', () => {
   it('REL-25 says where an error was thrown, in the source, on how many pages, and whether it is new', async () => {
     service.answer('errors', { errors: [error()], problem: null })
-    const { container } = show(address)
+    const { container, client } = show(address)
     await heading(/mfe-wallet 3\.4\.0/)
     const panel = await errorsPanel()
     expect(panel.getByRole('button')).toHaveTextContent('TypeErrormonths.ts:41on 1,024 pages, new in 3.4.0')
@@ -49,6 +49,7 @@ describe('the errors of a release', () => {
     const lines = within(panel.getByRole('figure', { name: 'mfe-wallet/src/months.ts, line 41' }))
     expect(lines.getByText(/const until = first\.at/).parentElement).toHaveClass('hit')
     expect(service.requests('errors')).toMatchObject([{ query: { channel: 'production' } }])
+    await settled(client)
     await expectNoViolations(container)
   })
 
@@ -98,12 +99,13 @@ describe('which run of CI published a release', () => {
 
   it('REL-32 is one line with a link to the run', async () => {
     service.answer('provenance', { provenance: run, problem: null })
-    const { container } = show(address)
+    const { container, client } = show(address)
     const link = await screen.findByRole('link', { name: 'run 8841' })
     expect(link).toHaveAttribute('href', run.url)
     expect(link.parentElement).toHaveTextContent(
       'proven: from lucky/wallet, commit c0ffee1234, lucky/wallet/.github/workflows/release.yml@refs/tags/v3.4.0, run 8841',
     )
+    await settled(client)
     await expectNoViolations(container)
   })
 
@@ -123,7 +125,7 @@ describe('which run of CI published a release', () => {
     service.answer('provenance', { provenance: null, problem: null })
     show(address)
     await heading(/mfe-wallet 3\.4\.0/)
-    await screen.findByText('canary in production, 25 %')
+    expect(await screen.findByText('No run of CI is known.')).toBeVisible()
     expect(screen.queryByText(/proven/)).toBeNull()
   })
 })
@@ -142,10 +144,11 @@ describe('the page of a release', () => {
   it('REL-13 is reached from the list of the app’s releases', async () => {
     const builtAt = '2026-11-20T08:00:00.000Z'
     service.answer('releases', { releases: [{ id: ids.wallet, commit: 'c0ffee1234', builtAt, by: 'dan' }] })
+    service.answer('release', release({ id: ids.wallet }))
     const { user } = show('/apps/mfe-wallet')
     await user.click(await screen.findByRole('link', { name: /3\.3\.1/ }))
     await heading(/mfe-wallet 3\.3\.1/)
-    expect(screen.getByText('stable in production')).toBeVisible()
-    expect(screen.getByText(/by dan, commit c0ffee12/)).toBeVisible()
+    expect(await screen.findByText('stable in production')).toBeVisible()
+    expect(screen.getByText(/^published .* by dan$/)).toBeVisible()
   })
 })

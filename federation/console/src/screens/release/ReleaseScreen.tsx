@@ -1,35 +1,64 @@
-import { deltaSentences, shortCommit, stableOf } from '@app/registry'
+import { type Channel, deltaSentences, isPreview, stableOf } from '@app/registry'
+import type { AnswerOf } from '@app/release/calls'
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { canCheck } from '../../access'
 import { problemsOf } from '../../api/problem'
-import { useChannel, useDelta, useErrors, useReleases } from '../../api/queries'
-import { production } from '../../channels'
+import {
+  useChannel,
+  useDelta,
+  useDirectory,
+  useErrors,
+  useLastCheck,
+  useProvenance,
+  useRelease,
+  useRequests,
+  useRollouts,
+} from '../../api/queries'
+import type { Session } from '../../api/session'
+import { production, staging } from '../../channels'
 import { Panel } from '../../components/Panel'
 import { ReleaseSeal } from '../../components/Release'
 import { Screen } from '../../components/Screen'
-import { Loading, Stale } from '../../components/States'
-import { ToolLink } from '../../components/ToolButton'
+import { Empty, Failed, Loading, Notice, Stale } from '../../components/States'
+import { ToolAnchor, ToolLink } from '../../components/ToolButton'
 import { useNow } from '../../now'
 import { partsOf } from '../../release/name'
+import { ownerOf } from '../../release/owners'
 import { texts } from '../../texts'
 import { ageText } from '../../when'
+import { Check } from './Check'
+import { Contents } from './Contents'
 import { Errors } from './Errors'
-import { Provenance } from './Provenance'
+import { Origin } from './Origin'
+import { ReleaseActions } from './ReleaseActions'
+import layout from './Release.module.css'
 import styles from './ReleaseScreen.module.css'
+import { Size } from './Size'
 
 const words = texts.release
 
-/** One release: where it is, what is new in it, and its errors. Another release is another page. */
-export function ReleaseScreen() {
+/** One release: where it comes from, what is new in it, and how it does. Another release is another page. */
+export function ReleaseScreen({ session }: { session: Session }) {
   const { app = '', release = '' } = useParams()
-  return <OneRelease key={`${app}/${release}`} app={app} release={release} />
+  return <OneRelease key={`${app}/${release}`} app={app} release={release} session={session} />
 }
 
-function OneRelease({ app, release }: { app: string; release: string }) {
+type OneProps = { app: string; release: string; session: Session }
+
+function OneRelease({ app, release, session }: OneProps) {
   const of = { channel: production, app, release }
-  const [channel, releases, errors] = [useChannel(production), useReleases(app), useErrors(of)]
+  const [found, channel, staged] = [useRelease(of), useChannel(production), useChannel(staging)]
+  const [delta, errors] = [useDelta(of), useErrors(of)]
+  const [provenance, lastCheck] = [useProvenance(of), useLastCheck(of)]
+  const [directory, requests, rollouts] = [useDirectory(), useRequests('open'), useRollouts('open')]
+  const [notice, setNotice] = useState<string | null>(null)
   const now = useNow()
   const { version, hash } = partsOf(release)
-  const record = releases.data?.find(({ id }) => id === release)
+  const team = ownerOf(directory.data, app)
+  const head = channel.data?.head
+  const record = found.data
   return (
     <Screen
       title={`${app} ${version}`}
@@ -41,19 +70,57 @@ function OneRelease({ app, release }: { app: string; release: string }) {
       }
       facts={
         <>
-          {record && <span>{words.built(ageText(record.builtAt, now), record.by, shortCommit(record.commit))}</span>}
-          <Provenance app={app} release={release} />
-          {channel.data && <span>{servedText(channel.data.head, app, release)}</span>}
+          {record && <span>{words.published(ageText(record.builtAt, now), record.by)}</span>}
+          {record?.notes[0] !== undefined && <span>{texts.overview.quoted(record.notes[0])}</span>}
+          {head && (
+            <span className={head.remotes[app]?.canary?.id === release ? styles.canary : undefined}>
+              {servedText(head, app, release)}
+            </span>
+          )}
+          {staged.data && stableOf(staged.data.head, app)?.stable === release && <span>{words.inStaging}</span>}
         </>
       }
       actions={
-        <ToolLink to={`/apps/${app}`} variant="outline">
-          {texts.rollouts.theApp}
-        </ToolLink>
+        <div className={styles.actions}>
+          <div>
+            <ToolLink to={`/apps/${app}`} variant="outline">
+              {texts.rollouts.theApp}
+            </ToolLink>
+            {record && <OpenInStaging {...record} />}
+          </div>
+          {head && record && !isPreview(release) && (
+            <ReleaseActions
+              {...{ app, release, head, session, team, now }}
+              requests={requests.data ?? []}
+              rollouts={rollouts.data ?? []}
+              onDone={setNotice}
+            />
+          )}
+        </div>
       }
     >
-      <Stale of={[channel, releases, errors]} />
-      <Changes {...of} />
+      <Notice text={notice} />
+      <Stale of={[found, channel, staged, provenance, lastCheck, delta, errors, directory, requests, rollouts]} />
+      {record === null ? (
+        <Empty title={words.missing(release)} />
+      ) : record === undefined ? (
+        found.error ? (
+          <Failed error={found.error} retry={found.refetch} isRetrying={found.isFetching} />
+        ) : (
+          <Loading />
+        )
+      ) : (
+        <>
+          <div className={layout.half}>
+            <Origin release={record} provenance={provenance} now={now} />
+            <Check {...of} query={lastCheck} canCheck={canCheck(session, team)} now={now} />
+          </div>
+          <div className={layout.half}>
+            <Changes release={release} data={delta.data} error={delta.error} />
+            <Size release={record} delta={delta.data} />
+          </div>
+        </>
+      )}
       {errors.data ? (
         <Errors {...errors.data} version={version} />
       ) : (
@@ -61,20 +128,32 @@ function OneRelease({ app, release }: { app: string; release: string }) {
           {errors.error ? <p className={styles.none}>{problemsOf(errors.error).join(' ')}</p> : <Loading />}
         </Panel>
       )}
+      {record && <Contents manifest={record.manifest} delta={delta.data} />}
     </Screen>
   )
 }
 
-function servedText(head: NonNullable<ReturnType<typeof useChannel>['data']>['head'], app: string, release: string) {
+/** A preview has its signed link, which takes no other choice along. */
+function OpenInStaging({ preview, staging: address }: AnswerOf<'release'>) {
+  const href = preview?.link ?? address
+  if (href === null) return null
+  return (
+    <ToolAnchor href={href} variant="outline" icon={<FlaskConical className="icon-16" aria-hidden="true" />}>
+      {words.openInStaging}
+    </ToolAnchor>
+  )
+}
+
+function servedText(head: Channel, app: string, release: string) {
   if (stableOf(head, app)?.stable === release) return words.stable
   const canary = head.remotes[app]?.canary
   return canary?.id === release ? words.canary(texts.overview.percent(canary.percent)) : words.notServed
 }
 
+type ChangesProps = { release: string; data: AnswerOf<'delta'> | undefined; error: Error | null }
 /** What it changes against what production serves; nothing for what it serves. */
-function Changes(of: { channel: string; app: string; release: string }) {
-  const { data, error } = useDelta(of)
-  if (data?.from === of.release) return null
+function Changes({ release, data, error }: ChangesProps) {
+  if (data?.from === release) return null
   const lines = error ? problemsOf(error) : data ? deltaSentences(data) : [texts.action.delta.reading]
   const against = data && { hint: data.from ? words.against(data.from) : words.first }
   return (

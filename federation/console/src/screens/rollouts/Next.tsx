@@ -10,6 +10,7 @@ import { partsOf } from '../../release/name'
 import { goText, hasEverybody, isOpen, nextStepOf, nextText, whoIn } from '../../release/rollout'
 import { texts } from '../../texts'
 import { momentText } from '../../when'
+import { ApprovalsOf } from './ApprovalsOf'
 import styles from './Next.module.css'
 
 const words = texts.rollouts
@@ -33,65 +34,70 @@ export function Next({ rollout, session, team, now, onChoose }: NextProps) {
   const next = nextStepOf(rollout)
   const before = partsOf(stable).version
   return (
-    <Panel title={step === null ? words.next.nobody : whoIn(plan, step)} className={styles.next}>
-      <div className={styles.body}>
-        <dl>
-          <div>
-            <dt>{words.next.next}</dt>
-            <dd>{nextText(rollout, now)}</dd>
-          </div>
-          <div>
-            <dt>{words.next.looked}</dt>
-            <dd>{lookedAt === null ? words.next.never : <Moment at={lookedAt}>{momentText(lookedAt, now)}</Moment>}</dd>
-          </div>
-        </dl>
-        {waitsFor === 'approval' && request !== null && (
-          <ToolLink to={`/approvals/${encodeURIComponent(request)}`} variant="primary" className={styles.wide}>
-            {words.next.request}
-          </ToolLink>
-        )}
-        {canHalt && (
-          <ToolButton
-            variant="danger"
-            className={styles.wide}
-            icon={<OctagonPause className="icon-18" aria-hidden="true" />}
-            onClick={() => onChoose('halt')}
-          >
-            {isLast ? words.goBack(before) : words.halt}
-          </ToolButton>
-        )}
-        {canSteer && (
-          <div className={styles.pair}>
-            {state === 'running' && (
-              <ToolButton
-                icon={<Pause className="icon-16" aria-hidden="true" />}
-                className={styles.wide}
-                onClick={() => onChoose('pause')}
-              >
-                {words.pause}
-              </ToolButton>
-            )}
-            {state === 'paused' && (
-              <ToolButton
-                icon={<Play className="icon-16" aria-hidden="true" />}
-                className={styles.wide}
-                onClick={() => onChoose('resume')}
-              >
-                {words.resume}
-              </ToolButton>
-            )}
-            {(next || isLast) && (
-              <ToolButton className={styles.wide} onClick={() => onChoose('advance')}>
-                {next ? goText(next) : words.keep}
-              </ToolButton>
-            )}
-          </div>
-        )}
-        {canHalt && <p className={styles.hint}>{(isLast ? words.next.explainBack : words.next.explain)(before)}</p>}
-        {!canSteer && team !== undefined && (
-          <p className={styles.hint}>{team === null ? words.next.lookOnlyWithout : words.next.lookOnly(team)}</p>
-        )}
-      </div>
-    </Panel>
+    <div className={styles.next}>
+      <Panel title={step === null ? words.next.nobody : whoIn(plan, step)}>
+        <div className={styles.body}>
+          <dl>
+            <div>
+              <dt>{words.next.next}</dt>
+              <dd>{nextText(rollout, now)}</dd>
+            </div>
+            <div>
+              <dt>{words.next.looked}</dt>
+              <dd>
+                {lookedAt === null ? words.next.never : <Moment at={lookedAt}>{momentText(lookedAt, now)}</Moment>}
+              </dd>
+            </div>
+          </dl>
+          {waitsFor === 'approval' && request !== null && (
+            <ToolLink to={`/approvals/${encodeURIComponent(request)}`} variant="primary" className={styles.wide}>
+              {words.next.request}
+            </ToolLink>
+          )}
+          {canHalt && (
+            <ToolButton
+              variant="danger"
+              className={styles.wide}
+              icon={<OctagonPause className="icon-18" aria-hidden="true" />}
+              onClick={() => onChoose('halt')}
+            >
+              {isLast ? words.goBack(before) : words.halt}
+            </ToolButton>
+          )}
+          {canSteer && (
+            <div className={styles.pair}>
+              {state === 'running' && (
+                <ToolButton
+                  icon={<Pause className="icon-16" aria-hidden="true" />}
+                  className={styles.wide}
+                  onClick={() => onChoose('pause')}
+                >
+                  {words.pause}
+                </ToolButton>
+              )}
+              {state === 'paused' && (
+                <ToolButton
+                  icon={<Play className="icon-16" aria-hidden="true" />}
+                  className={styles.wide}
+                  onClick={() => onChoose('resume')}
+                >
+                  {words.resume}
+                </ToolButton>
+              )}
+              {(next || isLast) && (
+                <ToolButton className={styles.wide} onClick={() => onChoose('advance')}>
+                  {next ? goText(next) : words.keep}
+                </ToolButton>
+              )}
+            </div>
+          )}
+          {canHalt && <p className={styles.hint}>{(isLast ? words.next.explainBack : words.next.explain)(before)}</p>}
+          {!canSteer && team !== undefined && (
+            <p className={styles.hint}>{team === null ? words.next.lookOnlyWithout : words.next.lookOnly(team)}</p>
+          )}
+        </div>
+      </Panel>
+      <ApprovalsOf {...{ rollout, session, now }} />
+    </div>
   )
 }

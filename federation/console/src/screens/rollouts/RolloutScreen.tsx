@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { PlanDialog } from '../../actions/PlanDialog'
 import { type RolloutAction, RolloutDialog } from '../../actions/RolloutDialog'
 import { useChannel, useDirectory, useRollout } from '../../api/queries'
 import type { Rollout } from '../../api/rollout'
@@ -8,7 +9,7 @@ import { Moment } from '../../components/Moment'
 import { ReleaseSeal } from '../../components/Release'
 import { Screen } from '../../components/Screen'
 import { Empty, Failed, Loading, Notice, Stale } from '../../components/States'
-import { ToolLink } from '../../components/ToolButton'
+import { ToolButton, ToolLink } from '../../components/ToolButton'
 import { partsOf } from '../../release/name'
 import { ownerOf } from '../../release/owners'
 import { byText } from '../../release/rollout'
@@ -17,7 +18,7 @@ import { useNow } from '../../now'
 import { Decided } from './Decided'
 import { Holds } from './Holds'
 import { Next } from './Next'
-import { RolloutStep, StateBanner } from './RolloutState'
+import { RolloutStep, StateBanner } from './RolloutBanner'
 import styles from './Rollouts.module.css'
 import { Steps } from './Steps'
 import { Trend } from './Trend'
@@ -48,6 +49,7 @@ type OneProps = { rollout: Rollout; session: Session; query: ReturnType<typeof u
 function OneRollout({ rollout, session, query }: OneProps) {
   const [channel, directory] = [useChannel(rollout.channel), useDirectory()]
   const [action, setAction] = useState<RolloutAction | null>(null)
+  const [isPlanOpen, setPlanOpen] = useState(false)
   const [notice, setNotice] = useState<string | null>(null)
   const now = useNow()
   const { app, release, stable, startedAt } = rollout
@@ -78,6 +80,9 @@ function OneRollout({ rollout, session, query }: OneProps) {
           <ToolLink to={`/apps/${app}/releases/${release}`} variant="outline">
             {words.theRelease}
           </ToolLink>
+          <ToolButton variant="outline" onClick={() => setPlanOpen(true)}>
+            {words.thePlan}
+          </ToolButton>
           <ToolLink to={`/apps/${app}`} variant="outline">
             {words.theApp}
           </ToolLink>
@@ -103,6 +108,7 @@ function OneRollout({ rollout, session, query }: OneProps) {
           <Decided rollout={rollout} now={now} />
         </div>
       </div>
+      {isPlanOpen && <PlanDialog rollout={rollout} onClose={() => setPlanOpen(false)} />}
       {action && (
         <RolloutDialog
           {...{ rollout, action }}

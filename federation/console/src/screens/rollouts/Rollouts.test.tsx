@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { presetHostPlan } from '@app/release/calls'
 import { expectNoViolations } from '@app/testing'
-import { ids, problem, session } from '../../../test/answers'
+import { ids, problem, request, session } from '../../../test/answers'
 import { fakeService } from '../../../test/fake-service'
 import { analysis, rollout } from '../../../test/rollouts'
 import { heading, show } from '../../../test/show'
@@ -14,7 +14,11 @@ const given = (one = rollout()) => {
 }
 /** As it is read: a share stays in one piece. */
 const plain = ({ textContent }: Element) => textContent.replaceAll('\u00a0', ' ')
-const buttons = () => within(screen.getByRole('main')).queryAllByRole('button')
+/** What can be done; the plan is there for everybody to read. */
+const buttons = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('button')
+    .filter(({ textContent }) => textContent !== 'The plan')
 const open = async (name: string) => {
   const shown = show('/rollouts/7')
   await shown.user.click(await screen.findByRole('button', { name }))
@@ -30,7 +34,7 @@ describe('rollouts', () => {
     const { container } = show('/rollouts')
     const running = within(await screen.findByRole('region', { name: 'Open' }))
     expect(running.getByRole('article', { name: 'Rollout 7' })).toHaveTextContent(
-      /mfe-wallet 3.4.0 at 25 %, to production, in place of 3.3.1.*Next: 50 % at .*, by itself/,
+      /mfe-wallet 3.4.0 at 25 %, to production, in place of 3.3.1.*Next: 50 % at .* by itself, if its figures hold/,
     )
     const ended = within(screen.getByRole('region', { name: 'Ended' }))
     expect(ended.getByText(/failed on 3.0 % of its pages/)).toBeVisible()
@@ -59,6 +63,13 @@ describe('rollouts', () => {
     ])
     expect(steps[1]).toHaveAttribute('aria-current', 'step')
     const decided = within(screen.getByRole('region', { name: 'Decided so far' }))
+    expect(decided.getAllByRole('listitem').map(plain)).toEqual([
+      expect.stringMatching(/Step 2: 25 % of the members/),
+      expect.stringMatching(/tom resumed it“back”$/),
+      expect.stringMatching(/tom paused it“lunch”$/),
+      expect.stringMatching(/Step 1: 5 % of the members/),
+      expect.stringMatching(/lena started it“the receipt shows the network”$/),
+    ])
     expect(decided.getByText('revision 412')).toBeVisible()
     expect(decided.getByText('Step 1 passed: 0.55 % of 9,640 failed, stable 0.48 %')).toBeVisible()
     await expectNoViolations(container)
@@ -93,13 +104,13 @@ describe('rollouts', () => {
 
   it('REL-22 a team sees the failed loads since the start, as a picture and as a table', async () => {
     given()
-    show('/rollouts/7')
+    const { user } = show('/rollouts/7')
     const panel = within(await screen.findByRole('region', { name: 'Since the start' }))
     expect(panel.getByRole('img')).toHaveAccessibleName(
       /^Failed loads of 3.4.0 beside 3.3.1: now 0.55\s%, likely 0.2\s% to 1.2\s%; stable 0.48\s%$/,
     )
-    expect(panel.getByText('As a table')).toBeVisible()
-    expect(panel.getAllByRole('row', { hidden: true })).toHaveLength(4)
+    await user.click(panel.getByText('As a table'))
+    expect(panel.getAllByRole('row')).toHaveLength(4)
   })
 
   it('REL-22 a releaser halts it at once, without a reason, and sees who gets what', async () => {
@@ -248,12 +259,15 @@ describe('rollouts', () => {
       expect(buttons()).toEqual([])
       unmount()
       show('/apps/host')
-      expect(await screen.findByRole('link', { name: 'rollout: worse than before' })).toBeVisible()
+      const strip = within(await screen.findByRole('region', { name: 'Rollout 7' }))
+      expect(strip.getByText('worse')).toBeVisible()
+      expect(strip.getByRole('link', { name: 'Open the rollout' })).toBeVisible()
     })
   })
 
   it('REL-22 a step that waits for approval leads to its request', async () => {
     given(rollout({ waitsFor: 'approval', request: '57' }))
+    service.answer('request', request())
     show('/rollouts/7')
     expect(await screen.findByText('50 %, once it is approved')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Look at the request' })).toHaveAttribute('href', '/approvals/57')

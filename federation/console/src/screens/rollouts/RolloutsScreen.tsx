@@ -9,7 +9,7 @@ import { partsOf } from '../../release/name'
 import { byText, isOpen, nextText, whereText } from '../../release/rollout'
 import { texts } from '../../texts'
 import { useNow } from '../../now'
-import { RolloutState } from './RolloutState'
+import { RolloutState } from '../../components/RolloutState'
 import styles from './Rollouts.module.css'
 
 const words = texts.rollouts

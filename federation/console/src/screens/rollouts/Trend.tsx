@@ -1,4 +1,5 @@
 import type { Rollout } from '../../api/rollout'
+import { AsTable } from '../../components/AsTable'
 import { Panel } from '../../components/Panel'
 import { partsOf } from '../../release/name'
 import { percentText, stepName } from '../../release/rollout'
@@ -45,10 +46,9 @@ export function Trend({ rollout, now }: { rollout: Rollout; now: Date }) {
               ...[percentText(last.low), percentText(last.high), percentText(last.stable)],
             )}
           />
-          <details className={styles.details}>
-            <summary>{words.table}</summary>
+          <AsTable name={words.table}>
             <Table {...{ rollout, now }} />
-          </details>
+          </AsTable>
         </>
       )}
     </Panel>

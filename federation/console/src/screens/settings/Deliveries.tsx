@@ -57,7 +57,7 @@ export function Deliveries({ webhook: { id, url, isOn }, onClose }: { webhook: W
       ) : (
         <div className={styles.deliveries}>
           <Stale of={[deliveries]} />
-          <Rows nothing={words.noDeliveries}>
+          <Rows nothing={test.isSuccess ? words.noneYet : words.noDeliveries}>
             {data.map((delivery) => (
               <DeliveryRow key={delivery.id} delivery={delivery} />
             ))}

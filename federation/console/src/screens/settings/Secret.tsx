@@ -25,6 +25,7 @@ export function Secret({ words, secret, onClose }: SecretProps) {
       title={words.madeTitle}
       onClose={onClose}
       onSubmit={onClose}
+      isFirm
       buttons={
         <>
           <ToolButton type="button" onClick={() => void copy()}>

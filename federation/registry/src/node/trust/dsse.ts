@@ -23,22 +23,27 @@ export function seal(payloadType: string, payload: Uint8Array, keys: readonly Si
   }
 }
 
-/**
- * @param keys whose signatures count, by their id
- * @param threshold how many of them must have signed
- * @returns the payload, or null if it is of another type or too few of the keys have signed it
- */
-export function open(
-  { payloadType, payload, signatures }: Envelope,
-  wanted: { payloadType: string; keys: ReadonlyMap<string, KeyObject>; threshold: number },
-): Uint8Array | null {
-  if (payloadType !== wanted.payloadType) return null
-  const bytes = Buffer.from(payload, 'base64')
-  const signed = preAuthEncoding(payloadType, bytes)
+type Wanted = { payloadType: string; keys: ReadonlyMap<string, KeyObject> }
+
+/** @returns those of the keys that have signed the payload, if it is of this type */
+export function signersIn({ payloadType, payload, signatures }: Envelope, wanted: Wanted): string[] {
+  if (payloadType !== wanted.payloadType) return []
+  const signed = preAuthEncoding(payloadType, Buffer.from(payload, 'base64'))
   const valid = new Set<string>()
   for (const { keyid, sig } of signatures) {
     const key = wanted.keys.get(keyid)
     if (key && !valid.has(keyid) && verify(null, signed, key, Buffer.from(sig, 'base64'))) valid.add(keyid)
   }
-  return wanted.threshold > 0 && valid.size >= wanted.threshold ? bytes : null
+  return [...valid]
+}
+
+/**
+ * @param keys whose signatures count, by their id
+ * @param threshold how many of them must have signed
+ * @returns the payload, or null if it is of another type or too few of the keys have signed it
+ */
+export function open(envelope: Envelope, wanted: Wanted & { threshold: number }): Uint8Array | null {
+  if (envelope.payloadType !== wanted.payloadType || wanted.threshold <= 0) return null
+  const isSigned = signersIn(envelope, wanted).length >= wanted.threshold
+  return isSigned ? Buffer.from(envelope.payload, 'base64') : null
 }

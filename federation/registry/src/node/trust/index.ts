@@ -36,4 +36,12 @@ export {
 } from './provenance'
 export { issueHead, type Signer } from './signing'
 export { removeSignature, removeUnusedSignatures } from './unused'
-export { demandHead, demandSigned, type Head, headKey, isSignedByRescue, writeSignature } from './statements'
+export {
+  demandHead,
+  demandSigned,
+  type Head,
+  headKey,
+  isSignedByRescue,
+  signersOfRecord,
+  writeSignature,
+} from './statements'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Refused } from '../../refused'
 import { decodeJson, encodeJson } from '../json'
 import type { Store } from '../store'
-import { type Envelope, envelopeSchema, open, seal, type SigningKey } from './dsse'
+import { type Envelope, envelopeSchema, open, seal, signersIn, type SigningKey } from './dsse'
 import { keyIdOf, publicHalf, type PublicKey, readPublicKey } from './keys'
 
 const digestSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'))
@@ -71,16 +71,22 @@ export const digestOf = (bytes: Uint8Array): string => createHash('sha256').upda
 export const sealRoot = (root: Root, keys: readonly SigningKey[]): Uint8Array =>
   encodeJson(seal(rootType, encodeJson(root), keys))
 
-/** The payload, if enough keys of the role have signed it. */
-export function openFor(root: Root, role: Role, envelope: Envelope, type: string): Uint8Array | null {
-  const { threshold, keys: ids } = root.roles[role]
+function keysOf(root: Root, role: Role): Map<string, KeyObject> {
   const keys = new Map<string, KeyObject>()
-  for (const id of ids) {
+  for (const id of root.roles[role].keys) {
     const key = readPublicKey(root.keys[id] ?? '')
     if (key) keys.set(id, key)
   }
-  return open(envelope, { payloadType: type, keys, threshold })
+  return keys
 }
+
+/** The payload, if enough keys of the role have signed it. */
+export const openFor = (root: Root, role: Role, envelope: Envelope, type: string): Uint8Array | null =>
+  open(envelope, { payloadType: type, keys: keysOf(root, role), threshold: root.roles[role].threshold })
+
+/** The keys of the role that have signed it. */
+export const signersFor = (root: Root, role: Role, envelope: Envelope, type: string): string[] =>
+  signersIn(envelope, { payloadType: type, keys: keysOf(root, role) })
 
 /** A root that its own keys have signed. @throws Refused if it is none */
 function demandRoot(bytes: Uint8Array, n: number): { root: Root; envelope: Envelope } {

@@ -4,7 +4,7 @@ import { Refused } from '../../refused'
 import { decodeJson, encodeJson } from '../json'
 import type { Store } from '../store'
 import { type Envelope, envelopeSchema, seal, type SigningKey } from './dsse'
-import { digestOf, openFor, type Role, type Root } from './root'
+import { digestOf, openFor, type Role, type Root, signersFor } from './root'
 
 /**
  * What a signature says: these bytes are this record or this revision. `signatures/<sha256>.json` holds it as the
@@ -60,6 +60,22 @@ export async function demandSigned(
   throw new Refused(
     `No key of root ${root.n} has signed ${textOf(subject)} as it is stored (SHA-256 ${digest}): restore the original file, or publish or change it again with the key.`,
   )
+}
+
+/**
+ * The keys of the root that have signed a record as it is stored.
+ * @throws Refused if none has
+ */
+export async function signersOfRecord(
+  store: Pick<Store, 'read'>,
+  root: Root,
+  { app, id }: { app: string; id: string },
+  bytes: Uint8Array,
+): Promise<string[]> {
+  const key = signatureKey(await demandSigned(store, root, { kind: 'record', app, id }, bytes))
+  const stored = await store.read(key)
+  const envelope = stored && readEnvelope(stored.bytes)
+  return envelope ? signedBy.record.flatMap((role) => signersFor(root, role, envelope, typeOf('record'))) : []
 }
 
 /** Whether a revision was signed with the rescue key of one of these roots: somebody went around the service. */

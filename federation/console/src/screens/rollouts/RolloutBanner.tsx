@@ -1,12 +1,10 @@
 import { CircleCheck, CircleDot, CircleX, Pause, TriangleAlert } from 'lucide-react'
 import type { Rollout } from '../../api/rollout'
-import { Badge, Status, type Tone } from '../../components/Status'
+import { rolloutTones } from '../../components/RolloutState'
+import { Status } from '../../components/Status'
 import { texts } from '../../texts'
 import styles from './Rollouts.module.css'
 
-const tones: Record<Rollout['state'], Tone> = {
-  ...{ running: 'accent', paused: 'warning', worse: 'bad', halted: 'bad', done: 'good', ended: 'plain' },
-}
 const icons = {
   running: CircleDot,
   paused: Pause,
@@ -16,17 +14,13 @@ const icons = {
   ended: CircleX,
 }
 
-export const RolloutState = ({ state }: Pick<Rollout, 'state'>) => (
-  <Badge tone={tones[state]}>{texts.rollouts.state[state]}</Badge>
-)
-
 /** Such as `step 3 of 5`. */
 export function RolloutStep({ state, step, plan }: Rollout) {
   const Icon = icons[state]
   const words = texts.rollouts
   const at = step === null ? words.notBegun : words.stepOf(step + 1, plan.steps.length)
   return (
-    <Status tone={tones[state]} icon={<Icon className="icon-16" aria-hidden="true" />}>
+    <Status tone={rolloutTones[state]} icon={<Icon className="icon-16" aria-hidden="true" />}>
       {state === 'running' ? at : `${words.state[state]}, ${at}`}
     </Status>
   )

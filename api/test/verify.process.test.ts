@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { voidRound } from '../src/features/lottery/draw'
+import { settleDue } from '../src/features/orders/settle'
+import { makeTestApp } from './app'
+import { closeNow, makeGame, openRound, unbound } from './betting'
+
+const world = makeTestApp()
+const run = promisify(execFile)
+const root = join(__dirname, '../..')
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'verify-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What the command prints, and how it exits. */
+const verify = (...args: string[]) =>
+  run(process.execPath, ['--import', 'tsx', 'verify/src/main.ts', ...args], { cwd: root }).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, text: stdout + stderr }),
+  )
+
+describe('the independent check of a running server', () => {
+  it('BEACON-7 checks a draw, a day and a saved day, and says what was changed in it', async () => {
+    const { services, app } = world
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const server = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    const game = await makeGame(services)
+    const periods: string[] = []
+    for (let count = 0; count < 4; count++) periods.push(await openRound(services, game, 60_000))
+    const [first = '', , lost = ''] = periods
+    await unbound(services, first)
+    await voidRound(services, game.key, lost)
+    await closeNow(services, ...periods)
+    await settleDue(services)
+
+    const one = await verify(server, game.key, first)
+    expect(one).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/^1 draws, 1 of them drawn\n[^]*All of it fits\.\n$/),
+    })
+    const file = join(folder, 'day.json')
+    const day = await verify(server, game.key, first.slice(0, 8), '--save', file)
+    expect(day.text).toContain('4 draws, 3 of them drawn\nvoid by cause: operator 1\n')
+    expect(day.text).toMatch(/\nbeacons: none 1, own [0-9a-f]{8} 3\n/)
+    expect(await verify(file)).toEqual(day)
+
+    const saved = readFileSync(file, 'utf8')
+    writeFileSync(
+      file,
+      saved.replace(/"opencode": \[\s*\d/, (text) => `${text.slice(0, -1)}${(Number(text.at(-1)) % 6) + 1}`),
+    )
+    const changed = await verify(file)
+    expect(changed.code).toBe(1)
+    expect(changed.text).toContain(`${game.key} ${first}: the dice do not follow from it`)
+    expect((await verify(server, game.key, '1')).code).toBe(2)
+  })
+})

@@ -1,0 +1,64 @@
+import type { Locator } from '@playwright/test'
+import { isSettled, scrollsSideways } from '../fixtures/looks'
+import { expect, test } from '../fixtures/test'
+
+test.use({ viewport: { width: 844, height: 390 } })
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('it is not on the screen')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test('FRAME-5 LOT-2 LOT-6 a phone on its side shows the draw beside a board that can be bet on', async ({
+  page,
+  walletOf,
+  trialMember,
+}) => {
+  await walletOf(trialMember).fill('20')
+  await page.goto('/Lottery?key=k10&id=4')
+  await isSettled(page)
+  const bar = await boxOf(page.locator('footer'))
+  const cell = (name: RegExp) => page.getByRole('button', { name })
+  const ring = await boxOf(page.getByRole('timer'))
+  for (const name of [/^A Big ×/, /^D Even ×/, /^3 ×/, /^14 ×/]) {
+    const { x, bottom } = await boxOf(cell(name))
+    expect(bottom).toBeLessThanOrEqual(bar.y)
+    expect(x).toBeGreaterThan(ring.right)
+  }
+  await cell(/^14 ×/).tap()
+  await expect(page.getByRole('button', { name: /^Review 1 pick/ })).toBeInViewport({ ratio: 1 })
+  expect(await scrollsSideways(page)).toBe(false)
+})
+
+test('FRAME-5 DRAW-1 a phone on its side shows the whole wheel, and what is known of it beside it', async ({
+  page,
+  trialMember,
+}) => {
+  expect(trialMember.token).not.toBe('')
+  await page.goto('/luckDraw')
+  await isSettled(page)
+  const go = page.getByRole('button', { name: 'Go' })
+  await expect(go.locator('xpath=..')).toBeInViewport({ ratio: 1 })
+  expect((await boxOf(page.getByText(/^Next spin sealed as/))).x).toBeGreaterThan((await boxOf(go)).right)
+})
+
+test('FRAME-5 VIDEO-3 VIDEO-4 a phone on its side plays a video beside more of them, without bars', async ({
+  page,
+  demoMember,
+}) => {
+  expect(demoMember.token).not.toBe('')
+  await page.goto('/PlayVideo?id=1')
+  await isSettled(page)
+  const stage = await boxOf(page.getByRole('group', { name: /^Player:/ }))
+  const more = await boxOf(page.getByRole('heading', { level: 2 }).first())
+  expect(more.x).toBeGreaterThan(stage.right)
+  expect(stage.height).toBeLessThan(390 * 0.63)
+})
+
+test('FRAME-5 ZHOME-1 the home of a phone on its side shows more than its banner', async ({ page, trialMember }) => {
+  expect(trialMember.token).not.toBe('')
+  await page.goto('/zhome')
+  await isSettled(page)
+  expect((await boxOf(page.getByRole('heading', { name: 'Draws' }))).y).toBeLessThan(390)
+})

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { ServiceError } from '../api/problem'
+import { texts } from '../texts'
+import { Field } from './Field'
+
+/** Does nothing speak against the change but its size? */
+export const isLargerError = (error: Error | null): boolean => error instanceof ServiceError && error.is('larger')
+
+type LargerFieldProps = { value: string; onChange: (value: string) => void; isTried: boolean }
+
+/** Asks why a release has to be larger than what is served, once the service has said that it is. */
+export function LargerField({ value, onChange, isTried }: LargerFieldProps): ReactNode {
+  return (
+    <Field
+      kind="area"
+      label={texts.action.larger}
+      hint={texts.action.largerHint}
+      problem={isTried && value.trim() === '' ? texts.action.largerMissing : null}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { type Channel, stableOf } from '@app/registry'
+import type { AnswerOf } from '@app/release/calls'
+import type { Rollout } from '../api/rollout'
+import { withChanges } from './revisions'
+
+type Listed = AnswerOf<'releases'>['releases'][number]
+export type Standing =
+  | { kind: 'canary'; percent: number }
+  | { kind: 'production' | 'last good' | 'rolled back' | 'halted' | 'replaced' | 'not served' }
+
+type Around = {
+  app: string
+  head: Channel
+  /** Newest first. */
+  revisions: readonly Channel[]
+  rollouts: readonly Rollout[]
+}
+
+/** What a channel makes of a release. */
+export function standingOf(id: string, { app, head, revisions, rollouts }: Around): Standing {
+  const [pair, canary] = [stableOf(head, app), head.remotes[app]?.canary]
+  if (id === pair?.stable) return { kind: 'production' }
+  if (id === canary?.id) return { kind: 'canary', percent: canary.percent }
+  const [left] = withChanges(revisions)
+    .flatMap(({ changes }) => changes)
+    .filter((change) => 'from' in change && change.app === app && change.from === id)
+  if (left?.kind === 'went back') return { kind: 'rolled back' }
+  if (id === pair?.lkg) return { kind: 'last good' }
+  if (left) return { kind: 'replaced' }
+  const isHalted = rollouts.some((one) => one.app === app && one.release === id && one.state === 'halted')
+  return { kind: isHalted ? 'halted' : 'not served' }
+}
+
+/** How a release was checked; null if it was not. */
+export function checkedOf({ id, check }: Listed, { app, revisions }: Pick<Around, 'app' | 'revisions'>) {
+  const isForced = withChanges(revisions).some(
+    ({ revision, changes }) =>
+      revision.forced !== undefined &&
+      changes.some((change) => 'id' in change && change.app === app && change.id === id),
+  )
+  if (isForced) return 'forced'
+  if (!check) return null
+  if (!check.isGreen) return 'failed'
+  return check.isMounted ? 'opened' : 'static'
+}
+
+type Size = number | null | undefined
+export type Growth = { bytes: Size; more: number | null }
+const growth = (bytes: Size, before: Size): Growth => ({
+  bytes,
+  more: typeof bytes === 'number' && typeof before === 'number' ? bytes - before : null,
+})
+
+/** The sizes of a release, and how they grew against the one that was published before it. */
+export function growthOf(release: Listed, releases: readonly Listed[]): { entry: Growth; largest: Growth } {
+  const earlier = releases.slice(releases.indexOf(release) + 1).find(({ preview }) => preview === undefined)
+  const [now, then] = [release.content, release.preview ? undefined : earlier?.content]
+  return {
+    entry: growth(now?.entry, then?.entry),
+    largest: growth(now?.largest?.bytes, then?.largest?.bytes),
+  }
+}

@@ -1,0 +1,116 @@
+import { releaseName } from '@app/registry'
+import type { AnswerOf } from '@app/release/calls'
+import { Check as Tick, CircleCheck, CircleHelp, CircleX, Minus, X } from 'lucide-react'
+import { CheckStep } from '../../actions/CheckStep'
+import { problemsOf } from '../../api/problem'
+import type { useLastCheck } from '../../api/queries'
+import { Panel } from '../../components/Panel'
+import { Loading } from '../../components/States'
+import { Status } from '../../components/Status'
+import { stepsOf, type Step } from '../../release/check-steps'
+import { texts } from '../../texts'
+import { momentText } from '../../when'
+import styles from './Release.module.css'
+
+const words = texts.release.check
+type LastCheck = AnswerOf<'lastCheck'>
+type Result = NonNullable<LastCheck['latest']>
+
+type CheckProps = {
+  channel: string
+  app: string
+  release: string
+  query: ReturnType<typeof useLastCheck>
+  canCheck: boolean
+  now: Date
+}
+/** What the gate found in the release, against which revision and when; or how to have it checked. */
+export function Check({ query: { data, error }, canCheck, now, ...of }: CheckProps) {
+  const latest = data?.latest
+  const hint = latest ? { hint: words.against(latest.rev, momentText(latest.at, now), latest.by) } : {}
+  return (
+    <Panel title={words.title} {...hint} {...(data ? { end: <Verdict result={data.latest} /> } : {})}>
+      <div className={styles.check}>
+        {data ? <Found {...data} now={now} /> : error ? <p>{problemsOf(error).join(' ')}</p> : <Loading />}
+        {data && !isEnough(data) && <Again {...of} canCheck={canCheck} />}
+      </div>
+    </Panel>
+  )
+}
+
+/** Would checking again say nothing new? */
+const isEnough = ({ rev, latest }: LastCheck) =>
+  latest !== null && latest.isGreen && latest.rev === rev && latest.isMounted
+
+function Verdict({ result }: { result: Result | null }) {
+  if (result === null)
+    return (
+      <Status tone="plain" icon={<CircleHelp className="icon-16" aria-hidden="true" />}>
+        {words.never}
+      </Status>
+    )
+  const Icon = result.isGreen ? CircleCheck : CircleX
+  return (
+    <Status tone={result.isGreen ? 'good' : 'bad'} icon={<Icon className="icon-16" aria-hidden="true" />}>
+      {result.isGreen ? words.green : words.failed}
+    </Status>
+  )
+}
+
+function Found({ rev, latest, opened, now }: LastCheck & { now: Date }) {
+  if (latest === null) return <p className={styles.muted}>{words.neverHint}</p>
+  const steps = stepsOf(latest)
+  return (
+    <>
+      {steps.length > 0 ? (
+        <ul className={styles.steps}>
+          {steps.map((step) => (
+            <OneStep key={step.name} {...step} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.muted}>{words.noSteps}</p>
+      )}
+      <Sentences title={words.problems} lines={latest.problems} />
+      <Sentences title={words.warnings} lines={latest.warnings ?? []} />
+      {!latest.isMounted && opened && (
+        <p className={styles.muted}>{words.openedBefore(opened.rev, momentText(opened.at, now), opened.isGreen)}</p>
+      )}
+      {latest.rev !== rev && <p className={styles.muted}>{words.moved(rev)}</p>}
+    </>
+  )
+}
+
+const icons = { good: Tick, bad: X, none: Minus }
+function OneStep({ name, verdict, text, ms }: Step) {
+  const Icon = icons[verdict]
+  return (
+    <li className={styles[verdict]}>
+      <Icon className="icon-16" aria-hidden="true" />
+      <b>{name}</b>
+      <span>{text}</span>
+      {ms !== null && <small>{words.seconds(ms)}</small>}
+    </li>
+  )
+}
+
+function Sentences({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div className={styles.sentences}>
+      <h3>{title}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Whoever may check does it here; the others read the command. */
+function Again({ channel, app, release, canCheck }: Omit<CheckProps, 'query' | 'now'>) {
+  if (canCheck) return <CheckStep channel={channel} picks={[{ app, id: release }]} passed={words.passed} />
+  const command = `npm run release -- check ${releaseName(app, release)} --channel ${channel}`
+  return <p className={`${styles.muted} ${styles.command}`}>{words.onCommandLine(command)}</p>
+}

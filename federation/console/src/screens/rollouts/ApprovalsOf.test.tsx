@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { RolloutStep } from '@app/release/calls'
+import { expectNoViolations } from '@app/testing'
+import { directory, ids, release, request, session } from '../../../test/answers'
+import { fakeService } from '../../../test/fake-service'
+import { rollout } from '../../../test/rollouts'
+import { settled, show } from '../../../test/show'
+
+const service = fakeService()
+const [payments, play] = directory.teams
+const teams = [
+  {
+    ...{ name: 'payments', apps: ['mfe-wallet'] },
+    members: [...(payments?.members ?? []), { person: 'lena', role: 'releaser' }, { person: 'vera', role: 'viewer' }],
+  },
+  { name: 'trust', apps: [], members: [{ person: 'eve', role: 'releaser' }] },
+  ...(play ? [play] : []),
+]
+const last: RolloutStep = { promote: true, approvals: 2 }
+const plan = { ...rollout().plan, steps: [...rollout().plan.steps.slice(0, -1), last] }
+const given = (more = {}) => {
+  service.answer('directory', { teams, people: [] })
+  service.answer('release', release({ by: 'dan' }))
+  service.answer('rollout', rollout({ plan, ...more }))
+}
+const people = async () =>
+  within(await screen.findByRole('region', { name: 'Everybody takes two approvals' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+describe('the approvals of a rollout', () => {
+  it('REL-22 before the step asks, says who may approve it and whose approval does not count', async () => {
+    given()
+    const rule = { app: 'mfe-wallet', channel: 'production', needed: 2, start: 'promotion', teams: ['trust'] }
+    service.answer('approvalRules', { rules: [rule] })
+    const { container, client } = show('/rollouts/7')
+    await waitFor(async () =>
+      expect(await people()).toEqual([
+        'DAdanpublished it, does not count',
+        'LElenastarted it, does not count',
+        'ANana, youcan approve',
+        'EVevecan approve',
+      ]),
+    )
+    await settled(client)
+    await expectNoViolations(container)
+  })
+
+  it('REL-22 once it waits, says who has approved, and who of the teams that are missing may', async () => {
+    given({ waitsFor: 'approval', request: '57' })
+    service.answer('session', session({ person: 'root', isAdmin: true, roles: {} }))
+    const approvals = [{ by: 'ana', at: '2026-11-20T16:20:00.000Z' }]
+    const missing = [{ app: 'mfe-wallet', count: 1, teams: ['payments', 'trust'] }]
+    const releases = [{ app: 'mfe-wallet', id: ids.walletNext }]
+    service.answer('request', request({ releases, approvals, missing, publishedBy: { 'mfe-wallet': 'dan' } }))
+    show('/rollouts/7')
+    await waitFor(async () =>
+      expect(await people()).toEqual([
+        'DAdanpublished it, does not count',
+        'LElenastarted it, does not count',
+        expect.stringMatching(/^ANanaapproved, .*20/),
+        'EVevecan approve',
+      ]),
+    )
+  })
+
+  it('REL-22 says so if nobody could, and nothing of a plan without approvals', async () => {
+    given()
+    const alone = { name: 'payments', apps: ['mfe-wallet'], members: [{ person: 'lena', role: 'releaser' }] }
+    service.answer('directory', { teams: [alone], people: [] })
+    const first = show('/rollouts/7')
+    expect(await screen.findByText('Nobody else is a releaser of payments yet.')).toBeVisible()
+    first.unmount()
+    service.answer('rollout', rollout())
+    const { client } = show('/rollouts/7')
+    await screen.findByRole('button', { name: 'The plan' })
+    await settled(client)
+    expect(screen.queryByRole('region', { name: /takes/ })).toBeNull()
+  })
+})
+
+describe('the plan of a rollout', () => {
+  it('REL-22 is read in a dialog: its steps, its window and its limits', async () => {
+    given({ plan: { ...plan, window: 'Mon-Fri 09:30-17:00 Europe/Lisbon' } })
+    const { user, client, container } = show('/rollouts/7')
+    await user.click(await screen.findByRole('button', { name: 'The plan' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'The plan' }))
+    const steps = within(dialog.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      '5 %2 h, 2,000 loads',
+      '25 %2 h, 5,000 loads',
+      '50 %2 h, 10,000 loads',
+      'Everybodytwo people approve',
+    ])
+    expect(
+      dialog.getByText(/moves on Mon-Fri 09:30-17:00 Europe\/Lisbon\..*halted once failed loads are/),
+    ).toBeVisible()
+    expect(dialog.getByText(/the receipt shows the network/)).toBeVisible()
+    await settled(client)
+    await expectNoViolations(container)
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'The plan' })).toHaveFocus()
+  })
+})

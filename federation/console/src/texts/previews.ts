@@ -1,0 +1,19 @@
+/** Texts of the previews of pull requests. */
+export const previewTexts = {
+  title: 'Previews',
+  hint: 'Of pull requests of all apps. Staging shows them, no channel serves them, and each goes after 14 days.',
+  all: (count: number) => `All ${count}`,
+  name: (number: string, title: string) => `#${number} ${title}`,
+  daysLeft: (days: number) => (days < 1 ? 'ends within a day' : `${days} d left`),
+  commit: (commit: string) => `commit ${commit}`,
+  open: 'Open',
+  openOf: (number: string, app: string) => `Open #${number} of ${app} in staging`,
+  noLinkHint:
+    'Links to staging are not signed here: whoever runs the service sets STAGING_URL and MIX_KEY. Until then /?mix= opens a preview there.',
+  check: 'check',
+  checkFailed: 'check failed',
+  notChecked: 'not checked',
+  overBudget: 'over budget',
+  empty: 'No pull request has a preview',
+  emptyHint: 'CI publishes one with npm run release -- publish <app> --preview <number of the pull request>.',
+}

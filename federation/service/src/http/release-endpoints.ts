@@ -1,0 +1,36 @@
+import { readStanding } from '@app/release'
+import { releaseName } from '@app/registry'
+import { readChannel } from '@app/registry/node'
+import { listPreviews } from '../previews'
+import { readOneRelease } from '../releases'
+import { type Endpoint, idOf } from './endpoint'
+import { Problem } from './problem'
+
+type Name = 'release' | 'lastCheck' | 'previews'
+
+export const releaseEndpoints: { readonly [One in Name]: Endpoint<One> } = {
+  release: {
+    action: 'read',
+    async answer(around) {
+      const { app } = around.params
+      const id = await idOf(around)
+      const found = await readOneRelease(around, app, id)
+      if (found) return found
+      throw new Problem('not-found', [`${releaseName(app, id)} is not in the registry.`])
+    },
+  },
+  previews: {
+    action: 'read',
+    answer: async ({ store, staging }) => ({ previews: await listPreviews(store, staging) }),
+  },
+  lastCheck: {
+    action: 'read',
+    async answer(around, { channel }) {
+      const { store, params } = around
+      const head = await readChannel(store, channel)
+      const release = { app: params.app, id: await idOf(around) }
+      const { latest, opened } = await readStanding(store, channel, [release])
+      return { rev: head?.rev ?? 0, latest, opened }
+    },
+  },
+}

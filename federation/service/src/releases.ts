@@ -1,0 +1,35 @@
+import { type OneRelease, usedOf } from '@app/release'
+import { isPreview, languagesIn, mixItemText, recordKey, Refused, type ReleaseRecord } from '@app/registry'
+import { decodeRelease, type Store } from '@app/registry/node'
+import { digestOf, readNewestRoot, type Signer, signersOfRecord } from '@app/registry/trust'
+import { previewOf, type Staging } from './previews'
+
+type Given = { store: Store; staging: Staging | null; signer?: Signer | undefined }
+
+/** @returns null if there is no such release. @throws Refused if what is stored is not its record */
+export async function readOneRelease({ store, staging, signer }: Given, app: string, id: string) {
+  const stored = await store.read(recordKey(app, id))
+  if (!stored) return null
+  const record = decodeRelease(stored.bytes, app, id)
+  const { commit, builtAt, by, notes = [], files, manifest, foreign, chunks } = record
+  return {
+    ...{ id, commit, builtAt, ...(by === undefined ? {} : { by }), notes, manifest },
+    ...(isPreview(id) ? { preview: previewOf(record, staging) } : {}),
+    sha256: digestOf(stored.bytes),
+    signature: signer ? await signatureOf(store, signer, record, stored.bytes) : null,
+    staging: staging && `${staging.origin}/?mix=${encodeURIComponent(mixItemText({ app, id }))}`,
+    files: Object.keys(files).length,
+    languages: foreign?.languages ?? languagesIn(chunks),
+    ...usedOf(record),
+  } satisfies OneRelease
+}
+
+async function signatureOf(store: Store, { pin }: Signer, release: ReleaseRecord, bytes: Uint8Array) {
+  try {
+    const root = await readNewestRoot(store, pin)
+    return { keys: await signersOfRecord(store, root, release, bytes), problem: null }
+  } catch (error) {
+    if (error instanceof Refused) return { keys: [], problem: error.message }
+    throw error
+  }
+}

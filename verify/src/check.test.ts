@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { diceOf, faultsOf, gapsIn, linkOf } from './check'
+import type { Draw } from './draw'
+import { rangeOf } from './figures'
+
+const counting = Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('hex')
+const page = readFileSync(join(__dirname, '../../docs/checking-a-draw.md'), 'utf8')
+const signatures = new Map(
+  [...page.matchAll(/^\| (\d+) +\| `([0-9a-f]{96})` \|$/gm)].map(([, round, hex]) => [round, hex]),
+)
+const vectors = [...page.matchAll(/^\| `(dice3\/v\d)` \| `(\d+)` +\| (none|\d+) +\| (\d) (\d) (\d) \|$/gm)]
+
+/** A draw of quicknet's round 5928395, with its numbers put together here. */
+const closesAt = (1692803367 + (5928395 - 1) * 3 - 1) * 1000
+const draw: Draw = {
+  key: 'k3',
+  expect: '202611200001',
+  algorithm: 'dice3/v2',
+  beacon: signatures.get('5928395') ?? '',
+  bond: {
+    hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+    name: 'quicknet',
+    round: 5928395,
+    due_at: closesAt + 1000,
+    void_at: closesAt + 601_000,
+  },
+  beacon_chain: {
+    public_key:
+      '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+    period: 3,
+    genesis: 1692803367,
+    group_hash: 'f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e',
+  },
+  commitment: '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',
+  secret: counting,
+  opencode: [6, 1, 2],
+  opens_at: closesAt - 180_000,
+  closes_at: closesAt,
+  chain_previous: '0'.repeat(64),
+  chain: '',
+  void_cause: '',
+}
+const linked = (changes: Partial<Draw> = {}): Draw => {
+  const changed = { ...draw, ...changes }
+  return { ...changed, chain: changes.chain ?? linkOf(changed) }
+}
+
+describe('the independent check', () => {
+  it('BEACON-7 derives the vectors of the public page', () => {
+    expect(vectors).toHaveLength(6)
+    for (const [, algorithm, number, round, ...dice] of vectors) {
+      const beacon = round === 'none' ? '' : (signatures.get(round ?? '') ?? '?')
+      expect(diceOf(counting, `${algorithm}|k3|${number}|${beacon}`)).toEqual(dice.map(Number))
+    }
+    const published = { ...draw, opens_at: 1763596800000, closes_at: 1763596980000, bond: null }
+    expect(page).toContain(linkOf(published))
+    const bond = { ...(draw.bond ?? { hash: '', name: '', due_at: 0 }), round: 23597873, void_at: 1763597583000 }
+    expect(page).toContain(linkOf({ ...published, bond }))
+  })
+
+  it('BEACON-7 accepts a draw that was decided by a published round', () => {
+    expect(faultsOf(linked())).toEqual([])
+  })
+
+  it.each<[string, Partial<Draw>, string]>([
+    ['other dice', { opencode: [6, 1, 3] }, 'the dice do not follow'],
+    ['another secret', { secret: 'f'.repeat(64) }, 'the secret does not fit the seal'],
+    ['no secret', { secret: '' }, 'it is drawn without its secret'],
+    ['the signature of another round', { beacon: signatures.get('657413') ?? '' }, 'the beacon did not sign its part'],
+    ['a later close', { closes_at: closesAt + 1 }, 'another round was due'],
+    [
+      'the key of another beacon',
+      {
+        beacon_chain: {
+          ...(draw.beacon_chain ?? { period: 3, genesis: 1692803367, public_key: '' }),
+          group_hash: '0'.repeat(64),
+        },
+      },
+      'the beacon is not the one that it names',
+    ],
+    ['no beacon', { bond: null }, 'the beacon is not the one that it names'],
+    ['another link', { chain: '1'.repeat(64) }, 'its link does not follow'],
+    ['a cause for being void', { void_cause: 'late' }, 'it is drawn and void'],
+    ['a rule that is not known', { algorithm: 'dice3/v9' }, 'its rule is not known'],
+    ['nothing, long after its time', { opencode: null, secret: '' }, 'neither drawn nor void'],
+  ])('BEACON-7 finds %s', (_, changes, fault) => {
+    expect(faultsOf(linked(changes)).join('\n')).toContain(fault)
+  })
+
+  it('BEACON-7 finds a draw that was left out of the chain', () => {
+    const next = linked({ expect: '202611200002', chain_previous: linked().chain })
+    const last = linked({ expect: '202611200003', chain_previous: next.chain })
+    expect(gapsIn([linked(), next, last])).toEqual([])
+    expect(gapsIn([linked(), last])).toEqual([last])
+  })
+
+  it('BEACON-7 recomputes the range that chance gives', () => {
+    expect([rangeOf(50, 10), rangeOf(50, 3), rangeOf(0, 5)]).toEqual([
+      { low: 2, high: 11 },
+      { low: 0, high: 1 },
+      { low: 0, high: 0 },
+    ])
+  })
+})
