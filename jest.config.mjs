@@ -5,6 +5,8 @@ export default {
   // Settings of the whole run; jest reads these two only here.
   testTimeout: 180_000,
   maxWorkers: 2,
+  // Suites leave memory behind, and its collection slows the later ones down several times.
+  workerIdleMemoryLimit: '600MB',
   projects: [
     'shared/contracts',
     'shared/money',

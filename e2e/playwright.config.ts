@@ -11,11 +11,12 @@ export default defineConfig<AppOptions>({
   // a second try would hide intermittent failures
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // A slow machine is not a failure: only what hangs runs into these limits.
+  timeout: 600_000,
   // pictures are compared only with our own fonts; differences from antialiasing are ignored
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   expect: {
-    timeout: 10_000,
+    timeout: 60_000,
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixels: 60 },
   },
   reporter: [['list']],
@@ -30,6 +31,6 @@ export default defineConfig<AppOptions>({
     locale: 'en-US',
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 60_000,
   },
 })

@@ -102,7 +102,7 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
   const release = commandOf(app)
   const served = async () => (await fetch(`${app.url}/release`)).json() as Promise<{ releases: Record<string, string> }>
   const isServed = (version: string) =>
-    expect.poll(async () => (await served()).releases[name], { timeout: 10_000 }).toMatch(new RegExp(`^${version}-`))
+    expect.poll(async () => (await served()).releases[name]).toMatch(new RegExp(`^${version}-`))
   const text = (version: string) => page.getByText(says(version))
 
   const published = await release('publish', '--from', first)
@@ -124,7 +124,7 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
   await expect(async () => {
     await page.goto(address)
     await expect(text('1.1.0')).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 
   // then by share, here of devices; a growing share keeps everybody who had it
   await release('canary', name, '--percent', '50')
@@ -138,10 +138,10 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
     await expect(text(version)).toBeVisible({ timeout: 5000 })
   }
   const [taken, left] = [deviceOf(salt, true), deviceOf(salt, false)]
-  await expect(() => openAs(taken, '1.1.0')).toPass({ timeout: 30_000 })
+  await expect(() => openAs(taken, '1.1.0')).toPass()
   await openAs(left, '1.0.0')
   await release('canary', name, '--percent', '100')
-  await expect(() => openAs(left, '1.1.0')).toPass({ timeout: 30_000 })
+  await expect(() => openAs(left, '1.1.0')).toPass()
   await openAs(taken, '1.1.0')
 
   await release('check', name, '--static')
@@ -157,7 +157,7 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
     [script, isAltered],
     ...(imported ? [[imported, isAltered] as const] : []),
   ] as const
-  await openWithFaults({ page, name, address }, faults, () => expect(text('1.0.0')).toBeVisible({ timeout: 40_000 }))
+  await openWithFaults({ page, name, address }, faults, () => expect(text('1.0.0')).toBeVisible())
 
   await release('rollback', name, '--reason', 'the journey ends')
   await isServed('1.0.0')
@@ -200,7 +200,7 @@ export async function showInSlot({ app, page, remote, expectConsole }: Surroundi
   await expect(async () => {
     await page.goto('/welfare')
     await expect(text('1.1.0')).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await widget.use(page)
 
   expectConsole(...ofFaults)
@@ -209,7 +209,7 @@ export async function showInSlot({ app, page, remote, expectConsole }: Surroundi
     [widget.script, isAltered],
   ] as const
   await openWithFaults({ page, name, address: '/welfare' }, faults, async () => {
-    await expect(text('1.0.0')).toBeVisible({ timeout: 40_000 })
+    await expect(text('1.0.0')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Perks' })).toBeVisible()
   })
 }

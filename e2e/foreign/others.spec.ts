@@ -9,7 +9,6 @@ test('MF-9 MF-3 MF-4 REL-3 REL-5 a remote built with Rspack goes through a whole
   page,
   expectConsole,
 }) => {
-  test.setTimeout(600_000)
   await releaseForeign({ app, page, expectConsole, remote: tips })
 })
 
@@ -18,7 +17,6 @@ test('MF-9 MF-4 REL-3 REL-5 a remote built with Vite and Vue, as ES modules, goe
   page,
   expectConsole,
 }) => {
-  test.setTimeout(600_000)
   await releaseForeign({ app, page, expectConsole, remote: weather })
 })
 
@@ -31,6 +29,5 @@ for (const [tools, remote] of [
     page,
     expectConsole,
   }) => {
-    test.setTimeout(600_000)
     await showInSlot({ app, page, expectConsole, remote })
   })

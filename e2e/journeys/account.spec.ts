@@ -113,8 +113,6 @@ async function loginPassword(page: Page, { username, password }: Account): Promi
 }
 
 test.describe('an account', () => {
-  test.setTimeout(90_000)
-
   test('MINE-2 MINE-3 SET-2 SET-3 SET-4 SET-6 SET-7 SET-8 SET-9 SET-10 NOTICE-1 LOGIN-2 LOGIN-3 gets its picture, name, sex and both passwords, and shows its notices', async ({
     page,
     trialMember,

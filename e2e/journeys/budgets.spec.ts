@@ -147,7 +147,7 @@ test('ROUTE-6 LIST-1 going back restores the scroll position and the loaded page
   await expect(async () => {
     await page.mouse.wheel(0, 800)
     expect(await cards.count()).toBeGreaterThan(firstPage)
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   const count = await cards.count()
   const chosen = cards.nth(firstPage)
   await chosen.scrollIntoViewIfNeeded()

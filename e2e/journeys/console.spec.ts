@@ -24,7 +24,6 @@ test.describe('the console', () => {
   let release = ''
   /** A newer release of the hosts, on its way to everybody; the lottery is frozen. */
   test.beforeAll(async ({ browser }) => {
-    test.setTimeout(400_000)
     ;[registry, backend] = [await Registry.copy(), await startBackend('embedded')]
     service = await ReleaseService.start(backend, registry)
     const [ada, noor] = [await service.signIn(browser, 'ada'), await service.signIn(browser, 'noor')]
@@ -64,7 +63,6 @@ test.describe('the console', () => {
   }
 
   test('REL-13 every page passes axe and fits a desk and a phone, in dark and light', async ({ browser }) => {
-    test.setTimeout(300_000)
     const { page, close } = await service.signIn(browser, 'noor')
     const paths = [
       ...['/', '/apps/host', '/apps/mfe-hosts', '/apps/mfe-lottery', `/apps/mfe-hosts/releases/${release}`],
@@ -80,7 +78,6 @@ test.describe('the console', () => {
   })
 
   test('REL-14 every dialog passes axe and fits a desk and a phone, in dark and light', async ({ browser }) => {
-    test.setTimeout(180_000)
     const { page, close } = await service.signIn(browser, 'noor')
     for (const [path, button] of [
       ['/apps/mfe-hosts', 'Promote…'],

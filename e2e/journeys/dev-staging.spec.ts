@@ -33,15 +33,13 @@ class Folder {
     })
     let said = ''
     server.stdout.on('data', (text: Buffer) => (said += text.toString()))
-    await expect.poll(() => said, { timeout: 60_000 }).toContain('?mix=')
+    await expect.poll(() => said).toContain('?mix=')
     await expect
-      .poll(
-        () =>
-          fetch(`http://localhost:${port}/build.json`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        { timeout: 60_000 },
+      .poll(() =>
+        fetch(`http://localhost:${port}/build.json`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
       )
       .toBe(true)
     return { link: /http\S+mix=\S+/.exec(said)?.[0] ?? '', server }
@@ -63,7 +61,6 @@ test('STG-1 a team changes a remote while it runs in the staging host: styles an
   staging,
   expectConsole,
 }) => {
-  test.setTimeout(180_000)
   expectConsole(/was preloaded using link preload but not used|webpack-dev-server|WebSocket|ERR_CONNECTION_REFUSED/)
   const folder = new Folder()
   const { link, server } = await folder.serve(staging.url)

@@ -32,7 +32,6 @@ async function buildTrying(version: string, code: readonly string[]): Promise<st
 test('MF-9 REL-5 what the page’s policy blocks of a remote made elsewhere is refused by the gate, each thing in a sentence', async ({
   app,
 }) => {
-  test.setTimeout(300_000)
   const release = commandOf(app)
   const folder = await buildTrying('1.2.0', tries)
   await release('publish', '--from', folder)
@@ -53,7 +52,6 @@ test('MF-9 STG-1 STG-5 a staging host names what its policy blocks of a remote m
   app,
   expectConsole,
 }) => {
-  test.setTimeout(120_000)
   expectConsole(/Content Security Policy/, /No release of this page has https:\/\/cdn\.example/)
   const folder = await buildTrying('1.2.0', tries)
   const [name = ''] = (await commandOf(app)('publish', '--from', folder)).split(' ')

@@ -9,7 +9,6 @@ test('MF-9 MF-3 MF-4 REL-3 REL-5 a remote made elsewhere with the defaults of we
   page,
   expectConsole,
 }) => {
-  test.setTimeout(600_000)
   await releaseForeign({ app, page, expectConsole, remote: notes })
 })
 
@@ -18,6 +17,5 @@ test('MF-9 MF-4 a widget of that remote shows in a slot of a host’s screen, an
   page,
   expectConsole,
 }) => {
-  test.setTimeout(600_000)
   await showInSlot({ app, page, expectConsole, remote: notes })
 })

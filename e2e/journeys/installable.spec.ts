@@ -14,7 +14,7 @@ async function workerIsReady(page: Page): Promise<void> {
     page.evaluate(
       async () => navigator.serviceWorker.controller !== null && (await caches.match('/shell')) !== undefined,
     )
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isReady).toBe(true)
 }
 
 const keptPage = (page: Page) => page.evaluate(async () => (await caches.match('/shell'))?.text())
@@ -132,7 +132,6 @@ test.describe('when the channel changes', () => {
 })
 
 test('REL-5 the operator’s switch removes the worker and everything that it cached', async ({ page, shared }) => {
-  test.setTimeout(120_000)
   const { backend } = await shared()
   const first = await startEdge(backend, builtRegistry())
   await page.goto(`${first.url}/live`)
@@ -145,7 +144,7 @@ test('REL-5 the operator’s switch removes the worker and everything that it ca
   await later.goto(`${second.url}/live`)
   const left = () =>
     later.evaluate(async () => [await navigator.serviceWorker.getRegistrations(), await caches.keys()].flat().length)
-  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+  await expect.poll(left).toBe(0)
   await later.close()
   await second.stop()
 })

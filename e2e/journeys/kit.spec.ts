@@ -21,7 +21,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const theme of themes) {
   test(`I18N-2 every component passes axe in ${theme}, in four languages at 320 px`, async ({ page }) => {
-    test.setTimeout(400_000)
     await page.setViewportSize({ width: 320, height: 640 })
     expect(kit.pages.length).toBeGreaterThan(15)
     for (const name of kit.pages)
@@ -36,7 +35,6 @@ for (const theme of themes) {
 
   if (bringsFonts)
     test(`every component matches its picture in ${theme}`, async ({ page }) => {
-      test.setTimeout(400_000)
       for (const name of kit.pages) {
         await kit.open(page, name, { theme })
         await expect.soft(page).toHaveScreenshot(`kit-${name}-${theme}.png`, { fullPage: true })

@@ -20,8 +20,6 @@ async function bet(appUrl: string, member: Account, money: string): Promise<unkn
 }
 
 test.describe('limits and breaks', () => {
-  test.setTimeout(90_000)
-
   test('HONEST-3 HONEST-5 FRAME-3 a limit applies at once, is shown in the game, and can be raised a day later; a break stops bets and deposits, not the wallet', async ({
     page,
     app,

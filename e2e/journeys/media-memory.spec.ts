@@ -39,7 +39,6 @@ for (const { engine, visits } of engines)
     page,
     demoMember,
   }) => {
-    test.setTimeout(300_000)
     expect(demoMember.token).not.toBe('')
     if (engine === 'our') await withoutNativeHls(page)
     const traffic = await Traffic.of(page)
@@ -61,7 +60,7 @@ for (const { engine, visits } of engines)
       return { nodes: after.nodes - before.nodes, listeners: after.listeners - before.listeners, after, before }
     }
     // On average a visit leaks less than one node and one listener.
-    await expect.poll(async () => (await grown()).nodes, { timeout: 20_000 }).toBeLessThan(visits)
+    await expect.poll(async () => (await grown()).nodes).toBeLessThan(visits)
     const { listeners, after } = await grown()
     expect(listeners).toBeLessThan(visits)
     test.info().annotations.push({ type: 'memory', description: JSON.stringify({ before, after }) })

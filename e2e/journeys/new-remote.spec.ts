@@ -14,7 +14,6 @@ test('MF-1 MF-2 REL-3 a fifth remote is built, released and opened, and the runn
   page,
   app,
 }) => {
-  test.setTimeout(180_000)
   const served = async () => (await fetch(`${app.url}/BookClub`)).text()
   const hostOf = (html: string) => /\/r\/host\/[^/]+\//.exec(html)?.[0]
   const before = await served()

@@ -41,7 +41,7 @@ const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '
 /** Waits for a round with enough time left, so that the bet does not race against the close. */
 async function placeBet(page: Page): Promise<string> {
   const clock = page.getByRole('timer')
-  await expect(clock).toHaveAccessibleName(/ 0:(1[2-9]|[2-5]\d)$| 1:00$/, { timeout: 30_000 })
+  await expect(clock).toHaveAccessibleName(/ 0:(1[2-9]|[2-5]\d)$| 1:00$/)
   await page.getByRole('button', { name: /Big ×/ }).click()
   await page.getByRole('button', { name: /Even ×/ }).click()
   const amount = page.getByLabel(/^Each pick/)
@@ -81,9 +81,9 @@ async function watchPreview(page: Page): Promise<void> {
   const before = page.getByRole('dialog', { name: 'You have a 15‑second preview' })
   await expect(before).toBeVisible()
   await before.getByRole('button', { name: 'Watch the preview' }).click()
-  await expect.poll(() => positionOf(page), { timeout: 15_000 }).toBeGreaterThan(1)
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(1)
   const over = page.getByRole('dialog', { name: 'That was your 15‑second preview' })
-  await expect(over).toBeVisible({ timeout: 25_000 })
+  await expect(over).toBeVisible()
   expect(await isPaused(page)).toBe(true)
   expect(await positionOf(page)).toBeLessThanOrEqual(17.5)
 
@@ -98,7 +98,6 @@ async function watchPreview(page: Page): Promise<void> {
 for (const database of ['embedded', 'postgres'] as const) {
   test.describe(`a newcomer, with the ${database} database`, () => {
     test.use({ database, backendFor: 'own' })
-    test.setTimeout(240_000)
 
     test('ROUTE-1 REG-3 WALLET-1 WALLET-2 WALLET-13 ZHOME-1 LOT-8 LOT-9 LOT-13 WALLET-8 WALLET-9 VIDEO-6 looks around, joins, deposits, bets, checks the draw and watches a preview', async ({
       page,
@@ -172,7 +171,7 @@ test.describe('the payment page', () => {
     const pay = await openPaymentPage(page, '75.5')
     await pay.getByRole('button', { name: 'Pay in a minute' }).click()
     await expect(pay.getByRole('heading', { name: 'On its way' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: /75\.50 added/ })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: /75\.50 added/ })).toBeVisible()
     const wallet = walletOf(trialMember)
     expect(await wallet.balance()).toBe('75.50')
     await wallet.equalsLedger()

@@ -58,7 +58,6 @@ async function labelsOn(page: Page): Promise<string[]> {
 
 test.describe('an operator with one currency', () => {
   test.use({ backendFor: 'own', database: 'postgres' })
-  test.setTimeout(240_000)
 
   for (const language of ['de_de', 'ja_jp'] satisfies Language[])
     test(`I18N-3 sees only that currency on every screen in ${language}`, async ({ page, app, walletOf }) => {

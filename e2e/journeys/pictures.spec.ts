@@ -43,7 +43,6 @@ const changing = (page: Page) => [page.locator('[class*="seal-"]'), page.locator
 
 if (bringsFonts)
   test('twenty screens match their pictures', async ({ page, app }) => {
-    test.setTimeout(180_000)
     await rememberIn(page, app.url, await newMember(app.url))
     const screens = (await finishedScreens(app.url)).filter(({ path }) => paths.includes(path))
     expect(screens).toHaveLength(20)

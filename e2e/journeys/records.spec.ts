@@ -172,7 +172,6 @@ test('LOT-2 WALLET-7 WALLET-8 WALLET-9 WALLET-10 LIST-1 LIST-2 ROUTE-6 records s
   walletOf,
   expectConsole,
 }) => {
-  test.setTimeout(300_000)
   expectConsole(/ERR_FAILED/)
   await walletOf(trialMember).fill('90')
   await makeReadyToWithdraw(app.url, trialMember, payPassword)

@@ -18,7 +18,6 @@ const check = (registry: Registry, name: string) =>
   })
 
 test('REL-4 MF-4 the gate opens every screen of a release in a browser, and its last good release with the new one unreachable', async () => {
-  test.setTimeout(300_000)
   const registry = await Registry.copy()
   const good = await registry.publishFaulty('mfe-hosts', {})
   expect(await check(registry, `mfe-hosts@${good.id}`)).toMatchObject({ code: 0, isMounted: true, problems: [] })
@@ -40,7 +39,6 @@ test('REL-4 MF-4 the gate opens every screen of a release in a browser, and its 
 })
 
 test('REL-4 MF-7 the gate opens the screens of a host, and the previous host with the new one unreachable', async () => {
-  test.setTimeout(300_000)
   const registry = await Registry.copy()
   const good = await registry.publishFaulty('host', {})
   expect(await check(registry, `host@${good.id}`)).toMatchObject({ code: 0, isMounted: true, problems: [] })

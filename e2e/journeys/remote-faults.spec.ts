@@ -200,7 +200,7 @@ const waitThrough = (page: Page, isThere: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(2000)
     await isThere()
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 
 const neverAnswered = () => new Promise<void>(() => undefined)
 

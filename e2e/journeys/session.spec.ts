@@ -107,7 +107,7 @@ test.describe('what the operator changes', () => {
       const asked = page.waitForRequest(/checkloginout/, { timeout: 1500 })
       await page.goto('/Mine')
       await asked
-    }).toPass({ timeout: 8000 })
+    }).toPass()
     await expect(page.getByRole('heading', { name: trialMember.username })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Recharge' })).toBeVisible()
     await app.books.endSessions(trialMember.username, 'elsewhere')

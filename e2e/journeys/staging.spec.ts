@@ -103,9 +103,7 @@ test('STG-1 STG-2 MF-6 a release of the mix that does not run is named, reported
   const fault = page.getByRole('alert').filter({ hasText: `mfe-media ${media.id} of this mix does not run.` })
   await expect(fault).toBeVisible()
   // Reported when the tab is hidden, or ten seconds after it happened.
-  const told = page.waitForRequest((request) => request.postData()?.includes('share_mismatch') === true, {
-    timeout: 30_000,
-  })
+  const told = page.waitForRequest((request) => request.postData()?.includes('share_mismatch') === true)
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -134,7 +132,7 @@ test('STG-1 a mix whose host cannot start can be left by a link in the page itse
   await page.goto(`/zhome?mix=host@${host.id},mfe-wallet@7.7.7-deadbeef`)
   await expect(page.getByText('mfe-wallet@7.7.7-deadbeef is not in the registry. It is left out.')).toBeVisible()
   const help = page.getByRole('status').filter({ hasText: 'Perhaps the host of this mix cannot start.' })
-  await expect(help).toBeVisible({ timeout: 15_000 })
+  await expect(help).toBeVisible()
   await help.getByRole('link', { name: 'Production version' }).click()
   await expect(bar(page)).toHaveText('Stagingno mix')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -186,7 +184,7 @@ test('STG-1 a remote from a developer’s machine runs in the staging host, mark
   })
   await page.reload()
   const fault = page.getByRole('alert').filter({ hasText: `mfe-hosts did not come from http://localhost:${port}.` })
-  await expect(fault).toBeVisible({ timeout: 15_000 })
+  await expect(fault).toBeVisible()
   await fault.getByRole('button', { name: 'Reset the mix' }).click()
   await expect(bar(page)).toHaveText('Stagingno mix')
 })

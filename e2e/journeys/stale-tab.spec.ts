@@ -23,7 +23,7 @@ async function comeBack(page: Page, { url }: App, release: string): Promise<void
     const asked = page.waitForResponse(/\/release$/, { timeout: 1000 })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     expect(await (await asked).text()).toContain(release)
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 }
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })

@@ -18,7 +18,6 @@ const testMix = (args: string[], env: Record<string, string> = {}) =>
 test('STG-4 one command opens every screen of a mix on a running staging host, and names the release that fails', async ({
   staging,
 }) => {
-  test.setTimeout(240_000)
   const hosts = await staging.registry.publishFaulty('mfe-hosts', { version: '1.1.0' })
   const media = await staging.registry.publishFaulty('mfe-media', {
     version: '1.1.0',

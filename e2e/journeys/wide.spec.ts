@@ -8,7 +8,6 @@ import { type Account, expect, type Page, test } from '../fixtures/test'
 import { Traffic } from '../fixtures/traffic'
 
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
-test.setTimeout(120_000)
 
 const payPassword = '246810'
 const tab = (page: Page, name: string) =>
@@ -65,7 +64,7 @@ async function bet(page: Page): Promise<string> {
   await besideTheFrame(page)
   await expect(dialog(page, 'Past draws')).toBeHidden()
 
-  await expect(page.getByRole('timer')).toHaveAccessibleName(/ 0:(1[2-9]|[2-5]\d)$| 1:00$/, { timeout: 30_000 })
+  await expect(page.getByRole('timer')).toHaveAccessibleName(/ 0:(1[2-9]|[2-5]\d)$| 1:00$/)
   await page.getByRole('button', { name: /Big ×/ }).click()
   await page.getByRole('button', { name: /Small ×/ }).click()
   await page.getByRole('button', { name: '5', exact: true }).click()
@@ -94,7 +93,7 @@ async function spin(page: Page): Promise<void> {
   await wheel.click()
   await page.getByRole('button', { name: 'Go' }).click()
   const ok = page.getByRole('dialog').getByRole('button', { name: 'OK' })
-  await expect(ok).toBeVisible({ timeout: 15_000 })
+  await expect(ok).toBeVisible()
   await expectInside(page, page.getByRole('dialog').locator('section').first())
   await ok.click()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
@@ -162,7 +161,7 @@ test('LOGIN-1 LOT-8 LOT-9 ZHOME-5 DRAW-2 WALLET-1 WALLET-2 WALLET-5 WALLET-7 SET
   await page.getByRole('link', { name: /Quick Minute/ }).click()
   const own = page.getByRole('button', { name: `Your picks · ${draw}` })
   // one of the two sides wins, whatever the dice
-  await expect(own).toContainText(/AED\s10\.00 staked, AED\s9\.70 came back/, { timeout: 60_000 })
+  await expect(own).toContainText(/AED\s10\.00 staked, AED\s9\.70 came back/)
   await own.click()
   await expectInside(page, page.getByRole('dialog').locator('section').first())
 })
@@ -201,7 +200,7 @@ async function openRoom(page: Page): Promise<void> {
   await tab(page, 'Live').click()
   await expect(page.getByRole('heading', { name: 'On air now' })).toBeVisible()
   await page.getByRole('link', { name: /^Live Knots & Knitting/ }).click()
-  await expect.poll(() => positionOf(page), { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(0)
   await stage(page).hover()
   await expect(stage(page).getByRole('button', { name: 'Pause' })).toBeVisible()
   await page.getByRole('link', { name: /^About / }).click()

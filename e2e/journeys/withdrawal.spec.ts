@@ -63,7 +63,6 @@ async function readLimits(page: Page): Promise<void> {
 
 test.describe('a withdrawal', () => {
   test.use({ database: 'postgres', backendFor: 'own' })
-  test.setTimeout(120_000)
 
   test('WALLET-3 WALLET-4 WALLET-5 WALLET-6 WALLET-7 WALLET-11 WALLET-12 WALLET-16 HONEST-4 SET-7 is set up, refused and returned, cancelled, paid, and locked after five wrong passwords', async ({
     page,
@@ -144,7 +143,7 @@ test.describe('a withdrawal', () => {
     await expect(async () => {
       await page.reload()
       await expect(page.getByRole('listitem').first()).toContainText(/Reviewed .*Paid$/, { timeout: 1000 })
-    }).toPass({ timeout: 20_000 })
+    }).toPass()
     await wallet.equalsLedger()
 
     const asked = { money: '20', paypwd: wrong }

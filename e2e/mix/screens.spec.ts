@@ -13,7 +13,6 @@ for (const isMember of [false, true])
     page,
     app,
   }) => {
-    test.setTimeout(240_000)
     const { annotations } = test.info()
     const member = await registerMember(app.url)
     if (isMember) await rememberIn(page, app.url, member)

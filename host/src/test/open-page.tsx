@@ -1,7 +1,7 @@
 import type { BaseInfo, Language } from '@app/contracts'
 import type { PlatformEvent } from '@app/platform'
 import { make } from '@app/testing'
-import { configure, getConfig as getConfigOfFile } from '@testing-library/react'
+import { configure, getConfig } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { writeBlock, writeReleaseSet } from './data-blocks'
 import { type FakeRemote, offerRemotes } from '@app/loader/testing/remotes'
@@ -19,9 +19,16 @@ type Options = {
   advanceTimers?: (ms: number) => void
 }
 
+const wrappersOf = ({ eventWrapper, asyncWrapper, unstable_advanceTimersWrapper }: ReturnType<typeof getConfig>) => ({
+  eventWrapper,
+  asyncWrapper,
+  unstable_advanceTimersWrapper,
+})
+const ownWrappers = wrappersOf(getConfig())
 const closing: (() => void)[] = []
 afterEach(() => {
   for (const close of closing.splice(0)) close()
+  configure(ownWrappers)
   window.history.replaceState(null, '', '/')
 })
 
@@ -59,12 +66,11 @@ export async function openPage(path: string, options: Options = {}) {
   platform.takeBaseInfoOfPage()
   await Promise.all([platform.commonTexts, texts].map((each) => each.load(platform.currentLanguage())))
   await before?.(platform)
-  const { screen, waitFor, within, act, getConfig } = library
-  // The test file's user-event has to work with this page's React.
-  const { eventWrapper, asyncWrapper, unstable_advanceTimersWrapper } = getConfig()
+  const { screen, waitFor, within, act } = library
+  // The test file's user-event has to work with this page's React, which may not be the file's own.
+  configure(wrappersOf(library.getConfig()))
   // Uses the same time limit as every page test.
-  library.configure({ asyncUtilTimeout: getConfigOfFile().asyncUtilTimeout })
-  configure({ eventWrapper, asyncWrapper, unstable_advanceTimersWrapper })
+  library.configure({ asyncUtilTimeout: getConfig().asyncUtilTimeout })
   library.render(<App />)
   // Whole pages run as in a browser, without act().
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })

@@ -4,3 +4,22 @@ import { writeReleaseSet } from './data-blocks'
 
 writeReleaseSet()
 provideShareScope()
+
+// Each test loads the host again, with fresh modules. Libraries without state of their own stay, because loading them is
+// most of a test's time; with a fake clock they are loaded again, because React keeps the clock that it finds.
+const ofPlatform = { paths: [require.resolve('@app/platform')] }
+const stateless = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  require.resolve('react-router-dom', ofPlatform),
+  'lucide-react',
+  '@testing-library/react/pure',
+  '@app/contracts',
+]
+const hasFakeClock = () => Reflect.has(setTimeout, 'clock')
+for (const name of stateless) {
+  const library: unknown = jest.requireActual(name)
+  jest.doMock(name, () => (hasFakeClock() ? jest.requireActual(name) : library))
+}
