@@ -3,5 +3,5 @@
  */
 export function findBrowser(): Promise<string>
 
-/** The arguments of every Chromium: it may run as root in a container, and connects only to the app. */
+/** The arguments of every Chromium. Playwright starts it without its sandbox, which is not available to root. */
 export const browserArguments: readonly string[]

@@ -31,9 +31,8 @@ function playwrightBrowser() {
   return execFileSync(process.execPath, ['--input-type=module', '-e', print], { cwd: root, encoding: 'utf8' })
 }
 
-/** The arguments of every Chromium: it may run as root in a container, and connects only to the app. */
+/** The arguments of every Chromium. Playwright starts it without its sandbox, which is not available to root. */
 export const browserArguments = [
-  '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

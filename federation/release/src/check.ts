@@ -10,8 +10,14 @@ import type { CheckSteps } from './service/check-calls'
 /** Opens what would be served in a browser; returns a sentence for each problem. */
 export type Mount = (plan: Plan & { store: Store; channel: string }) => Promise<string[]>
 
-/** Opens them in Chromium. Loaded on demand: nothing else needs a browser, an edge and an API. */
-export const mountInBrowser: Mount = async (plan) => (await import('./mount/mount')).mountReleases(plan)
+/**
+ * Opens them in Chromium, with its sandbox if others release too. Loaded on demand: nothing else needs a browser, an
+ * edge and an API.
+ */
+export const mountInBrowser =
+  (hasSandbox: boolean): Mount =>
+  async (plan) =>
+    (await import('./mount/mount')).mountReleases({ ...plan, hasSandbox })
 
 export type Check = {
   store: Store

@@ -21,7 +21,8 @@ process.exitCode = await runCommand(process.argv.slice(2), {
         resolve(false)
       })
     }),
-  mount: mountInBrowser,
+  // on one's own machine, perhaps in a container
+  mount: mountInBrowser(false),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 })

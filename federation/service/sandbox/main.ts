@@ -23,6 +23,8 @@ runProgram(async () => {
       ...{ OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: issuer.clientId, OIDC_CLIENT_SECRET: issuer.clientSecret },
       // a receiver of webhooks can be tried out here
       WEBHOOKS_TO_LOOPBACK: 'on',
+      // releases are one's own here
+      BROWSER_SANDBOX: 'off',
       ...{ OIDC_PERSON_CLAIM: '', OIDC_GROUPS_CLAIM: '', OIDC_GROUPS: JSON.stringify(groups), SERVICE_URL: serviceUrl },
     },
     root,

@@ -32,6 +32,8 @@ export type ServiceConfig = {
   lookSeconds: number
   /** May webhooks go to this machine, over http too? */
   webhooksToLoopback: boolean
+  /** Does Chromium run releases in its sandbox? */
+  browserSandbox: boolean
 }
 
 /** Reads the service's settings; relative folders are resolved against `root`. @throws SettingsError */
@@ -48,6 +50,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
       TRUSTED_HOPS: whole(0, 0, 8),
       ROLLOUT_LOOK_SECONDS: whole(60, 1, 600),
       WEBHOOKS_TO_LOOPBACK: oneOf(['off', 'on']),
+      BROWSER_SANDBOX: oneOf(['on', 'off']),
       REGISTRY_URL: readBy((REGISTRY_URL) => registryLocation({ REGISTRY_URL, DATA_DIR }, root), ''),
       PRIVATE_REGISTRY_URL: readBy(
         (PRIVATE_REGISTRY_URL) => privateLocation({ PRIVATE_REGISTRY_URL, DATA_DIR }, root),
@@ -72,6 +75,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     collector: () => findCollector(env, root),
     lookSeconds: given.ROLLOUT_LOOK_SECONDS,
     webhooksToLoopback: given.WEBHOOKS_TO_LOOPBACK === 'on',
+    browserSandbox: given.BROWSER_SANDBOX === 'on',
   }
 }
 

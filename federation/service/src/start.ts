@@ -34,7 +34,7 @@ type StartOptions = {
 /** Runs the service until the process is told to stop. */
 export async function startService(
   config: ServiceConfig,
-  { alsoStop = () => Promise.resolve(), mount = mountInBrowser }: StartOptions = {},
+  { alsoStop = () => Promise.resolve(), mount = mountInBrowser(config.browserSandbox) }: StartOptions = {},
 ): Promise<Started> {
   const { port, host, registry, signIn, url, staging, console, trustedHops, collector, lookSeconds, ...location } =
     config

@@ -7,13 +7,11 @@ provideShareScope()
 
 // Each test loads the host again, with fresh modules. Libraries without state of their own stay, because loading them is
 // most of a test's time; with a fake clock they are loaded again, because React keeps the clock that it finds.
-const ofPlatform = { paths: [require.resolve('@app/platform')] }
 const stateless = [
   'react',
   'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
-  require.resolve('react-router-dom', ofPlatform),
   'lucide-react',
   '@testing-library/react/pure',
   '@app/contracts',

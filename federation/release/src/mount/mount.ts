@@ -1,16 +1,16 @@
 import { buildEdge, fetchBaseInfoFrom, readIcons, systemClock } from '@app/edge'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { join } from 'node:path'
-import { browserArguments, findBrowser } from '../../../../scripts/tools.mjs'
-import { type Channel, Refused, releaseName, stableOf } from '@app/registry'
+import { type Channel, releaseName, stableOf } from '@app/registry'
 import type { Store } from '@app/registry/node'
 import { type Backend, startBackend } from './backend'
+import { launch } from './launch'
 import { withChannel } from './overlay'
 import { type Plan, type Scenario, scenariosOf, type Visit } from './scenarios'
 import { Screens } from './screen'
 import { addressOf, arrive, type Visiting } from './visitor'
 
-export type Mounting = Plan & { store: Store; channel: string }
+export type Mounting = Plan & { store: Store; channel: string; hasSandbox: boolean }
 
 const icons = join(import.meta.dirname, '../../../edge/icons')
 /** Pages open at once; a page mostly waits. */
@@ -21,17 +21,12 @@ const atOnce = 4
  * @returns a sentence for every screen that does not appear, or complains
  * @throws Refused if there is no browser
  */
-export async function mountReleases({ store, channel, ...plan }: Mounting): Promise<string[]> {
-  const executablePath = await findBrowser().catch((error: unknown) => {
-    throw new Refused(
-      `No Chromium found to open the screens: ${error instanceof Error ? error.message : String(error)}`,
-      'To check only files, versions and contracts, add --static.',
-    )
+export async function mountReleases({ store, channel, hasSandbox, ...plan }: Mounting): Promise<string[]> {
+  const browser = await launch(hasSandbox)
+  const backend = await startBackend().catch(async (error: unknown) => {
+    await browser.close()
+    throw error
   })
-  const [backend, browser] = await Promise.all([
-    startBackend(),
-    chromium.launch({ executablePath, args: [...browserArguments, '--blink-settings=imagesEnabled=false'] }),
-  ])
   const edges: Edge[] = []
   try {
     const visiting = await arrive(backend.apiUrl)

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { Refused } from '@app/registry'
+import { launch } from './launch'
+
+const isRoot = process.getuid?.() === 0
+
+describe('REL-38 the browser of a check', () => {
+  it('runs in its sandbox, or refuses and says what to do', async () => {
+    // Chromium has no sandbox for root
+    if (isRoot) {
+      const refusal = await launch(true).catch((error: unknown) => error)
+      expect(refusal).toBeInstanceOf(Refused)
+      expect(String(refusal)).toMatch(/^Refused: Chromium does not start in its sandbox: Running as root .+/)
+      expect(String(refusal)).toContain('BROWSER_SANDBOX=off')
+      return
+    }
+    const browser = await launch(true)
+    const page = await browser.newPage()
+    await page.goto('chrome://sandbox')
+    expect(await page.locator('body').textContent()).toContain('You are adequately sandboxed')
+    await browser.close()
+  })
+
+  it('knows none of the service’s keys and passwords, and reaches no other machine', async () => {
+    process.env['SERVICE_DATABASE_URL'] = 'postgres://service:secret@database/service'
+    const browser = await launch(false)
+    try {
+      const { processInfo } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo')
+      expect(processInfo.length).toBeGreaterThan(1)
+      if (process.platform === 'linux')
+        for (const { id } of processInfo)
+          expect(await readFile(`/proc/${id}/environ`, 'utf8')).not.toContain('SERVICE_DATABASE_URL')
+      const page = await browser.newPage()
+      for (const address of ['http://192.0.2.1/', 'http://[2001:db8::1]/', 'http://elsewhere.example/'])
+        await expect(page.goto(address)).rejects.toThrow('ERR_NAME_NOT_RESOLVED')
+    } finally {
+      await browser.close()
+    }
+  })
+})
