@@ -7,7 +7,8 @@ export default defineConfig<AppOptions>({
   testDir: 'journeys',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  workers: 2,
+  // journeys mostly wait: for draws, animations and each other
+  workers: 3,
   // a second try would hide intermittent failures
   retries: 0,
   forbidOnly: true,
