@@ -112,9 +112,8 @@ const accessTexts: Readonly<Record<string, string>> = {
   member: 'members',
 }
 
-/** A delta in plain words; none if the releases do not differ in any of it. */
-export function deltaSentences(delta: Delta): string[] {
-  const { routes, widgets, slots, languages, needs, provides, sizes } = delta
+/** What a delta changes for the apps around it, in plain words. */
+export function contractSentences({ routes, widgets, slots, languages, needs, provides }: Delta): string[] {
   const both = (of: Delta['widgets'], added: string, dropped: string) => [
     ...of.added.map((name) => `${added} ${name}`),
     ...of.dropped.map((name) => `${dropped} ${name}`),
@@ -127,6 +126,14 @@ export function deltaSentences(delta: Delta): string[] {
     ...both(languages, 'adds the language', 'drops the language'),
     ...needs.map((range) => rangeSentence(range, 'needs')),
     ...provides.map((range) => rangeSentence(range, 'provides')),
+  ]
+}
+
+/** A delta in plain words; none if the releases do not differ in any of it. */
+export function deltaSentences(delta: Delta): string[] {
+  const { sizes } = delta
+  return [
+    ...contractSentences(delta),
     ...packageSentences(delta),
     ...sizeSentence('its entry', 'grows', 'shrinks', sizes.entry),
     ...sizes.screens.flatMap(({ path, ...both }) => sizeSentence(`the page ${path}`, 'grows', 'shrinks', both)),

@@ -38,7 +38,7 @@ export {
   type StagingRelease,
   type StagingReleases,
 } from './mix'
-export { type Delta, deltaOf, deltaSchema, deltaSentences } from './delta'
+export { contractSentences, type Delta, deltaOf, deltaSchema, deltaSentences } from './delta'
 export { isPreview, previewDays, previewEnd, previewVersion } from './preview'
 export { edgeSegments, findReservedPaths } from './own-paths'
 export { satisfies } from './range'

@@ -8,7 +8,16 @@ import {
   readLastChecks,
   readStanding,
 } from '@app/release'
-import { isPreview, previewEnd, releaseName, releaseOfKey, type ReleaseRecord, sizesOf } from '@app/registry'
+import {
+  contractSentences,
+  deltaOf,
+  isPreview,
+  previewEnd,
+  releaseName,
+  releaseOfKey,
+  type ReleaseRecord,
+  sizesOf,
+} from '@app/registry'
 import { listReleases, mixLink, readRelease, type Store } from '@app/registry/node'
 import type { Books } from './books'
 import { every } from './every'
@@ -74,11 +83,13 @@ export async function newestReleases(
   staging: Staging | null,
 ): Promise<Listed[]> {
   const [records, checks] = await Promise.all([listReleases(store, app), readLastChecks(store, channel, app)])
-  return records.slice(0, mostListed).map((record) => {
+  return records.slice(0, mostListed).map((record, at) => {
     const { id, commit, builtAt, by } = record
     const check = checks.get(id)
+    const earlier = records.slice(at + 1).find((one) => !isPreview(one.id))
     const listed = {
       ...{ id, commit, builtAt, ...(by === undefined ? {} : { by }), content: contentOf(record) },
+      ...(earlier && { contract: contractSentences(deltaOf(earlier, record)) }),
       ...(check && { check: { at: check.at, isGreen: check.isGreen, isMounted: check.isMounted } }),
     }
     if (!isPreview(id)) return listed

@@ -20,6 +20,14 @@ describe('REL-34 the releases of an app', () => {
     expect(content?.largest?.bytes).toBeGreaterThan(0)
   })
 
+  it('REL-34 say what they change for other apps, against the release before', async () => {
+    const before = await listed('1.1.0')
+    expect(before?.contract).toEqual([])
+    const contracts = (await world.call('GET', '/v1/apps/mfe-wallet/releases', dan)).json<AnswerOf<'releases'>>()
+      .releases
+    expect(contracts.at(-1)).not.toHaveProperty('contract')
+  })
+
   it('REL-34 say how their last check against the channel ended, of opened screens if any were opened', async () => {
     expect((await listed('1.1.0'))?.check).toBeUndefined()
     await check(true)

@@ -87,6 +87,14 @@ export const releaseCalls = {
         v.object({
           ...listed,
           content: v.exactOptional(content),
+          contract: v.exactOptional(
+            v.pipe(
+              v.array(v.string()),
+              v.description(
+                'What it changes in pages, widgets, languages and needs against the release published before it, in words; left out where there was none',
+              ),
+            ),
+          ),
           check: v.exactOptional(
             v.pipe(
               v.object({ at: v.string(), isGreen: v.boolean(), isMounted: v.boolean() }),

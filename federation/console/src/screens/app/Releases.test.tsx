@@ -47,6 +47,28 @@ describe('the releases of an app', () => {
     ])
   })
 
+  it('REL-34 says what each release changes for other apps, and that it does not', async () => {
+    const plain = (id: string, contract?: string[]) => ({
+      ...{ id, commit: 'c0ffee1234', builtAt: '2026-11-20T08:00:00.000Z', by: 'dan' },
+      ...(contract ? { contract } : {}),
+    })
+    service.answer('releases', {
+      releases: [
+        plain(ids.walletNext, ['adds the page /Receipts', 'adds the widget Balance', 'now needs @app/platform ^1.2.0']),
+        plain(ids.wallet, []),
+        plain(ids.walletBefore),
+      ],
+    })
+    show('/apps/mfe-wallet')
+    const panel = within(await screen.findByRole('region', { name: /Releases/ }))
+    const column = panel.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === 'Contract')
+    const cells = panel
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.children[column]?.textContent)
+    expect(cells).toEqual(['adds the page /Receipts and 2 more', 'same', expect.stringMatching(/^–/)])
+  })
+
   it('REL-18 shows what the release adds, drops and needs against what is served, and how its sizes change', async () => {
     const routes = { added: ['/Receipts'], dropped: ['/OldLog'], changed: [] }
     const needs = [{ name: '@app/platform', before: '^1.0.0', after: '^1.2.0' }]

@@ -53,6 +53,7 @@ export function Releases(props: ReleasesProps) {
                   {name}
                 </th>
               ))}
+              <th scope="col">{table.contract}</th>
               <th scope="col">{table.checked}</th>
             </tr>
           </thead>
@@ -103,6 +104,9 @@ function Row({ app, release, releases, health, now, ...around }: ReleasesProps &
       </td>
       <td className={styles.number} data-label={table.largest} title={content?.largest?.path}>
         <Size {...growth.largest} />
+      </td>
+      <td className={styles.contract} data-label={table.contract}>
+        <Contract changes={release.contract} />
       </td>
       <td className={styles.checked}>
         <Checked how={checkedOf(release, { app, ...around })} />
@@ -158,6 +162,18 @@ function Size({ bytes, more }: Growth) {
           <span className="sr">{words.table.delta(text)}</span>
         </small>
       )}
+    </>
+  )
+}
+
+/** What a release changes for the apps around it. */
+function Contract({ changes }: { changes: Listed['contract'] }) {
+  if (!changes) return <Unknown />
+  const [one, ...others] = changes
+  if (one === undefined) return <span className={styles.none}>{words.table.same}</span>
+  return (
+    <>
+      {one} {others.length > 0 && <small>{words.table.more(others.length)}</small>}
     </>
   )
 }
