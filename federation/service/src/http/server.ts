@@ -25,6 +25,7 @@ import type { Books, Ended, Outcome } from '../books'
 import type { ReadErrors } from '../errors/errors'
 import type { ReadHealth } from '../health'
 import type { VerifyCi } from '../identity/ci'
+import { noteRefusedRuns } from '../identity/refused-runs'
 import type { Staging } from '../previews'
 import { addLogin } from '../login/routes'
 import { addSignIn, type SignIn } from '../sign-in/routes'
@@ -237,12 +238,16 @@ function addFiles(app: FastifyInstance, options: ServiceOptions, identify: Ident
 }
 
 function addExchange(app: FastifyInstance, { books, now, verifyCi }: ServiceOptions, limit: Limit): void {
+  const noteRefused = noteRefusedRuns(books, now)
   app.post(exchange.path, async (http, reply) => {
     await limit(http, reply)
     const { token } = parsed(exchange.request, http.body ?? {}, 'The body')
     if (!verifyCi)
       throw new Problem('refused', ['CI tokens cannot be taken here: an operator has to set SERVICE_URL first.'])
-    const { id, run, ...answer } = await books.ci.exchange(token, verifyCi, now())
+    const { id, run, ...answer } = await books.ci.exchange(token, verifyCi, now()).catch(async (error: unknown) => {
+      await noteRefused(error)
+      throw error
+    })
     const what = { person: run, action: 'exchange', target: answer.apps.join(', '), outcome: 'done' } as const
     await books.note({ ...what, details: { token: id } })
     return answer

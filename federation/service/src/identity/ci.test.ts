@@ -130,6 +130,38 @@ it.each<[string, () => Changes, RegExp]>([
   expect([status, problems[0]]).toEqual([422, expect.stringMatching(expected)])
 })
 
+describe('REL-8 REL-15 the audit log', () => {
+  const refused = async () => {
+    const entries = await world.books.audit({ limit: 500, kind: 'refused' })
+    return entries.filter(({ action }) => action === 'exchange')
+  }
+
+  it('names a run that no rule is for, once an hour', async () => {
+    await addRule()
+    const stranger = () => tokenOf({ claims: { repository: 'eve/wallet', repository_id: '99' } })
+    for (let again = 0; again < 3; again++) await exchange(await stranger())
+    const of = async () => (await refused()).filter(({ person }) => person === 'CI eve/wallet run 8841')
+    expect(await of()).toMatchObject([
+      { target: 'any app', details: { problems: [expect.stringContaining('No rule is for CI eve/wallet run 8841')] } },
+    ])
+    world.pass(3_600_001)
+    await exchange(await stranger())
+    expect(await of()).toHaveLength(2)
+  })
+
+  it('names a run whose token came again, and nobody whose token is not valid', async () => {
+    await addRule()
+    const claims = { run_id: 9001 }
+    const token = await tokenOf({ claims })
+    await exchange(token)
+    await exchange(token)
+    await exchange(await tokenOf({ claims: { run_id: 9002 }, key: foreignKey as CryptoKey }))
+    const people = (await refused()).map(({ person }) => person)
+    expect(people).toContain('CI lucky/wallet run 9001')
+    expect(people).not.toContain('CI lucky/wallet run 9002')
+  })
+})
+
 it.each(['', 'x', 'a.b.c', `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`])(
   'REL-15 %p is no token',
   async (token) => {

@@ -22,13 +22,23 @@ export type Ci = {
   rules(): Promise<Rule[]>
   add(rule: RequestOf<'addCiRule'>): Promise<string>
   remove(id: string): Promise<void>
-  /** Exchanges the OIDC token of a run, once. @throws Refused if it is not valid, was used, or no rule is for it */
+  /** Exchanges the OIDC token of a run, once. @throws Refused if it is not valid; RunRefused if it was used, or no rule is for it */
   exchange(token: string, verify: VerifyCi, now: Date): Promise<Exchanged>
   /** Who started these runs, by run; in lower case. */
   actorsOf(runs: readonly string[]): Promise<Record<string, string[]>>
   /** @returns null if the secret is malformed, unknown, or past its end */
   actorOf(secret: string, now: Date): Promise<Actor | null>
 }
+/** A run gets nothing here. Who it is has been proven: its token is valid. */
+export class RunRefused extends Refused {
+  constructor(
+    readonly run: string,
+    problem: string,
+  ) {
+    super(problem)
+  }
+}
+
 export type Exchanged = {
   id: string
   run: string
@@ -165,9 +175,15 @@ export const ciOf = (db: Database): Ci => ({
     const [rule] = rules
     const run = runOf(payload)
     if (!rule)
-      throw new Refused(`No rule is for ${run}: its claims, such as sub ${payload.sub}, are not those of a rule.`)
+      throw new RunRefused(
+        run,
+        `No rule is for ${run}: its claims, such as sub ${payload.sub}, are not those of a rule.`,
+      )
     if (rules.length > 1)
-      throw new Refused(`${run} matches the rules ${rules.map(({ id }) => id).join(' and ')}: put its apps into one.`)
+      throw new RunRefused(
+        run,
+        `${run} matches the rules ${rules.map(({ id }) => id).join(' and ')}: put its apps into one.`,
+      )
 
     await db.deleteFrom('ci_token').where('expires_at', '<=', now).execute()
     await db.deleteFrom('ci_use').where('until', '<=', now).execute()
@@ -177,7 +193,10 @@ export const ciOf = (db: Database): Ci => ({
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if ((used.numInsertedOrUpdatedRows ?? 0n) === 0n)
-      throw new Refused('This CI token was used already: each can be exchanged once. Ask the CI for another one.')
+      throw new RunRefused(
+        run,
+        'This CI token was used already: each can be exchanged once. Ask the CI for another one.',
+      )
 
     const actor = starterOf(payload)
     if (actor !== null)
