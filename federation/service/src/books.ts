@@ -34,7 +34,8 @@ export type Directory = {
   setTeam(team: string): Promise<void>
   removeTeam(team: string): Promise<void>
   setRole(team: string, person: string, role: Role | null): Promise<void>
-  setPerson(person: string, isAdmin: boolean): Promise<void>
+  /** @param ciLogins their names at the CI platform; left out, they stay. @throws Refused if one is somebody else's */
+  setPerson(person: string, isAdmin: boolean, ciLogins?: readonly string[]): Promise<void>
   removePerson(person: string): Promise<void>
   setOwner(app: string, team: string): Promise<void>
   tokens(now: Date): Promise<Token[]>

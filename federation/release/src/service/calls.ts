@@ -16,7 +16,18 @@ import { rolloutPlansSchema } from './rollout-plan'
 import { preview, pullRequest } from './preview-words'
 import { tokenCalls } from './token-calls'
 import { webhookCalls } from './webhook-calls'
-import { acceptSize, channelName, done, expectedRev, personName, reason, teamName, text, wholeFrom } from './words'
+import {
+  acceptSize,
+  channelName,
+  ciLogin,
+  done,
+  expectedRev,
+  personName,
+  reason,
+  teamName,
+  text,
+  wholeFrom,
+} from './words'
 
 /** What the release service answers, by name; the client sends these and the service checks them. */
 
@@ -72,7 +83,7 @@ const team = v.object({
   apps: v.array(appSchema),
   members: v.array(v.object({ person: personName, role: roleSchema })),
 })
-const person = v.object({ name: personName, isAdmin: v.boolean() })
+const person = v.object({ name: personName, isAdmin: v.boolean(), ciLogins: v.array(ciLogin) })
 const somebody = v.object({
   person: personName,
   isAdmin: v.boolean(),
@@ -203,7 +214,19 @@ export const calls = {
   },
   setPerson: {
     ...{ method: 'PUT', path: '/v1/people/:person', does: 'Adds a person, or makes them an admin or no longer one' },
-    ...{ request: v.strictObject({ isAdmin: v.boolean() }), answer: done },
+    request: v.strictObject({
+      isAdmin: v.boolean(),
+      ciLogins: v.exactOptional(
+        v.pipe(
+          v.array(ciLogin),
+          v.maxLength(10),
+          v.description(
+            'Their names at GitHub or GitLab, where they differ: who starts a run does not approve what it asks for',
+          ),
+        ),
+      ),
+    }),
+    answer: done,
   },
   removePerson: {
     ...{ method: 'DELETE', path: '/v1/people/:person', does: 'Removes a person, and ends their tokens at once' },
@@ -227,7 +250,7 @@ export const calls = {
 } as const
 
 export { ciIssuer, demandedClaims } from './ci-calls'
-export { actionSchema, personName, teamName } from './words'
+export { actionSchema, ciLogin, personName, teamName } from './words'
 export { type Delivery, isLoopback, type Webhook, webhookCalls, webhookTypes, webhookUrl } from './webhook-calls'
 export {
   durationMs,

@@ -25,6 +25,12 @@ const slug = (what: string) =>
   )
 export const teamName = slug('team')
 export const personName = slug('person')
+/** Somebody's name at GitHub or GitLab. */
+export const ciLogin = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.regex(/^\w[\w.-]{0,119}$/, 'is not a name at GitHub or GitLab: letters, digits, dashes, dots and underscores'),
+)
 /** What somebody can be allowed to do; `force` goes around the gate and approvals, `stop` ends a canary. */
 export const actionSchema = v.picklist([
   ...(['read', 'publish', 'check', 'promote', 'canary', 'stop', 'rollback', 'approve', 'decline'] as const),

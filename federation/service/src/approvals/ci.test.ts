@@ -47,6 +47,37 @@ it.each([
   expect((await approve(request, cy)).json()).toMatchObject({ state: 'approved' })
 })
 
+describe('REL-11 REL-15 a person whose name at the CI platform differs', () => {
+  const setLogins = (person: string, ciLogins: string[]) =>
+    world.call('PUT', `/v1/people/${person}`, root, { isAdmin: false, ciLogins })
+  afterEach(() => setLogins('ben', []))
+
+  it('does not approve what a run that they started asked for, either', async () => {
+    await addRule()
+    await setRule({ start: 'canary' })
+    expect((await setLogins('ben', ['Ben-at-Work', 'bennyb'])).statusCode).toBe(200)
+    const { request } = await asked(promoteBy(await run({ actor: 'BEN-at-work' }), '1.1.0'))
+    expect((await approve(request, ben)).json()).toMatchObject({
+      problems: [expect.stringContaining('started the run of CI that did') as string],
+    })
+    expect((await approve(request, cy)).json()).toMatchObject({ state: 'approved' })
+  })
+
+  it('has these names alone, until an admin changes them; a change of rights leaves them', async () => {
+    await setLogins('ben', ['bennyb'])
+    const taken = await setLogins('cy', ['BennyB'])
+    expect([taken.statusCode, taken.json()]).toMatchObject([
+      422,
+      { problems: ['bennyb is the name of ben at the CI platform already.'] },
+    ])
+    expect((await setLogins('ben', ['no name'])).statusCode).toBe(400)
+    await world.call('PUT', '/v1/people/ben', root, { isAdmin: false })
+    const { people } = await world.books.directory.list()
+    expect(people.find(({ name }) => name === 'ben')?.ciLogins).toEqual(['bennyb'])
+    expect(people.find(({ name }) => name === 'cy')?.ciLogins).toEqual([])
+  })
+})
+
 it('REL-11 REL-15 a run of CI declines nothing, whatever its rule allows', async () => {
   await addRule()
   await setRule({ start: 'canary' })

@@ -266,4 +266,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`alter table rollout alter column is_ci set default false`.execute(db)
     },
   },
+  '017_ci_login': {
+    async up(db) {
+      await sql`create table ci_login (login text primary key, person text not null references person on delete cascade)`.execute(
+        db,
+      )
+    },
+  },
 }

@@ -122,6 +122,8 @@ export interface Tables {
   ci_use: { issuer: string; jti: string; until: Date }
   /** Who started a run, by their name at the CI platform in lower case. */
   ci_actor: { run: string; actor: string }
+  /** Whose name at the CI platform this is, in lower case. */
+  ci_login: { login: string; person: string }
   rollout: {
     id: Generated<bigint>
     channel: string

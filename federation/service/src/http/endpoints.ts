@@ -185,7 +185,8 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   },
   setPerson: {
     action: 'manage',
-    answer: ({ books, params }, { isAdmin }) => done(books.directory.setPerson(params.person, isAdmin)),
+    answer: ({ books, params }, { isAdmin, ciLogins }) =>
+      done(books.directory.setPerson(params.person, isAdmin, ciLogins)),
   },
   removePerson: { action: 'manage', answer: ({ books, params }) => done(books.directory.removePerson(params.person)) },
   setOwner: {

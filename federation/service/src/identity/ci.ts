@@ -24,7 +24,7 @@ export type Ci = {
   remove(id: string): Promise<void>
   /** Exchanges the OIDC token of a run, once. @throws Refused if it is not valid; RunRefused if it was used, or no rule is for it */
   exchange(token: string, verify: VerifyCi, now: Date): Promise<Exchanged>
-  /** Who started these runs, by run; in lower case. */
+  /** Who started these runs, by run: their names at the CI platform in lower case, and the people with these names. */
   actorsOf(runs: readonly string[]): Promise<Record<string, string[]>>
   /** @returns null if the secret is malformed, unknown, or past its end */
   actorOf(secret: string, now: Date): Promise<Actor | null>
@@ -220,9 +220,14 @@ export const ciOf = (db: Database): Ci => ({
 
   async actorsOf(runs) {
     if (runs.length === 0) return {}
-    const rows = await db.selectFrom('ci_actor').selectAll().where('run', 'in', runs).execute()
+    const rows = await db
+      .selectFrom('ci_actor')
+      .leftJoin('ci_login', 'ci_login.login', 'ci_actor.actor')
+      .select(['ci_actor.run', 'ci_actor.actor', 'ci_login.person'])
+      .where('ci_actor.run', 'in', runs)
+      .execute()
     const found: Record<string, string[]> = {}
-    for (const { run, actor } of rows) (found[run] ??= []).push(actor)
+    for (const { run, actor, person } of rows) (found[run] ??= []).push(actor, ...(person === null ? [] : [person]))
     return found
   },
 

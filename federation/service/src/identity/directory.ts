@@ -32,11 +32,12 @@ export async function ownersOf(db: Database, apps: readonly string[]): Promise<O
 /** People, teams and tokens in the service's database. */
 export const directoryOf = (db: Database): Directory => ({
   async list() {
-    const [teams, people, owners, members] = await Promise.all([
+    const [teams, people, owners, members, logins] = await Promise.all([
       db.selectFrom('team').selectAll().orderBy('name').execute(),
       db.selectFrom('person').selectAll().orderBy('name').execute(),
       db.selectFrom('app_owner').selectAll().orderBy('app').execute(),
       db.selectFrom('membership').selectAll().orderBy('person').execute(),
+      db.selectFrom('ci_login').selectAll().orderBy('login').execute(),
     ])
     return {
       teams: teams.map(({ name }) => ({
@@ -44,7 +45,10 @@ export const directoryOf = (db: Database): Directory => ({
         apps: owners.filter(({ team }) => team === name).map(({ app }) => app),
         members: members.filter(({ team }) => team === name).map(({ person, role }) => ({ person, role })),
       })),
-      people: people.map(({ name, is_admin: isAdmin }) => ({ name, isAdmin })),
+      people: people.map(({ name, is_admin: isAdmin }) => ({
+        ...{ name, isAdmin },
+        ciLogins: logins.filter(({ person }) => person === name).map(({ login }) => login),
+      })),
     }
   },
 
@@ -84,13 +88,14 @@ export const directoryOf = (db: Database): Directory => ({
     )
   },
 
-  setPerson: (name, isAdmin) =>
+  setPerson: (name, isAdmin, ciLogins) =>
     oneAtATime(db, async (tx) => {
       await tx
         .insertInto('person')
         .values({ name, is_admin: isAdmin })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_admin: isAdmin }))
         .execute()
+      if (ciLogins) await setLogins(tx, name, [...new Set(ciLogins)])
     }),
 
   removePerson: (name) =>
@@ -117,6 +122,18 @@ export const directoryOf = (db: Database): Directory => ({
     naming(`There is no person ${wanted.person}: add them first.`, createToken(db, wanted, now)),
   revokeToken: (id) => revokeToken(db, id),
 })
+
+async function setLogins(tx: Transaction<Tables>, person: string, logins: readonly string[]): Promise<void> {
+  await tx.deleteFrom('ci_login').where('person', '=', person).execute()
+  if (logins.length === 0) return
+  const others = await tx.selectFrom('ci_login').selectAll().where('login', 'in', logins).execute()
+  const [other] = others
+  if (other) throw new Refused(`${other.login} is the name of ${other.person} at the CI platform already.`)
+  await tx
+    .insertInto('ci_login')
+    .values(logins.map((login) => ({ login, person })))
+    .execute()
+}
 
 /** Until the transaction ends, nobody else changes who the people are. */
 export async function lockPeople(tx: Transaction<Tables>): Promise<void> {

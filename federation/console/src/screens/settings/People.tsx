@@ -7,7 +7,7 @@ import { Panel } from '../../components/Panel'
 import { ToolButton } from '../../components/ToolButton'
 import { texts } from '../../texts'
 import { ChangeDialog } from '../../actions/ChangeDialog'
-import { nameOf } from './names'
+import { loginsOf, nameOf } from './names'
 import { Row, Rows } from './Rows'
 import styles from './Settings.module.css'
 import { useDialog } from './useDialog'
@@ -15,17 +15,18 @@ import { useDialog } from './useDialog'
 const words = texts.settings.people
 type Directory = AnswerOf<'directory'>
 type Person = Directory['people'][number]
-type Open = { what: 'add' } | { what: 'admin' | 'remove'; person: Person }
+type Open = { what: 'add' } | { what: 'admin' | 'logins' | 'remove'; person: Person }
 
 type PeopleProps = { directory: Directory; canChange: boolean; onDone: (text: string) => void }
 export function People({ directory: { people, teams }, canChange, onDone }: PeopleProps) {
   const { open, setOpen, ends } = useDialog<Open>(onDone)
-  const factsOf = ({ name, isAdmin }: Person) => {
+  const factsOf = ({ name, isAdmin, ciLogins }: Person) => {
     const roles = teams.flatMap(({ name: team, members }) =>
       members.filter(({ person }) => person === name).map(({ role }) => texts.me.roleIn(role, team)),
     )
     const facts = [...(isAdmin ? [words.admin] : []), ...roles]
-    return [facts.length === 0 ? texts.me.noTeam : facts.join(' · ')]
+    const rights = facts.length === 0 ? texts.me.noTeam : facts.join(' · ')
+    return ciLogins.length > 0 ? [rights, words.atCi(ciLogins)] : [rights]
   }
   return (
     <Panel title={words.title} hint={words.hint}>
@@ -42,6 +43,7 @@ export function People({ directory: { people, teams }, canChange, onDone }: Peop
                   <ToolButton onClick={() => setOpen({ what: 'admin', person })}>
                     {person.isAdmin ? words.unmake : words.make}
                   </ToolButton>
+                  <ToolButton onClick={() => setOpen({ what: 'logins', person })}>{words.logins}</ToolButton>
                   <ToolButton variant="outline" onClick={() => setOpen({ what: 'remove', person })}>
                     {texts.settings.removeAsk}
                   </ToolButton>
@@ -58,6 +60,7 @@ export function People({ directory: { people, teams }, canChange, onDone }: Peop
       )}
       {open?.what === 'add' && <AddPerson {...ends} />}
       {open?.what === 'admin' && <SetAdmin {...ends} person={open.person} />}
+      {open?.what === 'logins' && <SetLogins {...ends} person={open.person} />}
       {open?.what === 'remove' && <RemovePerson {...ends} person={open.person} />}
     </Panel>
   )
@@ -114,6 +117,33 @@ const SetAdmin = ({ person: { name, isAdmin }, onDone, onClose }: Ends & { perso
     {() => <p className={styles.hint}>{isAdmin ? words.unmakeHint : words.makeHint}</p>}
   </ChangeDialog>
 )
+
+function SetLogins({ person: { name, isAdmin, ciLogins }, onDone, onClose }: Ends & { person: Person }) {
+  const [text, setText] = useState(ciLogins.join(' '))
+  const wanted = loginsOf(text)
+  return (
+    <ChangeDialog
+      title={words.loginsTitle(name)}
+      submit={words.confirm}
+      request={wanted}
+      sending={(logins, key) =>
+        send('setPerson', { params: { person: name }, request: { isAdmin, ciLogins: logins }, key })
+      }
+      onDone={() => onDone(words.changed(name))}
+      onClose={onClose}
+    >
+      {(isTried) => (
+        <Field
+          label={words.loginsLabel}
+          hint={words.loginsHint}
+          problem={isTried && wanted === null ? words.loginsInvalid : null}
+          value={text}
+          onChange={setText}
+        />
+      )}
+    </ChangeDialog>
+  )
+}
 
 const RemovePerson = ({ person: { name }, onDone, onClose }: Ends & { person: Person }) => (
   <ChangeDialog

@@ -6,9 +6,9 @@ import { heading, show } from '../../../test/show'
 
 const service = fakeService()
 const people = [
-  { name: 'ada', isAdmin: true },
-  { name: 'ana', isAdmin: false },
-  { name: 'tom', isAdmin: false },
+  { name: 'ada', isAdmin: true, ciLogins: [] },
+  { name: 'ana', isAdmin: false, ciLogins: [] },
+  { name: 'tom', isAdmin: false, ciLogins: [] },
 ]
 beforeEach(() => {
   service.answer('session', session({ person: 'ada', isAdmin: true, roles: {} }))
@@ -145,6 +145,32 @@ describe('the settings', () => {
       ['/v1/people/tom', { isAdmin: true }],
     ])
     expect(service.requests('removePerson')).toMatchObject([{ path: '/v1/people/tom' }])
+  })
+
+  it('REL-15 an admin says what somebody is called at GitHub', async () => {
+    service.answer('directory', {
+      ...directory,
+      people: people.map((one) => (one.name === 'tom' ? { ...one, isAdmin: true, ciLogins: ['tommy'] } : one)),
+    })
+    service.answer('setPerson', { done: true })
+    const { user, container } = show('/settings')
+    const all = await panel('People')
+    expect(all.getByText('tommy at CI')).toBeVisible()
+    await user.click(within(all.getByRole('group', { name: 'Change tom' })).getByRole('button', { name: 'CI names…' }))
+    const asked = dialog('Names of tom at GitHub and GitLab')
+    const names = asked.getByLabelText('Names, separated by spaces')
+    expect(names).toHaveValue('tommy')
+    await user.type(names, ' not/one')
+    await user.click(asked.getByRole('button', { name: 'Change it' }))
+    expect(asked.getByText(/^Ten names at most/)).toBeVisible()
+    await expectNoViolations(container)
+    await user.clear(names)
+    await user.type(names, 'Tommy, tom.b')
+    await user.click(asked.getByRole('button', { name: 'Change it' }))
+    await closed()
+    expect(service.requests('setPerson').map(({ path, body }) => [path, body])).toEqual([
+      ['/v1/people/tom', { isAdmin: true, ciLogins: ['tommy', 'tom.b'] }],
+    ])
   })
 
   it('REL-21 an admin lets GitHub act for an app with the IDs that cannot be taken over, and another issuer with its claims', async () => {
