@@ -1,23 +1,24 @@
-import { createHash, createHmac } from 'node:crypto'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Draw } from './draw'
 
 const quicknet = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 const tag = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
-const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
-const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
+const hashOf = (data: Uint8Array) => bytesToHex(sha256(data))
 
 function bigEndian(value: number, length: number): Uint8Array {
-  const all = Buffer.alloc(8)
-  all.writeBigUInt64BE(BigInt(value))
-  return all.subarray(8 - length)
+  const all = new DataView(new ArrayBuffer(8))
+  all.setBigUint64(0, BigInt(value))
+  return new Uint8Array(all.buffer, 8 - length)
 }
 
 /** The three dice of a secret, which the messages begin with `head`. */
 export function diceOf(secret: string, head: string): number[] {
   const dice: number[] = []
   for (let block = 0; dice.length < 3; block++) {
-    const read = createHmac('sha256', bytes(secret)).update(`${head}|${block}`).digest()
+    const read = hmac(sha256, hexToBytes(secret), utf8ToBytes(`${head}|${block}`))
     for (const byte of read) if (byte < 252 && dice.length < 3) dice.push((byte % 6) + 1)
   }
   return dice
@@ -26,36 +27,38 @@ export function diceOf(secret: string, head: string): number[] {
 export function linkOf({ bond, ...draw }: Draw): string {
   const parts = [draw.chain_previous, draw.key, draw.expect, draw.commitment, draw.opens_at, draw.closes_at]
   const bound = bond === null ? [] : [draw.algorithm, bond.hash, bond.round, bond.void_at]
-  return sha256([...parts, ...bound].join('|')).toString('hex')
+  return hashOf(utf8ToBytes([...parts, ...bound].join('|')))
 }
 
 /** Whether the draw is bound to the right round of the beacon whose chain hash it names. */
 function isBound({ bond, beacon_chain: chain, closes_at: closesAt }: Draw): boolean {
   if (bond === null || chain === null) return false
-  const name = sha256(
-    Buffer.concat([
+  const name = hashOf(
+    concatBytes(
       bigEndian(chain.period, 4),
       bigEndian(chain.genesis, 8),
-      bytes(chain.public_key),
-      bytes(chain.group_hash),
-      Buffer.from(bond.name),
-    ]),
+      hexToBytes(chain.public_key),
+      hexToBytes(chain.group_hash),
+      utf8ToBytes(bond.name),
+    ),
   )
   const round = Math.ceil((closesAt / 1000 + 1 - chain.genesis) / chain.period) + 1
   const dueAt = (chain.genesis + (round - 1) * chain.period) * 1000
-  return (
-    name.toString('hex') === bond.hash &&
-    [round, dueAt, dueAt + 600_000].join() === [bond.round, bond.due_at, bond.void_at].join()
-  )
+  return name === bond.hash && [round, dueAt, dueAt + 600_000].join() === [bond.round, bond.due_at, bond.void_at].join()
 }
 
 /** Whether the beacon signed the round that the draw is bound to. */
 function isSigned({ bond, beacon_chain: chain, beacon }: Draw): boolean {
   if (bond === null || chain === null) return false
+  const bls = bls12_381.shortSignatures
+  const point = bls.hash(sha256(bigEndian(bond.round, 8)), tag)
+  return bls.verify(hexToBytes(beacon), point, hexToBytes(chain.public_key))
+}
+
+/** What cannot be computed, such as hex with other characters, does not fit. */
+function fits(check: () => boolean): boolean {
   try {
-    const bls = bls12_381.shortSignatures
-    const point = bls.hash(Uint8Array.from(sha256(bigEndian(bond.round, 8))), tag)
-    return bls.verify(bytes(beacon), point, bytes(chain.public_key))
+    return check()
   } catch {
     return false
   }
@@ -67,21 +70,24 @@ export function faultsOf(draw: Draw): string[] {
   const isV2 = algorithm === 'dice3/v2'
   const isDrawn = opencode !== null
   const head = [algorithm, draw.key, draw.expect, draw.beacon].join('|')
-  const checks: [string, boolean][] = [
-    ['its rule is not known', isV2 || algorithm === 'dice3/v1'],
-    ['its link does not follow from the one before it', linkOf(draw) === draw.chain],
-    ['the secret does not fit the seal', secret === '' || sha256(bytes(secret)).toString('hex') === draw.commitment],
-    ['it is drawn without its secret', !isDrawn || secret !== ''],
-    ['it is drawn and void', !isDrawn || cause === ''],
-    ['the beacon is not the one that it names, or another round was due', !isV2 || isBound(draw)],
-    ['the beacon did not sign its part', !isV2 || !isDrawn || isSigned(draw)],
-    ['the dice do not follow from it', !isDrawn || (secret !== '' && diceOf(secret, head).join() === opencode.join())],
+  const checks: [string, () => boolean][] = [
+    ['its rule is not known', () => isV2 || algorithm === 'dice3/v1'],
+    ['its link does not follow from the one before it', () => linkOf(draw) === draw.chain],
+    ['the secret does not fit the seal', () => secret === '' || hashOf(hexToBytes(secret)) === draw.commitment],
+    ['it is drawn without its secret', () => !isDrawn || secret !== ''],
+    ['it is drawn and void', () => !isDrawn || cause === ''],
+    ['the beacon is not the one that it names, or another round was due', () => !isV2 || isBound(draw)],
+    ['the beacon did not sign its part', () => !isV2 || !isDrawn || isSigned(draw)],
+    [
+      'the dice do not follow from it',
+      () => !isDrawn || (secret !== '' && diceOf(secret, head).join() === opencode.join()),
+    ],
     [
       'it is long over, but neither drawn nor void',
-      isDrawn || cause !== '' || Date.now() < (draw.bond?.void_at ?? Infinity) + 60_000,
+      () => isDrawn || cause !== '' || Date.now() < (draw.bond?.void_at ?? Infinity) + 60_000,
     ],
   ]
-  return checks.filter(([, isFine]) => !isFine).map(([fault]) => fault)
+  return checks.filter(([, check]) => !fits(check)).map(([fault]) => fault)
 }
 
 /** Draws in the order of their publication whose link does not continue the one before them. */

@@ -27,14 +27,15 @@ export function rangeOf(draws: number, sum: number): { low: number; high: number
   return { low: Math.max(low, 0), high: draws }
 }
 
-/** One line per sum: how often it came, and the range that chance gives. */
-export function figureLines(dice: readonly (readonly number[])[]): string[] {
+export type Sum = { sum: number; count: number; low: number; high: number }
+
+/** How often each sum came, and the range that chance gives. */
+export function sumsOf(dice: readonly (readonly number[])[]): Sum[] {
   const sums = dice.map((faces) => faces.reduce((total, face) => total + face, 0))
   return ways.map((_, place) => {
     const sum = place + 3
-    const count = sums.filter((each) => each === sum).length
-    const { low, high } = rangeOf(sums.length, sum)
-    const note = count < low || count > high ? '  outside' : ''
-    return `  sum ${String(sum).padStart(2)}  ${String(count).padStart(5)}  by chance ${low} to ${high}${note}`
+    return { sum, count: sums.filter((each) => each === sum).length, ...rangeOf(sums.length, sum) }
   })
 }
+
+export const isOutside = ({ count, low, high }: Sum): boolean => count < low || count > high

@@ -1,28 +1,47 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { readDraws, type Draw } from './draw'
 
-/** The data of a call of the API: its body is the base64 of an envelope. */
-async function call(server: string, path: string, fields: Record<string, string>): Promise<unknown> {
-  const answer = await fetch(`${server}/api/${path}?${new URLSearchParams(fields).toString()}`)
-  const text = Buffer.from(await answer.text(), 'base64').toString('utf8')
-  const { code, msg, data } = JSON.parse(text) as { code: number; msg: string; data: unknown }
-  if (code !== 200) throw new Error(`${path}: ${code} ${msg}`)
-  return data
+/** The data of an answer of the API: the base64 of an envelope. */
+function dataIn(text: string, what: string): unknown {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  const envelope = JSON.parse(new TextDecoder().decode(bytes)) as { code: number; msg: string; data: unknown }
+  if (envelope.code !== 200) throw new Error(`${what}: ${envelope.code} ${envelope.msg}`)
+  return envelope.data
 }
 
-/** One draw, or all of a day in the order of their publication. */
+async function call(server: string, path: string, fields: Record<string, string>): Promise<unknown> {
+  const answer = await fetch(`${server}/api/${path}?${new URLSearchParams(fields).toString()}`)
+  return dataIn(await answer.text(), path)
+}
+
+/** One draw, or all of a day in the order of their publication. @throws Error that says what is wrong */
 export async function fromServer(server: string, key: string, number: string): Promise<Draw[]> {
-  if (number.length !== 8) return readDraws([await call(server, 'fairness_round', { key, expect: number })])
+  const place = server.replace(/\/+$/, '')
+  if (number.length !== 8) return readDraws([await call(place, 'fairness_round', { key, expect: number })])
   const draws: Draw[] = []
   for (;;) {
     const after = draws.at(-1)?.expect
-    const page = readDraws(await call(server, 'fairness_day', { key, day: number, ...(after && { after }) }))
+    const page = readDraws(await call(place, 'fairness_day', { key, day: number, ...(after && { after }) }))
     if (page.length === 0) return draws
     draws.push(...page)
   }
 }
 
-export const fromFile = async (path: string): Promise<Draw[]> => readDraws(JSON.parse(await readFile(path, 'utf8')))
+function unpacked(text: string): unknown {
+  if (/^[\w+/=]+$/.test(text)) return dataIn(text, 'the answer')
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new Error('this is neither a list of draws nor an answer of the API')
+  }
+}
 
-export const save = (path: string, draws: readonly Draw[]): Promise<void> =>
-  writeFile(path, `${JSON.stringify(draws, null, 1)}\n`)
+/**
+ * Draws that were saved: as a list, or as the API answered.
+ * @throws Error that says what is wrong
+ */
+export function fromText(text: string): Draw[] {
+  const found = unpacked(text.trim())
+  return readDraws(Array.isArray(found) ? found : [found])
+}
+
+export const toText = (draws: readonly Draw[]): string => `${JSON.stringify(draws, null, 1)}\n`

@@ -1,4 +1,4 @@
-import { baseInfo, userInfo } from '@app/contracts'
+import { baseInfo, fairnessDay, fairnessFigures, fairnessRound, userInfo } from '@app/contracts'
 import { makeTestApp } from '../../test/app'
 
 const world = makeTestApp()
@@ -31,6 +31,23 @@ describe('calls from the page of the parent domain', () => {
     })
     expect(headers['access-control-allow-origin']).toBe('https://app.example.com')
     expect(body).not.toBe('')
+  })
+
+  it('BEACON-8 a page of any origin reads draws, without a session', async () => {
+    for (const origin of ['null', 'https://sceptic.example'])
+      for (const { path } of [fairnessRound, fairnessDay, fairnessFigures]) {
+        const url = `/api/${path}?key=k3&expect=202611250001&day=20261125`
+        const { headers } = await world.app.inject({ url, headers: { origin, host: 'example.com' } })
+        expect([path, headers['access-control-allow-origin'], headers.vary]).toEqual([path, '*', 'origin'])
+        expect(headers).not.toHaveProperty('access-control-allow-credentials')
+        const asked = await preflight(origin, 'example.com', path)
+        expect(asked.headers).not.toHaveProperty('access-control-allow-origin')
+      }
+    const { headers } = await world.app.inject({
+      url: `/api/${baseInfo.path}?fairness_day`,
+      headers: { origin: 'null', host: 'example.com' },
+    })
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
 
   it.each([

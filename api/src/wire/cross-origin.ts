@@ -1,18 +1,22 @@
-import { apiBase, headers } from '@app/contracts'
+import { apiBase, fairnessDay, fairnessFigures, fairnessRound, headers } from '@app/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const prefix = '/api/'
 const preflightSeconds = 7200
+const everybodys = [fairnessRound, fairnessDay, fairnessFigures].map(({ path }) => `${prefix}${path}`)
 
 /**
  * A page on app.example.com calls example.com/api (API-1), which is another origin to a browser. Pages whose API base
- * is this host may call and read; pages of any other origin may not.
+ * is this host may call and read; pages of any other origin read what is public of draws, and nothing else.
  */
 export function allowOwnPages(app: FastifyInstance): void {
   app.addHook('onRequest', async (http, reply) => {
     const origin = http.headers.origin
-    if (origin === undefined || !http.url.startsWith(prefix) || !isOwnPage(origin, http)) return
-    reply.header('access-control-allow-origin', origin).header('vary', 'origin')
+    if (origin === undefined || !http.url.startsWith(prefix)) return
+    if (isOwnPage(origin, http)) reply.header('access-control-allow-origin', origin).header('vary', 'origin')
+    // without a preflight, so without anybody's session
+    else if (http.method === 'GET' && everybodys.includes(http.url.split('?', 1)[0] ?? ''))
+      reply.header('access-control-allow-origin', '*').header('vary', 'origin')
   })
   app.options(`${prefix}*`, (_http, reply) => {
     if (reply.getHeader('access-control-allow-origin') === undefined) return reply.callNotFound()

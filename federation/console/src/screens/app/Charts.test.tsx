@@ -119,16 +119,16 @@ describe('the releases of an app, with figures', () => {
         .map(({ textContent }) => plain(textContent)),
     )
     expect(cells).toEqual([
-      ['not served', dash, dash, dash, dash, dash, dash],
+      ['not served', dash, dash, dash, dash, dash, dash, dash],
       [
         ...['canary 25 %', '25.2 %', '3.9 %', '1,180'],
-        ...['8.9 +0.4+0.4 against the one before', '43.0 +3.7+3.7 against the one before', 'opened'],
+        ...['8.9 +0.4+0.4 against the one before', '43.0 +3.7+3.7 against the one before', dash, 'opened'],
       ],
       [
         ...['production', '74.0 %', '0.5 %', '1,160'],
-        ...['8.5 0.00.0 against the one before', '39.3 −0.2−0.2 against the one before', 'not opened'],
+        ...['8.5 0.00.0 against the one before', '39.3 −0.2−0.2 against the one before', dash, 'not opened'],
       ],
-      ['last good', '0.8 %', '0 %', dash, '8.5', '39.5', 'failed'],
+      ['last good', '0.8 %', '0 %', dash, '8.5', '39.5', dash, 'failed'],
     ])
     expect(screen.getByText('owned by payments, one person')).toBeVisible()
     expect(screen.getByText('12 screens, 2 widgets')).toBeVisible()

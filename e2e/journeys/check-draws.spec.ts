@@ -1,0 +1,85 @@
+import { lotteryHot, lotteryInfo } from '@app/contracts/wire'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { callApi } from '../fixtures/api'
+import { scrollsSideways, smallTargets, violationsIn } from '../fixtures/looks'
+import { logInDemoMember } from '../fixtures/member'
+import { expect, type Page, test } from '../fixtures/test'
+
+const folder = join(import.meta.dirname, '../../verify')
+const file = join(folder, 'check-draws.html')
+const result = (page: Page) => page.getByRole('status')
+
+let place = ''
+test.beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'e2e-check-'))
+})
+test.afterAll(() => rm(place, { recursive: true, force: true }))
+
+test('BEACON-8 the page in the repository is what its sources make', async () => {
+  await promisify(execFile)('npx', ['--no-install', 'webpack', '--output-path', place], { cwd: folder })
+  const made = await readFile(join(place, 'check-draws.html'), 'utf8')
+  expect(made === (await readFile(file, 'utf8')), 'npm run verify:page writes it anew').toBe(true)
+})
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test.describe(() => {
+    test.use({ colorScheme, viewport: { width: 320, height: 640 } })
+
+    test(`BEACON-8 a page of one file checks a day of a server, and later what it saved, in ${colorScheme}`, async ({
+      page,
+      app,
+      context,
+    }) => {
+      const [game] = await callApi(app.url, lotteryHot, {})
+      if (!game) throw new Error('the demonstration has no game')
+      const { now_expect: period } = await callApi(
+        app.url,
+        lotteryInfo,
+        { key: game.key },
+        await logInDemoMember(app.url),
+      )
+      await page.goto(pathToFileURL(file).href)
+      expect([...(await smallTargets(page)), ...(await violationsIn(page))]).toEqual([])
+      await page.getByRole('textbox', { name: 'Server' }).fill(`${app.url}/`)
+      await page.getByLabel('Game').fill(game.key)
+      await page.getByLabel('Draw, or day').fill(period.slice(0, 8))
+      await page.getByRole('button', { name: 'Check' }).tap()
+      await expect(result(page)).toContainText('All of it fits')
+      await expect(result(page)).toContainText(/\d+ draws?, \d+ drawn/)
+      await expect(result(page)).toContainText(/A beacon called own is the house’s/)
+      expect(await scrollsSideways(page)).toBe(false)
+      expect([...(await smallTargets(page)), ...(await violationsIn(page))]).toEqual([])
+      const summary = await result(page).locator('.muted').first().textContent()
+
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Save these draws' }).tap()
+      const saved = join(place, `${colorScheme}.json`)
+      await (await downloading).saveAs(saved)
+      await page.reload()
+      await context.setOffline(true)
+      const open = (path: string) => page.getByLabel('A file that this page').setInputFiles(path)
+      await open(saved)
+      await expect(result(page)).toContainText('All of it fits')
+      await expect(result(page)).toContainText(summary ?? '?')
+
+      const text = await readFile(saved, 'utf8')
+      const [, seal = ''] = /"commitment": "([0-9a-f]{64})"/.exec(text) ?? []
+      const changed = join(place, `changed-${colorScheme}.json`)
+      await writeFile(changed, text.replace(seal, `<img src=x>${seal.slice(11)}`))
+      await open(changed)
+      await expect(result(page)).toContainText('do not fit')
+      await expect(result(page).getByRole('listitem').first()).toContainText(game.key)
+      expect(await page.locator('img').count()).toBe(0)
+      const broken = join(place, `broken-${colorScheme}.json`)
+      await writeFile(broken, '<b>no draws</b>')
+      await open(broken)
+      await expect(result(page)).toHaveText(
+        'Nothing was checked: this is neither a list of draws nor an answer of the API',
+      )
+    })
+  })
