@@ -34,8 +34,12 @@ export type Directory = {
   setTeam(team: string): Promise<void>
   removeTeam(team: string): Promise<void>
   setRole(team: string, person: string, role: Role | null): Promise<void>
-  /** @param ciLogins their names at the CI platform; left out, they stay. @throws Refused if one is somebody else's */
-  setPerson(person: string, isAdmin: boolean, ciLogins?: readonly string[]): Promise<void>
+  /**
+   * Adds a person, or changes what is given.
+   * @param ciLogins their names at the CI platform
+   * @throws Refused if one is somebody else's
+   */
+  setPerson(person: string, isAdmin: boolean | undefined, ciLogins?: readonly string[]): Promise<void>
   removePerson(person: string): Promise<void>
   setOwner(app: string, team: string): Promise<void>
   tokens(now: Date): Promise<Token[]>

@@ -215,7 +215,7 @@ export const calls = {
   setPerson: {
     ...{ method: 'PUT', path: '/v1/people/:person', does: 'Adds a person, or makes them an admin or no longer one' },
     request: v.strictObject({
-      isAdmin: v.boolean(),
+      isAdmin: v.exactOptional(v.pipe(v.boolean(), v.description('Left out, it stays; a new person is none'))),
       ciLogins: v.exactOptional(
         v.pipe(
           v.array(ciLogin),

@@ -71,6 +71,9 @@ describe('REL-11 REL-15 a person whose name at the CI platform differs', () => {
       { problems: ['bennyb is the name of ben at the CI platform already.'] },
     ])
     expect((await setLogins('ben', ['no name'])).statusCode).toBe(400)
+    await world.call('PUT', '/v1/people/ben', root, { isAdmin: true })
+    await world.call('PUT', '/v1/people/ben', root, { ciLogins: ['bennyb'] })
+    expect((await world.books.directory.find('ben'))?.isAdmin).toBe(true)
     await world.call('PUT', '/v1/people/ben', root, { isAdmin: false })
     const { people } = await world.books.directory.list()
     expect(people.find(({ name }) => name === 'ben')?.ciLogins).toEqual(['bennyb'])

@@ -28,7 +28,15 @@ beforeEach(() => world.db.deleteFrom('ci_rule').execute())
 
 const claims = { repository: 'lucky/wallet', repository_id: '77', ref: 'refs/heads/main', run_id: 8841 }
 let made = 0
-type Changes = { claims?: object; aud?: string; iss?: string; key?: CryptoKey; jti?: string | null; agoS?: number }
+type Changes = {
+  claims?: object
+  sub?: string
+  aud?: string
+  iss?: string
+  key?: CryptoKey
+  jti?: string | null
+  agoS?: number
+}
 /** The token of a run, valid but for what is changed. */
 function tokenOf({ agoS = 0, jti = `run-${(made += 1)}`, ...changed }: Changes = {}): Promise<string> {
   const at = Math.floor(world.now().getTime() / 1000) - agoS
@@ -36,7 +44,7 @@ function tokenOf({ agoS = 0, jti = `run-${(made += 1)}`, ...changed }: Changes =
     .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
     .setIssuer(changed.iss ?? issuer)
     .setAudience(changed.aud ?? serviceUrl)
-    .setSubject('repo:lucky/wallet:ref:refs/heads/main')
+    .setSubject(changed.sub ?? 'repo:lucky/wallet:ref:refs/heads/main')
     .setIssuedAt(at)
     .setExpirationTime(at + 600)
   return token.sign(changed.key ?? (key as CryptoKey))
@@ -147,6 +155,16 @@ describe('REL-8 REL-15 the audit log', () => {
     world.pass(3_600_001)
     await exchange(await stranger())
     expect(await of()).toHaveLength(2)
+  })
+
+  it('keeps little of what a stranger says, on one line', async () => {
+    await addRule()
+    const sub = `<b>\n${'x'.repeat(5000)}`
+    await exchange(await tokenOf({ sub, claims: { repository_id: '99', run_id: 9003 } }))
+    const [{ details } = { details: {} }] = (await refused()).filter(({ person }) => person.endsWith(' run 9003'))
+    const text = JSON.stringify(details)
+    expect(text).toContain('sub ?b??xxx')
+    expect(text.length).toBeLessThan(600)
   })
 
   it('names a run whose token came again, and nobody whose token is not valid', async () => {

@@ -97,6 +97,9 @@ const matches = ({ claims }: Rule, payload: JWTPayload) =>
     )
   })
 
+/** What a platform says, on one line and no longer than `most`: it is kept for ever. */
+const plain = (said: string, most: number) => said.replace(/[^\w@./:# -]/g, '?').slice(0, most)
+
 /** Such as `CI lucky/wallet run 8841`, for the history. */
 function runOf({ sub, repository, run_id: run, project_path: project, pipeline_id: pipeline }: JWTPayload): string {
   const named = (what: unknown) => (typeof what === 'string' || typeof what === 'number' ? String(what) : '')
@@ -106,7 +109,7 @@ function runOf({ sub, repository, run_id: run, project_path: project, pipeline_i
     sub ?? '',
   ]
   const name = names.find((one) => one !== '') ?? ''
-  return `CI ${name.replace(/[^\w@./:# -]/g, '?').slice(0, 120)}`
+  return `CI ${plain(name, 120)}`
 }
 
 /** Who started the run, as GitHub and GitLab name them. */
@@ -177,7 +180,7 @@ export const ciOf = (db: Database): Ci => ({
     if (!rule)
       throw new RunRefused(
         run,
-        `No rule is for ${run}: its claims, such as sub ${payload.sub}, are not those of a rule.`,
+        `No rule is for ${run}: its claims, such as sub ${plain(payload.sub ?? 'none', 200)}, are not those of a rule.`,
       )
     if (rules.length > 1)
       throw new RunRefused(

@@ -92,8 +92,11 @@ export const directoryOf = (db: Database): Directory => ({
     oneAtATime(db, async (tx) => {
       await tx
         .insertInto('person')
-        .values({ name, is_admin: isAdmin })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_admin: isAdmin }))
+        .values({ name, is_admin: isAdmin ?? false })
+        .onConflict((conflict) => {
+          const known = conflict.column('name')
+          return isAdmin === undefined ? known.doNothing() : known.doUpdateSet({ is_admin: isAdmin })
+        })
         .execute()
       if (ciLogins) await setLogins(tx, name, [...new Set(ciLogins)])
     }),

@@ -118,7 +118,7 @@ const SetAdmin = ({ person: { name, isAdmin }, onDone, onClose }: Ends & { perso
   </ChangeDialog>
 )
 
-function SetLogins({ person: { name, isAdmin, ciLogins }, onDone, onClose }: Ends & { person: Person }) {
+function SetLogins({ person: { name, ciLogins }, onDone, onClose }: Ends & { person: Person }) {
   const [text, setText] = useState(ciLogins.join(' '))
   const wanted = loginsOf(text)
   return (
@@ -126,9 +126,7 @@ function SetLogins({ person: { name, isAdmin, ciLogins }, onDone, onClose }: End
       title={words.loginsTitle(name)}
       submit={words.confirm}
       request={wanted}
-      sending={(logins, key) =>
-        send('setPerson', { params: { person: name }, request: { isAdmin, ciLogins: logins }, key })
-      }
+      sending={(logins, key) => send('setPerson', { params: { person: name }, request: { ciLogins: logins }, key })}
       onDone={() => onDone(words.changed(name))}
       onClose={onClose}
     >

@@ -169,7 +169,7 @@ describe('the settings', () => {
     await user.click(asked.getByRole('button', { name: 'Change it' }))
     await closed()
     expect(service.requests('setPerson').map(({ path, body }) => [path, body])).toEqual([
-      ['/v1/people/tom', { isAdmin: true, ciLogins: ['tommy', 'tom.b'] }],
+      ['/v1/people/tom', { ciLogins: ['tommy', 'tom.b'] }],
     ])
   })
 
