@@ -249,7 +249,13 @@ it('REL-7 the service describes its calls as OpenAPI, each with its permission',
   )
   expect(withBody.every(({ requestBody }) => requestBody !== undefined)).toBe(true)
   expect(document.paths['/v1/people/{person}']?.['put']).toMatchObject({
-    requestBody: { content: { 'application/json': { schema: { required: ['isAdmin'] } } } },
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: { properties: { isAdmin: { type: 'boolean' }, ciLogins: { type: 'array' } } },
+        },
+      },
+    },
   })
   expect(document.paths['/v1/session']?.['get']).toMatchObject({
     ...{ description: 'Answers anybody.', security: [{}, { token: [] }, { session: [] }] },
