@@ -83,6 +83,6 @@ test('SESSION-8 choosing a language in one tab changes the other at once, and ke
   await page.goto('/Language')
   await page.getByRole('button', { name: /^Deutsch/ }).click()
   await expect(secondTab.locator('html')).toHaveAttribute('lang', 'de-DE')
-  await expect(secondTab.getByRole('button', { name: /^Kanal wählen/ })).toBeVisible()
+  await expect(secondTab.getByRole('button', { name: /^Zahlart wählen/ })).toBeVisible()
   await expect(secondTab.getByRole('textbox')).toHaveValue('120')
 })

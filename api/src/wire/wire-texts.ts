@@ -77,13 +77,13 @@ export const wireTexts = {
   },
   offlineAccount: {
     en_us: 'Offline account',
-    zh_cn: '账号已下线',
+    zh_cn: '账号已停用',
     es_es: 'Cuenta desactivada',
-    ms_my: 'Akaun luar talian',
-    vi_vn: 'Tài khoản ngoại tuyến',
+    ms_my: 'Akaun tidak aktif',
+    vi_vn: 'Tài khoản bị vô hiệu hóa',
     ja_jp: 'アカウントは停止中です',
-    de_de: 'Konto offline',
-    it_it: 'Account offline',
+    de_de: 'Konto gesperrt',
+    it_it: 'Account disattivato',
     id_id: 'Akun nonaktif',
   },
   // Messages of more than one feature.

@@ -18,7 +18,7 @@ export const bankTexts = {
     es_es: 'Introduce tu número de cuenta: de 6 a 34 cifras.',
     ms_my: 'Sila masukkan nombor akaun anda: 6 hingga 34 digit.',
     vi_vn: 'Vui lòng nhập số tài khoản: 6 đến 34 chữ số.',
-    ja_jp: '口座番号を 6～34 桁の数字で入力してください。',
+    ja_jp: '口座番号を6〜34桁の数字で入力してください。',
     de_de: 'Bitte gib deine Kontonummer ein: 6 bis 34 Ziffern.',
     it_it: 'Inserisci il numero di conto: da 6 a 34 cifre.',
     id_id: 'Masukkan nomor rekening Anda: 6 sampai 34 angka.',

@@ -4,12 +4,12 @@ export const fairnessTexts = {
   noRound: {
     en_us: 'There is no such period.',
     zh_cn: '没有这一期。',
-    es_es: 'Ese periodo no existe.',
-    ms_my: 'Tempoh itu tidak wujud.',
+    es_es: 'Ese sorteo no existe.',
+    ms_my: 'Cabutan itu tidak wujud.',
     vi_vn: 'Không có kỳ này.',
     ja_jp: 'その回はありません。',
-    de_de: 'Diese Runde gibt es nicht.',
-    it_it: 'Questo turno non esiste.',
-    id_id: 'Periode itu tidak ada.',
+    de_de: 'Diese Ziehung gibt es nicht.',
+    it_it: 'Questa estrazione non esiste.',
+    id_id: 'Undian itu tidak ada.',
   },
 } as const satisfies Record<string, Text>

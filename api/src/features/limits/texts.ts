@@ -29,7 +29,7 @@ export const limitTexts = {
     es_es: 'Tu límite de apuestas por día es {limit} y has usado {used}. El día termina el {until}.',
     ms_my: 'Had pertaruhan anda sehari ialah {limit}, {used} telah digunakan. Hari ini tamat {until}.',
     vi_vn: 'Hạn mức cược mỗi ngày của bạn là {limit}, đã dùng {used}. Ngày kết thúc lúc {until}.',
-    ja_jp: '1 日のベット限度額は {limit}、使用済みは {used} です。本日は {until} に終わります。',
+    ja_jp: '1日のベット限度額は {limit}、使用済みは {used} です。本日は {until} に終わります。',
     de_de: 'Dein Einsatzlimit pro Tag ist {limit}, davon sind {used} genutzt. Der Tag endet {until}.',
     it_it: 'Il tuo limite di puntata giornaliero è {limit}, usati {used}. Il giorno termina il {until}.',
     id_id: 'Batas taruhan Anda per hari {limit}, terpakai {used}. Hari ini berakhir {until}.',
@@ -44,7 +44,7 @@ export const limitTexts = {
     vi_vn:
       'Cược này có thể vượt hạn mức thua mỗi ngày của bạn, {limit}. Đã thua hoặc đang chờ: {used}. Ngày kết thúc lúc {until}.',
     ja_jp:
-      'このベットは 1 日の損失限度額 {limit} を超える可能性があります。損失と未確定分：{used}。本日は {until} に終わります。',
+      'このベットは1日の損失限度額 {limit} を超える可能性があります。損失と未確定分：{used}。本日は {until} に終わります。',
     de_de:
       'Dieser Einsatz könnte dein Verlustlimit pro Tag von {limit} überschreiten. Verloren oder offen: {used}. Der Tag endet {until}.',
     it_it:

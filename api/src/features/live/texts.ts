@@ -8,7 +8,7 @@ export const liveNotActivated: Text = {
   vi_vn: 'Tài khoản của bạn chưa được mở phòng trực tiếp. Bộ phận chăm sóc khách hàng sẽ mở giúp bạn.',
   ja_jp: 'お客様のアカウントではまだライブルームをご利用いただけません。カスタマーサービスにお申し付けください。',
   de_de: 'Live-Räume sind für dein Konto noch nicht freigeschaltet. Der Kundenservice schaltet sie gern für dich frei.',
-  it_it: 'Le sale in diretta non sono ancora attive per il tuo account. L’assistenza clienti le attiverà volentieri.',
+  it_it: 'Le stanze live non sono ancora attive per il tuo account. L’assistenza clienti le attiverà volentieri.',
   id_id: 'Ruang siaran langsung belum diaktifkan untuk akun Anda. Layanan pelanggan siap mengaktifkannya.',
 }
 
@@ -20,6 +20,6 @@ export const channelMissing: Text = {
   vi_vn: 'Phòng này hiện không phát sóng.',
   ja_jp: 'このルームは現在配信していません。',
   de_de: 'Dieser Raum sendet gerade nicht.',
-  it_it: 'Questa sala non è in onda.',
+  it_it: 'Questa stanza non è in onda.',
   id_id: 'Ruang ini sedang tidak siaran.',
 }

@@ -3,14 +3,14 @@ import type { Text } from '../../wire/texts'
 export const profileTexts = {
   nameIsSet: {
     en_us: 'Do not repeat the setting!',
-    zh_cn: '请勿重复设置！',
-    es_es: '¡Ya está configurado, no lo repitas!',
-    ms_my: 'Jangan ulangi tetapan!',
-    vi_vn: 'Vui lòng không cài đặt lại!',
+    zh_cn: '已设置，无法更改。',
+    es_es: 'Ya está definido y no se puede cambiar.',
+    ms_my: 'Sudah ditetapkan dan tidak boleh diubah.',
+    vi_vn: 'Đã đặt, không thể thay đổi.',
     ja_jp: '設定済みです。変更はできません。',
-    de_de: 'Bitte nicht noch einmal festlegen!',
-    it_it: 'Già impostato: non si può ripetere!',
-    id_id: 'Jangan mengulang pengaturan!',
+    de_de: 'Schon festgelegt, lässt sich nicht mehr ändern!',
+    it_it: 'Già impostato: non si può più cambiare.',
+    id_id: 'Sudah diatur dan tidak bisa diubah.',
   },
   otherPicture: {
     en_us: 'Please choose one of the pictures shown, or upload your own.',

@@ -5,7 +5,7 @@ export const recordsTexts = {
   /** A spin of the prize wheel, counted by member. */
   spin: {
     en_us: 'Spin {number}',
-    zh_cn: '第 {number} 次转动',
+    zh_cn: '第 {number} 次抽奖',
     es_es: 'Giro {number}',
     ms_my: 'Putaran {number}',
     vi_vn: 'Lượt quay {number}',

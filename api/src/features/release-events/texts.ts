@@ -7,7 +7,7 @@ export const releaseEventTexts = {
     es_es: 'Han llegado demasiados eventos desde esta dirección. Espera cinco minutos.',
     ms_my: 'Terlalu banyak peristiwa datang dari alamat ini. Sila tunggu lima minit.',
     vi_vn: 'Có quá nhiều sự kiện từ địa chỉ này. Vui lòng đợi năm phút.',
-    ja_jp: 'このアドレスからのイベントが多すぎます。5 分お待ちください。',
+    ja_jp: 'このアドレスからのイベントが多すぎます。5分お待ちください。',
     de_de: 'Von dieser Adresse kamen zu viele Ereignisse. Bitte warte fünf Minuten.',
     it_it: 'Da questo indirizzo sono arrivati troppi eventi. Attendi cinque minuti.',
     id_id: 'Terlalu banyak peristiwa dari alamat ini. Silakan tunggu lima menit.',

@@ -29,7 +29,7 @@ export const signOnTexts = {
     es_es: 'Este enlace de acceso tiene más de 5 minutos. Ábrelo de nuevo desde donde venías.',
     ms_my: 'Pautan log masuk ini melebihi 5 minit. Sila buka semula dari tempat asal anda.',
     vi_vn: 'Liên kết đăng nhập này đã quá 5 phút. Vui lòng mở lại từ nơi bạn đến.',
-    ja_jp: 'このサインオンのリンクは 5 分を過ぎています。元のページからもう一度開いてください。',
+    ja_jp: 'このサインオンのリンクは5分を過ぎています。元のページからもう一度開いてください。',
     de_de: 'Dieser Anmeldelink ist älter als 5 Minuten. Bitte öffne ihn dort, wo du herkamst, noch einmal.',
     it_it: 'Questo link di accesso ha più di 5 minuti. Riaprilo da dove provieni.',
     id_id: 'Tautan masuk ini lebih dari 5 menit. Buka lagi dari tempat asal Anda.',

@@ -7,7 +7,7 @@ export const noViewsLeft: Text = {
   ms_my:
     'Anda tiada tontonan lagi. Satu tontonan membuka satu video selama 24 jam; khidmat pelanggan boleh menambahnya.',
   vi_vn: 'Bạn đã hết lượt xem. Mỗi lượt mở một video trong 24 giờ; bộ phận chăm sóc khách hàng có thể thêm lượt.',
-  ja_jp: '視聴回数が残っていません。1 回で 1 本の動画を 24 時間視聴できます。追加はカスタマーサービスまで。',
+  ja_jp: '視聴回数が残っていません。1回で1本の動画を24時間視聴できます。追加はカスタマーサービスまで。',
   de_de: 'Du hast keine Aufrufe mehr. Ein Aufruf öffnet ein Video für 24 Stunden; der Kundenservice gibt dir weitere.',
   it_it: 'Non hai più visioni. Ogni visione apre un video per 24 ore; l’assistenza clienti può aggiungerne altre.',
   id_id: 'Jatah tontonan Anda habis. Satu jatah membuka satu video selama 24 jam; layanan pelanggan dapat menambahnya.',

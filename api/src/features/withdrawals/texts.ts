@@ -52,7 +52,7 @@ export const withdrawalTexts = {
     es_es: 'El mínimo por retirada es {min}.',
     ms_my: 'Jumlah paling sedikit bagi satu pengeluaran ialah {min}.',
     vi_vn: 'Mỗi lần rút tối thiểu là {min}.',
-    ja_jp: '1 回の出金の下限は {min} です。',
+    ja_jp: '1回の出金の下限は {min} です。',
     de_de: 'Eine Auszahlung muss mindestens {min} betragen.',
     it_it: 'Il minimo per un prelievo è {min}.',
     id_id: 'Jumlah paling sedikit untuk satu penarikan adalah {min}.',
@@ -63,7 +63,7 @@ export const withdrawalTexts = {
     es_es: 'El máximo por retirada es {max}.',
     ms_my: 'Jumlah paling banyak bagi satu pengeluaran ialah {max}.',
     vi_vn: 'Mỗi lần rút tối đa là {max}.',
-    ja_jp: '1 回の出金の上限は {max} です。',
+    ja_jp: '1回の出金の上限は {max} です。',
     de_de: 'Eine Auszahlung darf höchstens {max} betragen.',
     it_it: 'Il massimo per un prelievo è {max}.',
     id_id: 'Jumlah paling banyak untuk satu penarikan adalah {max}.',
@@ -74,7 +74,7 @@ export const withdrawalTexts = {
     es_es: 'Retiradas al día (UTC): {num}. Hoy ya las has usado todas.',
     ms_my: 'Pengeluaran sehari (UTC): {num}. Anda telah menggunakan semuanya hari ini.',
     vi_vn: 'Số lần rút mỗi ngày (UTC): {num}. Hôm nay bạn đã dùng hết.',
-    ja_jp: '出金は 1 日（UTC）{num} 回までです。本日分はすべて使われています。',
+    ja_jp: '出金は1日（UTC）{num}回までです。本日分はすべて使われています。',
     de_de: 'Auszahlungen am Tag (UTC): {num}. Für heute sind alle genutzt.',
     it_it: 'Prelievi al giorno (UTC): {num}. Oggi li hai usati tutti.',
     id_id: 'Penarikan per hari (UTC): {num}. Semuanya sudah terpakai hari ini.',
@@ -93,7 +93,7 @@ export const withdrawalTexts = {
   prizeLocked: {
     en_us: 'You can withdraw {free} now. Winnings from free spins can be withdrawn once you have deposited as much.',
     zh_cn: '目前可提现 {free}。免费抽奖所得须存入同等金额后方可提现。',
-    es_es: 'Ahora puedes retirar {free}. Lo ganado en giros gratis se retira tras depositar la misma cantidad.',
+    es_es: 'Ahora puedes retirar {free}. Lo ganado en giros gratis se retira tras ingresar la misma cantidad.',
     ms_my:
       'Anda boleh mengeluarkan {free} sekarang. Kemenangan putaran percuma boleh dikeluarkan selepas mendeposit jumlah sama.',
     vi_vn: 'Hiện bạn có thể rút {free}. Tiền thắng từ lượt quay miễn phí rút được sau khi nạp số tiền tương đương.',
@@ -108,7 +108,7 @@ export const withdrawalTexts = {
     es_es: 'Retirada enviada. Normalmente se paga en 2 a 5 minutos.',
     ms_my: 'Pengeluaran dihantar. Biasanya dibayar dalam 2 hingga 5 minit.',
     vi_vn: 'Đã gửi yêu cầu rút tiền. Thường được chi trả trong 2 đến 5 phút.',
-    ja_jp: '出金を申請しました。通常 2～5 分で支払われます。',
+    ja_jp: '出金を申請しました。通常2〜5分で支払われます。',
     de_de: 'Auszahlung eingereicht. Sie wird meist innerhalb von 2 bis 5 Minuten bezahlt.',
     it_it: 'Prelievo inviato. Di solito viene pagato entro 2–5 minuti.',
     id_id: 'Penarikan diajukan. Biasanya dibayar dalam 2 hingga 5 menit.',
@@ -144,7 +144,7 @@ export const withdrawalTexts = {
     ja_jp: '出金を取り消しました。残高に戻っています。',
     de_de: 'Auszahlung storniert. Der Betrag gehört wieder zu deinem Guthaben.',
     it_it: 'Prelievo annullato. Il denaro è di nuovo nel tuo saldo.',
-    id_id: 'Penarikan dibatalkan. Uangnya sudah kembali ke saldomu.',
+    id_id: 'Penarikan dibatalkan. Uangnya sudah kembali ke saldo Anda.',
   },
 } as const satisfies Record<string, Text>
 
@@ -177,7 +177,7 @@ export const withdrawalStatusTexts: Readonly<Record<WithdrawalStatus, Text>> = {
   2: {
     en_us: 'Paid',
     zh_cn: '已付款',
-    es_es: 'Pagado',
+    es_es: 'Pagada',
     ms_my: 'Dibayar',
     vi_vn: 'Đã chi trả',
     ja_jp: '支払い済み',
@@ -199,7 +199,7 @@ export const withdrawalStatusTexts: Readonly<Record<WithdrawalStatus, Text>> = {
   4: {
     en_us: 'Paid at once',
     zh_cn: '即时到账',
-    es_es: 'Pagado al instante',
+    es_es: 'Pagada al instante',
     ms_my: 'Dibayar serta-merta',
     vi_vn: 'Đã chi trả ngay',
     ja_jp: '即時支払い済み',

@@ -29,9 +29,10 @@ function Unopened({ round }: { round: FairnessRound }) {
   const at = (ms: number) => time(ms / 1000)
   if (round.isVoided)
     return (
-      <p className={styles.text}>
-        {t('check.void')} {voidCause !== '' && `${t(causeKey(voidCause))}.`}
-      </p>
+      <>
+        <p className={styles.text}>{t('check.void')}</p>
+        {voidCause !== '' && <p className={styles.text}>{t(causeKey(voidCause))}</p>}
+      </>
     )
   if (bond === null || seenAt < closesAt)
     return <p className={styles.text}>{t('check.sealed', { time: at(closesAt) })}</p>
