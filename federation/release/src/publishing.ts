@@ -7,6 +7,7 @@ import { type Previewed, previewComment } from './preview-comment'
 import type { Pick } from './promote'
 import { demandPlans, planFile, readPlans } from './rollout-file'
 import type { RolloutPlans } from './service/rollout-plan'
+import { readKeyFile } from './trust/key-folder'
 import type { PublishedRelease, Publishing, Verbs } from './verbs'
 
 type Around = {
@@ -14,14 +15,17 @@ type Around = {
   cwd: string
   commit: (folder?: string) => Promise<string>
   out: (text: string) => void
+  env: Readonly<Record<string, string | undefined>>
 }
 
 /** `publish`: the builds of apps here, or with `from` a build made elsewhere. @throws Refused */
 export async function runPublish(command: Command, picks: readonly Pick[], verbs: Verbs, around: Around): Promise<0> {
   const { snapshot, preview, comment } = command
   const published: PublishedRelease[] = []
+  const keyFile = command.trust.key ?? around.env.RELEASE_KEY
+  const team = keyFile ? await readKeyFile(resolve(around.cwd, keyFile), "the key of the app's team") : undefined
   for await (const build of buildsOf(command, picks, around)) {
-    const release = await verbs.publish({ ...build, snapshot, preview })
+    const release = await verbs.publish({ ...build, snapshot, preview, team })
     around.out(told(release))
     published.push(release)
   }
@@ -32,7 +36,7 @@ export async function runPublish(command: Command, picks: readonly Pick[], verbs
   return 0
 }
 
-type Build = Omit<Publishing, 'snapshot' | 'preview'>
+type Build = Omit<Publishing, 'snapshot' | 'preview' | 'team'>
 
 async function* buildsOf(command: Command, picks: readonly Pick[], around: Around): AsyncGenerator<Build> {
   const { from } = command

@@ -26,17 +26,26 @@ const checked = (given: Partial<Checked> = {}): Checked => ({
 describe('where a release comes from', () => {
   it('REL-35 names its commit, its changes, who published it, the keys that signed it and the hash of its record', async () => {
     const key = 'cd'.repeat(32)
-    service.answer('release', release({ signature: { keys: [key], problem: null } }))
+    service.answer('release', release({ signature: { keys: [key], team: [], problem: null } }))
     const { container, client } = show(address)
     const origin = await panel('Where it comes from')
     expect(origin.getByText('signature valid')).toBeVisible()
     expect(fact('Source')).toHaveTextContent(/^commit c0ffee1234$/)
     expect(fact('Change')).toHaveTextContent('Records by month')
     expect(fact('Published')).toHaveTextContent(/18 Nov .*, by dan$/)
-    expect(fact('Signed')).toHaveTextContent(`key ${key.slice(0, 16)}`)
+    expect(fact('Signed')).toHaveTextContent(new RegExp(`^service: key ${key.slice(0, 16)}$`))
     expect(fact('Record')).toHaveTextContent(`SHA-256 ${'ab'.repeat(32)}`)
     await settled(client)
     await expectNoViolations(container)
+  })
+
+  it("REL-17 says which keys signed it: the service's, and those of the app's team", async () => {
+    const [key, first, second] = ['cd'.repeat(32), 'ab'.repeat(32), 'ef'.repeat(32)] as const
+    service.answer('release', release({ signature: { keys: [key], team: [first, second], problem: null } }))
+    show(address)
+    await panel('Where it comes from')
+    expect(screen.getByText(`service: key ${key.slice(0, 16)}`)).toBeVisible()
+    expect(screen.getByText(`team: keys ${first.slice(0, 16)} and ${second.slice(0, 16)}`)).toBeVisible()
   })
 
   it('REL-35 says so if nothing is signed here, or if no signature counts', async () => {
@@ -44,7 +53,10 @@ describe('where a release comes from', () => {
     expect((await panel('Where it comes from')).getByText('not signed')).toBeVisible()
     expect(fact('Signed')).toHaveTextContent('nothing is signed here')
     first.unmount()
-    service.answer('release', release({ signature: { keys: [], problem: 'No key of root 2 has signed it.' } }))
+    service.answer(
+      'release',
+      release({ signature: { keys: [], team: [], problem: 'No key of root 2 has signed it.' } }),
+    )
     show(address)
     expect((await panel('Where it comes from')).getByText('no signature that counts')).toBeVisible()
     expect(fact('Signed')).toHaveTextContent('No key of root 2 has signed it.')
