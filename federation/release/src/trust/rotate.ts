@@ -44,7 +44,7 @@ export function told({ root, changed, teams, pin, signed, left }: Awaited<Return
   return [
     `Root ${root.n} has ${news.join(' and ')}.${changed.includes('service') ? ` Signed ${signed} releases again.` : ''}`,
     ...(left.length > 0
-      ? [`Not signed again, because the service, or their team, had not signed them: ${left.join(', ')}`]
+      ? [`Not signed again, because nobody had signed them, or not their team: ${left.join(', ')}`]
       : []),
     ...(asked.length > 0
       ? [
