@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Refused, releaseName } from '@app/registry'
 import { readDist } from '@app/registry/node'
+import { readSecret, type SigningKey } from '@app/registry/trust'
 import type { Command } from './arguments'
 import { type Previewed, previewComment } from './preview-comment'
 import type { Pick } from './promote'
@@ -22,8 +23,7 @@ type Around = {
 export async function runPublish(command: Command, picks: readonly Pick[], verbs: Verbs, around: Around): Promise<0> {
   const { snapshot, preview, comment } = command
   const published: PublishedRelease[] = []
-  const keyFile = command.trust.key ?? around.env.RELEASE_KEY
-  const team = keyFile ? await readKeyFile(resolve(around.cwd, keyFile), "the key of the app's team") : undefined
+  const team = await teamKey(command, around)
   for await (const build of buildsOf(command, picks, around)) {
     const release = await verbs.publish({ ...build, snapshot, preview, team })
     around.out(told(release))
@@ -34,6 +34,14 @@ export async function runPublish(command: Command, picks: readonly Pick[], verbs
     await writeFile(resolve(around.cwd, comment), previewComment(previews))
   }
   return 0
+}
+
+/** The key of the app's team: a file, or in CI, where secrets are text, the key itself. @throws Refused if it is none */
+async function teamKey({ trust }: Command, { cwd, env }: Around): Promise<SigningKey | undefined> {
+  const given = trust.key ?? env.RELEASE_KEY
+  if (!given) return undefined
+  if (given.includes('-----BEGIN')) return readSecret(given, 'RELEASE_KEY')
+  return readKeyFile(resolve(cwd, given), "the key of the app's team")
 }
 
 type Build = Omit<Publishing, 'snapshot' | 'preview' | 'team'>

@@ -96,6 +96,14 @@ describe("the keys of an app's team", () => {
     await done('publish mfe-wallet', withKey)
     await done('promote mfe-wallet --static --reason new')
     expect(await world.served(pin)).toEqual({ rev: 3, root: 2 })
+    // a secret of CI is text
+    await build('1.1.1')
+    await done('publish mfe-wallet', { RELEASE_KEY: await readFile(join(world.root, 'wallet.key'), 'utf8') })
+    await build('1.1.2')
+    await refused('publish mfe-wallet', 'RELEASE_KEY is not an Ed25519 private key in PEM', {
+      RELEASE_KEY: '-----BEGIN PRIVATE KEY-----\nMC4CAQAw\n-----END PRIVATE KEY-----\n',
+    })
+    expect(printed()).not.toContain('MC4CAQAw')
     // the option goes before the setting, and an app without keys needs none
     await build('1.2.0')
     await done('publish mfe-wallet --key wallet.key', { RELEASE_KEY: 'next.key' })

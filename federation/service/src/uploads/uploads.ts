@@ -101,7 +101,7 @@ async function withBuild<T>(
   stores: UploadStores,
   id: string,
   person: string,
-  use: (build: UploadedBuild) => Promise<T>,
+  work: (build: UploadedBuild) => Promise<T>,
 ): Promise<T> {
   const upload = await readUpload(stores.store, id, person)
   const missing = new Set(await missingOf(stores, upload))
@@ -118,7 +118,7 @@ async function withBuild<T>(
     }
     const { app, isForeign, snapshot, preview, rollout, commit } = upload
     const build = { app, isForeign, snapshot, commit, folder, at: new Date(upload.at) }
-    return await use({ ...build, ...(preview === undefined ? {} : { preview }), ...(rollout ? { rollout } : {}) })
+    return await work({ ...build, ...(preview === undefined ? {} : { preview }), ...(rollout ? { rollout } : {}) })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
