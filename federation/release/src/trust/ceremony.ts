@@ -98,7 +98,7 @@ export async function propose(store: Store, folder: KeyFolder, path: string, wan
     ...(made.rescue ? { rescue: [publicHalf(made.rescue)] } : {}),
   }
   const next = withKeys(before, holders, threshold, teams)
-  const records = await recordsToSign({ store, root: next, apps: changedTeams(before, next), now: folder.now() })
+  const records = await recordsToSign({ store, before, root: next, now: folder.now() })
   const proposal = proposeRoot(before, next, records)
   await create(path, encodeProposal(proposal))
   for (const role of ['service', 'rescue'] as const) if (made[role]) await keepNext(folder, role, made[role])
@@ -133,16 +133,22 @@ function described({ before, root, records }: Proposal): string {
   const apps = [...new Set([...Object.keys(before.apps ?? {}), ...Object.keys(root.apps ?? {})])]
   const signs = records.map((one) => {
     const { app, id, builtAt, commit, by } = readToSign(one)
-    return `    ${releaseName(app, id)} of ${builtAt}, commit ${commit}${by === undefined ? '' : `, by ${by}`}\n`
+    return `    ${releaseName(app, id)} of ${builtAt}, commit ${shown(commit)}${by === undefined ? '' : `, by ${shown(by)}`}\n`
   })
+  const unserved = changedTeams(before, root).filter(
+    (app) => teamOf(root, app) && !records.some((one) => readToSign(one).app === app),
+  )
   return [
     `  root ${root.n}, after root ${before.n}\n`,
     ...(['root', 'service', 'rescue'] as const).map((role) => line(role, root.roles[role], before.roles[role])),
     ...apps.map((app) => line(app, teamOf(root, app), teamOf(before, app))),
     ...(signs.length > 0 ? ["  the new keys' teams say of these releases that they are theirs:\n", ...signs] : []),
+    ...unserved.map((app) => `  nothing of ${app} is served yet, so its team has nothing to sign now\n`),
   ].join('')
 }
 type Holders = Root['roles'][Role]
+/** Text of a record cannot move the cursor or hide in the list that people decide by. */
+const shown = (text: string) => text.replace(/\p{C}/gu, '?').slice(0, 100)
 
 function nextStep(proposal: Proposal, path: string): string {
   const missing = missingOf(proposal)

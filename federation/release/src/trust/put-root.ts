@@ -46,8 +46,7 @@ export async function putRoot(store: Store, folder: KeyFolder, given: Proposal):
   }
   await writeTeamSignatures(store, proposal.records)
   await sign()
-  const teams = changedTeams(before, root)
-  await demandServedSigned({ store, root, apps: teams, now: folder.now() })
+  await demandServedSigned({ store, before, root, now: folder.now() })
   const bytes = await write(store, proposal)
   for (const role of ['service', 'rescue'] as const) if (keys[role]) await takeNext(folder, role, keys[role].key.id)
   const changed = (Object.keys(root.roles) as Role[]).filter((role) => !isSameRole(before, root, role))
@@ -56,7 +55,7 @@ export async function putRoot(store: Store, folder: KeyFolder, given: Proposal):
   const { signed, left } = await sign()
   const signer = keys.service && signerWith({ ...folder, pin }, keys.service.key)
   if (signer) for (const channel of await listChannels(store)) await issueHead(store, channel, signer)
-  return { root, changed, teams, pin: digestOf(bytes), signed, left }
+  return { root, changed, teams: changedTeams(before, root), pin: digestOf(bytes), signed, left }
 }
 
 /** @throws Refused if nothing is signed here */

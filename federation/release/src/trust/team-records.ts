@@ -14,23 +14,39 @@ export const changedTeams = (before: Root, root: Root): string[] =>
     .filter((app) => JSON.stringify(teamOf(before, app)) !== JSON.stringify(teamOf(root, app)))
     .sort()
 
-type Asked = { store: Store; root: Root; apps: readonly string[]; now: Date }
+type Asked = { store: Store; before: Root; root: Root; now: Date }
 
-/** What a channel serves, or has served within 90 days, because open pages still load it. Only of apps with keys. */
-async function readServed({ store, root, apps, now }: Asked) {
+/**
+ * What a channel serves, or has served within 90 days, because open pages still load it: of the apps whose teams get
+ * other keys. What does not count until now is left out: a team must not sign what somebody planted.
+ */
+async function readServed({ store, before, root, now }: Asked) {
+  const apps = changedTeams(before, root)
   const served = [...(await servedSince(store, now.getTime() - keptDays * dayMs)).names].sort()
   const found = await Promise.all(
     served.map(async (name) => {
       const [app = '', id = ''] = name.split('@')
       const isAsked = apps.includes(app) && teamOf(root, app) !== null
       const stored = isAsked ? await store.read(recordKey(app, id)) : null
-      return stored ? [{ app, id, bytes: stored.bytes }] : []
+      return stored && (await problemOf(store, before, { app, id }, stored.bytes)) === null
+        ? [{ app, id, bytes: stored.bytes }]
+        : []
     }),
   )
   return found.flat()
 }
 
-/** What the teams of these apps have to sign. */
+/** Why a record does not count under a root; null if it does. */
+const problemOf = (store: Store, root: Root, release: { app: string; id: string }, bytes: Uint8Array) =>
+  demandSigned(store, root, { kind: 'record', ...release }, bytes).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refused) return error.message
+      throw error
+    },
+  )
+
+/** What the teams that get other keys have to sign. */
 export const recordsToSign = async (asked: Asked): Promise<RecordToSign[]> =>
   (await readServed(asked)).map(({ bytes }) => ({ record: Buffer.from(bytes).toString(), signatures: [] }))
 
@@ -45,17 +61,14 @@ export async function writeTeamSignatures(store: Store, records: readonly Record
   }
 }
 
-/** @throws Refused, naming each release that is served and would not count under the root */
+/** @throws Refused, naming each release that is served, counts until now, and would not under the root */
 export async function demandServedSigned(asked: Asked): Promise<void> {
   const { store, root } = asked
   const problems: string[] = []
-  for (const { app, id, bytes } of await readServed(asked)) {
-    await demandSigned(store, root, { kind: 'record', app, id }, bytes).catch((error: unknown) => {
-      if (!(error instanceof Refused)) throw error
+  for (const { app, id, bytes } of await readServed(asked))
+    if ((await problemOf(store, root, { app, id }, bytes)) !== null)
       problems.push(
         `${releaseName(app, id)} is served, or was within ${keptDays} days, and its team's key in root ${root.n} has not signed it: propose again, and sign that with the key.`,
       )
-    })
-  }
   if (problems.length > 0) throw new Refused(...problems)
 }

@@ -160,7 +160,7 @@ describe("the keys of an app's team", () => {
   })
 
   it('REL-17 can be several, of which one signs, and are removed by name', async () => {
-    await done('trust propose two.json --team mfe-wallet=wallet.key.pub --team mfe-wallet=next.key.pub')
+    await done('trust propose two.json --service --team mfe-wallet=wallet.key.pub --team mfe-wallet=next.key.pub')
     for (const key of ['next.key', 'data/trust/root.key']) await done(`trust sign two.json --key ${key}`)
     await done('trust publish two.json')
     await build('1.1.0')
@@ -206,6 +206,26 @@ describe("the keys of an app's team", () => {
     expect((await readNewestRoot(world.store, pin)).n).toBe(1)
     await writeFile(file, text)
     await refused('trust sign two.json --key next.key', 'nor of a team that has releases to sign here')
+  })
+
+  it('REL-17 are not asked to sign what was served and does not count until now', async () => {
+    const planted = (await newest())?.id ?? ''
+    for (const version of ['1.1.0', '1.2.0']) await world.release(version)
+    await world.store.remove(await signatureKeyOf(planted))
+    await introduce()
+    expect(await world.served(pin)).toEqual({ rev: 4, root: 2 })
+    expect(await readFile(join(world.root, 'two.json'), 'utf8')).not.toContain(planted)
+  })
+
+  it('REL-17 read a list that no text of a record can change, and that says if nothing is served', async () => {
+    await done('trust propose two.json --team mfe-wallet=wallet.key.pub')
+    const file = join(world.root, 'two.json')
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replaceAll('c0ffee00c0ffee00', String.raw`f00d\\u001b[2K\\n  all is well\\u202e`))
+    await done('trust sign two.json --key wallet.key')
+    expect(printed()).toContain('commit f00d?[2K?  all is well?, by ana\n')
+    await done('trust propose three.json --team mfe-walet=wallet.key.pub')
+    expect(printed()).toContain('nothing of mfe-walet is served yet, so its team has nothing to sign now')
   })
 
   it('REL-17 are signed apart in copies, like roots', async () => {
