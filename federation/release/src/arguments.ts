@@ -62,7 +62,7 @@ const options = {
 
 const author = ['channel', 'by', 'reason']
 const allowed: Record<Verb, { names: 'none' | 'optional' | 'one' | 'some' | 'words'; options: readonly string[] }> = {
-  publish: { names: 'some', options: ['from', 'snapshot', 'preview', 'comment', 'plan'] },
+  publish: { names: 'some', options: ['from', 'snapshot', 'preview', 'comment', 'plan', 'key'] },
   check: { names: 'some', options: ['channel', 'by', 'json', 'static'] },
   promote: { names: 'some', options: [...author, 'force', 'static', 'over-own', 'accept-size'] },
   canary: { names: 'one', options: [...author, 'force', 'static', 'percent', 'cohort', 'stop', 'accept-size'] },

@@ -5,7 +5,7 @@ type Help = { takes: string; does: string; more: string }
 const help: Record<Verb, Help> = {
   publish: {
     takes:
-      '[app…] [--snapshot | --preview N [--comment file]] [--plan file] | [app] --from folder [--snapshot | --preview N …]',
+      '[app…] [--snapshot | --preview N [--comment file]] [--plan file] [--key file] | [app] --from folder [--snapshot …]',
     does: 'publishes <app>/dist to the registry as an immutable release',
     more: `Build the app first. Its version is in package.json; a version can be published only once.
   --from folder  the output of a build made elsewhere: its mf-manifest.json, its files, and a remote.json with its app,
@@ -15,7 +15,9 @@ const help: Record<Verb, Help> = {
                  and it is removed after 14 days
   --comment file write what the preview changes as Markdown, for a comment in the pull request
   --plan file    the plan of its rollouts, kept with the release (schema rollout); without it rollout.json in the app's
-                 folder, or in the folder of --from, if there is one`,
+                 folder, or in the folder of --from, if there is one
+  --key file     the key of the app's team, which signs the release here if the root asks for it (trust); RELEASE_KEY
+                 names the file too. A preview needs none`,
   },
   check: {
     takes: '[app[@id]…] [--static] [--channel production] [--by name] [--json]',
@@ -146,10 +148,13 @@ an edge with TRUST_ROOT takes nothing else.
   status         shows the newest root, which keys are here, and whether what is served is signed
   --rescue       rotate replaces the rescue key too
 With several root keys, of which some number has to sign, each holder keeps their own and signs offline, in any order:
-  key file       makes a root key in this file, and its public half in file.pub
+  key file       makes a key in this file, for a root or a team, and its public half in file.pub
   propose file   writes the next root into the file: --holder a.pub --holder b.pub … --threshold 2 changes the root keys,
                  --service and --rescue make new keys of these roles. Nothing in the registry changes
-  sign file      adds your signature to it, with --key; says what you sign, and whose signatures are missing
+                 --team mfe-wallet=wallet.pub gives an app its team's key, or several, of which one has to sign each of
+                 its releases besides the service; --no-team mfe-wallet takes them away
+  sign file      adds your signature to it, with --key; says what you sign, and whose signatures are missing. A team's
+                 new key signs what is served of its app
   publish file … puts it in force once enough keys of it and of the root before have signed it; takes several copies`,
   },
   login: {

@@ -2,11 +2,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Refused, releaseName } from '@app/registry'
 import { readDist } from '@app/registry/node'
+import { readSecret, type SigningKey } from '@app/registry/trust'
 import type { Command } from './arguments'
 import { type Previewed, previewComment } from './preview-comment'
 import type { Pick } from './promote'
 import { demandPlans, planFile, readPlans } from './rollout-file'
 import type { RolloutPlans } from './service/rollout-plan'
+import { readKeyFile } from './trust/key-folder'
 import type { PublishedRelease, Publishing, Verbs } from './verbs'
 
 type Around = {
@@ -14,14 +16,16 @@ type Around = {
   cwd: string
   commit: (folder?: string) => Promise<string>
   out: (text: string) => void
+  env: Readonly<Record<string, string | undefined>>
 }
 
 /** `publish`: the builds of apps here, or with `from` a build made elsewhere. @throws Refused */
 export async function runPublish(command: Command, picks: readonly Pick[], verbs: Verbs, around: Around): Promise<0> {
   const { snapshot, preview, comment } = command
   const published: PublishedRelease[] = []
+  const team = await teamKey(command, around)
   for await (const build of buildsOf(command, picks, around)) {
-    const release = await verbs.publish({ ...build, snapshot, preview })
+    const release = await verbs.publish({ ...build, snapshot, preview, team })
     around.out(told(release))
     published.push(release)
   }
@@ -32,7 +36,15 @@ export async function runPublish(command: Command, picks: readonly Pick[], verbs
   return 0
 }
 
-type Build = Omit<Publishing, 'snapshot' | 'preview'>
+/** The key of the app's team: a file, or in CI, where secrets are text, the key itself. @throws Refused if it is none */
+async function teamKey({ trust }: Command, { cwd, env }: Around): Promise<SigningKey | undefined> {
+  const given = trust.key ?? env.RELEASE_KEY
+  if (!given) return undefined
+  if (given.includes('-----BEGIN')) return readSecret(given, 'RELEASE_KEY')
+  return readKeyFile(resolve(cwd, given), "the key of the app's team")
+}
+
+type Build = Omit<Publishing, 'snapshot' | 'preview' | 'team'>
 
 async function* buildsOf(command: Command, picks: readonly Pick[], around: Around): AsyncGenerator<Build> {
   const { from } = command

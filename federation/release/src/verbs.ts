@@ -8,7 +8,7 @@ import {
   Refused,
 } from '@app/registry'
 import { publish, readChannel, readHistory, readRelease, type Store } from '@app/registry/node'
-import type { CiRun, Signer } from '@app/registry/trust'
+import type { CiRun, Signer, Team } from '@app/registry/trust'
 import { setCanary, stopCanary } from './canary'
 import type { Author } from './change'
 import { check, type Mount } from './check'
@@ -37,6 +37,10 @@ export type Publishing = {
   /** How it reaches everybody, by channel; kept with the release. */
   rollout?: RolloutPlans | undefined
   commit: string
+  /** Signs the record, if the root asks for its app's team. */
+  team?: Team | undefined
+  /** What the record says of when it was published, if not now. */
+  at?: Date | undefined
 }
 /** When a preview is removed, and the link that opens it on staging; null if nothing signs links. */
 export type PreviewLink = { link: string | null; endsAt: string }
@@ -114,10 +118,10 @@ export function verbsOf({ store, by, now, mount, signer, run, privateStore, audi
   })
   const asked = (isStatic = false) => (isStatic ? 'static' : 'opened')
   return {
-    async publish(build) {
+    async publish({ at, ...build }) {
       // a plan that cannot work is refused now, not on the day of the rollout
       for (const plan of Object.values(build.rollout ?? {})) planFor(build.app ?? '', plan)
-      const { record, outcome } = await publish({ store, ...build, by, now: now(), run, signer, privateStore })
+      const { record, outcome } = await publish({ store, ...build, by, now: at ?? now(), run, signer, privateStore })
       const preview = isPreview(record.id) ? { link: null, endsAt: previewEnd(record).toISOString() } : undefined
       return { app: record.app, id: record.id, outcome, ...(preview ? { preview } : {}) }
     },

@@ -54,14 +54,18 @@ describe('REL-35 what the service says of a release', () => {
     const { signer: key } = await makeTrust(world.store)
     signer = key
     const id = await publish('mfe-wallet')
-    expect((await read<'release'>(id)).signature).toEqual({ keys: [key.key.id], problem: null })
+    expect((await read<'release'>(id)).signature).toEqual({ keys: [key.key.id], team: [], problem: null })
     const stored = await world.store.read(recordKey('mfe-wallet', id))
     const changed = Buffer.from(stored?.bytes ?? [])
       .toString()
       .replace('c0ffee', 'c0ffed')
     await world.store.write(recordKey('mfe-wallet', id), Buffer.from(changed))
     const { signature } = await read<'release'>(id)
-    expect(signature).toEqual({ keys: [], problem: expect.stringContaining('No key of root 1 has signed the record') })
+    expect(signature).toEqual({
+      keys: [],
+      team: [],
+      problem: expect.stringContaining('No key of root 1 has signed the record'),
+    })
   })
 
   it('REL-35 has its latest check, against which revision it was and what it looked at', async () => {

@@ -27,9 +27,10 @@ export async function readOneRelease({ store, staging, signer }: Given, app: str
 async function signatureOf(store: Store, { pin }: Signer, release: ReleaseRecord, bytes: Uint8Array) {
   try {
     const root = await readNewestRoot(store, pin)
-    return { keys: await signersOfRecord(store, root, release, bytes), problem: null }
+    const { service, team } = await signersOfRecord(store, root, release, bytes)
+    return { keys: service, team, problem: null }
   } catch (error) {
-    if (error instanceof Refused) return { keys: [], problem: error.message }
+    if (error instanceof Refused) return { keys: [], team: [], problem: error.message }
     throw error
   }
 }

@@ -1,4 +1,5 @@
 const times = (pages: number) => (pages === 1 ? 'on one page' : `on ${pages.toLocaleString('en-GB')} pages`)
+const keysText = (keys: readonly string[]) => `${keys.length === 1 ? 'key' : 'keys'} ${keys.join(' and ')}`
 
 /** Texts of a release's own page. */
 export const releaseTexts = {
@@ -20,7 +21,8 @@ export const releaseTexts = {
     published: 'Published',
     publishedBy: (when: string, by: string | undefined) => `${when}${by === undefined ? '' : `, by ${by}`}`,
     signed: 'Signed',
-    keys: (keys: readonly string[]) => `${keys.length === 1 ? 'key' : 'keys'} ${keys.join(' and ')}`,
+    byService: (keys: readonly string[]) => `service: ${keysText(keys)}`,
+    byTeam: (keys: readonly string[]) => `team: ${keysText(keys)}`,
     noKeys: 'The service has no keys, so nothing is signed here.',
     record: 'Record',
     sha256: (digest: string) => `SHA-256 ${digest}`,

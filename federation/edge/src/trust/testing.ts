@@ -1,7 +1,7 @@
 import { type Channel, recordKey, type ReleaseRecord } from '@app/registry'
 import { folderStore, publish, revisionKey, type Store } from '@app/registry/node'
 import { type FakeBuild, makeFolder, makeTrust, revise, serve, writeDist } from '@app/registry/testing'
-import { digestOf, headKey, type Signer } from '@app/registry/trust'
+import { digestOf, headKey, type Signer, type Team } from '@app/registry/trust'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildEdge } from '../edge'
@@ -19,9 +19,9 @@ export async function makeSigned() {
   const { signer } = trust
   const edges: { close: () => Promise<unknown> }[] = []
 
-  async function release(build: FakeBuild, by: Signer = signer): Promise<ReleaseRecord> {
+  async function release(build: FakeBuild, by: Signer = signer, team?: Team): Promise<ReleaseRecord> {
     const folder = await writeDist(root, build)
-    const about = { snapshot: false, commit: 'c0ffee', now: new Date((time.now += minuteMs)), signer: by }
+    const about = { snapshot: false, commit: 'c0ffee', now: new Date((time.now += minuteMs)), signer: by, team }
     return (await publish({ store, app: build.app, folder, ...about })).record
   }
   const bytesOf = async (key: string): Promise<Uint8Array> => (await store.read(key))?.bytes ?? Buffer.from('')

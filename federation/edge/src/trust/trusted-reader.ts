@@ -2,6 +2,7 @@ import { channelSchema, recordKey, Refused, releaseName, type ReleaseRecord, rel
 import { decodeJson, decodeRelease, revisionKey, type Store } from '@app/registry/node'
 import {
   demandHead,
+  demandServable,
   demandSigned,
   digestOf,
   followRoots,
@@ -146,7 +147,9 @@ export function trustedReader({ store, channel, trust, now, onError }: Given) {
     const stored = await store.read(recordKey(app, id))
     if (!stored) throw new Refused(`${recordKey(app, id)} is missing. Restore the original file.`)
     const files = state?.files ?? store
-    const digest = await demandSigned(files, newest, { kind: 'record', app, id }, stored.bytes)
+    const digest = await (wanted === undefined
+      ? demandSigned(files, newest, { kind: 'record', app, id }, stored.bytes)
+      : demandServable(files, newest, { app, id }, stored.bytes))
     if (wanted !== undefined && digest !== wanted)
       throw new Refused(`${recordKey(app, id)} is not the record that the revision names. Restore the original file.`)
     const record = decodeRelease(stored.bytes, app, id)

@@ -1,37 +1,24 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type Dist, hashOf, readDist, stamped } from './dist'
-import { readForeignDist } from './foreign/read'
+import type { Dist } from './dist'
 import { writeSourceMap } from './maps'
-import { decodeJson, encodeJson } from './json'
-import { isPreviewVersion, previewVersion } from '../preview'
-import { integrityFile, recordKey, type ReleaseRecord, releaseRecordSchema, toStored } from '../record'
+import { integrityFile, recordKey, type ReleaseRecord } from '../record'
 import { Refused } from '../refused'
+import { type BuildToRelease, type Built, readBuild, recordOf } from './record-of'
 import { isCounted } from '../sizes'
-import { integrityListOf, listReleases, readRelease, verifyFiles } from './releases'
-import { sriOf } from './sri'
+import { listReleases, readRelease, verifyFiles } from './releases'
 import { Conflict, type Store } from './store'
 import { type CiRun, writeProvenance } from './trust/provenance'
-import { type Signer, signRecord } from './trust/signing'
+import { sealRecord, type Signer, writeRecordSignatures } from './trust/signing'
+import type { Team } from './trust/team'
 
-export type Publication = {
+export type Publication = BuildToRelease & {
   store: Store
-  /** Defaults to the app in remote.json. */
-  app?: string | undefined
-  /** The app's `dist`, or the output of a foreign build. */
-  folder: string
-  /** The build is foreign: its mf-manifest.json and remote.json describe it. */
-  isForeign?: boolean
-  /** Publishes as `<version>-snapshot`; publishing the same content again is not an error. */
-  snapshot: boolean
-  /** The number of a pull request: publishes as `<version>-pr.<number>`, which takes no version and no channel serves. */
-  preview?: number | undefined
-  /** The plans of its rollouts, by channel; they are part of the release's content. */
-  rollout?: Readonly<Record<string, unknown>> | undefined
-  commit: string
   /** Who publishes. */
-  by?: string
+  by?: string | undefined
   now: Date
+  /** In a signed registry, of an app whose team has keys. */
+  team?: Team | undefined
   /** The run of CI that publishes; a signed registry keeps which. */
   run?: CiRun | undefined
   /** In a signed registry. */
@@ -42,92 +29,50 @@ export type Publication = {
 export type Published = { record: ReleaseRecord; outcome: 'published' | 'already there' }
 
 /**
+ * The record that publishing the build would write, and its bytes; nothing is written.
+ * @throws Refused if the build is incomplete
+ */
+export async function prepareRecord(build: BuildToRelease & { by?: string | undefined; now: Date }) {
+  const built = await readBuild(build)
+  return toWrite(built, await copiesOf(built), build)
+}
+
+/**
  * Publishes a build as an immutable release: first the files, then their check, then the record, which makes it a
  * release.
- * @throws Refused if the version is already published, or the build is incomplete
+ * @throws Refused if the version is already published, the build is incomplete, or its team has to sign it and did not
  */
 export async function publish(publication: Publication): Promise<Published> {
-  const {
-    store,
-    app,
-    folder,
-    isForeign = false,
-    snapshot,
-    preview,
-    rollout,
-    commit,
-    by,
-    now,
-    run,
-    signer,
-    privateStore,
-  } = publication
-  const read: Dist = isForeign ? await readForeignDist(folder) : await readDist(folder)
-  const dist: Dist = rollout ? { ...read, build: { ...read.build, rollout } } : read
-  if (app !== undefined && dist.build.app !== app)
-    throw new Refused(`${folder} contains a build of ${dist.build.app}, not of ${app}.`)
-  const { placeholder, ...build } = dist.build
-  const hash = hashOf(dist)
-  const version = versionOf(build, publication)
-  const isRelease = !snapshot && preview === undefined
-  const id = `${version}-${hash}`
+  const { store, run, signer, team, privateStore, preview } = publication
+  const built = await readBuild(publication)
+  const { app, id, base, hash, version } = built
 
-  const same = await readRelease(store, build.app, id)
-  if (same && !isRelease) return { record: same, outcome: 'already there' }
-  if (isRelease) await claimVersion(store, build.app, version, hash)
+  const same = await readRelease(store, app, id)
+  if (same && !built.isFinal) return { record: same, outcome: 'already there' }
+  const copies = await copiesOf(built)
+  const { record, bytes } = toWrite(built, copies, publication)
+  const signatures = signer && (await sealRecord(store, signer, { app, id }, { bytes, team }))
+  if (built.isFinal) await claimVersion(store, app, version, hash)
 
-  const base = `r/${build.app}/${id}/`
-  const files: ReleaseRecord['files'] = {}
-  for (const [name, raw] of dist.files) {
-    const bytes = stamped(name, raw, placeholder, hash)
-    const copies = await writeWithCopies(store, base + name, bytes, quality(name, !isRelease))
-    files[name] = { sri: sriOf(bytes), bytes: bytes.length, ...sentOf(name, copies) }
-  }
-  const list = encodeJson(integrityListOf(files))
-  await writeWithCopies(store, base + integrityFile, Buffer.from(list), quality(integrityFile, !isRelease))
-  const uniqueName = placeholder ? build.uniqueName.replaceAll(placeholder, hash) : build.uniqueName
-  const written = {
-    ...build,
-    version,
-    uniqueName,
-    id,
-    hash,
-    integrity: sriOf(list),
-    commit,
-    ...(by ? { by } : {}),
-    builtAt: now.toISOString(),
-    base,
-    files,
-  }
-  const record = decodeJson(releaseRecordSchema, encodeJson(toStored(written)), `The record of ${build.app}@${id}`)
-
+  for (const [name, file] of served(built)) await writeWithCopies(store, base + name, file, copies.get(name))
   const problems = await verifyFiles(store, record)
   if (problems.length > 0) throw new Refused(...problems)
   // nobody's errors are read of a preview, which no channel serves
-  if (privateStore && preview === undefined) await keepMaps(privateStore, files, dist.maps)
-  const bytes = encodeJson(toStored(record))
-  if (signer) await signRecord(store, signer, record, bytes)
-  if (signer && run) await writeProvenance(store, signer.key, { app: build.app, id, record: bytes, run })
-  await writeOnce(store, recordKey(build.app, id), bytes)
+  if (privateStore && preview === undefined) await keepMaps(privateStore, record.files, built.maps)
+  if (signatures) await writeRecordSignatures(store, { app, id }, bytes, signatures)
+  if (signer && run) await writeProvenance(store, signer.key, { app, id, record: bytes, run })
+  await writeOnce(store, recordKey(app, id), bytes)
   return { record, outcome: 'published' }
 }
+
+const toWrite = (built: Built, copies: Copies, { by, now }: { by?: string | undefined; now: Date }) =>
+  recordOf(built, { by, builtAt: now.toISOString(), sent: (name) => sentOf(name, copies.get(name)) })
 
 async function keepMaps(store: Store, files: ReleaseRecord['files'], maps: Dist['maps']): Promise<void> {
   for (const [name, map] of maps) {
     const script = name.endsWith('.js') ? files[name] : undefined
     if (script) await writeSourceMap(store, script.sri, map)
   }
-}
-
-/** @throws Refused if a release is named like a preview */
-function versionOf({ app, version }: { app: string; version: string }, { snapshot, preview }: Publication): string {
-  if (preview !== undefined && snapshot) throw new Refused(`${app} cannot be a snapshot and a preview at once.`)
-  if (preview !== undefined) return previewVersion(version, preview)
-  if (isPreviewVersion(version))
-    throw new Refused(
-      `${app} has version ${version}, which is a preview's: give it another version, or publish it with --preview.`,
-    )
-  return snapshot ? `${version}-snapshot` : version
 }
 
 /** Claims the version for this content, so that of two publishers at once only one succeeds. */
@@ -164,20 +109,33 @@ function quality(name: string, isPassing: boolean): number {
   return isPassing ? 5 : name.endsWith('.js') ? 11 : 9
 }
 
-type Copies = { br: Buffer; gz: Buffer } | null
+type Copy = { br: Buffer; gz: Buffer }
+/** By the file's name; only texts have any. */
+type Copies = ReadonlyMap<string, Copy>
+
 /** The size that budgets are about. */
-function sentOf(name: string, copies: Copies): { sent?: number } {
-  if (!copies || !isCounted(name)) return {}
-  return { sent: (name.endsWith('.css') ? copies.br : copies.gz).length }
+const sentOf = (name: string, copy: Copy | undefined): number | undefined =>
+  copy && isCounted(name) ? (name.endsWith('.css') ? copy.br : copy.gz).length : undefined
+
+const served = ({ files, list }: Built) => [...files, [integrityFile, list] as const]
+
+async function copiesOf(built: Built): Promise<Copies> {
+  const copies = new Map<string, Copy>()
+  for (const [name, bytes] of served(built)) {
+    if (!isText(name)) continue
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: quality(name, !built.isFinal),
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    }
+    const [br, gz] = await Promise.all([brotli(bytes, { params }), compress(bytes, { level: 9 })])
+    copies.set(name, { br, gz })
+  }
+  return copies
 }
 
-async function writeWithCopies(store: Store, key: string, bytes: Buffer, quality: number): Promise<Copies> {
+async function writeWithCopies(store: Store, key: string, bytes: Buffer, copy: Copy | undefined): Promise<void> {
   await writeOnce(store, key, bytes)
-  if (!isText(key)) return null
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  const [br, gz] = await Promise.all([brotli(bytes, { params }), compress(bytes, { level: 9 })])
-  await Promise.all([store.write(`${key}.br`, br), store.write(`${key}.gz`, gz)])
-  return { br, gz }
+  if (copy) await Promise.all([store.write(`${key}.br`, copy.br), store.write(`${key}.gz`, copy.gz)])
 }
 
 /** An existing file stays: it is left from an interrupted attempt. Verification tells whether it is the same. */

@@ -1,6 +1,6 @@
-import { makeKey } from '../node/trust/keys'
+import { makeKey, publicHalf } from '../node/trust/keys'
 import type { Memory, Seen } from '../node/trust/memory'
-import { digestOf, type Role, rootKey, rootOf, sealRoot } from '../node/trust/root'
+import { digestOf, type Role, rootKey, rootOf, sealRoot, withKeys } from '../node/trust/root'
 import type { Signer } from '../node/trust/signing'
 import type { SigningKey } from '../node/trust/dsse'
 import type { Store } from '../node/store'
@@ -17,9 +17,18 @@ export function memoryOf(seen = new Map<string, Seen>()): Memory {
 
 export const makeHolders = (): Holders => ({ root: [makeKey()], service: [makeKey()], rescue: [makeKey()] })
 
-/** Writes root n of these holders, signed by `by`. @returns its SHA-256 */
-export async function writeRoot(store: Store, n: number, holders: Holders, by = holders.root): Promise<string> {
-  const bytes = sealRoot(rootOf(n, holders), by)
+type Teams = Readonly<Record<string, readonly SigningKey[]>>
+/** Writes root n of these holders, signed by `by`. @param teams the keys of apps. @returns its SHA-256 */
+export async function writeRoot(
+  store: Store,
+  n: number,
+  holders: Holders,
+  by = holders.root,
+  teams: Teams = {},
+): Promise<string> {
+  const halves = Object.entries(teams).map(([app, keys]) => [app, keys.map(publicHalf)] as const)
+  const root = withKeys(rootOf(n - 1, holders), {}, undefined, Object.fromEntries(halves))
+  const bytes = sealRoot(root, by)
   await store.write(rootKey(n), bytes)
   return digestOf(bytes)
 }

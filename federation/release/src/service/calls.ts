@@ -39,6 +39,10 @@ const ofApp = { app: v.exactOptional(v.pipe(appSchema, v.description('Only this 
 const force = v.exactOptional(v.pipe(v.boolean(), v.description('Goes around the gate; for admins')))
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in hex'))
+const teamSignature = v.pipe(
+  v.strictObject({ keyid: sha256, sig: v.pipe(v.string(), v.base64(), v.maxLength(100)) }),
+  v.description('Of the record, by a key of the app’s team: as in a DSSE envelope'),
+)
 /** Of an upload; the gate's limits of a release are lower. */
 export const uploadLimits = { files: 600, bytes: 8 * 1024 * 1024 }
 const uploaded = v.strictObject({
@@ -182,9 +186,19 @@ export const calls = {
     }),
     answer: v.object({ upload: v.string(), missing: v.array(sha256) }),
   },
+  uploadedRecord: {
+    ...{ method: 'GET', path: '/v1/uploads/:upload/record', does: 'What the app’s team signs before it is published' },
+    request: none,
+    answer: v.object({
+      record: v.pipe(
+        v.nullable(v.string()),
+        v.description('The record that completing writes, as its file has it; null if the team need not sign it'),
+      ),
+    }),
+  },
   completeUpload: {
     ...{ method: 'POST', path: '/v1/uploads/:upload/complete', does: 'Publishes the build as an immutable release' },
-    request: none,
+    request: v.strictObject({ team: v.exactOptional(teamSignature) }),
     answer: v.object({
       app: appSchema,
       id: releaseIdSchema,

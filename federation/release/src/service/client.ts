@@ -10,6 +10,7 @@ import { type AnswerOf, type CallName, calls, filePath, problemSchema, type Requ
 import { type AuditEntry, namedBy } from './audit-entry'
 import { newestRelease } from './delta-calls'
 import { exchange } from './ci-calls'
+import { signUploaded } from './sign-uploaded'
 
 type Service = { url: string; token: string | OidcToken | undefined; fetch?: typeof fetch; pauseMs?: number }
 /** A CI run's OIDC token for this audience. */
@@ -94,7 +95,8 @@ export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }
     throw new Error(`${origin} answered ${path} in a form that this command line does not know: use the same version.`)
   }
 
-  async function publish({ folder, isForeign, snapshot, preview, rollout, commit, ...build }: Publishing) {
+  async function publish(publishing: Publishing) {
+    const { folder, isForeign, snapshot, preview, rollout, commit, ...build } = publishing
     const files = await readFiles(folder)
     if (files.size === 0) throw new Refused(`There is no build in ${folder}: build it first.`)
     const app = build.app ?? (await appOf(folder))
@@ -115,7 +117,14 @@ export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }
         origin,
       )
     }
-    return call('completeUpload', { upload }, {})
+    return call('completeUpload', { upload }, await teamOf(upload, publishing))
+  }
+
+  /** The team's signature of the record that the service will write, if it asks for one. */
+  async function teamOf(upload: string, { team, ...build }: Publishing): Promise<RequestOf<'completeUpload'>> {
+    if (!team) return {}
+    const { record } = await call('uploadedRecord', { upload }, {})
+    return record === null ? {} : { team: 'secret' in team ? await signUploaded(build, record, team) : team }
   }
 
   const revisionOf = async (answer: Promise<{ revision: AnswerOf<'promote'>['revision'] }>) => (await answer).revision

@@ -38,7 +38,11 @@ const oneRelease = v.object({
   signature: v.pipe(
     v.nullable(
       v.object({
-        keys: v.pipe(v.array(v.string()), v.description('Those of the newest root that signed its record')),
+        keys: v.pipe(
+          v.array(v.string()),
+          v.description('Those of the service in the newest root that signed its record'),
+        ),
+        team: v.pipe(v.array(v.string()), v.description('Those of the app’s team; none where the root asks for none')),
         problem: v.pipe(v.nullable(v.string()), v.description('Why none counts')),
       }),
     ),

@@ -5,6 +5,8 @@ export const trustOptions = {
   holder: { type: 'string', multiple: true },
   threshold: { type: 'string' },
   key: { type: 'string' },
+  team: { type: 'string', multiple: true },
+  'no-team': { type: 'string', multiple: true },
 } as const
 
 export type TrustOptions = {
@@ -16,31 +18,41 @@ export type TrustOptions = {
   holders: readonly string[]
   /** How many of them sign a root. */
   threshold: string | undefined
-  /** The file of the holder's own root key. */
+  /** The file of one's own key: a root key, or a team's. */
   key: string | undefined
+  /** `app=file` with the public half of a key of the app's team. */
+  teams: readonly string[]
+  /** Apps whose teams no longer sign. */
+  withoutTeam: readonly string[]
 }
-type Given = { rescue?: boolean; service?: boolean; holder?: string[]; threshold?: string; key?: string }
+type Given = { rescue?: boolean; service?: boolean; holder?: string[]; threshold?: string; key?: string } & {
+  team?: string[]
+  'no-team'?: string[]
+}
 
-export const trustOptionsOf = ({ rescue, service, holder, threshold, key }: Given): TrustOptions => ({
-  ...{ rescue: rescue ?? false, service: service ?? false, holders: holder ?? [], threshold, key },
+export const trustOptionsOf = ({ rescue = false, service = false, ...given }: Given): TrustOptions => ({
+  ...{ rescue, service, holders: given.holder ?? [], threshold: given.threshold, key: given.key },
+  ...{ teams: given.team ?? [], withoutTeam: given['no-team'] ?? [] },
 })
 
-/** Which steps an option is for. */
-const takenBy: Readonly<Record<keyof TrustOptions, readonly string[]>> = {
-  rescue: ['rotate', 'propose'],
-  service: ['propose'],
-  holders: ['propose'],
-  threshold: ['propose'],
-  key: ['sign'],
+/** Which steps an option is for, and how it is written. */
+const takenBy: Readonly<Record<keyof TrustOptions, { option: string; steps: readonly string[] }>> = {
+  rescue: { option: 'rescue', steps: ['rotate', 'propose'] },
+  service: { option: 'service', steps: ['propose'] },
+  holders: { option: 'holder', steps: ['propose'] },
+  threshold: { option: 'threshold', steps: ['propose'] },
+  key: { option: 'key', steps: ['sign'] },
+  teams: { option: 'team', steps: ['propose'] },
+  withoutTeam: { option: 'no-team', steps: ['propose'] },
 }
 
 /** The first option that a step does not take, as it is written; null if all fit. */
 export function strayOption(step: string, given: TrustOptions): string | null {
-  const isSet = (name: keyof TrustOptions) => (name === 'holders' ? given.holders.length > 0 : Boolean(given[name]))
+  const isSet = (value: TrustOptions[keyof TrustOptions]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
   const stray = (Object.keys(takenBy) as (keyof TrustOptions)[]).find(
-    (name) => isSet(name) && !takenBy[name].includes(step),
+    (name) => isSet(given[name]) && !takenBy[name].steps.includes(step),
   )
-  return stray === undefined ? null : `--${stray === 'holders' ? 'holder' : stray}`
+  return stray === undefined ? null : `--${takenBy[stray].option}`
 }
 
 /** Steps that need no registry, so that keys can stay offline. */

@@ -16,12 +16,14 @@ import {
 } from '@app/registry/trust'
 import { keepRoot, type KeyFolder, readNext, signerWith, takeNext } from './key-folder'
 import { signReleases, signRevisions } from './sign-again'
+import { changedTeams, demandServedSigned, writeTeamSignatures } from './team-records'
 
-type Put = { root: Root; changed: Role[]; pin: string; signed: number; left: string[] }
+type Put = { root: Root; changed: Role[]; teams: string[]; pin: string; signed: number; left: string[] }
 
 /**
  * Publishes a proposed root. Before all of its signatures are there, nothing changes; one that was cut off is finished
- * by the next. What the old service key signed is signed again with the new one, first, so that edges find it.
+ * by the next. What the old service key signed is signed again with the new one, first, so that edges find it. Teams'
+ * new keys have signed what is served of their apps before they count.
  * @throws Refused if signatures or keys are missing, or another root was published meanwhile
  */
 export async function putRoot(store: Store, folder: KeyFolder, given: Proposal): Promise<Put> {
@@ -42,7 +44,9 @@ export async function putRoot(store: Store, folder: KeyFolder, given: Proposal):
     await signRevisions(store, service, before)
     return signReleases({ store, key: service, now: folder.now(), under: before })
   }
+  await writeTeamSignatures(store, proposal.records)
   await sign()
+  await demandServedSigned({ store, before, root, now: folder.now() })
   const bytes = await write(store, proposal)
   for (const role of ['service', 'rescue'] as const) if (keys[role]) await takeNext(folder, role, keys[role].key.id)
   const changed = (Object.keys(root.roles) as Role[]).filter((role) => !isSameRole(before, root, role))
@@ -51,7 +55,7 @@ export async function putRoot(store: Store, folder: KeyFolder, given: Proposal):
   const { signed, left } = await sign()
   const signer = keys.service && signerWith({ ...folder, pin }, keys.service.key)
   if (signer) for (const channel of await listChannels(store)) await issueHead(store, channel, signer)
-  return { root, changed, pin: digestOf(bytes), signed, left }
+  return { root, changed, teams: changedTeams(before, root), pin: digestOf(bytes), signed, left }
 }
 
 /** @throws Refused if nothing is signed here */

@@ -1,6 +1,6 @@
 import { Refused } from '@app/registry'
 import type { Store } from '@app/registry/node'
-import { makeKey, proposeRoot, publicHalf, readNewestRoot, signProposal, withKeys } from '@app/registry/trust'
+import { makeKey, proposeRoot, publicHalf, readNewestRoot, signProposal, teamOf, withKeys } from '@app/registry/trust'
 import { keepNext, type KeyFolder, readKey } from './key-folder'
 import { demandPin, putRoot } from './put-root'
 
@@ -32,16 +32,25 @@ export async function rotateTrust(store: Store, folder: KeyFolder, { rescue }: {
 }
 
 /** What a new root means for operators and edges. */
-export function told({ root, changed, pin, signed, left }: Awaited<ReturnType<typeof putRoot>>): string {
+export function told({ root, changed, teams, pin, signed, left }: Awaited<ReturnType<typeof putRoot>>): string {
   const { threshold, keys } = root.roles.root
   const news = [
     ...(changed.includes('service') ? ['a new service key'] : []),
     ...(changed.includes('rescue') ? ['a new rescue key'] : []),
     ...(changed.includes('root') ? [`${keys.length} root keys, of which ${threshold} sign the next root`] : []),
+    ...teams.map((app) => (teamOf(root, app) ? `keys of ${app}'s team` : `no keys of ${app}'s team any more`)),
   ]
+  const asked = teams.filter((app) => teamOf(root, app))
   return [
     `Root ${root.n} has ${news.join(' and ')}.${changed.includes('service') ? ` Signed ${signed} releases again.` : ''}`,
-    ...(left.length > 0 ? [`Not signed again, because nobody had signed them: ${left.join(', ')}`] : []),
+    ...(left.length > 0
+      ? [`Not signed again, because nobody had signed them, or not their team: ${left.join(', ')}`]
+      : []),
+    ...(asked.length > 0
+      ? [
+          `Publishing ${asked.join(' and ')} takes RELEASE_KEY now. Releases that were never served have to be published again.`,
+        ]
+      : []),
     'Edges need no change.',
     ...(changed.includes('root')
       ? [

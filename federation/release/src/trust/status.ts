@@ -1,6 +1,14 @@
-import { Refused } from '@app/registry'
+import { recordKey, Refused, releasesOf } from '@app/registry'
 import { listChannels, readChannel, revisionKey, type Store } from '@app/registry/node'
-import { demandHead, demandSigned, headKey, readNewestRoot, type Role, type Root } from '@app/registry/trust'
+import {
+  demandHead,
+  demandServable,
+  demandSigned,
+  headKey,
+  readNewestRoot,
+  type Role,
+  type Root,
+} from '@app/registry/trust'
 import { type KeyFolder, readKey } from './key-folder'
 
 const roles: readonly Role[] = ['root', 'service', 'rescue']
@@ -16,6 +24,8 @@ export async function trustStatus(store: Store, folder: KeyFolder): Promise<stri
     const where = here === undefined ? 'not here' : keys.includes(here) ? 'here' : 'the one here is another'
     lines.push(`  ${role.padEnd(8)} ${threshold} of ${keys.map((id) => id.slice(0, 16)).join(', ')}: ${where}`)
   }
+  for (const [app, { threshold, keys }] of Object.entries(root.apps ?? {}))
+    lines.push(`  ${app.padEnd(8)} ${threshold} of ${keys.map((id) => id.slice(0, 16)).join(', ')}: the team's`)
   for (const channel of await listChannels(store))
     lines.push(`  ${channel}: ${await stateOf(store, root, channel, folder.now())}`)
   return `${lines.join('\n')}\n`
@@ -31,6 +41,11 @@ async function stateOf(store: Store, root: Root, channel: string, now: Date): Pr
     if (!file) return `revision ${rev} is signed, but ${headKey(channel)} is missing`
     const head = demandHead(root, channel, file.bytes)
     if (head.digest !== digest) return `revision ${rev} is signed, but ${headKey(channel)} names revision ${head.rev}`
+    for (const { app, id } of latest ? releasesOf(latest) : []) {
+      const record = await store.read(recordKey(app, id))
+      if (!record) return `revision ${rev} is signed, but ${recordKey(app, id)} is missing`
+      await demandServable(store, root, { app, id }, record.bytes)
+    }
     const minutes = Math.round((now.getTime() - Date.parse(head.issued)) / 60_000)
     return `revision ${rev} is signed, and was issued ${minutes} min ago`
   } catch (error) {

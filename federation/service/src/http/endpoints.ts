@@ -23,12 +23,13 @@ import { auditEndpoints } from './audit-endpoints'
 import { Problem } from './problem'
 import { type Around, type Endpoint, idOf } from './endpoint'
 import { healthEndpoint } from './health-endpoint'
-import { newestReleases, withLink } from '../previews'
+import { newestReleases } from '../previews'
 import { releaseEndpoints } from './release-endpoints'
 import { revisionDid } from './revision-did'
 import { rolloutEndpoints } from './rollout-endpoints'
+import { uploadEndpoints } from './upload-endpoints'
 import { webhookEndpoints } from './webhook-endpoints'
-import { collectUploads, completeUpload, readUpload, startUpload } from '../uploads/uploads'
+import { collectUploads } from '../uploads/uploads'
 
 const appOf = ({ app }: { app?: string }) => (app === undefined ? [] : [app])
 const appsOf = ({ picks }: { picks: readonly { app: string }[] }) => picks.map(({ app }) => app)
@@ -149,21 +150,6 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     async answer(around, request) {
       if (request.isReal) await collectUploads(around, around.now)
       return { releases: await around.verbs.collect(request) }
-    },
-  },
-  startUpload: {
-    action: 'publish',
-    apps: ({ app }) => [app],
-    answer: (around, request) => startUpload(around, { ...request, person: around.actor.id, now: around.now }),
-  },
-  completeUpload: {
-    action: 'publish',
-    apps: async (_, { store, actor, params }) => [(await readUpload(store, params.upload, actor.id)).app],
-    did: ({ app, id, outcome }) => ({ releases: [{ app, id }], outcome }),
-    async answer(around) {
-      const { verbs, actor, params, staging } = around
-      const published = await completeUpload(around, params.upload, { verbs, person: actor.id })
-      return withLink(published, staging) as AnswerOf<'completeUpload'>
     },
   },
   session: {
@@ -288,6 +274,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   health: healthEndpoint,
   ...releaseEndpoints,
   ...rolloutEndpoints,
+  ...uploadEndpoints,
   ...webhookEndpoints,
   ...auditEndpoints,
 }

@@ -27,6 +27,7 @@ const table: { readonly [Name in CallName]: readonly [by: readonly Who[], reques
   collect: [['admin'], { days: 365, isReal: false }],
   startUpload: [publishers, { ...pick, isForeign: false, snapshot: false, commit: 'c0ffee', files: [file] }],
   // somebody's own: there is no other
+  uploadedRecord: [everybody, {}],
   completeUpload: [everybody, {}],
   session: [everybody, {}],
   directory: [everybody, {}],

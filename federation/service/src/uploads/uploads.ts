@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { calls, type RequestOf, type Verbs } from '@app/release'
-import { decodeJson, encodeJson, isSourceMap, type Store } from '@app/registry/node'
+import { decodeJson, encodeJson, isSourceMap, prepareRecord, type Store } from '@app/registry/node'
 import { Refused } from '@app/registry'
+import { needsTeam, readNewestRoot, type Signer, teamOf } from '@app/registry/trust'
 import { Problem } from '../http/problem'
 
 /** Where uploads wait. Source maps contain the sources, so they never wait in the registry, which browsers read. */
@@ -69,10 +70,39 @@ export async function writeUploaded(
     await target.write(fileKey(sha256), bytes)
 }
 
-type Publisher = { verbs: Pick<Verbs, 'publish'>; person: string }
+type Publisher = { verbs: Pick<Verbs, 'publish'>; person: string; team?: RequestOf<'completeUpload'>['team'] }
 
 /** Publishes the build. @throws Refused if files are missing, or the registry refuses the build */
-export async function completeUpload(stores: UploadStores, id: string, { verbs, person }: Publisher) {
+export const completeUpload = (stores: UploadStores, id: string, { verbs, person, team }: Publisher) =>
+  withBuild(stores, id, person, (build) => verbs.publish({ ...build, team }))
+
+type Asked = { person: string; by: string; signer: Signer | undefined }
+
+/**
+ * The record that completing the upload writes, as text, for the app's team to sign; null if it need not.
+ * @throws Refused if files are missing, or the build is incomplete
+ */
+export const uploadedRecord = (stores: UploadStores, id: string, { person, by, signer }: Asked) =>
+  withBuild(stores, id, person, async ({ at, ...build }) => {
+    if (!signer) return null
+    const root = await readNewestRoot(stores.store, signer.pin)
+    if (!teamOf(root, build.app)) return null
+    const { record, bytes } = await prepareRecord({ ...build, by, now: at })
+    return needsTeam(root, record) ? Buffer.from(bytes).toString() : null
+  })
+
+/** The announced build in a folder, and when it was announced: that is what its record says, whoever asks first. */
+type UploadedBuild = Pick<Upload, 'app' | 'isForeign' | 'snapshot' | 'preview' | 'rollout' | 'commit'> & {
+  folder: string
+  at: Date
+}
+
+async function withBuild<T>(
+  stores: UploadStores,
+  id: string,
+  person: string,
+  work: (build: UploadedBuild) => Promise<T>,
+): Promise<T> {
   const upload = await readUpload(stores.store, id, person)
   const missing = new Set(await missingOf(stores, upload))
   const names = upload.files.filter(({ sha256 }) => missing.has(sha256)).map(({ name }) => name)
@@ -87,7 +117,8 @@ export async function completeUpload(stores: UploadStores, id: string, { verbs, 
       await writeFile(join(folder, name), stored.bytes)
     }
     const { app, isForeign, snapshot, preview, rollout, commit } = upload
-    return await verbs.publish({ app, folder, isForeign, snapshot, preview, rollout, commit })
+    const build = { app, isForeign, snapshot, commit, folder, at: new Date(upload.at) }
+    return await work({ ...build, ...(preview === undefined ? {} : { preview }), ...(rollout ? { rollout } : {}) })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -40,7 +40,7 @@ export function Origin({ release, provenance, now }: OriginProps) {
           <Moment at={builtAt}>{words.publishedBy(momentText(builtAt, now), by)}</Moment>
         </Row>
         <Row name={words.signed}>
-          {signature === null ? words.noKeys : (signature.problem ?? <Keys keys={signature.keys} />)}
+          {signature === null ? words.noKeys : (signature.problem ?? <Keys {...signature} />)}
         </Row>
         <Row name={words.record}>
           <span className={styles.mono}>{words.sha256(sha256)}</span>
@@ -57,10 +57,18 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const Keys = ({ keys }: { keys: readonly string[] }) => (
-  <span className={styles.mono} title={keys.join('\n')}>
-    {words.keys(keys.map((key) => key.slice(0, 16)))}
-  </span>
+const short = (keys: readonly string[]) => keys.map((key) => key.slice(0, 16))
+const Keys = ({ keys, team }: NonNullable<OneRelease['signature']>) => (
+  <>
+    <p className={styles.mono} title={keys.join('\n')}>
+      {words.byService(short(keys))}
+    </p>
+    {team.length > 0 && (
+      <p className={styles.mono} title={team.join('\n')}>
+        {words.byTeam(short(team))}
+      </p>
+    )}
+  </>
 )
 
 function Signature({ signature }: Pick<OneRelease, 'signature'>) {

@@ -1,11 +1,12 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
 import * as v from 'valibot'
 
+export const signatureSchema = v.object({ keyid: v.string(), sig: v.pipe(v.string(), v.base64()) })
 /** A DSSE envelope (github.com/secure-systems-lab/dsse, version 1.0.2); the payload and signatures are base64. */
 export const envelopeSchema = v.object({
   payloadType: v.string(),
   payload: v.pipe(v.string(), v.base64()),
-  signatures: v.array(v.object({ keyid: v.string(), sig: v.pipe(v.string(), v.base64()) })),
+  signatures: v.array(signatureSchema),
 })
 export type Envelope = v.InferOutput<typeof envelopeSchema>
 export type SigningKey = { id: string; secret: KeyObject }

@@ -1,4 +1,4 @@
-export type { SigningKey } from './dsse'
+export { signatureSchema, type SigningKey } from './dsse'
 export { makeKey, publicHalf, publicPem, readPublic, readSecret, secretText } from './keys'
 export { type Memory, memoryIn, refuseOlder, refuseOlderRoot, type Seen, seenOf } from './memory'
 export {
@@ -11,6 +11,7 @@ export {
   rootKey,
   rootOf,
   sealRoot,
+  teamOf,
   withKeys,
 } from './root'
 export { collectNews, decodeNews, type News, readRoots, storeWith } from './news'
@@ -36,12 +37,17 @@ export {
 } from './provenance'
 export { issueHead, type Signer } from './signing'
 export { removeSignature, removeUnusedSignatures } from './unused'
+export { readToSign, type RecordToSign } from './records-to-sign'
+export { signAsTeam, type Team } from './team'
 export {
+  addSignatures,
   demandHead,
+  demandServable,
   demandSigned,
   type Head,
   headKey,
   isSignedByRescue,
+  needsTeam,
   signersOfRecord,
   writeSignature,
 } from './statements'

@@ -1,5 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import * as v from 'valibot'
+import { appSchema } from '../../record'
 import { Refused } from '../../refused'
 import { decodeJson, encodeJson } from '../json'
 import type { Store } from '../store'
@@ -19,22 +20,38 @@ export const rootSchema = v.pipe(
     n: v.pipe(v.number(), v.integer(), v.minValue(1)),
     keys: v.record(digestSchema, publicKeySchema),
     roles: v.object({ root: roleSchema, service: roleSchema, rescue: roleSchema }),
+    /** Teams' keys, by app: these sign its records besides the service. Older readers leave them out. */
+    apps: v.exactOptional(v.record(appSchema, roleSchema)),
   }),
   v.check(
     ({ keys }) => Object.entries(keys).every(([id, key]) => keyIdOf(key) === id && readPublicKey(key)),
     'has a key that is not Ed25519, or whose id is not its SHA-256',
   ),
   v.check(
-    ({ keys, roles }) => Object.values(roles).every((role) => role.keys.every((id) => Object.hasOwn(keys, id))),
+    (root) => rolesIn(root).every((role) => role.keys.every((id) => Object.hasOwn(root.keys, id))),
     'has a role with a key that it does not list',
   ),
   v.check(
-    ({ roles }) => Object.values(roles).every(({ threshold, keys }) => new Set(keys).size >= threshold),
+    (root) => rolesIn(root).every(({ threshold, keys }) => new Set(keys).size >= threshold),
     'has a role that asks for more keys than it has',
+  ),
+  v.check(
+    ({ apps = {}, roles }) =>
+      Object.values(apps).every(({ keys }) => !keys.some((id) => roles.service.keys.includes(id))),
+    'gives an app the key of the service, which signs its records anyway',
   ),
 )
 export type Root = v.InferOutput<typeof rootSchema>
-export type Role = keyof Root['roles']
+export type Role = 'root' | 'service' | 'rescue'
+type Holders = v.InferOutput<typeof roleSchema>
+
+function rolesIn({ roles, apps = {} }: { roles: Record<Role, Holders>; apps?: Record<string, Holders> }): Holders[] {
+  return [...Object.values(roles), ...Object.values(apps)]
+}
+
+/** Whose keys sign an app's records besides the service; null if it has none of its own. */
+export const teamOf = ({ apps = {} }: Root, app: string): Holders | null =>
+  (Object.hasOwn(apps, app) && apps[app]) || null
 
 /** The first root: one key of each role is enough. */
 export function rootOf(n: number, holders: Record<Role, readonly SigningKey[]>): Root {
@@ -47,11 +64,13 @@ export function rootOf(n: number, holders: Record<Role, readonly SigningKey[]>):
 /**
  * The next root, with other keys for some roles.
  * @param threshold how many root keys sign the root after it; as before if omitted
+ * @param teams the keys of some apps, of which one has to sign; none removes those that an app has
  */
 export function withKeys(
   root: Root,
   holders: Partial<Record<Role, readonly PublicKey[]>>,
   threshold = root.roles.root.threshold,
+  teams: Readonly<Record<string, readonly PublicKey[]>> = {},
 ): Root {
   const roles = structuredClone(root.roles)
   const keys = { ...root.keys }
@@ -60,8 +79,17 @@ export function withKeys(
     roles[role as Role].keys = held.map(({ id }) => id)
     for (const { id, text } of held) keys[id] = text
   }
-  const used = new Set(Object.values(roles).flatMap((role) => role.keys))
-  return { n: root.n + 1, keys: Object.fromEntries(Object.entries(keys).filter(([id]) => used.has(id))), roles }
+  const apps: NonNullable<Root['apps']> = { ...root.apps }
+  for (const [app, held] of Object.entries(teams)) {
+    if (held.length === 0) delete apps[app]
+    else apps[app] = { threshold: 1, keys: held.map(({ id }) => id) }
+    for (const { id, text } of held) keys[id] = text
+  }
+  const used = new Set(rolesIn({ roles, apps }).flatMap((role) => role.keys))
+  return {
+    ...{ n: root.n + 1, keys: Object.fromEntries(Object.entries(keys).filter(([id]) => used.has(id))), roles },
+    ...(Object.keys(apps).length > 0 ? { apps } : {}),
+  }
 }
 
 export const rootType = 'application/vnd.release.root+json'
@@ -71,22 +99,34 @@ export const digestOf = (bytes: Uint8Array): string => createHash('sha256').upda
 export const sealRoot = (root: Root, keys: readonly SigningKey[]): Uint8Array =>
   encodeJson(seal(rootType, encodeJson(root), keys))
 
-function keysOf(root: Root, role: Role): Map<string, KeyObject> {
+function keysOf(root: Root, { keys: ids }: Holders): Map<string, KeyObject> {
   const keys = new Map<string, KeyObject>()
-  for (const id of root.roles[role].keys) {
+  for (const id of ids) {
     const key = readPublicKey(root.keys[id] ?? '')
     if (key) keys.set(id, key)
   }
   return keys
 }
 
+const openBy = (root: Root, holders: Holders, envelope: Envelope, type: string): Uint8Array | null =>
+  open(envelope, { payloadType: type, keys: keysOf(root, holders), threshold: holders.threshold })
+
 /** The payload, if enough keys of the role have signed it. */
 export const openFor = (root: Root, role: Role, envelope: Envelope, type: string): Uint8Array | null =>
-  open(envelope, { payloadType: type, keys: keysOf(root, role), threshold: root.roles[role].threshold })
+  openBy(root, root.roles[role], envelope, type)
 
-/** The keys of the role that have signed it. */
-export const signersFor = (root: Root, role: Role, envelope: Envelope, type: string): string[] =>
-  signersIn(envelope, { payloadType: type, keys: keysOf(root, role) })
+/** Whether enough keys of an app's team have signed it; also if the app has none. */
+export function isSignedByTeam(root: Root, app: string, envelope: Envelope, type: string): boolean {
+  const team = teamOf(root, app)
+  return team === null || openBy(root, team, envelope, type) !== null
+}
+
+/** The keys of the service, and those of an app's team, that have signed it. */
+export function signersFor(root: Root, app: string, envelope: Envelope, type: string) {
+  const signersOf = (holders: Holders | null) =>
+    holders ? signersIn(envelope, { payloadType: type, keys: keysOf(root, holders) }) : []
+  return { service: signersOf(root.roles.service), team: signersOf(teamOf(root, app)) }
+}
 
 /** A root that its own keys have signed. @throws Refused if it is none */
 function demandRoot(bytes: Uint8Array, n: number): { root: Root; envelope: Envelope } {

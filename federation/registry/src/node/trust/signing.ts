@@ -4,10 +4,11 @@ import { recordKey, releaseName } from '../../record'
 import { Refused } from '../../refused'
 import { readChannel, revisionKey } from '../channel-log'
 import { Conflict, type Store } from '../store'
-import type { SigningKey } from './dsse'
+import type { Envelope, SigningKey } from './dsse'
 import { type Memory, refuseOlder, refuseOlderRoot, type Seen, seenOf } from './memory'
 import { readNewestRoot, type Role, type Root } from './root'
-import { demandSigned, type Head, headKey, sealHead, writeSignature } from './statements'
+import { addSignatures, demandServable, demandSigned, type Head, headKey, sealHead, sealStatement } from './statements'
+import { demandTeam, type Team } from './team'
 
 /** Signs what a command or the service writes to a registry. */
 export type Signer = {
@@ -30,16 +31,30 @@ async function readRootFor(store: Store, { key, pin }: Signer, roles: readonly R
   )
 }
 
-/** Signs a record before it is written. */
-export async function signRecord(
+type Release = { app: string; id: string }
+
+/**
+ * The signatures of a record, to write before it: the signer's, and that of the app's team if the root asks for it.
+ * @throws Refused if the key does not count, or the team's signature is missing or not one of this record
+ */
+export async function sealRecord(
   store: Store,
   signer: Signer,
-  { app, id }: { app: string; id: string },
-  bytes: Uint8Array,
-): Promise<void> {
-  await readRootFor(store, signer, ['service'])
-  await writeSignature(store, signer.key, { kind: 'record', app, id }, bytes)
+  release: Release,
+  { bytes, team }: { bytes: Uint8Array; team: Team | undefined },
+): Promise<Envelope['signatures']> {
+  const root = await readRootFor(store, signer, ['service'])
+  const signed = demandTeam(root, release, bytes, team)
+  return [...signed, ...sealStatement({ kind: 'record', ...release }, bytes, [signer.key]).signatures]
 }
+
+/** Writes what `sealRecord` returned. */
+export const writeRecordSignatures = (
+  store: Store,
+  release: Release,
+  bytes: Uint8Array,
+  signatures: Envelope['signatures'],
+): Promise<void> => addSignatures(store, { kind: 'record', ...release }, bytes, signatures)
 
 /**
  * The latest revision's digest; null before the first.
@@ -80,7 +95,7 @@ export async function withDigests(store: Store, root: Root, revision: Channel): 
     releasesOf(revision).map(async ({ app, id }) => {
       const stored = await store.read(recordKey(app, id))
       if (!stored) throw new Refused(`${releaseName(app, id)} is not in the registry: publish it first.`)
-      const digest = await demandSigned(store, root, { kind: 'record', app, id }, stored.bytes)
+      const digest = await demandServable(store, root, { app, id }, stored.bytes)
       return [releaseName(app, id), digest] as const
     }),
   )
