@@ -126,7 +126,7 @@ describe('two instances on one PostgreSQL', () => {
     const { rollouts } = instances[0] as Books
     const [open] = await rollouts.list({ state: 'open' })
     const id = open?.id ?? ''
-    const note = (one: number) => rollouts.note(id, `instance ${one}`, { waits_for: 'window' })
+    const note = (one: number) => rollouts.note({ id, state: 'running' }, `instance ${one}`, { waits_for: 'window' })
     expect([await note(early), await note(late)]).toEqual([early === late, true])
     // what an instance wrote down late does not bring an earlier step back
     const happened = { ...{ at: now.toISOString(), person: `rollout-${id}`, target: 'x' }, outcome: 'done' as const }

@@ -54,6 +54,12 @@ export const rolloutSchema = v.object({
   since: v.pipe(v.nullable(v.string()), v.description('When that step began')),
   waitsFor: v.pipe(v.nullable(rolloutWaiting), v.description('What the next step waits for')),
   request: v.pipe(v.nullable(v.string()), v.description('The request whose approvals it waits for')),
+  requests: v.pipe(
+    v.array(v.object({ step: v.number(), id: v.string() })),
+    v.description(
+      'The newest request of each step that asked for approvals: of later steps, too, which can be approved ahead',
+    ),
+  ),
   lookedAt: v.nullable(v.string()),
   steps: v.pipe(
     v.array(

@@ -16,7 +16,8 @@ import { refusals } from '../access'
 import type { Did } from '../audit/did'
 import { retryOutdated } from '../outdated'
 import { isUntouched } from '../rollouts/position'
-import { type Decision, type Finding, openStates, type Standing, type StoredRollout } from '../rollouts/store'
+import { type Decision, type Finding, openStates, type Standing } from '../rollouts/store'
+import type { StoredRollout } from '../rollouts/stored'
 import { type Around, type Endpoint, idOf } from './endpoint'
 import { Problem } from './problem'
 
@@ -46,9 +47,26 @@ const didOf = ({ id: rollout, channel, app, release: id }: Rollout): Did => ({
 const iso = (at: Date | null) => at && at.toISOString()
 
 function viewOf(stored: StoredRollout, looks: Rollout['looks'] = []): Rollout {
-  const { id, channel, app, release, stable, plan, reason, state, why, step, request, steps, decisions } = stored
+  const { id, channel, app, release, stable, plan, reason, state, why, step, request, requests, steps, decisions } =
+    stored
   return {
-    ...{ id, channel, app, release, stable, plan, reason, state, why, step, request, steps, decisions, looks },
+    ...{
+      id,
+      channel,
+      app,
+      release,
+      stable,
+      plan,
+      reason,
+      state,
+      why,
+      step,
+      request,
+      requests,
+      steps,
+      decisions,
+      looks,
+    },
     ...{ startedBy: stored.started_by, startedAt: stored.started_at.toISOString() },
     ...{ since: iso(stored.since), lookedAt: iso(stored.looked_at) },
     waitsFor: state === 'running' ? stored.waits_for : null,
@@ -154,7 +172,13 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
     apps: appsOf,
     did: didOf,
     answer: (around, { reason: why }) =>
-      decided(around, { from: ['paused'] }, { state: 'running', why: null, looked_at: null }, { what: 'resumed', why }),
+      decided(
+        around,
+        { from: ['paused'] },
+        // whoever takes it on again asks again for what was declined
+        { state: 'running', why: null, looked_at: null, asked_ahead: false },
+        { what: 'resumed', why },
+      ),
   },
   advanceRollout: {
     action: 'canary',
@@ -167,7 +191,7 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
         const kept = { state: 'done', why: `${around.actor.name} keeps it: ${why}` } as const
         return decided(around, { from: openStates, step }, kept, { what: 'kept', why })
       }
-      const advanced = { state: 'running', why: null, is_advanced: true } as const
+      const advanced = { state: 'running', why: null, is_advanced: true, asked_ahead: false } as const
       return decided(around, { from: ['running', 'paused'], step }, advanced, { what: 'advanced', why })
     },
   },

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { durationMs, watchOf } from '@app/release'
 import { readChannel, readHistory } from '@app/registry/node'
 import { type Around, Lost, note, type RunnerOptions, turn } from './around'
+import { askAhead } from './ahead'
 import { begin, entered } from './begin'
 import { decide } from './decide'
 import { ended, halt } from './going-back'
 import { nameOf } from './entries'
 import { hasStep, isUntouched } from './position'
-import type { StoredRollout } from './store'
+import type { StoredRollout } from './stored'
 
 export type Runner = {
   /** Looks once at each open rollout that no other instance looks after. */ tick(): Promise<void>
@@ -62,6 +63,7 @@ async function lookAfter(around: Around, rollout: StoredRollout): Promise<void> 
   }
   const isInStep = head && (rollout.step === null ? isUntouched(head, rollout) : hasStep(head, rollout, rollout.step))
   if (!isInStep) return ended(around, rollout)
+  if (rollout.state === 'running' && !rollout.asked_ahead) await askAhead(around, rollout)
   if (rollout.step === null) return rollout.state === 'running' ? begin(around, rollout, 0, head) : undefined
 
   const isDue = rollout.looked_at === null || now().getTime() - rollout.looked_at.getTime() >= around.lookMs
