@@ -163,6 +163,14 @@ export interface Tables {
     lease_by: string | null
     lease_until: Date | null
   }
+  /** The instances of the service that run now. */
+  instance: {
+    id: string
+    started_at: Date
+    look_ms: number
+    /** Renewed while it lives. */
+    alive_until: Date
+  }
   rollout_step: {
     rollout: bigint
     step: number
