@@ -34,7 +34,13 @@ const requestSchema = v.object({
     v.description('Who published each release, by app; a release that was removed since is left out'),
   ),
   notCounting: v.pipe(
-    v.array(v.object({ by: v.string(), why: v.picklist(['published', 'asked', 'ran']) })),
+    v.array(
+      v.object({
+        by: v.string(),
+        why: v.picklist(['published', 'asked', 'ran']),
+        app: v.pipe(v.nullable(appSchema), v.description('For this app alone; null for all')),
+      }),
+    ),
     v.description('Whose approval would not count: who published, who asked, who started the run of CI that did'),
   ),
   needed: v.number(),

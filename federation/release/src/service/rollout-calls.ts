@@ -61,6 +61,14 @@ export const rolloutSchema = v.object({
     ),
   ),
   lookedAt: v.nullable(v.string()),
+  looksAt: v.pipe(
+    v.nullable(v.string()),
+    v.description('When figures are read again; null: in a moment, or by nobody'),
+  ),
+  runBy: v.pipe(
+    v.nullable(v.object({ instance: v.number(), of: v.number() })),
+    v.description('Which of the instances of the service that run now looks after it, from 1; null if none does yet'),
+  ),
   steps: v.pipe(
     v.array(
       v.object({

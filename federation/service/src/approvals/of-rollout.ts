@@ -2,7 +2,7 @@ import type { ApprovalRequest } from '@app/release'
 import type { Books } from '../books'
 import { entryOf } from '../rollouts/entries'
 import { stepName } from '../rollouts/position'
-import { openStates } from '../rollouts/store'
+import { openStates } from '../rollouts/stored'
 import type { Plan } from './plan'
 import type { Stopped, StoredRequest } from './requests'
 

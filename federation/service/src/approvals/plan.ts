@@ -99,16 +99,17 @@ export function missingFor(
   })
 }
 
-/** Whose approval would not count, and why. */
+/** Whose approval would not count, and why: each once for an app. */
 export function notCounting({ askedBy, publishers, actors }: Involved): ApprovalRequest['notCounting'] {
-  const published = Object.values(publishers).flatMap((by) => by ?? [])
-  const ran = [askedBy, ...published].flatMap((run) => actors[run] ?? [])
-  const all = [
-    ...published.map((by) => ({ by, why: 'published' as const })),
-    { by: askedBy, why: 'asked' as const },
-    ...ran.map((by) => ({ by, why: 'ran' as const })),
+  const behind = (by: string, why: 'published' | 'asked', app: string | null) => [
+    { by, why, app },
+    ...(actors[by] ?? []).map((actor) => ({ by: actor, why: 'ran' as const, app })),
   ]
-  return all.filter(({ by }, at) => all.findIndex((one) => one.by === by) === at)
+  const all = [
+    ...Object.entries(publishers).flatMap(([app, by]) => (by === undefined ? [] : behind(by, 'published', app))),
+    ...behind(askedBy, 'asked', null),
+  ]
+  return all.filter(({ by, app }, at) => all.findIndex((one) => one.by === by && one.app === app) === at)
 }
 
 const nouns = { promote: 'promotion', canary: 'canary', rollback: 'rollback' } as const

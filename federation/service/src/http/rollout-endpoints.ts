@@ -15,9 +15,10 @@ import { readChannel, readRelease } from '@app/registry/node'
 import { refusals } from '../access'
 import type { Did } from '../audit/did'
 import { retryOutdated } from '../outdated'
+import { lookedAfter } from '../rollouts/instances'
 import { isUntouched } from '../rollouts/position'
-import { type Decision, type Finding, openStates, type Standing } from '../rollouts/store'
-import type { StoredRollout } from '../rollouts/stored'
+import type { Decision, Finding, Standing } from '../rollouts/store'
+import { openStates, type StoredRollout } from '../rollouts/stored'
 import { type Around, type Endpoint, idOf } from './endpoint'
 import { Problem } from './problem'
 
@@ -46,30 +47,18 @@ const didOf = ({ id: rollout, channel, app, release: id }: Rollout): Did => ({
 
 const iso = (at: Date | null) => at && at.toISOString()
 
-function viewOf(stored: StoredRollout, looks: Rollout['looks'] = []): Rollout {
-  const { id, channel, app, release, stable, plan, reason, state, why, step, request, requests, steps, decisions } =
-    stored
-  return {
-    ...{
-      id,
-      channel,
-      app,
-      release,
-      stable,
-      plan,
-      reason,
-      state,
-      why,
-      step,
-      request,
-      requests,
-      steps,
-      decisions,
-      looks,
-    },
-    ...{ startedBy: stored.started_by, startedAt: stored.started_at.toISOString() },
-    ...{ since: iso(stored.since), lookedAt: iso(stored.looked_at) },
-    waitsFor: state === 'running' ? stored.waits_for : null,
+/** How rollouts are answered, with who looks after each at this moment. */
+async function viewer({ books, now }: Pick<Around, 'books' | 'now'>) {
+  const instances = await books.instances.list(now)
+  return (stored: StoredRollout, looks: Rollout['looks'] = []): Rollout => {
+    const { id, channel, app, release, stable, plan, reason, state, why, step, request, requests } = stored
+    const { steps, decisions } = stored
+    return {
+      ...{ id, channel, app, release, stable, plan, reason, state, why, step, request, requests, steps, decisions },
+      ...{ looks, startedBy: stored.started_by, startedAt: stored.started_at.toISOString() },
+      ...{ since: iso(stored.since), lookedAt: iso(stored.looked_at), ...lookedAfter(stored, instances, now) },
+      waitsFor: state === 'running' ? stored.waits_for : null,
+    }
   }
 }
 
@@ -90,18 +79,21 @@ async function decided(
       throw new Refused(`Rollout ${id} is ${state}: that takes one that is ${standing.from.join(' or ')}.`)
     throw movedOn(id)
   }
-  return viewOf(await demandRollout(around))
+  return (await viewer(around))(await demandRollout(around))
 }
 
 export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
   rollouts: {
     action: 'read',
-    answer: async ({ books }, of) => ({ rollouts: (await books.rollouts.list(of)).map((stored) => viewOf(stored)) }),
+    async answer(around, of) {
+      const viewOf = await viewer(around)
+      return { rollouts: (await around.books.rollouts.list(of)).map((stored) => viewOf(stored)) }
+    },
   },
   rollout: {
     action: 'read',
     answer: async (around) =>
-      viewOf(await demandRollout(around), await around.books.rollouts.looks(around.params.rollout)),
+      (await viewer(around))(await demandRollout(around), await around.books.rollouts.looks(around.params.rollout)),
   },
   releasePlan: {
     action: 'read',
@@ -127,6 +119,7 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
     async answer({ verbs, store, books, actor, now, one }, request) {
       const { channel, pick, plan: asPlan, reason: given, acceptSize, expectedRev } = request
       const known = one && (await books.rollouts.startedIn(one.cutOff))
+      const viewOf = await viewer({ books, now })
       if (known) return viewOf(known)
       const [found] = await findServable(store, [pick])
       const head = await readChannel(store, channel)

@@ -41,8 +41,8 @@ describe('REL-22 REL-11 the approvals of a later step', () => {
       ...{ kind: 'promote', askedBy: 'ana', state: 'open', needed: 2, rollout: id, missing: [{ count: 2 }] },
       step: { rollout: id, step: 2, of: 3, now: { percent: 5 } },
       notCounting: [
-        { by: 'dan', why: 'published' },
-        { by: 'ana', why: 'asked' },
+        { by: 'dan', why: 'published', app: 'mfe-wallet' },
+        { by: 'ana', why: 'asked', app: null },
       ],
     })
     expect((await rollout(id)).requests).toEqual([{ step: 2, id: request }])

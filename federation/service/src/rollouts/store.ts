@@ -6,7 +6,7 @@ import { closeRequestsOf } from '../approvals/closing'
 import type { Try } from '../audit/try'
 import type { Database } from '../data/open'
 import type { Analysis } from './analysis'
-import { type Row, type StoredRollout, withSteps } from './stored'
+import { openStates, type Row, type StoredRollout, withSteps } from './stored'
 import { closeOver, noteTurn, type Turn } from './turn'
 
 export type NewRollout = Pick<
@@ -36,9 +36,6 @@ export type Entered = {
 export type Standing = { from: readonly Rollout['state'][]; step?: number | null }
 /** What a person decides. */
 export type Decision = Pick<Rollout['decisions'][number], 'by' | 'what' | 'why'> & { at: Date }
-
-/** In these it still needs somebody to look after it. */
-export const openStates = ['running', 'paused', 'worse'] as const
 
 /** Rollouts; each open one is looked after by one instance of the service at a time. */
 export type Rollouts = {

@@ -4,6 +4,9 @@ import type { Database } from '../data/open'
 import type { Tables } from '../data/tables'
 import type { Analysis } from './analysis'
 
+/** In these it still needs somebody to look after it. */
+export const openStates = ['running', 'paused', 'worse'] as const
+
 export type Row = Selectable<Tables['rollout']>
 export type StoredRollout = Omit<Row, 'id' | 'plan'> & {
   id: string
