@@ -131,6 +131,9 @@ export function placeText({ step, rollout }: Pick<ApprovalRequest, 'step' | 'rol
   return texts.approvals.forStep(step.step + 1, step.of, rollout === null ? null : now)
 }
 
+/** Does something wait for it now, and is not only approved ahead? */
+export const isDue = ({ step }: Pick<ApprovalRequest, 'step'>): boolean => step?.isDue ?? true
+
 /** Who started it and when. */
 export function byText(rollout: Pick<Rollout, 'state' | 'startedBy' | 'startedAt'>, now: Date): string {
   const { startedBy, startedAt } = rollout

@@ -66,6 +66,7 @@ const requestSchema = v.object({
         rollout: v.string(),
         step: v.pipe(v.number(), v.description('From 0')),
         of: v.pipe(v.number(), v.description('How many the plan has')),
+        isDue: v.pipe(v.boolean(), v.description('Whether the rollout is there, and waits for these approvals')),
         now: v.pipe(v.nullable(rolloutStepSchema), v.description('The one that members are in; null before the first')),
       }),
     ),

@@ -66,7 +66,7 @@ async function viewOf(around: Around, stored: StoredRequest): Promise<ApprovalRe
   const lack = await lackOf(around, stored, rules)
   const missing = stored.closed_at ? [] : lack.missing()
   const openState = missing.length > 0 ? 'open' : 'approved'
-  const ofRollout = await stepOf(around.books, stored.plan)
+  const ofRollout = await stepOf(around.books, stored)
   const isCurrent = digest === stored.digest && ofRollout?.isOpen !== false
   const current = stored.expires_at <= around.now ? 'expired' : isCurrent ? openState : 'outdated'
   const state = stored.closed_state ?? current

@@ -3,7 +3,6 @@ import type { Books } from '../books'
 import { entryOf } from '../rollouts/entries'
 import { stepName } from '../rollouts/position'
 import { openStates } from '../rollouts/stored'
-import type { Plan } from './plan'
 import type { Stopped, StoredRequest } from './requests'
 
 type Step = NonNullable<ApprovalRequest['step']>
@@ -11,15 +10,16 @@ type Step = NonNullable<ApprovalRequest['step']>
 /** The step of a rollout that a request is for, and where the rollout is; null if it is for no step. */
 export async function stepOf(
   { rollouts }: Pick<Books, 'rollouts'>,
-  { ofRollout }: Plan,
+  { id: request, plan: { ofRollout } }: Pick<StoredRequest, 'id' | 'plan'>,
 ): Promise<{ isOpen: boolean; step: Step } | null> {
   if (!ofRollout) return null
   const { id, step, plan } = ofRollout
   const rollout = await rollouts.find(id)
   const now = rollout === null || rollout.step === null ? null : (plan.steps[rollout.step] ?? null)
+  const isDue = rollout?.state === 'running' && rollout.waits_for === 'approval' && rollout.request === request
   return {
     isOpen: openStates.some((state) => state === rollout?.state),
-    step: { rollout: id, step, of: plan.steps.length, now },
+    step: { rollout: id, step, of: plan.steps.length, isDue, now },
   }
 }
 

@@ -39,7 +39,7 @@ describe('REL-22 REL-11 the approvals of a later step', () => {
     const { id, request } = await begun()
     expect(await stateOf(request)).toMatchObject({
       ...{ kind: 'promote', askedBy: 'ana', state: 'open', needed: 2, rollout: id, missing: [{ count: 2 }] },
-      step: { rollout: id, step: 2, of: 3, now: { percent: 5 } },
+      step: { rollout: id, step: 2, of: 3, isDue: false, now: { percent: 5 } },
       notCounting: [
         { by: 'dan', why: 'published', app: 'mfe-wallet' },
         { by: 'ana', why: 'asked', app: null },
@@ -94,6 +94,7 @@ describe('REL-22 REL-11 the approvals of a later step', () => {
     expect(await stateOf(request)).toMatchObject({
       ...{ state: 'outdated', closedReason: 'What it was about has changed since.' },
     })
+    expect(await stateOf(again ?? '')).toMatchObject({ state: 'open', step: { isDue: true } })
   })
 
   it('fall away after 72 hours: the step asks again when it is reached', async () => {

@@ -29,7 +29,7 @@ describe('approvals', () => {
   })
 
   it('REL-22 says for which step of a rollout a request is, and where the rollout is now', async () => {
-    const step = { rollout: '7', step: 4, of: 5, now: { percent: 25, hold: '2h' } }
+    const step = { rollout: '7', step: 4, of: 5, isDue: false, now: { percent: 25, hold: '2h' } }
     const closedReason = 'Rollout 6 was halted: ana: too slow.'
     given(
       [request({ rollout: '7', step }), request({ id: '58', rollout: '8', step: { ...step, now: null } })],
@@ -51,7 +51,9 @@ describe('approvals', () => {
   })
 
   it('REL-22 says that declining a step of a rollout pauses it', async () => {
-    review(request({ rollout: '7', step: { rollout: '7', step: 4, of: 5, now: { percent: 25, hold: '2h' } } }))
+    review(
+      request({ rollout: '7', step: { rollout: '7', step: 4, of: 5, isDue: false, now: { percent: 25, hold: '2h' } } }),
+    )
     const { user } = show('/approvals/57')
     await user.click(await screen.findByRole('button', { name: 'Decline' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Decline request 57' }))
@@ -129,14 +131,14 @@ describe('approvals', () => {
     [
       'who started the run of CI that published',
       {},
-      { notCounting: [{ by: 'ana', why: 'ran', app: 'mfe-lottery' }] },
+      { notCounting: [{ by: 'ana', why: 'ran' as const, app: 'mfe-lottery' }] },
       [],
       /^You started the run of CI/,
     ],
     [
       'who published something else of the change, and is no releaser of this',
       {},
-      { notCounting: [{ by: 'ana', why: 'published', app: 'mfe-media' }] },
+      { notCounting: [{ by: 'ana', why: 'published' as const, app: 'mfe-media' }] },
       [],
       /you are no releaser/,
     ],

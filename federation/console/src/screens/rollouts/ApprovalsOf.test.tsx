@@ -71,7 +71,7 @@ describe('the approvals of a rollout', () => {
       request({
         ...{ askedBy: 'lena', needed: 2, rollout: '7', publishedBy: { 'mfe-wallet': 'dan' } },
         releases: [{ app: 'mfe-wallet', id: ids.walletNext }],
-        step: { rollout: '7', step: 3, of: 4, now: { percent: 25, hold: '2h' } },
+        step: { rollout: '7', step: 3, of: 4, isDue: false, now: { percent: 25, hold: '2h' } },
         approvals: [{ by: 'eve', at }],
         missing: [{ app: 'mfe-wallet', count: 1, teams: ['payments', 'trust'] }],
         ...more,

@@ -22,7 +22,7 @@ export function ApprovalsOf({ rollout, session, now }: ApprovalsOfProps) {
   const next = nextApprovals(rollout)
   const [directory, rules] = [useDirectory().data, useApprovalRules().data]
   const publishedBy = useRelease({ app, release }).data?.by ?? null
-  const asked = useRequest(next?.request ?? '', next?.request != null).data ?? null
+  const asked = useRequest(next?.request ?? '', Boolean(next?.request)).data ?? null
   const count = asked?.needed ?? next?.step.approvals
   if (!next || !count || !directory || !rules) return null
   const rule = rules.find((one) => one.app === app && one.channel === channel)
