@@ -8,8 +8,7 @@ import { problemOf } from '../http/answers'
 import type { Pair } from './decide'
 import { entryOf, nameOf, targetOf } from './entries'
 import type { Finding } from './store'
-import type { StoredRollout } from './stored'
-import type { Turn } from './turn'
+import type { StoredRollout, Turn } from './stored'
 
 /**
  * Figures of a release and of stable since a moment; null if nobody can say.

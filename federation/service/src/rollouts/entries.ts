@@ -1,8 +1,7 @@
 import type { NewAuditEntry } from '@app/release'
 import type { Did } from '../audit/did'
 import { stepName } from './position'
-import type { StoredRollout } from './stored'
-import type { Turn } from './turn'
+import type { StoredRollout, Turn } from './stored'
 
 type Of = Pick<StoredRollout, 'id' | 'channel' | 'app' | 'release' | 'started_by'>
 

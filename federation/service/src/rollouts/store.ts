@@ -6,8 +6,8 @@ import { closeRequestsOf } from '../approvals/closing'
 import type { Try } from '../audit/try'
 import type { Database } from '../data/open'
 import type { Analysis } from './analysis'
-import { openStates, type Row, type StoredRollout, withSteps } from './stored'
-import { closeOver, noteTurn, type Turn } from './turn'
+import { openStates, type Row, type StoredRollout, type Turn, withSteps } from './stored'
+import { closeOver, noteTurn } from './turn'
 
 export type NewRollout = Pick<
   StoredRollout,

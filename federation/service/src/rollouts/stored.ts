@@ -4,6 +4,9 @@ import type { Database } from '../data/open'
 import type { Tables } from '../data/tables'
 import type { Analysis } from './analysis'
 
+/** What ends or stops a rollout by itself. */
+export type Turn = { state: Exclude<Rollout['state'], 'running'>; why: string | null }
+
 /** In these it still needs somebody to look after it. */
 export const openStates = ['running', 'paused', 'worse'] as const
 

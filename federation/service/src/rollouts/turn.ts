@@ -5,9 +5,7 @@ import type { Database } from '../data/open'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../data/tables'
 import { nameOf } from './entries'
-
-/** What ends or stops a rollout by itself. */
-export type Turn = { state: Exclude<Rollout['state'], 'running'>; why: string | null }
+import type { Turn } from './stored'
 
 /** Says in the audit log and among the rollout's decisions what became of it, and closes the requests of one that is over. */
 export async function noteTurn(tx: Transaction<Tables>, id: string, { state, why }: Turn, entry: NewAuditEntry) {
