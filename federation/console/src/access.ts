@@ -33,10 +33,11 @@ export function whyNot(
     askedBy,
     approvals,
     missing,
-    publishedBy,
-  }: Pick<ApprovalRequest, 'askedBy' | 'approvals' | 'missing' | 'publishedBy'>,
-): 'asked' | 'approved' | 'published' | 'no releaser' {
+    notCounting,
+  }: Pick<ApprovalRequest, 'askedBy' | 'approvals' | 'missing' | 'notCounting'>,
+): 'approved' | 'no releaser' | ApprovalRequest['notCounting'][number]['why'] {
   if (askedBy === person) return 'asked'
   if (approvals.some(({ by }) => by === person)) return 'approved'
-  return missing.some(({ app }) => publishedBy[app] === person) ? 'published' : 'no releaser'
+  const isMissing = (of: string | null) => of === null || missing.some(({ app }) => app === of)
+  return notCounting.find(({ by, app }) => by === person && isMissing(app))?.why ?? 'no releaser'
 }

@@ -57,14 +57,20 @@ export const directory: AnswerOf<'directory'> = {
   people: [],
 }
 
-export const request = (given: Partial<ApprovalRequest> = {}): ApprovalRequest => ({
+export const request = (given: Partial<ApprovalRequest> = {}): ApprovalRequest => {
+  const one = asked(given)
+  const published = Object.entries(one.publishedBy).map(([app, by]) => ({ by, why: 'published' as const, app }))
+  return { ...one, notCounting: given.notCounting ?? [...published, { by: one.askedBy, why: 'asked', app: null }] }
+}
+
+const asked = (given: Partial<ApprovalRequest>): Omit<ApprovalRequest, 'notCounting'> => ({
   ...{ id: '57', kind: 'promote', channel: 'production', percent: null, cohorts: [], rule: null },
   releases: [{ app: 'mfe-lottery', id: ids.lotteryNext }],
   ...{ askedBy: 'tom', askedAt: '2026-11-20T09:00:00.000Z', expiresAt: '2026-11-23T09:00:00.000Z' },
   ...{ reason: 'draw history by month', publishedBy: { 'mfe-lottery': 'dan' }, needed: 1, approvals: [] },
   missing: [{ app: 'mfe-lottery', count: 1, teams: ['play', 'payments'] }],
   canApprove: true,
-  rollout: null,
+  ...{ rollout: null, step: null },
   ...{ state: 'open', closedBy: null, closedReason: null },
   ...given,
 })

@@ -22,7 +22,7 @@ export const rollout = (given: Partial<Rollout> = {}): Rollout => ({
   ...{ id: '7', channel: 'production', app: 'mfe-wallet', release: ids.walletNext, stable: ids.wallet },
   ...{ plan: presetPlan, reason: 'the receipt shows the network', startedBy: 'lena', startedAt: minutesAgo(200) },
   ...{ state: 'running', why: null, step: 1, since: minutesAgo(48), waitsFor: 'hold', request: null },
-  lookedAt: minutesAgo(1),
+  ...{ requests: [], lookedAt: minutesAgo(1), looksAt: minutesAgo(-0.5), runBy: { instance: 2, of: 3 } },
   decisions: [
     { at: minutesAgo(90), by: 'tom', what: 'paused', why: 'lunch' },
     { at: minutesAgo(80), by: 'tom', what: 'resumed', why: 'back' },

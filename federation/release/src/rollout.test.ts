@@ -24,6 +24,7 @@ const known: Rollout = {
   ...{ plan: presetPlan, reason: 'new records', startedBy: 'ana', startedAt: '2026-11-20T10:00:00.000Z' },
   ...{ state: 'running', why: null, step: 0, since: '2026-11-20T10:00:00.000Z', waitsFor: 'loads', request: null },
   ...{ lookedAt: '2026-11-20T11:00:00.000Z', decisions: [], looks: [] },
+  ...{ requests: [], looksAt: null, runBy: null },
   steps: [
     {
       ...{ step: 0, rev: 2, at: '2026-11-20T10:00:00.000Z', pages: 1204 },

@@ -8,6 +8,7 @@ import type { Try } from './audit/try'
 import type { Ci } from './identity/ci'
 import type { Logins } from './login/codes'
 import type { Grants } from './sign-in/groups'
+import type { Instances } from './rollouts/instances'
 import type { Rollouts } from './rollouts/store'
 import type { Checks, Identity } from './sign-in/provider'
 import type { Webhooks } from './webhooks/store'
@@ -73,6 +74,7 @@ export type Books = {
   directory: Directory
   approvals: Approvals
   rollouts: Rollouts
+  instances: Instances
   ci: Ci
   sessions: Sessions
   webhooks: Webhooks

@@ -9,7 +9,9 @@ import { ciOf } from './identity/ci'
 import { admit } from './identity/admission'
 import { directoryOf, ownersOf } from './identity/directory'
 import { loginsOf } from './login/codes'
-import { openStates, rolloutsOf } from './rollouts/store'
+import { instancesOf } from './rollouts/instances'
+import { rolloutsOf } from './rollouts/store'
+import { openStates } from './rollouts/stored'
 import { sessionsOf } from './identity/sessions'
 import { actorOf } from './identity/tokens'
 import { webhooksOf } from './webhooks/store'
@@ -38,6 +40,7 @@ export function databaseBooks(db: Database, now: () => Date): Books {
     directory: directoryOf(db),
     approvals: approvalsOf(db),
     rollouts: rolloutsOf(db),
+    instances: instancesOf(db),
     ci,
     sessions: sessionsOf(db),
     webhooks: webhooksOf(db),
@@ -72,7 +75,7 @@ export function databaseBooks(db: Database, now: () => Date): Books {
     audit: (range) => readAudit(db, range),
     beginningsOf: (entries) => readBeginnings(db, entries),
     countAudit: (kind) => countAudit(db, kind),
-    newest: () => newestOf(db),
+    newest: () => newestOf(db, now()),
     isReachable: () =>
       sql`select 1`.execute(db).then(
         () => true,
@@ -81,17 +84,18 @@ export function databaseBooks(db: Database, now: () => Date): Books {
   }
 }
 
-async function newestOf(db: Database): Promise<string> {
+async function newestOf(db: Database, now: Date): Promise<string> {
   const last = <Table extends 'audit' | 'request'>(table: Table, column: 'seq' | 'id') =>
     sql<{ last: bigint | null }>`select max(${sql.ref(column)}) as last from ${sql.table(table)}`.execute(db)
   const [{ rows: entries }, { rows: requests }] = [await last('audit', 'seq'), await last('request', 'id')]
   const rollouts = await db
     .selectFrom('rollout')
-    .select(['id', 'state', 'step', 'waits_for', 'looked_at'])
+    .select(['id', 'state', 'step', 'waits_for', 'looked_at', 'lease_by'])
     .where('state', 'in', openStates)
     .orderBy('id')
     .execute()
-  return JSON.stringify([entries, requests, rollouts], (_, value: unknown) =>
+  const instances = (await instancesOf(db).list(now)).map(({ id }) => id)
+  return JSON.stringify([entries, requests, rollouts, instances], (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )
 }

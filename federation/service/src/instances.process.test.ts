@@ -1,4 +1,5 @@
 import { type Cluster, startPostgres } from '@app/database/testing'
+import { fillAudit, indexesOf, ownIndexes } from '../test/audit-log'
 import type { Actor } from './access'
 import type { Plan } from './approvals/plan'
 import { presetPlan, verifyAudit } from '@app/release'
@@ -126,7 +127,7 @@ describe('two instances on one PostgreSQL', () => {
     const { rollouts } = instances[0] as Books
     const [open] = await rollouts.list({ state: 'open' })
     const id = open?.id ?? ''
-    const note = (one: number) => rollouts.note(id, `instance ${one}`, { waits_for: 'window' })
+    const note = (one: number) => rollouts.note({ id, state: 'running' }, `instance ${one}`, { waits_for: 'window' })
     expect([await note(early), await note(late)]).toEqual([early === late, true])
     // what an instance wrote down late does not bring an earlier step back
     const happened = { ...{ at: now.toISOString(), person: `rollout-${id}`, target: 'x' }, outcome: 'done' as const }
@@ -184,5 +185,19 @@ describe('two instances on one PostgreSQL', () => {
     )
     expect(accounts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const reason of failed(accounts)) expect(reason).toContain('noor is somebody else here')
+  })
+
+  it('REL-22 say which of them run, from the first to the last', async () => {
+    const [startedAt, lookMs] = [new Date(), 60_000]
+    await atOnce(6, ({ instances: known }, at) => known.renew({ id: `i${at % 3}`, startedAt, lookMs }, new Date()))
+    await instances[0]?.instances.leave('i1')
+    expect((await instances[1]?.instances.list(new Date()))?.map(({ id }) => id)).toEqual(['i0', 'i2'])
+  })
+
+  // last: its entries have no chain
+  it('REL-37 read a page of a kind and its count by an index, not through the whole log', async () => {
+    const { db } = databases[0] as OpenDatabase
+    await fillAudit(db, 20_000)
+    expect(await indexesOf(db)).toEqual(ownIndexes)
   })
 })

@@ -24,17 +24,20 @@ export const told: { pair: typeof good | null } = { pair: good }
 
 export async function reset() {
   await resetApprovals()
-  for (const table of ['rollout_look', 'rollout_step', 'rollout'] as const) await world.db.deleteFrom(table).execute()
+  for (const table of ['rollout_look', 'rollout_step', 'rollout', 'instance'] as const)
+    await world.db.deleteFrom(table).execute()
   told.pair = good
 }
 
-export const runner = (options: Partial<RunnerOptions> = {}) =>
-  makeRunner({
-    ...{ store: world.store, books: world.books, now: world.now, lookMs: 60_000 },
-    ...{ mount: () => Promise.resolve([]), readPair: () => Promise.resolve(told.pair) },
-    onError: (error) => world.errors.push(error),
-    ...options,
-  })
+export const runnerOptions = (options: Partial<RunnerOptions> = {}): RunnerOptions => ({
+  ...{ store: world.store, books: world.books, now: world.now, lookMs: 60_000 },
+  ...{ mount: () => Promise.resolve([]), readPair: () => Promise.resolve(told.pair) },
+  onError: (error) => world.errors.push(error),
+  ...options,
+})
+/** @param instance its ID; any other one if it is left out */
+export const runner = (options: Partial<RunnerOptions> = {}, instance?: string) =>
+  makeRunner(runnerOptions(options), instance)
 
 /** Some hours pass, then an instance looks. */
 export async function after(hours: number, instance = runner()) {

@@ -9,7 +9,7 @@ const words = texts.approvals
 
 type DeclineProps = { request: ApprovalRequest; submit: string; onDone: () => void; onClose: () => void }
 /** Closes a request, with the reason. */
-export function DeclineDialog({ request: { id }, submit, onDone, onClose }: DeclineProps) {
+export function DeclineDialog({ request: { id, rollout }, submit, onDone, onClose }: DeclineProps) {
   const [reason, setReason] = useState('')
   const why = reason.trim()
   return (
@@ -23,14 +23,17 @@ export function DeclineDialog({ request: { id }, submit, onDone, onClose }: Decl
       onClose={onClose}
     >
       {(isTried) => (
-        <Field
-          kind="area"
-          label={words.declineReason}
-          hint={texts.action.reasonHint}
-          problem={isTried && why === '' ? texts.action.reasonMissing : null}
-          value={reason}
-          onChange={setReason}
-        />
+        <>
+          {rollout !== null && <p>{words.declinePauses}</p>}
+          <Field
+            kind="area"
+            label={words.declineReason}
+            hint={texts.action.reasonHint}
+            problem={isTried && why === '' ? texts.action.reasonMissing : null}
+            value={reason}
+            onChange={setReason}
+          />
+        </>
       )}
     </ChangeDialog>
   )

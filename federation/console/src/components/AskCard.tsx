@@ -1,4 +1,5 @@
 import type { ApprovalRequest } from '../api/approval-request'
+import { placeText } from '../release/rollout'
 import { texts } from '../texts'
 import { ageText } from '../when'
 import styles from './AskCard.module.css'
@@ -24,7 +25,7 @@ export function progressText({ state, approvals, needed }: ApprovalRequest): str
 type AskCardProps = { request: ApprovalRequest; isPrimary: boolean; now: Date; withState?: boolean }
 /** A request in a list: what is asked for by whom, and the way to its review. */
 export function AskCard({ request, isPrimary, now, withState = false }: AskCardProps) {
-  const { id, kind, channel, releases, rule, askedBy, askedAt, reason, percent, cohorts } = request
+  const { id, kind, channel, releases, rule, askedBy, askedAt, reason, percent, cohorts, step } = request
   const seal = releases[0]?.id ?? rule?.app ?? id
   const share = kind === 'canary' ? ` ${texts.overview.change.to(percent ?? 0, cohorts)}` : ''
   return (
@@ -42,6 +43,7 @@ export function AskCard({ request, isPrimary, now, withState = false }: AskCardP
           {` ${words.asks[kind]}${share}${channel === 'production' && kind === 'promote' ? '' : ` ${words.asksIn(channel)}`}`}
         </p>
         <small>
+          {step && `${placeText(request)}. `}
           {`${words.askedBy(askedBy, ageText(askedAt, now))}: ${texts.overview.quoted(reason)}.${withState ? '' : ' '}`}
           {!withState && progressText(request)}
         </small>

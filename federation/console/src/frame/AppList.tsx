@@ -5,6 +5,7 @@ import { useChannel, useRequests } from '../api/queries'
 import { production } from '../channels'
 import { ReleaseSeal } from '../components/Release'
 import { appsOf } from '../release/revisions'
+import { isDue } from '../release/rollout'
 import { texts } from '../texts'
 import styles from './Frame.module.css'
 import { useNow } from '../now'
@@ -23,7 +24,8 @@ export function AppList() {
       <h2>{words.apps}</h2>
       {appsOf(head).map((app) => {
         const waits = requests.some(
-          ({ channel, releases }) => channel === production && releases.some((one) => one.app === app),
+          (request) =>
+            isDue(request) && request.channel === production && request.releases.some((one) => one.app === app),
         )
         return (
           <NavLink key={app} to={`/apps/${app}`}>

@@ -1,4 +1,5 @@
 import { durationMs, type RolloutStep, shareOfStep, watchOf } from '@app/release/calls'
+import type { ApprovalRequest } from '../api/approval-request'
 import type { Rollout, RolloutPlan } from '../api/rollout'
 import { texts } from '../texts'
 import { momentText } from '../when'
@@ -122,6 +123,16 @@ export function whereText({ plan, step, state }: Pick<Rollout, 'plan' | 'step' |
   const at = step === null ? undefined : plan.steps[step]
   return at ? words.at(stepName(at)) : words.notBegun
 }
+
+/** Which step a request is for, such as `For step 5 of 5, at 25 % now`; where the rollout is only of an open request. */
+export function placeText({ step, rollout }: Pick<ApprovalRequest, 'step' | 'rollout'>): string {
+  if (!step) return ''
+  const now = step.now === null ? words.notBegun : words.at(stepName(step.now))
+  return texts.approvals.forStep(step.step + 1, step.of, rollout === null ? null : now)
+}
+
+/** Does something wait for it now, and is not only approved ahead? */
+export const isDue = ({ step }: Pick<ApprovalRequest, 'step'>): boolean => step?.isDue ?? true
 
 /** Who started it and when. */
 export function byText(rollout: Pick<Rollout, 'state' | 'startedBy' | 'startedAt'>, now: Date): string {

@@ -3,7 +3,7 @@ import type { ApprovalRequest } from '../api/approval-request'
 /** Texts of the approval requests. */
 export const approvalTexts = {
   title: 'Approvals',
-  hint: 'Changes that take a second person. Once it is approved, the one who asked sends the change again; a rollout goes on by itself.',
+  hint: 'Changes that take a second person. Once it is approved, the one who asked sends the change again; a rollout goes on by itself, and its later steps can be approved ahead.',
   open: 'Open',
   closed: 'Closed',
   noneOpen: 'Nothing waits for approval',
@@ -52,12 +52,15 @@ export const approvalTexts = {
     const list = people.length === 1 ? people : Object.entries(by).map(([app, person]) => `${person} (${app})`)
     return `Published by ${list.join(' and ')}.`
   },
-  notCounting: 'The one who asked and the one who published cannot approve.',
+  notCounting: 'Who asked, who published, and who started a run of CI that did cannot approve.',
   nowAsker: 'All approvals are there. Send the change again to make it:',
   nowNobody: (by: string) =>
     `All approvals are there. ${by}, or another releaser of the owner team, sends the change again.`,
   ofRollout: (id: string) => `This is a step of rollout ${id}, which goes on by itself once it is approved.`,
-  readyRollout: 'All approvals are there. The release is checked once more, then the rollout goes on by itself.',
+  readyRollout:
+    'All approvals are there. When it reaches the step, the rollout goes on by itself; the release is checked once more first.',
+  forStep: (step: number, of: number, now: string | null) =>
+    `for step ${step} of ${of}${now === null ? '' : `, ${now} now`}`,
   now: { promote: 'Promote now', canary: 'Start canary now', rollback: 'Roll back now', rule: 'Change the rule now' },
   done: { promote: 'Promoted', canary: 'The canary is set', rollback: 'Rolled back', rule: 'The rule is changed' },
   approve: 'Approve',
@@ -68,15 +71,19 @@ export const approvalTexts = {
   declined: 'You declined it.',
   declineTitle: (id: string) => `Decline request ${id}`,
   declineReason: 'Why it should not happen',
+  declinePauses:
+    'The rollout pauses at once. Members keep what they have; whoever resumes it asks again for this step.',
   whyNot: {
     asked: 'You asked for this, so somebody else approves it.',
     approved: 'You have approved it. It takes somebody else, too.',
     published: 'You published what it is about, so somebody else approves it.',
+    ran: 'You started the run of CI that did this, so somebody else approves it.',
     'no releaser': 'You can look. Your approval would not count: you are no releaser of the teams above.',
   },
   outdated: 'What it is about has changed since, so approvals of it are void. Ask again.',
   expired: 'It has expired. Ask again.',
   closedBy: (state: string, by: string) => `${state} by ${by}`,
+  closedItself: (reason: string) => `Closed: ${reason}`,
   gone: (id: string) => `There is no request ${id}`,
   goneHint: 'The number may be wrong.',
 }

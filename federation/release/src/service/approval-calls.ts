@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { appSchema, releaseIdSchema } from '@app/registry'
+import { rolloutStepSchema } from './rollout-plan'
 import { channelName, done, personName, reason, teamName } from './words'
 
 /** When an app asks for approvals: before a release's first member, or only before everybody gets it. */
@@ -32,6 +33,16 @@ const requestSchema = v.object({
     v.record(appSchema, v.string()),
     v.description('Who published each release, by app; a release that was removed since is left out'),
   ),
+  notCounting: v.pipe(
+    v.array(
+      v.object({
+        by: v.string(),
+        why: v.picklist(['published', 'asked', 'ran']),
+        app: v.pipe(v.nullable(appSchema), v.description('For this app alone; null for all')),
+      }),
+    ),
+    v.description('Whose approval would not count: who published, who asked, who started the run of CI that did'),
+  ),
   needed: v.number(),
   approvals: v.array(v.object({ by: personName, at: v.string() })),
   missing: v.pipe(
@@ -41,9 +52,28 @@ const requestSchema = v.object({
   canApprove: v.pipe(v.boolean(), v.description('Would an approval of whoever reads this be one that is missing?')),
   state: v.pipe(
     v.picklist(['open', 'approved', 'done', 'declined', 'outdated', 'expired']),
-    v.description('outdated: the releases, or what the channel serves of these apps, are no longer what was asked for'),
+    v.description(
+      'outdated: the releases, or what the channel serves of these apps, are no longer what was asked for, or its rollout is over',
+    ),
   ),
-  rollout: v.pipe(v.nullable(v.string()), v.description('The open rollout that goes on by itself once it is approved')),
+  rollout: v.pipe(
+    v.nullable(v.string()),
+    v.description('The open rollout that asks, and whose step begins by itself with the approvals'),
+  ),
+  step: v.pipe(
+    v.nullable(
+      v.object({
+        rollout: v.string(),
+        step: v.pipe(v.number(), v.description('From 0')),
+        of: v.pipe(v.number(), v.description('How many the plan has')),
+        isDue: v.pipe(v.boolean(), v.description('Whether the rollout is there, and waits for these approvals')),
+        now: v.pipe(v.nullable(rolloutStepSchema), v.description('The one that members are in; null before the first')),
+      }),
+    ),
+    v.description(
+      'The step that it is for, if it is for one of a rollout: it can be approved before the rollout is there',
+    ),
+  ),
   closedBy: v.nullable(personName),
   closedReason: v.nullable(v.string()),
 })
@@ -81,7 +111,11 @@ export const approvalCalls = {
     ...{ request: none, answer: requestSchema },
   },
   decline: {
-    ...{ method: 'POST', path: '/v1/requests/:request/decline', does: 'Declines or withdraws a change' },
+    ...{
+      method: 'POST',
+      path: '/v1/requests/:request/decline',
+      does: 'Declines or withdraws a change; a rollout that asked for it is paused',
+    },
     ...{ request: v.strictObject({ reason }), answer: requestSchema },
   },
 } as const

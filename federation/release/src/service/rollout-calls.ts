@@ -54,7 +54,21 @@ export const rolloutSchema = v.object({
   since: v.pipe(v.nullable(v.string()), v.description('When that step began')),
   waitsFor: v.pipe(v.nullable(rolloutWaiting), v.description('What the next step waits for')),
   request: v.pipe(v.nullable(v.string()), v.description('The request whose approvals it waits for')),
+  requests: v.pipe(
+    v.array(v.object({ step: v.number(), id: v.string() })),
+    v.description(
+      'The newest request of each step that asked for approvals: of later steps, too, which can be approved ahead',
+    ),
+  ),
   lookedAt: v.nullable(v.string()),
+  looksAt: v.pipe(
+    v.nullable(v.string()),
+    v.description('When figures are read again; null: in a moment, or by nobody'),
+  ),
+  runBy: v.pipe(
+    v.nullable(v.object({ instance: v.number(), of: v.number() })),
+    v.description('Which of the instances of the service that run now looks after it, from 1; null if none does yet'),
+  ),
   steps: v.pipe(
     v.array(
       v.object({

@@ -39,7 +39,7 @@ const percent = v.pipe(
   v.maxValue(99, 'must be 0.1 to 99: everybody gets a release by promoting it'),
 )
 
-const stepSchema = v.union(
+export const rolloutStepSchema = v.union(
   [
     v.strictObject({ cohort, ...waits, approvals }),
     v.strictObject({ percent, ...waits, approvals }),
@@ -47,7 +47,7 @@ const stepSchema = v.union(
   ],
   'must be a step such as {"cohort":"staff","hold":"30m","then":"hand"}, {"percent":5,"hold":"12h"} or {"promote":true}',
 )
-export type RolloutStep = v.InferOutput<typeof stepSchema>
+export type RolloutStep = v.InferOutput<typeof rolloutStepSchema>
 
 const points = (preset: number, most: number) =>
   v.optional(v.pipe(v.number(), v.minValue(0.1), v.maxValue(most)), preset)
@@ -56,7 +56,7 @@ const limits = v.optional(v.strictObject({ failures: points(1, 50), slow: points
 export const rolloutPlanSchema = v.pipe(
   v.strictObject({
     steps: v.pipe(
-      v.array(stepSchema),
+      v.array(rolloutStepSchema),
       v.minLength(1),
       v.maxLength(12),
       v.check((steps) => steps.slice(0, -1).every((step) => !('promote' in step)), 'only the last step can promote'),

@@ -5,8 +5,9 @@ import type { Actor } from '../access'
 import type { Books } from '../books'
 import { Problem } from '../http/problem'
 import { retryOutdated } from '../outdated'
-import { type Approver, digestOf, missingFor, type Plan, planText, rulesFor } from './plan'
-import type { StoredRequest } from './requests'
+import { declinedBy, stepOf } from './of-rollout'
+import { type Approver, digestOf, missingFor, notCounting, type Plan, planText, rulesFor } from './plan'
+import type { Asked, StoredRequest } from './requests'
 
 type Around = { store: Store; books: Books; actor: Actor; now: Date }
 
@@ -37,8 +38,8 @@ async function standingOf({ store, books }: Pick<Around, 'store' | 'books'>, pla
   const apps = plan.rule ? [plan.rule.app] : plan.releases.map(({ app }) => app)
   const ofApps = all.filter(({ app, channel }) => channel === plan.channel && apps.includes(app))
   return {
-    ...{ head, rules, digest: await digestOf(store, plan, head, rules) },
-    needed: Math.max(plan.atLeast ?? 0, ...ofApps.map(({ needed }) => needed)),
+    ...{ head, rules, digest: await digestOf(store, plan, head, plan.ofRollout ? ofApps : rules) },
+    needed: Math.max(0, ...(rules.length > 0 ? rules : ofApps).map(({ needed }) => needed)),
   }
 }
 type Standing = Awaited<ReturnType<typeof standingOf>>
@@ -54,9 +55,9 @@ async function lackOf(
   const publishers = Object.fromEntries(records.flatMap((record) => (record?.by ? [[record.app, record.by]] : [])))
   const actors = await books.ci.actorsOf([stored.asked_by, ...Object.values(publishers)])
   const owned = rules.map((rule, at) => ({ ...rule, owner: owners[at]?.team ?? null }))
-  const missing = (approvers: readonly Approver[] = stored.approvers) =>
-    missingFor(owned, approvers, { askedBy: stored.asked_by, publishers, actors })
-  return { publishers, missing }
+  const involved = { askedBy: stored.asked_by, publishers, actors }
+  const missing = (approvers: readonly Approver[] = stored.approvers) => missingFor(owned, approvers, involved)
+  return { publishers, missing, notCounting: notCounting(involved) }
 }
 type Missing = Awaited<ReturnType<typeof lackOf>>['missing']
 
@@ -65,17 +66,19 @@ async function viewOf(around: Around, stored: StoredRequest): Promise<ApprovalRe
   const lack = await lackOf(around, stored, rules)
   const missing = stored.closed_at ? [] : lack.missing()
   const openState = missing.length > 0 ? 'open' : 'approved'
-  const current = stored.expires_at <= around.now ? 'expired' : digest === stored.digest ? openState : 'outdated'
+  const ofRollout = await stepOf(around.books, stored)
+  const isCurrent = digest === stored.digest && ofRollout?.isOpen !== false
+  const current = stored.expires_at <= around.now ? 'expired' : isCurrent ? openState : 'outdated'
   const state = stored.closed_state ?? current
-  const rollouts = stored.closed_at
-    ? []
-    : await around.books.rollouts.list({ channel: stored.plan.channel, state: 'open' })
+  const { kind, channel, releases, percent, cohorts, rule } = stored.plan
   return {
-    ...{ id: stored.id, ...stored.plan, reason: stored.reason, publishedBy: lack.publishers, needed, missing },
+    ...{ id: stored.id, kind, channel, releases, percent, cohorts, rule, reason: stored.reason },
+    ...{ publishedBy: lack.publishers, notCounting: lack.notCounting, needed, missing },
     ...{ askedBy: stored.asked_by, askedAt: stored.asked_at.toISOString(), expiresAt: stored.expires_at.toISOString() },
     approvals: stored.approvers.map(({ by, at }) => ({ by, at })),
     canApprove: state === 'open' && wouldCount(around.actor, lack.missing, stored.approvers),
-    rollout: rollouts.find(({ request }) => request === stored.id)?.id ?? null,
+    rollout: stored.closed_at || !ofRollout?.isOpen ? null : ofRollout.step.rollout,
+    step: ofRollout?.step ?? null,
     ...{ state, closedBy: stored.closed_by, closedReason: stored.closed_reason },
   }
 }
@@ -89,15 +92,16 @@ const sentence = ({ app, count, teams }: ApprovalRequest['missing'][number]) =>
  */
 export async function withApproval<T>(
   around: Around,
-  { plan, reason, expectedRev }: { plan: Plan; reason: string; expectedRev?: number | undefined },
+  { expectedRev, ...asked }: Asking & { expectedRev?: number | undefined },
   run: (expectedRev: number | undefined) => Promise<T>,
 ): Promise<T> {
+  const { plan } = asked
   return retryOutdated(expectedRev, async () => {
     const standing = await standingOf(around, plan)
     // no app of the change asks for approvals
     if (standing.needed === 0) return run(expectedRev)
     refuseOutdated(standing.head, { channel: plan.channel, ...(expectedRev === undefined ? {} : { expectedRev }) })
-    const request = standing.rules.length > 0 ? await demandApprovals(around, { plan, reason, standing }) : null
+    const request = standing.rules.length > 0 ? await demandApprovals(around, { ...asked, standing }) : null
     const result = await run(revOf(standing.head))
     if (request !== null)
       await around.books.approvals.close(request, {
@@ -107,22 +111,32 @@ export async function withApproval<T>(
   })
 }
 
+type Asking = Pick<Asked, 'plan' | 'reason' | 'entryOf'>
+/** Asks for the approvals of a change that is to come, if it needs any. */
+export async function ask(
+  { store, books, now }: Omit<Around, 'actor'>,
+  asked: Asking & Pick<Asked, 'by'>,
+): Promise<void> {
+  const { rules, digest } = await standingOf({ store, books }, asked.plan)
+  if (rules.length > 0) await books.approvals.ask({ ...asked, digest, now })
+}
+
 const revOf = (head: Channel | null) => head?.rev ?? 0
 
 /** @returns the request whose approvals are there. @throws Problem if some are missing */
 async function demandApprovals(
   around: Around,
-  { plan, reason, standing }: { plan: Plan; reason: string; standing: Standing },
+  { standing, ...asked }: Asking & { standing: Standing },
 ): Promise<string> {
   const { books, actor, now } = around
-  const stored = await books.approvals.ask({ plan, digest: standing.digest, by: actor.name, reason, now })
+  const stored = await books.approvals.ask({ ...asked, digest: standing.digest, by: actor.name, now })
   const missing = (await lackOf(around, stored, standing.rules)).missing()
   if (missing.length === 0) return stored.id
   throw new Problem(
     'needs-approval',
     [
       ...missing.map(sentence),
-      `Request ${stored.id} for the ${planText(plan)} is open until ${stored.expires_at.toISOString()}. When others have approved it in the console, send the same again.`,
+      `Request ${stored.id} for the ${planText(asked.plan)} is open until ${stored.expires_at.toISOString()}. When others have approved it in the console, send the same again.`,
     ],
     { request: stored.id },
   )
@@ -163,7 +177,10 @@ export async function approve(around: Around, id: string): Promise<ApprovalReque
   return viewOf(around, await demandRequest(around, id))
 }
 
-/** By who asked, by an admin, or by somebody who could approve it. @throws Problem, or Refused if it is closed */
+/**
+ * By who asked, by an admin, or by somebody who could approve it. A rollout that asked for it is paused at once.
+ * @throws Problem, or Refused if it is closed
+ */
 export async function decline(around: Around, id: string, reason: string): Promise<ApprovalRequest> {
   const { books, actor, now } = around
   const stored = await demandRequest(around, id)
@@ -171,16 +188,20 @@ export async function decline(around: Around, id: string, reason: string): Promi
   if (stored.closed_state) throw new Refused(closedText(view))
   if (stored.asked_by !== actor.name && !actor.isAdmin && !(await canDecide(around, stored)))
     throw new Problem('forbidden', ['Only who asked, an admin, or somebody who could approve it can decline it.'])
-  await books.approvals.close(id, { state: 'declined', by: actor.name, reason, now })
+  const by = actor.name
+  await books.approvals.decline(id, { by, reason, now }, await declinedBy(books, stored, { by, reason, now }))
   return viewOf(around, await demandRequest(around, id))
 }
 
-const closedText = ({ id, state, closedBy }: ApprovalRequest) =>
+const closedText = ({ id, state, closedBy, closedReason }: ApprovalRequest) =>
   ({
     done: `Request ${id} is done: ${closedBy} made the change.`,
     declined: `Request ${id} was declined by ${closedBy}: ask again.`,
     expired: `Request ${id} has expired: ask again.`,
-    outdated: `Request ${id} is outdated: what it is about has changed since. Ask again.`,
+    outdated:
+      closedReason === null
+        ? `Request ${id} is outdated: what it is about has changed since. Ask again.`
+        : `Request ${id} is closed: ${closedReason}`,
     open: `Request ${id} is open.`,
     approved: `Request ${id} is approved.`,
   })[state]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ApprovalRequest, ApprovalRule } from '@app/release'
+import type { ApprovalRequest, ApprovalRule, RolloutPlan } from '@app/release'
 import { type Channel, recordKey, releaseName, stableOf } from '@app/registry'
 import type { Store } from '@app/registry/node'
 
@@ -7,6 +7,8 @@ import type { Store } from '@app/registry/node'
 export type Plan = Pick<ApprovalRequest, 'kind' | 'channel' | 'releases' | 'percent' | 'cohorts' | 'rule'> & {
   /** Approvals that a step of a rollout needs, whatever the rules say. */
   atLeast?: number
+  /** If it is a step of a rollout: which, from 0, and of which whole plan. */
+  ofRollout?: { id: string; step: number; plan: RolloutPlan }
 }
 /** Who asked for a change, who published what it serves, and who started the runs of CI that did: none can approve it. */
 export type Involved = {
@@ -23,7 +25,7 @@ export function rulesFor(plan: Plan, head: Channel | null, rules: readonly Appro
   const asking = rules.filter(({ channel, needed }) => channel === plan.channel && needed > 0)
   if (plan.kind === 'rule') return asking.filter(({ app }) => app === plan.rule?.app)
   const ofStep = asking.filter(({ app, start }) =>
-    plan.releases.some((release) => release.app === app && isStep(plan, release.id, start, serving(head, app))),
+    plan.releases.some((release) => release.app === app && isAsking(plan, release.id, start, serving(head, app))),
   )
   return plan.atLeast ? withLeast(ofStep, plan.atLeast, plan) : ofStep
 }
@@ -35,8 +37,8 @@ function withLeast(rules: readonly ApprovalRule[], atLeast: number, { channel, r
   })
 }
 
-function isStep(
-  { kind, percent }: Plan,
+function isAsking(
+  { kind, percent, ofRollout }: Plan,
   id: string,
   start: ApprovalRule['start'],
   now: ReturnType<typeof serving>,
@@ -44,8 +46,8 @@ function isStep(
   // Going back to the last good release never waits.
   if (kind === 'rollback') return id !== now.stable && id !== now.lkg
   if (kind === 'promote' && id === now.stable) return false
-  // The canary's first member took the approvals.
-  if (start === 'canary') return now.canary?.id !== id
+  // The canary's first member took the approvals, or will have taken them.
+  if (start === 'canary') return now.canary?.id !== id && (ofRollout?.step ?? 0) === 0
   return kind === 'promote' || percent === 100
 }
 
@@ -54,7 +56,17 @@ function serving(head: Channel | null, app: string) {
   return { stable: pair?.stable ?? null, lkg: pair?.lkg ?? null, canary: head?.remotes[app]?.canary ?? null }
 }
 
-/** Everything that an approval is for: if something of it changes, the approval is void. */
+type Served = ReturnType<typeof serving>
+/** Without what a rollout of this release gives itself, or replaces because nobody has it. */
+function besides({ canary, ...served }: Served, release: string): Served {
+  const isOthers = canary && canary.id !== release && (canary.percent > 0 || canary.cohorts.length > 0)
+  return { ...served, canary: isOthers ? canary : null }
+}
+
+/**
+ * Everything that an approval is for: if something of it changes, the approval is void.
+ * @param rules those of the app, if they are part of it: of a weaker rule, and of a rollout's step
+ */
 export async function digestOf(store: Store, plan: Plan, head: Channel | null, rules: readonly ApprovalRule[]) {
   const records = await Promise.all(
     plan.releases.map(async ({ app, id }) => {
@@ -62,10 +74,10 @@ export async function digestOf(store: Store, plan: Plan, head: Channel | null, r
       return stored && createHash('sha256').update(stored.bytes).digest('hex')
     }),
   )
-  const served = plan.releases.map(({ app }) => serving(head, app))
-  const before = plan.kind === 'rule' ? rules : []
-  const { kind, channel, releases, percent, cohorts, rule, atLeast } = plan
-  const all = { kind, channel, releases, percent, cohorts, rule, atLeast, records, served, before }
+  const { kind, channel, releases, percent, cohorts, rule, atLeast, ofRollout } = plan
+  const served = releases.map(({ app, id }) => (ofRollout ? besides(serving(head, app), id) : serving(head, app)))
+  const before = kind === 'rule' || ofRollout ? rules : []
+  const all = { kind, channel, releases, percent, cohorts, rule, atLeast, ofRollout, records, served, before }
   return createHash('sha256').update(JSON.stringify(all)).digest('hex')
 }
 
@@ -85,6 +97,19 @@ export function missingFor(
     )
     return counting.length < needed ? [{ app, count: needed - counting.length, teams: from }] : []
   })
+}
+
+/** Whose approval would not count, and why: each once for an app. */
+export function notCounting({ askedBy, publishers, actors }: Involved): ApprovalRequest['notCounting'] {
+  const behind = (by: string, why: 'published' | 'asked', app: string | null) => [
+    { by, why, app },
+    ...(actors[by] ?? []).map((actor) => ({ by: actor, why: 'ran' as const, app })),
+  ]
+  const all = [
+    ...Object.entries(publishers).flatMap(([app, by]) => (by === undefined ? [] : behind(by, 'published', app))),
+    ...behind(askedBy, 'asked', null),
+  ]
+  return all.filter(({ by, app }, at) => all.findIndex((one) => one.by === by && one.app === app) === at)
 }
 
 const nouns = { promote: 'promotion', canary: 'canary', rollback: 'rollback' } as const

@@ -1,8 +1,13 @@
-import type { ApprovalRule } from '@app/release'
+import type { ApprovalRule, NewAuditEntry } from '@app/release'
+import { transaction } from '@app/database'
 import type { Selectable } from 'kysely'
-import type { Approver, Plan } from './plan'
+import { appendAuditIn } from '../audit/audit'
 import type { Database } from '../data/open'
 import type { Tables } from '../data/tables'
+import type { Turn } from '../rollouts/stored'
+import { noteTurn } from '../rollouts/turn'
+import { closeRequest, closeRequestsOf, type Closing } from './closing'
+import type { Approver, Plan } from './plan'
 
 /** An approval that was not used by then is void. */
 const keptMs = 72 * 60 * 60_000
@@ -14,8 +19,17 @@ export type StoredRequest = Omit<Selectable<Tables['request']>, 'id' | 'plan'> &
   plan: Plan
   approvers: Approver[]
 }
-export type Asked = { plan: Plan; digest: string; by: string; reason: string; now: Date }
-export type Closing = { state: 'done' | 'declined'; by: string; reason: string | null; now: Date }
+export type Asked = {
+  plan: Plan
+  digest: string
+  by: string
+  reason: string
+  now: Date
+  /** What the audit log says of a new request, if nothing else will. */
+  entryOf?: ((request: string) => NewAuditEntry) | undefined
+}
+/** What becomes of a rollout whose request was declined. */
+export type Stopped = { rollout: string; turn: Turn; entry: NewAuditEntry }
 
 /** Which apps ask for approvals, and the changes that wait for them. */
 export type Approvals = {
@@ -29,6 +43,8 @@ export type Approvals = {
   /** Once per person, and only while the request is open. */
   approve(id: string, person: string, now: Date): Promise<void>
   close(id: string, closing: Closing): Promise<void>
+  /** Closes it, and stops the rollout that asked, both or neither. */
+  decline(id: string, of: Omit<Closing, 'state'>, stopped: Stopped | null): Promise<void>
 }
 
 type Row = Selectable<Tables['request']>
@@ -88,7 +104,7 @@ export const approvalsOf = (db: Database): Approvals => ({
     return changed.numUpdatedRows > 0n
   },
 
-  async ask({ plan, digest, by, reason, now }) {
+  async ask({ plan, digest, by, reason, now, entryOf }) {
     await db
       .updateTable('request')
       .set({ closed_at: now, closed_state: 'expired' })
@@ -99,14 +115,25 @@ export const approvalsOf = (db: Database): Approvals => ({
     // whoever waits asks every few seconds, and an insert in vain takes a number, too
     const known = await open().executeTakeFirst()
     if (known) return (await withApprovers(db, [known]))[0] as StoredRequest
-    await db
-      .insertInto('request')
-      .values({
-        ...{ digest, plan: JSON.stringify(plan), reason, asked_by: by, asked_at: now },
-        expires_at: new Date(now.getTime() + keptMs),
-      })
-      .onConflict((conflict) => conflict.column('digest').where('closed_at', 'is', null).doNothing())
-      .execute()
+    const { ofRollout } = plan
+    const of = ofRollout ? { rollout: BigInt(ofRollout.id), step: ofRollout.step } : { rollout: null, step: null }
+    await transaction(db, async (tx) => {
+      const added = await tx
+        .insertInto('request')
+        .values({
+          ...{ digest, plan: JSON.stringify(plan), reason, asked_by: by, asked_at: now, ...of },
+          expires_at: new Date(now.getTime() + keptMs),
+        })
+        .onConflict((conflict) => conflict.column('digest').where('closed_at', 'is', null).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!added) return
+      const changed = 'What it was about has changed since.'
+      const outdated = { state: 'outdated', by, reason: changed, now } as const
+      if (ofRollout)
+        await closeRequestsOf(tx, { rollout: ofRollout.id, step: ofRollout.step, besides: digest }, outdated)
+      if (entryOf) await appendAuditIn(tx, entryOf(String(added.id)))
+    })
     return (await withApprovers(db, [await open().executeTakeFirstOrThrow()]))[0] as StoredRequest
   },
 
@@ -146,12 +173,25 @@ export const approvalsOf = (db: Database): Approvals => ({
       .execute()
   },
 
-  async close(id, { state, by, reason, now }) {
-    await db
-      .updateTable('request')
-      .set({ closed_at: now, closed_state: state, closed_by: by, closed_reason: reason })
-      .where('id', '=', BigInt(id))
-      .where('closed_at', 'is', null)
-      .execute()
+  async close(id, closing) {
+    await closeRequest(db, id, closing)
   },
+
+  decline: (id, of, stopped) =>
+    transaction(db, async (tx) => {
+      // the rollout before its request, as whoever begins a step has them
+      const going = stopped && (await holdGoing(tx, stopped.rollout))
+      if (!(await closeRequest(tx, id, { ...of, state: 'declined' })) || !stopped || !going) return
+      await tx.updateTable('rollout').set(stopped.turn).where('id', '=', going.id).execute()
+      await noteTurn(tx, stopped.rollout, stopped.turn, stopped.entry)
+    }),
 })
+
+const holdGoing = (tx: Database, rollout: string) =>
+  tx
+    .selectFrom('rollout')
+    .select('id')
+    .where('id', '=', BigInt(rollout))
+    .where('state', 'in', ['running', 'paused'])
+    .forUpdate()
+    .executeTakeFirst()

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type AuditEntry, auditHash, type AuditKind, auditStart, auditText, type NewAuditEntry } from '@app/release'
 import { transaction } from '@app/database'
 import type { AuditMark } from '@app/registry'
 import type { Database } from '../data/open'
 import type { Tables } from '../data/tables'
 import { beginningOf } from '../webhooks/events'
+import { kinds } from './kinds'
 
 /** One writer at a time: a number for PostgreSQL's advisory locks. */
 const lockNumber = 7_265_001
@@ -43,21 +44,6 @@ export async function appendAuditIn(tx: Transaction<Tables>, entry: NewAuditEntr
   return { seq: Number(seq), hash }
 }
 
-/** An action is what it takes to be allowed to; what somebody did is in the details. */
-const entryOf = sql`entry::jsonb`
-const did = sql`${entryOf} ->> 'outcome' = 'done'`
-const kinds: Record<AuditKind, RawBuilder<boolean>> = {
-  changes: sql`${did} and ${entryOf} ->> 'action'
-    not in ('sign-in', 'sign-out', 'login', 'logout', 'exchange', 'check')`,
-  production: sql`${entryOf} ->> 'outcome' <> 'begun' and
-    (${entryOf} ->> 'target' ~ '(^|, )channel production(,|$)'
-      or ${entryOf} -> 'details' -> 'did' ->> 'channel' = 'production')`,
-  people: sql`${entryOf} ->> 'outcome' <> 'begun' and ${entryOf} ->> 'action'
-    in ('sign-in', 'sign-out', 'login', 'logout', 'exchange', 'manage')`,
-  forced: sql`${did} and ${entryOf} ->> 'action' in ('force', 'rescue')`,
-  refused: sql`${entryOf} ->> 'outcome' in ('refused', 'failed')`,
-}
-
 type Range = { before?: number | undefined; limit: number; kind?: AuditKind | undefined }
 
 const decoded = ({ seq, entry, previous, hash }: { seq: bigint; entry: string; previous: string; hash: string }) => ({
@@ -65,18 +51,23 @@ const decoded = ({ seq, entry, previous, hash }: { seq: bigint; entry: string; p
   ...(JSON.parse(entry) as NewAuditEntry),
 })
 
-/** Entries, newest first. */
-export async function readAudit(db: Database, { before, limit, kind }: Range): Promise<AuditEntry[]> {
-  const rows = await db
+const entriesOf = (db: Database, { before, limit, kind }: Range) =>
+  db
     .selectFrom('audit')
     .selectAll()
     .$if(before !== undefined, (query) => query.where('seq', '<', BigInt(before ?? 0)))
     .$if(kind !== undefined, (query) => query.where(kinds[kind ?? 'changes']))
     .orderBy('seq', 'desc')
     .limit(limit)
-    .execute()
-  return rows.map(decoded)
-}
+const countOf = (db: Database, kind: AuditKind) =>
+  db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where(kinds[kind])
+
+/** Entries, newest first. */
+export const readAudit = async (db: Database, range: Range): Promise<AuditEntry[]> =>
+  (await entriesOf(db, range).execute()).map(decoded)
 
 /** The entries with which changes began, in which is what was asked for. */
 export async function readBeginnings(db: Database, entries: readonly NewAuditEntry[]): Promise<AuditEntry[]> {
@@ -87,6 +78,14 @@ export async function readBeginnings(db: Database, entries: readonly NewAuditEnt
 
 /** How many entries of the whole log are of a kind. */
 export async function countAudit(db: Database, kind: AuditKind): Promise<number> {
-  const counted = db.selectFrom('audit').select(({ fn }) => fn.countAll<bigint>().as('count'))
-  return Number((await counted.where(kinds[kind]).executeTakeFirstOrThrow()).count)
+  return Number((await countOf(db, kind).executeTakeFirstOrThrow()).count)
+}
+
+/** How the database goes about a page of a kind, and about its count. */
+export async function plansOf(db: Database, kind: AuditKind): Promise<string[]> {
+  const plans = [
+    await entriesOf(db, { kind, limit: 100, before: 1_000_000 }).explain(),
+    await countOf(db, kind).explain(),
+  ]
+  return plans.map((plan) => JSON.stringify(plan))
 }

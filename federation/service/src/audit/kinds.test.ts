@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@app/release'
 import { makeWorld, type World } from '../../test/world'
+import { fillAudit, indexesOf, ownIndexes } from '../../test/audit-log'
 import { appendAudit } from './audit'
 
 let world: World
@@ -40,6 +41,8 @@ describe('REL-37 the audit log by kind', () => {
       'refused force': { action: 'force', outcome: 'refused', target: 'channel production, host' },
       rescued: { action: 'rescue', target: 'channel staging' },
       // what somebody wrote stands for nothing
+      // what JSON can say, and a database cannot read
+      '\u0000': { action: 'check', details: { reason: '\u0000 \ud800 \\u0000" \\\\ud834\\', outcome: 'refused' } },
       hostile: { action: 'publish', target: '","outcome":"refused","action":"force', details: { outcome: 'refused' } },
     }
     for (const [name, entry] of Object.entries(given)) {
@@ -73,5 +76,10 @@ describe('REL-37 the audit log by kind', () => {
     expect(counts.json()).toEqual({ forced: 2, refused: 3 })
     expect((await world.call('GET', '/v1/audit/counts', null)).statusCode).toBe(401)
     expect((await world.call('GET', '/v1/audit?kind=all', ana)).statusCode).toBe(400)
+  })
+
+  it('REL-37 reads a page of a kind and its count by an index, not through the whole log', async () => {
+    await fillAudit(world.db, 4000)
+    expect(await indexesOf(world.db)).toEqual(ownIndexes)
   })
 })

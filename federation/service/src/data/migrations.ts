@@ -1,4 +1,5 @@
 import { type Migration, sql } from 'kysely'
+import { rolloutsAndAudit } from './migration-018'
 
 /** A migration never changes once it is on main: the next one changes what it made. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -273,4 +274,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
       )
     },
   },
+  '018_rollouts_and_audit': rolloutsAndAudit,
 }

@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Rollout } from '@app/release'
 import type { Role } from '../access'
 
+type ClosedState = 'done' | 'declined' | 'expired' | 'outdated'
+
 /** timestamptz columns are Date, int8 columns bigint. */
 export interface Tables {
   team: { name: string }
@@ -95,9 +97,12 @@ export interface Tables {
     asked_at: Date
     expires_at: Date
     closed_at: ColumnType<Date | null, never, Date>
-    closed_state: ColumnType<'done' | 'declined' | 'expired' | null, never, 'done' | 'declined' | 'expired'>
+    closed_state: ColumnType<ClosedState | null, never, ClosedState>
     closed_by: ColumnType<string | null, never, string>
     closed_reason: ColumnType<string | null, never, string | null>
+    /** The rollout that asked, and its step from 0. */
+    rollout: bigint | null
+    step: number | null
   }
   approval: { request: bigint; person: string; at: Date }
   ci_rule: {
@@ -151,10 +156,20 @@ export interface Tables {
     is_advanced: boolean
     waits_for: NonNullable<Rollout['waitsFor']>
     request: string | null
+    /** The approvals of its later steps were asked for. */
+    asked_ahead: Generated<boolean>
     looked_at: Date | null
     /** The instance that looks after it until then. */
     lease_by: string | null
     lease_until: Date | null
+  }
+  /** The instances of the service that run now. */
+  instance: {
+    id: string
+    started_at: Date
+    look_ms: number
+    /** Renewed while it lives. */
+    alive_until: Date
   }
   rollout_step: {
     rollout: bigint

@@ -15,8 +15,10 @@ import { readChannel, readRelease } from '@app/registry/node'
 import { refusals } from '../access'
 import type { Did } from '../audit/did'
 import { retryOutdated } from '../outdated'
+import { lookedAfter } from '../rollouts/instances'
 import { isUntouched } from '../rollouts/position'
-import { type Decision, type Finding, openStates, type Standing, type StoredRollout } from '../rollouts/store'
+import type { Decision, Finding, Standing } from '../rollouts/store'
+import { openStates, type StoredRollout } from '../rollouts/stored'
 import { type Around, type Endpoint, idOf } from './endpoint'
 import { Problem } from './problem'
 
@@ -45,13 +47,18 @@ const didOf = ({ id: rollout, channel, app, release: id }: Rollout): Did => ({
 
 const iso = (at: Date | null) => at && at.toISOString()
 
-function viewOf(stored: StoredRollout, looks: Rollout['looks'] = []): Rollout {
-  const { id, channel, app, release, stable, plan, reason, state, why, step, request, steps, decisions } = stored
-  return {
-    ...{ id, channel, app, release, stable, plan, reason, state, why, step, request, steps, decisions, looks },
-    ...{ startedBy: stored.started_by, startedAt: stored.started_at.toISOString() },
-    ...{ since: iso(stored.since), lookedAt: iso(stored.looked_at) },
-    waitsFor: state === 'running' ? stored.waits_for : null,
+/** How rollouts are answered, with who looks after each at this moment. */
+async function viewer({ books, now }: Pick<Around, 'books' | 'now'>) {
+  const instances = await books.instances.list(now)
+  return (stored: StoredRollout, looks: Rollout['looks'] = []): Rollout => {
+    const { id, channel, app, release, stable, plan, reason, state, why, step, request, requests } = stored
+    const { steps, decisions } = stored
+    return {
+      ...{ id, channel, app, release, stable, plan, reason, state, why, step, request, requests, steps, decisions },
+      ...{ looks, startedBy: stored.started_by, startedAt: stored.started_at.toISOString() },
+      ...{ since: iso(stored.since), lookedAt: iso(stored.looked_at), ...lookedAfter(stored, instances, now) },
+      waitsFor: state === 'running' ? stored.waits_for : null,
+    }
   }
 }
 
@@ -72,18 +79,21 @@ async function decided(
       throw new Refused(`Rollout ${id} is ${state}: that takes one that is ${standing.from.join(' or ')}.`)
     throw movedOn(id)
   }
-  return viewOf(await demandRollout(around))
+  return (await viewer(around))(await demandRollout(around))
 }
 
 export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
   rollouts: {
     action: 'read',
-    answer: async ({ books }, of) => ({ rollouts: (await books.rollouts.list(of)).map((stored) => viewOf(stored)) }),
+    async answer(around, of) {
+      const viewOf = await viewer(around)
+      return { rollouts: (await around.books.rollouts.list(of)).map((stored) => viewOf(stored)) }
+    },
   },
   rollout: {
     action: 'read',
     answer: async (around) =>
-      viewOf(await demandRollout(around), await around.books.rollouts.looks(around.params.rollout)),
+      (await viewer(around))(await demandRollout(around), await around.books.rollouts.looks(around.params.rollout)),
   },
   releasePlan: {
     action: 'read',
@@ -109,6 +119,7 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
     async answer({ verbs, store, books, actor, now, one }, request) {
       const { channel, pick, plan: asPlan, reason: given, acceptSize, expectedRev } = request
       const known = one && (await books.rollouts.startedIn(one.cutOff))
+      const viewOf = await viewer({ books, now })
       if (known) return viewOf(known)
       const [found] = await findServable(store, [pick])
       const head = await readChannel(store, channel)
@@ -154,7 +165,13 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
     apps: appsOf,
     did: didOf,
     answer: (around, { reason: why }) =>
-      decided(around, { from: ['paused'] }, { state: 'running', why: null, looked_at: null }, { what: 'resumed', why }),
+      decided(
+        around,
+        { from: ['paused'] },
+        // whoever takes it on again asks again for what was declined
+        { state: 'running', why: null, looked_at: null, asked_ahead: false },
+        { what: 'resumed', why },
+      ),
   },
   advanceRollout: {
     action: 'canary',
@@ -167,7 +184,7 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
         const kept = { state: 'done', why: `${around.actor.name} keeps it: ${why}` } as const
         return decided(around, { from: openStates, step }, kept, { what: 'kept', why })
       }
-      const advanced = { state: 'running', why: null, is_advanced: true } as const
+      const advanced = { state: 'running', why: null, is_advanced: true, asked_ahead: false } as const
       return decided(around, { from: ['running', 'paused'], step }, advanced, { what: 'advanced', why })
     },
   },

@@ -1,4 +1,4 @@
-import type { Mount, NewAuditEntry } from '@app/release'
+import type { Mount } from '@app/release'
 import type { AuditMark } from '@app/registry'
 import type { Store } from '@app/registry/node'
 import type { Actor } from '../access'
@@ -7,7 +7,8 @@ import type { OpenSigner } from '../heads'
 import { problemOf } from '../http/answers'
 import type { Pair } from './decide'
 import { entryOf, nameOf, targetOf } from './entries'
-import type { Finding, StoredRollout, Turn } from './store'
+import type { Finding } from './store'
+import type { StoredRollout, Turn } from './stored'
 
 /**
  * Figures of a release and of stable since a moment; null if nobody can say.
@@ -31,17 +32,12 @@ export type RunnerOptions = {
 }
 export type Around = RunnerOptions & { instance: string }
 
-/** Another instance looks after the rollout now. */
+/** Another instance looks after the rollout now, or somebody decided something about it. */
 export class Lost extends Error {}
 
-/** @param entry what the audit log says of it, if anything. @throws Lost */
-export async function note(
-  { books, instance }: Around,
-  { id }: StoredRollout,
-  finding: Finding,
-  entry?: NewAuditEntry,
-): Promise<void> {
-  if (!(await books.rollouts.note(id, instance, finding, entry))) throw new Lost()
+/** @throws Lost */
+export async function note({ books, instance }: Around, rollout: StoredRollout, finding: Finding): Promise<void> {
+  if (!(await books.rollouts.note(rollout, instance, finding))) throw new Lost()
 }
 
 /**

@@ -2,16 +2,15 @@ import { Outdated, shareOfStep, type Verbs, verbsOf, watchOf } from '@app/releas
 import { type AuditMark, type Channel, freezeOf, frozenAppsOf, Refused } from '@app/registry'
 import { type Action, type Actor, refusals } from '../access'
 import { withApproval } from '../approvals/approvals'
-import type { Plan } from '../approvals/plan'
 import type { Books } from '../books'
 import { Problem } from '../http/problem'
 import { revisionDid } from '../http/revision-did'
+import { actionOf, askingOf } from './ahead'
 import { type Around, note, recorded, turn } from './around'
-import { askedEntry, entryOf, nameOf } from './entries'
+import { entryOf, nameOf } from './entries'
 import { stepName } from './position'
-import type { StoredRollout } from './store'
+import type { StoredRollout } from './stored'
 
-const actionOf = ({ plan }: StoredRollout, step: number) => (shareOfStep(plan, step) ? 'canary' : 'promote')
 const reasonOf = ({ id, plan, reason }: StoredRollout, step: number) =>
   `rollout ${id}, ${stepName(plan, step)}: ${reason}`
 
@@ -36,7 +35,6 @@ export async function entered(
 export async function begin(around: Around, rollout: StoredRollout, step: number, head: Channel): Promise<void> {
   const { store, books, now } = around
   const { channel, app, release, plan } = rollout
-  const at = plan.steps[step]
   const share = shareOfStep(plan, step)
   const actor = await actorOf(books, rollout)
   const action: Action & ('canary' | 'promote') = actionOf(rollout, step)
@@ -47,11 +45,6 @@ export async function begin(around: Around, rollout: StoredRollout, step: number
   if (freezeOf(head, now()) ?? frozenAppsOf(head, now())[app]) return note(around, rollout, { waits_for: 'freeze' })
 
   const releases = [{ app, id: release }]
-  const planned: Plan = {
-    ...{ kind: action, channel, releases, rule: null, percent: null, cohorts: [] },
-    ...share,
-    ...(at?.approvals ? { atLeast: at.approvals } : {}),
-  }
   const reason = reasonOf(rollout, step)
   const run = async (audit: AuditMark) => {
     const signer = await around.openSigner?.()
@@ -67,7 +60,7 @@ export async function begin(around: Around, rollout: StoredRollout, step: number
     await entered(around, rollout, step, { revision: revision ?? head, begun: audit.seq })
   }
   try {
-    const asked = { plan: planned, reason: rollout.reason, expectedRev: head.rev }
+    const asked = { ...askingOf(rollout, step, now()), expectedRev: head.rev }
     await withApproval({ store, books, actor, now: now() }, asked, () =>
       recorded(around, rollout, { action, reason, run }),
     )
@@ -83,10 +76,7 @@ async function notBegun(around: Around, rollout: StoredRollout, error: unknown):
   // the channel has moved on: the next look decides on what it serves then
   if (error instanceof Outdated) return
   if (error instanceof Problem && error.kind === 'needs-approval') {
-    const { request = null } = error.more
-    const isNew = request !== null && request !== rollout.request
-    const entry = isNew ? askedEntry(rollout, around.now(), request) : undefined
-    return note(around, rollout, { waits_for: 'approval', request }, entry)
+    return note(around, rollout, { waits_for: 'approval', request: error.more.request ?? null })
   }
   if (error instanceof Refused) return pause(around, rollout, error.problems.join(' '))
   throw error

@@ -1,6 +1,7 @@
 import type { NewAuditEntry } from '@app/release'
 import type { Did } from '../audit/did'
-import type { StoredRollout, Turn } from './store'
+import { stepName } from './position'
+import type { StoredRollout, Turn } from './stored'
 
 type Of = Pick<StoredRollout, 'id' | 'channel' | 'app' | 'release' | 'started_by'>
 
@@ -32,8 +33,11 @@ export function entryOf(rollout: Of, at: Date, { action, call, did, ...request }
   }
 }
 
-/** That it asked for approvals, and waits for them. */
-export function askedEntry(rollout: Of, at: Date, request: string): NewAuditEntry {
+type Asked = { step: number; request: string }
+/** That it asked for the approvals of a step. */
+export function askedEntry(rollout: Of & Pick<StoredRollout, 'plan'>, at: Date, { step, request }: Asked) {
+  const { plan } = rollout
+  const reason = `step ${step + 1} of ${plan.steps.length}, ${stepName(plan, step)}, needs approvals`
   const did = { ...didOf(rollout), request }
-  return { ...entryOf(rollout, at, { action: 'ask', reason: 'the next step needs approvals', did }), outcome: 'asked' }
+  return { ...entryOf(rollout, at, { action: 'ask', reason, did }), outcome: 'asked' } satisfies NewAuditEntry
 }

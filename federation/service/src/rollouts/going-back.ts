@@ -4,7 +4,7 @@ import { readHistory } from '@app/registry/node'
 import { type Around, recorded, turn } from './around'
 import { nameOf } from './entries'
 import { hasStep, isUntouched } from './position'
-import type { StoredRollout } from './store'
+import type { StoredRollout } from './stored'
 
 const haltText = ({ id }: StoredRollout) => `rollout ${id} halted: `
 

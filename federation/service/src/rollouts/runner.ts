@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { durationMs, watchOf } from '@app/release'
 import { readChannel, readHistory } from '@app/registry/node'
 import { type Around, Lost, note, type RunnerOptions, turn } from './around'
+import { askAhead } from './ahead'
 import { begin, entered } from './begin'
 import { decide } from './decide'
+import { every } from '../every'
 import { ended, halt } from './going-back'
 import { nameOf } from './entries'
+import { type Instance, renewMs, tickMs } from './instances'
 import { hasStep, isUntouched } from './position'
-import type { StoredRollout } from './store'
+import type { StoredRollout } from './stored'
 
 export type Runner = {
   /** Looks once at each open rollout that no other instance looks after. */ tick(): Promise<void>
 }
 
-export function makeRunner(options: RunnerOptions): Runner {
+export function makeRunner(options: RunnerOptions, instance: string = randomUUID()): Runner {
   const { books, now, onError } = options
-  const instance = randomUUID()
   return {
     async tick() {
       for (const rollout of await books.rollouts.take(instance, now())) {
@@ -27,11 +29,15 @@ export function makeRunner(options: RunnerOptions): Runner {
   }
 }
 
-const everyMs = 5_000
-
-/** Looks at the rollouts every few seconds. @returns a function that ends it, after the look that is under way */
+/**
+ * Looks at the rollouts every few seconds, and says meanwhile that this instance lives.
+ * @returns a function that ends it, after the look that is under way
+ */
 export function startRunner(options: RunnerOptions): () => Promise<void> {
-  const runner = makeRunner(options)
+  const { books, now, lookMs, onError } = options
+  const instance: Instance = { id: randomUUID(), startedAt: now(), lookMs }
+  const runner = makeRunner(options, instance.id)
+  const stopRenewing = every(renewMs, () => books.instances.renew(instance, now()).catch(onError))
   let look = Promise.resolve()
   let isLooking = false
   const timer = setInterval(() => {
@@ -39,12 +45,13 @@ export function startRunner(options: RunnerOptions): () => Promise<void> {
     isLooking = true
     look = runner
       .tick()
-      .catch(options.onError)
+      .catch(onError)
       .finally(() => (isLooking = false))
-  }, everyMs)
-  return () => {
+  }, tickMs)
+  return async () => {
     clearInterval(timer)
-    return look
+    await Promise.all([look, stopRenewing()])
+    await books.instances.leave(instance.id).catch(onError)
   }
 }
 
@@ -62,6 +69,7 @@ async function lookAfter(around: Around, rollout: StoredRollout): Promise<void> 
   }
   const isInStep = head && (rollout.step === null ? isUntouched(head, rollout) : hasStep(head, rollout, rollout.step))
   if (!isInStep) return ended(around, rollout)
+  if (rollout.state === 'running' && !rollout.asked_ahead) await askAhead(around, rollout)
   if (rollout.step === null) return rollout.state === 'running' ? begin(around, rollout, 0, head) : undefined
 
   const isDue = rollout.looked_at === null || now().getTime() - rollout.looked_at.getTime() >= around.lookMs

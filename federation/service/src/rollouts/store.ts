@@ -1,27 +1,24 @@
-import type { NewAuditEntry, Rollout, RolloutPlan } from '@app/release'
+import type { NewAuditEntry, Rollout } from '@app/release'
 import { errorCode, transaction } from '@app/database'
 import { Refused } from '@app/registry'
-import type { Selectable } from 'kysely'
 import { appendAuditIn } from '../audit/audit'
+import { closeRequestsOf } from '../approvals/closing'
 import type { Try } from '../audit/try'
 import type { Database } from '../data/open'
-import type { Tables } from '../data/tables'
 import type { Analysis } from './analysis'
+import { openStates, type Row, type StoredRollout, type Turn, withSteps } from './stored'
+import { closeOver, noteTurn } from './turn'
 
-type Row = Selectable<Tables['rollout']>
-export type StoredRollout = Omit<Row, 'id' | 'plan'> & {
-  id: string
-  plan: RolloutPlan
-  steps: Rollout['steps']
-  decisions: Rollout['decisions']
-}
 export type NewRollout = Pick<
   StoredRollout,
   'channel' | 'app' | 'release' | 'stable' | 'plan' | 'reason' | 'started_by' | 'ci_rule' | 'entry'
 >
 /** What whoever looks after a rollout found. */
 export type Finding = Partial<
-  Pick<Row, 'state' | 'why' | 'waits_for' | 'request' | 'looked_at' | 'next_step' | 'is_advanced' | 'begun'>
+  Pick<
+    Row,
+    'state' | 'why' | 'waits_for' | 'request' | 'looked_at' | 'next_step' | 'is_advanced' | 'begun' | 'asked_ahead'
+  >
 >
 export type Look = { step: number; at: Date; analysis: Analysis; pages: number }
 /** That members are in a step, and the entry that says so in the audit log. */
@@ -35,16 +32,10 @@ export type Entered = {
   begun: number | undefined
   entry: NewAuditEntry
 }
-/** What ends or stops a rollout by itself. */
-export type Turn = { state: Exclude<Rollout['state'], 'running'>; why: string | null }
-
 /** What a decision takes: one of these states, and this step if it is given. */
 export type Standing = { from: readonly Rollout['state'][]; step?: number | null }
 /** What a person decides. */
 export type Decision = Pick<Rollout['decisions'][number], 'by' | 'what' | 'why'> & { at: Date }
-
-/** In these it still needs somebody to look after it. */
-export const openStates = ['running', 'paused', 'worse'] as const
 
 /** Rollouts; each open one is looked after by one instance of the service at a time. */
 export type Rollouts = {
@@ -56,11 +47,8 @@ export type Rollouts = {
   list(of: { channel?: string | undefined; app?: string | undefined; state: 'open' | 'all' }): Promise<StoredRollout[]>
   /** Takes the open rollouts that nobody else looks after, for 30 seconds. */
   take(instance: string, now: Date): Promise<StoredRollout[]>
-  /**
-   * @param entry what the audit log says of it, if anything
-   * @returns false if another instance looks after it, or it is over
-   */
-  note(id: string, instance: string, finding: Finding, entry?: NewAuditEntry): Promise<boolean>
+  /** @returns false if another instance looks after it, or its state is no longer the one that was looked at */
+  note(of: Pick<StoredRollout, 'id' | 'state'>, instance: string, finding: Finding): Promise<boolean>
   /**
    * Changes its state and says so in the audit log, both or neither.
    * @returns false if another instance looks after it, or its state is no longer the one that was looked at
@@ -86,32 +74,6 @@ const lookMs = 5 * 60_000
 const mostLooks = 2016
 const uniqueViolation = '23505'
 const isNumber = (id: string) => /^[1-9]\d{0,14}$/.test(id)
-
-async function withSteps(db: Database, rows: readonly Row[]): Promise<StoredRollout[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const steps = await db.selectFrom('rollout_step').selectAll().where('rollout', 'in', ids).orderBy('step').execute()
-  const decisions = await db
-    .selectFrom('rollout_decision')
-    .selectAll()
-    .where('rollout', 'in', ids)
-    .orderBy('entry')
-    .execute()
-  return rows.map(({ id, plan, ...row }) => ({
-    ...row,
-    id: String(id),
-    plan: JSON.parse(plan) as RolloutPlan,
-    steps: steps
-      .filter(({ rollout }) => rollout === id)
-      .map(({ step, rev, at, analysis, pages }) => ({
-        ...{ step, rev, pages, at: at.toISOString() },
-        analysis: analysis === null ? null : (JSON.parse(analysis) as Analysis),
-      })),
-    decisions: decisions
-      .filter(({ rollout }) => rollout === id)
-      .map(({ at, by, what, why }) => ({ at: at.toISOString(), by, what, why })),
-  }))
-}
 
 /** The end of a change, with the entry of its beginning. */
 const withBegun = (entry: NewAuditEntry, begun: number | bigint | null): NewAuditEntry => ({
@@ -179,19 +141,16 @@ export const rolloutsOf = (db: Database): Rollouts => ({
     return withSteps(db, rows)
   },
 
-  note: (id, instance, finding, entry) =>
-    transaction(db, async (tx) => {
-      const { numUpdatedRows } = await tx
-        .updateTable('rollout')
-        .set(finding)
-        .where('id', '=', BigInt(id))
-        .where('lease_by', '=', instance)
-        .where('state', 'in', openStates)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return false
-      if (entry) await appendAuditIn(tx, entry)
-      return true
-    }),
+  async note({ id, state }, instance, finding) {
+    const { numUpdatedRows } = await db
+      .updateTable('rollout')
+      .set(finding)
+      .where('id', '=', BigInt(id))
+      .where('lease_by', '=', instance)
+      .where('state', '=', state)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
   turn: ({ id, state }, instance, turn, entry) =>
     transaction(db, async (tx) => {
       const { numUpdatedRows } = await tx
@@ -202,12 +161,7 @@ export const rolloutsOf = (db: Database): Rollouts => ({
         .where('state', '=', state)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
-      const { seq } = await appendAuditIn(tx, entry)
-      const decision = { at: new Date(entry.at), by: entry.person, what: turn.state, why: turn.why }
-      await tx
-        .insertInto('rollout_decision')
-        .values({ entry: BigInt(seq), rollout: BigInt(id), ...decision })
-        .execute()
+      await noteTurn(tx, id, turn, entry)
       return true
     }),
 
@@ -260,6 +214,8 @@ export const rolloutsOf = (db: Database): Rollouts => ({
           .where('id', '=', rollout)
           .execute()
       }
+      const done = { state: 'done', by: entry.person, reason: null, now: at } as const
+      await closeRequestsOf(tx, { rollout: id, step }, done)
       if (added > 0n) await appendAuditIn(tx, withBegun(entry, begun ?? before.begun))
     }),
 
@@ -278,6 +234,8 @@ export const rolloutsOf = (db: Database): Rollouts => ({
         .insertInto('rollout_decision')
         .values({ entry: BigInt(begun.seq), rollout, ...decision })
         .execute()
+      const { state, why = null } = finding
+      if (state !== undefined) await closeOver(tx, id, { state, why, now: decision.at })
       return true
     }),
 })

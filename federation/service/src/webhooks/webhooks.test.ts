@@ -132,8 +132,13 @@ describe('a webhook', () => {
     const done = await started()
     const instance = runner()
     for (let step = 0; step < 5; step += 1) await after(3, instance)
-    const before = await types()
-    expect(before.slice(-1)).toEqual([`approval.asked by rollout-${done}`])
+    // for its last step as soon as it has begun, and not again when it is there
+    expect(await types()).toEqual([
+      'rollout.started by ana',
+      `approval.asked by rollout-${done}`,
+      `canary.started by rollout-${done}`,
+      `canary.started by rollout-${done}`,
+    ])
     const { request } = (await scene.world.books.rollouts.find(done)) ?? {}
     await approve(request ?? '', scene.ben)
     await after(1, instance)

@@ -28,6 +28,38 @@ describe('approvals', () => {
     await expectNoViolations(container)
   })
 
+  it('REL-22 says for which step of a rollout a request is, and where the rollout is now', async () => {
+    const step = { rollout: '7', step: 4, of: 5, isDue: false, now: { percent: 25, hold: '2h' } }
+    const closedReason = 'Rollout 6 was halted: ana: too slow.'
+    given(
+      [request({ rollout: '7', step }), request({ id: '58', rollout: '8', step: { ...step, now: null } })],
+      [request({ id: '56', state: 'outdated', closedBy: 'rollout-6', closedReason, step })],
+    )
+    const { unmount } = show('/approvals')
+    const one = await screen.findByRole('article', { name: 'Request 57' })
+    expect(one.textContent.replaceAll('\u00a0', ' ')).toContain('for step 5 of 5, at 25 % now. tom, ')
+    expect(screen.getByRole('article', { name: 'Request 58' })).toHaveTextContent(
+      'for step 5 of 5, before its first step now. tom, ',
+    )
+    expect(screen.getByRole('article', { name: 'Request 56' })).toHaveTextContent('for step 5 of 5. tom, ')
+    unmount()
+    review(request({ state: 'outdated', closedBy: 'rollout-6', closedReason, step }))
+    show('/approvals/57')
+    expect(await screen.findByText(`Closed: ${closedReason}`)).toBeVisible()
+    expect(screen.getByText('for step 5 of 5')).toBeVisible()
+    expect(screen.queryByText(/Ask again/)).toBeNull()
+  })
+
+  it('REL-22 says that declining a step of a rollout pauses it', async () => {
+    review(
+      request({ rollout: '7', step: { rollout: '7', step: 4, of: 5, isDue: false, now: { percent: 25, hold: '2h' } } }),
+    )
+    const { user } = show('/approvals/57')
+    await user.click(await screen.findByRole('button', { name: 'Decline' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Decline request 57' }))
+    expect(dialog.getByText(/^The rollout pauses at once/)).toBeVisible()
+  })
+
   it('REL-13 says so while it loads, if nothing waits, and if reading failed', async () => {
     const release = service.hold('requests')
     const { unmount } = show('/approvals')
@@ -95,6 +127,20 @@ describe('approvals', () => {
       { needed: 2, approvals: [{ by: 'ana', at: '2026-11-20T09:30:00.000Z' }] },
       [],
       /^You have approved it/,
+    ],
+    [
+      'who started the run of CI that published',
+      {},
+      { notCounting: [{ by: 'ana', why: 'ran' as const, app: 'mfe-lottery' }] },
+      [],
+      /^You started the run of CI/,
+    ],
+    [
+      'who published something else of the change, and is no releaser of this',
+      {},
+      { notCounting: [{ by: 'ana', why: 'published' as const, app: 'mfe-media' }] },
+      [],
+      /you are no releaser/,
     ],
     ['a viewer', { roles: {} }, {}, [], /you are no releaser of the teams above/],
     ['an admin who is no releaser', { isAdmin: true, roles: {} }, {}, ['Decline'], /you are no releaser/],

@@ -49,7 +49,7 @@ export function Decision(props: DecisionProps) {
   const closing = isMine ? words.withdraw : words.decline
   return (
     <>
-      {state === 'outdated' && <p>{words.outdated}</p>}
+      {state === 'outdated' && request.closedReason === null && <p>{words.outdated}</p>}
       {state === 'expired' && <p>{words.expired}</p>}
       {isReady && <p>{rollout ? words.readyRollout : maySend ? words.nowAsker : words.nowNobody(askedBy)}</p>}
       {rollout !== null && (

@@ -13,6 +13,7 @@ import { Empty, Failed, Loading, Notice, Stale } from '../../components/States'
 import { ToolLink } from '../../components/ToolButton'
 import { effectsOf } from '../../release/effects'
 import { planOfRequest } from '../../release/plan'
+import { placeText } from '../../release/rollout'
 import { texts } from '../../texts'
 import { momentText } from '../../when'
 import styles from './Approvals.module.css'
@@ -66,6 +67,7 @@ function Review({ request, session, query }: ReviewProps) {
           <TextLink to="/approvals">{words.back}</TextLink>
           <span>{words.request(id)}</span>
           <span>{request.channel}</span>
+          {request.step && <span>{placeText(request)}</span>}
           {isOpen && <Moment at={expiresAt}>{words.until(momentText(expiresAt, now))}</Moment>}
           <StateBadge state={state} />
         </>
@@ -94,8 +96,10 @@ function Review({ request, session, query }: ReviewProps) {
               <p className={styles.muted}>{words.reasonBy(askedBy, momentText(askedAt, now))}</p>
               {closedBy !== null && (
                 <p className={styles.quote}>
-                  {words.closedBy(words.state[state], closedBy)}
-                  {closedReason !== null && `: ${texts.overview.quoted(closedReason)}`}
+                  {state === 'outdated' && closedReason !== null
+                    ? words.closedItself(closedReason)
+                    : words.closedBy(words.state[state], closedBy)}
+                  {state !== 'outdated' && closedReason !== null && `: ${texts.overview.quoted(closedReason)}`}
                 </p>
               )}
             </div>

@@ -13,7 +13,7 @@ import { pagesShare } from '../../release/health'
 import { partsOf } from '../../release/name'
 import { ownerOf } from '../../release/owners'
 import { appsOf, sinceOf } from '../../release/revisions'
-import { isOpen, scaleText, whereText, roundText } from '../../release/rollout'
+import { isDue, isOpen, scaleText, whereText, roundText } from '../../release/rollout'
 import { texts } from '../../texts'
 import { ageText, momentText, shortText } from '../../when'
 import { dayOf, FailedLoads, FailuresTable, LastHour, P75 } from './Figures'
@@ -131,7 +131,8 @@ function Canary({ head, requests, rollouts, app, now }: CellProps) {
   const halted = canary || rollout ? undefined : rolloutOf(haltedOf(rollouts, head.channel, now), app, head.channel)
   const frozen = frozenAppsOf(head, now)[app]
   const waiting = requests.find(
-    ({ channel, releases }) => channel === head.channel && releases.some((release) => release.app === app),
+    (request) =>
+      isDue(request) && request.channel === head.channel && request.releases.some((release) => release.app === app),
   )
   const asked = waiting?.releases.find((release) => release.app === app)
   if (!canary && !frozen && !waiting && !rollout && !halted)

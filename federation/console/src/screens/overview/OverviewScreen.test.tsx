@@ -53,6 +53,23 @@ describe('the overview', () => {
     expect(within(await row('mfe-lottery')).getByText('4.3.0 waits for approval')).toBeVisible()
   })
 
+  it('REL-22 lists what can be approved ahead, and does not say that the app waits for it', async () => {
+    const now = { percent: 5, hold: '2h' }
+    const step = { rollout: '7', step: 3, of: 4, isDue: false, now }
+    service.answer('requests', { requests: [request({ rollout: '7', step })] })
+    const { unmount } = show('/')
+    expect(await screen.findByRole('article', { name: 'Request 57' })).toHaveTextContent('for step 4 of 4, at 5 % now')
+    expect(within(await row('mfe-lottery')).queryByText(/waits for approval/)).toBeNull()
+    const apps = within(await screen.findByRole('navigation', { name: 'Apps' }))
+    expect(apps.queryByText('waits for approval')).toBeNull()
+    unmount()
+    service.answer('requests', { requests: [request({ rollout: '7', step: { ...step, isDue: true } })] })
+    show('/')
+    await screen.findByRole('article', { name: 'Request 57' })
+    expect(within(await row('mfe-lottery')).getByText('4.3.0 waits for approval')).toBeVisible()
+    expect(within(screen.getByRole('navigation', { name: 'Apps' })).getByText('waits for approval')).toBeInTheDocument()
+  })
+
   it('REL-13 says what is frozen, by whom and why', async () => {
     const freeze = { by: 'root', at: '2026-11-20T09:00:00.000Z', reason: 'the final' }
     service.answer('state', state(head({ frozen: freeze, frozenApps: { 'mfe-lottery': freeze } })))

@@ -47,12 +47,13 @@ describe('the approvals of a rollout', () => {
   })
 
   it('REL-22 once it waits, says who has approved, and who of the teams that are missing may', async () => {
-    given({ waitsFor: 'approval', request: '57' })
+    given({ waitsFor: 'approval', request: '57', requests: [{ step: 3, id: '57' }] })
     service.answer('session', session({ person: 'root', isAdmin: true, roles: {} }))
     const approvals = [{ by: 'ana', at: '2026-11-20T16:20:00.000Z' }]
     const missing = [{ app: 'mfe-wallet', count: 1, teams: ['payments', 'trust'] }]
     const releases = [{ app: 'mfe-wallet', id: ids.walletNext }]
-    service.answer('request', request({ releases, approvals, missing, publishedBy: { 'mfe-wallet': 'dan' } }))
+    const publishedBy = { 'mfe-wallet': 'dan' }
+    service.answer('request', request({ releases, approvals, missing, publishedBy, askedBy: 'lena', needed: 2 }))
     show('/rollouts/7')
     await waitFor(async () =>
       expect(await people()).toEqual([
@@ -62,6 +63,66 @@ describe('the approvals of a rollout', () => {
         'EVevecan approve',
       ]),
     )
+  })
+
+  describe('that were asked for ahead', () => {
+    const at = '2026-11-20T16:20:00.000Z'
+    const ahead = (more: Parameters<typeof request>[0] = {}) =>
+      request({
+        ...{ askedBy: 'lena', needed: 2, rollout: '7', publishedBy: { 'mfe-wallet': 'dan' } },
+        releases: [{ app: 'mfe-wallet', id: ids.walletNext }],
+        step: { rollout: '7', step: 3, of: 4, isDue: false, now: { percent: 25, hold: '2h' } },
+        approvals: [{ by: 'eve', at }],
+        missing: [{ app: 'mfe-wallet', count: 1, teams: ['payments', 'trust'] }],
+        ...more,
+      })
+    const asked = { requests: [{ step: 3, id: '57' }] }
+    const panel = async () => within(await screen.findByRole('region', { name: 'Everybody takes two approvals' }))
+
+    it('REL-22 a team at 25 % reads who approved the last step and when, who does not count, and how many are missing', async () => {
+      given(asked)
+      const notCounting = [
+        { by: 'ci-77', why: 'published' as const, app: 'mfe-wallet' },
+        { by: 'dan', why: 'ran' as const, app: 'mfe-wallet' },
+        { by: 'lena', why: 'asked' as const, app: null },
+      ]
+      service.answer('request', ahead({ notCounting }))
+      const { container, client } = show('/rollouts/7')
+      await waitFor(async () =>
+        expect(await people()).toEqual([
+          'C7ci-77published it, does not count',
+          'DAdanstarted the run of CI, does not count',
+          'LElenastarted it, does not count',
+          expect.stringMatching(/^EVeveapproved, .*20/),
+          'ANana, youcan approve',
+        ]),
+      )
+      expect((await panel()).getByText('One is missing.')).toBeVisible()
+      const link = (await panel()).getByRole('link', { name: 'Look at the request' })
+      expect(link).toHaveAttribute('href', '/approvals/57')
+      await settled(client)
+      await expectNoViolations(container)
+    })
+
+    it('REL-22 a team reads that all are there, and of an app whose rule asks, not its plan, the same', async () => {
+      given({ ...asked, plan: rollout().plan })
+      service.answer('request', ahead({ state: 'approved', missing: [] }))
+      show('/rollouts/7')
+      expect((await panel()).getByText('All approvals are there.')).toBeVisible()
+    })
+
+    it.each([
+      ['declined', 'It was declined. Whoever resumes the rollout asks again.'],
+      ['outdated', 'What was approved has changed, so it is void. The step asks again when it is reached.'],
+      ['expired', 'After three days an approval is void. The step asks again when it is reached.'],
+    ] as const)('REL-22 a team reads that approvals count no more, because it is %s', async (state, text) => {
+      given(asked)
+      service.answer('request', ahead({ state }))
+      show('/rollouts/7')
+      expect((await panel()).getByText(text)).toBeVisible()
+      expect(await people()).not.toContainEqual(expect.stringContaining('approved'))
+      expect((await panel()).queryByRole('link')).toBeNull()
+    })
   })
 
   it('REL-22 says so if nobody could, and nothing of a plan without approvals', async () => {

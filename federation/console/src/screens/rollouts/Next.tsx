@@ -5,11 +5,11 @@ import type { Rollout } from '../../api/rollout'
 import type { Session } from '../../api/session'
 import { Moment } from '../../components/Moment'
 import { Panel } from '../../components/Panel'
-import { ToolButton, ToolLink } from '../../components/ToolButton'
+import { ToolButton } from '../../components/ToolButton'
 import { partsOf } from '../../release/name'
 import { goText, hasEverybody, isOpen, nextStepOf, nextText, whoIn } from '../../release/rollout'
+import { useNow } from '../../now'
 import { texts } from '../../texts'
-import { momentText } from '../../when'
 import { ApprovalsOf } from './ApprovalsOf'
 import styles from './Next.module.css'
 
@@ -26,7 +26,7 @@ type NextProps = {
 
 /** Who has the release, what comes next, and what this person can do about it. */
 export function Next({ rollout, session, team, now, onChoose }: NextProps) {
-  const { plan, step, request, waitsFor, lookedAt, stable, state } = rollout
+  const { plan, step, looksAt, runBy, stable, state } = rollout
   if (!isOpen(rollout)) return null
   const isLast = hasEverybody(rollout)
   const canHalt = isLast ? isReleaserOrAdmin(session, team ?? null) : canStopCanary(session)
@@ -43,17 +43,16 @@ export function Next({ rollout, session, team, now, onChoose }: NextProps) {
               <dd>{nextText(rollout, now)}</dd>
             </div>
             <div>
-              <dt>{words.next.looked}</dt>
+              <dt>{words.next.looks}</dt>
               <dd>
-                {lookedAt === null ? words.next.never : <Moment at={lookedAt}>{momentText(lookedAt, now)}</Moment>}
+                <LooksAgain at={looksAt} />
               </dd>
             </div>
+            <div>
+              <dt>{words.next.runBy}</dt>
+              <dd>{runBy === null ? words.next.noService : words.next.service(runBy.instance, runBy.of)}</dd>
+            </div>
           </dl>
-          {waitsFor === 'approval' && request !== null && (
-            <ToolLink to={`/approvals/${encodeURIComponent(request)}`} variant="primary" className={styles.wide}>
-              {words.next.request}
-            </ToolLink>
-          )}
           {canHalt && (
             <ToolButton
               variant="danger"
@@ -100,4 +99,12 @@ export function Next({ rollout, session, team, now, onChoose }: NextProps) {
       <ApprovalsOf {...{ rollout, session, now }} />
     </div>
   )
+}
+
+/** How long it is until figures are read again, by the second. */
+function LooksAgain({ at }: { at: string | null }) {
+  const now = useNow(1000)
+  const seconds = at === null ? 0 : Math.ceil((Date.parse(at) - now.getTime()) / 1000)
+  if (at === null || seconds <= 0) return words.next.atOnce
+  return <Moment at={at}>{words.next.in(seconds)}</Moment>
 }

@@ -266,11 +266,26 @@ describe('rollouts', () => {
   })
 
   it('REL-22 a step that waits for approval leads to its request', async () => {
-    given(rollout({ waitsFor: 'approval', request: '57' }))
+    given(rollout({ waitsFor: 'approval', request: '57', requests: [{ step: 2, id: '57' }] }))
     service.answer('request', request())
     show('/rollouts/7')
     expect(await screen.findByText('50 %, once it is approved')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Look at the request' })).toHaveAttribute('href', '/approvals/57')
+    expect(await screen.findByRole('link', { name: 'Look at the request' })).toHaveAttribute('href', '/approvals/57')
+  })
+
+  it.each([
+    [{ instance: 2, of: 3 }, /^service 2 of 3$/],
+    [{ instance: 1, of: 1 }, /^the only service$/],
+    [null, /^none at the moment$/],
+  ])('REL-22 a team reads which service looks after it (%j) and when it looks again', async (runBy, text) => {
+    given(rollout({ runBy, looksAt: runBy && new Date(Date.now() + 3_600_000).toISOString() }))
+    show('/rollouts/7')
+    const panel = within(await screen.findByRole('region', { name: '25 % of the members' }))
+    const facts = panel.getAllByRole('definition').map(plain)
+    expect(facts.slice(1)).toEqual([
+      runBy ? expect.stringMatching(/^in \d+ (s|min)$/) : 'in a moment',
+      expect.stringMatching(text),
+    ])
   })
 
   it('REL-22 says that there is no such rollout', async () => {

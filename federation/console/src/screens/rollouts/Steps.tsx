@@ -1,6 +1,7 @@
 import { Check, Stamp } from 'lucide-react'
 import type { Rollout } from '../../api/rollout'
 import { Panel } from '../../components/Panel'
+import { takesApprovals } from '../../release/approvers'
 import {
   countText,
   earliestOf,
@@ -42,7 +43,7 @@ type StepProps = { rollout: Rollout; step: Rollout['plan']['steps'][number]; at:
 function Step({ rollout, step, at, now }: StepProps) {
   const place = placeOf(rollout, at)
   const begun = rollout.steps.find((one) => one.step === at)
-  const takesPeople = place === 'later' && step.approvals !== undefined && isOpen(rollout)
+  const takesPeople = place === 'later' && takesApprovals(rollout, at) && isOpen(rollout)
   const waits = waitsText(step)
   return (
     <li

@@ -1,0 +1,32 @@
+import type { Database } from '../data/open'
+
+export type Closing = {
+  /** outdated: a request of a rollout's step that can no longer begin with it. */
+  state: 'done' | 'declined' | 'outdated'
+  by: string
+  reason: string | null
+  now: Date
+}
+
+const closing = (db: Database, { state, by, reason, now }: Closing) =>
+  db
+    .updateTable('request')
+    .set({ closed_at: now, closed_state: state, closed_by: by, closed_reason: reason })
+    .where('closed_at', 'is', null)
+
+/** @returns whether it was open */
+export async function closeRequest(db: Database, id: string, given: Closing): Promise<boolean> {
+  return (await closing(db, given).where('id', '=', BigInt(id)).executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** Closes what a rollout has asked for: of one step if it is given, and not the request with the digest `besides`. */
+export async function closeRequestsOf(
+  db: Database,
+  { rollout, step, besides }: { rollout: string; step?: number; besides?: string },
+  given: Closing,
+): Promise<void> {
+  let query = closing(db, given).where('rollout', '=', BigInt(rollout))
+  if (step !== undefined) query = query.where('step', '=', step)
+  if (besides !== undefined) query = query.where('digest', '<>', besides)
+  await query.execute()
+}
