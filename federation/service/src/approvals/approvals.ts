@@ -5,8 +5,8 @@ import type { Actor } from '../access'
 import type { Books } from '../books'
 import { Problem } from '../http/problem'
 import { retryOutdated } from '../outdated'
-import { type Approver, digestOf, missingFor, type Plan, planText, rulesFor } from './plan'
-import type { StoredRequest } from './requests'
+import { type Approver, changeSince, digestOf, gives, missingFor, type Plan, planText, rulesFor } from './plan'
+import type { Closing, StoredRequest } from './requests'
 
 type Around = { store: Store; books: Books; actor: Actor; now: Date }
 
@@ -61,11 +61,13 @@ async function lackOf(
 type Missing = Awaited<ReturnType<typeof lackOf>>['missing']
 
 async function viewOf(around: Around, stored: StoredRequest): Promise<ApprovalRequest> {
-  const { rules, digest, needed } = await standingOf(around, stored.plan)
+  const { head, rules, digest, needed } = await standingOf(around, stored.plan)
   const lack = await lackOf(around, stored, rules)
   const missing = stored.closed_at ? [] : lack.missing()
   const openState = missing.length > 0 ? 'open' : 'approved'
-  const current = stored.expires_at <= around.now ? 'expired' : digest === stored.digest ? openState : 'outdated'
+  const change = stored.closed_at ? null : await changeSince(around.store, stored.plan, head)
+  const standing = digest === stored.digest && change === null ? openState : 'outdated'
+  const current = stored.expires_at <= around.now ? 'expired' : standing
   const state = stored.closed_state ?? current
   const rollouts = stored.closed_at
     ? []
@@ -114,8 +116,13 @@ async function demandApprovals(
   around: Around,
   { plan, reason, standing }: { plan: Plan; reason: string; standing: Standing },
 ): Promise<string> {
-  const { books, actor, now } = around
-  const stored = await books.approvals.ask({ plan, digest: standing.digest, by: actor.name, reason, now })
+  const { store, books, actor, now } = around
+  const { head, digest } = standing
+  const asked = { plan: { ...plan, rev: revOf(head) }, digest, by: actor.name, reason, now }
+  const found = await books.approvals.ask(asked)
+  const change = await changeSince(store, found.plan, head)
+  if (change) await books.approvals.close(found.id, closingBy(change, found.plan, now))
+  const stored = change ? await books.approvals.ask(asked) : found
   const missing = (await lackOf(around, stored, standing.rules)).missing()
   if (missing.length === 0) return stored.id
   throw new Problem(
@@ -126,6 +133,24 @@ async function demandApprovals(
     ],
     { request: stored.id },
   )
+}
+
+/** How a request ends of which an instance that was killed could not say so: made, or no longer what it was for. */
+const closingBy = (change: Channel, plan: Plan, now: Date): Closing =>
+  gives(plan, change)
+    ? { state: 'done', by: change.by, reason: null, now }
+    : { state: 'expired', by: null, reason: null, now }
+
+/** Closes the requests that a revision is for, of which an instance that was killed could not say that they are done. */
+export async function closeMade(
+  { store, books, now }: Pick<Around, 'store' | 'books' | 'now'>,
+  revision: Channel,
+): Promise<void> {
+  for (const { id, plan } of await books.approvals.list('open', now)) {
+    if (!gives(plan, revision)) continue
+    const change = await changeSince(store, plan, revision)
+    if (change?.rev === revision.rev) await books.approvals.close(id, closingBy(revision, plan, now))
+  }
 }
 
 async function demandRequest({ books }: Pick<Around, 'books'>, id: string): Promise<StoredRequest> {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ApprovalRequest, ApprovalRule } from '@app/release'
 import { type Channel, recordKey, releaseName, stableOf } from '@app/registry'
-import type { Store } from '@app/registry/node'
+import { readRevision, type Store } from '@app/registry/node'
 
 /** A change that may need approvals, as it will happen. */
 export type Plan = Pick<ApprovalRequest, 'kind' | 'channel' | 'releases' | 'percent' | 'cohorts' | 'rule'> & {
   /** Approvals that a step of a rollout needs, whatever the rules say. */
   atLeast?: number
+  /** The channel's revision when it was asked for; requests of before this was kept have none. */
+  rev?: number
 }
 /** Who asked for a change, who published what it serves, and who started the runs of CI that did: none can approve it. */
 export type Involved = {
@@ -53,6 +55,31 @@ function serving(head: Channel | null, app: string) {
   const pair = head && stableOf(head, app)
   return { stable: pair?.stable ?? null, lkg: pair?.lkg ?? null, canary: head?.remotes[app]?.canary ?? null }
 }
+
+/**
+ * The first revision since a request that served something else of its apps, also if the channel has gone back since: an
+ * approval is for one change. Null if there was none.
+ */
+export async function changeSince(
+  store: Store,
+  { channel, releases, rev }: Plan,
+  head: Channel | null,
+): Promise<Channel | null> {
+  if (rev === undefined || !head) return null
+  const revs = Array.from({ length: head.rev - rev + 1 }, (_, later) => rev + later)
+  const [asked = null, ...later] = await Promise.all(revs.map((one) => readRevision(store, channel, one)))
+  const served = (of: Channel | null) => JSON.stringify(releases.map(({ app }) => serving(of, app)))
+  return later.find((revision) => revision && served(revision) !== served(asked)) ?? null
+}
+
+/** Is this the revision that a request is for? */
+export const gives = ({ kind, channel, releases }: Plan, revision: Channel): boolean =>
+  channel === revision.channel &&
+  releases.length > 0 &&
+  releases.every(({ app, id }) => {
+    const { stable, canary } = serving(revision, app)
+    return id === (kind === 'canary' ? canary?.id : stable)
+  })
 
 /** Everything that an approval is for: if something of it changes, the approval is void. */
 export async function digestOf(store: Store, plan: Plan, head: Channel | null, rules: readonly ApprovalRule[]) {

@@ -15,7 +15,13 @@ export type StoredRequest = Omit<Selectable<Tables['request']>, 'id' | 'plan'> &
   approvers: Approver[]
 }
 export type Asked = { plan: Plan; digest: string; by: string; reason: string; now: Date }
-export type Closing = { state: 'done' | 'declined'; by: string; reason: string | null; now: Date }
+export type Closing = {
+  state: 'done' | 'declined' | 'expired'
+  /** Null: nobody; it fell away. */
+  by: string | null
+  reason: string | null
+  now: Date
+}
 
 /** Which apps ask for approvals, and the changes that wait for them. */
 export type Approvals = {

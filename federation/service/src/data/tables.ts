@@ -96,7 +96,7 @@ export interface Tables {
     expires_at: Date
     closed_at: ColumnType<Date | null, never, Date>
     closed_state: ColumnType<'done' | 'declined' | 'expired' | null, never, 'done' | 'declined' | 'expired'>
-    closed_by: ColumnType<string | null, never, string>
+    closed_by: ColumnType<string | null, never, string | null>
     closed_reason: ColumnType<string | null, never, string | null>
   }
   approval: { request: bigint; person: string; at: Date }

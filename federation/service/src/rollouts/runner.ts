@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { durationMs, watchOf } from '@app/release'
 import { readChannel, readHistory } from '@app/registry/node'
+import { closeMade } from '../approvals/approvals'
 import { type Around, Lost, note, type RunnerOptions, turn } from './around'
 import { begin, entered } from './begin'
 import { decide } from './decide'
@@ -58,6 +59,7 @@ async function lookAfter(around: Around, rollout: StoredRollout): Promise<void> 
     const own = (await readHistory(store, rollout.channel)).find(
       (revision) => revision.by === nameOf(rollout) && hasStep(revision, rollout, next),
     )
+    await closeMade({ ...around, now: now() }, own ?? head)
     return entered(around, rollout, next, { revision: own ?? head })
   }
   const isInStep = head && (rollout.step === null ? isUntouched(head, rollout) : hasStep(head, rollout, rollout.step))
