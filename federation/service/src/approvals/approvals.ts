@@ -2,6 +2,7 @@ import { type ApprovalRequest, type ApprovalRule, refuseOutdated } from '@app/re
 import { type Channel, Refused } from '@app/registry'
 import { readChannel, readRelease, type Store } from '@app/registry/node'
 import type { Actor } from '../access'
+import type { Try } from '../audit/try'
 import type { Books } from '../books'
 import { Problem } from '../http/problem'
 import { retryOutdated } from '../outdated'
@@ -9,6 +10,7 @@ import { type Approver, changeSince, digestOf, gives, missingFor, type Plan, pla
 import type { Closing, StoredRequest } from './requests'
 
 type Around = { store: Store; books: Books; actor: Actor; now: Date }
+type Deciding = Around & { one?: Try | undefined }
 
 const freshMs = 15 * 60_000
 
@@ -173,11 +175,15 @@ function wouldCount({ name, roles }: Actor, missing: Missing, approvers: readonl
   return count(missing([...others, { by: name, at: '', releaserIn }])) < count(missing(approvers))
 }
 
+/** May an earlier try of the same request have done it, and been killed before it could answer? */
+const wasCutOff = ({ one }: Deciding) => one !== undefined && one.cutOff.length > 0
+
 /** @throws Problem, or Refused if the request is closed, or the person's approval would not count */
-export async function approve(around: Around, id: string): Promise<ApprovalRequest> {
+export async function approve(around: Deciding, id: string): Promise<ApprovalRequest> {
   const { books, actor, now } = around
   demandFreshSignIn(actor, now, 'Approving')
   const stored = await demandRequest(around, id)
+  if (wasCutOff(around) && stored.approvers.some(({ by }) => by === actor.name)) return viewOf(around, stored)
   const view = await viewOf(around, stored)
   if (view.state !== 'open' && view.state !== 'approved') throw new Refused(closedText(view))
   if (!(await canDecide(around, stored)))
@@ -189,9 +195,11 @@ export async function approve(around: Around, id: string): Promise<ApprovalReque
 }
 
 /** By who asked, by an admin, or by somebody who could approve it. @throws Problem, or Refused if it is closed */
-export async function decline(around: Around, id: string, reason: string): Promise<ApprovalRequest> {
+export async function decline(around: Deciding, id: string, reason: string): Promise<ApprovalRequest> {
   const { books, actor, now } = around
   const stored = await demandRequest(around, id)
+  const isOwn = stored.closed_state === 'declined' && stored.closed_by === actor.name
+  if (wasCutOff(around) && isOwn) return viewOf(around, stored)
   const view = await viewOf(around, stored)
   if (stored.closed_state) throw new Refused(closedText(view))
   if (stored.asked_by !== actor.name && !actor.isAdmin && !(await canDecide(around, stored)))

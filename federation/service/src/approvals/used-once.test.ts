@@ -27,6 +27,13 @@ beforeEach(async () => expect((await setRule({})).statusCode).toBe(200))
 /** As if the instance had been killed after it had changed the channel, before it could say that the request is done. */
 const forgetDone = () =>
   sql`update request set closed_at = null, closed_state = null, closed_by = null`.execute(world.db)
+/** As if it had been killed before it could answer the request with this key. */
+const forgetAnswer = (key: string) =>
+  world.db
+    .updateTable('answer')
+    .set({ status: null, body: null, at: new Date('2026-11-19') })
+    .where('key', '=', key)
+    .execute()
 const stateOf = async (request: string) => (await readRequest(request, ana)).json<{ state: string }>().state
 
 describe('REL-11 an approval is for one change, also if the instance that made it was killed', () => {
@@ -56,8 +63,7 @@ describe('REL-11 an approval is for one change, also if the instance that made i
 
   it('REL-11 whoever sends the change again gets its revision, and the request is done', async () => {
     const { request, send } = await promoted('key-to-promote')
-    const passed = { status: null, body: null, at: new Date('2026-11-19') }
-    await world.db.updateTable('answer').set(passed).where('key', '=', 'key-to-promote').execute()
+    await forgetAnswer('key-to-promote')
     expect((await send()).statusCode).toBe(200)
     expect([await requests(), await requests('closed')]).toMatchObject([
       [],
@@ -86,4 +92,32 @@ it('REL-11 an approval falls away once what the app serves has changed, also if 
   expect((await change('stop', { app: 'mfe-wallet' })).statusCode).toBe(200)
   expect(await stateOf(request)).toBe('outdated')
   expect((await decideRequest('decline', request, root)).statusCode).toBe(200)
+})
+
+describe('REL-9 REL-11 a decision that an instance took before it was killed is answered when it is sent again', () => {
+  const send = (what: 'approve' | 'decline', request: string, token: string) =>
+    world.call('POST', `/v1/requests/${request}/${what}`, token, what === 'decline' ? { reason: 'no' } : {}, {
+      'idempotency-key': `key-to-${what}`,
+    })
+
+  it('REL-9 REL-11 a request that was declined; another person cannot decline it again', async () => {
+    const { request } = await asked(promote('1.1.0'))
+    expect((await send('decline', request, ben)).statusCode).toBe(200)
+    await forgetAnswer('key-to-decline')
+    const again = await send('decline', request, ben)
+    expect([again.statusCode, again.json()]).toEqual([200, expect.objectContaining({ state: 'declined' })])
+    expect((await decideRequest('decline', request, ben)).statusCode).toBe(422)
+    expect((await send('decline', request, ana)).statusCode).toBe(422)
+  })
+
+  it('REL-9 REL-11 an approval, also if the change was made meanwhile', async () => {
+    const { request } = await asked(promote('1.1.0'))
+    world.signIn(ben)
+    expect((await send('approve', request, ben)).statusCode).toBe(200)
+    expect((await promote('1.1.0')).statusCode).toBe(200)
+    await forgetAnswer('key-to-approve')
+    const again = await send('approve', request, ben)
+    expect([again.statusCode, again.json()]).toEqual([200, expect.objectContaining({ state: 'done' })])
+    expect((await decideRequest('approve', request, ben)).statusCode).toBe(422)
+  })
 })
